@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini'
+import type { RefusalCode } from './refusals.ts'
+
+/** Who may call. It has no default: every promise says it. */
+export type Access = 'public' | 'user' | 'admin' | 'inviter'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Counted in PostgreSQL over all processes; `address` is the caller's network address (IPv6 by /64). */
+export type Limit = { name: string; per: 'address' | 'user'; max: number; windowSeconds: number }
+
+export type Endpoint = {
+  access: Access
+  method: Method
+  /** The specification's path, with `:name` for parameters, below the API's root. */
+  path: string
+  summary: string
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  response: z.ZodMiniType
+  /** 200 where nothing is said. */
+  status?: 200 | 201
+  refusals: readonly RefusalCode[]
+  /** A GET that must write says so; every other GET runs in a read-only transaction. */
+  writes?: true
+  /** Creates, submits or awards: takes an Idempotency-Key and answers a repetition with the first answer. */
+  idempotent?: true
+  /** Needs a proof of identity that is not older than 15 minutes. */
+  stepUp?: true
+  limits?: readonly Limit[]
+}
+
+type Out<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
+type In<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
+
+export type ParamsOf<E extends Endpoint> = Out<E['params']>
+export type QueryOf<E extends Endpoint> = Out<E['query']>
+export type BodyOf<E extends Endpoint> = Out<E['body']>
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>
+/** What a use case hands back: the response before the contract checks it. */
+export type ResultOf<E extends Endpoint> = z.input<E['response']>
+export type RequestOf<E extends Endpoint> = Omit<
+  { params: In<E['params']>; query: In<E['query']>; body: In<E['body']> },
+  | (E['params'] extends z.ZodMiniType ? never : 'params')
+  | (E['query'] extends z.ZodMiniType ? never : 'query')
+  | (E['body'] extends z.ZodMiniType ? never : 'body')
+>
+
+/** Every call may answer with these, whatever its own list says. */
+export const COMMON_REFUSALS = [
+  'invalid_request',
+  'foreign_origin',
+  'body_too_large',
+  'json_only',
+  'unknown_host',
+  'too_many_requests',
+  'unavailable',
+] as const satisfies readonly RefusalCode[]

@@ -1,0 +1,20 @@
+import * as auth from './auth.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as health from './health.ts'
+import * as invitations from './invitations.ts'
+import * as organisations from './organisations.ts'
+
+const features = { auth, organisations, invitations, health }
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'access' in value && 'path' in value
+}
+
+/** Every promise of the house, in the order of its features. */
+export const endpoints: { feature: string; name: string; endpoint: Endpoint }[] = Object.entries(
+  features,
+).flatMap(([feature, exports]) =>
+  Object.entries(exports).flatMap(([name, value]) =>
+    isEndpoint(value) ? [{ feature, name, endpoint: value }] : [],
+  ),
+)

@@ -1,0 +1,83 @@
+import { domainOf } from '@lab-zer0/domain/accounts/email.ts'
+import { LAB_TYPES } from '@lab-zer0/domain/organisations/organisation.ts'
+import * as z from 'zod/mini'
+import { agreement } from './auth.ts'
+import type { Endpoint } from './endpoint.ts'
+import { done, ok } from './envelope.ts'
+import { domain, email, instant, invitationCode, newPassword, personName, plainText, uuid } from './fields.ts'
+
+const NAME_LENGTH = 'Organisation name must be between 2-100 characters'
+
+export const organisationName = z
+  .string({ error: NAME_LENGTH })
+  .check(z.trim(), z.minLength(2, NAME_LENGTH), z.maxLength(100, NAME_LENGTH), plainText)
+
+/** Blanks are dropped before the list is judged, as the form leaves an empty line at its end. */
+export const emailDomains = z.pipe(
+  z.pipe(
+    z.array(z.string()),
+    z.transform((domains: string[]) => [...new Set(domains.map((value) => value.trim()).filter(Boolean))]),
+  ),
+  z
+    .array(domain)
+    .check(
+      z.minLength(1, 'At least one email domain is required'),
+      z.maxLength(20, 'Please register at most 20 domains and write to us about the others'),
+    ),
+)
+
+export const ADMIN_OUTSIDE_DOMAINS = 'Admin email must use one of the provided email domains'
+
+export const registerOrganisation = {
+  access: 'public',
+  method: 'POST',
+  path: '/organisations/register',
+  summary: 'Register an organisation and its first admin with an invitation code',
+  body: z
+    .strictObject({
+      invitation_code: invitationCode,
+      organisation_name: organisationName,
+      country_code: z.literal('AU'),
+      email_domains: emailDomains,
+      admin: z.strictObject({
+        first_name: personName('Admin first name is required'),
+        last_name: personName('Admin last name is required'),
+        email,
+        password: newPassword,
+        agreed_to_tos: agreement,
+      }),
+    })
+    .check(
+      z.refine((body) => body.email_domains.includes(domainOf(body.admin.email)), {
+        error: ADMIN_OUTSIDE_DOMAINS,
+        path: ['admin', 'email'],
+      }),
+    ),
+  status: 201,
+  response: done,
+  refusals: ['invalid_invitation_code', 'domain_taken', 'public_domain', 'guessable_password', 'busy'],
+  idempotent: true,
+  limits: [{ name: 'register-organisation', per: 'address', max: 30, windowSeconds: 3600 }],
+} as const satisfies Endpoint
+
+export const organisation = z.object({
+  id: uuid,
+  name: z.string(),
+  labTypeSubscriptions: z.array(z.enum(LAB_TYPES)),
+  /** For the organisation's admins only. */
+  email_domains: z.optional(z.array(z.object({ domain: z.string(), is_confirmed: z.boolean() }))),
+  lab_limit: z.optional(z.int()),
+  subscription_starts_at: z.optional(instant),
+  subscription_ends_at: z.optional(instant),
+})
+export type Organisation = z.output<typeof organisation>
+
+export const getOrganisation = {
+  access: 'user',
+  method: 'GET',
+  path: '/organisations/:id',
+  summary: 'My organisation; domains and subscription are for its admins',
+  params: z.object({ id: uuid }),
+  response: ok({ organisation }),
+  refusals: ['organisation_not_found'],
+} as const satisfies Endpoint

@@ -1,0 +1,83 @@
+import type { AdminRefusal } from '@lab-zer0/domain/actor.ts'
+
+type Refusal = { status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 429 | 503; message: string }
+
+/** Every way the API says no. A rule that refuses with a code that has no line here does not compile. */
+export const refusals = {
+  // Any call
+  invalid_request: { status: 400, message: 'Please correct the highlighted fields.' },
+  not_signed_in: { status: 401, message: 'You are not signed in. Please log in.' },
+  forbidden: { status: 403, message: 'You do not have permission to do this.' },
+  foreign_origin: { status: 403, message: 'This request did not come from LAB ZER0.' },
+  not_found: { status: 404, message: 'Not found' },
+  in_flight: { status: 409, message: 'This request is already being worked on.' },
+  body_too_large: { status: 413, message: 'That is more than we can take at once.' },
+  json_only: { status: 415, message: 'Please send JSON.' },
+  unknown_host: { status: 421, message: 'This host is not ours.' },
+  key_reused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
+  too_many_requests: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
+  unavailable: { status: 503, message: 'LAB ZER0 is not available for a moment. Please try again.' },
+  busy: { status: 503, message: 'LAB ZER0 is busy right now. Please try again in a moment.' },
+
+  // Second factor and step-up
+  two_factor_setup_required: {
+    status: 403,
+    message: 'Admin accounts need two-factor authentication. Please set it up first.',
+  },
+  two_factor_required: { status: 403, message: 'Please confirm with your second factor.' },
+  step_up_required: { status: 403, message: 'Please confirm your password to continue.' },
+  wrong_code: {
+    status: 400,
+    message: 'That code did not match. Check the time on your phone and try the next one.',
+  },
+  challenge_expired: { status: 400, message: 'This sign-in has expired. Please log in again.' },
+  two_factor_already_on: { status: 409, message: 'Two-factor authentication is already on.' },
+  two_factor_not_started: { status: 409, message: 'Please start the set-up again.' },
+  two_factor_not_on: { status: 409, message: 'Two-factor authentication is not on.' },
+  two_factor_needed_by_role: {
+    status: 409,
+    message: 'Admin accounts must keep two-factor authentication on.',
+  },
+
+  // Accounts
+  invalid_credentials: { status: 400, message: 'Email or password is incorrect. Please try again.' },
+  wrong_password: { status: 400, message: 'That password is not right.' },
+  email_not_activated: { status: 403, message: 'Email not activated' },
+  domain_unknown: {
+    status: 403,
+    message:
+      'This email domain is not registered with LAB ZER0. Please ask your organisation to register it.',
+  },
+  guessable_password: {
+    status: 400,
+    message: 'This password is too easy to guess. Please choose one without common words or names.',
+  },
+  invalid_reset_token: {
+    status: 400,
+    message: 'Invalid or expired token. You may need to request a new reset link.',
+  },
+  invalid_activation_token: { status: 400, message: 'This activation link is invalid or has expired.' },
+  session_not_found: { status: 404, message: 'Not found' },
+
+  // Organisations and invitations
+  organisation_not_found: { status: 404, message: 'Not found' },
+  invalid_invitation_code: { status: 400, message: 'This invitation code does not look valid' },
+  domain_taken: {
+    status: 409,
+    message: 'One of these email domains cannot be registered. Please contact us and we will help.',
+  },
+  public_domain: {
+    status: 400,
+    message: 'Public mail domains cannot belong to an organisation. Please use your own domain.',
+  },
+  may_not_invite: {
+    status: 403,
+    message:
+      "You don't have permission to send invitations. Only LAB ZER0 administrators can send organisation invitations.",
+  },
+  invalid_emails: { status: 400, message: 'Please check if all the email addresses are correct' },
+  invitation_not_found: { status: 404, message: 'Not found' },
+  invitation_not_open: { status: 409, message: 'This invitation has been used, withdrawn or has expired.' },
+} as const satisfies Record<string, Refusal> & Record<AdminRefusal, Refusal>
+
+export type RefusalCode = keyof typeof refusals

@@ -1,0 +1,20 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Security, section 5. */
+export const lifetimes = {
+  activationMs: 24 * hour,
+  resetMs: 30 * minute,
+  challengeMs: 10 * minute,
+  sessionMs: 12 * hour,
+  rememberedSessionMs: 30 * day,
+  unusedSessionMs: 7 * day,
+  adminRightsMs: 12 * hour,
+  stepUpMs: 15 * minute,
+  invitationMs: 14 * day,
+  lastSeenEveryMs: 5 * minute,
+} as const
+
+export const TRIES_PER_CHALLENGE = 5
+export const BACKUP_CODE_COUNT = 10

@@ -1,0 +1,15 @@
+/** The person behind a request, as the session says, read anew for each request. */
+export type Actor = {
+  userId: string
+  organisationId: string | null
+  isOrganisationAdmin: boolean
+  canInvite: boolean
+  hasSecondFactor: boolean
+  /** When this session last proved its second factor. */
+  secondFactorAt: Date | null
+  /** When this session last proved who it is, by password or code. */
+  authenticatedAt: Date
+  sessionId: string
+}
+
+export type AdminRefusal = 'forbidden' | 'two_factor_setup_required' | 'two_factor_required'
