@@ -1,5 +1,6 @@
 import { isDomain, isEmail, normaliseDomain, normaliseEmail } from '@lab-zer0/domain/accounts/email.ts'
 import {
+  bytesOf,
   LONGEST_PASSWORD_BYTES,
   type PasswordRule,
   passwordRules,
