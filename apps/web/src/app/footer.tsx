@@ -1,0 +1,40 @@
+import footer from '@lab-zer0/content/data/site/footer.json'
+import { fillSite } from '../lib/site.ts'
+import { GraduatedRule } from '../ui/graduated-rule.tsx'
+import { Link } from '../ui/link.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+export function Footer() {
+  return (
+    <footer className="mt-auto bg-field text-on-field">
+      <GraduatedRule on="field" />
+      <div className="wrap-page pt-10 pb-8">
+        <div className="grid gap-8 lg:grid-cols-[1fr_auto] lg:items-start">
+          <div className="grid gap-4.5">
+            <Logo className="h-6.5" />
+            <div className="max-w-184 text-ui leading-[1.55] text-on-field-2">
+              <h2 className="font-semibold text-on-field">{footer.acknowledgement.heading}</h2>
+              <p>{footer.acknowledgement.text}</p>
+            </div>
+          </div>
+          <nav aria-label="Footer" className="flex flex-wrap gap-x-6 text-ui">
+            {footer.links.map((link) => (
+              <Link
+                key={link.label}
+                href={fillSite(link.target)}
+                className="inline-flex min-h-11 items-center text-on-field no-underline hover:underline"
+              >
+                {link.label}
+              </Link>
+            ))}
+          </nav>
+        </div>
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
+          <p className="text-micro text-on-field-2">{fillSite(footer.copyright)}</p>
+          <ThemeChoice />
+        </div>
+      </div>
+    </footer>
+  )
+}

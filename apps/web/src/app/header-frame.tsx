@@ -1,0 +1,74 @@
+import { header as words } from '@lab-zer0/content/data/microcopy.json'
+import { Menu, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { Logo } from '../ui/logo.tsx'
+
+type HeaderFrameProps = {
+  home: { href: string; label: string }
+  nav: ReactNode
+  side: ReactNode
+  menu: ReactNode
+}
+
+/** From 1024 px navigation and person stand in the bar; below, they are behind the Menu button. */
+export function HeaderFrame({ home, nav, side, menu }: HeaderFrameProps) {
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string>()
+  // Going anywhere closes the menu: it is open only at the place where it was opened.
+  const isOpen = openedAt === key
+  const Icon = isOpen ? X : Menu
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    function closeOnEscape(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return
+      setOpenedAt(undefined)
+      button.current?.focus()
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [isOpen])
+  return (
+    <header className="relative z-10 border-b border-line bg-canvas">
+      <div className="wrap-page flex min-h-15 items-center gap-6 md:min-h-16">
+        <Link
+          href={home.href}
+          aria-label={home.label}
+          className="inline-flex min-h-11 items-center gap-2.5 text-ink no-underline"
+        >
+          <Logo />
+          <span className="rounded-tag border border-line-strong px-1.5 py-1 text-micro leading-none font-bold text-ink-2">
+            Beta
+          </span>
+        </Link>
+        <div className="contents max-lg:hidden">
+          {nav}
+          {side}
+        </div>
+        <Button
+          ref={button}
+          variant="quiet"
+          className="ml-auto lg:hidden"
+          aria-expanded={isOpen}
+          aria-controls="menu"
+          aria-label={isOpen ? words.menu_close : words.menu_open}
+          onPress={() => setOpenedAt(isOpen ? undefined : key)}
+        >
+          <Icon aria-hidden="true" strokeWidth={1.75} />
+          Menu
+        </Button>
+      </div>
+      <p className="wrap-page pb-2.5 text-micro text-ink-3 md:hidden">{words.mobile_notice}</p>
+      <div
+        id="menu"
+        hidden={!isOpen}
+        className="wrap-page gap-1 border-t border-line py-3 not-hidden:grid lg:hidden"
+      >
+        {menu}
+      </div>
+    </header>
+  )
+}

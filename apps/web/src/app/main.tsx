@@ -1,0 +1,17 @@
+import '../styles/app.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { App } from './app.tsx'
+import { makeQueryClient } from './query-client.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no root')
+
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <App queryClient={makeQueryClient()} />
+    </BrowserRouter>
+  </StrictMode>,
+)

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
+import { NetworkError } from '../lib/refused-error.ts'
+
+const MOST_RETRIES = 2
+
+/** A refusal is an answer; only a call that did not arrive is worth repeating. */
+export function makeQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => error instanceof NetworkError && failures < MOST_RETRIES,
+      },
+      // The browser's own word on being offline is often wrong; the call finds out.
+      mutations: { networkMode: 'always' },
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import { type ComponentType, lazy } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { GuestRoute } from './guest-route.tsx'
+import { Layout } from './layout.tsx'
+import { ProtectedRoute } from './protected-route.tsx'
+
+type Screen = { path: string; Component: ComponentType }
+
+/** Each screen is a file of its own, fetched when somebody goes there. */
+function screen(path: string, load: () => Promise<ComponentType>): Screen {
+  return { path, Component: lazy(async () => ({ default: await load() })) }
+}
+
+/** For everybody. */
+const publicScreens: readonly Screen[] = []
+
+/** For people who are not signed in; the others are taken to the dashboard. */
+const guestScreens: readonly Screen[] = [
+  screen(paths.login, async () => (await import('../features/auth/login-screen.tsx')).LoginScreen),
+]
+
+/** For people who are signed in; the others are taken to /login and back. */
+const protectedScreens: readonly Screen[] = []
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        {publicScreens.map(toRoute)}
+        <Route element={<GuestRoute />}>{guestScreens.map(toRoute)}</Route>
+        <Route element={<ProtectedRoute />}>{protectedScreens.map(toRoute)}</Route>
+        <Route path="*" element={<Navigate to={paths.login} replace />} />
+      </Route>
+    </Routes>
+  )
+}
+
+function toRoute({ path, Component }: Screen) {
+  return <Route key={path} path={path} element={<Component />} />
+}

@@ -1,0 +1,76 @@
+import { global, login } from '@lab-zer0/content/data/microcopy.json'
+import { type User, verifyTwoFactor } from '@lab-zer0/contracts/auth.ts'
+import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
+import { useState } from 'react'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { isRefusal } from '../../lib/refused-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { useContractForm } from '../../ui/contract-form.ts'
+import { Form } from '../../ui/form.tsx'
+import { FormTextField } from '../../ui/form-text-field.tsx'
+import { loginMessage, useVerifyTwoFactor } from './auth.api.ts'
+
+type LoginCodeStepProps = {
+  isDone: boolean
+  onUser: (user: User) => void
+  onBack: (message?: string) => void
+}
+
+const words = login.two_factor
+const modes = {
+  app: {
+    label: words.label,
+    text: words.text,
+    other: words.recovery_link,
+    field: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+  },
+  recovery: {
+    label: 'Recovery code',
+    text: 'Type one of the recovery codes you saved. Each one works once.',
+    other: 'Use your authenticator',
+    field: { inputMode: 'text', autoComplete: 'off' },
+  },
+} as const
+
+export function LoginCodeStep({ isDone, onUser, onBack }: LoginCodeStepProps) {
+  usePageTitle(words.title)
+  const [mode, setMode] = useState<keyof typeof modes>('app')
+  const form = useContractForm(verifyTwoFactor.body, { code: '' })
+  const request = useVerifyTwoFactor()
+  const { label, text, other, field } = modes[mode]
+
+  const submit = (body: BodyOf<typeof verifyTwoFactor>) =>
+    request.mutate(body, {
+      onSuccess: ({ user }) => onUser(user),
+      onError: (error) => {
+        if (isRefusal(error, 'challenge_expired')) onBack(error.message)
+        else form.setError('code', { message: loginMessage(error) }, { shouldFocus: true })
+      },
+    })
+  return (
+    <>
+      <h1 className="mb-2 font-display text-title-1">{words.title}</h1>
+      <p className="mb-7 text-ink-2">{text}</p>
+      <Form form={form} onSubmit={submit} isPending={request.isPending || isDone}>
+        <FormTextField key={mode} form={form} name="code" label={label} autoFocus {...field} />
+        <Button type="submit" size="lg" block isPending={request.isPending || isDone}>
+          {words.submit}
+        </Button>
+      </Form>
+      <div className="mt-5 flex flex-wrap justify-between gap-3">
+        <Button
+          variant="quiet"
+          onPress={() => {
+            form.reset()
+            setMode(mode === 'app' ? 'recovery' : 'app')
+          }}
+        >
+          {other}
+        </Button>
+        <Button variant="quiet" onPress={() => onBack()}>
+          {global.back}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { login as words } from '@lab-zer0/content/data/microcopy.json'
+import { login, type User } from '@lab-zer0/contracts/auth.ts'
+import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
+import { useEffect } from 'react'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { paths } from '../../lib/paths.ts'
+import { isRefusal } from '../../lib/refused-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { showFormError, useContractForm } from '../../ui/contract-form.ts'
+import { Form } from '../../ui/form.tsx'
+import { FormCheckbox } from '../../ui/form-checkbox.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { FormPasswordField } from '../../ui/form-password-field.tsx'
+import { FormTextField } from '../../ui/form-text-field.tsx'
+import { Link } from '../../ui/link.tsx'
+import { loginMessage, useLogin } from './auth.api.ts'
+import { LoginLinks } from './login-links.tsx'
+import { NotActivatedNotice } from './not-activated-notice.tsx'
+
+type LoginPasswordStepProps = {
+  /** Why the person is back here. */
+  message: string | undefined
+  isDone: boolean
+  onUser: (user: User) => void
+  onCodeNeeded: () => void
+}
+
+const ERROR_ID = 'login-error'
+
+export function LoginPasswordStep({ message, isDone, onUser, onCodeNeeded }: LoginPasswordStepProps) {
+  usePageTitle(words.title)
+  const form = useContractForm(login.body, { email: '', password: '', remember: false })
+  const request = useLogin()
+  useEffect(() => {
+    if (message) showFormError(form, message)
+  }, [form, message])
+
+  const submit = (body: BodyOf<typeof login>) =>
+    request.mutate(body, {
+      onSuccess: ({ user }) => (user ? onUser(user) : onCodeNeeded()),
+      onError: (error) => {
+        if (!isRefusal(error, 'email_not_activated')) showFormError(form, loginMessage(error))
+      },
+    })
+  return (
+    <>
+      <h1 className="mb-2 font-display text-title-1">{words.title}</h1>
+      <p className="mb-7 text-ink-2">{words.intro}</p>
+      <Form form={form} onSubmit={submit} isPending={request.isPending || isDone}>
+        <FormError form={form} id={ERROR_ID} />
+        {isRefusal(request.error, 'email_not_activated') && (
+          <NotActivatedNotice email={request.variables?.email ?? ''} />
+        )}
+        <FormTextField
+          form={form}
+          name="email"
+          type="email"
+          label={words.email_label}
+          hint={words.email_hint}
+          autoComplete="username"
+          errorSaidBy={ERROR_ID}
+        />
+        <FormPasswordField
+          form={form}
+          name="password"
+          label={words.password_label}
+          autoComplete="current-password"
+          errorSaidBy={ERROR_ID}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 text-ui">
+          <FormCheckbox form={form} name="remember">
+            {words.remember_me}
+          </FormCheckbox>
+          <Link href={paths.forgotPassword} isStandalone>
+            {words.links.forgot_password}
+          </Link>
+        </div>
+        <Button type="submit" size="lg" block isPending={request.isPending || isDone}>
+          {words.submit}
+        </Button>
+      </Form>
+      <LoginLinks />
+    </>
+  )
+}

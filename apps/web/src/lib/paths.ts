@@ -1,0 +1,40 @@
+/** The specification's routes, section 2. Screens link by these names, so an address is written once. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  registerOrganisation: '/register-organisation',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password/:token',
+  activate: '/activate/:token',
+  resendActivation: '/resend-activation',
+  about: '/about',
+  faq: '/faq',
+  privacy: '/privacy',
+  terms: '/terms',
+  partners: '/partners-sponsors',
+  dashboard: '/dashboard',
+  assignAuditors: '/dashboard/assign-auditors',
+  variables: '/dashboard/variables',
+  impactReports: '/dashboard/impact-reports',
+  registerLab: '/dashboard/register-lab',
+  viewLabs: '/dashboard/view-labs',
+  invitations: '/invitations',
+  account: '/account',
+  lab: '/lab/:labId',
+  checklist: '/lab/:labId/checklist/:level',
+} as const
+
+/** Where a person may be taken back to after signing in. */
+export const returnPatterns: readonly string[] = [
+  paths.dashboard,
+  paths.assignAuditors,
+  paths.variables,
+  paths.impactReports,
+  paths.registerLab,
+  paths.viewLabs,
+  paths.invitations,
+  paths.account,
+  paths.lab,
+  paths.checklist,
+]

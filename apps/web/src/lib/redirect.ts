@@ -1,0 +1,28 @@
+import { matchPath } from 'react-router'
+import { paths, returnPatterns } from './paths.ts'
+
+const OURS = 'https://lab-zer0.invalid'
+
+/** The path, if it leads to one of our own protected screens; otherwise the dashboard. */
+export function safeReturnPath(candidate: unknown): string {
+  if (typeof candidate !== 'string' || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(candidate)) {
+    return paths.dashboard
+  }
+  // Read as the browser would read it, so that dots and escapes are judged by what they become.
+  const url = URL.parse(candidate, OURS)
+  if (url?.origin !== OURS || !returnPatterns.some((pattern) => matchPath(pattern, url.pathname))) {
+    return paths.dashboard
+  }
+  return url.pathname + url.search + url.hash
+}
+
+/** What a redirect to /login leaves behind in the history's state. */
+export type LoginState = { returnTo: string; wasSignedOut: boolean }
+
+export function readLoginState(state: unknown): LoginState {
+  const given = typeof state === 'object' && state !== null ? state : {}
+  return {
+    returnTo: safeReturnPath('returnTo' in given ? given.returnTo : undefined),
+    wasSignedOut: 'wasSignedOut' in given && given.wasSignedOut === true,
+  }
+}

@@ -1,0 +1,73 @@
+import { currentUser, logout, type User } from '@lab-zer0/contracts/auth.ts'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { RefusedError } from './refused-error.ts'
+
+export type Session =
+  | { status: 'unknown' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'signed-out'; ending: Ending }
+  | { status: 'signed-in'; user: User }
+
+/** How it came that nobody is signed in: from the start, by choice, or because the server ended it. */
+export type Ending = 'none' | 'logout' | 'expired'
+type Held = { user: User } | { user: null; ending: Ending }
+
+export const sessionOptions = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }): Promise<Held> => {
+    try {
+      return { user: (await call(currentUser, { signal })).user }
+    } catch (error) {
+      if (error instanceof RefusedError && error.status === 401) return { user: null, ending: 'none' }
+      throw error
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+export function useSession(): Session {
+  const { data, isError, refetch } = useQuery(sessionOptions)
+  if (data?.user) return { status: 'signed-in', user: data.user }
+  if (data) return { status: 'signed-out', ending: data.ending }
+  return isError ? { status: 'failed', retry: () => void refetch() } : { status: 'unknown' }
+}
+
+/** For screens behind the protected route, which lets nobody else through. */
+export function useUser(): User {
+  const session = useSession()
+  if (session.status !== 'signed-in') throw new Error('This screen needs a protected route')
+  return session.user
+}
+
+/** After signing in, and whenever an answer carries the user anew. */
+export function holdUser(queryClient: QueryClient, user: User) {
+  queryClient.setQueryData(sessionOptions.queryKey, { user })
+}
+
+/** Forgets the person and everything that was read in the person's name. */
+export function dropUser(queryClient: QueryClient, ending: Ending) {
+  const held = queryClient.getQueryData(sessionOptions.queryKey)
+  if (!held?.user) return
+  const ended: Held = { user: null, ending }
+  queryClient.setQueryData(sessionOptions.queryKey, ended)
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionOptions.queryKey[0] })
+}
+
+/** Specification, section 4: such a person completes the profile before anything else. */
+export function needsNames(user: User): boolean {
+  return !user.first_name || !user.last_name
+}
+
+export function useLogout(then: { onSuccess: () => void; onError: (error: unknown) => void }) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(logout),
+    onSuccess: () => {
+      dropUser(queryClient, 'logout')
+      then.onSuccess()
+    },
+    onError: then.onError,
+  })
+}

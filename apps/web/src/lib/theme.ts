@@ -1,0 +1,39 @@
+import { useState } from 'react'
+
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+// public/theme.js reads the same key before the first paint.
+const KEY = 'theme'
+
+function isTheme(value: unknown): value is Theme {
+  return THEMES.some((theme) => theme === value)
+}
+
+function readTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme
+  return isTheme(chosen) ? chosen : 'system'
+}
+
+function applyTheme(theme: Theme) {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  try {
+    if (theme === 'system') localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, theme)
+  } catch {
+    // Storage can be forbidden; the choice then lasts as long as the page.
+  }
+}
+
+export function useTheme() {
+  const [theme, setTheme] = useState(readTheme)
+  return {
+    theme,
+    choose: (value: string) => {
+      if (!isTheme(value)) return
+      applyTheme(value)
+      setTheme(value)
+    },
+  }
+}

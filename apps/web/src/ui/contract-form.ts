@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { messageOf } from '../lib/message-of.ts'
+import { RefusedError } from '../lib/refused-error.ts'
+
+export type ContractForm<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output>
+
+const HIGHLIGHTED = 'Please correct the highlighted fields.'
+
+/** A form judged by a contract's body: on submit only, so that nobody is corrected while typing. */
+export function useContractForm<Values extends FieldValues, Output>(
+  schema: z.core.$ZodType<Output, Values>,
+  defaultValues: DefaultValues<Values>,
+): ContractForm<Values, Output> {
+  return useForm<Values, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+  })
+}
+
+/** Shows one sentence for the whole form; it goes away with the next edit. */
+export function showFormError<Values extends FieldValues, Output>(
+  form: ContractForm<Values, Output>,
+  message: string,
+) {
+  form.setError('root', { message })
+}
+
+/** Puts a server's no where it belongs: beside the fields it names, and above the form in words. */
+export function showRefusal<Values extends FieldValues, Output>(
+  form: ContractForm<Values, Output>,
+  error: unknown,
+  fallback: string,
+) {
+  const known = error instanceof RefusedError ? Object.entries(error.fields) : []
+  known.forEach(([path, message], index) => {
+    // The server names fields by strings; one that this form lacks is forgotten with the next submit.
+    form.setError(path as Path<Values>, { message }, { shouldFocus: index === 0 })
+  })
+  showFormError(form, messageOf(error, fallback))
+}
+
+/** Specification, section 5: the first message is the one shown. */
+export function firstMessage(errors: object): string {
+  for (const error of Object.values(errors)) {
+    if (typeof error !== 'object' || error === null) continue
+    if ('message' in error && typeof error.message === 'string' && error.message !== '') return error.message
+    const inside = 'type' in error ? '' : firstMessage(error)
+    if (inside !== '' && inside !== HIGHLIGHTED) return inside
+  }
+  return HIGHLIGHTED
+}

@@ -1,0 +1,46 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+import type { ButtonLook } from './button-style.ts'
+
+type CopyButtonProps = Pick<ButtonLook, 'variant' | 'size'> & {
+  text: string
+  label: string
+  copiedLabel?: string
+}
+
+// Specification, section 9.
+const COPIED_MS = 2000
+const FALLBACK_MS = 3000
+const FALLBACK = 'Press Ctrl+C or Cmd+C to copy'
+
+export function CopyButton({ text, label, copiedLabel = 'Copied', ...look }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(undefined), outcome === 'copied' ? COPIED_MS : FALLBACK_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  async function copy() {
+    // The clipboard is missing where the page is not served safely, and it can be forbidden.
+    const done = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    setOutcome(done ? 'copied' : 'refused')
+  }
+  const Icon = outcome === 'copied' ? Check : Copy
+  const notice = outcome === 'copied' ? copiedLabel : outcome === 'refused' ? FALLBACK : ''
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Button variant="secondary" size="sm" {...look} onPress={() => void copy()}>
+        <Icon aria-hidden="true" strokeWidth={1.75} />
+        {label}
+      </Button>
+      <span role="status" className="text-small text-ink-2">
+        {notice}
+      </span>
+    </span>
+  )
+}

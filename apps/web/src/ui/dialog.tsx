@@ -1,0 +1,67 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+
+type DialogProps = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: string
+  children: ReactNode
+  footer?: ReactNode
+  isWide?: boolean
+  /** For what must be answered: Escape and the close button go, and a press outside does nothing. */
+  isKept?: boolean
+  role?: 'dialog' | 'alertdialog'
+}
+
+const inside = 'px-[clamp(1rem,3vw,1.75rem)]'
+
+/** In the middle of the screen; on phones a sheet at its lower edge. */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onOpenChange, title, children, footer, isWide = false, isKept = false } = props
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={!isKept}
+      isKeyboardDismissDisabled={isKept}
+      className="fixed inset-0 z-30 grid items-end overflow-y-auto overscroll-contain bg-scrim md:place-items-center md:p-4"
+    >
+      <Modal
+        className={cx(
+          'flex max-h-[94dvh] w-full animate-appear flex-col overflow-hidden rounded-t-dialog bg-surface shadow-dialog',
+          'md:max-h-[calc(100dvh-2rem)] md:rounded-dialog',
+          isWide ? 'md:w-[min(100%,46rem)]' : 'md:w-[min(100%,34rem)]',
+        )}
+      >
+        <AriaDialog role={props.role ?? 'dialog'} className="flex min-h-0 flex-col outline-none">
+          <header className={cx('grid grid-cols-[1fr_auto] items-start gap-4 pt-5 pb-3', inside)}>
+            <Heading slot="title" className="pt-1.5 font-display text-title-2">
+              {title}
+            </Heading>
+            {!isKept && (
+              <Button variant="quiet" size="sm" icon aria-label="Close" onPress={() => onOpenChange(false)}>
+                <X aria-hidden="true" strokeWidth={1.75} />
+              </Button>
+            )}
+          </header>
+          <div className={cx('grid min-h-0 gap-4 overflow-y-auto pt-1 pb-5', inside)}>{children}</div>
+          {footer !== undefined && (
+            <footer
+              className={cx(
+                'flex flex-wrap justify-end gap-3 border-t border-line py-4 max-md:*:grow',
+                inside,
+              )}
+            >
+              {footer}
+            </footer>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,23 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+type ErrorStateProps = { message: string; onRetry?: () => void; isRetrying?: boolean; children?: ReactNode }
+
+/** In place of what could not be loaded, with the way to try again. */
+export function ErrorState({ message, onRetry, isRetrying = false, children }: ErrorStateProps) {
+  return (
+    <Notice tone="danger" role="alert" title={message}>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        {onRetry && (
+          <Button variant="secondary" size="sm" isPending={isRetrying} onPress={onRetry}>
+            <RotateCw aria-hidden="true" strokeWidth={1.75} />
+            Try again
+          </Button>
+        )}
+        {children}
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,66 @@
+import type { InvitationBadge } from '@lab-zer0/domain/invitations/invitation.ts'
+import type { LabType } from '@lab-zer0/domain/organisations/organisation.ts'
+import {
+  ArrowDown,
+  ArrowUp,
+  Award,
+  Check,
+  CircleDashed,
+  ClockAlert,
+  Cpu,
+  Droplet,
+  Feather,
+  Flag,
+  Hourglass,
+  Layers2,
+  type LucideIcon,
+  Send,
+  UserCheck,
+  Weight,
+  X,
+} from 'lucide-react'
+import type { BadgeTone } from './badge.tsx'
+
+export type KnownBadge = { tone: BadgeTone; icon: LucideIcon; label: string }
+
+export const invitationBadges: Record<InvitationBadge, KnownBadge> = {
+  Used: { tone: 'info', icon: UserCheck, label: 'Used' },
+  Expired: { tone: 'neutral', icon: ClockAlert, label: 'Expired' },
+  Valid: { tone: 'success', icon: Check, label: 'Valid' },
+  Invalid: { tone: 'danger', icon: X, label: 'Invalid' },
+}
+
+export const labTypeBadges: Record<LabType, KnownBadge> = {
+  wet: { tone: 'wet', icon: Droplet, label: 'Wet lab' },
+  dry: { tone: 'dry', icon: Cpu, label: 'Dry lab' },
+}
+
+export const eligibilityBadges: Record<LabType, KnownBadge> = {
+  wet: { tone: 'wet', icon: Droplet, label: 'Wet eligible' },
+  dry: { tone: 'dry', icon: Cpu, label: 'Dry eligible' },
+}
+
+export const championBadge: KnownBadge = { tone: 'gum', icon: Flag, label: 'Champion' }
+
+/** Specification, section 4: a missing or unknown status shows as awaiting audit. */
+export function labStatusBadge(status: string | null | undefined): KnownBadge {
+  if (status === 'in_progress') return { tone: 'neutral', icon: CircleDashed, label: 'In Progress' }
+  if (status === 'submitted') return { tone: 'info', icon: Send, label: 'Submitted' }
+  if (status === 'certified') return { tone: 'bronze', icon: Award, label: 'Certified' }
+  return { tone: 'warning', icon: Hourglass, label: 'Awaiting Audit' }
+}
+
+/** Specification, section 9: over 100% is an error, under 70% a warning. */
+export function utilisationBadge(percent: number): KnownBadge {
+  const figure = `${percent.toFixed(1)}%`
+  if (percent > 100) return { tone: 'danger', icon: ArrowUp, label: `${figure} over` }
+  if (percent < 70) return { tone: 'warning', icon: ArrowDown, label: `${figure} low` }
+  return { tone: 'success', icon: Check, label: figure }
+}
+
+/** Specification, section 9: 0 labs is low, 1 to 2 medium, 3 or more heavy. */
+export function workloadBadge(labs: number): KnownBadge {
+  if (labs === 0) return { tone: 'success', icon: Feather, label: 'No labs' }
+  if (labs < 3) return { tone: 'neutral', icon: Layers2, label: labs === 1 ? '1 lab' : `${labs} labs` }
+  return { tone: 'warning', icon: Weight, label: `${labs} labs, heavy workload` }
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../lib/page-title.ts'
+import { cx } from './cx.ts'
+import { Link } from './link.tsx'
+
+type Crumb = { label: string; href: string }
+type PageHeadProps = {
+  title: string
+  lead?: ReactNode
+  /** The way here; the page itself is added as the last step. */
+  crumbs?: readonly Crumb[]
+  actions?: ReactNode
+}
+
+/** The page's one title-1. It also names the browser tab. */
+export function PageHead({ title, lead, crumbs, actions }: PageHeadProps) {
+  usePageTitle(title)
+  return (
+    <>
+      {crumbs && <Crumbs crumbs={crumbs} here={title} />}
+      <div className={cx('mb-7 grid gap-4', actions !== undefined && 'md:grid-cols-[1fr_auto] md:items-end')}>
+        <div className="grid gap-4">
+          <h1 className="font-display text-title-1 text-balance">{title}</h1>
+          {lead !== undefined && <p className="max-w-176 text-lead text-pretty text-ink-2">{lead}</p>}
+        </div>
+        {actions}
+      </div>
+    </>
+  )
+}
+
+function Crumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="mb-2">
+      <ol className="flex flex-wrap gap-x-2 text-small text-ink-3">
+        {crumbs.map((crumb) => (
+          <li
+            key={crumb.href}
+            className="inline-flex min-h-7 items-center gap-2 after:text-line-strong after:content-['/'] pointer-coarse:min-h-11"
+          >
+            <Link href={crumb.href} className="text-ink-2 no-underline hover:underline">
+              {crumb.label}
+            </Link>
+          </li>
+        ))}
+        <li className="inline-flex min-h-7 items-center pointer-coarse:min-h-11">
+          <span aria-current="page">{here}</span>
+        </li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  server: {
+    host: 'localhost',
+    port: Number(process.env.WEB_PORT ?? 5173),
+    strictPort: true,
+    // The API compares Origin with Host, so the browser's own Host must reach it.
+    proxy: { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:4000', changeOrigin: false } },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // The polyfill is an inline script, and our policy refuses those.
+    modulePreload: { polyfill: false },
+    // A data: URL is a foreign source to the policy.
+    assetsInlineLimit: 0,
+  },
+})
