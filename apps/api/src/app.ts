@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { authMailHandlers, authRoutes } from './features/auth/index.ts'
+import { healthRoutes } from './features/health/health.routes.ts'
+import { invitationMailHandlers, invitationsRoutes } from './features/invitations/index.ts'
+import { organisationsRoutes } from './features/organisations/organisations.routes.ts'
+import type { Config } from './platform/config.ts'
+import { type Clock, createPool, systemClock } from './platform/database.ts'
+import { createServer } from './platform/http.ts'
+import { createJobSender } from './platform/jobs.ts'
+import { createLimits } from './platform/limits.ts'
+import type { MailHandlers } from './platform/mail-jobs.ts'
+import { serveOpenApi } from './platform/openapi.ts'
+import { createRoute } from './platform/route.ts'
+import { createSeals } from './platform/seal.ts'
+import { serveWeb } from './platform/web.ts'
+
+type Parts = {
+  config: Config
+  logger: Logger
+  /** Tests move the time; nobody else does. */
+  clock?: Clock
+  onStatement?: (statement: string) => void
+}
+
+/** The HTTP door with every feature behind it. The API lies under /api, the web app around it. */
+export async function createApp({
+  config,
+  logger,
+  clock = systemClock,
+  onStatement,
+}: Parts): Promise<FastifyInstance> {
+  const app = await createServer(config, logger)
+  const pool = createPool({ url: config.databaseUrl, size: config.poolSize, logger, onStatement })
+  const jobs = createJobSender(pool, logger)
+  const platform = {
+    config,
+    pool,
+    clock,
+    jobs,
+    limits: createLimits(pool, clock),
+    seals: createSeals(config.secretKeys),
+  }
+
+  await app.register(
+    async (api) => {
+      const route = createRoute(api, platform)
+      authRoutes(route)
+      organisationsRoutes(route)
+      invitationsRoutes(route)
+      healthRoutes(route)
+      serveOpenApi(api)
+    },
+    { prefix: '/api' },
+  )
+  await serveWeb(app, config)
+  app.addHook('onClose', async () => {
+    await jobs.stop()
+    await pool.end()
+  })
+  return app
+}
+
+export const mailHandlers: MailHandlers = { ...authMailHandlers, ...invitationMailHandlers }

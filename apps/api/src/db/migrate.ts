@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { installQueues } from '../platform/queues.ts'
+
+const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** Brings a database forward, as its owner. Safe to start from several machines at once and under load. */
+export async function migrate(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query("select pg_advisory_lock(hashtext('labzer0 migrations'))")
+    // A migration that can't get its lock in time gives up rather than make every request queue behind it.
+    await client.query("set lock_timeout = '3s'")
+    await runMigrations(drizzle(client), { migrationsFolder: FOLDER })
+  } finally {
+    await client.end()
+  }
+  await installQueues(ownerUrl)
+}

@@ -1,0 +1,5 @@
+import { customType } from 'drizzle-orm/pg-core'
+
+export const bytea = customType<{ data: Buffer }>({
+  dataType: () => 'bytea',
+})

@@ -1,0 +1,43 @@
+import { LAB_LIMIT, type LabType } from '@lab-zer0/domain/organisations/organisation.ts'
+import { sql } from 'drizzle-orm'
+import { char, check, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+
+export const organisations = pgTable(
+  'organisations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    countryCode: char('country_code', { length: 2 }).notNull().default('AU'),
+    labLimit: integer('lab_limit').notNull().default(LAB_LIMIT.max),
+    labTypes: text('lab_types').array().$type<LabType[]>().notNull().default(['wet', 'dry']),
+    subscriptionStartsAt: timestamp('subscription_starts_at', { withTimezone: true }).notNull(),
+    subscriptionEndsAt: timestamp('subscription_ends_at', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (organisation) => [
+    check('organisations_lab_limit_range', sql`${organisation.labLimit} between 1 and 50`),
+    check('organisations_lab_types_known', sql`${organisation.labTypes} <@ array['wet', 'dry']`),
+    check(
+      'organisations_subscription_order',
+      sql`${organisation.subscriptionEndsAt} > ${organisation.subscriptionStartsAt}`,
+    ),
+  ],
+)
+
+export const organisationDomains = pgTable(
+  'organisation_domains',
+  {
+    organisationId: uuid('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    domain: text('domain').notNull(),
+    /** Membership hangs on a domain, so one that the admin has not proven waits for the provider. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (row) => [
+    primaryKey({ name: 'organisation_domains_pkey', columns: [row.organisationId, row.domain] }),
+    unique('organisation_domains_one_owner').on(row.domain),
+    check('organisation_domains_lower', sql`${row.domain} = lower(${row.domain})`),
+  ],
+)

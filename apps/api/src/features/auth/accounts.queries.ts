@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import { organisations } from '../../db/schema/organisations.ts'
+import { userDevices, users, userTotp } from '../../db/schema/users.ts'
+import type { Database } from '../../platform/database.ts'
+
+export type Account = typeof users.$inferSelect
+
+/** The account behind an address. The transaction acts as that account from here on. */
+export async function enterAccount(db: Database, email: string): Promise<Account | undefined> {
+  const { rows } = await db.execute<{ user_id: string }>(sql`select user_id from enter_account(${email})`)
+  return rows[0] && findAccount(db, rows[0].user_id)
+}
+
+export async function findAccount(db: Database, userId: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(users).where(eq(users.id, userId))
+  return account
+}
+
+export async function lockAccount(db: Database, userId: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(users).where(eq(users.id, userId)).for('update')
+  return account
+}
+
+export async function findPerson(db: Database, userId: string) {
+  const [person] = await db
+    .select({ user: users, organisationName: organisations.name, totpConfirmedAt: userTotp.confirmedAt })
+    .from(users)
+    .leftJoin(organisations, eq(organisations.id, users.organisationId))
+    .leftJoin(userTotp, eq(userTotp.userId, users.id))
+    .where(eq(users.id, userId))
+  return person
+}
+
+export async function organisationOfDomain(db: Database, domain: string) {
+  const { rows } = await db.execute<{ organisation_id: string; name: string }>(
+    sql`select organisation_id, name from organisation_of_domain(${domain})`,
+  )
+  return rows[0] && { id: rows[0].organisation_id, name: rows[0].name }
+}
+
+/** True when this browser has signed in to this account before; remembers it either way. */
+export async function meetDevice(db: Database, device: { userId: string; deviceHash: Buffer }, now: Date) {
+  const known = await db
+    .update(userDevices)
+    .set({ lastSeenAt: now })
+    .where(sql`${userDevices.userId} = ${device.userId} and ${userDevices.deviceHash} = ${device.deviceHash}`)
+    .returning({ userId: userDevices.userId })
+  if (known.length === 0) await db.insert(userDevices).values({ ...device, lastSeenAt: now })
+  return known.length > 0
+}
+
+export async function hasDevices(db: Database, userId: string): Promise<boolean> {
+  const [device] = await db.select().from(userDevices).where(eq(userDevices.userId, userId)).limit(1)
+  return device !== undefined
+}

@@ -1,0 +1,81 @@
+import type { activate, activateWithPassword } from '@lab-zer0/contracts/auth.ts'
+import { domainOf } from '@lab-zer0/domain/accounts/email.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { organisationDomains } from '../../db/schema/organisations.ts'
+import { users } from '../../db/schema/users.ts'
+import type { Context, Outside } from '../../platform/context.ts'
+import { found, refuse } from '../../platform/refusal.ts'
+import type { Input } from '../../platform/route.ts'
+import { sha256 } from '../../platform/seal.ts'
+import { type Account, findAccount } from './accounts.queries.ts'
+import { isRightPassword } from './passwords.ts'
+import { enterToken, takeToken } from './tokens.ts'
+
+const PER_LINK = { max: 10, windowSeconds: 15 * 60 }
+const INVALID = 'invalid_activation_token'
+const ACTIVATED = {
+  success: true as const,
+  message: 'Your email is activated. You can log in now.',
+  password_required: false,
+}
+
+/**
+ * Opening the link is enough only in the browser that registered: robots open the links of university mail and run
+ * their scripts, and a stranger may have registered somebody's address.
+ */
+export async function activateHere(context: Context, { params }: Input<typeof activate>) {
+  const account = await accountOf(context, params.token)
+  const browser = context.cookies.get('registration')
+  const isSameBrowser = browser !== undefined && account.activationBrowserHash?.equals(sha256(browser))
+  if (!isSameBrowser) {
+    const message = 'Please give the password that you chose, to activate your account in this browser.'
+    return { success: true as const, message, password_required: true }
+  }
+  return useLink(context, account, params.token)
+}
+
+export async function checkActivationPassword(
+  outside: Outside,
+  { params, body }: Input<typeof activateWithPassword>,
+): Promise<void> {
+  await outside.limits.hit(`activate:${sha256(params.token).toString('base64url')}`, PER_LINK)
+  const account = await outside.read((context) => accountOf(context, params.token))
+  if (!(await isRightPassword(body.password, account.passwordHash))) refuse('wrong_password')
+}
+
+export async function activateElsewhere(context: Context, { params }: Input<typeof activateWithPassword>) {
+  return useLink(context, await accountOf(context, params.token), params.token)
+}
+
+async function accountOf({ db }: Pick<Context, 'db'>, token: string): Promise<Account> {
+  const userId = found(await enterToken(db, 'activate', token), INVALID)
+  return found(await findAccount(db, userId), INVALID)
+}
+
+async function useLink(context: Context, account: Account, token: string) {
+  found(await takeToken(context.db, 'activate', token), INVALID)
+  await markActivated(context, account)
+  context.cookies.clear('registration')
+  return ACTIVATED
+}
+
+/** The mailbox is proven. For the admin who registers an organisation, so is the domain of that mailbox. */
+export async function markActivated({ db, now, record }: Context, account: Account): Promise<void> {
+  if (account.activatedAt) return
+  await db
+    .update(users)
+    .set({ activatedAt: now, activationBrowserHash: null })
+    .where(eq(users.id, account.id))
+  record({ action: 'account.activated', objectType: 'user', objectId: account.id })
+  if (!account.isOrganisationAdmin || !account.organisationId) return
+  await db
+    .update(organisationDomains)
+    .set({ confirmedAt: now })
+    .where(
+      and(
+        eq(organisationDomains.organisationId, account.organisationId),
+        eq(organisationDomains.domain, domainOf(account.email)),
+        isNull(organisationDomains.confirmedAt),
+      ),
+    )
+}

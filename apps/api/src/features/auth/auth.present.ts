@@ -1,0 +1,51 @@
+import type { Session, User } from '@lab-zer0/contracts/auth.ts'
+import { deviceName } from '@lab-zer0/domain/accounts/device.ts'
+import { mayActAs, needsSecondFactor } from '@lab-zer0/domain/accounts/rights.ts'
+import type { Actor } from '@lab-zer0/domain/actor.ts'
+import type { sessions } from '../../db/schema/users.ts'
+import type { Context } from '../../platform/context.ts'
+import { findPerson } from './accounts.queries.ts'
+
+type Proof = { secondFactorAt: Date | null }
+
+/** The signed-in person as the wire shows them; `proof` is what their session has shown so far. */
+export async function presentUser({ db, now }: Context, userId: string, proof: Proof): Promise<User> {
+  const person = await findPerson(db, userId)
+  if (!person) throw new Error('the signed-in person has no row')
+  const { user, organisationName, totpConfirmedAt } = person
+  const isDemanded = needsSecondFactor(user)
+  const actor: Actor = {
+    userId,
+    organisationId: user.organisationId,
+    isOrganisationAdmin: user.isOrganisationAdmin,
+    canInvite: user.canInvite,
+    hasSecondFactor: totpConfirmedAt !== null,
+    secondFactorAt: proof.secondFactorAt,
+    authenticatedAt: now,
+    sessionId: '',
+  }
+  return {
+    id: user.id,
+    email: user.email,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    organisation_id: user.organisationId,
+    organisation_name: organisationName,
+    is_organisation_admin: user.isOrganisationAdmin,
+    can_invite: user.canInvite,
+    two_factor_enabled: totpConfirmedAt !== null,
+    two_factor_required: isDemanded,
+    two_factor_verified: isDemanded && mayActAs(user.canInvite ? 'inviter' : 'admin', actor, now).allowed,
+  }
+}
+
+export function presentSession(session: typeof sessions.$inferSelect, currentId: string): Session {
+  return {
+    id: session.id,
+    device: deviceName(session.userAgent),
+    ip_address: session.ip,
+    created_at: session.createdAt.toISOString(),
+    last_seen_at: session.lastSeenAt.toISOString(),
+    is_current: session.id === currentId,
+  }
+}

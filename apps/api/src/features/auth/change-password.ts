@@ -1,0 +1,39 @@
+import type { changePassword } from '@lab-zer0/contracts/auth.ts'
+import { isGuessable } from '@lab-zer0/domain/accounts/password.ts'
+import { eq } from 'drizzle-orm'
+import { users } from '../../db/schema/users.ts'
+import type { Outside, Signed } from '../../platform/context.ts'
+import { found, refuse } from '../../platform/refusal.ts'
+import type { Input } from '../../platform/route.ts'
+import { findAccount } from './accounts.queries.ts'
+import { sendNotice } from './auth.mails.ts'
+import { proveOwnPassword } from './own-proof.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessions, rotateSession } from './sessions.ts'
+import { endTokens } from './tokens.ts'
+
+export async function prepareChange(
+  outside: Outside,
+  { body }: Input<typeof changePassword>,
+): Promise<string> {
+  const { user, organisationName } = await proveOwnPassword(outside, body.current_password)
+  const names = [user.firstName, user.lastName, user.email.split('@')[0], organisationName]
+  if (isGuessable(body.password, names)) refuse('guessable_password')
+  return hashPassword(body.password)
+}
+
+export async function changeOwnPassword(
+  context: Signed,
+  _input: Input<typeof changePassword>,
+  passwordHash: string,
+) {
+  const { actor, db, now } = context
+  const account = found(await findAccount(db, actor.userId), 'not_signed_in')
+  await db.update(users).set({ passwordHash, passwordChangedAt: now }).where(eq(users.id, actor.userId))
+  await endSessions(db, actor.userId, actor.sessionId)
+  await endTokens(db, actor.userId)
+  await rotateSession(context, actor.sessionId, actor)
+  await sendNotice(context, account, 'password_changed')
+  context.record({ action: 'password.changed', objectType: 'user', objectId: actor.userId })
+  return { success: true as const, message: 'Your password is changed. Other devices are signed out.' }
+}

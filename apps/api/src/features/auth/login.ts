@@ -1,0 +1,93 @@
+import type { login } from '@lab-zer0/contracts/auth.ts'
+import { deviceName } from '@lab-zer0/domain/accounts/device.ts'
+import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
+import { eq } from 'drizzle-orm'
+import { rateLimits } from '../../db/schema/requests.ts'
+import type { Context, Outside } from '../../platform/context.ts'
+import { networkOf } from '../../platform/limits.ts'
+import { found, refuse } from '../../platform/refusal.ts'
+import type { Input } from '../../platform/route.ts'
+import { randomToken, sha256 } from '../../platform/seal.ts'
+import { type Account, enterAccount, hasDevices, meetDevice } from './accounts.queries.ts'
+import { sendNotice } from './auth.mails.ts'
+import { presentUser } from './auth.present.ts'
+import { isRightPassword } from './passwords.ts'
+import { hasConfirmedTotp } from './second-factor.ts'
+import { startSession } from './sessions.ts'
+import { issueToken } from './tokens.ts'
+
+type LoginInput = Input<typeof login>
+
+const PER_ACCOUNT = { max: 10, windowSeconds: 15 * 60 }
+const PER_ADDRESS = { max: 300, windowSeconds: 10 * 60 }
+
+const accountKey = (email: string) => `login:account:${email}`
+
+/** Only failures count, so that nobody is slowed by signing in well, and a wrong guess costs the guesser. */
+export async function checkPassword(outside: Outside, { body }: LoginInput): Promise<Account> {
+  const { limits, request } = outside
+  const keys = [
+    [accountKey(body.email), PER_ACCOUNT],
+    [`login:address:${networkOf(request.address)}`, PER_ADDRESS],
+  ] as const
+  for (const [key, window] of keys) await limits.check(key, window)
+
+  const account = await outside.read(({ db }) => enterAccount(db, body.email))
+  if (!(await isRightPassword(body.password, account?.passwordHash ?? null)) || !account) {
+    for (const [key, window] of keys) await limits.count(key, window)
+    refuse('invalid_credentials')
+  }
+  // Said only to somebody who knows the password: anyone else learns nothing about the address.
+  if (!account.activatedAt) refuse('email_not_activated')
+  return account
+}
+
+export async function logIn(context: Context, { body }: LoginInput, checked: Account) {
+  const { db, now, cookies } = context
+  const account = found(await enterAccount(db, body.email), 'invalid_credentials')
+  // The password may have been changed while it was being checked.
+  if (account.passwordHash !== checked.passwordHash) refuse('invalid_credentials')
+  await db.delete(rateLimits).where(eq(rateLimits.key, accountKey(body.email)))
+
+  if (await hasConfirmedTotp(db, account.id)) {
+    const token = randomToken()
+    const lifetimeMs = lifetimes.challengeMs
+    const data = { remember: body.remember }
+    await issueToken(db, { token, purpose: 'challenge', userId: account.id, lifetimeMs, data }, now)
+    cookies.set('challenge', token)
+    return { success: true as const, message: 'Enter your code', two_factor_required: true }
+  }
+  const user = await signIn(context, account, { remember: body.remember, secondFactorAt: null })
+  return { success: true as const, message: 'You are in.', user, two_factor_required: false }
+}
+
+/** The last step of every way in: a session, a look at the device, a line in the log. */
+export async function signIn(
+  context: Context,
+  account: Account,
+  how: { remember: boolean; secondFactorAt: Date | null },
+) {
+  await startSession(context, { userId: account.id, ...how })
+  await noticeNewDevice(context, account)
+  context.record({
+    action: 'session.started',
+    objectType: 'user',
+    objectId: account.id,
+    data: { second_factor: how.secondFactorAt !== null },
+  })
+  return presentUser(context, account.id, how)
+}
+
+async function noticeNewDevice(context: Context, account: Account): Promise<void> {
+  const { db, now, cookies, request } = context
+  const device = cookies.get('device') ?? randomToken()
+  cookies.set('device', device)
+  // The first device of an account is the one it was made on: nothing to tell.
+  const isFirst = !(await hasDevices(db, account.id))
+  const isKnown = await meetDevice(db, { userId: account.id, deviceHash: sha256(device) }, now)
+  if (isKnown || isFirst) return
+  await sendNotice(context, account, 'new_sign_in', {
+    device: deviceName(request.userAgent),
+    ip_address: request.address,
+  })
+}

@@ -1,0 +1,42 @@
+import { hash, verify } from '@node-rs/argon2'
+import { refuse } from '../../platform/refusal.ts'
+
+const AT_ONCE = 2
+const WAITING = 16
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+let running = 0
+const queue: (() => void)[] = []
+
+/** A login flood is a CPU flood: two hashes at once, sixteen wait, the rest are asked to come back. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= AT_ONCE) {
+    if (queue.length >= WAITING) refuse('busy', { retryAfterSeconds: 2 })
+    await new Promise<void>((resolve) => queue.push(resolve))
+  } else {
+    running++
+  }
+  try {
+    return await work()
+  } finally {
+    const next = queue.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/** Call before the transaction: it takes longer than everything else in a request. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, OPTIONS))
+}
+
+// A hash that nobody's password has, so that an unknown address costs the same time as a known one.
+let decoy: Promise<string> | undefined
+
+export async function isRightPassword(password: string, passwordHash: string | null): Promise<boolean> {
+  return inTurn(async () => {
+    decoy ??= hash('nobody has this password', OPTIONS)
+    const isRight = await verify(passwordHash ?? (await decoy), password)
+    return isRight && passwordHash !== null
+  })
+}

@@ -1,0 +1,64 @@
+import type { register } from '@lab-zer0/contracts/auth.ts'
+import { domainOf } from '@lab-zer0/domain/accounts/email.ts'
+import { isGuessable } from '@lab-zer0/domain/accounts/password.ts'
+import { isNull } from 'drizzle-orm'
+import { users } from '../../db/schema/users.ts'
+import type { Context, Outside } from '../../platform/context.ts'
+import { actFor } from '../../platform/open.ts'
+import { found, refuse } from '../../platform/refusal.ts'
+import type { Input } from '../../platform/route.ts'
+import { randomToken, sha256 } from '../../platform/seal.ts'
+import { enterAccount, organisationOfDomain } from './accounts.queries.ts'
+import { askForActivationMail, sendNotice } from './auth.mails.ts'
+import { hashPassword } from './passwords.ts'
+
+type RegisterInput = Input<typeof register>
+type Prepared = { passwordHash: string; organisationId: string }
+
+export async function prepareRegistration(outside: Outside, { body }: RegisterInput): Promise<Prepared> {
+  const domain = domainOf(body.email)
+  const organisation = found(
+    await outside.read(({ db }) => organisationOfDomain(db, domain)),
+    'domain_unknown',
+  )
+  const names = [body.first_name, body.last_name, body.email.split('@')[0], organisation.name]
+  if (isGuessable(body.password, names)) refuse('guessable_password')
+  return { passwordHash: await hashPassword(body.password), organisationId: organisation.id }
+}
+
+/** The same answer for a new and a known address; a known one is told by mail. */
+export async function registerUser(
+  context: Context,
+  { body }: RegisterInput,
+  { passwordHash, organisationId }: Prepared,
+) {
+  const { db, now, cookies } = context
+  await actFor(db, { organisationId, userId: null })
+  const browser = randomToken()
+  const values = {
+    email: body.email,
+    firstName: body.first_name,
+    lastName: body.last_name,
+    passwordHash,
+    passwordChangedAt: now,
+    activationBrowserHash: sha256(browser),
+    agreedToTosAt: now,
+  }
+  // An account that was never activated proves nothing: a newer registration takes its place, password and link.
+  const [account] = await db
+    .insert(users)
+    .values({ ...values, organisationId })
+    .onConflictDoUpdate({ target: users.email, set: values, setWhere: isNull(users.activatedAt) })
+    .returning()
+
+  cookies.set('registration', browser)
+  if (account) {
+    await actFor(db, { organisationId, userId: account.id })
+    await askForActivationMail(context, account, 'account_activation')
+    context.record({ action: 'account.registered', objectType: 'user', objectId: account.id })
+  } else {
+    const known = await enterAccount(db, body.email)
+    if (known) await sendNotice(context, known, 'already_registered')
+  }
+  return { success: true as const, message: 'Registration successful.' }
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { BACKUP_CODE_COUNT } from '@lab-zer0/domain/accounts/lifetimes.ts'
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { generateSecret, generateURI, verify } from 'otplib'
+import { rateLimits } from '../../db/schema/requests.ts'
+import { userBackupCodes, userTotp } from '../../db/schema/users.ts'
+import type { Context, Outside } from '../../platform/context.ts'
+import type { Database } from '../../platform/database.ts'
+import { sha256 } from '../../platform/seal.ts'
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const ACCOUNT_WINDOW = { max: 10, windowSeconds: 15 * 60 }
+
+const purposeOf = (userId: string) => `totp:${userId}`
+
+export async function findTotp(db: Database, userId: string) {
+  const [totp] = await db.select().from(userTotp).where(eq(userTotp.userId, userId))
+  return totp
+}
+
+/** A fresh secret that counts only once a code of it has been given. */
+export async function startEnrolment({ db, seals }: Context, userId: string, email: string) {
+  const secret = generateSecret()
+  const secretSealed = seals.seal(secret, purposeOf(userId))
+  await db
+    .insert(userTotp)
+    .values({ userId, secretSealed })
+    .onConflictDoUpdate({
+      target: userTotp.userId,
+      set: { secretSealed, lastStep: 0 },
+      setWhere: isNull(userTotp.confirmedAt),
+    })
+  return { secret, uri: generateURI({ issuer: 'LAB ZER0', label: email, secret }) }
+}
+
+/** Takes a code of the app once: each time step counts for one use, over all nodes. */
+export async function takeTotp({ db, now, seals }: Context, userId: string, token: string): Promise<boolean> {
+  const totp = await findTotp(db, userId)
+  if (!totp) return false
+  const secret = seals.open(totp.secretSealed, purposeOf(userId))
+  const checked = await verify({
+    secret,
+    token,
+    epoch: Math.floor(now.getTime() / 1000),
+    // This step and the one before: people type slowly, clocks that run ahead are not our problem.
+    epochTolerance: [30, 0],
+  })
+  if (!checked.valid || !('timeStep' in checked)) return false
+  const taken = await db
+    .update(userTotp)
+    .set({ lastStep: checked.timeStep })
+    .where(and(eq(userTotp.userId, userId), lt(userTotp.lastStep, checked.timeStep)))
+    .returning({ userId: userTotp.userId })
+  return taken.length > 0
+}
+
+async function takeBackupCode({ db, now }: Context, userId: string, code: string): Promise<boolean> {
+  const taken = await db
+    .update(userBackupCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(userBackupCodes.userId, userId),
+        eq(userBackupCodes.codeHash, sha256(code)),
+        isNull(userBackupCodes.usedAt),
+      ),
+    )
+    .returning({ userId: userBackupCodes.userId })
+  return taken.length > 0
+}
+
+/** Before each try: the account's tries are counted together, whatever the factor, node or challenge. */
+export async function countCodeTry({ limits }: Outside, userId: string): Promise<void> {
+  await limits.hit(`second-factor:${userId}`, ACCOUNT_WINDOW)
+}
+
+/** Either factor: six digits of the app, or a backup code. */
+export async function takeCode(context: Context, userId: string, code: string): Promise<boolean> {
+  const isTaken = /^[0-9]{6}$/.test(code)
+    ? await takeTotp(context, userId, code)
+    : await takeBackupCode(context, userId, code)
+  if (isTaken) await context.db.delete(rateLimits).where(eq(rateLimits.key, `second-factor:${userId}`))
+  return isTaken
+}
+
+export async function hasConfirmedTotp(db: Database, userId: string): Promise<boolean> {
+  const [totp] = await db
+    .select({ userId: userTotp.userId })
+    .from(userTotp)
+    .where(and(eq(userTotp.userId, userId), isNotNull(userTotp.confirmedAt)))
+  return totp !== undefined
+}
+
+/** Ten codes of 120 bits, shown once; only their hashes stay. */
+export async function renewBackupCodes(db: Database, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: BACKUP_CODE_COUNT }, newCode)
+  await db.delete(userBackupCodes).where(eq(userBackupCodes.userId, userId))
+  await db.insert(userBackupCodes).values(codes.map((code) => ({ userId, codeHash: sha256(code) })))
+  return codes.map((code) => code.match(/.{6}/g)?.join('-') ?? code)
+}
+
+/** Crockford's alphabet has no letter that reads as a digit. */
+function newCode(): string {
+  return [...randomBytes(24)].map((byte) => CROCKFORD[byte % 32]).join('')
+}
+
+export async function dropSecondFactor(db: Database, userId: string): Promise<void> {
+  await db.delete(userTotp).where(eq(userTotp.userId, userId))
+  await db.delete(userBackupCodes).where(eq(userBackupCodes.userId, userId))
+}

@@ -1,0 +1,70 @@
+import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { sessions } from '../../db/schema/users.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database.ts'
+import { randomToken, sha256 } from '../../platform/seal.ts'
+
+type NewSession = { userId: string; remember: boolean; secondFactorAt: Date | null }
+
+/** Starts a session with a new token; whatever cookie the browser came with is never the one it leaves with. */
+export async function startSession(
+  context: Context,
+  { userId, remember, secondFactorAt }: NewSession,
+): Promise<void> {
+  const { db, now, request } = context
+  const token = randomToken()
+  const lifetimeMs = remember ? lifetimes.rememberedSessionMs : lifetimes.sessionMs
+  await db.insert(sessions).values({
+    tokenHash: sha256(token),
+    userId,
+    method: 'password',
+    secondFactorAt,
+    authenticatedAt: now,
+    remember,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeMs),
+    ip: request.address,
+    userAgent: request.userAgent?.slice(0, 500) ?? null,
+  })
+  setSessionCookie(context, token, remember)
+}
+
+/** Proves the session anew under a new token: after a second factor and at each change of rights. */
+export async function rotateSession(
+  context: Context,
+  sessionId: string,
+  proof: { secondFactorAt: Date | null },
+): Promise<void> {
+  const token = randomToken()
+  const [session] = await context.db
+    .update(sessions)
+    .set({ tokenHash: sha256(token), authenticatedAt: context.now, secondFactorAt: proof.secondFactorAt })
+    .where(eq(sessions.id, sessionId))
+    .returning({ remember: sessions.remember })
+  if (session) setSessionCookie(context, token, session.remember)
+}
+
+export async function endSessions(db: Database, userId: string, exceptSessionId?: string): Promise<void> {
+  const ofUser = eq(sessions.userId, userId)
+  await db.delete(sessions).where(exceptSessionId ? and(ofUser, ne(sessions.id, exceptSessionId)) : ofUser)
+}
+
+export async function endOneSession(db: Database, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+export async function sessionsOf(db: Database, userId: string) {
+  return db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastSeenAt))
+}
+
+function setSessionCookie({ cookies }: Context, token: string, remember: boolean): void {
+  cookies.set('session', token, {
+    maxAgeSeconds: remember ? lifetimes.rememberedSessionMs / 1000 : undefined,
+  })
+}

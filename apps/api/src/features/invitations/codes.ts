@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { sha256 } from '../../platform/seal.ts'
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** 26 characters, 130 bits: nobody guesses one, and none of its letters reads as a digit. */
+export function newCode(): string {
+  return [...randomBytes(26)].map((byte) => CROCKFORD[byte % 32]).join('')
+}
+
+/** One answer for wrong, used, expired and withdrawn. */
+export async function isOpenInvitation(db: Database, code: string): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ expires_at: Date }>(
+    sql`select expires_at from open_invitation(${sha256(code)})`,
+  )
+  return rows[0] && new Date(rows[0].expires_at)
+}
+
+export async function useInvitation(db: Database, code: string, organisationId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ used: boolean }>(
+    sql`select use_invitation(${sha256(code)}, ${organisationId}) as used`,
+  )
+  return rows[0]?.used ?? false
+}

@@ -1,0 +1,56 @@
+import type { resendInvitation, SendResult, sendInvitations } from '@lab-zer0/contracts/invitations.ts'
+import { isEmail, normaliseEmail } from '@lab-zer0/domain/accounts/email.ts'
+import type { Signed } from '../../platform/context.ts'
+import { found, refuse } from '../../platform/refusal.ts'
+import type { Input } from '../../platform/route.ts'
+import { sendInvitationMail } from './invitations.mails.ts'
+import { createInvitations, openInvitationsTo } from './invitations.queries.ts'
+
+/** An address with an open invitation of ours gets its mail again, not a second code. */
+export async function inviteOrganisations(context: Signed, { body }: Input<typeof sendInvitations>) {
+  const emails = [...new Set(body.emails.map(normaliseEmail))]
+  const invalid = emails.filter((email) => !isEmail(email))
+  if (invalid.length > 0) refuse('invalid_emails', { invalid_emails: invalid })
+
+  const open = await openInvitationsTo(context.db, context.actor.userId, emails)
+  const known = new Map(open.map(({ email, id }) => [email, id]))
+  const created = await createInvitations(
+    context,
+    emails.filter((email) => !known.has(email)),
+  )
+  const fresh = new Map(created.map(({ email, id }) => [email, id]))
+  const results = await Promise.all(
+    emails.map((email) => mailTo(context, email, fresh.get(email), known.get(email))),
+  )
+  for (const { id } of created) {
+    context.record({ action: 'invitation.sent', objectType: 'invitation', objectId: id })
+  }
+  const sent = results.filter(({ status }) => status !== 'error').length
+  const errors = results.length - sent
+  const message =
+    errors === 0
+      ? `Successfully sent ${sent} invitation(s)`
+      : `Sent ${sent} invitations with ${errors} errors`
+  return { success: true as const, message, results }
+}
+
+async function mailTo(
+  context: Signed,
+  email: string,
+  freshId: string | undefined,
+  knownId: string | undefined,
+): Promise<SendResult> {
+  const id = found(freshId ?? knownId, 'invitation_not_found')
+  await sendInvitationMail(context, id, knownId !== undefined)
+  return knownId
+    ? { email, status: 'exists', message: 'already invited, code sent again' }
+    : { email, status: 'sent', message: 'Invitation sent' }
+}
+
+export async function remind(context: Signed, { body }: Input<typeof resendInvitation>) {
+  const [invitation] = await openInvitationsTo(context.db, context.actor.userId, [body.email])
+  const { id } = found(invitation, 'invitation_not_found')
+  await sendInvitationMail(context, id, true)
+  context.record({ action: 'invitation.resent', objectType: 'invitation', objectId: id })
+  return { success: true as const, message: `Invitation sent again to ${body.email}` }
+}

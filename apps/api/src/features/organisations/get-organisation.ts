@@ -1,0 +1,41 @@
+import type { getOrganisation, Organisation } from '@lab-zer0/contracts/organisations.ts'
+import { mayActAs } from '@lab-zer0/domain/accounts/rights.ts'
+import { eq } from 'drizzle-orm'
+import { organisationDomains, organisations } from '../../db/schema/organisations.ts'
+import type { Signed } from '../../platform/context.ts'
+import { found, refuse } from '../../platform/refusal.ts'
+import type { Input } from '../../platform/route.ts'
+
+/** Name and lab types for everyone of the organisation; domains and subscription for its admins. */
+export async function readOrganisation(
+  { actor, db, now }: Signed,
+  { params }: Input<typeof getOrganisation>,
+) {
+  if (actor.organisationId !== params.id) refuse('organisation_not_found')
+  const [row] = await db.select().from(organisations).where(eq(organisations.id, params.id))
+  const organisation = found(row, 'organisation_not_found')
+  const open: Organisation = {
+    id: organisation.id,
+    name: organisation.name,
+    labTypeSubscriptions: organisation.labTypes,
+  }
+  if (!mayActAs('admin', actor, now).allowed) return { success: true as const, organisation: open }
+  const domains = await db
+    .select()
+    .from(organisationDomains)
+    .where(eq(organisationDomains.organisationId, params.id))
+    .orderBy(organisationDomains.domain)
+  return {
+    success: true as const,
+    organisation: {
+      ...open,
+      email_domains: domains.map(({ domain, confirmedAt }) => ({
+        domain,
+        is_confirmed: confirmedAt !== null,
+      })),
+      lab_limit: organisation.labLimit,
+      subscription_starts_at: organisation.subscriptionStartsAt.toISOString(),
+      subscription_ends_at: organisation.subscriptionEndsAt.toISOString(),
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535))
+
+const environment = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(port, 4000),
+  /** The one origin that people see; links in mails and the check of Origin come from here only. */
+  PUBLIC_URL: z.url(),
+  DATABASE_URL: z.string(),
+  WORKER_DATABASE_URL: z.optional(z.string()),
+  SMTP_URL: z.optional(z.string()),
+  MAIL_FROM: z._default(z.string(), 'LAB ZER0 <no-reply@labzer0.example>'),
+  CONTACT_EMAIL: z._default(z.string(), 'hello@labzer0.example'),
+  /** `id:base64`, newest first; older keys stay until nothing sealed with them is left. */
+  SECRET_KEYS: z.string(),
+  LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
+  /** Folder of the built web app; without it only the API is served. */
+  WEB_DIST: z.optional(z.string()),
+  /** Addresses of the proxies in front, comma separated; anybody else's X-Forwarded-For is ignored. */
+  TRUSTED_PROXIES: z._default(z.string(), ''),
+  /** Further Host headers that are ours, comma separated, such as an address behind the balancer. */
+  ALLOWED_HOSTS: z._default(z.string(), ''),
+  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+})
+
+export type SecretKey = { id: number; key: Buffer }
+
+export type Config = {
+  isProduction: boolean
+  host: string
+  port: number
+  publicUrl: string
+  databaseUrl: string
+  workerDatabaseUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  contactEmail: string
+  secretKeys: SecretKey[]
+  logLevel: string
+  webDist: string | undefined
+  trustedProxies: string[]
+  allowedHosts: string[]
+  poolSize: number
+}
+
+/** Reads the environment once, at the door. Says every missing or wrong name at once. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not complete:\n${lines.join('\n')}`)
+  }
+  const values = parsed.data
+  return {
+    isProduction: values.NODE_ENV === 'production',
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: new URL(values.PUBLIC_URL).origin,
+    databaseUrl: values.DATABASE_URL,
+    workerDatabaseUrl: values.WORKER_DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    contactEmail: values.CONTACT_EMAIL,
+    secretKeys: values.SECRET_KEYS.split(',').map(parseKey),
+    logLevel: values.LOG_LEVEL,
+    webDist: values.WEB_DIST,
+    trustedProxies: listOf(values.TRUSTED_PROXIES),
+    allowedHosts: [new URL(values.PUBLIC_URL).host, ...listOf(values.ALLOWED_HOSTS)],
+    poolSize: values.DATABASE_POOL,
+  }
+}
+
+function listOf(value: string): string[] {
+  return value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+}
+
+function parseKey(entry: string): SecretKey {
+  const [id, encoded] = entry.split(':')
+  const key = Buffer.from(encoded ?? '', 'base64')
+  if (!/^[0-9]{1,3}$/.test(id ?? '') || Number(id) > 255 || key.length !== 32) {
+    throw new Error('SECRET_KEYS must be a list of id:base64, ids 0 to 255, keys of 32 bytes')
+  }
+  return { id: Number(id), key }
+}

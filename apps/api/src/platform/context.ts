@@ -1,0 +1,41 @@
+import type { Actor } from '@lab-zer0/domain/actor.ts'
+import type { Config } from './config.ts'
+import type { Cookies } from './cookies.ts'
+import type { Database } from './database.ts'
+import type { Job } from './jobs.ts'
+import type { Limits } from './limits.ts'
+import type { Seals } from './seal.ts'
+
+export type RequestFacts = { id: string; address: string; userAgent: string | null }
+
+export type EventToRecord = {
+  /** What happened, as `object.verb`. */
+  action: string
+  objectType: string
+  objectId: string
+  /** Before and after, by ids and plain values; never names or addresses of people. */
+  data?: Record<string, unknown>
+}
+
+/** What a use case may touch. It has no other way to the database, the clock or the outside. */
+export type Context = {
+  actor: Actor | null
+  db: Database
+  now: Date
+  request: RequestFacts
+  cookies: Cookies
+  config: Config
+  seals: Seals
+  limits: Limits
+  /** Written just before the commit, in the same transaction. */
+  record(event: EventToRecord): void
+  /** Worked after the commit; rolled back with the caller. */
+  enqueue(job: Job): Promise<void>
+}
+
+export type Signed = Context & { actor: Actor }
+
+/** What may happen before the transaction: slow things such as hashing, with a short look at the database. */
+export type Outside = Pick<Context, 'request' | 'cookies' | 'config' | 'limits'> & {
+  read<Result>(look: (context: Pick<Context, 'actor' | 'db' | 'now'>) => Promise<Result>): Promise<Result>
+}

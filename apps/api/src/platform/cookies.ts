@@ -1,0 +1,58 @@
+import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+type CookieName = 'session' | 'challenge' | 'registration' | 'device'
+
+const YEAR_SECONDS = 365 * 24 * 3600
+// The challenge is of use at one path only; `__Host-` asks for the root path, so that cookie alone bears it.
+const PATHS: Record<CookieName, string> = {
+  session: '/',
+  challenge: '/api/auth/two-factor',
+  registration: '/api/auth/activate',
+  device: '/api/auth',
+}
+const LIFETIMES_SECONDS: Record<CookieName, number | undefined> = {
+  session: undefined,
+  challenge: lifetimes.challengeMs / 1000,
+  registration: 7 * 24 * 3600,
+  device: YEAR_SECONDS,
+}
+
+export type Cookies = {
+  get(name: CookieName): string | undefined
+  set(name: CookieName, value: string, options?: { maxAgeSeconds?: number | undefined }): void
+  clear(name: CookieName): void
+}
+
+/** Cookies wait for the commit: an answer that was rolled back leaves the browser as it was. */
+export function pendingCookies(request: FastifyRequest, isSecure: boolean) {
+  const pending: ((reply: FastifyReply) => void)[] = []
+  const fullName = (name: CookieName) => (isSecure && name === 'session' ? '__Host-lz_session' : `lz_${name}`)
+  const attributes = (name: CookieName) =>
+    ({ path: PATHS[name], httpOnly: true, secure: isSecure, sameSite: 'lax' }) as const
+
+  const cookies: Cookies = {
+    get: (name) => request.cookies[fullName(name)],
+    set: (name, value, options) => {
+      const maxAge = options?.maxAgeSeconds ?? LIFETIMES_SECONDS[name]
+      pending.push((reply) => {
+        reply.setCookie(fullName(name), value, {
+          ...attributes(name),
+          ...(maxAge === undefined ? {} : { maxAge }),
+        })
+      })
+    },
+    clear: (name) => {
+      pending.push((reply) => {
+        reply.clearCookie(fullName(name), attributes(name))
+      })
+    },
+  }
+  return {
+    cookies,
+    reset: () => pending.splice(0),
+    apply: (reply: FastifyReply) => {
+      for (const change of pending) change(reply)
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+export type Database = NodePgDatabase
+
+/** Where the time of a request comes from: the database's clock, moved by this much. Zero but in tests. */
+export type Clock = { offsetMs: number }
+
+export const systemClock: Clock = { offsetMs: 0 }
+
+type Options = {
+  url: string
+  size: number
+  logger: Logger
+  onStatement?: ((statement: string) => void) | undefined
+}
+
+const CONNECT_TIMEOUT_MS = 2000
+const STATEMENT_TIMEOUT_MS = 5000
+// A frozen server answers nothing at all, so the client has a deadline of its own, a little later.
+const CLIENT_DEADLINE_MS = 6000
+
+export type Pool = ReturnType<typeof createPool>
+
+export function createPool({ url, size, logger, onStatement }: Options) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: CLIENT_DEADLINE_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5000,
+    application_name: 'lab-zer0',
+  })
+  // Without a listener on the pool and on each client, a lost connection ends the process.
+  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'))
+  })
+
+  const databases = new WeakMap<pg.PoolClient, Database>()
+  const logged = onStatement ? { logger: { logQuery: (query: string) => onStatement(query) } } : {}
+
+  function databaseOn(client: pg.PoolClient): Database {
+    const known = databases.get(client)
+    if (known) return known
+    const database = drizzle(client, logged)
+    databases.set(client, database)
+    return database
+  }
+
+  return {
+    /** One statement on its own, outside any tenant: limits, last seen, health. */
+    async statement<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+      const { rows } = await pool.query<Row>(text, values)
+      return rows
+    },
+
+    async transaction<Result>(
+      mode: 'read only' | 'read write',
+      work: (db: Database, client: pg.PoolClient) => Promise<Result>,
+    ): Promise<Result> {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      try {
+        await client.query(`begin ${mode}`)
+        const result = await work(databaseOn(client), client)
+        await commit(client)
+        return result
+      } catch (error) {
+        broken = await rollBack(client, error)
+        throw error
+      } finally {
+        // A client whose state is unknown is thrown away, never handed to the next request.
+        client.release(broken)
+      }
+    },
+
+    end: () => pool.end(),
+  }
+}
+
+/** A warning during COMMIT means that no standby has confirmed it: the outcome is unknown, so it is not a yes. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  let doubt: string | undefined
+  const listen = (notice: { code?: string | undefined; message?: string | undefined }) => {
+    if (notice.code === '01000') doubt = notice.message ?? 'commit not confirmed'
+  }
+  client.on('notice', listen)
+  try {
+    await client.query('commit')
+  } finally {
+    client.off('notice', listen)
+  }
+  if (doubt) throw new OutcomeUnknown(doubt)
+}
+
+export class OutcomeUnknown extends Error {}
+
+async function rollBack(client: pg.PoolClient, cause: unknown): Promise<Error | undefined> {
+  if (isUnavailable(cause)) return new Error('connection not to be trusted', { cause })
+  try {
+    await client.query('rollback')
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** Drizzle wraps what pg throws; the SQLSTATE is one step down. */
+export function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
+  for (let step = error; step instanceof Error; step = step.cause) {
+    if (step instanceof pg.DatabaseError) return step
+  }
+  return undefined
+}
+
+const LOST =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered/
+const LOST_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
+// 53: out of disk, memory or connections. 57: shut down, or a statement over its deadline. 08: connection.
+// 25006: a primary that became a standby under us. XX000 follows a full disk.
+const AWAY = /^(?:08...|53...|57P0.|57014|25006|XX000|58030)$/
+
+/** The database is away or over its limits: nobody's fault, 503 until it is back. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof OutcomeUnknown) return true
+  for (let step = error; step instanceof Error; step = step.cause) {
+    if (step instanceof pg.DatabaseError && AWAY.test(step.code ?? '')) return true
+    if ('code' in step && typeof step.code === 'string' && LOST_CODES.has(step.code)) return true
+    if (LOST.test(step.message)) return true
+  }
+  return false
+}
+
+/** Two transactions met; the same work done again succeeds. */
+export function isRetryable(error: unknown): boolean {
+  const code = databaseErrorOf(error)?.code
+  return code === '40001' || code === '40P01'
+}

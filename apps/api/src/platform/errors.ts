@@ -1,0 +1,56 @@
+import type { RefusalBody } from '@lab-zer0/contracts/envelope.ts'
+import { type RefusalCode, refusals } from '@lab-zer0/contracts/refusals.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { databaseErrorOf, isUnavailable } from './database.ts'
+import { Refused } from './refusal.ts'
+
+// The same sentence whether the rule or the database noticed first.
+const CONSTRAINTS: Record<string, RefusalCode> = {
+  organisation_domains_one_owner: 'domain_taken',
+  users_email_once: 'domain_taken',
+}
+
+const FASTIFY: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'json_only',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_request',
+}
+
+/** The one place where a refusal becomes an answer; what is not a refusal is a bug and is logged as one. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error)
+  if (refusal) return answerRefusal(refusal, request, reply)
+  request.log.error({ err: error, request_id: request.id }, 'an unexpected error')
+  const body: RefusalBody = {
+    success: false,
+    error: 'An unexpected error occurred.',
+    code: 'unexpected_error',
+    request_id: request.id,
+  }
+  return reply.code(500).send(body)
+}
+
+export function answerRefusal(
+  { code, details, message }: Refused,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { retryAfterSeconds, message: _inMessage, ...rest } = details
+  request.refusal = code
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  const body: RefusalBody = { success: false, error: message, code, ...rest }
+  return reply.code(refusals[code].status).send(body)
+}
+
+function refusalOf(error: FastifyError): Refused | undefined {
+  if (error instanceof Refused) return error
+  const known = FASTIFY[error.code]
+  if (known) return new Refused(known)
+  if (error.statusCode === 400) return new Refused('invalid_request')
+  const constraint = CONSTRAINTS[databaseErrorOf(error)?.constraint ?? '']
+  if (constraint) return new Refused(constraint)
+  if (isUnavailable(error)) return new Refused('unavailable', { retryAfterSeconds: 2 })
+  return undefined
+}

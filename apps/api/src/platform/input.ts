@@ -1,0 +1,36 @@
+import type { Endpoint } from '@lab-zer0/contracts/endpoint.ts'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { refuse } from './refusal.ts'
+
+/** Reads a request by its contract. A path that can't be an id of ours names nothing: 404, not 400. */
+export function readInput(endpoint: Endpoint, request: FastifyRequest) {
+  const params = endpoint.params?.safeParse(request.params)
+  if (params && !params.success) refuse(refusalForParams(endpoint))
+  return {
+    params: params?.data,
+    query: check(endpoint.query, request.query),
+    // A call that takes no body ignores one; a call whose body is missing is judged as if it were empty.
+    body: check(endpoint.body, request.body ?? {}),
+  }
+}
+
+function refusalForParams(endpoint: Endpoint) {
+  const own = endpoint.refusals.find((code) => code.startsWith('invalid_') || code.endsWith('_not_found'))
+  return own ?? 'not_found'
+}
+
+function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) {
+    const path = issue.path.join('.')
+    if (path !== '') fields[path] ??= issue.message
+  }
+  // Specification, section 5: the first error message is the one shown.
+  const [first] = parsed.error.issues
+  const isOurs = first !== undefined && first.code !== 'unrecognized_keys' && first.path.length > 0
+  refuse('invalid_request', { fields, ...(isOurs ? { message: first.message } : {}) })
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database, Pool } from './database.ts'
+import { MAIL_QUEUE } from './queues.ts'
+
+/** Names what is to be done and for whom; the worker reads everything else anew, under that organisation. */
+export type Job = {
+  kind: string
+  organisationId: string | null
+  userId: string | null
+  payload: Record<string, string | null>
+}
+
+export type JobSender = ReturnType<typeof createJobSender>
+
+/** Adds jobs in the caller's transaction: rolled back with it, or there once it is committed. */
+export function createJobSender(pool: Pool, logger: Logger) {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => ({ rows: await pool.statement(text, values) }) },
+    supervise: false,
+    schedule: false,
+    migrate: false,
+    createSchema: false,
+  })
+  boss.on('error', (error) => logger.warn({ err: error }, 'the job queue reported a fault'))
+
+  let started: Promise<unknown> | undefined
+  // The database may be away when the process starts: the first job that finds it there starts the sender.
+  async function ready() {
+    started ??= boss.start()
+    try {
+      await started
+    } catch (error) {
+      started = undefined
+      throw error
+    }
+  }
+
+  return {
+    async send(db: Database, job: Job): Promise<void> {
+      await ready()
+      await boss.send(MAIL_QUEUE, job, { db: fromDrizzle(db, sql) })
+    },
+    async stop(): Promise<void> {
+      if (started) await boss.stop({ graceful: false })
+    },
+  }
+}

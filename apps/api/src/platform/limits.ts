@@ -1,0 +1,65 @@
+import type { Limit } from '@lab-zer0/contracts/endpoint.ts'
+import type { Clock, Pool } from './database.ts'
+import { refuse } from './refusal.ts'
+
+export type Limits = ReturnType<typeof createLimits>
+type Window = { max: number; windowSeconds: number }
+
+/**
+ * Counted in PostgreSQL, so all processes count together, and outside the request's transaction, so that a
+ * refused request counts too.
+ */
+export function createLimits(pool: Pool, clock: Clock) {
+  async function add(key: string, windowSeconds: number): Promise<{ hits: number; seconds: number }> {
+    const [row] = await pool.statement<{ hits: number; seconds: number }>(
+      `insert into rate_limits as r (key, hits, resets_at)
+       values ($1, 1, now() + $3 * interval '1 millisecond' + $2 * interval '1 second')
+       on conflict (key) do update set
+         hits = case when r.resets_at <= now() + $3 * interval '1 millisecond' then 1 else r.hits + 1 end,
+         resets_at = case when r.resets_at <= now() + $3 * interval '1 millisecond' then excluded.resets_at else r.resets_at end
+       returning hits, greatest(1, ceil(extract(epoch from resets_at - now() - $3 * interval '1 millisecond')))::int as seconds`,
+      [key, windowSeconds, clock.offsetMs],
+    )
+    return row ?? { hits: 1, seconds: windowSeconds }
+  }
+
+  return {
+    /** Counts this try and refuses the ones above the limit. */
+    async hit(key: string, { max, windowSeconds }: Window): Promise<void> {
+      const { hits, seconds } = await add(key, windowSeconds)
+      if (hits > max) refuse('too_many_requests', { retryAfterSeconds: seconds })
+    },
+
+    /** Refuses when the limit is reached already; what counts is added by `count`, on failure only. */
+    async check(key: string, { max }: Window): Promise<void> {
+      const [row] = await pool.statement<{ hits: number; seconds: number }>(
+        `select hits, greatest(1, ceil(extract(epoch from resets_at - now() - $2 * interval '1 millisecond')))::int as seconds
+         from rate_limits where key = $1 and resets_at > now() + $2 * interval '1 millisecond'`,
+        [key, clock.offsetMs],
+      )
+      if (row && row.hits >= max) refuse('too_many_requests', { retryAfterSeconds: row.seconds })
+    },
+
+    async count(key: string, { windowSeconds }: Window): Promise<number> {
+      return (await add(key, windowSeconds)).hits
+    },
+  }
+}
+
+/** Whole networks share an IPv6 /64, and one person owns all of it. */
+export function networkOf(address: string): string {
+  const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return `${[...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+export function limitKey(limit: Limit, who: { address: string; userId: string | null }): string {
+  return `${limit.name}:${limit.per}:${limit.per === 'address' ? networkOf(who.address) : (who.userId ?? 'none')}`
+}

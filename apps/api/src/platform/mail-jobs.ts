@@ -1,0 +1,44 @@
+import type { Config } from './config.ts'
+import type { Clock, Database, Pool } from './database.ts'
+import type { Job } from './jobs.ts'
+import type { Limits } from './limits.ts'
+import type { OutgoingMail } from './mail.ts'
+import { openJob } from './open.ts'
+import type { Seals } from './seal.ts'
+
+export type JobContext = {
+  jobId: string
+  db: Database
+  now: Date
+  config: Config
+  seals: Seals
+  limits: Limits
+  /** The organisation and person that the job was enqueued for. */
+  organisationId: string | null
+  userId: string | null
+}
+
+/** Reads what the mail needs, in one transaction under the job's organisation; nothing to send is no fault. */
+export type MailHandler = (context: JobContext, payload: Job['payload']) => Promise<OutgoingMail | undefined>
+export type MailHandlers = Record<string, MailHandler>
+
+type Parts = {
+  pool: Pool
+  clock: Clock
+  config: Config
+  seals: Seals
+  limits: Limits
+  handlers: MailHandlers
+}
+
+/** The transaction ends before the mail goes out: a link that arrives is always in the database already. */
+export async function composeMail(parts: Parts, jobId: string, job: Job): Promise<OutgoingMail | undefined> {
+  const { pool, clock, handlers, ...rest } = parts
+  const handler = handlers[job.kind]
+  if (!handler) throw new Error(`No handler for mail jobs of kind ${job.kind}`)
+  const { organisationId, userId } = job
+  return pool.transaction('read write', async (db) => {
+    const now = await openJob(db, { organisationId, userId }, clock)
+    return handler({ jobId, db, now, organisationId, userId, ...rest }, job.payload)
+  })
+}

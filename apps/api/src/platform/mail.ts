@@ -1,0 +1,50 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from './config.ts'
+
+export type OutgoingMail = {
+  to: string
+  mail: {
+    subject: string
+    text: string
+    html: string
+    attachments: { filename: string; content: Buffer; contentType: string; cid: string }[]
+  }
+}
+
+/** The receiving server will never take this mail: trying again would only annoy it. */
+export class MailRejected extends Error {}
+
+export type Mailer = ReturnType<typeof createMailer>
+
+export function createMailer(config: Config) {
+  if (!config.smtpUrl) throw new Error('SMTP_URL is needed to send mail')
+  const transport = createTransport({
+    url: config.smtpUrl,
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 15_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const host = new URL(config.publicUrl).hostname
+
+  return {
+    /** The id comes from the job: a mail that goes out twice is the same mail to every program that looks. */
+    async send({ to, mail }: OutgoingMail, jobId: string): Promise<void> {
+      try {
+        await transport.sendMail({
+          from: config.mailFrom,
+          to,
+          ...mail,
+          messageId: `<${jobId}@${host}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        })
+      } catch (error) {
+        const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+        if (code >= 500) throw new MailRejected(`SMTP ${code}`, { cause: error })
+        throw error
+      }
+    },
+    close: () => transport.close(),
+  }
+}

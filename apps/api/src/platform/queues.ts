@@ -1,0 +1,65 @@
+import pg from 'pg'
+import { PgBoss, type Queue } from 'pg-boss'
+
+export const MAIL_QUEUE = 'mail'
+export const DEAD_MAIL_QUEUE = 'mail-dead'
+export const NIGHTLY_QUEUE = 'nightly'
+
+type QueueDefinition = Omit<Queue, 'name'>
+
+const DAY_SECONDS = 24 * 3600
+
+/** Heartbeats bring a killed worker's mail back within seconds; retries outlast an hour without SMTP. */
+const QUEUES: Record<string, QueueDefinition> = {
+  [DEAD_MAIL_QUEUE]: { retentionSeconds: 90 * DAY_SECONDS },
+  [MAIL_QUEUE]: {
+    retryLimit: 60,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 120,
+    expireInSeconds: 60,
+    heartbeatSeconds: 10,
+    deadLetter: DEAD_MAIL_QUEUE,
+    notify: true,
+    deleteAfterSeconds: 7 * DAY_SECONDS,
+  },
+  [NIGHTLY_QUEUE]: { retryLimit: 3, retryDelay: 60, expireInSeconds: 900, policy: 'exclusive' },
+}
+
+/** Part of the migrations, run as the owner. The app may only add jobs; the worker works them. */
+export async function installQueues(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    supervise: false,
+    schedule: false,
+    migrate: true,
+    max: 2,
+  })
+  boss.on('error', () => undefined)
+  await boss.start()
+  try {
+    for (const [name, options] of Object.entries(QUEUES)) {
+      if (await boss.getQueue(name)) {
+        const { policy: _fixedAtCreation, ...changeable } = options
+        await boss.updateQueue(name, changeable)
+      } else {
+        await boss.createQueue(name, options)
+      }
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query(`
+      grant usage on schema pgboss to labzer0_app, labzer0_worker;
+      grant select on pgboss.queue, pgboss.version to labzer0_app;
+      grant insert, select on all tables in schema pgboss to labzer0_app;
+      grant select, insert, update, delete on all tables in schema pgboss to labzer0_worker;
+      grant usage on all sequences in schema pgboss to labzer0_app, labzer0_worker;
+      grant execute on all functions in schema pgboss to labzer0_app, labzer0_worker`)
+  } finally {
+    await client.end()
+  }
+}

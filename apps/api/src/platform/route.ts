@@ -1,0 +1,168 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@lab-zer0/contracts/endpoint.ts'
+import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
+import { mayActAs, mayStepUp } from '@lab-zer0/domain/accounts/rights.ts'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
+import type { Context, EventToRecord, Outside, Signed } from './context.ts'
+import { pendingCookies } from './cookies.ts'
+import { type Clock, isRetryable, type Pool } from './database.ts'
+import { type Answer, once } from './idempotency.ts'
+import { readInput } from './input.ts'
+import type { JobSender } from './jobs.ts'
+import { type Limits, limitKey } from './limits.ts'
+import { type Opened, openRequest } from './open.ts'
+import { permit, refuse } from './refusal.ts'
+import type { Seals } from './seal.ts'
+
+export type Input<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
+type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? Context : Signed
+
+type Run<E extends Endpoint, Prepared> = (
+  context: ContextOf<E>,
+  input: Input<E>,
+  prepared: Prepared,
+) => Promise<ResultOf<E>>
+
+/** One endpoint: either the use case, or the use case with what must happen before its transaction. */
+export type Route = <E extends Endpoint, Prepared = undefined>(
+  endpoint: E,
+  run: Run<E, Prepared>,
+  prepare?: (outside: Outside, input: Input<E>) => Promise<Prepared>,
+) => void
+
+export type Platform = {
+  config: Config
+  pool: Pool
+  clock: Clock
+  jobs: JobSender
+  limits: Limits
+  seals: Seals
+}
+
+const TRIES = 3
+
+/**
+ * The only place that opens a transaction for a request. In order: read the request, count the limits, prepare,
+ * then in one transaction identify the person, check the access, run the use case, record what happened and check
+ * the answer against the contract.
+ */
+export function createRoute(app: FastifyInstance, platform: Platform): Route {
+  return (endpoint, run, prepare) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { endpoint },
+      handler: async (request, reply) => {
+        // The contract's types and the handler's types are one: both come from E.
+        const input = readInput(endpoint, request) as Input<typeof endpoint>
+        const call = createCall(platform, endpoint, request)
+        await call.countLimits()
+        const prepared = await prepare?.(call.outside, input)
+        // A route without `prepare` has `Prepared = undefined`.
+        const { answer, opened } = await call.inTransaction(input, (context) =>
+          run(context as ContextOf<typeof endpoint>, input, prepared as NonNullable<typeof prepared>),
+        )
+        call.cookies.apply(reply)
+        touch(platform, opened)
+        return send(reply, answer)
+      },
+    })
+  }
+}
+
+function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequest) {
+  const { config, pool, clock, limits, seals, jobs } = platform
+  const cookies = pendingCookies(request, config.publicUrl.startsWith('https:'))
+  const token = cookies.cookies.get('session')
+  const facts = { id: request.id, address: request.ip, userAgent: request.headers['user-agent'] ?? null }
+  const shared = { request: facts, cookies: cookies.cookies, config, limits }
+
+  async function countLimits() {
+    for (const limit of endpoint.limits ?? []) {
+      await limits.hit(limitKey(limit, { address: request.ip, userId: null }), limit)
+    }
+  }
+
+  const outside: Outside = {
+    ...shared,
+    read: (look) =>
+      pool.transaction('read only', async (db, client) => {
+        const { actor, now } = await openRequest(client, token, clock)
+        return look({ actor, db, now })
+      }),
+  }
+
+  async function attempt(input: Input<Endpoint>, run: (context: Context) => Promise<unknown>) {
+    cookies.reset()
+    const mode = endpoint.method === 'GET' && !endpoint.writes ? 'read only' : 'read write'
+    return pool.transaction(mode, async (db, client) => {
+      const opened = await openRequest(client, token, clock)
+      request.actor = opened.actor
+      checkAccess(endpoint, opened)
+      const recorded: EventToRecord[] = []
+      const context: Context = {
+        ...shared,
+        actor: opened.actor,
+        db,
+        now: opened.now,
+        seals,
+        record: (event) => recorded.push(event),
+        enqueue: (job) => jobs.send(db, job),
+      }
+      const answer = await answerOnce(endpoint, context, request, input, async () => ({
+        status: endpoint.status ?? 200,
+        body: endpoint.response.parse(await run(context)),
+      }))
+      for (const { action, objectType, objectId, data } of recorded) {
+        await db.execute(
+          sql`select append_event(${action}, ${objectType}, ${objectId}, ${JSON.stringify(data ?? {})}::jsonb, ${facts.id})`,
+        )
+      }
+      return { answer, opened }
+    })
+  }
+
+  async function inTransaction(input: Input<Endpoint>, run: (context: Context) => Promise<unknown>) {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await attempt(input, run)
+      } catch (error) {
+        if (tries === TRIES || !isRetryable(error)) throw error
+      }
+    }
+  }
+
+  return { cookies, outside, countLimits, inTransaction }
+}
+
+function checkAccess(endpoint: Endpoint, { actor, now }: Opened): void {
+  if (endpoint.access === 'public') return
+  if (!actor) refuse('not_signed_in')
+  if (endpoint.access === 'inviter' && !actor.canInvite) refuse('may_not_invite')
+  if (endpoint.access !== 'user') permit(mayActAs(endpoint.access, actor, now))
+  if (endpoint.stepUp) permit(mayStepUp(actor, now))
+}
+
+function answerOnce(
+  endpoint: Endpoint,
+  { db, actor, now }: Context,
+  request: FastifyRequest,
+  input: unknown,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const key = request.headers['idempotency-key']
+  if (!endpoint.idempotent || typeof key !== 'string') return run()
+  const name = `${endpoint.method} ${endpoint.path}`
+  return once(db, { key, userId: actor?.userId ?? null, endpoint: name, input, now }, run)
+}
+
+/** Last seen is touched at most every five minutes, after the answer, and its failure is nobody's problem. */
+function touch({ pool, clock }: Platform, { actor, now, lastSeenAt }: Opened): void {
+  if (!actor || !lastSeenAt || now.getTime() - lastSeenAt.getTime() < lifetimes.lastSeenEveryMs) return
+  pool.statement('select touch_session($1, $2)', [actor.sessionId, clock.offsetMs]).catch(() => undefined)
+}
+
+function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+  return reply.code(status).send(body)
+}

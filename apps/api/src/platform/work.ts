@@ -1,0 +1,86 @@
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Clock, Pool } from './database.ts'
+import type { Job } from './jobs.ts'
+import { createLimits } from './limits.ts'
+import { createMailer, MailRejected } from './mail.ts'
+import { composeMail, type MailHandlers } from './mail-jobs.ts'
+import { DEAD_MAIL_QUEUE, MAIL_QUEUE, NIGHTLY_QUEUE } from './queues.ts'
+import { createSeals } from './seal.ts'
+
+type Parts = { config: Config; pool: Pool; clock: Clock; logger: Logger; handlers: MailHandlers }
+
+export type Worker = { stop(): Promise<void> }
+
+/** Works the queues until it is stopped. Any number of these run side by side. */
+export async function startWorker({ config, pool, clock, logger, handlers }: Parts): Promise<Worker> {
+  if (!config.workerDatabaseUrl) throw new Error('WORKER_DATABASE_URL is needed by the worker')
+  const boss = new PgBoss({
+    connectionString: config.workerDatabaseUrl,
+    max: 4,
+    migrate: false,
+    createSchema: false,
+    connectionTimeoutMillis: 3000,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+    useListenNotify: true,
+    // The worker's role does not own the queues' indexes; the owner rebuilds them.
+    reindex: false,
+  })
+  boss.on('error', (error) => logger.warn({ err: error }, 'the job queue reported a fault'))
+  await untilThere(() => boss.start(), logger)
+
+  const parts = {
+    pool,
+    clock,
+    config,
+    handlers,
+    seals: createSeals(config.secretKeys),
+    limits: createLimits(pool, clock),
+  }
+  const mailer = createMailer(config)
+  const mailOptions = {
+    batchSize: 1,
+    localConcurrency: 4,
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 2,
+  }
+  await boss.work<Job>(MAIL_QUEUE, mailOptions, async ([job]) => {
+    if (!job) return
+    const mail = await composeMail(parts, job.id, job.data)
+    if (!mail) return
+    try {
+      await mailer.send(mail, job.id)
+      logger.info({ job: job.id, kind: job.data.kind }, 'mail sent')
+    } catch (error) {
+      if (!(error instanceof MailRejected)) throw error
+      logger.error({ err: error, job: job.id, kind: job.data.kind }, 'mail rejected for good')
+      await boss.send(DEAD_MAIL_QUEUE, { ...job.data, rejected: error.message })
+    }
+  })
+  await boss.work(NIGHTLY_QUEUE, async () => {
+    const [row] = await pool.statement<{ purged: string }>('select purge_expired() as purged')
+    logger.info({ purged: Number(row?.purged) }, 'expired rows are gone')
+  })
+  await boss.schedule(NIGHTLY_QUEUE, '30 3 * * *', null, { tz: 'Australia/Sydney' })
+
+  return {
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 20_000 })
+      mailer.close()
+    },
+  }
+}
+
+async function untilThere(start: () => Promise<unknown>, logger: Logger): Promise<void> {
+  for (;;) {
+    try {
+      await start()
+      return
+    } catch (error) {
+      logger.warn({ err: error }, 'the database is not there yet')
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { mailHandlers } from './app.ts'
+import { readConfig } from './platform/config.ts'
+import { createPool, systemClock } from './platform/database.ts'
+import { stopOnSignal } from './platform/door.ts'
+import { createLogger } from './platform/logger.ts'
+import { startWorker } from './platform/work.ts'
+
+const config = readConfig()
+const logger = createLogger(config.logLevel)
+const url = config.workerDatabaseUrl ?? config.databaseUrl
+const pool = createPool({ url, size: 6, logger })
+const worker = await startWorker({ config, pool, clock: systemClock, logger, handlers: mailHandlers })
+logger.info('the worker is working')
+stopOnSignal(logger, async () => {
+  await worker.stop()
+  await pool.end()
+})
