@@ -1,0 +1,38 @@
+import { currentUser } from '@lab-zer0/contracts/auth.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { Route } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { renderAt } from '../testing/render-screen.tsx'
+import { refuse } from '../testing/server.ts'
+import { Link } from '../ui/link.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Layout } from './layout.tsx'
+
+it('starts a new screen at the top, with its title in focus and in words', async () => {
+  refuse(currentUser, 'not_signed_in')
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  const person = renderAt(
+    '/one',
+    <Route element={<Layout />}>
+      <Route
+        path="/one"
+        element={
+          <>
+            <PageHead title="One" />
+            <Link href="/two">Onwards</Link>
+          </>
+        }
+      />
+      <Route path="/two" element={<PageHead title="Two" />} />
+    </Route>,
+  )
+  expect(document.body).toHaveFocus()
+
+  await person.click(screen.getByRole('link', { name: 'Onwards' }))
+
+  const title = await screen.findByRole('heading', { name: 'Two' })
+  await waitFor(() => expect(title).toHaveFocus())
+  expect(scroll).toHaveBeenCalledWith({ top: 0, left: 0, behavior: 'instant' })
+  expect(document.title).toBe('Two | LAB ZER0')
+  await screen.findByText('Two | LAB ZER0', { selector: '[role=status]' })
+})

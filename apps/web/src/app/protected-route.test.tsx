@@ -1,0 +1,103 @@
+import { currentUser, endOtherSessions, logout, updateProfile } from '@lab-zer0/contracts/auth.ts'
+import { screen } from '@testing-library/react'
+import { Route } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { call } from '../lib/call.ts'
+import { aUser } from '../testing/people.ts'
+import { renderAt } from '../testing/render-screen.tsx'
+import { answer, interrupt, refuse } from '../testing/server.ts'
+import { Layout } from './layout.tsx'
+import { ProtectedRoute } from './protected-route.tsx'
+
+function openProtected(place = '/invitations?page=2') {
+  return renderAt(
+    place,
+    <Route element={<Layout />}>
+      <Route element={<ProtectedRoute />}>
+        <Route path="/invitations" element={<h1>Invitations here</h1>} />
+      </Route>
+    </Route>,
+  )
+}
+
+describe('a protected route', () => {
+  it('lets a signed-in person through', async () => {
+    answer(currentUser, { success: true, user: aUser() })
+
+    openProtected()
+
+    await screen.findByRole('heading', { name: 'Invitations here' })
+    expect(screen.queryByRole('link', { name: 'Invitations' })).not.toBeInTheDocument()
+  })
+
+  it('sends a stranger to /login and remembers the way back', async () => {
+    refuse(currentUser, 'not_signed_in')
+
+    openProtected()
+
+    await screen.findByRole('heading', { name: 'At /login' })
+    expect(screen.getByText(/"returnTo":"\/invitations\?page=2"/)).toHaveTextContent('"wasSignedOut":false')
+  })
+
+  it('sends the person to /login when the server ends the session during a call', async () => {
+    answer(currentUser, { success: true, user: aUser() })
+    openProtected()
+    await screen.findByRole('heading', { name: 'Invitations here' })
+    refuse(endOtherSessions, 'not_signed_in')
+
+    await call(endOtherSessions).catch(() => undefined)
+
+    await screen.findByRole('heading', { name: 'At /login' })
+    expect(screen.getByText(/"returnTo":"\/invitations\?page=2"/)).toHaveTextContent('"wasSignedOut":true')
+  })
+
+  it('forgets the way back when the person logs out', async () => {
+    answer(currentUser, { success: true, user: aUser() })
+    answer(logout, { success: true, message: 'Logged out' })
+    const person = openProtected()
+
+    const [button] = await screen.findAllByRole('button', { name: 'Logout' })
+    if (button) await person.click(button)
+
+    await screen.findByRole('heading', { name: 'At /login' })
+    expect(screen.queryByText(/invitations/)).not.toBeInTheDocument()
+  })
+
+  it('says that the check failed and tries again on request', async () => {
+    interrupt(currentUser, 502)
+    const person = openProtected()
+    await screen.findByText('Auth check failed')
+    answer(currentUser, { success: true, user: aUser() })
+
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+
+    await screen.findByRole('heading', { name: 'Invitations here' })
+  })
+
+  it('asks a person without a name for it before anything else', async () => {
+    answer(currentUser, { success: true, user: aUser({ first_name: null, last_name: null }) })
+    const sent = answer(updateProfile, { success: true, message: 'Saved', user: aUser() })
+    const person = openProtected()
+    await screen.findByRole('heading', { name: 'One more thing' })
+
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findAllByText('First and last name are required')).not.toHaveLength(0)
+    await person.type(screen.getByLabelText('First name'), ' Priya ')
+    await person.type(screen.getByLabelText('Last name'), 'Nair')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+
+    await screen.findByRole('heading', { name: 'Invitations here' })
+    expect(sent[0]?.body).toEqual({ first_name: 'Priya', last_name: 'Nair' })
+  })
+})
+
+describe('the header', () => {
+  it('offers Invitations only to people who may invite', async () => {
+    answer(currentUser, { success: true, user: aUser({ can_invite: true }) })
+
+    openProtected()
+
+    const [link] = await screen.findAllByRole('link', { name: 'Invitations' })
+    expect(link).toHaveAttribute('aria-current', 'page')
+  })
+})

@@ -1,0 +1,19 @@
+import type { User } from '@lab-zer0/contracts/auth.ts'
+
+/** A member of an organisation, with whatever matters to the test put in. */
+export function aUser(given: Partial<User> = {}): User {
+  return {
+    id: '0198a3c1-5d2e-7c44-9b1a-2f6f8f0c9a10',
+    email: 'priya.nair@portellery.edu.au',
+    first_name: 'Priya',
+    last_name: 'Nair',
+    organisation_id: '0198a3c1-5d2e-7c44-9b1a-2f6f8f0c9a11',
+    organisation_name: 'Port Ellery University',
+    is_organisation_admin: false,
+    can_invite: false,
+    two_factor_enabled: false,
+    two_factor_required: false,
+    two_factor_verified: false,
+    ...given,
+  }
+}

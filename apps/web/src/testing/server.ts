@@ -1,0 +1,56 @@
+import type { Endpoint, ResultOf } from '@lab-zer0/contracts/endpoint.ts'
+import { type RefusalCode, refusals } from '@lab-zer0/contracts/refusals.ts'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import * as z from 'zod/mini'
+
+export const server = setupServer()
+
+type Sent = { body: unknown; headers: Headers; url: URL }
+
+/** Answers an endpoint as its contract promises, and keeps what was sent to it. */
+export function answer<E extends Endpoint>(endpoint: E, result: ResultOf<E>): Sent[] {
+  const body = z.parse(endpoint.response, result)
+  return on(endpoint, () => HttpResponse.json(body as object, { status: endpoint.status ?? 200 }))
+}
+
+/** Refuses as the API does: with a code and its sentence. */
+export function refuse(
+  endpoint: Endpoint,
+  code: RefusalCode,
+  more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+): Sent[] {
+  const { status, message } = refusals[code]
+  const { retryAfterSeconds, ...rest } = more
+  const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }
+  return on(endpoint, () =>
+    HttpResponse.json({ success: false, error: message, code, ...rest }, { status, headers }),
+  )
+}
+
+/** The call never arrives. */
+export function lose(endpoint: Endpoint): Sent[] {
+  return on(endpoint, () => HttpResponse.error())
+}
+
+/** Something in between answers instead of the API. */
+export function interrupt(endpoint: Endpoint, status: number): Sent[] {
+  return on(endpoint, () => new HttpResponse('<h1>Bad gateway</h1>', { status }))
+}
+
+function on(endpoint: Endpoint, reply: () => Response): Sent[] {
+  const sent: Sent[] = []
+  server.use(
+    http.all(`*/api${endpoint.path}`, async ({ request }) => {
+      if (request.method !== endpoint.method) return
+      const text = await request.clone().text()
+      sent.push({
+        body: text === '' ? undefined : JSON.parse(text),
+        headers: request.headers,
+        url: new URL(request.url),
+      })
+      return reply()
+    }),
+  )
+  return sent
+}

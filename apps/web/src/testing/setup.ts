@@ -1,0 +1,32 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { toast } from 'react-hot-toast/headless'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { server } from './server.ts'
+
+const complaints: unknown[][] = []
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => server.close())
+
+beforeEach(() => {
+  // The simulated browser notes every refused call on a console of its own, as a real one does in its tools.
+  // The test runner puts itself in the place of that browser's window, so it is asked for behind its back.
+  const browser: typeof window = Reflect.get(Object.getPrototypeOf(document), 'defaultView', document)
+  vi.spyOn(browser.console, 'error').mockImplementation(() => undefined)
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
+      complaints.push(words)
+    })
+  }
+})
+
+afterEach(() => {
+  cleanup()
+  server.resetHandlers()
+  toast.removeAll()
+  localStorage.clear()
+  delete document.documentElement.dataset.theme
+  // Whatever complains on the console is a fault that nobody has looked at yet.
+  expect(complaints.splice(0)).toEqual([])
+})
