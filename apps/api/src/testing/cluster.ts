@@ -63,13 +63,6 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-/** A fresh cluster for a test run, or the server that TEST_DATABASE_SUPERUSER_URL names. */
-export async function startTestCluster(): Promise<Pick<Cluster, 'superuserUrl' | 'stop'>> {
-  const superuserUrl = process.env.TEST_DATABASE_SUPERUSER_URL
-  if (superuserUrl) return { superuserUrl, stop: async () => {} }
-  return startCluster({ ephemeral: true })
-}
-
 /** The wanted port when nobody has it, otherwise any free one. */
 export async function freePort(wanted = 0): Promise<number> {
   const probe = createServer()

@@ -1,0 +1,35 @@
+import type { DatabaseUrls } from './database.ts'
+import type { Secrets } from './secrets.ts'
+
+type Facts = {
+  urls: DatabaseUrls
+  secrets: Secrets
+  smtpUrl: string
+  /** The origin that people see in their browser. */
+  publicUrl: string
+}
+
+/** What API and worker need to know, by the names that apps/api/src/platform/config.ts reads. */
+export function serviceEnvironment({ urls, secrets, smtpUrl, publicUrl }: Facts): Record<string, string> {
+  return {
+    PUBLIC_URL: publicUrl,
+    DATABASE_URL: urls.app,
+    WORKER_DATABASE_URL: urls.worker,
+    OWNER_DATABASE_URL: urls.owner,
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'LAB ZER0 <no-reply@labzer0.example>',
+    CONTACT_EMAIL: 'hello@labzer0.example',
+    SECRET_KEYS: secrets.secretKeys,
+  }
+}
+
+/** Asks until the service answers, or says so when it never does. */
+export async function untilAnswers(url: string, patienceMs = 30_000): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    if (Date.now() > deadline) throw new Error(`${url} did not answer within ${patienceMs / 1000} s`)
+    await new Promise((resume) => setTimeout(resume, 100))
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * The whole product as in production, on free ports and with a database that is forgotten at the end:
+ * two API processes behind one address, a worker and a mail catcher. Prints one line of JSON with every
+ * address when all of it answers, and stops on SIGTERM, SIGINT or, with --follow-stdin, when stdin closes.
+ */
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { freePort, startCluster } from '../apps/api/src/testing/cluster.ts'
+import { startMailCatcher } from '../apps/api/src/testing/mail-catcher.ts'
+import { createBalancer } from './balancer.ts'
+import { Crew } from './crew.ts'
+import { prepareDatabase } from './database.ts'
+import { serviceEnvironment, untilAnswers } from './environment.ts'
+import { newSecrets } from './secrets.ts'
+import { builtWeb } from './web-build.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const stops: (() => unknown)[] = []
+let ending: Promise<void> | undefined
+
+function end(code: number): Promise<void> {
+  ending ??= (async () => {
+    for (const stop of stops.toReversed()) await stop()
+    process.exit(code)
+  })()
+  return ending
+}
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+if (process.argv.includes('--follow-stdin')) process.stdin.resume().once('end', () => void end(0))
+
+async function start() {
+  const webDist = await builtWeb(root)
+  const cluster = await startCluster({ ephemeral: true })
+  stops.push(() => cluster.stop())
+  const mail = await startMailCatcher()
+  stops.push(() => mail.stop())
+  const secrets = newSecrets()
+  const urls = await prepareDatabase(cluster.superuserUrl, secrets.passwords)
+
+  const apiPorts = [await freePort(), await freePort()]
+  const balancer = createBalancer(apiPorts)
+  const publicPort = await freePort()
+  await once(balancer.listen(publicPort, 'localhost'), 'listening')
+  stops.push(() => {
+    balancer.close()
+    balancer.closeAllConnections()
+  })
+
+  const publicUrl = `http://localhost:${publicPort}`
+  const crew = new Crew({
+    root,
+    print: (name, line) => console.error(`${name}: ${line}`),
+    onLoss: (name, code) => console.error(`${name} ended with ${code}`),
+  })
+  stops.push(() => crew.stop())
+  const environment = {
+    ...serviceEnvironment({ urls, secrets, smtpUrl: mail.smtpUrl, publicUrl }),
+    NODE_ENV: 'production',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    WEB_DIST: webDist,
+    TRUSTED_PROXIES: '127.0.0.1',
+    ALLOWED_HOSTS: apiPorts.map((port) => `127.0.0.1:${port}`).join(','),
+  }
+  const apiPids = apiPorts.map((port, index) =>
+    crew.start({
+      name: `api-${index + 1}`,
+      args: ['apps/api/src/main.ts'],
+      env: { ...environment, PORT: String(port) },
+    }),
+  )
+  const workerPid = crew.start({ name: 'worker', args: ['apps/api/src/worker.ts'], env: environment })
+  const apiUrls = apiPorts.map((port) => `http://127.0.0.1:${port}`)
+  await Promise.all(apiUrls.map((url) => untilAnswers(`${url}/api/health/live`)))
+
+  return {
+    publicUrl,
+    apiUrls,
+    mailUrl: mail.pageUrl,
+    smtpUrl: mail.smtpUrl,
+    databaseUrls: { superuser: cluster.superuserUrl, ...urls },
+    pids: { api: apiPids, worker: workerPid, postgres: cluster.pid },
+  }
+}
+
+try {
+  console.log(JSON.stringify(await start()))
+} catch (error) {
+  console.error(error)
+  await end(1)
+}
