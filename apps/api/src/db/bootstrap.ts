@@ -22,6 +22,8 @@ export async function createRoles(superuserUrl: string, passwords: RolePasswords
     for (const role of ['owner', 'app', 'worker'] as const) {
       await client.query(`alter role ${ROLES[role]} login password ${client.escapeLiteral(passwords[role])}`)
     }
+    // The owner may become the gate, to give it its functions, but must not see through it: no inheritance.
+    await client.query(`alter role ${ROLES.owner} noinherit`)
     await client.query(`grant ${ROLES.gate} to ${ROLES.owner}`)
   })
 }

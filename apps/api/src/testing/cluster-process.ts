@@ -16,14 +16,15 @@ n=0
 while kill -0 "$2" 2>/dev/null && [ $n -lt 50 ]; do sleep 0.1; n=$((n + 1)); done
 rm -rf -- "$3"`
 
-type Survivor = { pid: number; signal: 'INT' | 'QUIT'; removeDirectory?: string | undefined }
+type Will = { signal: 'INT' | 'QUIT'; removeDirectory?: string | undefined }
 
-export function watchOver(server: ChildProcess, { pid, signal, removeDirectory }: Survivor): void {
+export function watchOver(server: ChildProcess, { signal, removeDirectory }: Will): void {
+  if (server.pid === undefined) return
   if (process.platform === 'win32') {
     process.once('exit', () => server.kill())
     return
   }
-  const args = ['-c', lastWill, 'sh', signal, String(pid), removeDirectory ?? '']
+  const args = ['-c', lastWill, 'sh', signal, String(server.pid), removeDirectory ?? '']
   // Detached, because Ctrl-C in a terminal goes to the whole group and would silence the watcher as well.
   const watcher = spawn('sh', args, { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
   server.once('exit', () => watcher.kill('SIGKILL'))

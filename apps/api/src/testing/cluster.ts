@@ -45,11 +45,6 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   await endFormerServer(place.data)
   if (!existsSync(place.data)) await initialise(place)
   const { server, pid, port } = await launch(place, options)
-  watchOver(server, {
-    pid,
-    signal: place.ephemeral ? 'QUIT' : 'INT',
-    removeDirectory: place.ephemeral ? place.directory : undefined,
-  })
   const password = await readFile(passwordFile(place), 'utf8')
   return {
     port,
@@ -172,6 +167,10 @@ async function spawnServer(place: Place, port: number, settings: ClusterOptions[
     ...place.user,
   })
   await log.close()
+  watchOver(server, {
+    signal: place.ephemeral ? 'QUIT' : 'INT',
+    removeDirectory: place.ephemeral ? place.directory : undefined,
+  })
   return server
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { sha256 } from '../../platform/seal.ts'
+import { type Seals, sha256 } from '../../platform/seal.ts'
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -23,4 +23,15 @@ export async function useInvitation(db: Database, code: string, organisationId: 
     sql`select use_invitation(${sha256(code)}, ${organisationId}) as used`,
   )
   return rows[0]?.used ?? false
+}
+
+const purposeOf = (id: string) => `invitation:${id}`
+
+/** Kept for the list that its sender sees, and for the mail. */
+export function sealedCode(seals: Seals, invitationId: string, code: string): Buffer {
+  return seals.seal(code, purposeOf(invitationId))
+}
+
+export function openedCode(seals: Seals, invitation: { id: string; codeSealed: Buffer }): string {
+  return seals.open(invitation.codeSealed, purposeOf(invitation.id))
 }

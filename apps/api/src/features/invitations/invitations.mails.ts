@@ -5,7 +5,7 @@ import { invitations } from '../../db/schema/invitations.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { MailHandlers } from '../../platform/mail-jobs.ts'
-import { purposeOf } from './invitations.queries.ts'
+import { openedCode } from './codes.ts'
 
 export async function sendInvitationMail(
   { actor, enqueue }: Signed,
@@ -25,7 +25,7 @@ export const invitationMailHandlers: MailHandlers = {
       .where(eq(invitations.id, payload.invitation_id ?? ''))
     // Used or withdrawn while the mail waited: its code would only disappoint.
     if (!row || !isValid(row.invitation, now)) return undefined
-    const code = seals.open(row.invitation.codeSealed, purposeOf(row.invitation.id))
+    const code = openedCode(seals, row.invitation)
     const values = {
       invitation_code: code,
       registration_link: `${config.publicUrl}/register-organisation?invite=${code}`,

@@ -5,11 +5,9 @@ import { invitations } from '../../db/schema/invitations.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { sha256 } from '../../platform/seal.ts'
-import { newCode } from './codes.ts'
+import { newCode, sealedCode } from './codes.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
-
-export const purposeOf = (id: string) => `invitation:${id}`
 
 const isOpen = and(
   isNull(invitations.usedAt),
@@ -43,7 +41,7 @@ export async function createInvitations({ actor, db, now, seals }: Signed, email
   const rows = emails.map((email) => {
     const id = randomUUID()
     const code = newCode()
-    const codeSealed = seals.seal(code, purposeOf(id))
+    const codeSealed = sealedCode(seals, id, code)
     return {
       id,
       senderId: actor.userId,

@@ -3,14 +3,8 @@ import { isExpired, isValid } from '@lab-zer0/domain/invitations/invitation.ts'
 import type { Context, Signed } from '../../platform/context.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { isOpenInvitation } from './codes.ts'
-import {
-  type InvitationRow,
-  invitationsOf,
-  lockInvitation,
-  markWithdrawn,
-  purposeOf,
-} from './invitations.queries.ts'
+import { isOpenInvitation, openedCode } from './codes.ts'
+import { type InvitationRow, invitationsOf, lockInvitation, markWithdrawn } from './invitations.queries.ts'
 
 export async function listMyInvitations(context: Signed) {
   const rows = await invitationsOf(context.db, context.actor.userId)
@@ -21,7 +15,7 @@ function present({ now, seals }: Signed, row: InvitationRow) {
   return {
     id: row.id,
     email: row.email,
-    code: seals.open(row.codeSealed, purposeOf(row.id)),
+    code: openedCode(seals, row),
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
     used_at: row.usedAt?.toISOString() ?? null,

@@ -1,0 +1,140 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { copyTemplate } from '../testing/database.ts'
+
+// Security, section 4.9. A table, view, function or role that is not as said here fails the build.
+const TABLES_WITHOUT_ROWS_OF_ANYONE = ['rate_limits']
+const GATE_FUNCTIONS = [
+  'append_event',
+  'enter_account',
+  'enter_token',
+  'first_broken_event',
+  'open_invitation',
+  'open_request',
+  'organisation_of_domain',
+  'pending_domains',
+  'purge_expired',
+  'touch_session',
+  'use_invitation',
+]
+
+let db: pg.Client
+beforeAll(async () => {
+  const { superuser } = await copyTemplate(inject('superuserUrl'))
+  db = new pg.Client({ connectionString: superuser })
+  await db.connect()
+})
+afterAll(() => db.end())
+
+async function column<Value>(query: string): Promise<Value[]> {
+  const { rows } = await db.query({ text: query, rowMode: 'array' })
+  return rows.map(([value]) => value)
+}
+
+describe('the catalogue of the database', () => {
+  it('has row-level security enabled and forced on every table but those that belong to nobody', async () => {
+    const open = await column(`select relname from pg_class where relnamespace = 'public'::regnamespace
+      and relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity) order by 1`)
+
+    expect(open).toEqual(TABLES_WITHOUT_ROWS_OF_ANYONE)
+  })
+
+  it('has a policy by tenant or person for every role on each of them, and others only for the gate', async () => {
+    const { rows } = await db.query(
+      `select tablename, policyname, cmd, roles::text[], qual from pg_policies order by 1, 2`,
+    )
+    const tables = await column(`select relname from pg_class where relnamespace = 'public'::regnamespace
+      and relkind in ('r', 'p') and relrowsecurity order by 1`)
+
+    const everybodys = rows.filter(({ roles }) => roles.includes('public'))
+    expect(everybodys.map(({ tablename }) => tablename)).toEqual(tables)
+    for (const policy of everybodys) {
+      expect(policy.cmd, policy.tablename).toBe('ALL')
+      expect(policy.qual, policy.tablename).toMatch(/current_setting\('app\.(organisation_id|user_id)'/)
+      expect(policy.qual, policy.tablename).toContain('NULLIF')
+    }
+    const others = rows.filter(({ roles }) => !roles.includes('public'))
+    for (const { roles, tablename } of others) expect(roles, tablename).toEqual(['labzer0_gate'])
+  })
+
+  it('guards every table with an organisation_id by that column', async () => {
+    const guarded = await column(`select c.relname from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where a.attname = 'organisation_id' and c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+      and not exists (select from pg_policies p where p.tablename = c.relname and p.qual like '%organisation_id = %')`)
+
+    expect(guarded).toEqual([])
+  })
+
+  it('has no foreign key from a tenant table to another that leaves the organisation out', async () => {
+    // The organisation itself and the person's own rows are reached by their single key.
+    const loose = await column(`select con.conname from pg_constraint con
+      join pg_class child on child.oid = con.conrelid join pg_class parent on parent.oid = con.confrelid
+      where con.contype = 'f' and parent.relname <> 'organisations'
+      and exists (select from pg_attribute a where a.attrelid = child.oid and a.attname = 'organisation_id')
+      and not exists (select from pg_attribute a where a.attrelid = child.oid and a.attname = 'organisation_id' and a.attnum = any (con.conkey))`)
+
+    expect(loose).toEqual([])
+  })
+
+  it('has only views that ask with the rights of the asker, and no materialised view', async () => {
+    const leaky =
+      await column(`select relname from pg_class where relnamespace = 'public'::regnamespace and (relkind = 'm'
+      or (relkind = 'v' and not coalesce(reloptions::text like '%security_invoker=true%', false)))`)
+
+    expect(leaky).toEqual([])
+  })
+
+  it('lets only the listed functions look past the tenant, each owned by the gate with a fixed search path', async () => {
+    const { rows } =
+      await db.query(`select proname, pg_get_userbyid(proowner) as owner, coalesce(proconfig::text, '') as config,
+      has_function_privilege('public', oid, 'execute') as open from pg_proc
+      where pronamespace = 'public'::regnamespace and prosecdef order by 1`)
+
+    expect(rows.map(({ proname }) => proname)).toEqual(GATE_FUNCTIONS)
+    for (const { proname, owner, config, open } of rows) {
+      expect(owner, proname).toBe('labzer0_gate')
+      expect(config, proname).toContain('search_path=')
+      expect(open, proname).toBe(false)
+    }
+  })
+
+  it('gives no role an attribute, a table or a membership that it must not have', async () => {
+    const { rows } =
+      await db.query(`select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication, rolcanlogin
+      from pg_roles where rolname like 'labzer0%' order by 1`)
+    expect(rows.map(({ rolname, rolcanlogin }) => [rolname, rolcanlogin])).toEqual([
+      ['labzer0_app', true],
+      ['labzer0_gate', false],
+      ['labzer0_owner', true],
+      ['labzer0_worker', true],
+    ])
+    for (const role of rows) {
+      expect(role).toMatchObject({
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolreplication: false,
+      })
+    }
+
+    const owned = await column(`select c.relname from pg_class c where pg_get_userbyid(c.relowner) in
+      ('labzer0_app', 'labzer0_worker', 'labzer0_gate')`)
+    expect(owned).toEqual([])
+
+    const memberships = await column(`select m.rolname || ' in ' || r.rolname from pg_auth_members a
+      join pg_roles m on m.oid = a.member join pg_roles r on r.oid = a.roleid
+      where m.rolname like 'labzer0%' or r.rolname like 'labzer0%'`)
+    expect(memberships).toEqual(['labzer0_owner in labzer0_gate'])
+    expect(await column("select rolinherit from pg_roles where rolname = 'labzer0_owner'")).toEqual([false])
+  })
+
+  it('grants the app and the worker neither TRUNCATE, REFERENCES nor TRIGGER, nor any write to the event log', async () => {
+    const grants = await column(`select grantee || ' ' || privilege_type || ' ' || table_name
+      from information_schema.role_table_grants where grantee in ('labzer0_app', 'labzer0_worker') and table_schema = 'public'
+      and (privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER')
+        or (table_name in ('events', 'event_heads') and privilege_type <> 'SELECT'))`)
+
+    expect(grants).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+/** The demo's cast. One password for all, and one authenticator secret for those who need a second factor. */
+export const DEMO_PASSWORD = 'Every-zero-counts-1'
+export const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+export const DEMO_ORGANISATION = {
+  id: '0e11e500-0000-4000-8000-000000000001',
+  name: 'Port Ellery University',
+  domains: ['portellery.edu.au', 'student.portellery.edu.au'],
+}
+
+export type DemoPerson = {
+  email: string
+  firstName: string | null
+  lastName: string | null
+  role: 'provider' | 'admin' | 'member'
+  isActivated: boolean
+}
+
+const staff = (firstName: string, lastName: string, role: DemoPerson['role'] = 'member'): DemoPerson => ({
+  email: `${firstName}.${lastName}@portellery.edu.au`.toLowerCase(),
+  firstName,
+  lastName,
+  role,
+  isActivated: true,
+})
+
+export const DEMO_PEOPLE: DemoPerson[] = [
+  {
+    email: 'rosa.lindqvist@labzer0.example',
+    firstName: 'Rosa',
+    lastName: 'Lindqvist',
+    role: 'provider',
+    isActivated: true,
+  },
+  staff('Hannah', 'Whitfield', 'admin'),
+  staff('Priya', 'Nair'),
+  staff('Grace', 'Kim'),
+  staff('Sofia', 'Papadopoulos'),
+  staff('Tomas', 'Okafor'),
+  staff('Mei', 'Tanaka'),
+  { ...staff('Jack', 'Reilly'), email: 'jack.reilly@student.portellery.edu.au', isActivated: false },
+  { ...staff('New', 'Starter'), email: 'n.starter@portellery.edu.au', firstName: null, lastName: null },
+]
+
+export const DEMO_INVITATIONS = [
+  { email: 'sustainability@coralcoast.edu.au', sentDaysAgo: 1, state: 'valid' },
+  { email: 'labs@kestrelinstitute.org.au', sentDaysAgo: 3, state: 'valid' },
+  { email: 'hannah.whitfield@portellery.edu.au', sentDaysAgo: 96, state: 'used' },
+  { email: 'research.office@mallee.edu.au', sentDaysAgo: 40, state: 'expired' },
+  { email: 'ops@brightwater.org.au', sentDaysAgo: 52, state: 'expired' },
+  { email: 'facilities@tamarvalley.edu.au', sentDaysAgo: 9, state: 'withdrawn' },
+] as const

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { isEmail, normaliseEmail } from '@lab-zer0/domain/accounts/email.ts'
+import { createProviderAdmin } from './features/auth/create-provider-admin.ts'
+import { confirmDomain, pendingDomains } from './features/organisations/confirm-domain.ts'
+import { asOwner } from './platform/owner.ts'
+
+const HELP = `The provider's command line. Needs OWNER_DATABASE_URL and, for links, PUBLIC_URL.
+
+  npm run provider -- create-admin --email EMAIL --first NAME --last NAME
+      makes a provider admin and prints the link that sets the password
+  npm run provider -- domains
+      lists the email domains that wait to be confirmed
+  npm run provider -- confirm-domain DOMAIN
+      lets people with that domain register`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { email: { type: 'string' }, first: { type: 'string' }, last: { type: 'string' } },
+})
+
+function needed(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set`)
+  return value
+}
+
+async function createAdmin(): Promise<void> {
+  const email = normaliseEmail(values.email ?? '')
+  if (!isEmail(email) || !values.first || !values.last)
+    throw new Error(`An email and both names are needed.\n\n${HELP}`)
+  const person = { email, firstName: values.first, lastName: values.last }
+  const token = await asOwner(needed('OWNER_DATABASE_URL'), (db) =>
+    createProviderAdmin(db, person, new Date()),
+  )
+  console.log(`${email} is a provider admin. This link sets the password and works once, for 24 hours:`)
+  console.log(`${new URL(needed('PUBLIC_URL')).origin}/reset-password/${token}`)
+}
+
+async function listDomains(): Promise<void> {
+  const domains = await asOwner(needed('OWNER_DATABASE_URL'), pendingDomains)
+  for (const { domain, organisationName } of domains) console.log(`${domain}\t${organisationName}`)
+  if (domains.length === 0) console.log('No domain is waiting.')
+}
+
+async function confirm(name: string | undefined): Promise<void> {
+  await asOwner(needed('OWNER_DATABASE_URL'), async (db) => {
+    const pending = (await pendingDomains(db)).find(({ domain }) => domain === name)
+    if (!pending) throw new Error(`${String(name)} is not waiting to be confirmed`)
+    await confirmDomain(db, pending, new Date())
+    console.log(`${pending.domain} is confirmed for ${pending.organisationName}.`)
+  })
+}
+
+const [command, argument] = positionals
+if (command === 'create-admin') await createAdmin()
+else if (command === 'domains') await listDomains()
+else if (command === 'confirm-domain') await confirm(argument)
+else console.log(HELP)
