@@ -1,0 +1,24 @@
+/** The addresses of the running product, as scripts/stack.ts prints them. */
+export type Stack = {
+  /** Where people go: the address in front of all API processes. */
+  publicUrl: string
+  /** Each API process by itself. */
+  apiUrls: string[]
+  mailUrl: string
+  smtpUrl: string
+  databaseUrls: { superuser: string; owner: string; app: string; worker: string }
+  pids: { api: number[]; worker: number; postgres: number }
+}
+
+const variable = 'LAB_ZER0_STACK'
+
+export function publishStack(line: string): void {
+  process.env[variable] = line
+}
+
+export function runningStack(): Stack {
+  const line = process.env[variable]
+  if (!line) throw new Error('The stack is not running: start journeys with npm run e2e')
+  // The line was written by our own script a moment ago.
+  return JSON.parse(line) as Stack
+}

@@ -1,0 +1,32 @@
+import { generate } from 'otplib'
+import { fillDemo } from '../apps/api/src/demo/fill.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TOTP_SECRET, type DemoPerson } from '../apps/api/src/demo/people.ts'
+import { readConfig } from '../apps/api/src/platform/config.ts'
+
+const roles: Record<DemoPerson['role'], string> = {
+  provider: 'invites organisations',
+  admin: 'Org Admin',
+  member: 'member',
+}
+
+export async function fillWithDemo(ownerUrl: string, environment: Record<string, string>): Promise<void> {
+  await fillDemo(ownerUrl, readConfig(environment).secretKeys)
+}
+
+/** One person for each role and state, in words for the newcomer. */
+export function demoAccounts(): string[] {
+  const shown = new Map(DEMO_PEOPLE.map((person) => [describe(person), person.email]))
+  return [...shown].map(([words, email]) => `${email.padEnd(40)} ${words}`)
+}
+
+export const demoPassword = DEMO_PASSWORD
+
+/** What an authenticator would show now for the people of the demo who need a second factor. */
+export async function demoCode(): Promise<string> {
+  return generate({ secret: DEMO_TOTP_SECRET })
+}
+
+function describe({ role, isActivated, firstName }: DemoPerson): string {
+  if (!isActivated) return 'has not activated the account'
+  return firstName === null ? 'has not given a name yet' : roles[role]
+}
