@@ -1,0 +1,26 @@
+import type { World } from '../testing/world.ts'
+
+// Counters count denied tries too: that is what they are for.
+const NOT_COUNTED = ['rate_limits']
+
+let statement: string | undefined
+
+/** One line for each table: a denied call must leave every one of them as it was, jobs included. */
+export async function checksum({ people }: World): Promise<Record<string, string>> {
+  statement ??= await buildStatement(people.db)
+  const { rows } = await people.db.query<{ name: string; sum: string }>(statement)
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+}
+
+async function buildStatement(db: World['people']['db']): Promise<string> {
+  const { rows } = await db.query<{ relname: string }>(
+    "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1",
+  )
+  const tables = rows.map(({ relname }) => relname).filter((name) => !NOT_COUNTED.includes(name))
+  const sums = tables.map(
+    (table) =>
+      `select '${table}' as name, coalesce(md5(string_agg(t::text, '' order by t::text)), '') as sum from ${table} t`,
+  )
+  // Jobs change state as the worker goes on; what a denied call must not do is add one.
+  return [...sums, "select 'jobs', count(*)::text from pgboss.job where name = 'mail'"].join(' union all ')
+}
