@@ -122,7 +122,7 @@ async function parse(raw: Buffer, { envelope }: SMTPServerSession): Promise<Caug
       filename: part.filename ?? '',
       mimeType: part.mimeType,
       contentId: (part.contentId ?? '').replace(/^<|>$/g, ''),
-      base64: String(part.content),
+      base64: typeof part.content === 'string' ? part.content : '',
     })),
     receivedAt: new Date(),
     raw: raw.toString('utf8'),
