@@ -8,7 +8,6 @@ import { runningStack } from './stack.ts'
  */
 export const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-  // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, use) => {
     await use(runningStack().publicUrl)
   },
