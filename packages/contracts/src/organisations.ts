@@ -1,4 +1,4 @@
-import { domainOf } from '@lab-zer0/domain/accounts/email.ts'
+import { domainOf, normaliseDomain } from '@lab-zer0/domain/accounts/email.ts'
 import { LAB_TYPES } from '@lab-zer0/domain/organisations/organisation.ts'
 import * as z from 'zod/mini'
 import { agreement } from './auth.ts'
@@ -16,7 +16,7 @@ export const organisationName = z
 export const emailDomains = z.pipe(
   z.pipe(
     z.array(z.string()),
-    z.transform((domains: string[]) => [...new Set(domains.map((value) => value.trim()).filter(Boolean))]),
+    z.transform((domains: string[]) => [...new Set(domains.map(normaliseDomain).filter(Boolean))]),
   ),
   z
     .array(domain)
