@@ -12,7 +12,7 @@ export function Footer() {
       <div className="wrap-page pt-10 pb-8">
         <div className="grid gap-8 lg:grid-cols-[1fr_auto] lg:items-start">
           <div className="grid gap-4.5">
-            <Logo className="h-6.5" />
+            <Logo isLarge />
             <div className="max-w-184 text-ui leading-[1.55] text-on-field-2">
               <h2 className="font-semibold text-on-field">{footer.acknowledgement.heading}</h2>
               <p>{footer.acknowledgement.text}</p>
@@ -23,7 +23,8 @@ export function Footer() {
               <Link
                 key={link.label}
                 href={fillSite(link.target)}
-                className="inline-flex min-h-11 items-center text-on-field no-underline hover:underline"
+                kind="plain"
+                className="inline-flex min-h-11 items-center"
               >
                 {link.label}
               </Link>

@@ -33,11 +33,12 @@ export function HeaderFrame({ home, nav, side, menu }: HeaderFrameProps) {
   }, [isOpen])
   return (
     <header className="relative z-10 border-b border-line bg-canvas">
-      <div className="wrap-page flex min-h-15 items-center gap-6 md:min-h-16">
+      <div className="wrap-page flex min-h-15 items-center sm:gap-6 md:min-h-16">
         <Link
           href={home.href}
           aria-label={home.label}
-          className="inline-flex min-h-11 items-center gap-2.5 text-ink no-underline"
+          kind="plain"
+          className="inline-flex min-h-11 items-center gap-2.5 hover:no-underline"
         >
           <Logo />
           <span className="rounded-tag border border-line-strong px-1.5 py-1 text-micro leading-none font-bold text-ink-2">

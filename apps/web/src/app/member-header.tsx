@@ -40,10 +40,7 @@ export function MemberHeader({ user }: { user: User }) {
 
 function PersonLink({ user, isWordy = false }: { user: User; isWordy?: boolean }) {
   return (
-    <Link
-      href={paths.account}
-      className="inline-flex min-h-11 items-center gap-2.5 text-ui text-ink no-underline hover:underline"
-    >
+    <Link href={paths.account} kind="plain" className="inline-flex min-h-11 items-center gap-2.5 text-ui">
       <Avatar person={user} />
       <span className={isWordy ? 'leading-[1.25]' : 'leading-[1.25] whitespace-nowrap max-xl:sr-only'}>
         <strong className="block">{fullNameOf(user)}</strong>

@@ -6,11 +6,10 @@ export type NavLink = { label: string; href: string }
 type NavLinksProps = { links: readonly NavLink[]; inMenu?: boolean; className?: string }
 
 const bar =
-  'relative inline-flex min-h-11 items-center px-3 text-ui font-medium text-ink-2 no-underline hover:text-ink ' +
+  'relative inline-flex min-h-11 items-center px-3 text-ui font-medium text-ink-2 hover:text-ink hover:no-underline ' +
   'aria-[current]:font-bold aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-3 ' +
   'aria-[current]:after:-bottom-px aria-[current]:after:h-0.75 aria-[current]:after:bg-primary'
-const row =
-  'flex min-h-11 items-center text-body font-medium text-ink no-underline hover:underline aria-[current]:font-bold'
+const row = 'flex min-h-11 items-center text-body font-medium aria-[current]:font-bold'
 
 export function NavLinks({ links, inMenu = false, className }: NavLinksProps) {
   const { pathname } = useLocation()
@@ -22,6 +21,7 @@ export function NavLinks({ links, inMenu = false, className }: NavLinksProps) {
       {links.map((link) => (
         <Link
           key={link.href}
+          kind="plain"
           href={link.href}
           {...(link.href === pathname && { 'aria-current': 'page' })}
           className={inMenu ? row : bar}

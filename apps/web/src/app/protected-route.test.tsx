@@ -1,6 +1,7 @@
 import { currentUser, endOtherSessions, logout, updateProfile } from '@lab-zer0/contracts/auth.ts'
 import { screen } from '@testing-library/react'
-import { Route } from 'react-router'
+import { lazy, type ReactNode } from 'react'
+import { Route, useLocation } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { call } from '../lib/call.ts'
 import { aUser } from '../testing/people.ts'
@@ -9,13 +10,14 @@ import { answer, interrupt, refuse } from '../testing/server.ts'
 import { Layout } from './layout.tsx'
 import { ProtectedRoute } from './protected-route.tsx'
 
-function openProtected(place = '/invitations?page=2') {
+function openProtected(more?: ReactNode) {
   return renderAt(
-    place,
+    '/invitations?page=2',
     <Route element={<Layout />}>
       <Route element={<ProtectedRoute />}>
         <Route path="/invitations" element={<h1>Invitations here</h1>} />
       </Route>
+      {more}
     </Route>,
   )
 }
@@ -51,16 +53,21 @@ describe('a protected route', () => {
     expect(screen.getByText(/"returnTo":"\/invitations\?page=2"/)).toHaveTextContent('"wasSignedOut":true')
   })
 
-  it('forgets the way back when the person logs out', async () => {
+  // A screen that is still being fetched holds the old one in place, and with it the protected route.
+  it('forgets the way back when the person logs out, even while the login screen is on its way', async () => {
     answer(currentUser, { success: true, user: aUser() })
     answer(logout, { success: true, message: 'Logged out' })
-    const person = openProtected()
+    const LateLogin = lazy(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return { default: () => <h1>{`Login after ${JSON.stringify(useLocation().state)}`}</h1> }
+    })
+    const person = openProtected(<Route path="/login" element={<LateLogin />} />)
 
     const [button] = await screen.findAllByRole('button', { name: 'Logout' })
     if (button) await person.click(button)
 
-    await screen.findByRole('heading', { name: 'At /login' })
-    expect(screen.queryByText(/invitations/)).not.toBeInTheDocument()
+    const heading = await screen.findByRole('heading', { name: /^Login after/ })
+    expect(heading).not.toHaveTextContent('invitations')
   })
 
   it('says that the check failed and tries again on request', async () => {

@@ -8,6 +8,7 @@ export type ButtonVariant =
   | 'danger-quiet'
   | 'wattle'
   | 'on-field'
+  | 'on-field-quiet'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 export type ButtonLook = {
   variant?: ButtonVariant | undefined
@@ -31,6 +32,7 @@ const variants: Record<ButtonVariant, string> = {
   'danger-quiet': 'border-transparent bg-transparent text-danger hover:bg-danger-soft',
   wattle: 'border-transparent bg-wattle text-on-wattle hover:bg-wattle-hover',
   'on-field': 'border-on-field-2 bg-transparent text-on-field hover:bg-field-2',
+  'on-field-quiet': 'border-transparent bg-transparent text-on-field hover:bg-field-2',
 }
 
 // Small only where a mouse points: fingers keep their 44 px.
@@ -47,8 +49,8 @@ const paddings: Record<ButtonSize, string> = {
 
 /** Shared by buttons and by links that look like one. */
 export function buttonStyle({ variant = 'primary', size = 'md', block = false, icon = false }: ButtonLook) {
-  const isQuiet = variant === 'quiet' || variant === 'danger-quiet'
+  const isQuiet = variant.endsWith('quiet')
   const padding = isQuiet ? 'px-3' : paddings[size]
-  const square = size === 'sm' ? 'w-11 lg:pointer-fine:w-9' : 'w-11'
+  const square = size === 'sm' ? 'w-11 shrink-0 lg:pointer-fine:w-9' : 'w-11 shrink-0'
   return cx(base, variants[variant], sizes[size], icon ? square : padding, block && 'w-full')
 }

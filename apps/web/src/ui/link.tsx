@@ -5,16 +5,20 @@ import { cx } from './cx.ts'
 type LinkProps = Omit<AriaLinkProps, 'className' | 'style' | 'children'> & {
   children: ReactNode
   className?: string
+  /** `text` is underlined in the link colour; `plain` takes the colour around it, for navigation and brands. */
+  kind?: 'text' | 'plain'
   /** Stands alone, so it keeps a finger's height on touch screens. */
   isStandalone?: boolean
 }
 
-const style =
-  'text-link underline decoration-1 underline-offset-[0.2em] hover:decoration-2 focus-visible:decoration-0'
+const kinds = {
+  text: 'text-link underline decoration-1 underline-offset-[0.2em] hover:decoration-2',
+  plain: 'decoration-1 underline-offset-[0.2em] hover:underline',
+}
 const standalone =
   'max-md:inline-flex max-md:min-h-11 max-md:items-center pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center'
 
 /** Our own addresses go through the router, others through the browser. */
-export function Link({ className, isStandalone = false, ...props }: LinkProps) {
-  return <AriaLink {...props} className={cx(style, isStandalone && standalone, className)} />
+export function Link({ className, kind = 'text', isStandalone = false, ...props }: LinkProps) {
+  return <AriaLink {...props} className={cx(kinds[kind], isStandalone && standalone, className)} />
 }

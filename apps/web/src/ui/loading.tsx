@@ -7,7 +7,7 @@ export function Loading({ label = 'Loading…' }: { label?: string }) {
       role="status"
       className="grid flex-1 animate-late place-items-center content-center gap-3 p-10 text-ink-2"
     >
-      <Spinner className="size-8 border-3 text-primary" />
+      <Spinner size="lg" />
       <span>{label}</span>
     </div>
   )

@@ -1,13 +1,13 @@
 import { cx } from './cx.ts'
 
 /** The wordmark; its zero is the vessel. It takes the colour of the text around it. */
-export function Logo({ className }: { className?: string }) {
+export function Logo({ isLarge = false }: { isLarge?: boolean }) {
   return (
     <svg
       viewBox="-2 -4 372.6 56"
       role="img"
       aria-label="LAB ZER0"
-      className={cx('h-6 w-auto overflow-visible', className)}
+      className={cx('w-auto overflow-visible', isLarge ? 'h-6.5' : 'h-6')}
     >
       <path d={LETTERS} fill="currentColor" />
       <path

@@ -38,7 +38,7 @@ function Crumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: string }) {
             key={crumb.href}
             className="inline-flex min-h-7 items-center gap-2 after:text-line-strong after:content-['/'] pointer-coarse:min-h-11"
           >
-            <Link href={crumb.href} className="text-ink-2 no-underline hover:underline">
+            <Link kind="plain" href={crumb.href} className="text-ink-2">
               {crumb.label}
             </Link>
           </li>

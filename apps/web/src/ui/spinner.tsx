@@ -1,15 +1,15 @@
 import { cx } from './cx.ts'
 
-type SpinnerProps = { className?: string }
+type SpinnerProps = { size?: 'sm' | 'lg' }
 
 /** Only the drawing; the words beside it say what is going on. */
-export function Spinner({ className }: SpinnerProps) {
+export function Spinner({ size = 'sm' }: SpinnerProps) {
   return (
     <span
       aria-hidden="true"
       className={cx(
-        'inline-block size-4.5 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent',
-        className,
+        'inline-block shrink-0 animate-spin rounded-full border-current border-r-transparent',
+        size === 'sm' ? 'size-4.5 border-2' : 'size-8 border-3 text-primary',
       )}
     />
   )

@@ -51,13 +51,7 @@ function ToastCard({ entry }: { entry: Toast }) {
         <ToastIcon type={entry.type} />
       </span>
       <div className="min-w-0 grow py-2.75">{resolveValue(entry.message, entry)}</div>
-      <Button
-        variant="on-field"
-        icon
-        aria-label="Close"
-        className="border-transparent"
-        onPress={() => toast.dismiss(entry.id)}
-      >
+      <Button variant="on-field-quiet" icon aria-label="Close" onPress={() => toast.dismiss(entry.id)}>
         <X aria-hidden="true" strokeWidth={1.75} />
       </Button>
     </div>
@@ -65,7 +59,7 @@ function ToastCard({ entry }: { entry: Toast }) {
 }
 
 function ToastIcon({ type }: { type: ToastType }) {
-  if (type === 'loading') return <Spinner className="size-5" />
+  if (type === 'loading') return <Spinner />
   if (type === 'success') {
     return <CircleCheck aria-hidden="true" className="size-5 text-wattle" strokeWidth={1.75} />
   }

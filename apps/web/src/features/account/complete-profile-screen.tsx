@@ -37,7 +37,7 @@ export function CompleteProfileScreen() {
         <FormError form={form} />
         <FormTextField form={form} name="first_name" label={words.first_name} autoComplete="given-name" />
         <FormTextField form={form} name="last_name" label={words.last_name} autoComplete="family-name" />
-        <Button type="submit" isPending={request.isPending}>
+        <Button type="submit" className="justify-self-start" isPending={request.isPending}>
           {words.submit}
         </Button>
       </Form>
