@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { Endpoint } from '@lab-zer0/contracts/endpoint.ts'
 import type { Actor } from '@lab-zer0/domain/actor.ts'
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { answerRefusal, handleError } from './errors.ts'
@@ -27,7 +33,7 @@ export async function createServer(config: Config, logger: Logger): Promise<Fast
   const app = fastify({
     // Typed as Fastify's own, so that the rest of the house sees a plain FastifyInstance.
     loggerInstance: logger satisfies FastifyBaseLogger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 20_000,
     connectionTimeout: 30_000,
