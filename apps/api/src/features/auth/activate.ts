@@ -7,7 +7,7 @@ import type { Context, Outside } from '../../platform/context.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { sha256 } from '../../platform/seal.ts'
-import { type Account, findAccount } from './accounts.queries.ts'
+import { type Account, findAccount, lockAccount } from './accounts.queries.ts'
 import { isRightPassword } from './passwords.ts'
 import { enterToken, takeToken } from './tokens.ts'
 
@@ -24,7 +24,7 @@ const ACTIVATED = {
  * their scripts, and a stranger may have registered somebody's address.
  */
 export async function activateHere(context: Context, { params }: Input<typeof activate>) {
-  const account = await accountOf(context, params.token)
+  const account = await lockedAccountOf(context, params.token)
   const browser = context.cookies.get('registration')
   const isSameBrowser = browser !== undefined && account.activationBrowserHash?.equals(sha256(browser))
   if (!isSameBrowser) {
@@ -37,19 +37,30 @@ export async function activateHere(context: Context, { params }: Input<typeof ac
 export async function checkActivationPassword(
   outside: Outside,
   { params, body }: Input<typeof activateWithPassword>,
-): Promise<void> {
+): Promise<Account> {
+  const account = await outside.read(async ({ db }) => {
+    const userId = found(await enterToken(db, 'activate', params.token), INVALID)
+    return found(await findAccount(db, userId), INVALID)
+  })
   await outside.limits.hit(`activate:${sha256(params.token).toString('base64url')}`, PER_LINK)
-  const account = await outside.read((context) => accountOf(context, params.token))
   if (!(await isRightPassword(body.password, account.passwordHash))) refuse('wrong_password')
+  return account
 }
 
-export async function activateElsewhere(context: Context, { params }: Input<typeof activateWithPassword>) {
-  return useLink(context, await accountOf(context, params.token), params.token)
+export async function activateElsewhere(
+  context: Context,
+  { params }: Input<typeof activateWithPassword>,
+  checked: Account,
+) {
+  const account = await lockedAccountOf(context, params.token)
+  if (account.passwordHash !== checked.passwordHash) refuse('wrong_password')
+  return useLink(context, account, params.token)
 }
 
-async function accountOf({ db }: Pick<Context, 'db'>, token: string): Promise<Account> {
+/** Locked, because a newer registration may put another password in place while this one is being judged. */
+async function lockedAccountOf({ db }: Context, token: string): Promise<Account> {
   const userId = found(await enterToken(db, 'activate', token), INVALID)
-  return found(await findAccount(db, userId), INVALID)
+  return found(await lockAccount(db, userId), INVALID)
 }
 
 async function useLink(context: Context, account: Account, token: string) {
