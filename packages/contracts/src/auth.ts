@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint, Limit } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
-import { email, givenPassword, instant, newPassword, personName, uuid } from './fields.ts'
+import { email, givenPassword, instant, newPassword, personName, plainText, uuid } from './fields.ts'
 
 const LOGIN_INCOMPLETE = 'Please fill in all required fields'
 const MUST_AGREE = 'You must agree to the Terms of Service to register'
@@ -61,7 +61,7 @@ export const login = {
         z.string({ error: LOGIN_INCOMPLETE }),
         z.transform((value: string) => value.normalize('NFKC').trim().toLowerCase()),
       ),
-      z.string().check(z.minLength(1, { error: LOGIN_INCOMPLETE, abort: true }), z.maxLength(254)),
+      z.string().check(z.minLength(1, { error: LOGIN_INCOMPLETE, abort: true }), z.maxLength(254), plainText),
     ),
     password: givenPassword(LOGIN_INCOMPLETE),
     remember: z._default(z.boolean(), false),
