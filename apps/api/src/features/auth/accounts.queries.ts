@@ -6,9 +6,13 @@ import type { Database } from '../../platform/database.ts'
 export type Account = typeof users.$inferSelect
 
 /** The account behind an address. The transaction acts as that account from here on. */
-export async function enterAccount(db: Database, email: string): Promise<Account | undefined> {
+export async function enterAccount(
+  db: Database,
+  email: string,
+  find: typeof findAccount = findAccount,
+): Promise<Account | undefined> {
   const { rows } = await db.execute<{ user_id: string }>(sql`select user_id from enter_account(${email})`)
-  return rows[0] && findAccount(db, rows[0].user_id)
+  return rows[0] && find(db, rows[0].user_id)
 }
 
 export async function findAccount(db: Database, userId: string): Promise<Account | undefined> {
@@ -16,8 +20,12 @@ export async function findAccount(db: Database, userId: string): Promise<Account
   return account
 }
 
+/**
+ * Whoever judges a password or changes what opens the account takes this first: a session that starts while the
+ * password is being replaced would outlive the replacement.
+ */
 export async function lockAccount(db: Database, userId: string): Promise<Account | undefined> {
-  const [account] = await db.select().from(users).where(eq(users.id, userId)).for('update')
+  const [account] = await db.select().from(users).where(eq(users.id, userId)).for('no key update')
   return account
 }
 

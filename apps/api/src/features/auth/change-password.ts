@@ -5,30 +5,34 @@ import { users } from '../../db/schema/users.ts'
 import type { Outside, Signed } from '../../platform/context.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { findAccount } from './accounts.queries.ts'
+import { lockAccount } from './accounts.queries.ts'
 import { sendNotice } from './auth.mails.ts'
 import { proveOwnPassword } from './own-proof.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions, rotateSession } from './sessions.ts'
 import { endTokens } from './tokens.ts'
 
+type Prepared = { passwordHash: string; checkedHash: string | null }
+
 export async function prepareChange(
   outside: Outside,
   { body }: Input<typeof changePassword>,
-): Promise<string> {
+): Promise<Prepared> {
   const { user, organisationName } = await proveOwnPassword(outside, body.current_password)
   const names = [user.firstName, user.lastName, user.email.split('@')[0], organisationName]
   if (isGuessable(body.password, names)) refuse('guessable_password')
-  return hashPassword(body.password)
+  return { passwordHash: await hashPassword(body.password), checkedHash: user.passwordHash }
 }
 
 export async function changeOwnPassword(
   context: Signed,
   _input: Input<typeof changePassword>,
-  passwordHash: string,
+  { passwordHash, checkedHash }: Prepared,
 ) {
   const { actor, db, now } = context
-  const account = found(await findAccount(db, actor.userId), 'not_signed_in')
+  const account = found(await lockAccount(db, actor.userId), 'not_signed_in')
+  // A reset may have come in between: whoever holds this session did not give the password that counts now.
+  if (account.passwordHash !== checkedHash) refuse('wrong_password')
   await db.update(users).set({ passwordHash, passwordChangedAt: now }).where(eq(users.id, actor.userId))
   await endSessions(db, actor.userId, actor.sessionId)
   await endTokens(db, actor.userId)

@@ -8,7 +8,7 @@ import { networkOf } from '../../platform/limits.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { randomToken, sha256 } from '../../platform/seal.ts'
-import { type Account, enterAccount, hasDevices, meetDevice } from './accounts.queries.ts'
+import { type Account, enterAccount, hasDevices, lockAccount, meetDevice } from './accounts.queries.ts'
 import { sendNotice } from './auth.mails.ts'
 import { presentUser } from './auth.present.ts'
 import { isRightPassword } from './passwords.ts'
@@ -44,7 +44,7 @@ export async function checkPassword(outside: Outside, { body }: LoginInput): Pro
 
 export async function logIn(context: Context, { body }: LoginInput, checked: Account) {
   const { db, now, cookies } = context
-  const account = found(await enterAccount(db, body.email), 'invalid_credentials')
+  const account = found(await enterAccount(db, body.email, lockAccount), 'invalid_credentials')
   // The password may have been changed while it was being checked.
   if (account.passwordHash !== checked.passwordHash) refuse('invalid_credentials')
   await db.delete(rateLimits).where(eq(rateLimits.key, accountKey(body.email)))

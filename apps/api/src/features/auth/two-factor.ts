@@ -11,7 +11,7 @@ import { userTotp } from '../../db/schema/users.ts'
 import type { Outside, Signed } from '../../platform/context.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { type Account, findAccount } from './accounts.queries.ts'
+import { type Account, lockAccount } from './accounts.queries.ts'
 import { sendNotice } from './auth.mails.ts'
 import { presentUser } from './auth.present.ts'
 import {
@@ -26,7 +26,7 @@ import {
 import { endSessions, rotateSession } from './sessions.ts'
 
 const accountOf = async ({ db, actor }: Signed): Promise<Account> =>
-  found(await findAccount(db, actor.userId), 'not_signed_in')
+  found(await lockAccount(db, actor.userId), 'not_signed_in')
 
 export async function enrol(context: Signed, _input: Input<typeof enrolTwoFactor>) {
   if (context.actor.hasSecondFactor) refuse('two_factor_already_on')
@@ -42,6 +42,7 @@ export async function countConfirmTry(outside: Outside): Promise<void> {
 
 export async function confirm(context: Signed, { body }: Input<typeof confirmTwoFactor>) {
   const { actor, db, now } = context
+  const account = await accountOf(context)
   const totp = found(await findTotp(db, actor.userId), 'two_factor_not_started')
   if (totp.confirmedAt) refuse('two_factor_already_on')
   if (!(await takeTotp(context, actor.userId, body.code))) refuse('wrong_code')
@@ -52,7 +53,7 @@ export async function confirm(context: Signed, { body }: Input<typeof confirmTwo
   const codes = await renewBackupCodes(db, actor.userId)
   await endSessions(db, actor.userId, actor.sessionId)
   await rotateSession(context, actor.sessionId, { secondFactorAt: now })
-  await sendNotice(context, await accountOf(context), 'two_factor_enabled')
+  await sendNotice(context, account, 'two_factor_enabled')
   context.record({ action: 'two_factor.enabled', objectType: 'user', objectId: actor.userId })
   const user = await presentUser(context, actor.userId, { secondFactorAt: now })
   return { success: true as const, message: 'Two-factor authentication is on.', backup_codes: codes, user }
@@ -80,12 +81,13 @@ export async function renewCodes(context: Signed, { body }: Input<typeof renewBa
 export async function disable(context: Signed, { body }: Input<typeof disableTwoFactor>) {
   const { actor, db } = context
   if (needsSecondFactor(actor)) refuse('two_factor_needed_by_role')
+  const account = await accountOf(context)
   if (!actor.hasSecondFactor) refuse('two_factor_not_on')
   await takeOwnCode(context, body.code)
   await dropSecondFactor(db, actor.userId)
   await endSessions(db, actor.userId, actor.sessionId)
   await rotateSession(context, actor.sessionId, { secondFactorAt: null })
-  await sendNotice(context, await accountOf(context), 'two_factor_disabled')
+  await sendNotice(context, account, 'two_factor_disabled')
   context.record({ action: 'two_factor.disabled', objectType: 'user', objectId: actor.userId })
   return { success: true as const, message: 'Two-factor authentication is off.' }
 }

@@ -4,7 +4,7 @@ import type { Context, Outside } from '../../platform/context.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { sha256 } from '../../platform/seal.ts'
-import { findAccount } from './accounts.queries.ts'
+import { lockAccount } from './accounts.queries.ts'
 import { signIn } from './login.ts'
 import { countCodeTry, takeCode } from './second-factor.ts'
 import { enterToken, takeToken } from './tokens.ts'
@@ -29,9 +29,9 @@ export async function verifySecondFactor(
   token: string,
 ) {
   const userId = found(await enterToken(context.db, 'challenge', token), 'challenge_expired')
+  const account = found(await lockAccount(context.db, userId), 'challenge_expired')
   if (!(await takeCode(context, userId, body.code))) refuse('wrong_code')
   const challenge = found(await takeToken(context.db, 'challenge', token), 'challenge_expired')
-  const account = found(await findAccount(context.db, userId), 'challenge_expired')
   context.cookies.clear('challenge')
   const user = await signIn(context, account, {
     remember: challenge.data.remember ?? false,
