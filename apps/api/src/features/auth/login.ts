@@ -23,18 +23,20 @@ const PER_ADDRESS = { max: 300, windowSeconds: 10 * 60 }
 
 const accountKey = (email: string) => `login:account:${email}`
 
-/** Only failures count, so that nobody is slowed by signing in well, and a wrong guess costs the guesser. */
+/**
+ * Only failures count, so that nobody is slowed by signing in well, and a wrong guess costs the guesser. A try on an
+ * account is counted before it is judged and forgiven when it was right: parallel guesses all count.
+ */
 export async function checkPassword(outside: Outside, { body }: LoginInput): Promise<Account> {
   const { limits, request } = outside
-  const keys = [
-    [accountKey(body.email), PER_ACCOUNT],
-    [`login:address:${networkOf(request.address)}`, PER_ADDRESS],
-  ] as const
-  for (const [key, window] of keys) await limits.check(key, window)
+  const addressKey = `login:address:${networkOf(request.address)}`
+  await limits.check(accountKey(body.email), PER_ACCOUNT)
+  await limits.check(addressKey, PER_ADDRESS)
 
   const account = await outside.read(({ db }) => enterAccount(db, body.email))
-  if (!(await isRightPassword(body.password, account?.passwordHash ?? null)) || !account) {
-    for (const [key, window] of keys) await limits.count(key, window)
+  const countTry = () => limits.hit(accountKey(body.email), PER_ACCOUNT)
+  if (!(await isRightPassword(body.password, account?.passwordHash ?? null, countTry)) || !account) {
+    await limits.count(addressKey, PER_ADDRESS)
     refuse('invalid_credentials')
   }
   // Said only to somebody who knows the password: anyone else learns nothing about the address.

@@ -33,8 +33,14 @@ export function hashPassword(password: string): Promise<string> {
 // A hash that nobody's password has, so that an unknown address costs the same time as a known one.
 let decoy: Promise<string> | undefined
 
-export async function isRightPassword(password: string, passwordHash: string | null): Promise<boolean> {
+/** `countTry` runs when the turn has come: a guess that waits in vain is not counted, one that is judged always is. */
+export async function isRightPassword(
+  password: string,
+  passwordHash: string | null,
+  countTry?: () => Promise<void>,
+): Promise<boolean> {
   return inTurn(async () => {
+    await countTry?.()
     decoy ??= hash('nobody has this password', OPTIONS)
     const isRight = await verify(passwordHash ?? (await decoy), password)
     return isRight && passwordHash !== null
