@@ -5,8 +5,8 @@ import type { Input } from '../../platform/route.ts'
 import { presentSession } from './auth.present.ts'
 import { endOneSession, endSessions, sessionsOf } from './sessions.ts'
 
-export async function listMySessions({ actor, db }: Signed) {
-  const sessions = await sessionsOf(db, actor.userId)
+export async function listMySessions({ actor, db, now }: Signed) {
+  const sessions = await sessionsOf(db, actor.userId, now)
   return {
     success: true as const,
     sessions: sessions.map((session) => presentSession(session, actor.sessionId)),

@@ -1,5 +1,5 @@
 import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { sessions } from '../../db/schema/users.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
@@ -59,8 +59,15 @@ export async function endOneSession(db: Database, userId: string, sessionId: str
   return ended.length > 0
 }
 
-export async function sessionsOf(db: Database, userId: string) {
-  return db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastSeenAt))
+/** The ones that still open something; those that ended by their age go at night. */
+export async function sessionsOf(db: Database, userId: string, now: Date) {
+  const unusedSince = new Date(now.getTime() - lifetimes.unusedSessionMs)
+  const isOpen = and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, unusedSince))
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isOpen))
+    .orderBy(desc(sessions.lastSeenAt))
 }
 
 function setSessionCookie({ cookies }: Context, token: string, remember: boolean): void {
