@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { sessions } from '../../db/schema/users.ts'
@@ -25,10 +26,15 @@ export async function startSession(
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),
-    ip: request.address,
+    ip: storableAddress(request.address),
     userAgent: request.userAgent?.slice(0, 500) ?? null,
   })
   setSessionCookie(context, token, remember)
+}
+
+/** Some proxies hand on a port or a word, and PostgreSQL knows no zones: that must not stop anybody's sign-in. */
+function storableAddress(address: string): string | null {
+  return isIP(address) !== 0 && !address.includes('%') ? address : null
 }
 
 /** Proves the session anew under a new token: after a second factor and at each change of rights. */
