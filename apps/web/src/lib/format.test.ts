@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../testing/people.ts'
-import { fill, formatDate, formatDateTime, fullNameOf, initialsOf } from './format.ts'
+import {
+  fill,
+  formatDate,
+  formatDateTime,
+  formatExact,
+  formatMoney,
+  formatNumber,
+  formatRange,
+  fullNameOf,
+  initialsOf,
+} from './format.ts'
 
 const local = (year: number, month: number, day: number, hour = 12, minute = 0) =>
   new Date(year, month - 1, day, hour, minute).toISOString()
@@ -36,5 +46,22 @@ describe('people', () => {
 describe('fill', () => {
   it('fills known braces and leaves the others', () => {
     expect(fill('Sent {n} of {m}', { n: 3 })).toBe('Sent 3 of {m}')
+  })
+})
+
+describe('numbers', () => {
+  it.each([
+    [formatNumber(28251.4), '28,251'],
+    [formatNumber(12, 1), '12.0'],
+    [formatNumber(-80), '\u221280'],
+    [formatNumber(-0.2), '0'],
+    [formatExact(0.27), '0.27'],
+    [formatExact(-12.5), '\u221212.5'],
+    [formatMoney(7628), 'AUD 7,628'],
+    [formatMoney(0.27, 2), 'AUD 0.27'],
+    [formatRange(21188.25, 35313.75), '21,200 to 35,300'],
+    [formatRange(-1244, 52.36), '\u22121,240 to 52.4'],
+  ])('are written as %s', (written, expected) => {
+    expect(written).toBe(expected)
   })
 })

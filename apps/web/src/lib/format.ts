@@ -31,3 +31,30 @@ export function fullNameOf(person: { first_name: string | null; last_name: strin
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (braces, name: string) => String(values[name] ?? braces))
 }
+
+/** `28,251`, `12.0` with one decimal, `−80` with a true minus. */
+export function formatNumber(value: number, decimals = 0): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return withMinus(value.toLocaleString('en-AU', digits))
+}
+
+/** `12.5` and `50`: as many decimals as the number has, for limits and steps. */
+export function formatExact(value: number): string {
+  return withMinus(value.toLocaleString('en-AU', { maximumFractionDigits: 10 }))
+}
+
+/** `AUD 7,628`, the unit before the number. */
+export function formatMoney(aud: number, decimals = 0): string {
+  return `AUD ${formatNumber(aud, decimals)}`
+}
+
+/** `21,200 to 35,300`: three significant digits, because a range promises no more. */
+export function formatRange(low: number, high: number): string {
+  const round = (value: number) => withMinus(value.toLocaleString('en-AU', { maximumSignificantDigits: 3 }))
+  return `${round(low)} to ${round(high)}`
+}
+
+// Minus zero is a zero, and the hyphen of the keyboard is too short beside figures.
+function withMinus(text: string): string {
+  return text.replace(/^-(?=[0.]*$)/, '').replace(/^-/, '\u2212')
+}
