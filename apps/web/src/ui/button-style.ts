@@ -3,6 +3,7 @@ import { cx } from './cx.ts'
 export type ButtonVariant =
   | 'primary'
   | 'secondary'
+  | 'chosen'
   | 'quiet'
   | 'danger'
   | 'danger-quiet'
@@ -27,6 +28,7 @@ const base =
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover',
   secondary: 'border-line-strong bg-surface text-ink hover:border-ink-3 hover:bg-sunken',
+  chosen: 'border-primary bg-primary-soft text-link',
   quiet: 'border-transparent bg-transparent text-link hover:bg-tint',
   danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-hover',
   'danger-quiet': 'border-transparent bg-transparent text-danger hover:bg-danger-soft',
