@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import { formatNumber } from '../lib/format.ts'
+import { Button } from './button.tsx'
+
+type PaginationProps = {
+  /** Counted from 1. */
+  page: number
+  pageSize: number
+  total: number
+  /** What is counted, in the plural: labs. */
+  noun: string
+  onPageChange: (page: number) => void
+}
+
+// Specification, section 2: up to 5 page buttons.
+const MOST_BUTTONS = 5
+
+export function Pagination({ page, pageSize, total, noun, onPageChange }: PaginationProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  const here = useRef<HTMLButtonElement>(null)
+  const isStranded = useRef(false)
+  // Previous and Next lose the focus when they stop working under it; the page's own button takes it over.
+  useEffect(() => {
+    if (isStranded.current && (page === 1 || page === last)) here.current?.focus()
+    isStranded.current = false
+  }, [page, last])
+  function step(to: number) {
+    isStranded.current = true
+    onPageChange(to)
+  }
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1
+  const to = Math.min(page * pageSize, total)
+  return (
+    <nav
+      aria-label="Pagination"
+      className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-[clamp(1rem,2.2vw,1.5rem)] py-3.5 text-small text-ink-2"
+    >
+      <p role="status">{`Showing ${formatNumber(from)} to ${formatNumber(to)} of ${formatNumber(total)} ${noun}`}</p>
+      {last > 1 && (
+        <div className="flex flex-wrap items-center gap-1">
+          <Button variant="secondary" size="sm" isDisabled={page <= 1} onPress={() => step(page - 1)}>
+            Previous
+          </Button>
+          {pagesAround(page, last).map((number) => (
+            <Button
+              key={number}
+              ref={number === page ? here : null}
+              variant={number === page ? 'chosen' : 'secondary'}
+              size="sm"
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : 'false'}
+              onPress={() => onPageChange(number)}
+            >
+              {number}
+            </Button>
+          ))}
+          <Button variant="secondary" size="sm" isDisabled={page >= last} onPress={() => step(page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
+    </nav>
+  )
+}
+
+/** A window of pages that keeps the current one in its middle as long as it can. */
+function pagesAround(page: number, last: number): number[] {
+  const length = Math.min(MOST_BUTTONS, last)
+  const first = Math.min(Math.max(1, page - Math.floor(length / 2)), last - length + 1)
+  return Array.from({ length }, (_, index) => first + index)
+}

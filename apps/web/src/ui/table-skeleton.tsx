@@ -1,0 +1,28 @@
+import type { Column } from './table.tsx'
+import { cellStyle, tableRoles } from './table-style.ts'
+
+/** Rows in the shape of what is coming, shown after 300 ms. */
+export function TableSkeleton<Row>({ columns, rows }: { columns: readonly Column<Row>[]; rows: number }) {
+  return Array.from({ length: rows }, (_, index) => (
+    <tr
+      {...tableRoles.row}
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+      key={index}
+      className="animate-late border-b border-line last:border-b-0 max-md:block max-md:px-4 max-md:pt-3.5 max-md:pb-4"
+    >
+      {columns.map(({ id, kind = 'text', isWideOnly }) => (
+        <td
+          {...tableRoles.cell}
+          key={id}
+          className={cellStyle(kind === 'row' ? 'row' : 'action', isWideOnly)}
+        >
+          <span
+            className={
+              kind === 'row' ? 'block h-4 w-3/4 rounded-tag bg-tint' : 'block h-4 rounded-tag bg-tint'
+            }
+          />
+        </td>
+      ))}
+    </tr>
+  ))
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { TableHead } from './table-head.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+import { cellStyle, tableRoles } from './table-style.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type Sort = { column: string; direction: 'ascending' | 'descending' }
+
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** `row` names its row, `number` stands right, `action` comes last and fills a card's width on phones. */
+  kind?: 'row' | 'text' | 'number' | 'action'
+  /** A shorter word for the card on phones. */
+  label?: string
+  /** Drawn under the header, such as the marks of a scale. */
+  headerNote?: ReactNode
+  /** The header is read out, but not seen. */
+  isHeaderHidden?: boolean
+  isSortable?: boolean
+  /** For what only repeats another column as a drawing: shown where there is room for it. */
+  isWideOnly?: boolean
+  /** Any CSS width. */
+  width?: string
+}
+
+type TableProps<Row> = {
+  /** Says to a screen reader what the table holds. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sort?: Sort | undefined
+  onSortChange?: (sort: Sort) => void
+  /** Rows that wait for this person get a wattle edge; a cell says so in words too. */
+  isMarked?: (row: Row) => boolean
+  isLoading?: boolean
+  loadingRows?: number
+  /** Stands in the table's place when there is no row. */
+  empty?: ReactNode
+}
+
+/**
+ * A plain table, not the grid of react-aria: people read these tables and press the one button in a row. A
+ * grid would make the whole table one stop for the Tab key, ask for arrow keys that few people know, and
+ * cost 25 kB. Here Tab walks from button to button, and screen readers keep their own table keys.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const { columns, rows, isLoading = false, loadingRows = 5, empty } = props
+  if (rows.length === 0 && !isLoading && empty !== undefined) return empty
+  return (
+    <div className="overflow-x-auto">
+      {isLoading && (
+        <div role="status">
+          <VisuallyHidden>Loading…</VisuallyHidden>
+        </div>
+      )}
+      <table
+        {...tableRoles.table}
+        aria-busy={isLoading}
+        className="w-full border-collapse text-ui leading-[1.4] max-md:block"
+      >
+        <caption className="sr-only">{props.caption}</caption>
+        <TableHead columns={columns} sort={props.sort} onSortChange={props.onSortChange} />
+        <tbody {...tableRoles.rowgroup} className="max-md:block">
+          {isLoading ? <TableSkeleton columns={columns} rows={loadingRows} /> : rows.map(toRow(props))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function toRow<Row>({ columns, rowKey, isMarked }: TableProps<Row>) {
+  return (row: Row) => {
+    const marked = isMarked?.(row) ?? false
+    return (
+      <tr {...tableRoles.row} key={rowKey(row)} className={cx(rowStyle, marked && markStyle)}>
+        {columns.map((column) => (
+          <Cell key={column.id} column={column}>
+            {column.cell(row)}
+          </Cell>
+        ))}
+      </tr>
+    )
+  }
+}
+
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  const { kind = 'text' } = column
+  const style = cellStyle(kind, column.isWideOnly)
+  if (kind === 'row') {
+    return (
+      <th {...tableRoles.rowheader} scope="row" className={style}>
+        {children}
+      </th>
+    )
+  }
+  return (
+    <td {...tableRoles.cell} data-label={column.label ?? column.header} className={style}>
+      {children}
+    </td>
+  )
+}
+
+const rowStyle =
+  'border-b border-line last:border-b-0 hover:bg-tint/45 max-md:block max-md:px-4 max-md:pt-3.5 max-md:pb-4'
+const markStyle = 'shadow-[inset_4px_0_0_var(--lz-wattle)]'
