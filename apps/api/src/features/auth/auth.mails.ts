@@ -54,12 +54,12 @@ export const authMailHandlers: MailHandlers = {
   },
 
   async 'resend-activation'(context, payload) {
-    const account = await accountFor(context, 'resend-activation', payload.email)
+    const account = await enterAccount(context.db, payload.email ?? '')
     return account && activationMail(context, account, 'activation_resend', payload)
   },
 
   async reset(context, payload) {
-    const account = await accountFor(context, 'reset', payload.email)
+    const account = await enterAccount(context.db, payload.email ?? '')
     const askedAt = askedAtOf(payload)
     // The job may be tried again after its link was used: a password set since then makes it void.
     if (!account || (account.passwordChangedAt && account.passwordChangedAt > askedAt && account.activatedAt))
@@ -76,7 +76,10 @@ export const authMailHandlers: MailHandlers = {
 
   async notice(context, payload) {
     const account = context.userId ? await findAccount(context.db, context.userId) : undefined
-    return account && noticeMail(context, account, payload)
+    // The one notice that a stranger can ask for, by registering somebody's address.
+    const isAskedFor = payload.template === 'already_registered'
+    if (!account || (isAskedFor && !(await hasPlace(context, account)))) return
+    return noticeMail(context, account, payload)
   },
 }
 
@@ -98,23 +101,27 @@ async function activationMail(
 
 /** Made when the mail is sent, so that an hour without mail delivers no dead links. */
 async function linkToken(
-  { db, now, seals, jobId }: JobContext,
+  context: JobContext,
   account: Account,
   purpose: 'activate' | 'reset',
   lifetimeMs: number,
   askedAt: Date,
 ): Promise<string | undefined> {
+  const { db, now, seals, jobId } = context
   const token = seals.derivedToken(purpose, jobId)
   if (await hasNewerToken(db, { userId: account.id, purpose, token, askedAt })) return undefined
+  if (!(await hasPlace(context, account))) return undefined
   await issueToken(db, { token, purpose, userId: account.id, lifetimeMs }, now)
   return token
 }
 
-async function accountFor({ db, limits }: JobContext, kind: string, email: string | null | undefined) {
-  if (!email) return undefined
-  // A sixth mail an hour to one mailbox is not sent, whoever asks for it.
-  if ((await limits.count(`mailbox:${kind}:${email}`, PER_MAILBOX)) > PER_MAILBOX.max) return undefined
-  return enterAccount(db, email)
+/**
+ * A sixth mail an hour to one mailbox is not sent, whoever asks for it and however. A job counts at its first try:
+ * when it is tried again, because the mail server was away, it has its place already.
+ */
+async function hasPlace({ limits, jobId }: JobContext, { email }: Account): Promise<boolean> {
+  const isFirstTry = (await limits.count(`mail-job:${jobId}`, PER_MAILBOX)) === 1
+  return !isFirstTry || (await limits.count(`mailbox:${email}`, PER_MAILBOX)) <= PER_MAILBOX.max
 }
 
 function noticeMail(
