@@ -1,0 +1,117 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, type Ref, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { ComboBox as AriaComboBox, type ComboBoxProps as AriaProps } from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { ListBox } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { cx } from './cx.ts'
+import { FieldNotes } from './field-notes.tsx'
+import { fieldStyle, inputStyle, labelStyle } from './field-style.ts'
+import { type Option, OptionItem } from './option-item.tsx'
+import { popoverStyle } from './popover-style.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ComboBoxProps = Omit<
+  AriaProps<Option>,
+  | 'className'
+  | 'style'
+  | 'children'
+  | 'items'
+  | 'defaultItems'
+  | 'value'
+  | 'defaultValue'
+  | 'onChange'
+  | 'inputValue'
+  | 'defaultInputValue'
+  | 'onInputChange'
+> & {
+  /** Left out only where an `aria-label` names the field. */
+  label?: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  /** Without `onSearch` all of them, filtered here; with it only what the server found. */
+  options: readonly Option[]
+  value: string | null
+  onChange: (id: string | null) => void
+  /** The name of a value that is not among the options, such as one that was chosen last week. */
+  valueLabel?: string | undefined
+  /** Told what is typed, at each letter; whoever asks a server waits for a pause first. */
+  onSearch?: ((text: string) => void) | undefined
+  isLoading?: boolean
+  emptyText?: string
+  placeholder?: string
+  inputRef?: Ref<HTMLInputElement>
+  className?: string
+}
+
+/** One of many, found by typing. What is typed but not chosen gives way to the last choice on leaving. */
+export function ComboBox(props: ComboBoxProps) {
+  const { label, hint, error, inputRef, className, isLoading = false, placeholder = '', ...rest } = props
+  const { options, value, valueLabel, onChange, onSearch, emptyText = 'No matches', ...field } = rest
+  const entry = useEntry({ options, value, valueLabel, onChange, onSearch })
+  return (
+    <AriaComboBox<Option>
+      {...field}
+      {...(onSearch === undefined ? { defaultItems: options } : { items: options })}
+      {...entry}
+      allowsEmptyCollection
+      validationBehavior="aria"
+      isInvalid={field.isInvalid ?? error !== undefined}
+      className={cx(fieldStyle, className)}
+    >
+      {label !== undefined && <Label className={labelStyle}>{label}</Label>}
+      <Group className="relative flex">
+        <Input ref={inputRef} placeholder={placeholder} className={cx(inputStyle, 'pr-11')} />
+        <Button className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-3">
+          {isLoading ? <Spinner /> : <ChevronDown aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        </Button>
+      </Group>
+      <FieldNotes hint={hint} error={error} />
+      <Popover className={cx(popoverStyle, 'w-(--trigger-width)')}>
+        <ListBox<Option>
+          className="outline-none"
+          renderEmptyState={() => (
+            <p role="status" className="px-3 py-2.5 text-ui text-ink-2">
+              {isLoading ? 'Loading…' : emptyText}
+            </p>
+          )}
+        >
+          {(option) => <OptionItem option={option} />}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  )
+}
+
+type EntryProps = Pick<ComboBoxProps, 'options' | 'value' | 'valueLabel' | 'onChange' | 'onSearch'>
+
+/**
+ * Text and choice, both held here: a server's answer may not contain the person who is chosen, and the
+ * library would then empty the field.
+ */
+function useEntry({ options, value, valueLabel, onChange, onSearch }: EntryProps) {
+  const [typed, setTyped] = useState<string>()
+  const [chosen, setChosen] = useState<Option>()
+  const known = options.find((option) => option.id === value) ?? (chosen?.id === value ? chosen : undefined)
+  return {
+    value,
+    inputValue: typed ?? known?.label ?? valueLabel ?? '',
+    onInputChange(text: string) {
+      setTyped(text)
+      onSearch?.(text)
+      if (text === '' && value !== null) onChange(null)
+    },
+    // Also called with the old value when the field is left: then the typed text gives way to it.
+    onChange(key: string | number | null) {
+      if (key === null) return setTyped(undefined)
+      const option = options.find(({ id }) => id === key)
+      if (option) setChosen(option)
+      setTyped(undefined)
+      onSearch?.('')
+      if (key !== value) onChange(String(key))
+    },
+  }
+}
