@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { BACKUP_CODE_COUNT } from '@lab-zer0/domain/accounts/lifetimes.ts'
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { generateSecret, generateURI, verify } from 'otplib'
 import { rateLimits } from '../../db/schema/requests.ts'
 import { userBackupCodes, userTotp } from '../../db/schema/users.ts'
@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database.ts'
 import { sha256 } from '../../platform/seal.ts'
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const TOTP = /^[0-9]{6}$/
 const ACCOUNT_WINDOW = { max: 10, windowSeconds: 15 * 60 }
 
 const purposeOf = (userId: string) => `totp:${userId}`
@@ -35,7 +36,8 @@ export async function startEnrolment({ db, seals }: Context, userId: string, ema
 
 /** Takes a code of the app once: each time step counts for one use, over all nodes. */
 export async function takeTotp({ db, now, seals }: Context, userId: string, token: string): Promise<boolean> {
-  const totp = await findTotp(db, userId)
+  // A backup code is a code too by its shape, and the library throws at anything but six digits.
+  const totp = TOTP.test(token) ? await findTotp(db, userId) : undefined
   if (!totp) return false
   const secret = seals.open(totp.secretSealed, purposeOf(userId))
   const checked = await verify({
@@ -76,7 +78,7 @@ export async function countCodeTry({ limits }: Outside, userId: string): Promise
 
 /** Either factor: six digits of the app, or a backup code. */
 export async function takeCode(context: Context, userId: string, code: string): Promise<boolean> {
-  const isTaken = /^[0-9]{6}$/.test(code)
+  const isTaken = TOTP.test(code)
     ? await takeTotp(context, userId, code)
     : await takeBackupCode(context, userId, code)
   if (isTaken) await context.db.delete(rateLimits).where(eq(rateLimits.key, `second-factor:${userId}`))
@@ -107,4 +109,12 @@ function newCode(): string {
 export async function dropSecondFactor(db: Database, userId: string): Promise<void> {
   await db.delete(userTotp).where(eq(userTotp.userId, userId))
   await db.delete(userBackupCodes).where(eq(userBackupCodes.userId, userId))
+}
+
+/** Which of these people have a second factor: a fact that another person's rights hang on, and no more than that. */
+export async function secondFactorHolders(db: Database, userIds: string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ user_id: string }>(
+    sql`select user_id from second_factor_holders(${sql.param(userIds)}::uuid[])`,
+  )
+  return new Set(rows.map(({ user_id }) => user_id))
 }
