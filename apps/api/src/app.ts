@@ -3,7 +3,8 @@ import type { Logger } from 'pino'
 import { authMailHandlers, authRoutes } from './features/auth/index.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { invitationMailHandlers, invitationsRoutes } from './features/invitations/index.ts'
-import { organisationsRoutes } from './features/organisations/organisations.routes.ts'
+import { labsMailHandlers, labsRoutes } from './features/labs/index.ts'
+import { organisationsMailHandlers, organisationsRoutes } from './features/organisations/index.ts'
 import type { Config } from './platform/config.ts'
 import { type Clock, createPool, systemClock } from './platform/database.ts'
 import { createServer } from './platform/http.ts'
@@ -48,6 +49,7 @@ export async function createApp({
       authRoutes(route)
       organisationsRoutes(route)
       invitationsRoutes(route)
+      labsRoutes(route)
       healthRoutes(route)
       serveOpenApi(api)
     },
@@ -61,4 +63,9 @@ export async function createApp({
   return app
 }
 
-export const mailHandlers: MailHandlers = { ...authMailHandlers, ...invitationMailHandlers }
+export const mailHandlers: MailHandlers = {
+  ...authMailHandlers,
+  ...organisationsMailHandlers,
+  ...invitationMailHandlers,
+  ...labsMailHandlers,
+}

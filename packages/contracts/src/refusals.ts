@@ -1,6 +1,23 @@
 import type { AdminRefusal } from '@lab-zer0/domain/actor.ts'
+import type {
+  AssignRefusal,
+  CreateRefusal,
+  JoinRefusal,
+  LeaveRefusal,
+  RemoveRefusal,
+  TransferRefusal,
+} from '@lab-zer0/domain/labs/membership.ts'
 
 type Refusal = { status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 429 | 503; message: string }
+
+type RuleRefusal =
+  | AdminRefusal
+  | AssignRefusal
+  | CreateRefusal
+  | JoinRefusal
+  | LeaveRefusal
+  | RemoveRefusal
+  | TransferRefusal
 
 /** Every way the API says no. A rule that refuses with a code that has no line here does not compile. */
 export const refusals = {
@@ -59,8 +76,39 @@ export const refusals = {
   invalid_activation_token: { status: 400, message: 'This activation link is invalid or has expired.' },
   session_not_found: { status: 404, message: 'Not found' },
 
+  // Labs and people
+  lab_not_found: { status: 404, message: 'Lab not found' },
+  person_not_found: { status: 404, message: 'Not found' },
+  already_member: { status: 409, message: 'You are already in this lab.' },
+  in_another_lab: {
+    status: 409,
+    message: 'You are in another lab. Leave it first: you can be in one lab at a time.',
+  },
+  lab_full: { status: 409, message: 'This lab is full' },
+  not_a_member: { status: 403, message: 'You are not a member of this lab.' },
+  champion_must_transfer: {
+    status: 409,
+    message: 'You are the Champion. Hand the role to someone else before you leave.',
+  },
+  not_the_champion: { status: 403, message: 'Only the Champion of this lab can hand the role over.' },
+  not_in_this_lab: { status: 409, message: 'That person is not a member of this lab.' },
+  already_champion: { status: 409, message: 'That person is already the Champion.' },
+  champion_of_another_lab: { status: 409, message: 'That person is the Champion of another lab.' },
+  champion_in_another_lab: { status: 409, message: 'That person is a member of another lab.' },
+  no_champion: { status: 409, message: 'This lab has no Champion.' },
+  champion_stays: {
+    status: 409,
+    message: 'The Champion cannot be removed. The role has to be handed over first.',
+  },
+  use_leave: { status: 409, message: 'To remove yourself, leave the lab.' },
+  lab_limit_reached: { status: 409, message: 'Your subscription covers no more labs. Please contact us.' },
+  lab_type_not_subscribed: { status: 409, message: 'Your subscription does not include labs of this type.' },
+  lab_name_taken: { status: 409, message: 'Your organisation has a lab with this name.' },
+
   // Organisations and invitations
   organisation_not_found: { status: 404, message: 'Not found' },
+  already_admin: { status: 409, message: 'That person is already an admin.' },
+  last_admin: { status: 409, message: 'An organisation keeps at least one admin.' },
   invalid_invitation_code: { status: 400, message: 'This invitation code does not look valid' },
   domain_taken: {
     status: 409,
@@ -78,6 +126,6 @@ export const refusals = {
   invalid_emails: { status: 400, message: 'Please check if all the email addresses are correct' },
   invitation_not_found: { status: 404, message: 'Not found' },
   invitation_not_open: { status: 409, message: 'This invitation has been used, withdrawn or has expired.' },
-} as const satisfies Record<string, Refusal> & Record<AdminRefusal, Refusal>
+} as const satisfies Record<string, Refusal> & Record<RuleRefusal, Refusal>
 
 export type RefusalCode = keyof typeof refusals

@@ -14,6 +14,7 @@ const GATE_FUNCTIONS = [
   'organisation_of_domain',
   'pending_domains',
   'purge_expired',
+  'second_factor_holders',
   'touch_session',
   'use_invitation',
 ]

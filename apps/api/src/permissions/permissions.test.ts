@@ -6,17 +6,20 @@ import { readConfig } from '../platform/config.ts'
 import type { TestOrganisation } from '../testing/people.ts'
 import { TEST_PUBLIC_URL, TEST_SECRET_KEYS } from '../testing/processes.ts'
 import { startWorld, type World } from '../testing/world.ts'
+import { accountDrivers, type Driver } from './account-drivers.ts'
 import { checksum } from './checksum.ts'
-import { type Driver, drivers } from './drivers.ts'
+import { labDrivers } from './lab-drivers.ts'
 import { matrix, nameOf, PERSONAS, type PersonaName, type Row } from './matrix.ts'
 import { setScene } from './scene.ts'
 
 const built = new Set(
   endpoints.map(({ endpoint }) => nameOf({ ...endpoint, path: endpoint.path.replace(/:(\w+)/g, '{$1}') })),
 )
+const drivers: Record<string, Driver> = { ...accountDrivers, ...labDrivers }
+
 // Served beside the contract, and /metrics, which is promised to be nowhere.
 const BESIDE = ['GET /openapi.json', 'GET /docs', 'GET /docs.css', 'GET /metrics']
-const isBuilt = (row: Row) => built.has(nameOf(row)) || BESIDE.includes(nameOf(row))
+const isBuilt = (row: Row) => built.has(nameOf(row).split('?')[0] ?? '') || BESIDE.includes(nameOf(row))
 
 let world: World
 let organisations: { a: TestOrganisation; b: TestOrganisation }
@@ -30,7 +33,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await world.stop()
-  const pending = matrix.filter((row) => !isBuilt(row)).length * PERSONAS.length
+  const waiting = matrix.filter(isBuilt).flatMap((row) => drivers[nameOf(row)]?.pending ?? []).length
+  const pending = matrix.filter((row) => !isBuilt(row)).length * PERSONAS.length + waiting
   process.stdout.write(`\ncells: ${tally.tried} tried, ${pending} pending, ${tally.wrong} wrong\n`)
 })
 
@@ -69,14 +73,18 @@ async function tryCell(row: Row, driver: Driver, name: PersonaName): Promise<voi
 }
 
 describe.each(matrix.filter(isBuilt).map((row) => [nameOf(row), row] as const))('%s', (name, row) => {
-  it.each(PERSONAS)('answers %s as the matrix says', async (persona) => {
-    const driver = drivers[name]
-    expect(driver, 'every built call has a driver').toBeDefined()
-    tally.tried++
-    tally.wrong++
-    if (driver) await tryCell(row, driver, persona)
-    tally.wrong--
-  })
+  const pending = drivers[name]?.pending ?? []
+  it.each(PERSONAS.filter((persona) => !pending.includes(persona)))(
+    'answers %s as the matrix says',
+    async (persona) => {
+      const driver = drivers[name]
+      expect(driver, 'every built call has a driver').toBeDefined()
+      tally.tried++
+      tally.wrong++
+      if (driver) await tryCell(row, driver, persona)
+      tally.wrong--
+    },
+  )
 
   const demanding = row.second_factor ?? []
   if (demanding.length === 0) return
@@ -107,10 +115,12 @@ describe('the routes that are registered', () => {
     const registered = registeredRoutes(app.printRoutes({ commonPrefix: false }))
     await app.close()
 
-    const rows = matrix.map(nameOf)
+    // Where two routes share a place in the path, the tree shows both names of the parameter.
+    const plain = (name: string) => name.split('?')[0]?.replace(/\{[^/]+\}/g, '{}') ?? ''
+    const rows = matrix.map((row) => plain(nameOf(row)))
     expect(registered.length).toBeGreaterThan(30)
-    expect(registered.filter((route) => !rows.includes(route))).toEqual([])
-    expect([...built].filter((route) => !registered.includes(route))).toEqual([])
+    expect(registered.filter((route) => !rows.includes(plain(route)))).toEqual([])
+    expect([...built].filter((route) => !registered.map(plain).includes(plain(route)))).toEqual([])
     expect(rows.filter((row, index) => rows.indexOf(row) !== index)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { Browser } from '../testing/browser.ts'
-import { type Person, signIn, type TestOrganisation } from '../testing/people.ts'
+import { type Person, signIn, type TestLab, type TestOrganisation } from '../testing/people.ts'
 import type { World } from '../testing/world.ts'
 import type { PersonaName } from './matrix.ts'
 
@@ -11,19 +11,16 @@ export type Scene = {
   browser: Browser
   a: TestOrganisation
   b: TestOrganisation
+  /** The lab that every call is about, with a champion and a second ordinary member. */
+  a1: TestLab
+  member2: Person
 }
 
+type Organisations = { a: TestOrganisation; b: TestOrganisation }
 type Options = { secondFactor?: boolean }
 
-/** Who stands for each of the eight kinds of user; each cell gets its own person, so that no cell spoils another. */
-async function cast(
-  world: World,
-  name: PersonaName,
-  a: TestOrganisation,
-  b: TestOrganisation,
-  options: Options,
-) {
-  const { people } = world
+/** Who stands for each of the eight kinds of user; each cell gets its own people, so that no cell spoils another. */
+async function cast({ people }: World, name: PersonaName, { a, b }: Organisations, options: Options) {
   const secondFactor = options.secondFactor ?? true
   switch (name) {
     case 'anonymous':
@@ -39,15 +36,28 @@ async function cast(
   }
 }
 
+/** The labs of the test data: A1 and A2 of A, B1 of B; the auditor belongs to A2. */
+async function furnish({ people }: World, name: PersonaName, person: Person | null, { a, b }: Organisations) {
+  const member2 = await people.aPerson(a)
+  const champion = name === 'champion' && person ? person : await people.aPerson(a)
+  const a1 = await people.aLab(a, { champion, members: [member2] })
+  if (!person) return { a1, member2 }
+  if (name === 'member') await people.putInLab(a1, person)
+  if (name === 'other_lab_member' || name === 'auditor') await people.aLab(a, { members: [person] })
+  if (name === 'foreign_user') await people.aLab(b, { champion: person })
+  return { a1, member2 }
+}
+
 /** The persona at a browser, signed in through the API as a person would be. */
 export async function setScene(
   world: World,
   name: PersonaName,
-  { a, b }: { a: TestOrganisation; b: TestOrganisation },
+  organisations: Organisations,
   options: Options = {},
 ): Promise<Scene> {
-  const person = await cast(world, name, a, b, options)
+  const person = await cast(world, name, organisations, options)
+  const furniture = await furnish(world, name, person, organisations)
   const browser = world.browser(Math.random() < 0.5 ? 0 : 1)
   if (person) await signIn(browser, person)
-  return { world, name, person, browser, a, b }
+  return { world, name, person, browser, ...organisations, ...furniture }
 }

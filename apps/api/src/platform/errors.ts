@@ -8,6 +8,9 @@ import { Refused } from './refusal.ts'
 const CONSTRAINTS: Record<string, RefusalCode> = {
   organisation_domains_one_owner: 'domain_taken',
   users_email_once: 'domain_taken',
+  labs_name_once: 'lab_name_taken',
+  lab_memberships_one_lab_per_user: 'in_another_lab',
+  lab_memberships_one_champion_per_lab: 'already_champion',
 }
 
 const FASTIFY: Record<string, RefusalCode> = {

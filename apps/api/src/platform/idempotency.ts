@@ -29,6 +29,8 @@ export async function once(db: Database, call: Call, run: () => Promise<Answer>)
   if (known) return { status: known.status, body: known.body }
 
   const answer = await run()
+  // The use case may act for the account that it made by now; the answer is kept for whoever asked.
+  await db.execute(sql`select set_config('app.user_id', ${call.userId ?? ''}, true)`)
   await db
     .insert(idempotencyKeys)
     .values({ scope, key: call.key, requestHash, ...answer, createdAt: call.now })

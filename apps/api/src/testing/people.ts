@@ -17,6 +17,8 @@ export type Person = {
   totpSecret: string | null
 }
 
+export type TestLab = { id: string; name: string; organisation: TestOrganisation }
+
 export type People = Awaited<ReturnType<typeof createPeople>>
 
 /** Builders that fill in what does not matter. They write as the superuser, so that no rule of ours is bent. */
@@ -82,6 +84,47 @@ export async function createPeople(database: TestDatabase) {
     return secret
   }
 
+  type LabTraits = {
+    totalFte?: number
+    type?: 'wet' | 'dry'
+    champion?: Person
+    members?: Person[]
+    name?: string
+  }
+
+  async function aLab(organisation: TestOrganisation, traits: LabTraits = {}): Promise<TestLab> {
+    const name = traits.name ?? `Lab ${randomName()}`
+    const { rows } = await db.query<{ id: string }>(
+      `insert into labs (organisation_id, name, type, total_fte, created_at) values ($1, $2, $3, $4, now()) returning id`,
+      [organisation.id, name, traits.type ?? 'wet', traits.totalFte ?? 10],
+    )
+    const lab = { id: rows[0]?.id ?? '', name, organisation }
+    await db.query(
+      `insert into cycles (organisation_id, lab_id, number, opened_at) values ($1, $2, 1, now())`,
+      [organisation.id, lab.id],
+    )
+    if (traits.champion) await putInLab(lab, traits.champion, true)
+    for (const member of traits.members ?? []) await putInLab(lab, member)
+    return lab
+  }
+
+  async function putInLab(lab: TestLab, person: Person, isChampion = false): Promise<void> {
+    await db.query(
+      `insert into lab_memberships (organisation_id, lab_id, user_id, is_champion, joined_at) values ($1, $2, $3, $4, now())`,
+      [lab.organisation.id, lab.id, person.id, isChampion],
+    )
+  }
+
+  /** Who is in the lab now, the champion first. */
+  async function membersOf(lab: TestLab): Promise<{ userId: string; isChampion: boolean }[]> {
+    const { rows } = await db.query(
+      `select user_id as "userId", is_champion as "isChampion" from lab_memberships
+       where lab_id = $1 and left_at is null order by is_champion desc, joined_at`,
+      [lab.id],
+    )
+    return rows
+  }
+
   /** An open invitation with a code that the test knows. */
   async function anInvitation(sender: Person, traits: { email?: string; expiresAt?: Date } = {}) {
     const code = `TEST${randomName()}${randomName()}`.toUpperCase()
@@ -103,6 +146,9 @@ export async function createPeople(database: TestDatabase) {
     anOrganisation,
     aPerson,
     anInvitation,
+    aLab,
+    putInLab,
+    membersOf,
     aProviderAdmin: (traits: Traits = {}) => aPerson(null, { secondFactor: true, ...traits }),
     anAdmin: (organisation: TestOrganisation, traits: Traits = {}) =>
       aPerson(organisation, { isAdmin: true, secondFactor: true, ...traits }),

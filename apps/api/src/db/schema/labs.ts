@@ -1,0 +1,110 @@
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { organisations } from './organisations.ts'
+import { users } from './users.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const labs = pgTable(
+  'labs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organisationId: uuid('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    name: text('name').notNull(),
+    type: text('type').$type<LabType>().notNull(),
+    department: text('department'),
+    principalInvestigator: text('principal_investigator'),
+    totalFte: numeric('total_fte', { precision: 6, scale: 1, mode: 'number' }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Kept for the time that the privacy policy names, so that certificates can still be explained. */
+    deletedAt: instant('deleted_at'),
+  },
+  (lab) => [
+    unique('labs_in_organisation').on(lab.organisationId, lab.id),
+    uniqueIndex('labs_name_once')
+      .on(lab.organisationId, sql`lower(${lab.name})`)
+      .where(sql`${lab.deletedAt} is null`),
+    check('labs_type_known', sql`${lab.type} in ('wet', 'dry')`),
+    check('labs_fte_positive', sql`${lab.totalFte} > 0`),
+  ],
+)
+
+/** Who is and who was in a lab: an audit must know who belonged to it during the cycle. */
+export const labMemberships = pgTable(
+  'lab_memberships',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organisationId: uuid('organisation_id').notNull(),
+    labId: uuid('lab_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    isChampion: boolean('is_champion').notNull().default(false),
+    joinedAt: instant('joined_at').notNull(),
+    leftAt: instant('left_at'),
+  },
+  (membership) => [
+    foreignKey({
+      name: 'lab_memberships_lab',
+      columns: [membership.organisationId, membership.labId],
+      foreignColumns: [labs.organisationId, labs.id],
+    }),
+    foreignKey({
+      name: 'lab_memberships_user',
+      columns: [membership.organisationId, membership.userId],
+      foreignColumns: [users.organisationId, users.id],
+    }),
+    uniqueIndex('lab_memberships_one_lab_per_user')
+      .on(membership.organisationId, membership.userId)
+      .where(sql`${membership.leftAt} is null`),
+    uniqueIndex('lab_memberships_one_champion_per_lab')
+      .on(membership.organisationId, membership.labId)
+      .where(sql`${membership.leftAt} is null and ${membership.isChampion}`),
+    index('lab_memberships_of_lab').on(membership.organisationId, membership.labId, membership.joinedAt),
+    check(
+      'lab_memberships_past_leads_nothing',
+      sql`${membership.leftAt} is null or not ${membership.isChampion}`,
+    ),
+  ],
+)
+
+/** One lab's run at one level. */
+export const cycles = pgTable(
+  'cycles',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organisationId: uuid('organisation_id').notNull(),
+    labId: uuid('lab_id').notNull(),
+    level: text('level').$type<'bronze'>().notNull().default('bronze'),
+    number: integer('number').notNull(),
+    openedAt: instant('opened_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (cycle) => [
+    foreignKey({
+      name: 'cycles_lab',
+      columns: [cycle.organisationId, cycle.labId],
+      foreignColumns: [labs.organisationId, labs.id],
+    }),
+    unique('cycles_in_organisation').on(cycle.organisationId, cycle.id),
+    unique('cycles_numbered').on(cycle.organisationId, cycle.labId, cycle.number),
+    uniqueIndex('cycles_one_open')
+      .on(cycle.organisationId, cycle.labId)
+      .where(sql`${cycle.closedAt} is null`),
+    check('cycles_level_known', sql`${cycle.level} = 'bronze'`),
+  ],
+)

@@ -1,0 +1,56 @@
+import type { createLab } from '@lab-zer0/contracts/labs.ts'
+import { mayBeChampion, mayCreateLab } from '@lab-zer0/domain/labs/membership.ts'
+import type { Signed } from '../../platform/context.ts'
+import { found, permit, refuse } from '../../platform/refusal.ts'
+import type { Input } from '../../platform/route.ts'
+import { presentLab } from './labs.present.ts'
+import { addMember, insertLab, lockOrganisation, standingOf } from './labs.queries.ts'
+import { hasAdminRights, labFor, tenantOf } from './tenant.ts'
+
+/** The organisation is held while its labs are counted: of sixty that ask at once, no more than the limit get one. */
+export async function registerLab(context: Signed, { body }: Input<typeof createLab>) {
+  const { actor, db, now } = context
+  const organisationId = tenantOf(context, 'forbidden')
+  const isAdmin = hasAdminRights(context)
+  if (body.champion_id && !isAdmin) refuse('forbidden')
+
+  const organisation = found(await lockOrganisation(db, organisationId), 'forbidden')
+  const creator = found(await standingOf(db, organisationId, actor.userId), 'forbidden')
+  permit(mayCreateLab({ ...creator, isAdmin }, organisation, body.type_name))
+
+  const labId = await insertLab(db, {
+    organisationId,
+    name: body.name,
+    type: body.type_name,
+    totalFte: body.total_fte,
+    department: body.department || null,
+    principalInvestigator: body.principal_investigator || null,
+    createdAt: now,
+  })
+  const championId = await chooseChampion(context, organisationId, labId, body.champion_id)
+  if (championId) {
+    await addMember(db, { organisationId, labId, userId: championId, isChampion: true, joinedAt: now })
+  }
+  context.record({
+    action: 'lab.created',
+    objectType: 'lab',
+    objectId: labId,
+    data: { name: body.name, type: body.type_name, total_fte: body.total_fte, champion_id: championId },
+  })
+  const lab = presentLab(await labFor(context, labId), actor.userId)
+  return { success: true as const, message: 'Lab created', lab }
+}
+
+/** The chosen person, else the creator; an admin who is in another lab leaves the new one without. */
+async function chooseChampion(
+  { actor, db }: Signed,
+  organisationId: string,
+  labId: string,
+  chosenId: string | undefined,
+): Promise<string | null> {
+  const candidate = found(await standingOf(db, organisationId, chosenId ?? actor.userId), 'person_not_found')
+  if (!chosenId && candidate.labId !== null) return null
+  // An empty lab has room for its champion, whatever its FTE.
+  permit(mayBeChampion(candidate, { id: labId, memberCount: 0, totalFte: 1 }))
+  return candidate.userId
+}

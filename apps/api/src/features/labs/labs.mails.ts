@@ -1,0 +1,143 @@
+import { formatMailDate, renderMail } from '@lab-zer0/content/mails.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { labs } from '../../db/schema/labs.ts'
+import { users } from '../../db/schema/users.ts'
+import type { Signed } from '../../platform/context.ts'
+import type { OutgoingMail } from '../../platform/mail.ts'
+import type { JobContext, MailHandlers } from '../../platform/mail-jobs.ts'
+import { nameOrEmail } from './labs.present.ts'
+import { membersOf } from './labs.queries.ts'
+
+type ChampionChange = { labId: string; before: string | null; after: string | null }
+
+/** To the new champion and the one before, but not to whoever did it. */
+export async function sendChampionMails(
+  { actor, enqueue }: Signed,
+  { labId, before, after }: ChampionChange,
+) {
+  const organisationId = actor.organisationId
+  const payload = { lab_id: labId, before, after }
+  if (after && after !== actor.userId)
+    await enqueue({ kind: 'champion-new', organisationId, userId: after, payload })
+  if (before && after) await enqueue({ kind: 'champion-before', organisationId, userId: before, payload })
+}
+
+type Removal = { labId: string; memberId: string; reason: string | null; isNotified: boolean }
+
+/** The member is told when the remover asks for it; the champion always is, unless the champion did it. */
+export async function sendRemovalMails(
+  { actor, enqueue }: Signed,
+  { labId, memberId, reason, isNotified }: Removal,
+): Promise<void> {
+  const payload = { lab_id: labId, member_id: memberId, remover_id: actor.userId, reason }
+  const job = { organisationId: actor.organisationId, payload }
+  if (isNotified) await enqueue({ kind: 'access-removed', userId: memberId, ...job })
+  await enqueue({ kind: 'member-removed', userId: actor.userId, ...job })
+}
+
+export const labsMailHandlers: MailHandlers = {
+  async 'champion-new'(context, payload) {
+    const facts = await factsFor(context, payload.lab_id)
+    const [heir, before] = await peopleOf(context, [payload.after, payload.before])
+    if (!facts || !heir) return undefined
+    return outgoing(context, heir, 'champion_transferred', {
+      first_name: heir.firstName,
+      ...adminOf(facts),
+      lab: facts.lab.name,
+      lab_link: `${context.config.publicUrl}/lab/${facts.lab.id}`,
+      previous_champion_name: before ? nameOrEmail(before) : 'Your Org Admin',
+      status: 'In Progress',
+    })
+  },
+
+  async 'champion-before'(context, payload) {
+    const facts = await factsFor(context, payload.lab_id)
+    const [before, heir] = await peopleOf(context, [payload.before, payload.after])
+    if (!facts || !before || !heir) return undefined
+    return outgoing(context, before, 'champion_transferred_previous', {
+      first_name: before.firstName,
+      ...adminOf(facts),
+      lab: facts.lab.name,
+      dashboard_link: `${context.config.publicUrl}/dashboard`,
+      new_champion_name: nameOrEmail(heir),
+    })
+  },
+
+  async 'access-removed'(context, payload) {
+    const facts = await factsFor(context, payload.lab_id)
+    const [member] = await peopleOf(context, [payload.member_id])
+    if (!facts || !member) return undefined
+    return outgoing(context, member, 'access_removed', {
+      first_name: member.firstName,
+      ...adminOf(facts),
+      champion_name: facts.champion ? nameOrEmail(facts.champion) : 'not assigned',
+      champion_email: facts.champion?.email ?? context.config.contactEmail,
+      lab: facts.lab.name,
+      date: formatMailDate(context.now),
+      dashboard_link: `${context.config.publicUrl}/dashboard`,
+      reason: payload.reason ?? null,
+    })
+  },
+
+  async 'member-removed'(context, payload) {
+    const facts = await factsFor(context, payload.lab_id)
+    const [member, remover] = await peopleOf(context, [payload.member_id, payload.remover_id])
+    if (!facts?.champion || !member || !remover || facts.champion.id === remover.id) return undefined
+    return outgoing(context, facts.champion, 'member_removed', {
+      first_name: facts.champion.firstName,
+      member_name: nameOrEmail(member),
+      remover_name: nameOrEmail(remover),
+      lab: facts.lab.name,
+      lab_link: `${context.config.publicUrl}/lab/${facts.lab.id}`,
+      date: formatMailDate(context.now),
+      reason: payload.reason ?? null,
+    })
+  },
+}
+
+type User = typeof users.$inferSelect
+
+async function factsFor({ db, organisationId }: JobContext, labId: string | null | undefined) {
+  if (!organisationId || !labId) return undefined
+  const [lab] = await db
+    .select()
+    .from(labs)
+    .where(and(eq(labs.organisationId, organisationId), eq(labs.id, labId)))
+  const [admin] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.organisationId, organisationId), eq(users.isOrganisationAdmin, true)))
+    .orderBy(asc(users.createdAt))
+    .limit(1)
+  if (!lab || !admin) return undefined
+  const champion = (await membersOf(db, organisationId, labId)).find(({ isChampion }) => isChampion)?.user
+  return { lab, admin, champion }
+}
+
+/** In the order asked for; undefined for those who are gone. */
+async function peopleOf({ db, organisationId }: JobContext, ids: (string | null | undefined)[]) {
+  const wanted = ids.map((id) => id ?? null)
+  const rows = await db
+    .select()
+    .from(users)
+    .where(
+      sql`${users.organisationId} = ${organisationId} and ${users.id} in ${wanted.filter((id) => id !== null)}`,
+    )
+  return wanted.map((id) => rows.find((row) => row.id === id))
+}
+
+function adminOf({ admin }: { admin: User }) {
+  return { admin_name: nameOrEmail(admin), admin_email: admin.email }
+}
+
+function outgoing<Name extends Parameters<typeof renderMail>[0]>(
+  { config }: JobContext,
+  { email }: User,
+  name: Name,
+  values: Parameters<typeof renderMail<Name>>[1],
+): OutgoingMail {
+  return {
+    to: email,
+    mail: renderMail(name, values, { siteUrl: config.publicUrl, contactEmail: config.contactEmail }),
+  }
+}

@@ -1,0 +1,106 @@
+import { checklists } from '@lab-zer0/content/checklists.ts'
+import { lab_detail as words } from '@lab-zer0/content/microcopy.ts'
+import type { Lab, Member, Stages } from '@lab-zer0/contracts/labs.ts'
+import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import {
+  type CycleFacts,
+  type Journey,
+  journeyOf,
+  type Stage,
+  UNTOUCHED,
+} from '@lab-zer0/domain/labs/stages.ts'
+import type { users } from '../../db/schema/users.ts'
+import type { LabRow } from './labs.queries.ts'
+
+export function fullName(person: { firstName: string | null; lastName: string | null }): string | null {
+  return [person.firstName, person.lastName].filter(Boolean).join(' ') || null
+}
+
+/** A person in a list or a mail: by name, or by address while the name is missing. */
+export function nameOrEmail(person: {
+  firstName: string | null
+  lastName: string | null
+  email: string
+}): string {
+  return fullName(person) ?? person.email
+}
+
+/** What the cycle holds so far. Calculators and checklists add their counts here. */
+export function factsOf(lab: { type: LabType }): CycleFacts {
+  const categories = CATEGORIES[lab.type].length
+  const questions = checklists[lab.type].questions.filter((question) => !question.for_auditor).length
+  return {
+    ...UNTOUCHED,
+    baseline: { locked: 0, total: categories },
+    checklist: { answered: 0, total: questions, isSubmitted: false },
+    savings: { locked: 0, total: categories },
+  }
+}
+
+export function presentLab(lab: LabRow, viewerId: string): Lab {
+  const journey = journeyOf(factsOf(lab))
+  return {
+    id: lab.id,
+    name: lab.name,
+    type: lab.type,
+    status: journey.status,
+    total_fte: lab.totalFte,
+    member_count: lab.memberCount,
+    champion_email: lab.championEmail,
+    champion_name: fullName({ firstName: lab.championFirstName, lastName: lab.championLastName }),
+    department: lab.department,
+    principal_investigator: lab.principalInvestigator,
+    organisation_name: lab.organisationName,
+    is_member: lab.isMember,
+    is_champion: lab.championId === viewerId,
+    station: journey.station,
+    needed_next: journey.neededNext,
+  }
+}
+
+type MemberRow = { user: typeof users.$inferSelect; isChampion: boolean }
+
+export function presentMember({ user, isChampion }: MemberRow, labName: string): Member {
+  return {
+    id: user.id,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+    lab_name: labName,
+    is_admin: user.isOrganisationAdmin,
+    is_champion: isChampion,
+    last_active: user.lastActiveAt?.toISOString() ?? null,
+  }
+}
+
+const ADVICE: Record<Stage, string> = {
+  not_started: words.advice.not_started,
+  baseline_in_progress: words.advice.baseline_in_progress,
+  baseline_done: words.advice.baseline_done,
+  checklist_in_progress: words.advice.checklist_in_progress,
+  checklist_submitted: words.advice.checklist_submitted,
+  ready_to_submit: words.advice.ready_to_submit,
+  submitted: words.advice.awaiting_audit,
+  audit_in_progress: words.advice.audit_in_progress,
+  resubmission: words.advice.resubmission,
+  certified: words.advice.certified,
+}
+
+export function presentStages(lab: LabRow): Stages {
+  const facts = factsOf(lab)
+  const { stage, station, neededNext, actions }: Journey = journeyOf(facts)
+  return {
+    stage,
+    station,
+    neededNext,
+    adviceMessage: ADVICE[stage],
+    actions,
+    progress: {
+      baseline: facts.baseline,
+      checklist: { answered: facts.checklist.answered, total: facts.checklist.total },
+      savings: facts.savings,
+    },
+    startedAt: lab.cycleOpenedAt.toISOString(),
+  }
+}

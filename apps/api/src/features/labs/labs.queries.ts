@@ -1,0 +1,244 @@
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import type { Standing } from '@lab-zer0/domain/labs/membership.ts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { cycles, labMemberships, labs } from '../../db/schema/labs.ts'
+import { organisations } from '../../db/schema/organisations.ts'
+import { users } from '../../db/schema/users.ts'
+import type { Database } from '../../platform/database.ts'
+
+const isCurrent = isNull(labMemberships.leftAt)
+const ofLab = (organisationId: string, labId: string) =>
+  and(eq(labMemberships.organisationId, organisationId), eq(labMemberships.labId, labId), isCurrent)
+
+export type LabRow = Awaited<ReturnType<typeof labsOf>>[number]
+
+/** The labs of an organisation with their figures and champions, in one statement whatever their number. */
+export async function labsOf(db: Database, organisationId: string, viewerId: string, labId?: string) {
+  const figures = db
+    .select({
+      labId: labMemberships.labId,
+      memberCount: sql<number>`count(*)::int`.as('member_count'),
+      isMember: sql<boolean>`coalesce(bool_or(${labMemberships.userId} = ${viewerId}), false)`.as(
+        'is_member',
+      ),
+      championId: sql<
+        string | null
+      >`(array_agg(${labMemberships.userId}) filter (where ${labMemberships.isChampion}))[1]`.as(
+        'champion_id',
+      ),
+    })
+    .from(labMemberships)
+    .where(
+      and(
+        eq(labMemberships.organisationId, organisationId),
+        isCurrent,
+        labId ? eq(labMemberships.labId, labId) : undefined,
+      ),
+    )
+    .groupBy(labMemberships.labId)
+    .as('figures')
+  return db
+    .select({
+      id: labs.id,
+      name: labs.name,
+      type: labs.type,
+      department: labs.department,
+      principalInvestigator: labs.principalInvestigator,
+      totalFte: labs.totalFte,
+      organisationName: organisations.name,
+      memberCount: sql<number>`coalesce(${figures.memberCount}, 0)`,
+      isMember: sql<boolean>`coalesce(${figures.isMember}, false)`,
+      championId: figures.championId,
+      championEmail: users.email,
+      championFirstName: users.firstName,
+      championLastName: users.lastName,
+      cycleId: cycles.id,
+      cycleOpenedAt: cycles.openedAt,
+    })
+    .from(labs)
+    .innerJoin(organisations, eq(organisations.id, labs.organisationId))
+    .innerJoin(
+      cycles,
+      and(eq(cycles.organisationId, organisationId), eq(cycles.labId, labs.id), isNull(cycles.closedAt)),
+    )
+    .leftJoin(figures, eq(figures.labId, labs.id))
+    .leftJoin(users, and(eq(users.organisationId, organisationId), eq(users.id, figures.championId)))
+    .where(
+      and(
+        eq(labs.organisationId, organisationId),
+        isNull(labs.deletedAt),
+        labId ? eq(labs.id, labId) : undefined,
+      ),
+    )
+    .orderBy(asc(sql`lower(${labs.name})`), labs.id)
+}
+
+export async function findLab(db: Database, organisationId: string, viewerId: string, id: string) {
+  const [lab] = await labsOf(db, organisationId, viewerId, id)
+  return lab
+}
+
+/** Holds the lab until the transaction ends, so that its seats and its champion cannot change under the caller. */
+export async function lockLab(db: Database, organisationId: string, id: string) {
+  const [lab] = await db
+    .select()
+    .from(labs)
+    .where(and(eq(labs.organisationId, organisationId), eq(labs.id, id), isNull(labs.deletedAt)))
+    .for('update')
+  if (!lab) return undefined
+  return { ...lab, memberCount: await db.$count(labMemberships, ofLab(organisationId, id)) }
+}
+
+/** Where a person stands now; undefined for somebody who is not an activated user of the organisation. */
+export async function standingOf(db: Database, organisationId: string, userId: string) {
+  const [row] = await db
+    .select({
+      user: users,
+      labId: labMemberships.labId,
+      isChampion: labMemberships.isChampion,
+    })
+    .from(users)
+    .leftJoin(
+      labMemberships,
+      and(eq(labMemberships.organisationId, organisationId), eq(labMemberships.userId, users.id), isCurrent),
+    )
+    .where(and(eq(users.organisationId, organisationId), eq(users.id, userId)))
+  if (!row?.user.activatedAt) return undefined
+  const standing: Standing = { userId, labId: row.labId, isChampion: row.isChampion ?? false }
+  return { ...standing, user: row.user }
+}
+
+export async function membersOf(db: Database, organisationId: string, labId: string) {
+  return db
+    .select({ user: users, isChampion: labMemberships.isChampion, joinedAt: labMemberships.joinedAt })
+    .from(labMemberships)
+    .innerJoin(users, and(eq(users.organisationId, organisationId), eq(users.id, labMemberships.userId)))
+    .where(ofLab(organisationId, labId))
+    .orderBy(sql`${labMemberships.isChampion} desc`, users.lastName, users.firstName, users.id)
+}
+
+type NewMembership = {
+  organisationId: string
+  labId: string
+  userId: string
+  isChampion?: boolean
+  joinedAt: Date
+}
+
+export async function addMember(db: Database, membership: NewMembership): Promise<void> {
+  await db.insert(labMemberships).values(membership)
+}
+
+/** The row stays, as history. False when the person was not in the lab. */
+export async function endMembership(
+  db: Database,
+  { organisationId, labId, userId }: { organisationId: string; labId: string; userId: string },
+  now: Date,
+): Promise<boolean> {
+  const ended = await db
+    .update(labMemberships)
+    .set({ leftAt: now, isChampion: false })
+    .where(and(ofLab(organisationId, labId), eq(labMemberships.userId, userId)))
+    .returning({ id: labMemberships.id })
+  return ended.length > 0
+}
+
+export async function endAllMemberships(
+  db: Database,
+  organisationId: string,
+  labId: string,
+  now: Date,
+): Promise<void> {
+  await db.update(labMemberships).set({ leftAt: now, isChampion: false }).where(ofLab(organisationId, labId))
+}
+
+/** Takes the role from whoever has it, then gives it; between the two the lab is locked. */
+export async function setChampion(
+  db: Database,
+  organisationId: string,
+  labId: string,
+  userId: string | null,
+): Promise<void> {
+  await db
+    .update(labMemberships)
+    .set({ isChampion: false })
+    .where(and(ofLab(organisationId, labId), eq(labMemberships.isChampion, true)))
+  if (userId === null) return
+  await db
+    .update(labMemberships)
+    .set({ isChampion: true })
+    .where(and(ofLab(organisationId, labId), eq(labMemberships.userId, userId)))
+}
+
+/** Holds the organisation, so that two labs created at once are counted one after the other. */
+export async function lockOrganisation(db: Database, organisationId: string) {
+  const [organisation] = await db
+    .select()
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+    .for('update')
+  if (!organisation) return undefined
+  const ofOrganisation = and(eq(labs.organisationId, organisationId), isNull(labs.deletedAt))
+  return { ...organisation, labCount: await db.$count(labs, ofOrganisation) }
+}
+
+type NewLab = {
+  organisationId: string
+  name: string
+  type: LabType
+  totalFte: number
+  department: string | null
+  principalInvestigator: string | null
+  createdAt: Date
+}
+
+/** A lab begins with its first cycle open. */
+export async function insertLab(db: Database, lab: NewLab): Promise<string> {
+  const [created] = await db.insert(labs).values(lab).returning({ id: labs.id })
+  if (!created) throw new Error('the lab was not created')
+  const { organisationId, createdAt } = lab
+  await db.insert(cycles).values({ organisationId, labId: created.id, number: 1, openedAt: createdAt })
+  return created.id
+}
+
+export async function markDeleted(
+  db: Database,
+  organisationId: string,
+  labId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(labs)
+    .set({ deletedAt: now })
+    .where(and(eq(labs.organisationId, organisationId), eq(labs.id, labId)))
+}
+
+/** At most fifty people, found by part of a name or address. */
+export async function searchPeople(db: Database, organisationId: string, search: string) {
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const name = sql`lower(concat_ws(' ', ${users.firstName}, ${users.lastName}))`
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      labName: labs.name,
+      isChampion: labMemberships.isChampion,
+    })
+    .from(users)
+    .leftJoin(
+      labMemberships,
+      and(eq(labMemberships.organisationId, organisationId), eq(labMemberships.userId, users.id), isCurrent),
+    )
+    .leftJoin(labs, and(eq(labs.organisationId, organisationId), eq(labs.id, labMemberships.labId)))
+    .where(
+      and(
+        eq(users.organisationId, organisationId),
+        sql`${users.activatedAt} is not null`,
+        search === '' ? undefined : sql`(${name} like ${pattern} or ${users.email} like ${pattern})`,
+      ),
+    )
+    .orderBy(sql`lower(${users.lastName})`, sql`lower(${users.firstName})`, users.id)
+    .limit(50)
+}

@@ -1,0 +1,43 @@
+import type { removeMember } from '@lab-zer0/contracts/labs.ts'
+import { mayRemoveMember, REMOVALS_PER_HOUR } from '@lab-zer0/domain/labs/membership.ts'
+import type { Outside, Signed } from '../../platform/context.ts'
+import { found, permit } from '../../platform/refusal.ts'
+import type { Input } from '../../platform/route.ts'
+import { sendRemovalMails } from './labs.mails.ts'
+import { nameOrEmail } from './labs.present.ts'
+import { endMembership, findLab, lockLab, standingOf } from './labs.queries.ts'
+import { hasAdminRights, permitAdmin, tenantOf } from './tenant.ts'
+
+type RemoveInput = Input<typeof removeMember>
+
+/** Teammates remove at most five an hour; an admin, who answers for the organisation, is not slowed. */
+export async function countRemoval(outside: Outside, { params }: RemoveInput): Promise<void> {
+  const remover = await outside.read(async ({ actor, db }) => {
+    if (!actor?.organisationId || actor.isOrganisationAdmin) return null
+    const lab = await findLab(db, actor.organisationId, actor.userId, params.labId)
+    return lab?.isMember ? actor.userId : null
+  })
+  if (!remover) return
+  await outside.limits.hit(`remove-member:${remover}`, { max: REMOVALS_PER_HOUR, windowSeconds: 3600 })
+}
+
+export async function removeFromLab(context: Signed, { params, body }: RemoveInput) {
+  const { actor, db, now } = context
+  const organisationId = tenantOf(context)
+  const lab = found(await lockLab(db, organisationId, params.labId), 'lab_not_found')
+  const remover = found(await standingOf(db, organisationId, actor.userId), 'lab_not_found')
+  if (remover.labId !== lab.id) permitAdmin(context)
+  const member = await standingOf(db, organisationId, params.userId)
+  permit(mayRemoveMember({ ...remover, isAdmin: hasAdminRights(context) }, member, lab.id))
+  const { user } = found(member, 'not_in_this_lab')
+  await endMembership(db, { organisationId, labId: lab.id, userId: user.id }, now)
+  const reason = body.reason || null
+  context.record({
+    action: 'member.removed',
+    objectType: 'lab',
+    objectId: lab.id,
+    data: { user_id: user.id, reason, notified: body.notify_user },
+  })
+  await sendRemovalMails(context, { labId: lab.id, memberId: user.id, reason, isNotified: body.notify_user })
+  return { success: true as const, message: `Removed ${nameOrEmail(user)} from ${lab.name}` }
+}

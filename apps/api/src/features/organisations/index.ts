@@ -1,0 +1,3 @@
+/** What the doors and other features may ask of organisations. */
+export { organisationsMailHandlers } from './organisations.mails.ts'
+export { organisationsRoutes } from './organisations.routes.ts'

@@ -1,0 +1,72 @@
+import { EVENT_PAGE_SIZE, type listEvents } from '@lab-zer0/contracts/organisation-admins.ts'
+import { and, desc, eq, gte, like, lt, sql } from 'drizzle-orm'
+import { events } from '../../db/schema/events.ts'
+import { labs } from '../../db/schema/labs.ts'
+import { users } from '../../db/schema/users.ts'
+import type { Signed } from '../../platform/context.ts'
+import type { Input } from '../../platform/route.ts'
+import { nameOrEmail } from '../labs/index.ts'
+import { permitAdminOf } from './own-organisation.ts'
+
+/** Days are read in the zone that most of our labs share; the log itself is in UTC. */
+const DAY_ZONE = 'Australia/Sydney'
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${DAY_ZONE})`
+
+export async function readEvents(context: Signed, { params, query }: Input<typeof listEvents>) {
+  permitAdminOf(context, params.id)
+  const rows = await context.db
+    .select({
+      event: events,
+      actorFirstName: users.firstName,
+      actorLastName: users.lastName,
+      actorEmail: users.email,
+      labName: labs.name,
+      objectName: sql<string | null>`(select concat_ws(' ', o.first_name, o.last_name) from users o
+        where ${events.objectType} = 'user' and o.organisation_id = ${params.id} and o.id::text = ${events.objectId})`,
+    })
+    .from(events)
+    .leftJoin(users, and(eq(users.organisationId, params.id), eq(users.id, events.actorId)))
+    .leftJoin(
+      labs,
+      and(
+        eq(labs.organisationId, params.id),
+        eq(events.objectType, 'lab'),
+        sql`${labs.id}::text = ${events.objectId}`,
+      ),
+    )
+    .where(
+      and(
+        eq(events.organisationId, params.id),
+        query.about ? like(events.action, `${query.about}.%`) : undefined,
+        query.actor ? eq(events.actorId, query.actor) : undefined,
+        query.from ? gte(events.at, startOf(query.from)) : undefined,
+        query.to ? lt(events.at, sql`${startOf(query.to)} + interval '1 day'`) : undefined,
+        query.before ? lt(events.seq, query.before) : undefined,
+      ),
+    )
+    .orderBy(desc(events.seq))
+    .limit(EVENT_PAGE_SIZE + 1)
+  const page = rows.slice(0, EVENT_PAGE_SIZE)
+  return {
+    success: true as const,
+    events: page.map(({ event, actorFirstName, actorLastName, actorEmail, labName, objectName }) => ({
+      seq: event.seq,
+      at: event.at.toISOString(),
+      actor:
+        event.actorId === null
+          ? null
+          : {
+              id: event.actorId,
+              name: actorEmail
+                ? nameOrEmail({ firstName: actorFirstName, lastName: actorLastName, email: actorEmail })
+                : 'Former user',
+            },
+      action: event.action,
+      object_type: event.objectType,
+      object_id: event.objectId,
+      object_name: labName ?? (objectName || null),
+      data: event.data,
+    })),
+    next_before: rows.length > EVENT_PAGE_SIZE ? (page.at(-1)?.event.seq ?? null) : null,
+  }
+}

@@ -1,0 +1,77 @@
+import type { listAdmins, shareAdmin, withdrawAdmin } from '@lab-zer0/contracts/organisation-admins.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { organisations } from '../../db/schema/organisations.ts'
+import { users } from '../../db/schema/users.ts'
+import type { Signed } from '../../platform/context.ts'
+import type { Database } from '../../platform/database.ts'
+import { found, refuse } from '../../platform/refusal.ts'
+import type { Input } from '../../platform/route.ts'
+import { secondFactorHolders } from '../auth/index.ts'
+import { nameOrEmail } from '../labs/index.ts'
+import { sendNewAdminMail } from './organisations.mails.ts'
+import { permitAdminOf, permitFreshAdminOf } from './own-organisation.ts'
+
+const adminsOf = (db: Database, organisationId: string) =>
+  db
+    .select()
+    .from(users)
+    .where(and(eq(users.organisationId, organisationId), eq(users.isOrganisationAdmin, true)))
+    .orderBy(asc(users.createdAt))
+
+export async function readAdmins(context: Signed, { params }: Input<typeof listAdmins>) {
+  permitAdminOf(context, params.id)
+  const admins = await adminsOf(context.db, params.id)
+  const holders = await secondFactorHolders(
+    context.db,
+    admins.map(({ id }) => id),
+  )
+  return {
+    success: true as const,
+    admins: admins.map((admin) => ({
+      id: admin.id,
+      name: nameOrEmail(admin),
+      email: admin.email,
+      has_second_factor: holders.has(admin.id),
+    })),
+  }
+}
+
+/** To an activated person of the organisation; it takes effect once that person has a second factor. */
+export async function share(context: Signed, { params, body }: Input<typeof shareAdmin>) {
+  permitFreshAdminOf(context, params.id)
+  const person = found(await lockPerson(context.db, params.id, body.user_id), 'person_not_found')
+  if (!person.activatedAt) refuse('person_not_found')
+  if (person.isOrganisationAdmin) refuse('already_admin')
+  await setAdmin(context, person.id, true)
+  await sendNewAdminMail(context, person.id)
+  return { success: true as const, message: `${nameOrEmail(person)} is now an admin` }
+}
+
+/** The organisation is held, so that two admins who withdraw each other leave one. */
+export async function withdraw(context: Signed, { params }: Input<typeof withdrawAdmin>) {
+  permitFreshAdminOf(context, params.id)
+  await context.db.select().from(organisations).where(eq(organisations.id, params.id)).for('update')
+  const admins = await adminsOf(context.db, params.id)
+  const person = found(
+    admins.find(({ id }) => id === params.userId),
+    'person_not_found',
+  )
+  if (admins.length === 1) refuse('last_admin')
+  await setAdmin(context, person.id, false)
+  return { success: true as const, message: `${nameOrEmail(person)} is no longer an admin` }
+}
+
+async function lockPerson(db: Database, organisationId: string, userId: string) {
+  const [person] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.organisationId, organisationId), eq(users.id, userId)))
+    .for('update')
+  return person
+}
+
+async function setAdmin({ db, record }: Signed, userId: string, isOrganisationAdmin: boolean): Promise<void> {
+  await db.update(users).set({ isOrganisationAdmin }).where(eq(users.id, userId))
+  const action = isOrganisationAdmin ? 'admin.shared' : 'admin.withdrawn'
+  record({ action, objectType: 'user', objectId: userId })
+}

@@ -1,0 +1,66 @@
+import { randomName } from '../testing/processes.ts'
+import type { Driver, Try } from './account-drivers.ts'
+import type { Scene } from './scene.ts'
+
+/** The same call whoever makes it, on the lab A1 of organisation A. */
+const onA1 = (path: (scene: Scene) => string, body?: (scene: Scene) => unknown): Driver => ({
+  own: async (scene) => ({ path: path(scene), ...(body ? { body: body(scene) } : {}) }),
+})
+
+const IN_A_LAB = ['member', 'other_lab_member', 'champion', 'auditor']
+
+/** Whoever is in a lab already is told so; the rule is the same for all of them. */
+const created = async ({ name, world, a, b }: Scene): Promise<Try> => {
+  // The walk has made more labs than a subscription covers: they make room.
+  await world.people.db.query('update labs set deleted_at = now() where organisation_id in ($1, $2)', [
+    a.id,
+    b.id,
+  ])
+  return {
+    path: '/labs',
+    body: { name: `Lab ${randomName()}`, total_fte: 2.5, type_name: 'wet' },
+    ...(IN_A_LAB.includes(name) ? { status: 409 } : {}),
+  }
+}
+
+export const labDrivers: Record<string, Driver> = {
+  'GET /organisations/{id}/admins': onA1(({ a }) => `/organisations/${a.id}/admins`),
+  'POST /organisations/{id}/admins': onA1(
+    ({ a }) => `/organisations/${a.id}/admins`,
+    ({ member2 }) => ({ user_id: member2.id }),
+  ),
+  'DELETE /organisations/{id}/admins/{userId}': {
+    own: async ({ world, a }) => ({
+      path: `/organisations/${a.id}/admins/${(await world.people.anAdmin(a)).id}`,
+    }),
+  },
+  'GET /organisations/{id}/events': onA1(({ a }) => `/organisations/${a.id}/events`),
+  'GET /labs/dashboard': onA1(() => '/labs/dashboard'),
+  'GET /labs/types': onA1(() => '/labs/types'),
+  'POST /labs': { own: created },
+  'GET /labs/{id}': onA1(({ a1 }) => `/labs/${a1.id}`),
+  'GET /labs/eligible-champions/{labId}': onA1(({ a1 }) => `/labs/eligible-champions/${a1.id}`),
+  'POST /labs/join/{id}': onA1(({ a1 }) => `/labs/join/${a1.id}`),
+  'GET /labs/members/{id}': onA1(({ a1 }) => `/labs/members/${a1.id}`),
+  'POST /labs/leave/{id}': onA1(({ a1 }) => `/labs/leave/${a1.id}`),
+  'DELETE /labs/{id}': onA1(({ a1 }) => `/labs/${a1.id}`),
+  'DELETE /admin/labs/{id}': onA1(({ a1 }) => `/admin/labs/${a1.id}`),
+  'DELETE /labs/{id}/champion': onA1(({ a1 }) => `/labs/${a1.id}/champion`),
+  'POST /labs/{id}/champion': onA1(
+    ({ a1 }) => `/labs/${a1.id}/champion`,
+    ({ member2 }) => ({ champion_id: member2.id }),
+  ),
+  'POST /labs/{id}/transfer-champion': onA1(
+    ({ a1 }) => `/labs/${a1.id}/transfer-champion`,
+    ({ member2 }) => ({ champion_id: member2.id }),
+  ),
+  'GET /admin/labs/analytics': onA1(() => '/admin/labs/analytics'),
+  'GET /labs/organisation?stats=true': onA1(() => '/labs/organisation?stats=true'),
+  'GET /admin/potential-champions': onA1(() => '/admin/potential-champions'),
+  'DELETE /labs/{labId}/members/{userId}': onA1(
+    ({ a1, member2 }) => `/labs/${a1.id}/members/${member2.id}`,
+    () => ({ reason: 'left the lab', notify_user: true }),
+  ),
+  // An auditor sees a lab from its submission on: that cell opens with audits.
+  'GET /labs/{labId}/stages': { ...onA1(({ a1 }) => `/labs/${a1.id}/stages`), pending: ['auditor'] },
+}

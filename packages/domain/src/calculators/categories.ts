@@ -1,0 +1,7 @@
+import type { LabType } from '../labs/lab.ts'
+
+/** Specification, section 1: what a lab of each type counts at the Bronze level. */
+export const CATEGORIES = {
+  wet: ['Cold Storage', 'Lab Waste', 'Computer Hardware'],
+  dry: ['Eco Office', 'Data Storage', 'Computer Hardware'],
+} as const satisfies Record<LabType, readonly string[]>

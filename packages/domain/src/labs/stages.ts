@@ -1,0 +1,103 @@
+/** What has happened in a lab's open cycle: counted from what is stored, never stored itself. */
+export type CycleFacts = {
+  baseline: { locked: number; total: number }
+  checklist: { answered: number; total: number; isSubmitted: boolean }
+  savings: { locked: number; total: number }
+  isSubmittedForAudit: boolean
+  hasAuditor: boolean
+  /** The auditor asked for changes and the lab has not submitted again. */
+  isResubmissionRequested: boolean
+  certifiedUntil: Date | null
+}
+
+export const UNTOUCHED: Omit<CycleFacts, 'baseline' | 'savings' | 'checklist'> = {
+  isSubmittedForAudit: false,
+  hasAuditor: false,
+  isResubmissionRequested: false,
+  certifiedUntil: null,
+}
+
+export const STATIONS = ['baseline', 'checklist', 'savings', 'submit', 'audit', 'certified'] as const
+export type Station = (typeof STATIONS)[number]
+
+export type Stage =
+  | 'not_started'
+  | 'baseline_in_progress'
+  | 'baseline_done'
+  | 'checklist_in_progress'
+  | 'checklist_submitted'
+  | 'ready_to_submit'
+  | 'submitted'
+  | 'audit_in_progress'
+  | 'resubmission'
+  | 'certified'
+
+export type LabStatus = 'in_progress' | 'submitted' | 'awaiting_audit' | 'certified'
+export type Action = 'start' | 'preview' | 'disabled'
+/** Whose turn it is. */
+export type NeededNext = 'member' | 'champion' | 'admin' | 'auditor' | 'nobody'
+
+export type Journey = {
+  stage: Stage
+  /** The station that is open now; all six are done when the lab is certified. */
+  station: Station
+  status: LabStatus
+  neededNext: NeededNext
+  actions: { baselineAssessment: Action; checklist: Action; savingsCalculator: Action }
+}
+
+/** Model: stages are derived from the cycle by one pure function, never stored twice. */
+export function journeyOf(facts: CycleFacts): Journey {
+  const stage = stageOf(facts)
+  return { stage, ...PLACES[stage], actions: actionsOf(facts) }
+}
+
+function stageOf(facts: CycleFacts): Stage {
+  const { baseline, checklist, savings } = facts
+  if (facts.certifiedUntil) return 'certified'
+  if (facts.isSubmittedForAudit) return facts.hasAuditor ? 'audit_in_progress' : 'submitted'
+  if (facts.isResubmissionRequested && !checklist.isSubmitted) return 'resubmission'
+  if (!isDone(baseline)) return baseline.locked === 0 ? 'not_started' : 'baseline_in_progress'
+  if (!checklist.isSubmitted) return checklist.answered === 0 ? 'baseline_done' : 'checklist_in_progress'
+  return isDone(savings) ? 'ready_to_submit' : 'checklist_submitted'
+}
+
+const PLACES: Record<Stage, { station: Station; status: LabStatus; neededNext: NeededNext }> = {
+  not_started: { station: 'baseline', status: 'in_progress', neededNext: 'member' },
+  baseline_in_progress: { station: 'baseline', status: 'in_progress', neededNext: 'member' },
+  baseline_done: { station: 'checklist', status: 'in_progress', neededNext: 'member' },
+  checklist_in_progress: { station: 'checklist', status: 'in_progress', neededNext: 'member' },
+  resubmission: { station: 'checklist', status: 'in_progress', neededNext: 'member' },
+  checklist_submitted: { station: 'savings', status: 'in_progress', neededNext: 'member' },
+  ready_to_submit: { station: 'submit', status: 'in_progress', neededNext: 'champion' },
+  submitted: { station: 'audit', status: 'submitted', neededNext: 'admin' },
+  audit_in_progress: { station: 'audit', status: 'awaiting_audit', neededNext: 'auditor' },
+  certified: { station: 'certified', status: 'certified', neededNext: 'nobody' },
+}
+
+/** What is locked or not yet open can still be looked at, but for what has nothing to show. */
+function actionsOf({
+  baseline,
+  checklist,
+  savings,
+  isSubmittedForAudit,
+  certifiedUntil,
+}: CycleFacts): Journey['actions'] {
+  const isClosed = isSubmittedForAudit || certifiedUntil !== null
+  return {
+    baselineAssessment: isClosed || isDone(baseline) ? 'preview' : 'start',
+    checklist: isClosed || checklist.isSubmitted || !isDone(baseline) ? 'preview' : 'start',
+    savingsCalculator:
+      isClosed || isDone(savings)
+        ? 'preview'
+        : checklist.isSubmitted
+          ? 'start'
+          : isDone(baseline)
+            ? 'preview'
+            : 'disabled',
+  }
+}
+
+function isDone({ locked, total }: { locked: number; total: number }): boolean {
+  return total > 0 && locked >= total
+}
