@@ -1,0 +1,159 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { type TextFieldProps as AriaProps, TextField as AriaTextField } from 'react-aria-components/TextField'
+import { formatExact } from '../lib/format.ts'
+import { cx } from './cx.ts'
+import { FieldNotes } from './field-notes.tsx'
+import { affixStyle, fieldStyle, inputStyle, labelStyle, smallLabelStyle } from './field-style.ts'
+import {
+  clampNumber,
+  judgeNumber,
+  limitsHint,
+  type NumberLimits,
+  numberText,
+  parseNumber,
+  stepNumber,
+} from './number-entry.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type NumberFieldProps = Omit<
+  AriaProps,
+  'className' | 'style' | 'children' | 'value' | 'defaultValue' | 'onChange' | 'type' | 'onKeyDown'
+> &
+  NumberLimits & {
+    /** Left out only where an `aria-label` names the field. */
+    label?: ReactNode
+    /** In place of the range, such as `Depends on type`. */
+    hint?: ReactNode
+    /** Said by somebody else, such as the server. What is wrong with the number itself comes first. */
+    error?: string | undefined
+    /** What the arrow keys add and take away. */
+    step?: number
+    value: number | null
+    /** At each letter, also beyond the limits: ask `judgeNumber` before saving. NaN is what is no number. */
+    onChange: (value: number | null) => void
+    /** Inside the border, before or after the figure: AUD, years. */
+    before?: ReactNode
+    unit?: ReactNode
+    isSmall?: boolean
+    inputRef?: Ref<HTMLInputElement>
+    className?: string
+  }
+
+/**
+ * Not react-aria's own number field: that one keeps a number to itself until the field is left, but here
+ * values are judged and saved while they are typed.
+ */
+export function NumberField(props: NumberFieldProps) {
+  const { label, hint, error, before, unit, isSmall = false, inputRef, className, ...rest } = props
+  const { min, max, isWhole = false, step = 1, value, onChange, onBlur, ...field } = rest
+  const limits = { min, max, isWhole }
+  const entry = useNumberEntry(value, onChange, limits)
+  const wrong = entry.wrong ?? error
+  const shownHint = hint ?? limitsHint(limits)
+  return (
+    <AriaTextField
+      {...field}
+      validationBehavior="aria"
+      isInvalid={entry.wrong !== undefined || (field.isInvalid ?? error !== undefined)}
+      inputMode={min === undefined || min < 0 ? 'text' : isWhole ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      value={entry.text}
+      onChange={entry.type}
+      onKeyDown={(event) => entry.stepBy(event, step)}
+      onBlur={(event) => {
+        entry.leave()
+        onBlur?.(event)
+      }}
+      className={cx('group', fieldStyle, className)}
+    >
+      {label !== undefined && <Label className={isSmall ? smallLabelStyle : labelStyle}>{label}</Label>}
+      <div className="flex">
+        {before !== undefined && (
+          <span className={cx(affixStyle, 'rounded-l-control border-r-0')}>{before}</span>
+        )}
+        <Input
+          ref={inputRef}
+          className={cx(
+            inputStyle,
+            'text-right tabular-nums',
+            before !== undefined && 'rounded-l-none',
+            unit !== undefined && 'rounded-r-none border-r-0',
+          )}
+        />
+        {unit !== undefined && (
+          <span className={cx(affixStyle, 'rounded-r-control border-l-line')}>{unit}</span>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-x-2">
+        <FieldNotes
+          hint={
+            wrong === undefined && shownHint !== undefined ? <Hint unit={unit}>{shownHint}</Hint> : undefined
+          }
+          error={wrong}
+        />
+        <span role="status" className="text-small leading-[1.4] text-ink-2">
+          {entry.clampedTo !== undefined && `Changed to ${formatExact(entry.clampedTo)}`}
+        </span>
+      </div>
+    </AriaTextField>
+  )
+}
+
+/** The unit stands beside the figure for the eyes, and after the range for the ears. */
+function Hint({ children, unit }: { children: ReactNode; unit: ReactNode }) {
+  return (
+    <>
+      {children}
+      {unit !== undefined && <VisuallyHidden> {unit}</VisuallyHidden>}
+    </>
+  )
+}
+
+function useNumberEntry(
+  value: number | null,
+  onChange: (value: number | null) => void,
+  limits: NumberLimits,
+) {
+  const [text, setText] = useState(numberText(value))
+  const [told, setTold] = useState(value)
+  const [isLeft, setLeft] = useState(true)
+  const [clampedTo, setClampedTo] = useState<number>()
+  // A value from outside, such as a form that is reset, replaces what was typed.
+  if (!Object.is(value, told)) {
+    setTold(value)
+    setText(numberText(value))
+    setClampedTo(undefined)
+  }
+  function tell(next: number | null, nextText: string) {
+    setText(nextText)
+    setTold(next)
+    if (!Object.is(next, value)) onChange(next)
+  }
+  const typedValue = parseNumber(text)
+  const isHalfTyped = !isLeft && Number.isNaN(typedValue)
+  return {
+    text,
+    clampedTo,
+    wrong: isHalfTyped ? undefined : judgeNumber(typedValue, limits),
+    type(next: string) {
+      setLeft(false)
+      setClampedTo(undefined)
+      tell(parseNumber(next), next)
+    },
+    stepBy(event: Pick<KeyboardEvent, 'key' | 'preventDefault'>, step: number) {
+      if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+      event.preventDefault()
+      const next = stepNumber(typedValue, event.key === 'ArrowUp' ? step : -step, limits)
+      tell(next, numberText(next))
+    },
+    leave() {
+      setLeft(true)
+      if (typedValue === null || Number.isNaN(typedValue)) return
+      const clamped = clampNumber(typedValue, limits)
+      if (clamped !== typedValue) setClampedTo(clamped)
+      tell(clamped, numberText(clamped))
+    },
+  }
+}
