@@ -21,18 +21,12 @@ type Parts = {
   logger: Logger
   /** Tests move the time; nobody else does. */
   clock?: Clock
-  onStatement?: (statement: string) => void
 }
 
 /** The HTTP door with every feature behind it. The API lies under /api, the web app around it. */
-export async function createApp({
-  config,
-  logger,
-  clock = systemClock,
-  onStatement,
-}: Parts): Promise<FastifyInstance> {
+export async function createApp({ config, logger, clock = systemClock }: Parts): Promise<FastifyInstance> {
   const app = await createServer(config, logger)
-  const pool = createPool({ url: config.databaseUrl, size: config.poolSize, logger, onStatement })
+  const pool = createPool({ url: config.databaseUrl, size: config.poolSize, logger })
   const jobs = createJobSender(pool, logger)
   const platform = {
     config,

@@ -9,12 +9,7 @@ export type Clock = { offsetMs: number }
 
 export const systemClock: Clock = { offsetMs: 0 }
 
-type Options = {
-  url: string
-  size: number
-  logger: Logger
-  onStatement?: ((statement: string) => void) | undefined
-}
+type Options = { url: string; size: number; logger: Logger }
 
 const CONNECT_TIMEOUT_MS = 2000
 const STATEMENT_TIMEOUT_MS = 5000
@@ -23,7 +18,7 @@ const CLIENT_DEADLINE_MS = 6000
 
 export type Pool = ReturnType<typeof createPool>
 
-export function createPool({ url, size, logger, onStatement }: Options) {
+export function createPool({ url, size, logger }: Options) {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -42,12 +37,11 @@ export function createPool({ url, size, logger, onStatement }: Options) {
   })
 
   const databases = new WeakMap<pg.PoolClient, Database>()
-  const logged = onStatement ? { logger: { logQuery: (query: string) => onStatement(query) } } : {}
 
   function databaseOn(client: pg.PoolClient): Database {
     const known = databases.get(client)
     if (known) return known
-    const database = drizzle(client, logged)
+    const database = drizzle(client)
     databases.set(client, database)
     return database
   }

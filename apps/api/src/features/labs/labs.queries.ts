@@ -109,12 +109,24 @@ export async function standingOf(db: Database, organisationId: string, userId: s
 }
 
 export async function membersOf(db: Database, organisationId: string, labId: string) {
-  return db
-    .select({ user: users, isChampion: labMemberships.isChampion, joinedAt: labMemberships.joinedAt })
-    .from(labMemberships)
-    .innerJoin(users, and(eq(users.organisationId, organisationId), eq(users.id, labMemberships.userId)))
-    .where(ofLab(organisationId, labId))
+  return (await labWithMembers(db, organisationId, labId))?.members ?? []
+}
+
+/** A lab and everyone in it, the champion first, in one statement. */
+export async function labWithMembers(db: Database, organisationId: string, labId: string) {
+  const rows = await db
+    .select({ labName: labs.name, user: users, isChampion: labMemberships.isChampion })
+    .from(labs)
+    .leftJoin(labMemberships, and(ofLab(organisationId, labId), eq(labMemberships.labId, labs.id)))
+    .leftJoin(users, and(eq(users.organisationId, organisationId), eq(users.id, labMemberships.userId)))
+    .where(and(eq(labs.organisationId, organisationId), eq(labs.id, labId), isNull(labs.deletedAt)))
     .orderBy(sql`${labMemberships.isChampion} desc`, users.lastName, users.firstName, users.id)
+  const [first] = rows
+  if (!first) return undefined
+  const members = rows.flatMap(({ user, isChampion }) =>
+    user ? [{ user, isChampion: isChampion ?? false }] : [],
+  )
+  return { id: labId, name: first.labName, members }
 }
 
 type NewMembership = {

@@ -9,10 +9,11 @@ import type {
 import { eq } from 'drizzle-orm'
 import { organisations } from '../../db/schema/organisations.ts'
 import type { Signed } from '../../platform/context.ts'
+import { found } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { presentAnalytics } from './analytics.present.ts'
 import { nameOrEmail, presentLab, presentMember, presentStages } from './labs.present.ts'
-import { labsOf, membersOf, searchPeople } from './labs.queries.ts'
+import { labsOf, labWithMembers, searchPeople } from './labs.queries.ts'
 import { labFor, permitAdmin, tenantOf } from './tenant.ts'
 
 const LAB_TYPE_LABELS = { wet: 'Wet', dry: 'Dry' } as const
@@ -43,25 +44,25 @@ export async function readStages(context: Signed, { params }: Input<typeof getSt
   return { success: true as const, stages: presentStages(lab) }
 }
 
+/** Members see each other; the admin sees them all. An auditor sees the champion, not the list. */
 export async function readMembers(context: Signed, { params }: Input<typeof listMembers>) {
-  const lab = await labFor(context, params.id)
-  if (!lab.isMember) permitAdmin(context)
-  const rows = await membersOf(context.db, tenantOf(context), lab.id)
+  const { id, name, members } = await peopleOf(context, params.id)
+  if (!members.some(({ user }) => user.id === context.actor.userId)) permitAdmin(context)
   return {
     success: true as const,
-    lab_id: lab.id,
-    lab_name: lab.name,
-    members: rows.map((row) => presentMember(row, lab.name)),
-    message: `${rows.length} members`,
+    lab_id: id,
+    lab_name: name,
+    members: members.map((row) => presentMember(row, name)),
+    message: `${members.length} members`,
   }
 }
 
 /** Needed only by those who may hand the role over. */
 export async function readEligibleChampions(context: Signed, { params }: Input<typeof eligibleChampions>) {
-  const lab = await labFor(context, params.labId)
-  if (lab.championId !== context.actor.userId) permitAdmin(context)
-  const rows = await membersOf(context.db, tenantOf(context), lab.id)
-  const eligible = rows.filter(({ isChampion }) => !isChampion)
+  const { id, name, members } = await peopleOf(context, params.labId)
+  const champion = members.find(({ isChampion }) => isChampion)
+  if (champion?.user.id !== context.actor.userId) permitAdmin(context)
+  const eligible = members.filter(({ isChampion }) => !isChampion)
   return {
     success: true as const,
     eligible_champions: eligible.map(({ user }) => ({
@@ -69,9 +70,13 @@ export async function readEligibleChampions(context: Signed, { params }: Input<t
       email: user.email,
       name: nameOrEmail(user),
     })),
-    lab_id: lab.id,
-    lab_name: lab.name,
+    lab_id: id,
+    lab_name: name,
   }
+}
+
+async function peopleOf(context: Signed, labId: string) {
+  return found(await labWithMembers(context.db, tenantOf(context), labId), 'lab_not_found')
 }
 
 export async function readAnalytics(context: Signed) {
