@@ -50,7 +50,10 @@ export function sendRaw(
   }: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<RawReply> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(`${url}/api${path}`, { method, headers, agent: false }, (answer) => {
+    // Node sends a DELETE's body without its length, and the server would read it as the next request.
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const options = { method, headers: { ...length, ...headers }, agent: false }
+    const outgoing = request(`${url}/api${path}`, options, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () => {
