@@ -1,0 +1,31 @@
+import { STATIONS, type Station } from '@lab-zer0/domain/labs/stages.ts'
+import { cx } from './cx.ts'
+import { stateOf, stationNames } from './stations.ts'
+
+type MiniJourneyProps = {
+  now: Station
+  /** Words beside the cells instead of under them. */
+  isInline?: boolean
+}
+
+const cells = {
+  done: 'h-2 bg-primary',
+  now: 'h-3 bg-wattle inset-ring-[1.5px] inset-ring-on-wattle',
+  later: 'h-2 inset-ring inset-ring-line-strong',
+}
+
+/** The path in a row of a table: six cells, and the same in words. */
+export function MiniJourney({ now, isInline = false }: MiniJourneyProps) {
+  const words =
+    now === 'certified' ? 'All six done' : `${STATIONS.indexOf(now) + 1} of 6, ${stationNames[now]}`
+  return (
+    <span className={isInline ? 'inline-flex items-center gap-2.5' : 'inline-grid gap-1'}>
+      <span aria-hidden="true" className="inline-grid grid-cols-[repeat(6,1.125rem)] items-center gap-0.75">
+        {STATIONS.map((station) => (
+          <span key={station} className={cx('rounded-[2px]', cells[stateOf(station, now)])} />
+        ))}
+      </span>
+      <span className="text-small text-ink-2">{words}</span>
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import { STATIONS, type Station } from '@lab-zer0/domain/labs/stages.ts'
+import type { StepState } from './step-dot.tsx'
+
+export const stationNames: Record<Station, string> = {
+  baseline: 'Baseline',
+  checklist: 'Checklist',
+  savings: 'Savings',
+  submit: 'Submit',
+  audit: 'Audit',
+  certified: 'Certified',
+}
+
+/** A lab stands at the last station only once it is certified: then nothing is left to do. */
+export function stateOf(station: Station, now: Station): StepState {
+  if (now === 'certified') return 'done'
+  const distance = STATIONS.indexOf(station) - STATIONS.indexOf(now)
+  return distance < 0 ? 'done' : distance === 0 ? 'now' : 'later'
+}
