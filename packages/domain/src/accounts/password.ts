@@ -120,15 +120,14 @@ const SWAPS: Record<string, string> = {
 
 function bases(password: string): string[] {
   const lower = password.toLowerCase()
-  const unswapped = [...lower].map((letter) => SWAPS[letter] ?? letter).join('')
-  const trimmed = [...lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')]
-    .map((letter) => SWAPS[letter] ?? letter)
-    .join('')
-  return [
-    lower.replace(/[^\p{L}]/gu, ''),
-    unswapped.replace(/[^\p{L}]/gu, ''),
-    trimmed.replace(/[^\p{L}]/gu, ''),
-  ]
+  // From the first letter to the last. Found once, from the left: a search for the trailing signs would begin anew
+  // at each of them.
+  const core = /\p{L}(?:.*\p{L})?/su.exec(lower)?.[0] ?? ''
+  return [lower, unswap(lower), unswap(core)].map((text) => text.replace(/[^\p{L}]/gu, ''))
+}
+
+function unswap(text: string): string {
+  return [...text].map((letter) => SWAPS[letter] ?? letter).join('')
 }
 
 /**
