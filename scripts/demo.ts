@@ -1,12 +1,18 @@
 import { generate } from 'otplib'
 import { fillDemo } from '../apps/api/src/demo/fill.ts'
-import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TOTP_SECRET, type DemoPerson } from '../apps/api/src/demo/people.ts'
+import {
+  DEMO_PASSWORD,
+  DEMO_PEOPLE,
+  DEMO_TOTP_SECRET,
+  type DemoPerson,
+  staff,
+} from '../apps/api/src/demo/people.ts'
 import { readConfig } from '../apps/api/src/platform/config.ts'
 
 const roles: Record<DemoPerson['role'], string> = {
   provider: 'invites organisations',
   admin: 'Org Admin',
-  member: 'member',
+  member: 'in no lab yet',
 }
 
 export async function fillWithDemo(ownerUrl: string, environment: Record<string, string>): Promise<void> {
@@ -16,6 +22,8 @@ export async function fillWithDemo(ownerUrl: string, environment: Record<string,
 /** One person for each role and state, in words for the newcomer. */
 export function demoAccounts(): string[] {
   const shown = new Map(DEMO_PEOPLE.map((person) => [describe(person), person.email]))
+  shown.set('L0 Champion of Reef Genomics Lab', staff('Priya Nair').email)
+  shown.set('member of the same lab', staff('Amelia Tran').email)
   return [...shown].map(([words, email]) => `${email.padEnd(40)} ${words}`)
 }
 

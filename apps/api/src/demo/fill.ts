@@ -12,6 +12,7 @@ import type { Database } from '../platform/database.ts'
 import { actFor } from '../platform/open.ts'
 import { asOwner } from '../platform/owner.ts'
 import { createSeals, type Seals, sha256 } from '../platform/seal.ts'
+import { fillLabs } from './fill-labs.ts'
 import {
   DEMO_INVITATIONS,
   DEMO_ORGANISATION,
@@ -27,7 +28,7 @@ export async function fillDemo(ownerUrl: string, secretKeys: SecretKey[]): Promi
   const seals = createSeals(secretKeys)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return asOwner(ownerUrl, async (db) => {
-    const { id, name, domains } = DEMO_ORGANISATION
+    const { id, name, domains, labLimit } = DEMO_ORGANISATION
     await actFor(db, { organisationId: id, userId: null })
     const [known] = await db.select().from(organisations).where(eq(organisations.id, id))
     if (known) return false
@@ -36,6 +37,7 @@ export async function fillDemo(ownerUrl: string, secretKeys: SecretKey[]): Promi
     await db.insert(organisations).values({
       id,
       name,
+      labLimit,
       subscriptionStartsAt: startsAt,
       subscriptionEndsAt: subscriptionEnd(startsAt),
     })
@@ -43,6 +45,7 @@ export async function fillDemo(ownerUrl: string, secretKeys: SecretKey[]): Promi
       .insert(organisationDomains)
       .values(domains.map((domain) => ({ organisationId: id, domain, confirmedAt: startsAt })))
     for (const person of DEMO_PEOPLE) await addPerson(db, seals, person, { passwordHash, now })
+    await fillLabs(db, { passwordHash, now })
     return true
   })
 }

@@ -1,0 +1,93 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { createApp } from '../app.ts'
+import { readConfig } from '../platform/config.ts'
+import type { Clock } from '../platform/database.ts'
+import { randomToken, sha256 } from '../platform/seal.ts'
+import { copyTemplate, type TestDatabase } from './database.ts'
+import { createPeople, type People, type Person } from './people.ts'
+import { TEST_SECRET_KEYS } from './processes.ts'
+
+type Sent = {
+  status: number
+  body: Record<string, unknown> & { code?: string; error?: string; message?: string }
+}
+export type Caller = Record<
+  'get' | 'post' | 'put' | 'patch' | 'delete',
+  (path: string, body?: object) => Promise<Sent>
+>
+
+export type InProcess = {
+  app: FastifyInstance
+  database: TestDatabase
+  people: People
+  clock: Clock
+  /** The calls of a signed-in person, or of a stranger. */
+  as(person: Person | null): Promise<Caller>
+  /** The mails that wait to be sent, by kind. */
+  mailsWaiting(): Promise<{ kind: string; userId: string | null; payload: Record<string, unknown> }[]>
+  stop(): Promise<void>
+}
+
+/** The whole API in this process, on a database of its own: for the promises and refusals of single calls. */
+export async function startInProcess(): Promise<InProcess> {
+  const database = await copyTemplate(inject('superuserUrl'))
+  const people = await createPeople(database)
+  const clock: Clock = { offsetMs: 0 }
+  const config = readConfig({
+    PUBLIC_URL: 'http://localhost',
+    DATABASE_URL: database.app,
+    SECRET_KEYS: TEST_SECRET_KEYS,
+  })
+  const app = await createApp({ config, logger: pino({ level: 'silent' }), clock })
+
+  async function as(person: Person | null): Promise<Caller> {
+    const token = randomToken()
+    if (person) await openSession(people, person, token)
+    const send = async (method: InjectOptions['method'], path: string, payload?: object): Promise<Sent> => {
+      const reply = await app.inject({
+        method: method ?? 'GET',
+        url: `/api${path}`,
+        headers: { host: 'localhost' },
+        cookies: { lz_session: token },
+        ...(payload ? { payload } : {}),
+      })
+      return { status: reply.statusCode, body: reply.json() }
+    }
+    return {
+      get: (path) => send('GET', path),
+      post: (path, body) => send('POST', path, body),
+      put: (path, body) => send('PUT', path, body),
+      patch: (path, body) => send('PATCH', path, body),
+      delete: (path, body) => send('DELETE', path, body),
+    }
+  }
+
+  return {
+    app,
+    database,
+    people,
+    clock,
+    as,
+    mailsWaiting: async () => {
+      const { rows } = await people.db.query(
+        "select data from pgboss.job where name = 'mail' order by data->>'kind'",
+      )
+      return rows.map(({ data }) => data)
+    },
+    stop: async () => {
+      await app.close()
+      await people.end()
+    },
+  }
+}
+
+/** A session such as signing in makes, with the second factor where the person has one. */
+async function openSession({ db }: People, person: Person, token: string): Promise<void> {
+  await db.query(
+    `insert into sessions (token_hash, user_id, method, second_factor_at, authenticated_at, remember, created_at, last_seen_at, expires_at)
+     values ($1, $2, 'password', $3, now(), false, now(), now(), now() + interval '12 hours')`,
+    [sha256(token), person.id, person.totpSecret ? new Date() : null],
+  )
+}
