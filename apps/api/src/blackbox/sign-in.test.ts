@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Person, signIn } from '../testing/people.ts'
@@ -7,11 +8,13 @@ import { comparable, leakedSecrets, mailsTo, postRaw, sendRaw, untilMailSettles 
 import { startProxiedWorld, urlOf, visitor, whoAmIEverywhere } from './visitor.ts'
 
 let world: World
+let replacement: string
 let organisation: Awaited<ReturnType<World['people']['anOrganisation']>>
 
 beforeAll(async () => {
   world = await startProxiedWorld()
   organisation = await world.people.anOrganisation()
+  replacement = await hash('Chosen-by-owner-7', { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 })
 afterAll(() => world.stop())
 
@@ -391,7 +394,7 @@ describe('a session', () => {
     const db = new pg.Client({ connectionString: world.database.superuser })
     await db.connect()
     await db.query('begin')
-    await db.query("update users set password_hash = 'replaced' where id = $1", [person.id])
+    await db.query('update users set password_hash = $2 where id = $1', [person.id, replacement])
     await db.query('delete from sessions where user_id = $1', [person.id])
 
     const arriving = login(person)
@@ -410,7 +413,7 @@ describe('a session', () => {
     const db = new pg.Client({ connectionString: world.database.superuser })
     await db.connect()
     await db.query('begin')
-    await db.query("update users set password_hash = 'replaced' where id = $1", [person.id])
+    await db.query('update users set password_hash = $2 where id = $1', [person.id, replacement])
     await db.query('delete from sessions where user_id = $1', [person.id])
 
     const change = thief.post('/auth/change-password', {
@@ -423,7 +426,7 @@ describe('a session', () => {
 
     expect((await change).status).not.toBe(200)
     const { rows } = await world.people.db.query('select password_hash from users where id = $1', [person.id])
-    expect(rows[0].password_hash).toBe('replaced')
+    expect(rows[0].password_hash).toBe(replacement)
   })
 })
 
