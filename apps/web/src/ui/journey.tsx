@@ -61,6 +61,6 @@ function Line({ state }: { state: StepState }) {
   )
 }
 
+// One unbroken word, because Tailwind finds classes by reading the source.
 const lyingLadder =
-  'min-[56rem]:[background:linear-gradient(var(--lz-line-strong)_0_0)_0_0/100%_2px_no-repeat,' +
-  'repeating-linear-gradient(90deg,transparent_0_6px,var(--lz-line-strong)_6px_7px)_0_2px/100%_5px_no-repeat]'
+  'min-[56rem]:[background:linear-gradient(var(--lz-line-strong)_0_0)_0_0/100%_2px_no-repeat,repeating-linear-gradient(90deg,transparent_0_6px,var(--lz-line-strong)_6px_7px)_0_2px/100%_5px_no-repeat]'
