@@ -66,7 +66,7 @@ function SortButton<Row>({ column, direction, onSortChange }: SortButtonProps<Ro
     <Button
       onPress={() => onSortChange({ column: column.id, direction: next })}
       className={cx(
-        'inline-flex min-h-11 items-center gap-1 font-semibold hover:text-ink lg:pointer-fine:min-h-6',
+        'inline-flex min-h-11 items-center gap-1 font-semibold hover:text-ink lg:pointer-fine:-my-0.75 lg:pointer-fine:min-h-6',
         direction !== undefined && 'text-ink',
       )}
     >
