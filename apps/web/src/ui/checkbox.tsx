@@ -38,7 +38,9 @@ export function Checkbox({ children, hint, error, className, ...props }: Checkbo
         </span>
         <span className="pt-px">{children}</span>
       </CheckboxButton>
-      <FieldNotes hint={hint} error={error} />
+      <div className="grid gap-1 pl-9 empty:hidden">
+        <FieldNotes hint={hint} error={error} />
+      </div>
     </CheckboxField>
   )
 }

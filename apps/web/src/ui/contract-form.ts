@@ -43,12 +43,16 @@ export function showRefusal<Values extends FieldValues, Output>(
   showFormError(form, messageOf(error, fallback))
 }
 
-/** Specification, section 5: the first message is the one shown. */
-export function firstMessage(errors: object): string {
-  for (const error of Object.values(errors)) {
+/** Specification, section 5: the first message is the one shown. First as the form's values are listed. */
+export function firstMessage(errors: object, values: object = {}): string {
+  const inOrder = new Set([...Object.keys(values), ...Object.keys(errors)])
+  for (const name of inOrder) {
+    const error: unknown = Reflect.get(errors, name)
     if (typeof error !== 'object' || error === null) continue
     if ('message' in error && typeof error.message === 'string' && error.message !== '') return error.message
-    const inside = 'type' in error ? '' : firstMessage(error)
+    const value: unknown = Reflect.get(values, name)
+    const below = typeof value === 'object' && value !== null ? value : {}
+    const inside = 'type' in error ? '' : firstMessage(error, below)
     if (inside !== '' && inside !== HIGHLIGHTED) return inside
   }
   return HIGHLIGHTED

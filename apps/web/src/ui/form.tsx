@@ -19,7 +19,8 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isPending) return
-    void form.handleSubmit(onSubmit, (errors) => showFormError(form, firstMessage(errors)))(event)
+    const complain = (errors: object) => showFormError(form, firstMessage(errors, form.getValues()))
+    void form.handleSubmit(onSubmit, complain)(event)
   }
   return (
     <form
