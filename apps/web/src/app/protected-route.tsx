@@ -1,3 +1,4 @@
+import { global } from '@lab-zer0/content/data/microcopy.json'
 import { lazy } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { paths } from '../lib/paths.ts'
@@ -19,7 +20,9 @@ export function ProtectedRoute() {
   if (session.status === 'failed') {
     return (
       <Page>
-        <ErrorState message="Auth check failed" onRetry={session.retry} />
+        <ErrorState message={global.auth_errors.check} onRetry={session.retry}>
+          {session.reason}
+        </ErrorState>
       </Page>
     )
   }

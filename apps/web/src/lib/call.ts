@@ -1,10 +1,20 @@
 import { login } from '@lab-zer0/contracts/auth.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
+import type { RefusalCode } from '@lab-zer0/contracts/refusals.ts'
 import * as z from 'zod/mini'
-import { NetworkError, readRefusal } from './refused-error.ts'
+import { NetworkError, type RefusedError, readRefusal } from './refused-error.ts'
+import { announceRightsChanged } from './rights-changed.ts'
 import { announceSignedOut } from './signed-out.ts'
+import { proofReasonOf, requestProof } from './step-up.ts'
 
 const ROOT = '/api'
+
+/** What the server says only to somebody whose screen offered more than the person may do. */
+const RIGHTS = new Set<string | undefined>([
+  'forbidden',
+  'may_not_invite',
+  'two_factor_setup_required',
+] satisfies RefusalCode[])
 
 type CallOptions = {
   signal?: AbortSignal
@@ -16,25 +26,38 @@ type CallArguments<E extends Endpoint> = keyof RequestOf<E> extends never
   : [request: RequestOf<E> & CallOptions]
 type AnyRequest = CallOptions & { params?: unknown; query?: unknown; body?: unknown }
 
-/** Calls one endpoint of the contracts: the answer's body, or a RefusedError, or a NetworkError. */
+/**
+ * Calls one endpoint of the contracts: the answer's body, or a RefusedError, or a NetworkError. Where the server
+ * wants a proof of identity first, the person is asked for it and the call is made once more.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  ...[request = {}]: CallArguments<E>
+  ...[given = {}]: CallArguments<E>
 ): Promise<ResponseOf<E>> {
-  const response = await send(endpoint, request)
-  if (!response.ok) {
-    if (response.status === 401 && endpoint.path !== login.path) announceSignedOut()
-    throw await readRefusal(response)
-  }
-  const body: unknown = await response.json()
+  const request = endpoint.idempotent ? { idempotencyKey: crypto.randomUUID(), ...given } : given
+  const first = await attempt(endpoint, request)
+  const reason = first.refusal && proofReasonOf(first.refusal)
+  const last = reason && (await requestProof(reason)) ? await attempt(endpoint, request) : first
+  if (last.refusal) throw last.refusal
   // z.parse forgets which endpoint the schema belongs to.
-  return z.parse(endpoint.response, body) as ResponseOf<E>
+  return z.parse(endpoint.response, last.body) as ResponseOf<E>
+}
+
+type Outcome = { refusal: RefusedError } | { refusal?: never; body: unknown }
+
+async function attempt(endpoint: Endpoint, request: AnyRequest): Promise<Outcome> {
+  const response = await send(endpoint, request)
+  if (response.ok) return { body: await response.json() }
+  const refusal = await readRefusal(response)
+  if (refusal.status === 401 && endpoint.path !== login.path) announceSignedOut()
+  if (RIGHTS.has(refusal.code)) announceRightsChanged()
+  return { refusal }
 }
 
 function send(endpoint: Endpoint, request: AnyRequest): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' })
   if (request.body !== undefined) headers.set('Content-Type', 'application/json')
-  if (endpoint.idempotent) headers.set('Idempotency-Key', request.idempotencyKey ?? crypto.randomUUID())
+  if (request.idempotencyKey !== undefined) headers.set('Idempotency-Key', request.idempotencyKey)
   return fetch(ROOT + addressOf(endpoint.path, request), {
     method: endpoint.method,
     headers,

@@ -1,11 +1,13 @@
+import { global } from '@lab-zer0/content/data/microcopy.json'
 import { currentUser, logout, type User } from '@lab-zer0/contracts/auth.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './call.ts'
-import { RefusedError } from './refused-error.ts'
+import { NETWORK_ERROR } from './message-of.ts'
+import { NetworkError, RefusedError } from './refused-error.ts'
 
 export type Session =
   | { status: 'unknown' }
-  | { status: 'failed'; retry: () => void }
+  | { status: 'failed'; reason: string; retry: () => void }
   | { status: 'signed-out'; ending: Ending }
   | { status: 'signed-in'; user: User }
 
@@ -15,12 +17,14 @@ type Held = { user: User } | { user: null; ending: Ending }
 
 export const sessionOptions = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ signal }): Promise<Held> => {
+  queryFn: async ({ signal, client, queryKey }): Promise<Held> => {
     try {
       return { user: (await call(currentUser, { signal })).user }
     } catch (error) {
-      if (error instanceof RefusedError && error.status === 401) return { user: null, ending: 'none' }
-      throw error
+      if (!(error instanceof RefusedError && error.status === 401)) throw error
+      // The 401 has just ended the session of somebody who was signed in, and that ending is held already.
+      const held = client.getQueryData<Held>(queryKey)
+      return held && !held.user ? held : { user: null, ending: 'none' }
     }
   },
   staleTime: Number.POSITIVE_INFINITY,
@@ -28,10 +32,16 @@ export const sessionOptions = queryOptions({
 })
 
 export function useSession(): Session {
-  const { data, isError, refetch } = useQuery(sessionOptions)
+  const { data, error, refetch } = useQuery(sessionOptions)
   if (data?.user) return { status: 'signed-in', user: data.user }
   if (data) return { status: 'signed-out', ending: data.ending }
-  return isError ? { status: 'failed', retry: () => void refetch() } : { status: 'unknown' }
+  if (!error) return { status: 'unknown' }
+  return { status: 'failed', reason: reasonOf(error), retry: () => void refetch() }
+}
+
+function reasonOf(error: Error): string {
+  if (error instanceof RefusedError) return error.message
+  return error instanceof NetworkError ? NETWORK_ERROR : global.auth_errors.user_missing
 }
 
 /** For screens behind the protected route, which lets nobody else through. */
@@ -46,6 +56,11 @@ export function holdUser(queryClient: QueryClient, user: User) {
   queryClient.setQueryData(sessionOptions.queryKey, { user })
 }
 
+/** Reads the person anew, because the server has come to know them otherwise. */
+export async function refreshUser(queryClient: QueryClient) {
+  await queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey })
+}
+
 /** Forgets the person and everything that was read in the person's name. */
 export function dropUser(queryClient: QueryClient, ending: Ending) {
   const held = queryClient.getQueryData(sessionOptions.queryKey)
@@ -58,6 +73,11 @@ export function dropUser(queryClient: QueryClient, ending: Ending) {
 /** Specification, section 4: such a person completes the profile before anything else. */
 export function needsNames(user: User): boolean {
   return !user.first_name || !user.last_name
+}
+
+/** An admin account that still lacks its second factor: the server keeps its rights back until then. */
+export function needsSecondFactor(user: User): boolean {
+  return user.two_factor_required && !user.two_factor_enabled
 }
 
 export function useLogout(then: { onSuccess: () => void; onError: (error: unknown) => void }) {
