@@ -13,11 +13,30 @@ function screen(path: string, load: () => Promise<ComponentType>): Screen {
 }
 
 /** For everybody. */
-const publicScreens: readonly Screen[] = []
+const publicScreens: readonly Screen[] = [
+  screen(
+    paths.forgotPassword,
+    async () => (await import('../features/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  ),
+  // The token leaves the address once the screen has read it.
+  screen(
+    `${paths.resetPassword}?`,
+    async () => (await import('../features/auth/reset-password-screen.tsx')).ResetPasswordScreen,
+  ),
+  screen(
+    `${paths.activate}?`,
+    async () => (await import('../features/auth/activate-screen.tsx')).ActivateScreen,
+  ),
+  screen(
+    paths.resendActivation,
+    async () => (await import('../features/auth/resend-activation-screen.tsx')).ResendActivationScreen,
+  ),
+]
 
 /** For people who are not signed in; the others are taken to the dashboard. */
 const guestScreens: readonly Screen[] = [
   screen(paths.login, async () => (await import('../features/auth/login-screen.tsx')).LoginScreen),
+  screen(paths.register, async () => (await import('../features/auth/register-screen.tsx')).RegisterScreen),
 ]
 
 /** For people who are signed in; the others are taken to /login and back. */

@@ -19,8 +19,10 @@ export const paths = {
   impactReports: '/dashboard/impact-reports',
   registerLab: '/dashboard/register-lab',
   viewLabs: '/dashboard/view-labs',
+  organisation: '/dashboard/organisation',
   invitations: '/invitations',
   account: '/account',
+  twoFactor: '/account/two-factor',
   lab: '/lab/:labId',
   checklist: '/lab/:labId/checklist/:level',
 } as const
@@ -33,8 +35,10 @@ export const returnPatterns: readonly string[] = [
   paths.impactReports,
   paths.registerLab,
   paths.viewLabs,
+  paths.organisation,
   paths.invitations,
   paths.account,
+  paths.twoFactor,
   paths.lab,
   paths.checklist,
 ]

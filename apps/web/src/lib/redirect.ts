@@ -16,13 +16,18 @@ export function safeReturnPath(candidate: unknown): string {
   return url.pathname + url.search + url.hash
 }
 
+const ARRIVALS = ['registered_organisation', 'activated', 'password_reset'] as const
+/** What the person has just finished, where that leads to the login. */
+export type Arrival = (typeof ARRIVALS)[number]
+
 /** What a redirect to /login leaves behind in the history's state. */
-export type LoginState = { returnTo: string; wasSignedOut: boolean }
+export type LoginState = { returnTo: string; wasSignedOut: boolean; arrival?: Arrival | undefined }
 
 export function readLoginState(state: unknown): LoginState {
   const given = typeof state === 'object' && state !== null ? state : {}
   return {
     returnTo: safeReturnPath('returnTo' in given ? given.returnTo : undefined),
     wasSignedOut: 'wasSignedOut' in given && given.wasSignedOut === true,
+    arrival: ARRIVALS.find((name) => 'arrival' in given && given.arrival === name),
   }
 }

@@ -2,13 +2,13 @@ import { global, login } from '@lab-zer0/content/data/microcopy.json'
 import { type User, verifyTwoFactor } from '@lab-zer0/contracts/auth.ts'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
 import { useState } from 'react'
-import { usePageTitle } from '../../lib/page-title.ts'
 import { isRefusal } from '../../lib/refused-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { useContractForm } from '../../ui/contract-form.ts'
 import { Form } from '../../ui/form.tsx'
 import { FormTextField } from '../../ui/form-text-field.tsx'
 import { loginMessage, useVerifyTwoFactor } from './auth.api.ts'
+import { AuthHead } from './auth-head.tsx'
 
 type LoginCodeStepProps = {
   isDone: boolean
@@ -25,15 +25,14 @@ const modes = {
     field: { inputMode: 'numeric', autoComplete: 'one-time-code' },
   },
   recovery: {
-    label: 'Recovery code',
-    text: 'Type one of the recovery codes you saved. Each one works once.',
-    other: 'Use your authenticator',
+    label: words.recovery_label,
+    text: words.recovery_text,
+    other: words.app_link,
     field: { inputMode: 'text', autoComplete: 'off' },
   },
 } as const
 
 export function LoginCodeStep({ isDone, onUser, onBack }: LoginCodeStepProps) {
-  usePageTitle(words.title)
   const [mode, setMode] = useState<keyof typeof modes>('app')
   const form = useContractForm(verifyTwoFactor.body, { code: '' })
   const request = useVerifyTwoFactor()
@@ -49,8 +48,7 @@ export function LoginCodeStep({ isDone, onUser, onBack }: LoginCodeStepProps) {
     })
   return (
     <>
-      <h1 className="mb-2 font-display text-title-1">{words.title}</h1>
-      <p className="mb-7 text-ink-2">{text}</p>
+      <AuthHead title={words.title} intro={text} />
       <Form form={form} onSubmit={submit} isPending={request.isPending || isDone}>
         <FormTextField key={mode} form={form} name="code" label={label} autoFocus {...field} />
         <Button type="submit" size="lg" block isPending={request.isPending || isDone}>

@@ -2,7 +2,6 @@ import { login as words } from '@lab-zer0/content/data/microcopy.json'
 import { login, type User } from '@lab-zer0/contracts/auth.ts'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
 import { useEffect } from 'react'
-import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { isRefusal } from '../../lib/refused-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +13,7 @@ import { FormPasswordField } from '../../ui/form-password-field.tsx'
 import { FormTextField } from '../../ui/form-text-field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { loginMessage, useLogin } from './auth.api.ts'
+import { AuthHead } from './auth-head.tsx'
 import { LoginLinks } from './login-links.tsx'
 import { NotActivatedNotice } from './not-activated-notice.tsx'
 
@@ -28,7 +28,6 @@ type LoginPasswordStepProps = {
 const ERROR_ID = 'login-error'
 
 export function LoginPasswordStep({ message, isDone, onUser, onCodeNeeded }: LoginPasswordStepProps) {
-  usePageTitle(words.title)
   const form = useContractForm(login.body, { email: '', password: '', remember: false })
   const request = useLogin()
   useEffect(() => {
@@ -44,8 +43,7 @@ export function LoginPasswordStep({ message, isDone, onUser, onCodeNeeded }: Log
     })
   return (
     <>
-      <h1 className="mb-2 font-display text-title-1">{words.title}</h1>
-      <p className="mb-7 text-ink-2">{words.intro}</p>
+      <AuthHead title={words.title} intro={words.intro} />
       <Form form={form} onSubmit={submit} isPending={request.isPending || isDone}>
         <FormError form={form} id={ERROR_ID} />
         {isRefusal(request.error, 'email_not_activated') && (

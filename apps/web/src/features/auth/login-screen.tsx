@@ -16,7 +16,7 @@ const REDIRECT_MS = 500
 type Step = { name: 'password'; message?: string } | { name: 'code' }
 
 export function LoginScreen() {
-  const { wasSignedOut } = readLoginState(useLocation().state)
+  const { wasSignedOut, arrival } = readLoginState(useLocation().state)
   const [step, setStep] = useState<Step>({ name: 'password' })
   const [user, setUser] = useState<User>()
   useArrival(user)
@@ -25,6 +25,7 @@ export function LoginScreen() {
       <div role="status" className="mb-5 empty:hidden">
         {user && <Notice tone="success">{words.success}</Notice>}
         {!user && wasSignedOut && <Notice>{global.signed_out_notice}</Notice>}
+        {!user && arrival && <Notice tone="success">{words.arrivals[arrival]}</Notice>}
       </div>
       {step.name === 'password' ? (
         <LoginPasswordStep

@@ -13,26 +13,22 @@ const divisions = Array.from({ length: 31 }, (_, index) => ({
 export function VesselArt() {
   return (
     <div className="relative min-h-176 overflow-hidden bg-field max-lg:hidden">
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 520 900"
-        className="absolute top-14 -right-[4%] h-[118%] w-auto max-w-none"
-      >
+      <svg aria-hidden="true" viewBox="0 0 520 2400" className="absolute top-14 -right-[4%] w-[70%]">
         <clipPath id="vessel-inside">
-          <rect x="118" y="38" width="324" height="1000" rx="162" />
+          <rect x="118" y="38" width="324" height="2500" rx="162" />
         </clipPath>
         <rect
           x="104"
           y="24"
           width="352"
-          height="1020"
+          height="2520"
           rx="176"
           fill="none"
           strokeWidth="28"
           className="stroke-on-field"
         />
         <g clipPath="url(#vessel-inside)" strokeWidth="2.5">
-          <path d="M110 468C140 492 200 502 280 502S420 492 450 468V1050H110Z" className="fill-wattle" />
+          <path d="M110 468C140 492 200 502 280 502S420 492 450 468V2550H110Z" className="fill-wattle" />
           {divisions.map(({ y, length }) => (
             <path
               key={y}

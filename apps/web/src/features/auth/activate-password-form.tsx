@@ -1,0 +1,47 @@
+import { activate as words } from '@lab-zer0/content/data/microcopy.json'
+import { activateWithPassword } from '@lab-zer0/contracts/auth.ts'
+import { isRefusal } from '../../lib/refused-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { showRefusal, useContractForm } from '../../ui/contract-form.ts'
+import { Form } from '../../ui/form.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { FormPasswordField } from '../../ui/form-password-field.tsx'
+import { ActivateFailed } from './activate-failed.tsx'
+import { useActivateWithPassword } from './auth.api.ts'
+
+type ActivatePasswordFormProps = { token: string; intro: string; onActivated: (message: string) => void }
+
+/** In any browser but the one that registered: only who knows the password may say that the mailbox is theirs. */
+export function ActivatePasswordForm({ token, intro, onActivated }: ActivatePasswordFormProps) {
+  const form = useContractForm(activateWithPassword.body, { password: '' })
+  const request = useActivateWithPassword(token)
+  if (isRefusal(request.error, 'invalid_activation_token')) return <ActivateFailed error={request.error} />
+
+  function complain(error: unknown) {
+    if (isRefusal(error, 'wrong_password')) {
+      form.setError('password', { message: error.message }, { shouldFocus: true })
+    } else showRefusal(form, error, words.failed)
+  }
+  return (
+    <Form
+      form={form}
+      isPending={request.isPending}
+      onSubmit={(body) =>
+        request.mutate(body, { onSuccess: ({ message }) => onActivated(message), onError: complain })
+      }
+    >
+      <p className="text-ink-2">{intro}</p>
+      <FormError form={form} />
+      <FormPasswordField
+        form={form}
+        name="password"
+        label={words.password_label}
+        autoComplete="current-password"
+        autoFocus
+      />
+      <Button type="submit" size="lg" block isPending={request.isPending}>
+        {words.password_submit}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,30 @@
+import { Fragment } from 'react'
+import { Link } from './link.tsx'
+
+type LinkedPart = { words: string; href: string; isNewTab?: boolean }
+
+/** A whole sentence as the words' authors wrote it, with some of its words made links. */
+export function SentenceWithLinks({ text, links }: { text: string; links: readonly LinkedPart[] }) {
+  let rest = text
+  const parts = links.map((link) => {
+    const at = rest.indexOf(link.words)
+    const before = at < 0 ? rest : rest.slice(0, at)
+    rest = at < 0 ? '' : rest.slice(at + link.words.length)
+    return { ...link, before, isFound: at >= 0 }
+  })
+  return (
+    <>
+      {parts.map(({ words, href, isNewTab = false, before, isFound }) => (
+        <Fragment key={words}>
+          {before}
+          {isFound && (
+            <Link href={href} {...(isNewTab && { target: '_blank' })}>
+              {words}
+            </Link>
+          )}
+        </Fragment>
+      ))}
+      {rest}
+    </>
+  )
+}
