@@ -11,7 +11,7 @@ import { cx } from './cx.ts'
 import { FieldNotes } from './field-notes.tsx'
 import { fieldStyle, inputStyle, labelStyle } from './field-style.ts'
 import { type Option, OptionItem } from './option-item.tsx'
-import { popoverStyle } from './popover-style.ts'
+import { listStyle, popoverStyle } from './popover-style.ts'
 import { Spinner } from './spinner.tsx'
 
 export type ComboBoxProps = Omit<
@@ -72,7 +72,7 @@ export function ComboBox(props: ComboBoxProps) {
       <FieldNotes hint={hint} error={error} />
       <Popover className={cx(popoverStyle, 'w-(--trigger-width)')}>
         <ListBox<Option>
-          className="outline-none"
+          className={listStyle}
           renderEmptyState={() => (
             <p role="status" className="px-3 py-2.5 text-ui text-ink-2">
               {isLoading ? 'Loading…' : emptyText}

@@ -14,6 +14,7 @@ type PaginationProps = {
 
 // Specification, section 2: up to 5 page buttons.
 const MOST_BUTTONS = 5
+const MOST_BUTTONS_ON_PHONES = 3
 
 export function Pagination({ page, pageSize, total, noun, onPageChange }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize))
@@ -29,6 +30,7 @@ export function Pagination({ page, pageSize, total, noun, onPageChange }: Pagina
     onPageChange(to)
   }
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
+  const onPhones = pagesAround(page, last, MOST_BUTTONS_ON_PHONES)
   const to = Math.min(page * pageSize, total)
   return (
     <nav
@@ -41,7 +43,7 @@ export function Pagination({ page, pageSize, total, noun, onPageChange }: Pagina
           <Button variant="secondary" size="sm" isDisabled={page <= 1} onPress={() => step(page - 1)}>
             Previous
           </Button>
-          {pagesAround(page, last).map((number) => (
+          {pagesAround(page, last, MOST_BUTTONS).map((number) => (
             <Button
               key={number}
               ref={number === page ? here : null}
@@ -50,6 +52,7 @@ export function Pagination({ page, pageSize, total, noun, onPageChange }: Pagina
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : 'false'}
               onPress={() => onPageChange(number)}
+              className={onPhones.includes(number) ? '' : 'max-sm:hidden'}
             >
               {number}
             </Button>
@@ -64,8 +67,8 @@ export function Pagination({ page, pageSize, total, noun, onPageChange }: Pagina
 }
 
 /** A window of pages that keeps the current one in its middle as long as it can. */
-function pagesAround(page: number, last: number): number[] {
-  const length = Math.min(MOST_BUTTONS, last)
+function pagesAround(page: number, last: number, most: number): number[] {
+  const length = Math.min(most, last)
   const first = Math.min(Math.max(1, page - Math.floor(length / 2)), last - length + 1)
   return Array.from({ length }, (_, index) => first + index)
 }

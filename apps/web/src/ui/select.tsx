@@ -13,7 +13,7 @@ import { cx } from './cx.ts'
 import { FieldNotes } from './field-notes.tsx'
 import { fieldStyle, labelStyle } from './field-style.ts'
 import { type Option, OptionItem } from './option-item.tsx'
-import { popoverStyle } from './popover-style.ts'
+import { listStyle, popoverStyle } from './popover-style.ts'
 
 export type SelectProps = Omit<
   AriaProps<Option>,
@@ -63,7 +63,7 @@ export function Select(props: SelectProps) {
       </Button>
       <FieldNotes hint={hint} error={error} />
       <Popover className={cx(popoverStyle, 'min-w-(--trigger-width)')}>
-        <ListBox items={options} className="outline-none">
+        <ListBox items={options} className={listStyle}>
           {(option) => <OptionItem option={option} />}
         </ListBox>
       </Popover>

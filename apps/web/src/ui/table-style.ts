@@ -26,7 +26,8 @@ const kinds = {
 }
 
 export function cellStyle(kind: keyof typeof kinds, isWideOnly = false) {
-  return cx('align-middle md:p-3', cardCell, outerEdges, kinds[kind], isWideOnly && 'max-lg:hidden')
+  if (isWideOnly) return cx('hidden p-3 align-middle lg:table-cell', outerEdges)
+  return cx('align-middle md:p-3', cardCell, outerEdges, kinds[kind])
 }
 
 export function headerStyle(kind: keyof typeof kinds, isWideOnly = false) {
