@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Without an icon where the text brings its own, as a badge does. */
+export type Fact = { id: string; icon?: LucideIcon; text: ReactNode }
+
+/** Under a title: the organisation, how many members, who leads. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-2 text-ui text-ink-2">
+      {facts.map(({ id, icon: Icon, text }) => (
+        <li key={id} className="inline-flex min-w-0 items-center gap-2 wrap-anywhere">
+          {Icon && (
+            <Icon aria-hidden="true" className="size-[1.125em] shrink-0 text-ink-3" strokeWidth={1.75} />
+          )}
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
