@@ -1,0 +1,55 @@
+import { ScaleTicks } from './scale-ticks.tsx'
+
+type ScaleProps = {
+  /** Names it: Score so far. */
+  label: string
+  /** In percent, 0 to 100. */
+  value: number
+  /** Specification, section 9: 80. */
+  passMark?: number
+}
+
+/** A score, read off a graduated scale against the pass mark. */
+export function Scale({ label, value, passMark = 80 }: ScaleProps) {
+  const verdict = value >= passMark ? 'at or above' : 'below'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a meter element cannot hold ticks and a pass mark
+    <div
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value}
+      aria-valuetext={`${value}%, ${verdict} the pass mark of ${passMark}%`}
+      className="relative mb-5 pt-6 pb-2.25"
+    >
+      <div className="relative h-2.5 rounded-[2px] bg-tint">
+        <div
+          className="absolute inset-y-0 left-0 rounded-[2px] bg-primary"
+          style={{ width: `${clamp(value)}%` }}
+        />
+        <div
+          aria-hidden="true"
+          className="absolute -top-1.25 -bottom-3.5 -ml-px w-0.5 bg-ink"
+          style={{ left: `${passMark}%` }}
+        >
+          <span className="absolute bottom-full left-1/2 -translate-x-1/2 text-micro font-semibold whitespace-nowrap">
+            {`Pass ${passMark}%`}
+          </span>
+        </div>
+      </div>
+      <ScaleTicks />
+      <div
+        aria-hidden="true"
+        className="absolute inset-x-0 top-full flex justify-between text-micro leading-[1.5] text-ink-3"
+      >
+        <span>0</span>
+        <span>100%</span>
+      </div>
+    </div>
+  )
+}
+
+function clamp(value: number) {
+  return Math.min(100, Math.max(0, value))
+}
