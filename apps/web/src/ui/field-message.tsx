@@ -1,0 +1,12 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** What is wrong, in words, where no field of react-aria stands around it. */
+export function FieldMessage({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-1.5 text-small leading-[1.4] font-semibold text-danger">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={2} />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  )
+}
