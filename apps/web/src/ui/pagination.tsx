@@ -49,6 +49,7 @@ export function Pagination({ page, pageSize, total, noun, onPageChange }: Pagina
               ref={number === page ? here : null}
               variant={number === page ? 'chosen' : 'secondary'}
               size="sm"
+              icon
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : 'false'}
               onPress={() => onPageChange(number)}
