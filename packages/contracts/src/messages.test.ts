@@ -246,6 +246,21 @@ describe('what is read is', () => {
   })
 })
 
+describe('a name', () => {
+  const controls = [...Array.from({ length: 32 }, (_, code) => code), 127].map((code) =>
+    String.fromCharCode(code),
+  )
+
+  it('T25 holds none of the 33 control characters, so that it can begin no header of a mail', () => {
+    const accepted = controls.filter((sign) => {
+      return register.body.safeParse({ ...person, first_name: `Sam${sign}Bcc: x@evil.com` }).success
+    })
+
+    expect(controls).toHaveLength(33)
+    expect(accepted).toEqual([])
+  })
+})
+
 describe('long input', () => {
   const LONG = 50_000
   const texts = [
