@@ -1,6 +1,7 @@
 import { generate } from 'otplib'
 import { fillDemo } from '../apps/api/src/demo/fill.ts'
 import {
+  DEMO_ORGANISATION,
   DEMO_PASSWORD,
   DEMO_PEOPLE,
   DEMO_TOTP_SECRET,
@@ -28,6 +29,25 @@ export function demoAccounts(): string[] {
 }
 
 export const demoPassword = DEMO_PASSWORD
+
+/** The same people for programs: those who look at the product from outside know it by its addresses only. */
+export function demoCast() {
+  const emailOf = (isMeant: (person: DemoPerson) => boolean) => DEMO_PEOPLE.find(isMeant)?.email ?? ''
+  return {
+    password: DEMO_PASSWORD,
+    totpSecret: DEMO_TOTP_SECRET,
+    organisation: DEMO_ORGANISATION.name,
+    provider: emailOf(({ role }) => role === 'provider'),
+    admin: emailOf(({ role }) => role === 'admin'),
+    champion: staff('Priya Nair').email,
+    member: staff('Amelia Tran').email,
+    withoutLab: emailOf(
+      ({ role, isActivated, firstName }) => role === 'member' && isActivated && !!firstName,
+    ),
+    notActivated: emailOf(({ isActivated }) => !isActivated),
+    nameless: emailOf(({ firstName }) => firstName === null),
+  }
+}
 
 /** What an authenticator would show now for the people of the demo who need a second factor. */
 export async function demoCode(): Promise<string> {

@@ -2,6 +2,7 @@
  * The whole product as in production, on free ports and with a database that is forgotten at the end:
  * two API processes behind one address, a worker and a mail catcher. Prints one line of JSON with every
  * address when all of it answers, and stops on SIGTERM, SIGINT or, with --follow-stdin, when stdin closes.
+ * With --demo the database holds the demo organisation, and the line names its people.
  */
 import { once } from 'node:events'
 import { resolve } from 'node:path'
@@ -10,11 +11,13 @@ import { startMailCatcher } from '../apps/api/src/testing/mail-catcher.ts'
 import { createBalancer } from './balancer.ts'
 import { Crew } from './crew.ts'
 import { prepareDatabase } from './database.ts'
+import { demoCast, fillWithDemo } from './demo.ts'
 import { serviceEnvironment, untilAnswers } from './environment.ts'
 import { newSecrets } from './secrets.ts'
 import { builtWeb } from './web-build.ts'
 
 const root = resolve(import.meta.dirname, '..')
+const withDemo = process.argv.includes('--demo')
 const stops: (() => unknown)[] = []
 let ending: Promise<void> | undefined
 
@@ -62,6 +65,7 @@ async function start() {
     TRUSTED_PROXIES: '127.0.0.1',
     ALLOWED_HOSTS: apiPorts.map((port) => `127.0.0.1:${port}`).join(','),
   }
+  if (withDemo) await fillWithDemo(urls.owner, environment)
   const apiPids = apiPorts.map((port, index) =>
     crew.start({
       name: `api-${index + 1}`,
@@ -80,6 +84,7 @@ async function start() {
     smtpUrl: mail.smtpUrl,
     databaseUrls: { superuser: cluster.superuserUrl, ...urls },
     pids: { api: apiPids, worker: workerPid, postgres: cluster.pid },
+    ...(withDemo && { demo: demoCast() }),
   }
 }
 

@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
+import { launchOptions } from './src/harness/chromium.ts'
 
 export default defineConfig({
   testDir: 'src',
@@ -17,7 +16,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../../test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: chromium, args: ['--no-sandbox'] },
+    launchOptions,
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     screenshot: 'only-on-failure',

@@ -8,7 +8,18 @@ export type Stack = {
   smtpUrl: string
   databaseUrls: { superuser: string; owner: string; app: string; worker: string }
   pids: { api: number[]; worker: number; postgres: number }
+  /** The demo organisation's people by what they are, all with one password. */
+  demo: Record<DemoRole, string> & { password: string; totpSecret: string; organisation: string }
 }
+
+export type DemoRole =
+  | 'provider'
+  | 'admin'
+  | 'champion'
+  | 'member'
+  | 'withoutLab'
+  | 'notActivated'
+  | 'nameless'
 
 const variable = 'LAB_ZER0_STACK'
 

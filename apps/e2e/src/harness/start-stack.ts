@@ -2,15 +2,19 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { openSessions } from './sessions.ts'
 import { publishStack } from './stack.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 
 /** Starts the product once for all journeys; LAB_ZER0_STACK names one that is running already. */
 export async function startStack(): Promise<() => Promise<void>> {
-  if (process.env.LAB_ZER0_STACK) return async () => {}
+  if (process.env.LAB_ZER0_STACK) {
+    await openSessions()
+    return async () => {}
+  }
   // Its stdin is ours to hold: when this process is killed, the stack notices and ends.
-  const stack = spawn(process.execPath, ['scripts/stack.ts', '--follow-stdin'], {
+  const stack = spawn(process.execPath, ['scripts/stack.ts', '--demo', '--follow-stdin'], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -21,6 +25,7 @@ export async function startStack(): Promise<() => Promise<void>> {
     }),
   ])
   publishStack(String(line))
+  await openSessions()
   return async () => {
     stack.kill('SIGTERM')
     if (stack.exitCode === null) await once(stack, 'exit')

@@ -1,36 +1,94 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
+import { newClient } from './api.ts'
+import { anOrganisation, type Organisation } from './people.ts'
+import { sessionOf } from './sessions.ts'
 import { runningStack } from './stack.ts'
+
+type Someone = (options?: BrowserContextOptions) => Promise<Page>
+
+type Fixtures = {
+  /** A browser of their own for each actor of a journey. */
+  someone: Someone
+}
+
+type SharedFixtures = {
+  /** The provider's session, for journeys that begin after the invitation. */
+  provider: APIRequestContext
+  /** One organisation for the journeys that bring their own labs and people. */
+  organisation: Organisation
+}
 
 /**
  * Journeys start at the public address, and fail on anything that the browser's console calls an error:
  * people do not read it, so somebody has to. Answers of the API that say no are not such errors.
  */
-export const test = base.extend({
+export const test = base.extend<Fixtures, SharedFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   baseURL: async ({}, use) => {
     await use(runningStack().publicUrl)
   },
   page: async ({ page }, use) => {
-    const errors: string[] = []
-    page.on('pageerror', (error) => errors.push(String(error)))
-    page.on('console', (message) => {
-      const isRefusal = message.text().startsWith('Failed to load resource')
-      if (message.type() === 'error' && !isRefusal) errors.push(message.text())
-    })
+    const errors = errorsOf(page)
     await use(page)
     expect(errors, 'errors in the console').toEqual([])
   },
+  someone: async ({ browser }, use) => {
+    const visits: { page: Page; errors: string[] }[] = []
+    await use(async (options) => {
+      const context = await browser.newContext(options)
+      const page = await context.newPage()
+      visits.push({ page, errors: errorsOf(page) })
+      return page
+    })
+    for (const { page } of visits) await page.context().close()
+    expect(
+      visits.flatMap(({ errors }) => errors),
+      'errors in the console',
+    ).toEqual([])
+  },
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    async ({}, use) => {
+      const client = await newClient(sessionOf('provider'))
+      await use(client)
+      await client.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  organisation: [
+    async ({ provider }, use) => {
+      await use(await anOrganisation(provider, 'Yarra Institute'))
+    },
+    { scope: 'worker' },
+  ],
 })
 
 export { expect }
 
+export function errorsOf(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    const isRefusal = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isRefusal) errors.push(message.text())
+  })
+  return errors
+}
+
 /** WCAG 2.2 A and AA, as far as a program can see. */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violationsOf(page)).toEqual([])
+}
+
+export async function violationsOf(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  )
-  expect(found).toEqual([])
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }

@@ -1,0 +1,36 @@
+import type { Endpoint, RequestOf, ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
+import { type APIRequestContext, request } from '@playwright/test'
+import { runningStack } from './stack.ts'
+
+type AnyRequest = { params?: Record<string, string>; body?: unknown }
+
+/** A client with cookies of its own, as a browser has. */
+export function newClient(storageState?: Awaited<ReturnType<APIRequestContext['storageState']>>) {
+  const { publicUrl } = runningStack()
+  return request.newContext({
+    baseURL: publicUrl,
+    extraHTTPHeaders: { origin: publicUrl },
+    ...(storageState && { storageState }),
+  })
+}
+
+/** One call of the contracts; for what a journey needs to be there before it begins. */
+export async function call<E extends Endpoint>(
+  client: APIRequestContext,
+  endpoint: E,
+  given: RequestOf<E>,
+): Promise<ResponseOf<E>> {
+  // The conditional type of a request forgets that its parts are these.
+  const { params = {}, body } = given as AnyRequest
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => params[name] ?? '')
+  const answer = await client.fetch(`/api${path}`, {
+    method: endpoint.method,
+    ...(body !== undefined && { data: body }),
+    ...(endpoint.idempotent && { headers: { 'idempotency-key': crypto.randomUUID() } }),
+  })
+  if (!answer.ok()) {
+    throw new Error(`${endpoint.method} ${path} answered ${answer.status()}: ${await answer.text()}`)
+  }
+  // The API checks its answers against the same contract.
+  return (await answer.json()) as ResponseOf<E>
+}

@@ -1,0 +1,29 @@
+import type { APIRequestContext } from '@playwright/test'
+import { fromDemo, signIn } from './people.ts'
+import type { DemoRole } from './stack.ts'
+
+export type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>
+const roles = ['provider', 'admin', 'champion', 'member', 'withoutLab', 'nameless'] as const
+export type SessionRole = Extract<DemoRole, (typeof roles)[number]>
+
+const variable = 'LAB_ZER0_SESSIONS'
+
+/** Signs one person of each role in, once for everything that only looks at the demo. */
+export async function openSessions(): Promise<void> {
+  const sessions: Partial<Record<SessionRole, Cookies>> = {}
+  for (const role of roles) {
+    const client = await signIn(fromDemo(role))
+    sessions[role] = await client.storageState()
+    await client.dispose()
+  }
+  process.env[variable] = JSON.stringify(sessions)
+}
+
+/** For a browser that starts signed in. Whoever changes something signs in anew, or makes people of their own. */
+export function sessionOf(role: SessionRole): Cookies {
+  // Written by openSessions, in the process that started this one.
+  const sessions = JSON.parse(process.env[variable] ?? '{}') as Partial<Record<SessionRole, Cookies>>
+  const session = sessions[role]
+  if (!session) throw new Error(`Nobody is signed in as ${role}`)
+  return session
+}
