@@ -5,3 +5,10 @@ export const CATEGORIES = {
   wet: ['Cold Storage', 'Lab Waste', 'Computer Hardware'],
   dry: ['Eco Office', 'Data Storage', 'Computer Hardware'],
 } as const satisfies Record<LabType, readonly string[]>
+
+export type Category = (typeof CATEGORIES)[LabType][number]
+
+/** The category of that name, if a lab of this type counts it. */
+export function findCategory(labType: LabType, name: string): Category | undefined {
+  return CATEGORIES[labType].find((category) => category === name)
+}

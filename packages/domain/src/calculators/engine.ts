@@ -1,0 +1,80 @@
+import type { LabType } from '../labs/lab.ts'
+import type { Category } from './categories.ts'
+import { cellsOf } from './cells.ts'
+import { mergeEWaste } from './eco-office-schema.ts'
+import { type FactorSet, factorsById } from './factors.ts'
+import { type FormTally, type Projection, tallyForm } from './projection.ts'
+import { type Measure, measuresOf, notBelowZero, type Quantity } from './quantity.ts'
+import { rangesOf } from './ranges.ts'
+import type { Step } from './receipt.ts'
+import type { FormData, FormSchema } from './schema.ts'
+import type { Tally } from './tally.ts'
+import type { Variables } from './variables.ts'
+
+/** Goes up when the same inputs would give another result. A locked submission names it. */
+export const ENGINE_VERSION = '1.0.0'
+
+export type CalculationInput = {
+  labType: LabType
+  category: Category
+  schema: FormSchema
+  formData: FormData
+  variables: Variables
+  factors: FactorSet
+}
+
+/** A result with its range and its receipt. */
+export type Figure = Quantity & { unit: string; receipt: Step }
+
+/** What the category reports, and its emissions apart by scope. */
+export type Figures = Readonly<Partial<Record<Measure, Figure>>>
+
+export type RowResult = { rowId: string; label: string; figures: Figures }
+
+export type CategoryResult = {
+  engineVersion: string
+  factorSetVersion: string
+  variablesVersion: number | null
+  labType: LabType
+  category: Category
+  totals: Figures
+  /** The rows that count. None means that there is nothing to show yet, not that the result is zero. */
+  rows: readonly RowResult[]
+  /** The rows that do not count yet, and the columns they lack. */
+  incomplete: FormTally['incomplete']
+}
+
+/** The footprint of one category of one lab for a year, as things stand. */
+export function calculate(input: CalculationInput): CategoryResult {
+  const { labType, category, variables, factors } = input
+  const { rows, totals, incomplete } = tallyForm(projectionOf(input))
+  const measures = measuresOf(category)
+  const receipts = [totals, ...rows.map(({ tally }) => tally)].flatMap((tally) =>
+    measures.map((each) => tally[each]),
+  )
+  const rangeIn = rangesOf(receipts)
+  const figuresOf = (tally: Tally): Figures =>
+    Object.fromEntries(measures.map((measure) => [measure, figureOf(tally[measure], rangeIn)]))
+  return {
+    engineVersion: ENGINE_VERSION,
+    factorSetVersion: factors.version,
+    variablesVersion: variables.version,
+    labType,
+    category,
+    totals: figuresOf(totals),
+    rows: rows.map(({ rowId, label, tally }) => ({ rowId, label, figures: figuresOf(tally) })),
+    incomplete,
+  }
+}
+
+/** The form as it stands, nothing projected. */
+export function projectionOf(input: CalculationInput): Projection {
+  const { category, schema, variables } = input
+  const formData = category === 'Eco Office' ? mergeEWaste(input.formData) : input.formData
+  const sources = { variables, factors: factorsById(input.factors), changedBy: {} }
+  return { category, schema, cells: cellsOf(schema, formData), sources, reductions: [] }
+}
+
+function figureOf(receipt: Step, rangeIn: (receipt: Step) => Quantity): Figure {
+  return { ...notBelowZero(rangeIn(receipt)), unit: receipt.unit, receipt }
+}

@@ -1,0 +1,96 @@
+import type { Category } from './categories.ts'
+import { type Cells, missingColumns, type RowCells } from './cells.ts'
+import { coldStorage } from './cold-storage.ts'
+import { computerHardware } from './computer-hardware.ts'
+import { dataStorage } from './data-storage.ts'
+import { ecoOffice } from './eco-office.ts'
+import type { Factor } from './factors.ts'
+import { factorInput, type Sources } from './inputs.ts'
+import { labWaste } from './lab-waste.ts'
+import type { Account, Line } from './lines.ts'
+import { earlier, step } from './receipt.ts'
+import { type Row, rowOf } from './row.ts'
+import type { FormSchema } from './schema.ts'
+import { sumOf, type Tally, tallyOf } from './tally.ts'
+
+/** Part of a row's result that an action takes away, where the form does not ask what the action changes. */
+export type Reduction = {
+  rowIds: readonly string[]
+  of: 'electricity' | 'row'
+  accounts: readonly Account[]
+  share: Factor
+}
+
+/** A form as it stands, or as it would stand after some actions. */
+export type Projection = {
+  category: Category
+  schema: FormSchema
+  cells: Cells
+  sources: Sources
+  reductions: readonly Reduction[]
+}
+
+export type RowTally = { rowId: string; label: string; tally: Tally }
+export type FormTally = {
+  rows: readonly RowTally[]
+  totals: Tally
+  incomplete: readonly { rowId: string; missing: readonly string[] }[]
+}
+
+const FORMULAS: Record<Category, (row: Row) => Line[]> = {
+  'Cold Storage': coldStorage,
+  'Lab Waste': labWaste,
+  'Computer Hardware': computerHardware,
+  'Data Storage': dataStorage,
+  'Eco Office': ecoOffice,
+}
+
+/** Works out every row alone, then the sum. A row counts once its required columns are filled. */
+export function tallyForm(projection: Projection): FormTally {
+  const { schema, cells } = projection
+  const checked = [...cells].map(([rowId, row]) => ({
+    rowId,
+    row,
+    missing: missingColumns(schema, rowId, row),
+  }))
+  const rows = checked
+    .filter(({ missing }) => missing.length === 0)
+    .map(({ rowId, row }) => ({
+      rowId,
+      label: labelOf(schema, rowId, row),
+      tally: tallyOf(linesOf(projection, rowId, row)),
+    }))
+  const incomplete = checked
+    .filter(({ row, missing }) => row.size > 0 && missing.length > 0)
+    .map(({ rowId, missing }) => ({ rowId, missing }))
+  return { rows, totals: sumOf(rows.map(({ tally }) => tally)), incomplete }
+}
+
+/** The row's own name, or what was chosen in its first column. */
+function labelOf(schema: FormSchema, rowId: string, cells: RowCells): string {
+  const fixed = schema.rows.find((row) => row.id === rowId)
+  return fixed?.label ?? String(cells.get(schema.columns[0]?.id ?? '')?.value ?? rowId)
+}
+
+function linesOf(
+  { category, schema, sources, reductions }: Projection,
+  rowId: string,
+  cells: RowCells,
+): Line[] {
+  const lines = FORMULAS[category](rowOf(rowId, cells, schema, sources))
+  return reductions
+    .filter(({ rowIds }) => rowIds.includes(rowId))
+    .reduce((left, reduction) => left.map((line) => reduced(line, reduction)), lines)
+}
+
+function reduced(line: Line, { of, accounts, share }: Reduction): Line {
+  const isMeant = accounts.includes(line.account) && (of === 'row' || line.isElectricity)
+  if (!isMeant) return line
+  const left = step({
+    label: `${line.step.label}, less the usual saving`,
+    unit: line.step.unit,
+    formula: 'x × (1 − share)',
+    inputs: [earlier('x', line.step), factorInput('share', share)],
+  })
+  return { ...line, step: left }
+}

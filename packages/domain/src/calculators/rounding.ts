@@ -1,0 +1,27 @@
+import type { Metric, Quantity } from './quantity.ts'
+
+/** Method, section 8: round on the screen and in reports only, never what is stored or added up. */
+export function shownValue(value: number, metric: Metric | null = null): string {
+  const size = Math.abs(value)
+  if (size >= 100 || (metric === 'costAud' && size >= 10)) return grouped(value, 0)
+  return grouped(value, size >= 10 ? 1 : 2)
+}
+
+/** The ends of a range, to two significant figures. */
+export function shownRange({ low, high }: Quantity): { low: string; high: string } {
+  return { low: twoFigures(low), high: twoFigures(high) }
+}
+
+function twoFigures(value: number): string {
+  if (value === 0) return '0'
+  const magnitude = Math.floor(Math.log10(Math.abs(value)))
+  return grouped(Number(value.toPrecision(2)), Math.max(0, 1 - magnitude))
+}
+
+/** A thousands separator, a true minus, and never minus zero. */
+function grouped(value: number, decimals: number): string {
+  const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.')
+  const digits = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  const text = fraction === undefined ? digits : `${digits}.${fraction}`
+  return value < 0 && /[1-9]/.test(text) ? `−${text}` : text
+}

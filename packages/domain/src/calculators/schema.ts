@@ -1,0 +1,89 @@
+/** Specification, section 3. The names are those of the wire: a schema travels to the browser as it is. */
+export type Constraints =
+  | { type: 'integer_range'; min_value?: number; max_value?: number; step_value?: number }
+  | { type: 'boolean' }
+  | { type: 'exact_values'; allowed_values: readonly string[] }
+
+export type FormColumn = {
+  id: string
+  label: string
+  description: string
+  is_required: boolean
+  is_editable: boolean
+  constraints: Constraints
+}
+
+export type FormRow = {
+  id: string
+  label: string
+  label2: string
+  description: string
+  is_required: boolean
+  non_editable_columns: readonly string[]
+}
+
+export type FormSchema = {
+  title: string
+  description: string
+  rows: readonly FormRow[]
+  columns: readonly FormColumn[]
+}
+
+export type CellValue = number | boolean | string
+
+/** A map of row id to column id to value. Read it with `rowsOf`, which finds nothing inherited. */
+export type FormData = Readonly<Record<string, Readonly<Record<string, CellValue>>>>
+
+/** Specification, section 9: generated row ids are 8 characters. `toString` has eight too, so it is ruled out. */
+export function isRowId(id: string): boolean {
+  return /^[A-Za-z0-9]{8}$/.test(id) && !(id in Object.prototype)
+}
+
+/** When the schema has no rows, users add them. */
+export function hasDynamicRows(schema: FormSchema): boolean {
+  return schema.rows.length === 0
+}
+
+export function isKnownRow(schema: FormSchema, rowId: string): boolean {
+  return hasDynamicRows(schema) ? isRowId(rowId) : schema.rows.some((row) => row.id === rowId)
+}
+
+export function findColumn(schema: FormSchema, columnId: string): FormColumn | undefined {
+  return schema.columns.find((column) => column.id === columnId)
+}
+
+/** Some columns are closed for everyone, some only in certain rows. */
+export function isEditable(schema: FormSchema, rowId: string, column: FormColumn): boolean {
+  const row = schema.rows.find(({ id }) => id === rowId)
+  return column.is_editable && !row?.non_editable_columns.includes(column.id)
+}
+
+/** The columns a row cannot do without. */
+export function requiredColumns(schema: FormSchema, rowId: string): FormColumn[] {
+  return schema.columns.filter((column) => column.is_required && isEditable(schema, rowId, column))
+}
+
+/**
+ * The rows of a form with their own cells, safe from names such as `__proto__` and from JSON that is no form:
+ * what has not been checked yet is unknown.
+ */
+export function rowsOf(form: unknown): Map<string, Map<string, unknown>> {
+  return new Map(entriesOf(form).map(([rowId, cells]) => [rowId, new Map(entriesOf(cells))]))
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : []
+}
+
+/**
+ * The form of the savings calculator: what was there before may be gone after, so that units can be none.
+ * Everything else is the schema of the baseline.
+ */
+export function afterSchema(schema: FormSchema): FormSchema {
+  const columns = schema.columns.map((column) =>
+    column.id === 'quantity' && column.constraints.type === 'integer_range'
+      ? { ...column, constraints: { ...column.constraints, min_value: 0 } }
+      : column,
+  )
+  return { ...schema, columns }
+}

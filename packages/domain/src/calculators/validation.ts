@@ -1,0 +1,160 @@
+import {
+  type Constraints,
+  type FormColumn,
+  type FormData,
+  type FormSchema,
+  findColumn,
+  hasDynamicRows,
+  isEditable,
+  isKnownRow,
+  requiredColumns,
+  rowsOf,
+} from './schema.ts'
+
+/** The first four are the specification's words, sections 4 and 5. */
+export const MESSAGES = {
+  not_whole: 'Must be a whole number',
+  too_small: 'Must be at least {min}',
+  too_large: 'Must be at most {max}',
+  first_column_first: 'Please select a {column} first',
+  off_step: 'Must go in steps of {step}',
+  not_yes_or_no: 'Must be Yes or No',
+  not_in_list: 'Choose one from the list',
+  unknown_row: 'There is no such row',
+  unknown_column: 'There is no such column',
+  not_editable: 'This cannot be edited',
+  row_required: '{row} is required',
+  column_required: '{column} is required',
+  empty_form: 'Fill in at least one row',
+} as const
+
+export const HINTS = {
+  range: 'From {min} to {max}',
+  min: 'At least {min}',
+  max: 'At most {max}',
+} as const
+
+export type ProblemCode = keyof typeof MESSAGES
+export type Problem = { code: ProblemCode; message: string }
+
+type Words = Record<string, string | number>
+
+function problem(code: ProblemCode, words: Words = {}): Problem {
+  return { code, message: fill(MESSAGES[code], words) }
+}
+
+function fill(text: string, words: Words): string {
+  return text.replace(/\{(\w+)\}/g, (_, word: string) => String(words[word]))
+}
+
+/** What stands in a cell and what else stands in its row. A value of null clears the cell. */
+export type CellChange = {
+  rowId: string
+  columnId: string
+  value: unknown
+  row: Readonly<Record<string, unknown>>
+}
+
+/** Specification, sections 4 and 5: may this value be saved in this cell? Null when it may. */
+export function checkCell(schema: FormSchema, { rowId, columnId, value, row }: CellChange): Problem | null {
+  if (!isKnownRow(schema, rowId)) return problem('unknown_row')
+  const column = findColumn(schema, columnId)
+  if (!column) return problem('unknown_column')
+  if (!isEditable(schema, rowId, column)) return problem('not_editable')
+  return firstColumnFirst(schema, columnId, row) ?? (value === null ? null : checkValue(column, value))
+}
+
+/** Specification, section 4: a row cannot be edited until its first column is filled in. */
+export function firstColumnFirst(
+  schema: FormSchema,
+  columnId: string,
+  row: Readonly<Record<string, unknown>>,
+): Problem | null {
+  const [first] = schema.columns
+  if (!first || first.id === columnId || isFilled(row, first.id)) return null
+  return problem('first_column_first', { column: first.label })
+}
+
+function isFilled(row: Readonly<Record<string, unknown>>, columnId: string): boolean {
+  return Object.hasOwn(row, columnId) && row[columnId] !== null && row[columnId] !== undefined
+}
+
+/** The column's own rule, whatever the row. */
+export function checkValue({ constraints }: FormColumn, value: unknown): Problem | null {
+  switch (constraints.type) {
+    case 'integer_range':
+      return checkInteger(constraints, value)
+    case 'boolean':
+      return typeof value === 'boolean' ? null : problem('not_yes_or_no')
+    case 'exact_values':
+      return constraints.allowed_values.some((allowed) => allowed === value) ? null : problem('not_in_list')
+  }
+}
+
+type IntegerRange = Extract<Constraints, { type: 'integer_range' }>
+
+function checkInteger(range: IntegerRange, value: unknown): Problem | null {
+  const { min_value: min, max_value: max, step_value: step = 1 } = range
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return problem('not_whole')
+  if (min !== undefined && value < min) return problem('too_small', { min })
+  if (max !== undefined && value > max) return problem('too_large', { max })
+  return (value - (min ?? 0)) % step === 0 ? null : problem('off_step', { step })
+}
+
+/** Specification, section 5: on blur, values are clamped into min and max. */
+export function clamp({ constraints }: FormColumn, value: number): number {
+  if (constraints.type !== 'integer_range') return value
+  const { min_value: min = -Infinity, max_value: max = Infinity } = constraints
+  return Math.min(Math.max(value, min), max)
+}
+
+/** Specification, section 5: a hint shows the range, or min or max. */
+export function hintOf({ constraints }: FormColumn): string | null {
+  if (constraints.type !== 'integer_range') return null
+  const { min_value: min, max_value: max } = constraints
+  if (min !== undefined && max !== undefined) return fill(HINTS.range, { min, max })
+  if (min !== undefined) return fill(HINTS.min, { min })
+  return max === undefined ? null : fill(HINTS.max, { max })
+}
+
+export type FormProblem = Problem & { rowId: string | null; columnId: string | null }
+
+/** Everything that stands in the way of Lock & Submit. */
+export function checkForm(schema: FormSchema, form: FormData): FormProblem[] {
+  const rows = [...rowsOf(form)].filter(([, cells]) => cells.size > 0)
+  if (rows.length === 0) return [{ ...problem('empty_form'), rowId: null, columnId: null }]
+  return [
+    ...missingRows(
+      schema,
+      rows.map(([rowId]) => rowId),
+    ),
+    ...rows.flatMap(([rowId, cells]) => checkRow(schema, rowId, Object.fromEntries(cells))),
+  ]
+}
+
+function missingRows(schema: FormSchema, present: readonly string[]): FormProblem[] {
+  return schema.rows
+    .filter((row) => row.is_required && !present.includes(row.id))
+    .map((row) => ({ ...problem('row_required', { row: row.label }), rowId: row.id, columnId: null }))
+}
+
+function checkRow(schema: FormSchema, rowId: string, row: Readonly<Record<string, unknown>>): FormProblem[] {
+  const wrong = Object.entries(row).flatMap(([columnId, value]) => {
+    const found = checkCell(schema, { rowId, columnId, value, row })
+    return found ? [{ ...found, rowId, columnId }] : []
+  })
+  if (!isKnownRow(schema, rowId)) return wrong
+  const missing = requiredColumns(schema, rowId)
+    .filter((column) => !isFilled(row, column.id))
+    .map((column) => ({
+      ...problem('column_required', { column: column.label }),
+      rowId,
+      columnId: column.id,
+    }))
+  return [...wrong, ...missing]
+}
+
+/** Specification, section 4: a dynamic row can be deleted only when more than one dynamic row exists. */
+export function mayDeleteRow(schema: FormSchema, form: FormData): boolean {
+  return hasDynamicRows(schema) && rowsOf(form).size > 1
+}
