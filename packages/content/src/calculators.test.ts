@@ -1,0 +1,220 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Action, ActionChange, Condition } from '@lab-zer0/domain/actions/action.ts'
+import { rankActions } from '@lab-zer0/domain/actions/rank-actions.ts'
+import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
+import { adjustEcoOffice } from '@lab-zer0/domain/calculators/eco-office-schema.ts'
+import { calculate } from '@lab-zer0/domain/calculators/engine.ts'
+import { publishedDefault } from '@lab-zer0/domain/calculators/inputs.ts'
+import { type FormColumn, type FormSchema, findColumn } from '@lab-zer0/domain/calculators/schema.ts'
+import { checkForm, checkValue, HINTS, MESSAGES } from '@lab-zer0/domain/calculators/validation.ts'
+import { STATES, VARIABLES } from '@lab-zer0/domain/calculators/variables.ts'
+import { LAB_TYPES } from '@lab-zer0/domain/labs/lab.ts'
+import { describe, expect, it } from 'vitest'
+import { actions } from './actions.ts'
+import * as schemas from './calculator-schemas.ts'
+import { type Calculator, calculators, findCalculator } from './calculators.ts'
+import { currentFactorSet, findFactorSet } from './factors.ts'
+import { fixedStrings } from './fixed-strings.ts'
+import { variables as variableWords, calculator as words } from './microcopy.ts'
+
+const data = new URL('../data/calculators/', import.meta.url)
+const files = readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.json'),
+)
+const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, data), 'utf8'))
+
+function schemaOf(name: string) {
+  if (name.startsWith('schemas')) return schemas.calculator
+  const known = {
+    'factors.json': schemas.factorSet,
+    'actions.json': schemas.actions,
+    'examples.json': schemas.examples,
+  }
+  return Object.entries(known).find(([file]) => file === name)?.[1]
+}
+
+const ids = currentFactorSet.factors.map(({ id }) => id)
+const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
+
+describe('the files of the calculators', () => {
+  it.each(files)('%s has the shape it promises', (name) => {
+    expect(() => schemaOf(name)?.parse(read(name))).not.toThrow()
+    expect(schemaOf(name)).toBeDefined()
+  })
+})
+
+describe('the factors', () => {
+  it('never use an id or a name twice', () => {
+    expect(repeated(ids)).toEqual([])
+    expect(repeated(currentFactorSet.factors.map(({ name }) => name))).toEqual([])
+  })
+
+  it('are found by their version, of which the last is the current one', () => {
+    expect(findFactorSet(currentFactorSet.version)).toBe(currentFactorSet)
+    expect(currentFactorSet.history.at(-1)?.version).toBe(currentFactorSet.version)
+    expect(findFactorSet('nga-1999.1')).toBeUndefined()
+  })
+
+  it('say of six, and of no others, that they are working assumptions', () => {
+    const assumed = currentFactorSet.factors.filter(({ confidence }) => confidence === 'from-memory')
+
+    expect(assumed.map(({ id }) => id)).toEqual([
+      'default-waste-cost-confidential',
+      'power-small-server-off',
+      'power-monitor-off',
+      'io-activity-low',
+      'io-activity-medium',
+      'io-activity-high',
+    ])
+  })
+
+  it('have the scope 2 figure that the specification gives each State', () => {
+    for (const [state, name] of Object.entries(STATES)) {
+      const factor = currentFactorSet.factors.find(
+        ({ id }) => id === `grid-scope2-${state.replace('_', '-')}`,
+      )
+      expect(factor?.value).toBe(Object.entries(variableWords.states).find(([key]) => key === name)?.[1])
+    }
+  })
+
+  it('stand in for every variable, in its unit', () => {
+    for (const [id, { unit }] of Object.entries(VARIABLES)) {
+      const made = publishedDefault(id as keyof typeof VARIABLES, currentFactorSet)
+      expect(made.unit).toBe(unit)
+      expect(made.low).toBeLessThan(made.best)
+      expect(made.best).toBeLessThan(made.high)
+    }
+  })
+})
+
+describe('the forms', () => {
+  it('are there for every category of each type of lab', () => {
+    for (const type of LAB_TYPES)
+      for (const each of CATEGORIES[type]) expect(findCalculator(type, each)).toBeDefined()
+    expect(calculators).toHaveLength(6)
+    expect(findCalculator('wet', 'Eco Office')).toBeUndefined()
+  })
+
+  it.each(calculators)('$id offers no answer that the method does not know', (calculator) => {
+    for (const form of formsOf(calculator.schema)) {
+      expect(checkForm(calculator.schema, form)).toEqual([])
+      expect(resultOf(calculator, form).rows.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('have the Eco Office adjustments of the specification already', () => {
+    const { schema } = findCalculator('dry', 'Eco Office') ?? { schema: undefined }
+
+    expect(schema && adjustEcoOffice(schema)).toEqual(schema)
+    expect(schema?.rows.find(({ id }) => id === 'e_waste')).toMatchObject({
+      label: words.eco_office.e_waste_label,
+      label2: expect.stringContaining(words.eco_office.e_waste),
+    })
+    expect(schema?.columns.find(({ id }) => id === 'signage')?.label).toBe(words.eco_office.signage)
+    const locked = schema?.rows.filter((row) => row.non_editable_columns.includes('reusable_option'))
+    expect(locked?.map(({ label }) => label)).toEqual([
+      ...words.eco_office.reusable_not_editable.slice(0, -1),
+      words.eco_office.e_waste_label,
+    ])
+  })
+})
+
+describe('the words of validation', () => {
+  it('are those of the screens and of the specification', () => {
+    const fixed = fixedStrings.map(({ text }) => text)
+
+    expect(HINTS).toEqual({ range: words.hint_range, min: words.hint_min, max: words.hint_max })
+    expect([MESSAGES.not_whole, MESSAGES.too_small, MESSAGES.too_large]).toEqual(
+      Object.values(words.validation),
+    )
+    expect(MESSAGES.first_column_first).toBe(words.row_locked)
+    expect(fixed).toEqual(expect.arrayContaining(Object.values(words.validation)))
+  })
+})
+
+describe('the actions', () => {
+  it('never use an id twice', () => {
+    expect(repeated(actions.map(({ id }) => id))).toEqual([])
+    expect(actions).toHaveLength(35)
+  })
+
+  it.each(actions)('$id names only columns, rows and factors that exist', (action) => {
+    for (const type of action.lab_types) {
+      const schema = findCalculator(type, action.category)?.schema
+      if (!schema) throw new Error(`There is no form for ${type} ${action.category}`)
+      for (const each of conditionsOf(action)) expectCondition(schema, each)
+      for (const each of action.changes) expectChange(schema, each)
+    }
+    for (const each of action.variable_changes ?? []) {
+      expect(VARIABLES[each.variable].standIn).toBe(each.default_factor)
+    }
+  })
+
+  it('can be ranked on every form', () => {
+    for (const calculator of calculators) {
+      for (const form of formsOf(calculator.schema)) {
+        expect(() => rankActions({ ...inputOf(calculator, form), actions })).not.toThrow()
+      }
+    }
+  })
+})
+
+function inputOf({ lab_type: labType, category, schema }: Calculator, formData: ReturnType<typeof formOf>) {
+  const variables = { version: null, values: {} }
+  return { labType, category, schema, formData, variables, factors: currentFactorSet }
+}
+
+function resultOf(calculator: Calculator, form: ReturnType<typeof formOf>) {
+  return calculate(inputOf(calculator, form))
+}
+
+/** One form for each answer of each list: every list is walked through at its own pace. */
+function formsOf(schema: FormSchema) {
+  return Array.from({ length: 12 }, (_, turn) => formOf(schema, turn))
+}
+
+function formOf(schema: FormSchema, turn: number) {
+  const rows = schema.rows.length > 0 ? schema.rows : [{ id: 'a1b2c3d4', non_editable_columns: [] }]
+  return Object.fromEntries(
+    rows.map(({ id, non_editable_columns: closed }) => [
+      id,
+      Object.fromEntries(
+        schema.columns
+          .filter((column) => !closed.some((each) => each === column.id))
+          .map((column) => [column.id, answerOf(column, turn)]),
+      ),
+    ]),
+  )
+}
+
+function answerOf({ constraints }: FormColumn, turn: number) {
+  if (constraints.type === 'boolean') return turn % 2 === 0
+  if (constraints.type === 'exact_values')
+    return constraints.allowed_values[turn % constraints.allowed_values.length] ?? ''
+  const { min_value: min = 0, max_value: max = 0, step_value: step = 1 } = constraints
+  return Math.min(min + turn * step, max)
+}
+
+function conditionsOf({ applies_when, nothing_to_buy_when }: Action): Condition[] {
+  return [...applies_when, ...(nothing_to_buy_when ?? [])]
+}
+
+function expectCondition(schema: FormSchema, condition: Condition): void {
+  const values: unknown[] = condition.op === 'in' ? [...condition.value] : [condition.value]
+  const known = condition.column === 'row_id' ? schema.rows.map(({ id }) => id) : undefined
+  if (known) expect(known).toEqual(expect.arrayContaining(values))
+  else expect(findColumn(schema, condition.column)).toBeDefined()
+}
+
+function expectChange(schema: FormSchema, change: ActionChange): void {
+  if (change.op === 'consolidate') return
+  const column = findColumn(schema, change.column)
+  expect(column).toBeDefined()
+  if (change.op === 'set' && column) expect(checkValue(column, change.value)).toBeNull()
+  if ('percent_column' in change) expect(findColumn(schema, change.percent_column)).toBeDefined()
+  if (change.op === 'move_mass') expect(schema.rows.map(({ id }) => id)).toContain(change.to_row)
+  if (change.op === 'move_tb') {
+    const kind = schema.columns[0]
+    expect(kind && checkValue(kind, change.to_type)).toBeNull()
+  }
+}
