@@ -44,7 +44,7 @@ export const code = z.pipe(
 
 const limit = (name: string, max: number, windowSeconds: number): Limit => ({
   name,
-  per: 'address',
+
   max,
   windowSeconds,
 })

@@ -6,8 +6,8 @@ export type Access = 'public' | 'user' | 'admin' | 'inviter'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Counted in PostgreSQL over all processes; `address` is the caller's network address (IPv6 by /64). */
-export type Limit = { name: string; per: 'address' | 'user'; max: number; windowSeconds: number }
+/** By the caller's network address (IPv6 by /64), counted in PostgreSQL over all processes. */
+export type Limit = { name: string; max: number; windowSeconds: number }
 
 export type Endpoint = {
   access: Access

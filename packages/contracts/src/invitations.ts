@@ -81,5 +81,5 @@ export const validateInvitation = {
   body: z.strictObject({ code: invitationCode }),
   response: ok({ message: z.string(), expires_at: instant }),
   refusals: ['invalid_invitation_code'],
-  limits: [{ name: 'validate-invitation', per: 'address', max: 30, windowSeconds: 3600 }],
+  limits: [{ name: 'validate-invitation', max: 30, windowSeconds: 3600 }],
 } as const satisfies Endpoint

@@ -57,7 +57,7 @@ export const registerOrganisation = {
   response: done,
   refusals: ['invalid_invitation_code', 'domain_taken', 'public_domain', 'guessable_password', 'busy'],
   idempotent: true,
-  limits: [{ name: 'register-organisation', per: 'address', max: 30, windowSeconds: 3600 }],
+  limits: [{ name: 'register-organisation', max: 30, windowSeconds: 3600 }],
 } as const satisfies Endpoint
 
 export const organisation = z.object({

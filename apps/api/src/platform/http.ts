@@ -41,6 +41,11 @@ export async function createServer(config: Config, logger: Logger): Promise<Fast
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
+    // A path that can't be decoded never reaches a hook: it names nothing, and is answered like any other nothing.
+    frameworkErrors: (_error, request, reply) => {
+      setSecurityHeaders(request, reply, config)
+      return answerRefusal(new Refused('not_found'), request, reply)
+    },
   })
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('actor', null)

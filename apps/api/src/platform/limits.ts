@@ -60,6 +60,6 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-export function limitKey(limit: Limit, who: { address: string; userId: string | null }): string {
-  return `${limit.name}:${limit.per}:${limit.per === 'address' ? networkOf(who.address) : (who.userId ?? 'none')}`
+export function limitKey({ name }: Limit, address: string): string {
+  return `${name}:address:${networkOf(address)}`
 }

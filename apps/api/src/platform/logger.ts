@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { databaseErrorOf } from './database.ts'
 
 // Nothing that opens a door may reach a log: tokens sit in paths, cookies and bodies.
 const SECRETS = [
@@ -12,10 +13,29 @@ const SECRETS = [
   'backup_codes',
 ]
 
+/** Drizzle writes the values of a failed statement into its error, and PostgreSQL those of the row into its detail. */
+function serializeError(error: unknown) {
+  const inner = databaseErrorOf(error)
+  if (!(error instanceof Error)) return error
+  if (!inner && !('params' in error)) return pino.stdSerializers.err(error)
+  return {
+    type: error.constructor.name,
+    message: inner?.message ?? (error.cause instanceof Error ? error.cause.message : 'a statement failed'),
+    sqlstate: inner?.code,
+    constraint: inner?.constraint,
+    query: 'query' in error ? error.query : undefined,
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .join('\n'),
+  }
+}
+
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
+    serializers: { err: serializeError },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
   }

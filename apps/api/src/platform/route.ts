@@ -80,7 +80,7 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
 
   async function countLimits() {
     for (const limit of endpoint.limits ?? []) {
-      await limits.hit(limitKey(limit, { address: request.ip, userId: null }), limit)
+      await limits.hit(limitKey(limit, request.ip), limit)
     }
   }
 
@@ -110,15 +110,16 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
         record: (event) => recorded.push(event),
         enqueue: (job) => jobs.send(db, job),
       }
-      const answer = await answerOnce(endpoint, context, request, input, async () => ({
-        status: endpoint.status ?? 200,
-        body: endpoint.response.parse(await run(context)),
-      }))
-      for (const { action, objectType, objectId, data } of recorded) {
-        await db.execute(
-          sql`select append_event(${action}, ${objectType}, ${objectId}, ${JSON.stringify(data ?? {})}::jsonb, ${facts.id})`,
-        )
-      }
+      const answer = await answerOnce(endpoint, context, request, input, async () => {
+        const body = endpoint.response.parse(await run(context))
+        // Before the answer is kept for a repetition: from there on the transaction acts for whoever asked.
+        for (const { action, objectType, objectId, data } of recorded) {
+          await db.execute(
+            sql`select append_event(${action}, ${objectType}, ${objectId}, ${JSON.stringify(data ?? {})}::jsonb, ${facts.id})`,
+          )
+        }
+        return { status: endpoint.status ?? 200, body }
+      })
       return { answer, opened }
     })
   }
@@ -146,7 +147,7 @@ function checkAccess(endpoint: Endpoint, { actor, now }: Opened): void {
 
 function answerOnce(
   endpoint: Endpoint,
-  { db, actor, now }: Context,
+  { db, actor, now, seals }: Context,
   request: FastifyRequest,
   input: unknown,
   run: () => Promise<Answer>,
@@ -154,7 +155,7 @@ function answerOnce(
   const key = request.headers['idempotency-key']
   if (!endpoint.idempotent || typeof key !== 'string') return run()
   const name = `${endpoint.method} ${endpoint.path}`
-  return once(db, { key, userId: actor?.userId ?? null, endpoint: name, input, now }, run)
+  return once(db, { key, userId: actor?.userId ?? null, endpoint: name, input, now, seals }, run)
 }
 
 /** Last seen is touched at most every five minutes, after the answer, and its failure is nobody's problem. */

@@ -31,6 +31,8 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply,
   })
   if (config.publicUrl.startsWith('https:')) {
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    // The cache only: cookies hold the device, whose loss would send a notice after each sign-in.
+    if (request.url === '/api/auth/logout') reply.header('clear-site-data', '"cache"')
   }
   if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
 }
