@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { authMailHandlers, authRoutes } from './features/auth/index.ts'
+import { calculatorsRoutes } from './features/calculators/index.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { invitationMailHandlers, invitationsRoutes } from './features/invitations/index.ts'
 import { labsMailHandlers, labsRoutes } from './features/labs/index.ts'
@@ -44,6 +45,7 @@ export async function createApp({ config, logger, clock = systemClock }: Parts):
       organisationsRoutes(route)
       invitationsRoutes(route)
       labsRoutes(route)
+      calculatorsRoutes(route)
       healthRoutes(route)
       serveOpenApi(api)
     },

@@ -1,4 +1,5 @@
 import * as auth from './auth.ts'
+import * as calculators from './calculators.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
 import * as invitations from './invitations.ts'
@@ -6,7 +7,7 @@ import * as labs from './labs.ts'
 import * as organisationAdmins from './organisation-admins.ts'
 import * as organisations from './organisations.ts'
 
-const features = { auth, organisations, organisationAdmins, invitations, labs, health }
+const features = { auth, organisations, organisationAdmins, invitations, labs, calculators, health }
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value

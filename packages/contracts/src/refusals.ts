@@ -105,6 +105,23 @@ export const refusals = {
   lab_type_not_subscribed: { status: 409, message: 'Your subscription does not include labs of this type.' },
   lab_name_taken: { status: 409, message: 'Your organisation has a lab with this name.' },
 
+  // Calculators
+  category_not_found: { status: 404, message: 'No form schema available for this category.' },
+  calculator_locked: { status: 409, message: 'This calculator has been submitted and is locked.' },
+  cell_not_valid: { status: 400, message: 'This value does not fit its field.' },
+  row_not_started: { status: 409, message: 'Please fill in the first column of this row first.' },
+  too_many_rows: { status: 409, message: 'A category takes at most 500 rows.' },
+  last_row: { status: 409, message: 'Keep at least one row.' },
+  form_not_complete: { status: 409, message: 'Some required fields are still empty.' },
+  baseline_not_locked: {
+    status: 409,
+    message: 'Lock & Submit the Baseline Assessment of this category first.',
+  },
+  variables_changed: {
+    status: 409,
+    message: 'Somebody saved these variables while you were editing. Please look at the new values first.',
+  },
+
   // Organisations and invitations
   organisation_not_found: { status: 404, message: 'Not found' },
   already_admin: { status: 409, message: 'That person is already an admin.' },

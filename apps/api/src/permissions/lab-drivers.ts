@@ -63,4 +63,60 @@ export const labDrivers: Record<string, Driver> = {
   ),
   // An auditor sees a lab from its submission on: that cell opens with audits.
   'GET /labs/{labId}/stages': { ...onA1(({ a1 }) => `/labs/${a1.id}/stages`), pending: ['auditor'] },
+  'GET /calculator/categories': onA1(() => '/calculator/categories?lab_type=wet&level=bronze'),
+  // As for the stages: an auditor reads from the submission on.
+  'GET /calculator/schema/{labId}/{category}': {
+    ...onA1(({ a1 }) => `/calculator/schema/${a1.id}/Cold%20Storage`),
+    pending: ['auditor'],
+  },
+  'GET /calculator/data/{labId}/{category}': {
+    ...onA1(({ a1 }) => `/calculator/data/${a1.id}/Cold%20Storage`),
+    pending: ['auditor'],
+  },
+  'GET /calculator/changes/{labId}/{category}': {
+    ...onA1(({ a1 }) => `/calculator/changes/${a1.id}/Cold%20Storage`),
+    pending: ['auditor'],
+  },
+  'POST /calculator/save/{labId}/{category}': onA1(
+    ({ a1 }) => `/calculator/save/${a1.id}/Cold%20Storage`,
+    () => ({ column_id: 'unit_type', value: 'ULT freezer, standard', dynamic_row_id: 'abcd1234' }),
+  ),
+  'DELETE /calculator/delete-row/{labId}/{category}': {
+    own: async (scene) => {
+      await fillColdStorage(scene, ['abcd1234', 'efgh5678'])
+      return {
+        path: `/calculator/delete-row/${scene.a1.id}/Cold%20Storage`,
+        body: { dynamic_row_id: 'abcd1234' },
+      }
+    },
+  },
+  'POST /calculator/submit/{labId}/{category}': {
+    own: async (scene) => {
+      await fillColdStorage(scene, ['abcd1234'])
+      return { path: `/calculator/submit/${scene.a1.id}/Cold%20Storage`, body: {} }
+    },
+  },
+}
+
+const A_FREEZER = {
+  unit_type: 'ULT freezer, standard',
+  quantity: 1,
+  volume_litres: 500,
+  set_temperature: -80,
+  age_years: 5,
+  fill_percent: 80,
+  maintained_past_year: true,
+  room_cooled: true,
+}
+
+/** A complete form, written by the champion of A1 before the call that is walked. */
+async function fillColdStorage({ world, a1, member2 }: Scene, rowIds: string[]): Promise<void> {
+  for (const rowId of rowIds) {
+    await world.people.db.query(
+      `insert into calculator_cells (organisation_id, cycle_id, mode, category, row_id, column_id, value, version, written_by, written_at)
+       select $1, c.id, 'baseline', 'Cold Storage', $3, x.key, x.value, 1, $4, now()
+       from cycles c, jsonb_each($5::jsonb) x where c.lab_id = $2`,
+      [a1.organisation.id, a1.id, rowId, member2.id, JSON.stringify(A_FREEZER)],
+    )
+  }
 }

@@ -6,6 +6,7 @@ import {
   mayJoin,
   mayLeave,
   mayRemoveMember,
+  maySignFor,
   mayTransferChampion,
   type Standing,
 } from './membership.ts'
@@ -126,5 +127,25 @@ describe('mayCreateLab', () => {
     ],
   ])('decides on %s', (_who, creator, at, type, decision) => {
     expect(mayCreateLab(creator, at, type)).toEqual(decision)
+  })
+})
+
+describe('maySignFor', () => {
+  const led = { id: 'lab', championId: 'c' }
+  const unled = { id: 'lab', championId: null }
+  it.each([
+    ['the champion', { ...champion, isAdmin: false }, led, yes],
+    ['a member', { ...member, isAdmin: false }, led, no('not_the_champion')],
+    [
+      'an admin who is a member, while there is a champion',
+      { ...member, isAdmin: true },
+      led,
+      no('not_the_champion'),
+    ],
+    ['an admin who is a member, while there is none', { ...member, isAdmin: true }, unled, yes],
+    ['a member, while there is none', { ...member, isAdmin: false }, unled, no('not_the_champion')],
+    ['an admin from outside', { ...nowhere, isAdmin: true }, unled, no('not_the_champion')],
+  ])('decides on %s', (_who, person, lab, decision) => {
+    expect(maySignFor(person, lab)).toEqual(decision)
   })
 })

@@ -84,3 +84,13 @@ export function mayCreateLab(
   if (!organisation.labTypes.includes(type)) return no('lab_type_not_subscribed')
   return organisation.labCount >= organisation.labLimit ? no('lab_limit_reached') : yes
 }
+
+/** Security, D3: what can't be undone is the champion's; where a lab has none, an admin's who is a member of it. */
+export function maySignFor(
+  person: Standing & { isAdmin: boolean },
+  lab: { id: string; championId: string | null },
+): Decision<'not_the_champion'> {
+  if (person.labId !== lab.id) return no('not_the_champion')
+  if (lab.championId === person.userId) return yes
+  return lab.championId === null && person.isAdmin ? yes : no('not_the_champion')
+}

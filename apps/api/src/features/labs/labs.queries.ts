@@ -254,3 +254,17 @@ export async function searchPeople(db: Database, organisationId: string, search:
     .orderBy(sql`lower(${users.lastName})`, sql`lower(${users.firstName})`, users.id)
     .limit(50)
 }
+
+/** Holds the lab's open cycle: saves take it for share, so a submission is either before or after each of them. */
+export async function lockCycle(
+  db: Database,
+  organisationId: string,
+  labId: string,
+): Promise<string | undefined> {
+  const [cycle] = await db
+    .select({ id: cycles.id })
+    .from(cycles)
+    .where(and(eq(cycles.organisationId, organisationId), eq(cycles.labId, labId), isNull(cycles.closedAt)))
+    .for('update')
+  return cycle?.id
+}

@@ -1,0 +1,147 @@
+import type { CellValue, FormData } from '@lab-zer0/domain/calculators/schema.ts'
+import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea } from './bytea.ts'
+import { cycles } from './labs.ts'
+import { organisations } from './organisations.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export type CalculatorMode = 'baseline' | 'savings'
+
+/** The organisation's own prices and factors, one row for each time they were saved. */
+export const organisationVariables = pgTable(
+  'organisation_variables',
+  {
+    organisationId: uuid('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    labType: text('lab_type').$type<LabType>().notNull(),
+    version: integer('version').notNull(),
+    values: jsonb('values').$type<VariableValues>().notNull(),
+    savedBy: uuid('saved_by').notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (row) => [
+    primaryKey({
+      name: 'organisation_variables_pkey',
+      columns: [row.organisationId, row.labType, row.version],
+    }),
+    check('organisation_variables_type_known', sql`${row.labType} in ('wet', 'dry')`),
+  ],
+)
+
+const cellColumns = {
+  organisationId: uuid('organisation_id').notNull(),
+  cycleId: uuid('cycle_id').notNull(),
+  mode: text('mode').$type<CalculatorMode>().notNull(),
+  category: text('category').notNull(),
+  rowId: text('row_id').notNull(),
+  columnId: text('column_id').notNull(),
+}
+
+/** What a lab has typed so far: one row for each cell, with a version that grows with each write. */
+export const calculatorCells = pgTable(
+  'calculator_cells',
+  {
+    ...cellColumns,
+    value: jsonb('value').$type<CellValue>().notNull(),
+    version: integer('version').notNull(),
+    writtenBy: uuid('written_by').notNull(),
+    writtenAt: instant('written_at').notNull(),
+  },
+  (cell) => [
+    primaryKey({
+      name: 'calculator_cells_pkey',
+      columns: [cell.organisationId, cell.cycleId, cell.mode, cell.category, cell.rowId, cell.columnId],
+    }),
+    foreignKey({
+      name: 'calculator_cells_cycle',
+      columns: [cell.organisationId, cell.cycleId],
+      foreignColumns: [cycles.organisationId, cycles.id],
+    }),
+    check('calculator_cells_mode_known', sql`${cell.mode} in ('baseline', 'savings')`),
+  ],
+)
+
+/** Every value that was ever saved; a null value is a cell that was deleted with its row. */
+export const calculatorHistory = pgTable(
+  'calculator_history',
+  {
+    ...cellColumns,
+    seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    value: jsonb('value').$type<CellValue>(),
+    version: integer('version').notNull(),
+    writtenBy: uuid('written_by').notNull(),
+    writtenAt: instant('written_at').notNull(),
+  },
+  (entry) => [
+    primaryKey({ name: 'calculator_history_pkey', columns: [entry.organisationId, entry.seq] }),
+    foreignKey({
+      name: 'calculator_history_cycle',
+      columns: [entry.organisationId, entry.cycleId],
+      foreignColumns: [cycles.organisationId, cycles.id],
+    }),
+    index('calculator_history_of_form').on(
+      entry.organisationId,
+      entry.cycleId,
+      entry.mode,
+      entry.category,
+      entry.seq,
+    ),
+  ],
+)
+
+/** What was locked, with everything that the figures were computed from: the same figures in ten years. */
+export const calculatorSubmissions = pgTable(
+  'calculator_submissions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organisationId: uuid('organisation_id').notNull(),
+    cycleId: uuid('cycle_id').notNull(),
+    mode: text('mode').$type<CalculatorMode>().notNull(),
+    category: text('category').notNull(),
+    labType: text('lab_type').$type<LabType>().notNull(),
+    inputs: jsonb('inputs').$type<FormData>().notNull(),
+    variables: jsonb('variables').$type<VariableValues>().notNull(),
+    /** Null where the organisation had entered none. */
+    variablesVersion: integer('variables_version'),
+    schemaVersion: integer('schema_version').notNull(),
+    factorSetVersion: text('factor_set_version').notNull(),
+    engineVersion: text('engine_version').notNull(),
+    results: jsonb('results').$type<object>().notNull(),
+    /** SHA-256 over all of the above, in canonical form. */
+    hash: bytea('hash').notNull(),
+    submittedBy: uuid('submitted_by').notNull(),
+    submittedAt: instant('submitted_at').notNull(),
+  },
+  (submission) => [
+    foreignKey({
+      name: 'calculator_submissions_cycle',
+      columns: [submission.organisationId, submission.cycleId],
+      foreignColumns: [cycles.organisationId, cycles.id],
+    }),
+    unique('calculator_submissions_once').on(
+      submission.organisationId,
+      submission.cycleId,
+      submission.mode,
+      submission.category,
+    ),
+    check('calculator_submissions_mode_known', sql`${submission.mode} in ('baseline', 'savings')`),
+  ],
+)

@@ -1,0 +1,192 @@
+import type { CellValue, FormData } from '@lab-zer0/domain/calculators/schema.ts'
+import type { Variables } from '@lab-zer0/domain/calculators/variables.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import {
+  type CalculatorMode,
+  calculatorCells,
+  calculatorHistory,
+  calculatorSubmissions,
+  organisationVariables,
+} from '../../db/schema/calculators.ts'
+import { users } from '../../db/schema/users.ts'
+import type { Database } from '../../platform/database.ts'
+
+/** One form of one lab's cycle. */
+export type FormKey = { organisationId: string; cycleId: string; mode: CalculatorMode; category: string }
+
+type CellTable = typeof calculatorCells | typeof calculatorHistory | typeof calculatorSubmissions
+const ofForm = (table: CellTable, key: FormKey) =>
+  and(
+    eq(table.organisationId, key.organisationId),
+    eq(table.cycleId, key.cycleId),
+    eq(table.mode, key.mode),
+    eq(table.category, key.category),
+  )
+
+type Outcome = {
+  outcome: string
+  version: number
+  replaced_value: CellValue | null
+  replaced_by: string | null
+  replaced_by_name: string | null
+  replaced_at: string | null
+}
+
+export type CellToSave = {
+  labId: string
+  labTypes: LabType[]
+  mode: CalculatorMode
+  category: string
+  rowId: string
+  columnId: string
+  value: CellValue | null
+  seenVersion: number
+  /** The column that must be filled in before this one. */
+  needsColumn: string | null
+  mostRows: number
+}
+
+/** Permission, lock, write, history and what was replaced: one statement, because people type. */
+export async function writeCell(db: Database, cell: CellToSave): Promise<Outcome> {
+  const { labId, labTypes, mode, category, rowId, columnId, value, seenVersion, needsColumn, mostRows } = cell
+  const json = value === null ? null : JSON.stringify(value)
+  const { rows } = await db.execute<Outcome>(
+    sql`select * from save_cell(${labId}, ${sql.param(labTypes)}::text[], ${mode}, ${category}, ${rowId}, ${columnId}, ${json}::jsonb, ${seenVersion}, ${needsColumn}, ${mostRows})`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('save_cell answered nothing')
+  return row
+}
+
+export async function cellsOf(db: Database, key: FormKey) {
+  return db
+    .select()
+    .from(calculatorCells)
+    .where(ofForm(calculatorCells, key))
+    .orderBy(asc(calculatorCells.writtenAt), calculatorCells.rowId, calculatorCells.columnId)
+}
+
+/** Rows in the order in which they were begun. */
+export function formDataOf(cells: { rowId: string; columnId: string; value: CellValue }[]): FormData {
+  const rows = new Map<string, [string, CellValue][]>()
+  for (const { rowId, columnId, value } of cells) {
+    rows.set(rowId, [...(rows.get(rowId) ?? []), [columnId, value]])
+  }
+  return Object.fromEntries([...rows].map(([rowId, columns]) => [rowId, Object.fromEntries(columns)]))
+}
+
+export async function lastChangeOf(db: Database, key: FormKey): Promise<number> {
+  const [last] = await db
+    .select({ seq: calculatorHistory.seq })
+    .from(calculatorHistory)
+    .where(ofForm(calculatorHistory, key))
+    .orderBy(desc(calculatorHistory.seq))
+    .limit(1)
+  return last?.seq ?? 0
+}
+
+const CHANGES_AT_ONCE = 500
+
+export async function changesOf(
+  db: Database,
+  key: FormKey,
+  { after, rowId, columnId }: { after: number; rowId?: string | undefined; columnId?: string | undefined },
+) {
+  return db
+    .select({
+      entry: calculatorHistory,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
+    .from(calculatorHistory)
+    .innerJoin(
+      users,
+      and(
+        eq(users.organisationId, calculatorHistory.organisationId),
+        eq(users.id, calculatorHistory.writtenBy),
+      ),
+    )
+    .where(
+      and(
+        ofForm(calculatorHistory, key),
+        gt(calculatorHistory.seq, after),
+        rowId ? eq(calculatorHistory.rowId, rowId) : undefined,
+        columnId ? eq(calculatorHistory.columnId, columnId) : undefined,
+      ),
+    )
+    .orderBy(asc(calculatorHistory.seq))
+    .limit(CHANGES_AT_ONCE)
+}
+
+export async function deleteCells(
+  db: Database,
+  key: FormKey,
+  rowId: string,
+  who: { userId: string; now: Date },
+) {
+  const gone = await db
+    .delete(calculatorCells)
+    .where(and(ofForm(calculatorCells, key), eq(calculatorCells.rowId, rowId)))
+    .returning()
+  if (gone.length === 0) return 0
+  await db.insert(calculatorHistory).values(
+    gone.map(({ columnId, version }) => ({
+      ...key,
+      rowId,
+      columnId,
+      value: null,
+      version: version + 1,
+      writtenBy: who.userId,
+      writtenAt: who.now,
+    })),
+  )
+  return gone.length
+}
+
+export type SubmissionRow = Awaited<ReturnType<typeof submissionOf>>
+
+export async function submissionOf(db: Database, key: FormKey) {
+  const [row] = await db
+    .select({
+      submission: calculatorSubmissions,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
+    .from(calculatorSubmissions)
+    .innerJoin(
+      users,
+      and(
+        eq(users.organisationId, calculatorSubmissions.organisationId),
+        eq(users.id, calculatorSubmissions.submittedBy),
+      ),
+    )
+    .where(ofForm(calculatorSubmissions, key))
+  return row
+}
+
+export async function insertSubmission(db: Database, submission: typeof calculatorSubmissions.$inferInsert) {
+  await db.insert(calculatorSubmissions).values(submission)
+}
+
+/** What the organisation has entered for this type of lab; nothing means that the published defaults stand in. */
+export async function variablesOf(
+  db: Database,
+  organisationId: string,
+  labType: LabType,
+): Promise<Variables> {
+  const [latest] = await db
+    .select()
+    .from(organisationVariables)
+    .where(
+      and(
+        eq(organisationVariables.organisationId, organisationId),
+        eq(organisationVariables.labType, labType),
+      ),
+    )
+    .orderBy(desc(organisationVariables.version))
+    .limit(1)
+  return latest ? { version: latest.version, values: latest.values } : { version: null, values: {} }
+}

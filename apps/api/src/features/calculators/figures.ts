@@ -1,0 +1,60 @@
+import { findFactorSet } from '@lab-zer0/content/factors.ts'
+import { canonicalJson } from '@lab-zer0/domain/calculators/canonical-json.ts'
+import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
+import { calculate, ENGINE_VERSION } from '@lab-zer0/domain/calculators/engine.ts'
+import { savings } from '@lab-zer0/domain/calculators/savings.ts'
+import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
+import { type StoredResult, storedResult } from '@lab-zer0/domain/calculators/submission.ts'
+import type { Variables } from '@lab-zer0/domain/calculators/variables.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { sha256 } from '../../platform/seal.ts'
+import { formOf } from './forms.ts'
+
+/** Everything that the figures of a locked form rest on. */
+export type Basis = {
+  labType: LabType
+  category: Category
+  formData: FormData
+  variables: Variables
+  factorSetVersion: string
+  /** The locked baseline, where a saving is computed. */
+  before: FormData | null
+}
+
+/** A baseline's figures; for a saving the figures before and after, and their difference. */
+export type LockedResults = StoredResult | { before: StoredResult; after: StoredResult; saved: StoredSavings }
+type StoredSavings = Record<string, { low: number; best: number; high: number; unit: string; change: string }>
+
+export function figuresOf({
+  labType,
+  category,
+  formData,
+  variables,
+  factorSetVersion,
+  before,
+}: Basis): LockedResults {
+  const factors = findFactorSet(factorSetVersion)
+  if (!factors) throw new Error(`The factor set ${factorSetVersion} was never published`)
+  const common = { labType, category, variables, factors }
+  if (before === null) {
+    return storedResult(
+      calculate({ ...common, schema: formOf(labType, category, 'baseline').schema, formData }),
+    )
+  }
+  const [then, now] = [
+    calculate({ ...common, schema: formOf(labType, category, 'baseline').schema, formData: before }),
+    calculate({ ...common, schema: formOf(labType, category, 'savings').schema, formData }),
+  ]
+  const saved = Object.fromEntries(
+    Object.entries(savings(then, now).totals).map(([measure, { low, best, high, unit, change }]) => [
+      measure,
+      { low, best, high, unit, change },
+    ]),
+  )
+  return { before: storedResult(then), after: storedResult(now), saved }
+}
+
+/** One number for a submission: any change of what it rests on, or of its figures, gives another. */
+export function hashOf(basis: Basis, schemaVersion: number, results: LockedResults): Buffer {
+  return sha256(canonicalJson({ ...basis, engineVersion: ENGINE_VERSION, schemaVersion, results }))
+}

@@ -1,0 +1,3 @@
+/** What the doors and other features may ask of calculators. */
+export { calculatorsRoutes } from './calculators.routes.ts'
+export { recomputeAll } from './recompute.ts'

@@ -1,0 +1,111 @@
+import { calculator as words } from '@lab-zer0/content/microcopy.ts'
+import type { getCategories, getChanges, getFormData, getSchema } from '@lab-zer0/contracts/calculators.ts'
+import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
+import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
+import { maySignFor } from '@lab-zer0/domain/labs/membership.ts'
+import type { Signed } from '../../platform/context.ts'
+import type { Input } from '../../platform/route.ts'
+import { hasAdminRights, nameOrEmail } from '../labs/index.ts'
+import { presentSubmission } from './calculators.present.ts'
+import {
+  cellsOf,
+  changesOf,
+  formDataOf,
+  lastChangeOf,
+  submissionOf,
+  variablesOf,
+} from './calculators.queries.ts'
+import { formOf } from './forms.ts'
+import { openForm } from './open-form.ts'
+
+export async function readCategories(_context: Signed, { query }: Input<typeof getCategories>) {
+  const categories = CATEGORIES[query.lab_type].map((category) => ({
+    category,
+    description: words.categories[category],
+  }))
+  return { success: true as const, categories }
+}
+
+export async function readSchema(context: Signed, { params }: Input<typeof getSchema>) {
+  const { lab, category } = await openForm(context, params.labId, params.category, 'baseline')
+  return { success: true as const, schema: wireSchema(formOf(lab.type, category, 'baseline').schema) }
+}
+
+type DomainSchema = ReturnType<typeof formOf>['schema']
+
+/** The same shape, with arrays that the wire may hold. */
+function wireSchema({ title, description, rows, columns }: DomainSchema) {
+  return {
+    title,
+    description,
+    rows: rows.map((row) => ({ ...row, non_editable_columns: [...row.non_editable_columns] })),
+    columns: columns.map((column) => ({
+      ...column,
+      constraints:
+        column.constraints.type === 'exact_values'
+          ? { type: 'exact_values' as const, allowed_values: [...column.constraints.allowed_values] }
+          : column.constraints,
+    })),
+  }
+}
+
+export async function readFormData(context: Signed, { params, query }: Input<typeof getFormData>) {
+  const { lab, key } = await openForm(context, params.labId, params.category, query.mode)
+  const { db, actor } = context
+  const cells = await cellsOf(db, key)
+  const locked = await submissionOf(db, key)
+  const baseline = query.mode === 'savings' ? await submissionOf(db, { ...key, mode: 'baseline' }) : undefined
+  const variables = await variablesOf(db, key.organisationId, lab.type)
+  const person = {
+    userId: actor.userId,
+    labId: lab.isMember ? lab.id : null,
+    isChampion: lab.championId === actor.userId,
+  }
+  const isOpen = !locked && (query.mode === 'baseline' || baseline !== undefined)
+  const versions: Record<string, Record<string, number>> = {}
+  for (const { rowId, columnId, version } of cells)
+    versions[rowId] = { ...versions[rowId], [columnId]: version }
+  return {
+    success: true as const,
+    form_data: locked ? mutable(locked.submission.inputs) : mutable(formDataOf(cells)),
+    versions,
+    before: baseline ? mutable(baseline.submission.inputs) : null,
+    variables: locked
+      ? { version: locked.submission.variablesVersion, values: plain(locked.submission.variables) }
+      : { version: variables.version, values: plain(variables.values) },
+    submission: locked ? presentSubmission(locked) : null,
+    last_change: await lastChangeOf(db, key),
+    may_edit: lab.isMember && isOpen,
+    may_submit: isOpen && maySignFor({ ...person, isAdmin: hasAdminRights(context) }, lab).allowed,
+  }
+}
+
+function plain(values: VariableValues): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+type ReadonlyForm = Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>
+
+function mutable(form: ReadonlyForm) {
+  return Object.fromEntries(Object.entries(form).map(([row, columns]) => [row, { ...columns }]))
+}
+
+export async function readChanges(context: Signed, { params, query }: Input<typeof getChanges>) {
+  const { key } = await openForm(context, params.labId, params.category, query.mode)
+  const rows = await changesOf(context.db, key, {
+    after: query.after,
+    rowId: query.row_id,
+    columnId: query.column_id,
+  })
+  const changes = rows.map(({ entry, ...writer }) => ({
+    seq: entry.seq,
+    row_id: entry.rowId,
+    column_id: entry.columnId,
+    value: entry.value,
+    version: entry.version,
+    by: { id: entry.writtenBy, name: nameOrEmail(writer) },
+    at: entry.writtenAt.toISOString(),
+  }))
+  const is_locked = (await submissionOf(context.db, key)) !== undefined
+  return { success: true as const, changes, last_change: changes.at(-1)?.seq ?? query.after, is_locked }
+}

@@ -1,0 +1,88 @@
+import { currentFactorSet } from '@lab-zer0/content/factors.ts'
+import type { submitCalculator } from '@lab-zer0/contracts/calculators.ts'
+import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
+import { ENGINE_VERSION } from '@lab-zer0/domain/calculators/engine.ts'
+import { checkForm } from '@lab-zer0/domain/calculators/validation.ts'
+import { maySignFor } from '@lab-zer0/domain/labs/membership.ts'
+import type { Signed } from '../../platform/context.ts'
+import { found, permit, refuse } from '../../platform/refusal.ts'
+import type { Input } from '../../platform/route.ts'
+import { hasAdminRights, labFor, lockCycle, tenantOf } from '../labs/index.ts'
+import { presentSubmission } from './calculators.present.ts'
+import {
+  cellsOf,
+  type FormKey,
+  formDataOf,
+  insertSubmission,
+  submissionOf,
+  variablesOf,
+} from './calculators.queries.ts'
+import { type Basis, figuresOf, hashOf } from './figures.ts'
+import { formOf } from './forms.ts'
+
+/** Freezes a form with everything that its figures were computed from. A failed submit leaves it open. */
+export async function submit(context: Signed, { params, body }: Input<typeof submitCalculator>) {
+  const { actor, db, now } = context
+  const lab = await labFor(context, params.labId)
+  const standing = {
+    userId: actor.userId,
+    labId: lab.isMember ? lab.id : null,
+    isChampion: lab.championId === actor.userId,
+  }
+  permit(maySignFor({ ...standing, isAdmin: hasAdminRights(context) }, lab))
+  const category = found(findCategory(lab.type, params.category), 'category_not_found')
+  const organisationId = tenantOf(context)
+  const cycleId = found(await lockCycle(db, organisationId, lab.id), 'lab_not_found')
+  const key: FormKey = { organisationId, cycleId, mode: body.mode, category }
+  if (await submissionOf(db, key)) refuse('calculator_locked')
+
+  const baseline = body.mode === 'savings' ? await submissionOf(db, { ...key, mode: 'baseline' }) : undefined
+  if (body.mode === 'savings' && !baseline) refuse('baseline_not_locked')
+  const { schema, version: schemaVersion } = formOf(lab.type, category, body.mode)
+  const inputs = formDataOf(await cellsOf(db, key))
+  const problems = checkForm(schema, inputs)
+  if (problems.length > 0) refuse('form_not_complete', { fields: fieldsOf(problems) })
+
+  // Both sides of a saving are computed with the same variables: those of the locked baseline.
+  const variables = baseline
+    ? { version: baseline.submission.variablesVersion, values: baseline.submission.variables }
+    : await variablesOf(db, organisationId, lab.type)
+  const basis: Basis = {
+    labType: lab.type,
+    category,
+    formData: inputs,
+    variables,
+    factorSetVersion: currentFactorSet.version,
+    before: baseline?.submission.inputs ?? null,
+  }
+  const results = figuresOf(basis)
+  const hash = hashOf(basis, schemaVersion, results)
+  await insertSubmission(db, {
+    ...key,
+    labType: lab.type,
+    inputs,
+    variables: variables.values,
+    variablesVersion: variables.version,
+    schemaVersion,
+    factorSetVersion: basis.factorSetVersion,
+    engineVersion: ENGINE_VERSION,
+    results,
+    hash,
+    submittedBy: actor.userId,
+    submittedAt: now,
+  })
+  context.record({
+    action: 'calculator.locked',
+    objectType: 'lab',
+    objectId: lab.id,
+    data: { mode: body.mode, category, hash: hash.toString('hex') },
+  })
+  const submission = presentSubmission(found(await submissionOf(db, key), 'calculator_locked'))
+  return { success: true as const, message: `${category} is locked`, results: submission.results, submission }
+}
+
+function fieldsOf(problems: ReturnType<typeof checkForm>): Record<string, string> {
+  return Object.fromEntries(
+    problems.map(({ rowId, columnId, message }) => [`${rowId ?? ''}.${columnId ?? ''}`, message]),
+  )
+}

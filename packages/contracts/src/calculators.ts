@@ -1,0 +1,226 @@
+import { LAB_TYPES } from '@lab-zer0/domain/labs/lab.ts'
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { ok } from './envelope.ts'
+import { instant, uuid } from './fields.ts'
+
+const LONGEST_CELL = 500
+
+export const level = z.literal('bronze')
+export const mode = z._default(z.enum(['baseline', 'savings']), 'baseline')
+
+const cellValue = z.union([z.string().check(z.maxLength(LONGEST_CELL)), z.number(), z.boolean()])
+/** Ids of rows and columns: known ones, or eight random characters; never a name that JavaScript gives a meaning. */
+const cellId = z.string().check(
+  z.regex(/^[A-Za-z0-9_-]{1,60}$/),
+  z.refine((id) => !['__proto__', 'constructor', 'prototype'].includes(id)),
+)
+const dynamicRowId = z.string().check(z.regex(/^[A-Za-z0-9]{8}$/, 'A row id has 8 letters and digits'))
+
+export const formData = z.record(z.string(), z.record(z.string(), cellValue))
+export type FormData = z.output<typeof formData>
+
+const params = z.object({ labId: uuid, category: z.string().check(z.maxLength(40)) })
+
+const constraints = z.union([
+  z.object({
+    type: z.literal('integer_range'),
+    min_value: z.optional(z.number()),
+    max_value: z.optional(z.number()),
+    step_value: z.optional(z.number()),
+  }),
+  z.object({ type: z.literal('boolean') }),
+  z.object({ type: z.literal('exact_values'), allowed_values: z.array(z.union([z.string(), z.number()])) }),
+])
+
+export const formSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      label2: z.optional(z.nullable(z.string())),
+      description: z.optional(z.nullable(z.string())),
+      is_required: z.boolean(),
+      non_editable_columns: z.array(z.string()),
+    }),
+  ),
+  columns: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      description: z.optional(z.nullable(z.string())),
+      is_required: z.boolean(),
+      is_editable: z.boolean(),
+      constraints,
+    }),
+  ),
+})
+export type FormSchema = z.output<typeof formSchema>
+
+export const getCategories = {
+  access: 'user',
+  method: 'GET',
+  path: '/calculator/categories',
+  summary: 'What a lab of a type counts at a level',
+  query: z.object({ lab_type: z.enum(LAB_TYPES), level: z._default(level, 'bronze') }),
+  response: ok({ categories: z.array(z.object({ category: z.string(), description: z.string() })) }),
+  refusals: [],
+} as const satisfies Endpoint
+
+const readRefusals = [
+  'lab_not_found',
+  'category_not_found',
+  'forbidden',
+  'two_factor_required',
+  'two_factor_setup_required',
+] as const
+
+export const getSchema = {
+  access: 'user',
+  method: 'GET',
+  path: '/calculator/schema/:labId/:category',
+  summary: "The form of a category for a lab's type",
+  params,
+  query: z.object({ level: z._default(level, 'bronze') }),
+  response: ok({ schema: formSchema }),
+  refusals: [...readRefusals],
+} as const satisfies Endpoint
+
+const person = z.object({ id: uuid, name: z.string() })
+
+export const submission = z.object({
+  results: z.record(z.string(), z.unknown()),
+  submitted_at: instant,
+  submitted_by: person,
+  variables_version: z.nullable(z.int()),
+  factor_set_version: z.string(),
+  engine_version: z.string(),
+  hash: z.string(),
+})
+
+export const getFormData = {
+  access: 'user',
+  method: 'GET',
+  path: '/calculator/data/:labId/:category',
+  summary: 'What the lab has typed, each cell with its version; locked figures once submitted',
+  params,
+  query: z.object({ mode }),
+  response: ok({
+    form_data: formData,
+    /** Row, then column, then how often the cell was written. */
+    versions: z.record(z.string(), z.record(z.string(), z.int())),
+    /** The locked baseline, for the savings form. */
+    before: z.nullable(formData),
+    variables: z.object({
+      version: z.nullable(z.int()),
+      values: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+    submission: z.nullable(submission),
+    /** Ask for the changes of others after this number. */
+    last_change: z.int(),
+    may_edit: z.boolean(),
+    may_submit: z.boolean(),
+  }),
+  refusals: [...readRefusals],
+} as const satisfies Endpoint
+
+export const saveCell = {
+  access: 'user',
+  method: 'POST',
+  path: '/calculator/save/:labId/:category',
+  summary: 'Save one cell; the later write wins and is told whose value it replaced',
+  params,
+  body: z
+    .strictObject({
+      column_id: cellId,
+      /** Null empties the cell. */
+      value: z.nullable(cellValue),
+      row_id: z.optional(cellId),
+      dynamic_row_id: z.optional(dynamicRowId),
+      mode,
+      /** The version that the writer last saw; 0 or nothing for an empty cell. */
+      version: z.optional(z.int().check(z.minimum(0))),
+    })
+    .check(
+      z.refine((body) => (body.row_id === undefined) !== (body.dynamic_row_id === undefined), {
+        error: 'Give row_id or dynamic_row_id, not both',
+        path: ['row_id'],
+      }),
+    ),
+  response: ok({
+    id: z.string(),
+    version: z.int(),
+    replaced: z.nullable(z.object({ value: cellValue, by: person, at: instant })),
+  }),
+  refusals: [
+    'lab_not_found',
+    'category_not_found',
+    'not_a_member',
+    'calculator_locked',
+    'cell_not_valid',
+    'row_not_started',
+    'too_many_rows',
+    'baseline_not_locked',
+  ],
+} as const satisfies Endpoint
+
+export const deleteRow = {
+  access: 'user',
+  method: 'DELETE',
+  path: '/calculator/delete-row/:labId/:category',
+  summary: 'Delete a row that the lab added; the last one stays',
+  params,
+  body: z.strictObject({ dynamic_row_id: dynamicRowId, mode }),
+  response: ok({ message: z.string(), deleted_count: z.int() }),
+  refusals: ['lab_not_found', 'category_not_found', 'not_a_member', 'calculator_locked', 'last_row'],
+} as const satisfies Endpoint
+
+export const submitCalculator = {
+  access: 'user',
+  method: 'POST',
+  path: '/calculator/submit/:labId/:category',
+  summary: 'Lock a category with its figures, for good. For the champion',
+  params,
+  body: z.strictObject({ mode }),
+  response: ok({ message: z.string(), results: z.record(z.string(), z.unknown()), submission }),
+  refusals: [
+    'lab_not_found',
+    'category_not_found',
+    'not_the_champion',
+    'not_a_member',
+    'calculator_locked',
+    'form_not_complete',
+    'baseline_not_locked',
+  ],
+  idempotent: true,
+} as const satisfies Endpoint
+
+export const change = z.object({
+  seq: z.int(),
+  row_id: z.string(),
+  column_id: z.string(),
+  /** Null where the row was deleted. */
+  value: z.nullable(cellValue),
+  version: z.int(),
+  by: person,
+  at: instant,
+})
+export type Change = z.output<typeof change>
+
+export const getChanges = {
+  access: 'user',
+  method: 'GET',
+  path: '/calculator/changes/:labId/:category',
+  summary: 'What has been written since, by anybody; the history of one cell where row and column are given',
+  params,
+  query: z.object({
+    mode,
+    after: z._default(z.pipe(z.string().check(z.regex(/^[0-9]{1,15}$/)), z.transform(Number)), 0),
+    row_id: z.optional(cellId),
+    column_id: z.optional(cellId),
+  }),
+  response: ok({ changes: z.array(change), last_change: z.int(), is_locked: z.boolean() }),
+  refusals: [...readRefusals],
+} as const satisfies Endpoint
