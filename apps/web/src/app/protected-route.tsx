@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import type { LoginState } from '../lib/redirect.ts'
-import { needsNames, useSession } from '../lib/session.ts'
+import { needsNames, needsSecondFactor, useSession } from '../lib/session.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
@@ -12,7 +12,14 @@ const CompleteProfileScreen = lazy(async () => ({
   default: (await import('../features/account/complete-profile-screen.tsx')).CompleteProfileScreen,
 }))
 
-/** Nobody passes without a session, and nobody without a name. */
+const TwoFactorGate = lazy(async () => ({
+  default: (await import('../features/account/two-factor-gate.tsx')).TwoFactorGate,
+}))
+
+// Where admins without a second factor may go all the same: there they can set it up, too.
+const ungated: readonly string[] = [paths.account, paths.twoFactor]
+
+/** Nobody passes without a session, nobody without a name, and no admin without a second factor. */
 export function ProtectedRoute() {
   const session = useSession()
   const { pathname, search, hash } = useLocation()
@@ -34,5 +41,7 @@ export function ProtectedRoute() {
     }
     return <Navigate to={paths.login} replace state={state} />
   }
-  return needsNames(session.user) ? <CompleteProfileScreen /> : <Outlet />
+  if (needsNames(session.user)) return <CompleteProfileScreen />
+  if (needsSecondFactor(session.user) && !ungated.includes(pathname)) return <TwoFactorGate />
+  return <Outlet />
 }

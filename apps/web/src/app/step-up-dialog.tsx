@@ -2,14 +2,12 @@ import { security_settings } from '@lab-zer0/content/data/microcopy.json'
 import { stepUp, type User } from '@lab-zer0/contracts/auth.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ProofFields } from '../features/account/proof-fields.tsx'
 import { type Proof, showProofRefusal, useProofForm } from '../features/account/proof-form.ts'
+import { ProofQuestion } from '../features/account/proof-question.tsx'
 import { call } from '../lib/call.ts'
 import { holdUser, useSession } from '../lib/session.ts'
 import { onProofRequest, type ProofReason } from '../lib/step-up.ts'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Form } from '../ui/form.tsx'
 
 const words = security_settings.step_up
 
@@ -70,17 +68,16 @@ function ProofStep({ user, reason, onProven, onCancel }: ProofStepProps) {
     onError: (error) => showProofRefusal(form, error, words.failed),
   })
   return (
-    <Form form={form} isPending={request.isPending} onSubmit={(body) => request.mutate(body)}>
-      <p>{words[reason]}</p>
-      <ProofFields form={form} hasSecondFactor={hasSecondFactor} />
-      <div className="flex flex-wrap justify-end gap-3 max-md:*:grow">
-        <Button variant="secondary" onPress={onCancel}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" isPending={request.isPending}>
-          {words.submit}
-        </Button>
-      </div>
-    </Form>
+    <ProofQuestion
+      form={form}
+      hasSecondFactor={hasSecondFactor}
+      isPending={request.isPending}
+      onSubmit={(body) => request.mutate(body)}
+      onCancel={onCancel}
+      submitLabel={words.submit}
+      cancelLabel={words.cancel}
+    >
+      {words[reason]}
+    </ProofQuestion>
   )
 }
