@@ -26,15 +26,15 @@ export function nameOrEmail(person: {
   return fullName(person) ?? person.email
 }
 
-/** What the cycle holds so far. Calculators and checklists add their counts here. */
-export function factsOf(lab: { type: LabType }): CycleFacts {
+/** What the cycle holds so far. Checklists and audits add their counts here. */
+export function factsOf(lab: { type: LabType; baselineLocked: number; savingsLocked: number }): CycleFacts {
   const categories = CATEGORIES[lab.type].length
   const questions = checklists[lab.type].questions.filter((question) => !question.for_auditor).length
   return {
     ...UNTOUCHED,
-    baseline: { locked: 0, total: categories },
+    baseline: { locked: lab.baselineLocked, total: categories },
     checklist: { answered: 0, total: questions, isSubmitted: false },
-    savings: { locked: 0, total: categories },
+    savings: { locked: lab.savingsLocked, total: categories },
   }
 }
 

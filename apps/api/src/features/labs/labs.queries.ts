@@ -1,6 +1,7 @@
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { Standing } from '@lab-zer0/domain/labs/membership.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { calculatorSubmissions } from '../../db/schema/calculators.ts'
 import { cycles, labMemberships, labs } from '../../db/schema/labs.ts'
 import { organisations } from '../../db/schema/organisations.ts'
 import { users } from '../../db/schema/users.ts'
@@ -37,6 +38,20 @@ export async function labsOf(db: Database, organisationId: string, viewerId: str
     )
     .groupBy(labMemberships.labId)
     .as('figures')
+  const locked = db
+    .select({
+      cycleId: calculatorSubmissions.cycleId,
+      baseline: sql<number>`count(*) filter (where ${calculatorSubmissions.mode} = 'baseline')::int`.as(
+        'baseline',
+      ),
+      savings: sql<number>`count(*) filter (where ${calculatorSubmissions.mode} = 'savings')::int`.as(
+        'savings',
+      ),
+    })
+    .from(calculatorSubmissions)
+    .where(eq(calculatorSubmissions.organisationId, organisationId))
+    .groupBy(calculatorSubmissions.cycleId)
+    .as('locked')
   return db
     .select({
       id: labs.id,
@@ -54,6 +69,8 @@ export async function labsOf(db: Database, organisationId: string, viewerId: str
       championLastName: users.lastName,
       cycleId: cycles.id,
       cycleOpenedAt: cycles.openedAt,
+      baselineLocked: sql<number>`coalesce(${locked.baseline}, 0)`,
+      savingsLocked: sql<number>`coalesce(${locked.savings}, 0)`,
     })
     .from(labs)
     .innerJoin(organisations, eq(organisations.id, labs.organisationId))
@@ -62,6 +79,7 @@ export async function labsOf(db: Database, organisationId: string, viewerId: str
       and(eq(cycles.organisationId, organisationId), eq(cycles.labId, labs.id), isNull(cycles.closedAt)),
     )
     .leftJoin(figures, eq(figures.labId, labs.id))
+    .leftJoin(locked, eq(locked.cycleId, cycles.id))
     .leftJoin(users, and(eq(users.organisationId, organisationId), eq(users.id, figures.championId)))
     .where(
       and(

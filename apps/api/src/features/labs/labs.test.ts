@@ -231,6 +231,30 @@ describe('GET /labs/:labId/stages', () => {
   })
 })
 
+describe('the path of a lab', () => {
+  it('moves on when a category is locked, and opens the checklist when all are', async () => {
+    const lab = await api.people.aLab(uni, { type: 'wet', champion: person })
+    const lockCategory = (category: string) =>
+      api.people.db.query(
+        `insert into calculator_submissions (organisation_id, cycle_id, mode, category, lab_type, inputs, variables,
+           schema_version, factor_set_version, engine_version, results, hash, submitted_by, submitted_at)
+         select organisation_id, id, 'baseline', $2, 'wet', '{}', '{}', 1, 'x', 'x', '{}', 'x', $3, now() from cycles where lab_id = $1`,
+        [lab.id, category, person.id],
+      )
+    const browser = await api.as(person)
+    const stage = async () =>
+      ((await browser.get(`/labs/${lab.id}/stages`)).body.stages as { stage: string }).stage
+
+    await lockCategory('Cold Storage')
+    expect(await stage()).toBe('baseline_in_progress')
+    await lockCategory('Lab Waste')
+    await lockCategory('Computer Hardware')
+
+    expect(await stage()).toBe('baseline_done')
+    expect((await browser.get('/labs/dashboard')).body.current_lab).toMatchObject({ station: 'checklist' })
+  })
+})
+
 describe('the admin role', () => {
   it('is shared with a colleague, who is told by mail, and takes effect with a second factor', async () => {
     const reply = await (await api.as(admin)).post(`/organisations/${uni.id}/admins`, { user_id: person.id })
