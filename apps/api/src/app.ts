@@ -6,6 +6,7 @@ import { healthRoutes } from './features/health/health.routes.ts'
 import { invitationMailHandlers, invitationsRoutes } from './features/invitations/index.ts'
 import { labsMailHandlers, labsRoutes } from './features/labs/index.ts'
 import { organisationsMailHandlers, organisationsRoutes } from './features/organisations/index.ts'
+import { variablesRoutes } from './features/variables/index.ts'
 import type { Config } from './platform/config.ts'
 import { type Clock, createPool, systemClock } from './platform/database.ts'
 import { createServer } from './platform/http.ts'
@@ -46,6 +47,7 @@ export async function createApp({ config, logger, clock = systemClock }: Parts):
       invitationsRoutes(route)
       labsRoutes(route)
       calculatorsRoutes(route)
+      variablesRoutes(route)
       healthRoutes(route)
       serveOpenApi(api)
     },

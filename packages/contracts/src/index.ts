@@ -6,8 +6,18 @@ import * as invitations from './invitations.ts'
 import * as labs from './labs.ts'
 import * as organisationAdmins from './organisation-admins.ts'
 import * as organisations from './organisations.ts'
+import * as variables from './variables.ts'
 
-const features = { auth, organisations, organisationAdmins, invitations, labs, calculators, health }
+const features = {
+  auth,
+  organisations,
+  organisationAdmins,
+  invitations,
+  labs,
+  calculators,
+  variables,
+  health,
+}
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value

@@ -117,6 +117,7 @@ export const refusals = {
     status: 409,
     message: 'Lock & Submit the Baseline Assessment of this category first.',
   },
+  variables_not_valid: { status: 400, message: 'Please correct the highlighted fields.' },
   variables_changed: {
     status: 409,
     message: 'Somebody saved these variables while you were editing. Please look at the new values first.',

@@ -35,6 +35,25 @@ export const labDrivers: Record<string, Driver> = {
     }),
   },
   'GET /organisations/{id}/events': onA1(({ a }) => `/organisations/${a.id}/events`),
+  'GET /organisations/{id}/variables': onA1(({ a }) => `/organisations/${a.id}/variables`),
+  'PUT /organisations/{id}/variables': {
+    own: async ({ world, a }) => {
+      const { rows } = await world.people.db.query(
+        "select max(version) as version from organisation_variables where organisation_id = $1 and lab_type = 'wet'",
+        [a.id],
+      )
+      const body = {
+        lab_type: 'wet',
+        version: rows[0].version,
+        values: { electricity_rate: 0.3, state: 'nsw_act' },
+      }
+      return { path: `/organisations/${a.id}/variables`, body }
+    },
+  },
+  'POST /organisations/{id}/variables/preview': onA1(
+    ({ a }) => `/organisations/${a.id}/variables/preview`,
+    () => ({ lab_type: 'wet', values: { electricity_rate: 0.3 } }),
+  ),
   'GET /labs/dashboard': onA1(() => '/labs/dashboard'),
   'GET /labs/types': onA1(() => '/labs/types'),
   'POST /labs': { own: created },

@@ -1,3 +1,4 @@
 /** What the doors and other features may ask of calculators. */
+export { baselineMoves } from './baseline-moves.ts'
 export { calculatorsRoutes } from './calculators.routes.ts'
 export { recomputeAll } from './recompute.ts'

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Caller, type InProcess, startInProcess } from '../../testing/in-process.ts'
+import type { Person, TestOrganisation } from '../../testing/people.ts'
+
+let api: InProcess
+let uni: TestOrganisation
+let admin: Person
+let caller: Caller
+beforeAll(async () => {
+  api = await startInProcess()
+})
+afterAll(() => api.stop())
+beforeEach(async () => {
+  uni = await api.people.anOrganisation()
+  admin = await api.people.anAdmin(uni)
+  caller = await api.as(admin)
+})
+
+const at = () => `/organisations/${uni.id}/variables`
+const save = (version: number | null, values: object, lab_type = 'wet') =>
+  caller.put(at(), { lab_type, version, values })
+
+describe('PUT /organisations/:id/variables', () => {
+  it('keeps each version with who and when, newest first', async () => {
+    expect(await save(null, { electricity_rate: 0.22 })).toMatchObject({
+      status: 200,
+      body: { message: 'Variables saved successfully!', saved: { version: 1, saved_by: 'Priya Nair' } },
+    })
+    await save(1, { electricity_rate: 0.24, state: 'vic' })
+
+    const { body } = await caller.get(at())
+    expect(body.variables).toMatchObject([
+      {
+        lab_type: 'wet',
+        versions: [
+          { version: 2, values: { electricity_rate: 0.24, state: 'vic' } },
+          { version: 1, values: { electricity_rate: 0.22 } },
+        ],
+      },
+      { lab_type: 'dry', versions: [] },
+    ])
+  })
+
+  it('refuses a save that follows an older version', async () => {
+    await save(null, { electricity_rate: 0.22 })
+
+    expect(await save(null, { electricity_rate: 0.3 })).toMatchObject({
+      status: 409,
+      body: { code: 'variables_changed' },
+    })
+  })
+
+  it('of ten admins who save at once, lets one follow the version that all saw', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => save(null, { electricity_rate: 0.2 + n / 100 })),
+    )
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('refuses what the form forbids, field by field, and keeps nothing', async () => {
+    const reply = await save(null, { waste_cost_general: 0.05, colour: 1 })
+
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { fields: { waste_cost_general: 'Must be at least 0.1', colour: 'There is no such variable' } },
+    })
+    const { rows } = await api.people.db.query(
+      'select from organisation_variables where organisation_id = $1',
+      [uni.id],
+    )
+    expect(rows).toHaveLength(0)
+  })
+
+  it('refuses a type of lab that is not subscribed', async () => {
+    await api.people.db.query("update organisations set lab_types = '{dry}' where id = $1", [uni.id])
+
+    expect((await save(null, {})).body.code).toBe('lab_type_not_subscribed')
+  })
+})
+
+describe('POST /organisations/:id/variables/preview', () => {
+  it('shows how the locked baselines would move, and saves nothing', async () => {
+    const champion = await api.people.aPerson(uni)
+    const lab = await api.people.aLab(uni, { champion })
+    const lead = await api.as(champion)
+    const freezer = {
+      unit_type: 'ULT freezer, standard',
+      ...{ quantity: 1, volume_litres: 500, set_temperature: -80, age_years: 0, fill_percent: 80 },
+      ...{ maintained_past_year: true, room_cooled: false },
+    }
+    for (const [column_id, value] of Object.entries(freezer)) {
+      await lead.post(`/calculator/save/${lab.id}/Cold%20Storage`, {
+        column_id,
+        value,
+        dynamic_row_id: 'aaaabbbb',
+      })
+    }
+    await lead.post(`/calculator/submit/${lab.id}/Cold%20Storage`, {})
+
+    const { body } = await caller.post(`${at()}/preview`, {
+      lab_type: 'wet',
+      values: { electricity_rate: 0.5 },
+    })
+
+    const figures = body.figures as { measure: string; before: number; after: number }[]
+    const cost = figures.find(({ measure }) => measure === 'costAud')
+    expect(body.lab_count).toBe(1)
+    expect(cost?.after).toBeCloseTo((cost?.before ?? 0) * 2, 6)
+    expect((await caller.get(at())).body.variables).toMatchObject([{ versions: [] }, { versions: [] }])
+  })
+})

@@ -1,0 +1,69 @@
+import { LAB_TYPES } from '@lab-zer0/domain/labs/lab.ts'
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { ok } from './envelope.ts'
+import { instant, uuid } from './fields.ts'
+
+const organisationId = z.object({ id: uuid })
+const labType = z.enum(LAB_TYPES)
+const values = z.record(
+  z.string().check(z.maxLength(60)),
+  z.union([z.string().check(z.maxLength(40)), z.number()]),
+)
+const adminRefusals = [
+  'organisation_not_found',
+  'forbidden',
+  'two_factor_required',
+  'two_factor_setup_required',
+] as const
+
+export const savedVariables = z.object({
+  version: z.int(),
+  values,
+  saved_at: instant,
+  saved_by: z.string(),
+})
+
+export const getVariables = {
+  access: 'user',
+  method: 'GET',
+  path: '/organisations/:id/variables',
+  summary: "My organisation's own prices and factors, with every version that was saved. For its admins",
+  params: organisationId,
+  response: ok({
+    /** For each subscribed type of lab, newest first; none where the published defaults stand in. */
+    variables: z.array(z.object({ lab_type: labType, versions: z.array(savedVariables) })),
+  }),
+  refusals: [...adminRefusals],
+} as const satisfies Endpoint
+
+export const saveVariables = {
+  access: 'user',
+  method: 'PUT',
+  path: '/organisations/:id/variables',
+  summary:
+    'Save prices and factors of a type of lab as a new version; locked figures keep theirs. For admins',
+  params: organisationId,
+  body: z.strictObject({
+    lab_type: labType,
+    /** The version that the form was filled from; null for the first. */
+    version: z._default(z.nullable(z.int()), null),
+    /** What is left out stays on the published default. */
+    values,
+  }),
+  response: ok({ message: z.string(), saved: savedVariables }),
+  refusals: [...adminRefusals, 'lab_type_not_subscribed', 'variables_changed', 'variables_not_valid'],
+} as const satisfies Endpoint
+
+const figure = z.object({ measure: z.string(), unit: z.string(), before: z.number(), after: z.number() })
+
+export const previewVariables = {
+  access: 'user',
+  method: 'POST',
+  path: '/organisations/:id/variables/preview',
+  summary: "How other values would move the organisation's baseline; changes nothing. For admins",
+  params: organisationId,
+  body: z.strictObject({ lab_type: labType, values }),
+  response: ok({ figures: z.array(figure), lab_count: z.int() }),
+  refusals: [...adminRefusals, 'lab_type_not_subscribed', 'variables_not_valid'],
+} as const satisfies Endpoint

@@ -1,0 +1,46 @@
+import type { LabType } from '../labs/lab.ts'
+import {
+  checkVariable,
+  IO_LEVELS,
+  STATES,
+  VARIABLES,
+  type VariableId,
+  type VariableValues,
+} from './variables.ts'
+
+function isVariable(id: string): id is VariableId {
+  return Object.hasOwn(VARIABLES, id)
+}
+
+/** The numbers that the form of a type of lab asks for, in the order of the form. */
+export function variablesFor(labType: LabType): VariableId[] {
+  return Object.keys(VARIABLES)
+    .filter(isVariable)
+    .filter((id) => VARIABLES[id].labTypes.includes(labType))
+}
+
+/** Why each value can't be saved, by its id; empty when all can. What is left out stays on the published default. */
+export function checkVariables(
+  labType: LabType,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const problems = Object.entries(values).map(([id, value]) => [id, problemOf(labType, id, value)] as const)
+  return Object.fromEntries(problems.filter((entry): entry is readonly [string, string] => entry[1] !== null))
+}
+
+function problemOf(labType: LabType, id: string, value: unknown): string | null {
+  if (id === 'state') return Object.hasOwn(STATES, String(value)) ? null : 'Choose one from the list'
+  if (id === 'cs_io_activity' && labType === 'dry') {
+    return IO_LEVELS.some((level) => level === value) ? null : 'Choose one from the list'
+  }
+  if (!isVariable(id) || !VARIABLES[id].labTypes.includes(labType)) return 'There is no such variable'
+  return checkVariable(id, value)
+}
+
+/** Values that checkVariables found nothing wrong with. */
+export function asVariableValues(
+  labType: LabType,
+  values: Readonly<Record<string, unknown>>,
+): VariableValues | null {
+  return Object.keys(checkVariables(labType, values)).length === 0 ? (values as VariableValues) : null
+}
