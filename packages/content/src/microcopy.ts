@@ -29,9 +29,13 @@ export { default as invitations } from '../data/microcopy/invitations.json' with
 export { default as lab_detail } from '../data/microcopy/lab-detail.json' with { type: 'json' }
 export { default as lab_members_modal } from '../data/microcopy/lab-members-modal.json' with { type: 'json' }
 export { default as lab_statuses } from '../data/microcopy/lab-statuses.json' with { type: 'json' }
+export { default as labs } from '../data/microcopy/labs.json' with { type: 'json' }
 export { default as landing } from '../data/microcopy/landing.json' with { type: 'json' }
 export { default as login } from '../data/microcopy/login.json' with { type: 'json' }
 export { default as member_dashboard } from '../data/microcopy/member-dashboard.json' with { type: 'json' }
+export { default as organisation_settings } from '../data/microcopy/organisation-settings.json' with {
+  type: 'json',
+}
 export { default as partners_sponsors } from '../data/microcopy/partners-sponsors.json' with { type: 'json' }
 export { default as privacy } from '../data/microcopy/privacy.json' with { type: 'json' }
 export { default as profile_completion } from '../data/microcopy/profile-completion.json' with {

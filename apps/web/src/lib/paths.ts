@@ -27,6 +27,9 @@ export const paths = {
   checklist: '/lab/:labId/checklist/:level',
 } as const
 
+/** The second tab of the admin's dashboard. */
+export const analyticsPath = `${paths.dashboard}?tab=analytics`
+
 /** Where a person may be taken back to after signing in. */
 export const returnPatterns: readonly string[] = [
   paths.dashboard,

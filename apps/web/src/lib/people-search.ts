@@ -1,0 +1,37 @@
+import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
+import { potentialChampions } from '@lab-zer0/contracts/labs.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from './call.ts'
+
+export type FoundPerson = ResponseOf<typeof potentialChampions>['potential_champions'][number]
+
+const PAUSE_MS = 250
+const LONGEST_SEARCH = 100
+
+/** People of the organisation by name or address, asked for once the typing pauses. For admins. */
+export function usePeopleSearch() {
+  const [text, setText] = useState('')
+  const search = useSettled(text.trim().slice(0, LONGEST_SEARCH))
+  const query = useQuery({
+    queryKey: ['labs', 'people', search],
+    queryFn: async ({ signal }) =>
+      (await call(potentialChampions, { query: { search }, signal })).potential_champions,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    people: query.data ?? [],
+    isSearching: query.isFetching,
+    isFailed: query.isError,
+    onSearch: setText,
+  }
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
