@@ -1,22 +1,24 @@
-import { global, header as words } from '@lab-zer0/content/data/microcopy.json'
+import { global, labs, header as words } from '@lab-zer0/content/data/microcopy.json'
 import type { User } from '@lab-zer0/contracts/auth.ts'
+import { useQuery } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
+import { labPath } from '../features/labs/lab-words.ts'
+import { dashboardOptions } from '../features/labs/labs.api.ts'
 import { fullNameOf } from '../lib/format.ts'
 import { messageOf } from '../lib/message-of.ts'
-import { paths } from '../lib/paths.ts'
+import { analyticsPath, paths } from '../lib/paths.ts'
 import { useLogout } from '../lib/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { HeaderFrame } from './header-frame.tsx'
-import { NavLinks } from './nav-links.tsx'
+import { type NavLink, NavLinks } from './nav-links.tsx'
+
+const { nav } = labs
 
 export function MemberHeader({ user }: { user: User }) {
-  const links = [
-    { label: 'Dashboard', href: paths.dashboard },
-    ...(user.can_invite ? [{ label: 'Invitations', href: paths.invitations }] : []),
-  ]
+  const links = useLinks(user)
   return (
     <HeaderFrame
       home={{ href: paths.dashboard, label: words.logo_alt_signed_in }}
@@ -36,6 +38,27 @@ export function MemberHeader({ user }: { user: User }) {
       }
     />
   )
+}
+
+function useLinks(user: User): NavLink[] {
+  // Read only from what a screen has loaded: the header asks the server nothing.
+  const { data: dashboard } = useQuery({ ...dashboardOptions, enabled: false })
+  const lab = dashboard?.current_lab
+  const ofOrganisation = user.is_organisation_admin
+    ? [
+        { label: nav.labs, href: paths.viewLabs },
+        { label: nav.analytics, href: analyticsPath },
+        { label: nav.organisation, href: paths.organisation },
+      ]
+    : [
+        ...(lab ? [{ label: nav.my_lab, href: labPath(lab.id) }] : []),
+        { label: nav.all_labs, href: paths.viewLabs },
+      ]
+  return [
+    { label: nav.dashboard, href: paths.dashboard },
+    ...(user.organisation_id === null ? [] : ofOrganisation),
+    ...(user.can_invite ? [{ label: nav.invitations, href: paths.invitations }] : []),
+  ]
 }
 
 function PersonLink({ user, isWordy = false }: { user: User; isWordy?: boolean }) {

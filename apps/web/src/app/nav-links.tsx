@@ -12,7 +12,10 @@ const bar =
 const row = 'flex min-h-11 items-center text-body font-medium aria-[current]:font-bold'
 
 export function NavLinks({ links, inMenu = false, className }: NavLinksProps) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  // A tab has an address with a question mark; it goes before the screen that it belongs to.
+  const here =
+    links.find(({ href }) => href === pathname + search) ?? links.find(({ href }) => href === pathname)
   return (
     <nav
       aria-label="Main"
@@ -23,7 +26,7 @@ export function NavLinks({ links, inMenu = false, className }: NavLinksProps) {
           key={link.href}
           kind="plain"
           href={link.href}
-          {...(link.href === pathname && { 'aria-current': 'page' })}
+          {...(link === here && { 'aria-current': 'page' })}
           className={inMenu ? row : bar}
         >
           {link.label}

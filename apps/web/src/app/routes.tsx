@@ -40,7 +40,25 @@ const guestScreens: readonly Screen[] = [
 ]
 
 /** For people who are signed in; the others are taken to /login and back. */
-const protectedScreens: readonly Screen[] = []
+const protectedScreens: readonly Screen[] = [
+  screen(paths.dashboard, async () => (await import('./dashboard-screen.tsx')).DashboardScreen),
+  screen(
+    paths.registerLab,
+    async () => (await import('../features/labs/register-lab-screen.tsx')).RegisterLabScreen,
+  ),
+  screen(paths.viewLabs, async () => (await import('../features/labs/view-labs-screen.tsx')).ViewLabsScreen),
+  screen(paths.lab, async () => (await import('../features/labs/lab-screen.tsx')).LabScreen),
+  screen(
+    paths.organisation,
+    async () =>
+      (await import('../features/organisation-settings/organisation-screen.tsx')).OrganisationScreen,
+  ),
+  screen(paths.account, async () => (await import('../features/account/account-screen.tsx')).AccountScreen),
+  screen(
+    paths.twoFactor,
+    async () => (await import('../features/account/two-factor-screen.tsx')).TwoFactorScreen,
+  ),
+]
 
 export function AppRoutes() {
   return (

@@ -1,0 +1,48 @@
+import { member_dashboard as words } from '@lab-zer0/content/data/microcopy.json'
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { AnalyticsPanel } from '../features/analytics/analytics-panel.tsx'
+import { AdminFacts } from '../features/labs/admin-facts.tsx'
+import { LabManagement } from '../features/labs/lab-management.tsx'
+import { MemberDashboard } from '../features/labs/member-dashboard.tsx'
+import { analyticsPath, paths } from '../lib/paths.ts'
+import { useUser } from '../lib/session.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+
+/** Section 2: the admin hub for organisation admins, the member dashboard for everyone else. */
+export function DashboardScreen() {
+  return useUser().is_organisation_admin ? <AdminDashboard /> : <MemberDashboard />
+}
+
+function AdminDashboard() {
+  const [search] = useSearchParams()
+  const isAnalytics = search.get('tab') === 'analytics'
+  return (
+    <Page>
+      <PageHead
+        title={words.admin_title}
+        actions={
+          <ButtonLink href={paths.registerLab}>
+            <Plus aria-hidden="true" strokeWidth={1.75} />
+            {words.create_lab}
+          </ButtonLink>
+        }
+      />
+      <AdminFacts />
+      <div className="mt-5 mb-6">
+        <TabLinks
+          aria-label={words.admin_title}
+          here={isAnalytics ? analyticsPath : paths.dashboard}
+          links={[
+            { href: paths.dashboard, label: words.tabs.lab_management },
+            { href: analyticsPath, label: words.tabs.analytics },
+          ]}
+        />
+      </div>
+      {isAnalytics ? <AnalyticsPanel /> : <LabManagement />}
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { labs as words } from '@lab-zer0/content/data/microcopy.json'
+import { useQuery } from '@tanstack/react-query'
+import { Building2, CalendarDays, FlaskConical, type LucideIcon, Settings2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { fill, formatDate } from '../../lib/format.ts'
+import { useOrganisation } from '../../lib/organisation.ts'
+import { paths } from '../../lib/paths.ts'
+import { useUser } from '../../lib/session.ts'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { Link } from '../../ui/link.tsx'
+import { dashboardOptions } from './labs.api.ts'
+
+/** Under the title: whose dashboard this is, how much of the subscription is used, and until when. */
+export function AdminFacts() {
+  const user = useUser()
+  const { data: organisation } = useOrganisation()
+  const { data: dashboard } = useQuery(dashboardOptions)
+  const { lab_limit: limit, subscription_ends_at: end } = organisation ?? {}
+  const settings = (
+    <Link isStandalone href={paths.organisation}>
+      {words.hub.organisation_link}
+    </Link>
+  )
+  return (
+    <Facts
+      facts={[
+        ...fact('organisation', Building2, organisation?.name ?? user.organisation_name),
+        ...fact(
+          'labs',
+          FlaskConical,
+          dashboard && limit !== undefined && fill(words.labs_used, { n: dashboard.all_labs.length, limit }),
+        ),
+        ...fact('end', CalendarDays, end && fill(words.subscription_ends, { date: formatDate(end) })),
+        ...fact('settings', Settings2, settings),
+      ]}
+    />
+  )
+}
+
+/** What is not known yet, or not for this person, takes no room. */
+function fact(id: string, icon: LucideIcon, text: ReactNode): Fact[] {
+  return text ? [{ id, icon, text }] : []
+}

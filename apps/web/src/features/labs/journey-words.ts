@@ -1,0 +1,45 @@
+import { labs } from '@lab-zer0/content/data/microcopy.json'
+import type { Lab, Stages } from '@lab-zer0/contracts/labs.ts'
+import { STATIONS, type Station } from '@lab-zer0/domain/labs/stages.ts'
+import { fill, formatDate } from '../../lib/format.ts'
+import { championOf } from './lab-words.ts'
+
+const { notes, needed, needed_text, station, station_only, all_done } = labs.page
+
+/** Under the stations: how far the lab has come, and whose part it is. Counts are for members and admins. */
+export function journeyNotes(lab: Lab, stages: Stages | undefined): Partial<Record<Station, string>> {
+  const champion = championOf(lab)
+  const { submit, submit_none, audit, certified } = notes
+  return {
+    ...(stages && progressNotes(stages)),
+    submit: champion === null ? submit_none : fill(submit, { name: champion }),
+    audit,
+    certified,
+  }
+}
+
+function progressNotes({ progress: { baseline, checklist, savings } }: Stages) {
+  return {
+    baseline: fill(notes.categories, { done: baseline.locked, total: baseline.total }),
+    checklist: fill(notes.answered, { done: checklist.answered, total: checklist.total }),
+    savings: fill(notes.categories, { done: savings.locked, total: savings.total }),
+  }
+}
+
+/** `Station 2 of 6. Started 4 Aug 2025`. */
+export function stationWords(lab: Lab, stages: Stages | undefined): string {
+  const n = STATIONS.indexOf(lab.station) + 1
+  if (!stages) return fill(station_only, { n })
+  const date = formatDate(stages.startedAt)
+  return lab.station === 'certified' ? fill(all_done, { date }) : fill(station, { n, date })
+}
+
+/** Whose turn it is, and what there is to do; nothing once nobody is needed. */
+export function neededWords(lab: Lab, stages: Stages | undefined) {
+  const who = lab.needed_next
+  if (who === 'nobody') return undefined
+  const text = stages?.adviceMessage ?? needed_text[who]
+  if (who !== 'champion') return { title: needed[who], text }
+  const name = championOf(lab)
+  return { title: name === null ? needed.champion_none : fill(needed.champion, { name }), text }
+}

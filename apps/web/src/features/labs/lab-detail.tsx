@@ -1,0 +1,123 @@
+import { labs, member_dashboard, lab_detail as words } from '@lab-zer0/content/data/microcopy.json'
+import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Building2, Flag, Users } from 'lucide-react'
+import { useId, useState } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { useUser } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Journey } from '../../ui/journey.tsx'
+import { NeededNext } from '../../ui/needed-next.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { AttemptNotice } from './attempt-notice.tsx'
+import { ChampionDialog } from './champion-dialog.tsx'
+import { journeyNotes, neededWords, stationWords } from './journey-words.ts'
+import { StatusBadge, TypeBadge } from './known-badge.tsx'
+import { LabActivities } from './lab-activities.tsx'
+import { LabMembersCard } from './lab-members-card.tsx'
+import { peopleOfFte } from './lab-words.ts'
+import { dashboardOptions, membersOptions, stagesOptions } from './labs.api.ts'
+import { type Attempt, MembershipButton } from './membership-button.tsx'
+
+/** A lab as a journey: where it stands, what comes next, who is needed. */
+export function LabDetail({ lab }: { lab: Lab }) {
+  const user = useUser()
+  const [failed, setFailed] = useState<Attempt>()
+  const { data: dashboard } = useQuery(dashboardOptions)
+  const isInside = lab.is_member || user.is_organisation_admin
+  return (
+    <>
+      <PageHead
+        title={lab.name}
+        crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]}
+        actions={
+          dashboard && (
+            <div className="flex flex-wrap items-center gap-3">
+              <MembershipButton lab={lab} currentLab={dashboard.current_lab} onAttempt={setFailed} />
+            </div>
+          )
+        }
+      />
+      <LabFacts lab={lab} isAdmin={user.is_organisation_admin} />
+      <div className="mt-7 grid gap-7">
+        <AttemptNotice failed={failed} />
+        <PathCard lab={lab} isInside={isInside} />
+        <LabActivities lab={lab} isInside={isInside} />
+        <LabMembersCard lab={lab} isInside={isInside} />
+      </div>
+    </>
+  )
+}
+
+function LabFacts({ lab, isAdmin }: { lab: Lab; isAdmin: boolean }) {
+  const [isChoosing, setChoosing] = useState(false)
+  const champion = `${words.champion} ${lab.champion_email ?? words.not_assigned}`
+  return (
+    <div className="-mt-3 grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        <TypeBadge lab={lab} />
+        <StatusBadge lab={lab} />
+      </div>
+      <Facts
+        facts={[
+          { id: 'organisation', icon: Building2, text: lab.organisation_name },
+          { id: 'members', icon: Users, text: peopleOfFte(lab) },
+          {
+            id: 'champion',
+            icon: Flag,
+            text: (
+              <>
+                {champion}
+                {isAdmin && (
+                  <Button variant="quiet" size="sm" onPress={() => setChoosing(true)}>
+                    {lab.champion_email === null ? labs.champion_dialog.choose : labs.champion_dialog.change}
+                  </Button>
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
+      {isChoosing && <ChampionDialog lab={lab} onClose={() => setChoosing(false)} />}
+    </div>
+  )
+}
+
+function PathCard({ lab, isInside }: { lab: Lab; isInside: boolean }) {
+  const title = useId()
+  const stages = useQuery({ ...stagesOptions(lab.id), enabled: isInside })
+  const members = useQuery({ ...membersOptions(lab.id), enabled: isInside })
+  const next = neededWords(lab, stages.data)
+  const people = (members.data ?? []).filter((member) => lab.needed_next !== 'champion' || member.is_champion)
+  const isForLab = lab.needed_next === 'member' || lab.needed_next === 'champion'
+  return (
+    <Card kind="flush" labelledBy={title}>
+      <div className="p-[clamp(1.25rem,2.6vw,2rem)]">
+        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <h2 id={title} className="font-display text-title-2">
+            {labs.page.path_title}
+          </h2>
+          <span className="text-small text-ink-2">{stationWords(lab, stages.data)}</span>
+        </div>
+        {stages.isError && (
+          <div className="mb-6">
+            <ErrorState
+              message={labs.page.stages_failed}
+              onRetry={() => void stages.refetch()}
+              isRetrying={stages.isFetching}
+            />
+          </div>
+        )}
+        <Journey now={lab.station} notes={journeyNotes(lab, stages.data)} />
+      </div>
+      {next && (
+        <NeededNext title={next.title} people={isForLab ? people : []}>
+          {next.text}
+        </NeededNext>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { lab_members_modal, labs as words } from '@lab-zer0/content/data/microcopy.json'
+import type { Lab, Member } from '@lab-zer0/contracts/labs.ts'
+import { generatePath } from 'react-router'
+import { fill, formatDate, formatNumber } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+
+type Counted = keyof typeof words.counts
+
+/** `1 member`, `9 members`. */
+export function count(n: number, what: Counted): string {
+  const { one, other } = words.counts[what]
+  return n === 1 ? one : fill(other, { n: formatNumber(n) })
+}
+
+/** `9 of 12.0 FTE`. */
+export function membersOfFte(lab: Lab): string {
+  return fill(words.members_of_fte, {
+    members: formatNumber(lab.member_count),
+    fte: formatNumber(lab.total_fte, 1),
+  })
+}
+
+/** `9 members of 12.0 FTE`. */
+export function peopleOfFte(lab: Lab): string {
+  return fill(words.people_of_fte, {
+    people: count(lab.member_count, 'member'),
+    fte: formatNumber(lab.total_fte, 1),
+  })
+}
+
+export function championOf(lab: Lab): string | null {
+  return lab.champion_name ?? lab.champion_email
+}
+
+export function roleOf({ is_champion, is_admin }: Member): string {
+  const { roles } = lab_members_modal
+  const held = [is_champion && roles.champion, is_admin && roles.admin].filter(Boolean)
+  return held.length > 0 ? held.join(', ') : roles.member
+}
+
+/** Today and yesterday by name, days before that by date. */
+export function lastActive(instant: string | null, now = new Date()): string {
+  if (instant === null) return lab_members_modal.missing
+  const day = formatDate(instant)
+  if (day === formatDate(now.toISOString())) return words.page.today
+  const yesterday = new Date(now)
+  yesterday.setDate(now.getDate() - 1)
+  return day === formatDate(yesterday.toISOString()) ? words.page.yesterday : day
+}
+
+export function labPath(labId: string): string {
+  return generatePath(paths.lab, { labId })
+}

@@ -1,0 +1,132 @@
+import { view_labs, labs as words } from '@lab-zer0/content/data/microcopy.json'
+import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import { useState } from 'react'
+import { useUser } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { NameCell } from '../../ui/name-cell.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { ChampionDialog } from './champion-dialog.tsx'
+import { StatusBadge, TypeBadge } from './known-badge.tsx'
+import { championOf, labPath, membersOfFte } from './lab-words.ts'
+import { MembersDialog } from './members-dialog.tsx'
+import { type Attempt, MembershipButton } from './membership-button.tsx'
+import { RemoveLabDialog } from './remove-lab-dialog.tsx'
+import { usePage } from './use-page.ts'
+
+type LabsTableProps = {
+  labs: readonly Lab[]
+  currentLab: Lab | null
+  onAttempt: (failed: Attempt | undefined) => void
+}
+
+type Asked = { about: 'members' | 'champion' | 'removal'; lab: Lab }
+
+/** All labs, ten at a time. Admins look into them, choose who leads and remove them. */
+export function LabsTable({ labs, currentLab, onAttempt }: LabsTableProps) {
+  const { is_organisation_admin: isAdmin } = useUser()
+  const { rows, pagination } = usePage(labs)
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <Table
+        caption={view_labs.all_labs}
+        columns={columnsFor({ isAdmin, currentLab, onAttempt, onAsk: setAsked })}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
+      <Pagination {...pagination} noun="labs" />
+      {asked?.about === 'members' && <MembersDialog lab={asked.lab} onClose={close} />}
+      {asked?.about === 'champion' && <ChampionDialog lab={asked.lab} onClose={close} />}
+      {asked?.about === 'removal' && <RemoveLabDialog lab={asked.lab} onClose={close} />}
+    </>
+  )
+}
+
+type Row = {
+  isAdmin: boolean
+  currentLab: Lab | null
+  onAttempt: LabsTableProps['onAttempt']
+  onAsk: (asked: Asked) => void
+}
+
+function columnsFor(row: Row): Column<Lab>[] {
+  const headers = words.view.columns
+  return [
+    {
+      id: 'lab',
+      header: headers.lab,
+      kind: 'row',
+      cell: (lab) => <NameCell name={lab.name} href={labPath(lab.id)} {...noteOf(lab)} />,
+    },
+    { id: 'type', header: headers.type, cell: (lab) => <TypeBadge lab={lab} /> },
+    { id: 'status', header: headers.status, cell: (lab) => <StatusBadge lab={lab} /> },
+    {
+      id: 'members',
+      header: headers.members,
+      cell: (lab) => <span className="whitespace-nowrap">{membersOfFte(lab)}</span>,
+    },
+    { id: 'champion', header: headers.champion, cell: (lab) => <ChampionCell lab={lab} {...row} /> },
+    {
+      id: 'actions',
+      header: headers.actions,
+      kind: 'action',
+      isHeaderHidden: true,
+      cell: (lab) => <Actions lab={lab} {...row} />,
+    },
+  ]
+}
+
+function noteOf({ department, principal_investigator }: Lab) {
+  const parts = [principal_investigator, department].filter(Boolean)
+  return parts.length > 0 ? { note: parts.join(', ') } : {}
+}
+
+function ChampionCell({ lab, isAdmin, onAsk }: Row & { lab: Lab }) {
+  const champion = championOf(lab)
+  const label = champion === null ? words.champion_dialog.choose : words.champion_dialog.change
+  return (
+    <span className="flex flex-wrap items-center gap-x-1">
+      {champion ?? <span className="text-ink-3">{words.no_champion_yet}</span>}
+      {isAdmin && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`${label} Champion of ${lab.name}`}
+          onPress={() => onAsk({ about: 'champion', lab })}
+        >
+          {label}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+function Actions({ lab, isAdmin, currentLab, onAttempt, onAsk }: Row & { lab: Lab }) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2 whitespace-nowrap max-md:[&>button]:grow xl:flex-nowrap">
+      <MembershipButton lab={lab} currentLab={currentLab} onAttempt={onAttempt} />
+      {isAdmin && (
+        <>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`${view_labs.view_members} of ${lab.name}`}
+            onPress={() => onAsk({ about: 'members', lab })}
+          >
+            {view_labs.view_members}
+          </Button>
+          <Button
+            variant="danger-quiet"
+            size="sm"
+            aria-label={`${view_labs.remove} ${lab.name}`}
+            onPress={() => onAsk({ about: 'removal', lab })}
+          >
+            {view_labs.remove}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { labs, member_dashboard as words } from '@lab-zer0/content/data/microcopy.json'
+import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import { fill } from '../../lib/format.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { dialogError } from './failure.ts'
+import { failures, useLeaveLab } from './lab-actions.ts'
+
+type LeaveLabDialogProps = { lab: Lab; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+export function LeaveLabDialog({ lab, isOpen, onOpenChange }: LeaveLabDialogProps) {
+  const leave = useLeaveLab(lab.id)
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        leave.reset()
+        onOpenChange(open)
+      }}
+      title={fill(words.leave_confirm.title, { lab: lab.name })}
+      confirmLabel={words.leave_confirm.confirm}
+      cancelLabel={labs.leave.stay}
+      isPending={leave.isPending}
+      error={dialogError(leave.error, failures.leave, words.errors.leave)}
+      onConfirm={() => leave.mutate(undefined, { onSuccess: () => onOpenChange(false) })}
+    >
+      {words.leave_confirm.text}
+    </ConfirmDialog>
+  )
+}

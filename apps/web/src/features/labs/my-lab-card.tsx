@@ -1,0 +1,62 @@
+import { labs, member_dashboard as words } from '@lab-zer0/content/data/microcopy.json'
+import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Flag, Users } from 'lucide-react'
+import { useId } from 'react'
+import { fill } from '../../lib/format.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Journey } from '../../ui/journey.tsx'
+import { Link } from '../../ui/link.tsx'
+import { NeededNext } from '../../ui/needed-next.tsx'
+import { journeyNotes, neededWords } from './journey-words.ts'
+import { StatusBadge, TypeBadge } from './known-badge.tsx'
+import { championOf, labPath, peopleOfFte } from './lab-words.ts'
+import { stagesOptions } from './labs.api.ts'
+import { type Attempt, MembershipButton } from './membership-button.tsx'
+
+type MyLabCardProps = { lab: Lab; onAttempt: (failed: Attempt | undefined) => void }
+
+export function MyLabCard({ lab, onAttempt }: MyLabCardProps) {
+  const title = useId()
+  // The path itself is known from the lab; the counts under it may come later or not at all.
+  const { data: stages } = useQuery(stagesOptions(lab.id))
+  const next = neededWords(lab, stages)
+  return (
+    <section
+      aria-labelledby={title}
+      className="overflow-hidden rounded-card border border-primary-line bg-surface shadow-card"
+    >
+      <div className="grid gap-5 p-[clamp(1.25rem,2.6vw,2rem)]">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div className="grid gap-2">
+            <h2 id={title} className="grid gap-0.5">
+              <span className="text-small font-regular text-ink-3">{words.my_lab}</span>
+              <Link kind="plain" href={labPath(lab.id)} className="font-display text-title-2">
+                {lab.name}
+              </Link>
+            </h2>
+            <Facts
+              facts={[
+                { id: 'type', text: <TypeBadge lab={lab} /> },
+                { id: 'members', icon: Users, text: peopleOfFte(lab) },
+                { id: 'champion', icon: Flag, text: championWords(lab) },
+              ]}
+            />
+          </div>
+          <div className="flex flex-wrap items-center gap-3">
+            <StatusBadge lab={lab} />
+            <MembershipButton lab={lab} currentLab={lab} onAttempt={onAttempt} />
+          </div>
+        </div>
+        <Journey now={lab.station} notes={journeyNotes(lab, stages)} />
+      </div>
+      {next && <NeededNext title={next.title}>{next.text}</NeededNext>}
+    </section>
+  )
+}
+
+function championWords(lab: Lab): string {
+  if (lab.is_champion) return labs.you_are_champion
+  const champion = championOf(lab)
+  return champion === null ? labs.no_champion_yet : fill(labs.champion_is, { champion })
+}

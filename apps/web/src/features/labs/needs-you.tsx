@@ -1,0 +1,84 @@
+import { labs } from '@lab-zer0/content/data/microcopy.json'
+import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import { Flag, type LucideIcon, ShieldAlert, UserSearch } from 'lucide-react'
+import { useId, useState } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ChampionDialog } from './champion-dialog.tsx'
+import type { Need } from './needs.ts'
+
+const words = labs.needs_you
+
+const icons: Record<Need['kind'], LucideIcon> = {
+  auditor: UserSearch,
+  champion: Flag,
+  'second-factor': ShieldAlert,
+}
+
+/** What waits for this admin. Only what is true now. */
+export function NeedsYou({ needs }: { needs: readonly Need[] }) {
+  const title = useId()
+  return (
+    <section aria-labelledby={title}>
+      <h2 id={title} className="mb-3 text-title-3">
+        {words.title}
+      </h2>
+      {needs.length === 0 ? (
+        <p className="text-ui text-ink-2">{words.nothing}</p>
+      ) : (
+        <ul className="overflow-hidden rounded-card border border-line bg-surface">
+          {needs.map((need) => (
+            <NeedItem key={need.id} need={need} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function NeedItem({ need }: { need: Need }) {
+  const Icon = icons[need.kind]
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2.5 px-[clamp(1rem,2.2vw,1.5rem)] py-4 shadow-[inset_4px_0_0_var(--lz-wattle)] not-first:border-t not-first:border-line md:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <div>
+        <strong>{need.title}</strong>
+        <p className="text-small text-ink-2">{need.text}</p>
+      </div>
+      <div className="max-md:col-start-2 md:*:min-w-44 empty:hidden">
+        <Answer need={need} />
+      </div>
+    </li>
+  )
+}
+
+function Answer({ need }: { need: Need }) {
+  if (need.kind === 'second-factor') {
+    return (
+      <ButtonLink variant="secondary" href={paths.organisation}>
+        {words.see_admins}
+      </ButtonLink>
+    )
+  }
+  if (need.kind !== 'champion') return null
+  const [lab, ...more] = need.labs
+  if (lab && more.length === 0) return <ChooseChampion lab={lab} />
+  return (
+    <ButtonLink variant="secondary" href={paths.viewLabs}>
+      {words.see_labs}
+    </ButtonLink>
+  )
+}
+
+function ChooseChampion({ lab }: { lab: Lab }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onPress={() => setOpen(true)}>
+        {words.choose_champion}
+      </Button>
+      {isOpen && <ChampionDialog lab={lab} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

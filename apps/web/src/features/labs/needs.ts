@@ -1,0 +1,47 @@
+import { labs as words } from '@lab-zer0/content/data/microcopy.json'
+import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import type { Admin } from '@lab-zer0/contracts/organisation-admins.ts'
+import { fill } from '../../lib/format.ts'
+
+export type Need = { id: string; title: string; text: string } & (
+  | { kind: 'auditor' }
+  | { kind: 'champion'; labs: readonly Lab[] }
+  | { kind: 'second-factor' }
+)
+
+const { needs_you: needs } = words
+
+/** What waits for an admin, dearest first: a submitted lab, a lab that cannot submit, a colleague without rights. */
+export function needsOf(labs: readonly Lab[], admins: readonly Admin[]): Need[] {
+  const withoutAuditor = labs.filter((lab) => lab.needed_next === 'admin')
+  const withoutChampion = labs.filter(hasNoChampion)
+  return [
+    ...about(withoutAuditor, needs.no_auditor_one, needs.no_auditor_many, needs.no_auditor_text).map(
+      (said) => ({ ...said, id: 'auditor', kind: 'auditor' as const }),
+    ),
+    ...about(withoutChampion, needs.no_champion_one, needs.no_champion_many, needs.no_champion_text).map(
+      (said) => ({ ...said, id: 'champion', kind: 'champion' as const, labs: withoutChampion }),
+    ),
+    ...admins
+      .filter((admin) => !admin.has_second_factor)
+      .map(({ id, name }) => ({
+        id,
+        kind: 'second-factor' as const,
+        title: fill(needs.second_factor, { name }),
+        text: needs.second_factor_text,
+      })),
+  ]
+}
+
+export function hasNoChampion(lab: Lab): boolean {
+  return lab.champion_email === null && lab.status !== 'certified'
+}
+
+/** One lab by its name, several by their number with the names under it. */
+function about(labs: readonly Lab[], one: string, many: string, text: string) {
+  const [first] = labs
+  if (!first) return []
+  if (labs.length === 1) return [{ title: fill(one, { lab: first.name }), text }]
+  const names = labs.map(({ name }) => name).join(', ')
+  return [{ title: fill(many, { n: labs.length }), text: `${names}. ${text}` }]
+}

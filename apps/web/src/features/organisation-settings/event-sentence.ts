@@ -1,0 +1,68 @@
+import { organisation_settings } from '@lab-zer0/content/data/microcopy.json'
+import type { Event } from '@lab-zer0/contracts/organisation-admins.ts'
+import { fill } from '../../lib/format.ts'
+
+const { sentences, system, somebody, a_lab, a_person } = organisation_settings.events
+
+/** Who is behind an event; the system where nobody was signed in. */
+export function actorOf(event: Event): string {
+  return event.actor?.name ?? system
+}
+
+/** An event in plain words: `Priya Nair joined Reef Genomics Lab`. */
+export function sentenceOf(event: Event): string {
+  return fill(templateOf(event), {
+    who: event.actor?.name ?? (event.action.startsWith('member.') ? somebody : system),
+    lab: event.object_name ?? text(event.data.name) ?? a_lab,
+    person: event.object_name ?? a_person,
+    domain: text(event.data.domain) ?? '',
+    reason: text(event.data.reason) ?? '',
+    action: event.action,
+  })
+}
+
+const plain: Record<string, string> = {
+  'lab.deleted': sentences.lab_deleted,
+  'member.joined': sentences.member_joined,
+  'member.left': sentences.member_left,
+  'admin.shared': sentences.admin_shared,
+  'organisation.registered': sentences.organisation_registered,
+  'domain.confirmed': sentences.domain_confirmed,
+  'account.registered': sentences.account_registered,
+  'account.activated': sentences.account_activated,
+  'profile.changed': sentences.profile_changed,
+  'session.ended': sentences.session_ended,
+  'sessions.ended': sentences.sessions_ended,
+  'password.changed': sentences.password_changed,
+  'password.reset': sentences.password_reset,
+  'two_factor.enabled': sentences.two_factor_enabled,
+  'two_factor.disabled': sentences.two_factor_disabled,
+  'backup_codes.renewed': sentences.backup_codes_renewed,
+}
+
+function templateOf(event: Event): string {
+  switch (event.action) {
+    case 'lab.created':
+      return event.actor ? sentences.lab_created : sentences.lab_created_system
+    case 'member.removed':
+      return text(event.data.reason) ? sentences.member_removed_reason : sentences.member_removed
+    case 'champion.changed':
+      return championTemplate(event)
+    case 'admin.withdrawn':
+      return event.actor?.id === event.object_id ? sentences.admin_given_up : sentences.admin_withdrawn
+    case 'session.started':
+      return event.data.second_factor === true ? sentences.session_started_factor : sentences.session_started
+    default:
+      return plain[event.action] ?? sentences.other
+  }
+}
+
+function championTemplate({ actor, data: { before, after } }: Event): string {
+  if (after === null) return sentences.champion_none
+  if (before === null) return sentences.champion_first
+  return before === actor?.id ? sentences.champion_handed_over : sentences.champion_changed
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

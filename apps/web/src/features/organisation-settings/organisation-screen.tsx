@@ -1,0 +1,59 @@
+import { member_dashboard, organisation_settings as words } from '@lab-zer0/content/data/microcopy.json'
+import { refusals } from '@lab-zer0/contracts/refusals.ts'
+import { messageOf } from '../../lib/message-of.ts'
+import { useOrganisation } from '../../lib/organisation.ts'
+import { paths } from '../../lib/paths.ts'
+import { useUser } from '../../lib/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AdminsCard } from './admins-card.tsx'
+import { EventLog } from './event-log.tsx'
+import { SubscriptionCard } from './subscription-card.tsx'
+
+/** Organisation settings, for admins. */
+export function OrganisationScreen() {
+  const user = useUser()
+  return (
+    <Page>
+      <PageHead
+        title={words.title}
+        lead={words.lead}
+        crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]}
+      />
+      {!user.is_organisation_admin ? <Notice tone="info">{refusals.forbidden.message}</Notice> : <Settings />}
+    </Page>
+  )
+}
+
+function Settings() {
+  const organisation = useOrganisation()
+  if (organisation.isError) {
+    return (
+      <ErrorState
+        message={words.errors.load}
+        onRetry={() => void organisation.refetch()}
+        isRetrying={organisation.isFetching}
+      >
+        {messageOf(organisation.error, '')}
+      </ErrorState>
+    )
+  }
+  if (organisation.isPending) {
+    return (
+      <Card>
+        <Skeleton lines={6} />
+      </Card>
+    )
+  }
+  return (
+    <div className="grid gap-6">
+      <SubscriptionCard organisation={organisation.data} />
+      <AdminsCard organisation={organisation.data} />
+      <EventLog organisation={organisation.data} />
+    </div>
+  )
+}
