@@ -33,10 +33,13 @@ export function variableInput(symbol: string, id: VariableId, sources: Sources):
   }
 }
 
+/** The factors for these two are watts per disk, because that is what makers publish. */
+const KNOWN_PER_DISK: readonly VariableId[] = ['nd_active_w_per_tb', 'nd_idle_w_per_tb']
+
 function standInFor(symbol: string, id: VariableId, sources: Sources): Input {
   const factor = factorOf(sources.factors, VARIABLES[id].standIn)
   const input: Input = { ...factorInput(symbol, factor), from: { kind: 'default', factor, variable: id } }
-  return factor.unit === 'W/disk' ? earlier(symbol, perTb(id, input, sources)) : input
+  return KNOWN_PER_DISK.includes(id) ? earlier(symbol, perTb(id, input, sources)) : input
 }
 
 /** Method, section 4.4: watts per disk over TB per disk, so larger disks are rightly better. */

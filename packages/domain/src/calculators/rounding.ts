@@ -14,8 +14,9 @@ export function shownRange({ low, high }: Quantity): { low: string; high: string
 
 function twoFigures(value: number): string {
   if (value === 0) return '0'
-  const magnitude = Math.floor(Math.log10(Math.abs(value)))
-  return grouped(Number(value.toPrecision(2)), Math.max(0, 1 - magnitude))
+  const rounded = Number(value.toPrecision(2))
+  const magnitude = Math.floor(Math.log10(Math.abs(rounded)))
+  return grouped(rounded, Math.max(0, 1 - magnitude))
 }
 
 /** A thousands separator, a true minus, and never minus zero. */

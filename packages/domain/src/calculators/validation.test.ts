@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import { aColumn, anyWholeNumber, aRow, aSchema, oneOf, yesOrNo } from './testing/builders.ts'
+import {
+  checkCell,
+  checkForm,
+  checkValue,
+  clamp,
+  firstColumnFirst,
+  hintOf,
+  mayDeleteRow,
+} from './validation.ts'
+
+const type = aColumn('type', oneOf('Fridge', 'Freezer'), { label: 'Type of unit', is_required: true })
+const count = aColumn(
+  'count',
+  { type: 'integer_range', min_value: -10, max_value: 20, step_value: 5 },
+  { is_required: true },
+)
+const sign = aColumn('sign', yesOrNo)
+const total = aColumn('total', anyWholeNumber, { is_editable: false, is_required: true })
+const schema = aSchema([type, count, sign, total])
+const fixed = aSchema(
+  [type, count, sign],
+  [aRow('bags', { is_required: true, label: 'Bags' }), aRow('boxes', { non_editable_columns: ['count'] })],
+)
+
+const change = (columnId: string, value: unknown, row: Record<string, unknown> = { type: 'Fridge' }) => ({
+  rowId: 'a1b2c3d4',
+  columnId,
+  value,
+  row,
+})
+
+describe('a whole number', () => {
+  it.each([
+    [1.5, 'Must be a whole number'],
+    ['5', 'Must be a whole number'],
+    [true, 'Must be a whole number'],
+    [Number.NaN, 'Must be a whole number'],
+    [Number.POSITIVE_INFINITY, 'Must be a whole number'],
+    [2 ** 53, 'Must be a whole number'],
+    [[5], 'Must be a whole number'],
+    [-11, 'Must be at least -10'],
+    [-15, 'Must be at least -10'],
+    [21, 'Must be at most 20'],
+    [25, 'Must be at most 20'],
+    [3, 'Must go in steps of 5'],
+  ])('%j is refused: %s', (value, message) => {
+    expect(checkValue(count, value)?.message).toBe(message)
+  })
+
+  it.each([-10, -5, 0, 5, 20])('%i is allowed', (value) => {
+    expect(checkValue(count, value)).toBeNull()
+  })
+
+  it('has steps of one when the schema names none, and no ends when it names none', () => {
+    expect(checkValue(aColumn('n', anyWholeNumber), -123456)).toBeNull()
+    expect(checkValue(aColumn('n', { type: 'integer_range', min_value: 1 }), 7)).toBeNull()
+    expect(checkValue(aColumn('n', { type: 'integer_range', step_value: 2 }), 7)?.code).toBe('off_step')
+    expect(checkValue(aColumn('n', { type: 'integer_range', min_value: 1, step_value: 2 }), 7)).toBeNull()
+  })
+})
+
+describe('Yes or No', () => {
+  it.each([true, false])('takes %s', (value) => {
+    expect(checkValue(sign, value)).toBeNull()
+  })
+
+  it.each(['Yes', 1, 0, {}])('does not take %j', (value) => {
+    expect(checkValue(sign, value)).toEqual({ code: 'not_yes_or_no', message: 'Must be Yes or No' })
+  })
+})
+
+describe('a list', () => {
+  it('takes what is in it, to the letter', () => {
+    expect(checkValue(type, 'Fridge')).toBeNull()
+    expect(checkValue(type, 'fridge')).toEqual({ code: 'not_in_list', message: 'Choose one from the list' })
+    expect(checkValue(type, ['Fridge'])?.code).toBe('not_in_list')
+  })
+})
+
+describe('saving a cell', () => {
+  it('is allowed when the column allows the value', () => {
+    expect(checkCell(schema, change('count', 5))).toBeNull()
+    expect(checkCell(schema, change('count', 6))?.code).toBe('off_step')
+  })
+
+  it.each([
+    [{ ...change('count', 5), rowId: 'bags' }, 'There is no such row'],
+    [{ ...change('count', 5), rowId: 'toString' }, 'There is no such row'],
+    [change('colour', 5), 'There is no such column'],
+    [change('constructor', 5), 'There is no such column'],
+    [change('total', 5), 'This cannot be edited'],
+    [change('count', 5, {}), 'Please select a Type of unit first'],
+    [change('count', 5, { type: null }), 'Please select a Type of unit first'],
+    [change('count', 5, { type: undefined }), 'Please select a Type of unit first'],
+  ])('%o is refused: %s', (cell, message) => {
+    expect(checkCell(schema, cell)?.message).toBe(message)
+  })
+
+  it('of the first column needs nothing before it', () => {
+    expect(checkCell(schema, change('type', 'Fridge', {}))).toBeNull()
+    expect(firstColumnFirst(aSchema([]), 'count', {})).toBeNull()
+  })
+
+  it('clears it with null, where it may be edited', () => {
+    expect(checkCell(schema, change('count', null))).toBeNull()
+    expect(checkCell(schema, change('count', undefined))?.code).toBe('not_whole')
+    expect(checkCell(schema, change('total', null))?.code).toBe('not_editable')
+  })
+
+  it('is refused where the row closes the column', () => {
+    expect(checkCell(fixed, { ...change('count', 5), rowId: 'boxes' })?.code).toBe('not_editable')
+    expect(checkCell(fixed, { ...change('count', 5), rowId: 'bags' })).toBeNull()
+  })
+
+  it('does not take an inherited name for a filled first column', () => {
+    const odd = aSchema([aColumn('toString', anyWholeNumber), sign])
+
+    expect(checkCell(odd, change('sign', true, {}))?.code).toBe('first_column_first')
+  })
+})
+
+describe('clamping', () => {
+  it.each([
+    [-11, -10],
+    [-10, -10],
+    [3, 3],
+    [20, 20],
+    [21, 20],
+  ])('moves %i to %i', (value, clamped) => {
+    expect(clamp(count, value)).toBe(clamped)
+  })
+
+  it('has no end where the schema has none, and leaves other columns alone', () => {
+    expect(clamp(aColumn('n', anyWholeNumber), 1e9)).toBe(1e9)
+    expect(clamp(aColumn('n', { type: 'integer_range', min_value: 2 }), 1)).toBe(2)
+    expect(clamp(aColumn('n', { type: 'integer_range', max_value: 2 }), 3)).toBe(2)
+    expect(clamp(sign, 5)).toBe(5)
+  })
+})
+
+describe('a hint', () => {
+  it.each([
+    [{ min_value: 0, max_value: 9 }, 'From 0 to 9'],
+    [{ min_value: 0 }, 'At least 0'],
+    [{ max_value: 0 }, 'At most 0'],
+    [{}, null],
+  ])('for %o is %j', (ends, hint) => {
+    expect(hintOf(aColumn('n', { type: 'integer_range', ...ends }))).toBe(hint)
+  })
+
+  it('is there for numbers only', () => {
+    expect(hintOf(sign)).toBeNull()
+  })
+})
+
+describe('a form that is to be locked', () => {
+  const whole = { a1b2c3d4: { type: 'Fridge', count: 5 } }
+
+  it('has nothing in its way when all that is required is there', () => {
+    expect(checkForm(schema, whole)).toEqual([])
+  })
+
+  it.each([{}, { a1b2c3d4: {} }])('cannot be empty: %j', (form) => {
+    expect(checkForm(schema, form)).toEqual([
+      { code: 'empty_form', message: 'Fill in at least one row', rowId: null, columnId: null },
+    ])
+  })
+
+  it('names each required column that is blank', () => {
+    expect(checkForm(schema, { ...whole, e5f6a7b8: { sign: true, type: 'Fridge' } })).toEqual([
+      { code: 'column_required', message: 'count is required', rowId: 'e5f6a7b8', columnId: 'count' },
+    ])
+  })
+
+  it('names each required row that is missing', () => {
+    expect(checkForm(fixed, { boxes: { type: 'Fridge' } })).toEqual([
+      { code: 'row_required', message: 'Bags is required', rowId: 'bags', columnId: null },
+    ])
+  })
+
+  it('names each value that the schema forbids', () => {
+    const form = { a1b2c3d4: { type: 'Fridge', count: 7 }, odd: { type: 'Fridge' } }
+
+    expect(checkForm(schema, form).map(({ rowId, columnId, code }) => [rowId, columnId, code])).toEqual([
+      ['a1b2c3d4', 'count', 'off_step'],
+      ['odd', 'type', 'unknown_row'],
+    ])
+  })
+})
+
+describe('a row', () => {
+  it('can be deleted when it was added and is not the only one', () => {
+    const one = { a1b2c3d4: { count: 5 } }
+
+    expect(mayDeleteRow(schema, one)).toBe(false)
+    expect(mayDeleteRow(schema, { ...one, e5f6a7b8: {} })).toBe(true)
+    expect(mayDeleteRow(fixed, { bags: {}, boxes: {} })).toBe(false)
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { checkVariable, STATES, VARIABLES } from './variables.ts'
+
+describe('a variable', () => {
+  it.each([
+    ['waste_cost_general', 0.1, null],
+    ['waste_cost_general', 0.09, 'Must be at least 0.1'],
+    ['waste_cost_general', 100, null],
+    ['waste_cost_general', 100.01, 'Must be at most 100'],
+    ['waste_cost_general', 2.64, null],
+    ['waste_cost_general', 2.645, 'Must go in steps of 0.01'],
+    ['waste_cost_general', '2', 'Must be a number'],
+    ['waste_cost_general', Number.NaN, 'Must be a number'],
+    ['waste_cost_general', Number.POSITIVE_INFINITY, 'Must be a number'],
+    ['electricity_rate', 0.3021, null],
+    ['nd_pue', 0.99, 'Must be at least 1'],
+    ['nd_disk_size_tb', 0, 'Must be at least 0.1'],
+    ['nd_disk_size_tb', 0.3, null],
+    ['cs_retention_days', 30.5, 'Must go in steps of 1'],
+  ] as const)('%s of %j: %j', (id, value, problem) => {
+    expect(checkVariable(id, value)).toBe(problem)
+  })
+
+  it('of waste has the limits of the specification', () => {
+    const waste = Object.entries(VARIABLES).filter(([id]) => id.startsWith('waste_cost'))
+
+    expect(waste).toHaveLength(6)
+    for (const [, { min, max, step }] of waste)
+      expect({ min, max, step }).toEqual({ min: 0.1, max: 100, step: 0.01 })
+  })
+
+  it.each([
+    [
+      'wet',
+      [
+        'electricity_rate',
+        'waste_cost_biohazard',
+        'waste_cost_general',
+        'waste_cost_recycle',
+        'waste_cost_confidential',
+      ],
+    ],
+    [
+      'dry',
+      [
+        'electricity_rate',
+        'waste_cost_general',
+        'waste_cost_recycling',
+        'waste_cost_confidential',
+        'waste_cost_e_waste',
+        'nd_disk_size_tb',
+        'nd_active_w_per_tb',
+        'nd_idle_w_per_tb',
+        'nd_storage_cost_per_tb_year',
+        'nd_pue',
+        'nd_tb_per_high_user',
+        'cs_disk_size_tb',
+        'cs_active_w_per_tb',
+        'cs_idle_w_per_tb',
+        'cs_retention_days',
+        'cs_pue',
+      ],
+    ],
+  ] as const)('is asked of an organisation with %s labs: %o', (labType, ids) => {
+    const asked = Object.entries(VARIABLES).filter(([, { labTypes }]) => labTypes.includes(labType))
+
+    expect(asked.map(([id]) => id)).toEqual(ids)
+  })
+
+  it('of the State has the nine choices of the specification', () => {
+    expect(Object.values(STATES)).toEqual([
+      'NSW and ACT',
+      'Victoria',
+      'Queensland',
+      'South Australia',
+      'Western Australia',
+      'WA NWIS',
+      'Tasmania',
+      'Northern Territory',
+      'National',
+    ])
+  })
+})
