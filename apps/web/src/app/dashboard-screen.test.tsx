@@ -1,0 +1,241 @@
+import {
+  assignChampion,
+  getAnalytics,
+  getDashboard,
+  type Lab,
+  potentialChampions,
+} from '@lab-zer0/contracts/labs.ts'
+import { type Admin, listAdmins } from '@lab-zer0/contracts/organisation-admins.ts'
+import { getOrganisation } from '@lab-zer0/contracts/organisations.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { paths } from '../lib/paths.ts'
+import { aLab, anId } from '../testing/labs.ts'
+import { aUser } from '../testing/people.ts'
+import { answer, interrupt, refuse } from '../testing/server.ts'
+import { anAdmin, renderSignedIn } from '../testing/signed-in.tsx'
+import { DashboardScreen } from './dashboard-screen.tsx'
+
+const admin = anAdmin()
+const colleague: Admin = { id: anId(), name: 'Omar Haddad', email: 'omar@x.edu.au', has_second_factor: true }
+
+function open(labs: Lab[], place: string = paths.dashboard) {
+  answer(getDashboard, { success: true, current_lab: null, all_labs: labs })
+  return renderSignedIn(place, paths.dashboard, <DashboardScreen />, admin)
+}
+
+beforeEach(() => {
+  answer(getOrganisation, {
+    success: true,
+    organisation: {
+      id: admin.organisation_id ?? '',
+      name: 'Port Ellery University',
+      labTypeSubscriptions: ['wet', 'dry'],
+      lab_limit: 15,
+      subscription_ends_at: '2027-02-12T02:00:00.000Z',
+    },
+  })
+  answer(listAdmins, { success: true, admins: [colleague] })
+})
+
+describe('the dashboard', () => {
+  it('is the member dashboard for everyone but admins', async () => {
+    answer(getDashboard, { success: true, current_lab: null, all_labs: [] })
+
+    renderSignedIn(paths.dashboard, paths.dashboard, <DashboardScreen />, aUser())
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    expect(screen.queryByText('Needs you')).not.toBeInTheDocument()
+  })
+})
+
+describe('the admin hub', () => {
+  it('says whose it is, how many labs are used and when the subscription ends', async () => {
+    open([aLab(), aLab({ name: 'Catalysis Lab' })])
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+    expect(await screen.findByText('2 of 15 labs')).toBeVisible()
+    expect(screen.getByText('Port Ellery University')).toBeVisible()
+    expect(screen.getByText('Beta ends 12 Feb 2027')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Organisation settings' })).toHaveAttribute(
+      'href',
+      paths.organisation,
+    )
+  })
+
+  it('has five cards, and those that are not built yet lead nowhere', async () => {
+    open([aLab()])
+
+    const cards = await screen.findByRole('navigation', { name: 'Admin tasks' })
+    for (const title of ['Enter Variables', 'Assign Auditors', 'Impact Reports']) {
+      expect(within(cards).getByText(title)).toBeVisible()
+    }
+    expect(within(cards).getAllByText('coming soon')).toHaveLength(3)
+    const links = within(cards).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([paths.registerLab, paths.viewLabs])
+    expect(links[0]).toHaveTextContent('Register Labs')
+    expect(links[1]).toHaveTextContent('View Labs')
+  })
+
+  it('lists all labs with station, status and whom each waits on, urgent ones first', async () => {
+    const submitted = aLab({ name: 'Soil Lab', status: 'submitted', station: 'audit', needed_next: 'admin' })
+    const ready = aLab({ name: 'Catalysis Lab', station: 'submit', needed_next: 'champion' })
+    const headless = aLab({ name: 'Bushfire Lab', champion_email: null, champion_name: null })
+
+    open([ready, headless, submitted])
+
+    expect(await screen.findByRole('heading', { name: 'All Labs in Organisation' })).toBeVisible()
+    const table = screen.getByRole('table', { name: 'Where every lab stands.' })
+    const headers = within(table).getAllByRole('columnheader')
+    expect(headers.map((header) => header.textContent)).toEqual([
+      'Lab',
+      'Type',
+      'Station',
+      'Status',
+      'Waiting on',
+    ])
+    const [, first, second, third] = within(table).getAllByRole('row')
+    expect(first).toHaveTextContent(/Soil Lab.*5 of 6, Audit.*Submitted.*You: assign an auditor/)
+    expect(second).toHaveTextContent(/Bushfire Lab.*1 of 6, Baseline.*In Progress.*none chosen yet/)
+    expect(third).toHaveTextContent(/Catalysis Lab.*4 of 6, Submit.*Priya Nair, Champion/)
+  })
+
+  it('says No Labs Found where there are none', async () => {
+    open([])
+
+    expect(await screen.findByRole('heading', { name: 'No Labs Found' })).toBeVisible()
+  })
+
+  it('says that the labs could not be loaded', async () => {
+    refuse(getDashboard, 'unavailable')
+
+    renderSignedIn(paths.dashboard, paths.dashboard, <DashboardScreen />, admin)
+
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Error loading dashboard data')
+    expect(alert).toHaveTextContent('LAB ZER0 is not available for a moment.')
+  })
+})
+
+describe('Needs you', () => {
+  it('is quiet when nothing waits', async () => {
+    open([aLab()])
+
+    expect(await screen.findByText('Nothing waits for you right now.')).toBeVisible()
+  })
+
+  it('names a lab without auditor, a lab without champion and a colleague without second factor', async () => {
+    answer(listAdmins, { success: true, admins: [{ ...colleague, has_second_factor: false }] })
+
+    open([
+      aLab({ name: 'Soil Lab', needed_next: 'admin', status: 'submitted', station: 'audit' }),
+      aLab({ name: 'Bushfire Lab', champion_email: null, champion_name: null }),
+    ])
+
+    const needs = await screen.findByRole('region', { name: 'Needs you' })
+    expect(within(needs).getByText('Soil Lab has no auditor')).toBeVisible()
+    expect(within(needs).getByText('Bushfire Lab has no Champion')).toBeVisible()
+    expect(await within(needs).findByText('Omar Haddad has no second factor yet')).toBeVisible()
+    expect(within(needs).getByRole('link', { name: 'See admins' })).toHaveAttribute(
+      'href',
+      paths.organisation,
+    )
+  })
+
+  it('counts the labs where there are several', async () => {
+    const headless = { champion_email: null, champion_name: null }
+
+    open([aLab({ name: 'Bushfire Lab', ...headless }), aLab({ name: 'Kelp Lab', ...headless })])
+
+    expect(await screen.findByText('2 labs have no Champion')).toBeVisible()
+    expect(screen.getByText(/Bushfire Lab, Kelp Lab\./)).toBeVisible()
+  })
+
+  it('lets the admin choose a champion on the spot; whoever leads elsewhere cannot be chosen', async () => {
+    const lab = aLab({ name: 'Bushfire Lab', champion_email: null, champion_name: null })
+    const free = {
+      id: anId(),
+      email: 'mei@x.edu.au',
+      name: 'Mei Tanaka',
+      current_lab: null,
+      is_current_champion: false,
+    }
+    const taken = {
+      ...free,
+      id: anId(),
+      name: 'Ana Silva',
+      current_lab: 'Catalysis Lab',
+      is_current_champion: true,
+    }
+    const searches = answer(potentialChampions, { success: true, potential_champions: [taken, free] })
+    const sent = answer(assignChampion, {
+      success: true,
+      message: 'Mei Tanaka is now the Champion',
+      new_champion: { id: free.id, email: free.email, name: free.name },
+    })
+    const person = open([lab])
+
+    await person.click(await screen.findByRole('button', { name: 'Choose Champion' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Champion of Bushfire Lab' })
+    await person.type(within(dialog).getByRole('combobox', { name: 'New Champion' }), 'an')
+    const options = await screen.findAllByRole('option')
+    expect(options.map((option) => option.textContent)).toEqual([
+      'Mei Tanakamei@x.edu.au, in no lab yet',
+      'Ana SilvaChampion of Catalysis Lab',
+    ])
+    expect(options[1]).toHaveAttribute('aria-disabled', 'true')
+    await person.click(options[0] ?? document.body)
+    await person.click(within(dialog).getByRole('button', { name: 'Make Champion' }))
+
+    expect(await screen.findByText('Mei Tanaka is now the Champion')).toBeInTheDocument()
+    expect(sent[0]?.body).toEqual({ champion_id: free.id })
+    expect(searches.at(-1)?.url.searchParams.get('search')).not.toBe('a')
+  })
+
+  it('says when the champion could not be assigned', async () => {
+    const lab = aLab({ name: 'Bushfire Lab', champion_email: null, champion_name: null })
+    const free = {
+      id: anId(),
+      email: 'mei@x.edu.au',
+      name: 'Mei Tanaka',
+      current_lab: null,
+      is_current_champion: false,
+    }
+    answer(potentialChampions, { success: true, potential_champions: [free] })
+    interrupt(assignChampion, 502)
+    const person = open([lab])
+    await person.click(await screen.findByRole('button', { name: 'Choose Champion' }))
+    await person.type(await screen.findByRole('combobox'), 'mei')
+    await person.click(await screen.findByRole('option'))
+
+    await person.click(screen.getByRole('button', { name: 'Make Champion' }))
+
+    expect(await screen.findByText('Failed to assign champion')).toBeVisible()
+  })
+})
+
+describe('the tabs', () => {
+  it('lead to the analytics, which have an address of their own', async () => {
+    answer(getAnalytics, {
+      success: true,
+      analytics: {
+        summary: { total_labs: 0, total_members: 0, total_fte: 0, average_utilization: 0 },
+        lab_details: [],
+        lab_type_distribution: {
+          wet: { count: 0, total_members: 0, total_fte: 0 },
+          dry: { count: 0, total_members: 0, total_fte: 0 },
+        },
+        capacity_issues: { over_capacity: [], under_utilized: [] },
+      },
+    })
+    const person = open([aLab()])
+    const management = await screen.findByRole('link', { name: 'Lab Management' })
+    expect(management).toHaveAttribute('aria-current', 'page')
+
+    await person.click(screen.getByRole('link', { name: 'Analytics' }))
+
+    expect(await screen.findByText('Total Labs')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Analytics' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.queryByText('Needs you')).not.toBeInTheDocument()
+  })
+})

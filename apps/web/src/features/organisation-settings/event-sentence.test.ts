@@ -1,0 +1,77 @@
+import type { Event } from '@lab-zer0/contracts/organisation-admins.ts'
+import { describe, expect, it } from 'vitest'
+import { anId } from '../../testing/labs.ts'
+import { sentenceOf } from './event-sentence.ts'
+
+const priya = { id: anId(), name: 'Priya Nair' }
+
+function anEvent(action: string, given: Partial<Event> = {}): Event {
+  return {
+    seq: 1,
+    at: '2026-11-15T02:00:00.000Z',
+    actor: priya,
+    action,
+    object_type: 'lab',
+    object_id: anId(),
+    object_name: 'Reef Genomics Lab',
+    data: {},
+    ...given,
+  }
+}
+const person = { object_type: 'user', object_name: 'Omar Haddad' }
+
+describe('an event in words', () => {
+  it.each<[string, Event]>([
+    ['Priya Nair registered Reef Genomics Lab', anEvent('lab.created')],
+    [
+      'Priya Nair removed Kelp Lab',
+      anEvent('lab.deleted', { object_name: null, data: { name: 'Kelp Lab' } }),
+    ],
+    ['Priya Nair joined Reef Genomics Lab', anEvent('member.joined')],
+    ['Priya Nair left Reef Genomics Lab', anEvent('member.left')],
+    [
+      'Priya Nair removed a member from Reef Genomics Lab',
+      anEvent('member.removed', { data: { reason: null } }),
+    ],
+    [
+      'Priya Nair removed a member from Reef Genomics Lab: Has left',
+      anEvent('member.removed', { data: { reason: 'Has left' } }),
+    ],
+    [
+      'Priya Nair chose a Champion for Reef Genomics Lab',
+      anEvent('champion.changed', { data: { before: null, after: anId() } }),
+    ],
+    [
+      'Priya Nair handed over the Champion role of Reef Genomics Lab',
+      anEvent('champion.changed', { data: { before: priya.id, after: anId() } }),
+    ],
+    [
+      'Priya Nair changed the Champion of Reef Genomics Lab',
+      anEvent('champion.changed', { data: { before: anId(), after: anId() } }),
+    ],
+    [
+      'Priya Nair took the Champion role of Reef Genomics Lab away',
+      anEvent('champion.changed', { data: { before: anId(), after: null } }),
+    ],
+    ['Priya Nair shared the admin role with Omar Haddad', anEvent('admin.shared', person)],
+    ['Priya Nair withdrew the admin role from Omar Haddad', anEvent('admin.withdrawn', person)],
+    ['Priya Nair gave up the admin role', anEvent('admin.withdrawn', { ...person, object_id: priya.id })],
+    [
+      'LAB ZER0 confirmed portellery.edu.au',
+      anEvent('domain.confirmed', { actor: null, data: { domain: 'portellery.edu.au' } }),
+    ],
+    ['Omar Haddad activated the account', anEvent('account.activated', { ...person, actor: null })],
+    [
+      'Priya Nair signed in with a second factor',
+      anEvent('session.started', { data: { second_factor: true } }),
+    ],
+    ['Somebody joined Reef Genomics Lab', anEvent('member.joined', { actor: null })],
+    ['Reef Genomics Lab was registered', anEvent('lab.created', { actor: null })],
+  ])('%s', (words, event) => {
+    expect(sentenceOf(event)).toBe(words)
+  })
+
+  it('names what it does not know by its code, so that nothing is hidden', () => {
+    expect(sentenceOf(anEvent('audit.assigned'))).toBe('Priya Nair: audit.assigned')
+  })
+})
