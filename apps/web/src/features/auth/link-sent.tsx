@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
+import { Focused } from '../../ui/focused.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AuthHead } from './auth-head.tsx'
-import { Focused } from './focused.tsx'
 
 type LinkSentProps = { title: string; message: string; again: string; onAgain: () => void }
 

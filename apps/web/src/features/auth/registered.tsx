@@ -2,10 +2,10 @@ import { register as words } from '@lab-zer0/content/data/microcopy.json'
 import { fill } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Focused } from '../../ui/focused.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AuthHead } from './auth-head.tsx'
-import { Focused } from './focused.tsx'
 
 /** The same for a new and a known address: only the mailbox learns the difference. */
 export function Registered({ email }: { email: string }) {

@@ -1,0 +1,54 @@
+import { register_organisation as words } from '@lab-zer0/content/data/microcopy.json'
+import { invitationCode } from '@lab-zer0/contracts/fields.ts'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { messageOf } from '../../lib/message-of.ts'
+import type { OrganisationForm } from './organisation-form.ts'
+import { useValidateInvitation } from './organisations.api.ts'
+
+export type CodeCheck = ReturnType<typeof useCodeCheck>
+
+/** Specification, section 4: unvalidated, then validated. First by our own rule, then by the server's. */
+export function useCodeCheck(form: OrganisationForm) {
+  const request = useValidateInvitation()
+  const [validUntil, setValidUntil] = useState<string>()
+  const [message, setMessage] = useState<string>()
+
+  // Section 4: editing the admin email afterwards clears the message; the code stays valid and locked.
+  useEffect(
+    () =>
+      form.subscribe({
+        name: 'admin.email',
+        formState: { values: true },
+        callback: () => setMessage(undefined),
+      }),
+    [form],
+  )
+
+  function fail(error: string) {
+    setValidUntil(undefined)
+    setMessage(undefined)
+    form.setError('invitation_code', { message: error }, { shouldFocus: true })
+  }
+
+  async function validate(): Promise<boolean> {
+    const code = z.safeParse(invitationCode, form.getValues('invitation_code'))
+    if (!code.success) {
+      fail(words.errors.code)
+      return false
+    }
+    try {
+      const answer = await request.mutateAsync(code.data)
+      form.clearErrors('invitation_code')
+      form.setValue('invitation_code', code.data)
+      setValidUntil(answer.expires_at)
+      setMessage(answer.message)
+      return true
+    } catch (error) {
+      fail(messageOf(error, words.errors.code_failed))
+      return false
+    }
+  }
+
+  return { validate, fail, validUntil, message, isChecking: request.isPending }
+}

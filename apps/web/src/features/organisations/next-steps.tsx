@@ -1,0 +1,29 @@
+import { register_organisation as words } from '@lab-zer0/content/data/microcopy.json'
+import { KeyRound } from 'lucide-react'
+import { contactHref } from '../../lib/site.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { SentenceWithLinks } from '../../ui/sentence-with-links.tsx'
+import { Steps } from '../../ui/steps.tsx'
+
+const steps = words.next.steps.map(({ name, note }, index) => ({
+  name,
+  note,
+  state: index === 0 ? ('now' as const) : ('later' as const),
+}))
+
+export function NextSteps() {
+  return (
+    <aside className="grid content-start gap-5 self-start lg:sticky lg:top-8">
+      <h2 className="text-title-3">{words.next.title}</h2>
+      <Steps steps={steps} />
+      <Notice tone="plain" icon={KeyRound} title={words.no_code.title}>
+        <p>
+          <SentenceWithLinks
+            text={words.no_code.text}
+            links={[{ words: words.no_code.link, href: contactHref }]}
+          />
+        </p>
+      </Notice>
+    </aside>
+  )
+}

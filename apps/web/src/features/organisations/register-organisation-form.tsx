@@ -1,0 +1,90 @@
+import { register_organisation as words } from '@lab-zer0/content/data/microcopy.json'
+import { isPublicDomain, normaliseDomain } from '@lab-zer0/domain/accounts/email.ts'
+import type { KeyboardEvent } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { isRefusal } from '../../lib/refused-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { showRefusal } from '../../ui/contract-form.ts'
+import { Form } from '../../ui/form.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { SentenceWithLinks } from '../../ui/sentence-with-links.tsx'
+import { AdminPart } from './admin-part.tsx'
+import { useCodeCheck } from './code-check.ts'
+import { CodePart } from './code-part.tsx'
+import {
+  bodyOf,
+  type OrganisationForm,
+  type OrganisationOutput,
+  useOrganisationForm,
+} from './organisation-form.ts'
+import { OrganisationPart } from './organisation-part.tsx'
+import { useRegisterOrganisation } from './organisations.api.ts'
+
+export function RegisterOrganisationForm({ code, onDone }: { code: string; onDone: () => void }) {
+  const form = useOrganisationForm(code)
+  const check = useCodeCheck(form)
+  const request = useRegisterOrganisation()
+  const isValid = check.validUntil !== undefined
+  const isPending = request.isPending || check.isChecking
+
+  async function submit(values: OrganisationOutput) {
+    if (!isValid && !(await check.validate())) return
+    request.mutate(bodyOf(values), { onSuccess: onDone, onError: complain })
+  }
+  function complain(error: unknown) {
+    if (isRefusal(error, 'invalid_invitation_code')) check.fail(error.message)
+    else if (isRefusal(error, 'guessable_password')) {
+      form.setError('admin.password', { message: error.message }, { shouldFocus: true })
+    } else {
+      if (isRefusal(error, 'public_domain')) markPublicDomains(form, error.message)
+      showRefusal(form, error, words.errors.failed)
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to the fields inside, see submitOnEnter
+    <div onKeyDown={isValid ? undefined : submitOnEnter}>
+      <Form form={form} onSubmit={(values) => void submit(values)} isPending={isPending} className="gap-0">
+        <CodePart form={form} check={check} />
+        <OrganisationPart form={form} />
+        <AdminPart form={form} />
+        <div className="grid gap-5">
+          <FormError form={form} />
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Button type="submit" size="lg" isDisabled={!isValid} isPending={isPending}>
+              {words.submit}
+            </Button>
+            {!isValid && <p className="text-ui text-ink-2">{words.submit_needs_code}</p>}
+          </div>
+          <div className="grid gap-1 text-ui">
+            <p>
+              <SentenceWithLinks text={words.links.login} links={[{ words: 'Log in', href: paths.login }]} />
+            </p>
+            <p>
+              <SentenceWithLinks
+                text={words.links.register}
+                links={[{ words: 'Register as a user', href: paths.register }]}
+              />
+            </p>
+          </div>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+/**
+ * Section 5 has the code checked on submit, too, and section 2 wants the button disabled until then. Browsers do
+ * not submit by Enter past a disabled button, so it is done here.
+ */
+function submitOnEnter(event: KeyboardEvent) {
+  const field = event.target
+  if (event.key !== 'Enter' || !(field instanceof HTMLInputElement) || field.type === 'checkbox') return
+  event.preventDefault()
+  field.form?.requestSubmit()
+}
+
+function markPublicDomains(form: OrganisationForm, message: string) {
+  form.getValues('email_domains').forEach(({ domain }, index) => {
+    if (isPublicDomain(normaliseDomain(domain))) form.setError(`email_domains.${index}.domain`, { message })
+  })
+}

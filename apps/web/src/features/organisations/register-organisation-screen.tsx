@@ -1,0 +1,33 @@
+import { register_organisation as words } from '@lab-zer0/content/data/microcopy.json'
+import { useState } from 'react'
+import { useLoginLater } from '../../lib/later.ts'
+import { Focused } from '../../ui/focused.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { useInvitedCode } from './invited-code.ts'
+import { NextSteps } from './next-steps.tsx'
+import { RegisterOrganisationForm } from './register-organisation-form.tsx'
+
+export function RegisterOrganisationScreen() {
+  const code = useInvitedCode()
+  const [isDone, setDone] = useState(false)
+  useLoginLater(isDone, 'registered_organisation')
+  return (
+    <Page>
+      <PageHead title={words.title} lead={words.intro} />
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-20">
+        {isDone ? (
+          <Focused>
+            <Notice tone="success" title={words.success}>
+              {words.success_next}
+            </Notice>
+          </Focused>
+        ) : (
+          <RegisterOrganisationForm code={code} onDone={() => setDone(true)} />
+        )}
+        <NextSteps />
+      </div>
+    </Page>
+  )
+}
