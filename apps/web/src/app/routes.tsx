@@ -15,6 +15,11 @@ function screen(path: string, load: () => Promise<ComponentType>): Screen {
 /** For everybody. */
 const publicScreens: readonly Screen[] = [
   screen(
+    paths.registerOrganisation,
+    async () =>
+      (await import('../features/organisations/register-organisation-screen.tsx')).RegisterOrganisationScreen,
+  ),
+  screen(
     paths.forgotPassword,
     async () => (await import('../features/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
   ),
