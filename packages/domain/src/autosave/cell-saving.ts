@@ -1,0 +1,87 @@
+/** Specification, section 9: how long after the last change a value is sent, and how long `Saved` stands. */
+export const AUTOSAVE_DELAY_MS = 1000
+export const SAVED_SHOWN_MS = 2000
+
+/** How a cell gets to the server. A value leaves this state only when the server has said that it has it. */
+export type CellSaving<Value> = {
+  /** What was typed and is not on its way yet. */
+  unsent: { value: Value; dueAt: number } | null
+  /** What is on its way. */
+  sending: { value: Value } | null
+  outcome: Outcome
+}
+
+type Outcome =
+  | { kind: 'none' }
+  | { kind: 'saved'; at: number }
+  /** The answer never came; it is sent again. */
+  | { kind: 'lost' }
+  /** The server said no; sending the same again would be refused again. */
+  | { kind: 'refused'; message: string }
+
+/** Specification, section 4: saving, then saved or error, and it clears after 2 s. */
+export type Indicator = 'idle' | 'saving' | 'saved' | 'error'
+
+const NONE: Outcome = { kind: 'none' }
+
+export function untouched<Value>(): CellSaving<Value> {
+  return { unsent: null, sending: null, outcome: NONE }
+}
+
+/** A new value waits until nothing has been typed for a second. What was said of the old value is taken back. */
+export function typed<Value>(cell: CellSaving<Value>, value: Value, now: number): CellSaving<Value> {
+  return { ...cell, unsent: { value, dueAt: now + AUTOSAVE_DELAY_MS }, outcome: NONE }
+}
+
+/** What was typed is no longer to be sent, because it has become wrong or is gone. */
+export function withheld<Value>(cell: CellSaving<Value>): CellSaving<Value> {
+  return { ...cell, unsent: null, outcome: NONE }
+}
+
+/** Without waiting: a value that was kept on the device, or a person who asks to try again. */
+export function hurried<Value>(cell: CellSaving<Value>, now: number): CellSaving<Value> {
+  return cell.unsent ? { ...cell, unsent: { ...cell.unsent, dueAt: now } } : cell
+}
+
+export function isDue<Value>({ unsent, sending }: CellSaving<Value>, now: number): boolean {
+  return unsent !== null && sending === null && unsent.dueAt <= now
+}
+
+export function begun<Value>(cell: CellSaving<Value>): CellSaving<Value> {
+  if (!cell.unsent) return cell
+  return { unsent: null, sending: { value: cell.unsent.value }, outcome: NONE }
+}
+
+/** The server has it. It is called saved only if nothing newer has been typed since. */
+export function acknowledged<Value>(cell: CellSaving<Value>, now: number): CellSaving<Value> {
+  return { ...cell, sending: null, outcome: cell.unsent ? NONE : { kind: 'saved', at: now } }
+}
+
+/** Nobody knows whether it arrived: it is kept and sent again, unless something newer takes its place. */
+export function lost<Value>(cell: CellSaving<Value>, retryAt: number): CellSaving<Value> {
+  const value = cell.unsent ?? cell.sending
+  if (!value) return cell
+  const dueAt = Math.max(retryAt, cell.unsent?.dueAt ?? retryAt)
+  return { unsent: { value: value.value, dueAt }, sending: null, outcome: { kind: 'lost' } }
+}
+
+/** A newer value is still sent: the server has not judged it. */
+export function refused<Value>(cell: CellSaving<Value>, message: string): CellSaving<Value> {
+  return { ...cell, sending: null, outcome: cell.unsent ? NONE : { kind: 'refused', message } }
+}
+
+export function settled<Value>(cell: CellSaving<Value>, now: number): CellSaving<Value> {
+  const { outcome } = cell
+  return outcome.kind === 'saved' && now - outcome.at >= SAVED_SHOWN_MS ? { ...cell, outcome: NONE } : cell
+}
+
+/** Something that a closed window would lose, if the device did not keep it. */
+export function isUnsaved<Value>({ unsent, sending }: CellSaving<Value>): boolean {
+  return unsent !== null || sending !== null
+}
+
+export function indicatorOf<Value>({ sending, outcome }: CellSaving<Value>): Indicator {
+  if (sending) return 'saving'
+  if (outcome.kind === 'saved') return 'saved'
+  return outcome.kind === 'none' ? 'idle' : 'error'
+}
