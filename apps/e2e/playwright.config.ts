@@ -3,7 +3,10 @@ import { launchOptions } from './src/harness/chromium.ts'
 
 export default defineConfig({
   testDir: 'src',
-  testMatch: '**/*.journey.ts',
+  projects: [
+    { name: 'journeys', testMatch: '**/*.journey.ts' },
+    { name: 'a11y', testMatch: '**/*.a11y.ts' },
+  ],
   outputDir: '../../test-results/e2e',
   globalSetup: './src/harness/start-stack.ts',
   // Two cores carry the browser, two API processes, the worker and the database.

@@ -1,6 +1,7 @@
+import { expectAccessible } from './harness/axe.ts'
 import { mailsTo } from './harness/mails.ts'
 import { runningStack } from './harness/stack.ts'
-import { expect, expectAccessible, test } from './harness/test.ts'
+import { expect, test } from './harness/test.ts'
 
 test('a visitor finds the login page, without a violation of WCAG', async ({ page }) => {
   await page.goto('/login')

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import {
   type APIRequestContext,
   type BrowserContextOptions,
@@ -80,15 +79,4 @@ export function errorsOf(page: Page): string[] {
     if (message.type() === 'error' && !isRefusal) errors.push(message.text())
   })
   return errors
-}
-
-/** WCAG 2.2 A and AA, as far as a program can see. */
-export async function expectAccessible(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([])
-}
-
-export async function violationsOf(page: Page): Promise<string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }

@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+
+// The copy that belongs to the Playwright binding. The binding itself brings its source along with every look and
+// opens a second page each time, which takes five times as long as looking.
+const binding = createRequire(import.meta.url).resolve('@axe-core/playwright')
+const { source } = createRequire(binding)('axe-core') as { source: string }
+
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+/** WCAG 2.2 A and AA, as far as a program can see; or some rules of it. */
+export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window)
+  if (!isThere) await page.evaluate(source)
+  const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: LEVELS }
+  const { violations } = await page.evaluate(run, runOnly)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violationsOf(page)).toEqual([])
+}
+
+/** Runs in the page. */
+function run(runOnly: object): Promise<AxeResults> {
+  const { axe } = window as unknown as { axe: { run: (...given: object[]) => Promise<AxeResults> } }
+  // What was said to a screen reader points for some seconds at a button that has gone since; it is never read again.
+  const context = { exclude: ['[data-live-announcer]'] }
+  return axe.run(context, { runOnly, resultTypes: ['violations'] })
+}

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+const PATIENCE_MS = 2_000
+
+/** What the screen fetches is there. A view that shows the waiting itself never comes to rest. */
+export async function loaded(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS }).catch(() => undefined)
+}
+
+/** Nothing is moving any more, but for what turns for ever, and the fonts are there. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)))
+  })
+}
