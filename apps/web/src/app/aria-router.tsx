@@ -8,6 +8,12 @@ declare module 'react-aria-components' {
   }
 }
 
+/** The router takes every address for one of its own; what names a scheme, such as mailto:, goes as it is. */
+function useAddress(address: string): string {
+  const own = useHref(address)
+  return /^[a-z][a-z+.-]*:/i.test(address) ? address : own
+}
+
 /** Lets every link of the kit go through the router. */
 export function AriaRouter({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
@@ -16,7 +22,7 @@ export function AriaRouter({ children }: { children: ReactNode }) {
       navigate={(path, options) => {
         void navigate(path, options)
       }}
-      useHref={useHref}
+      useHref={useAddress}
     >
       {children}
     </RouterProvider>

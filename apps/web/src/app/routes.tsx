@@ -54,6 +54,10 @@ const protectedScreens: readonly Screen[] = [
   screen(paths.viewLabs, async () => (await import('../features/labs/view-labs-screen.tsx')).ViewLabsScreen),
   screen(paths.lab, async () => (await import('../features/labs/lab-screen.tsx')).LabScreen),
   screen(
+    paths.variables,
+    async () => (await import('../features/variables/variables-screen.tsx')).VariablesScreen,
+  ),
+  screen(
     paths.organisation,
     async () =>
       (await import('../features/organisation-settings/organisation-screen.tsx')).OrganisationScreen,

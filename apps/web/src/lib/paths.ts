@@ -13,6 +13,7 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   partners: '/partners-sponsors',
+  method: '/method',
   dashboard: '/dashboard',
   assignAuditors: '/dashboard/assign-auditors',
   variables: '/dashboard/variables',

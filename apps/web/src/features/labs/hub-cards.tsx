@@ -26,7 +26,7 @@ export function HubCards({ labs, labLimit }: HubCardsProps) {
   const members = labs.reduce((sum, lab) => sum + lab.member_count, 0)
   return (
     <nav aria-label={labWords.hub.label} className="grid gap-3 md:grid-cols-2 lg:grid-cols-5">
-      <HubCard icon={SlidersHorizontal} words={cards.variables} />
+      <HubCard icon={SlidersHorizontal} words={cards.variables} href={paths.variables} />
       <HubCard icon={UserSearch} words={cards.auditors} />
       <HubCard icon={ChartColumn} words={cards.reports} />
       <HubCard icon={CirclePlus} words={cards.register_labs} href={paths.registerLab}>
@@ -53,6 +53,7 @@ type HubCardProps = {
 }
 
 function HubCard({ icon: Icon, words, href, children }: HubCardProps) {
+  const badge = href === undefined ? labWords.hub.coming_soon : children
   const inside = (
     <>
       <span className={cx(iconStyle, href === undefined ? 'text-ink-3' : 'text-link')}>
@@ -60,9 +61,11 @@ function HubCard({ icon: Icon, words, href, children }: HubCardProps) {
       </span>
       <span className="text-title-3">{words.title}</span>
       <span className="text-small text-ink-2 max-lg:col-start-2">{words.text}</span>
-      <span className="mt-1.5 justify-self-start max-lg:col-start-2 lg:mt-3 lg:self-end">
-        <Badge>{href === undefined ? labWords.hub.coming_soon : children}</Badge>
-      </span>
+      {badge !== undefined && (
+        <span className="mt-1.5 justify-self-start max-lg:col-start-2 lg:mt-3 lg:self-end">
+          <Badge>{badge}</Badge>
+        </span>
+      )}
     </>
   )
   if (href === undefined) return <div className={cx(cardStyle, 'border-dashed')}>{inside}</div>

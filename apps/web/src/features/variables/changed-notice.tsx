@@ -1,0 +1,52 @@
+import { variables } from '@lab-zer0/content/data/microcopy.json'
+import { fill } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { Unit } from '../../ui/unit.tsx'
+import type { Entries } from './variable-form.ts'
+import { entryText, nameOf } from './variable-groups.ts'
+import type { SavedVariables } from './variables.api.ts'
+
+const { changed: words } = variables
+
+type ChangedNoticeProps = {
+  latest: SavedVariables
+  differing: readonly string[]
+  entries: Entries
+  onTake: () => void
+  onKeep: () => void
+}
+
+/** Two admins at one form: what the other one saved, beside what this one typed. */
+export function ChangedNotice({ latest, differing, entries, onTake, onKeep }: ChangedNoticeProps) {
+  const columns: Column<string>[] = [
+    { id: 'variable', header: words.columns.variable, kind: 'row', cell: nameOf },
+    {
+      id: 'theirs',
+      header: words.columns.theirs,
+      cell: (id) => <Unit name={entryText(id, latest.values[id])} />,
+    },
+    { id: 'yours', header: words.columns.yours, cell: (id) => <Unit name={entryText(id, entries[id])} /> },
+  ]
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={fill(words.title, { name: latest.saved_by, version: latest.version })}
+    >
+      <p>{words.text}</p>
+      <div className="mt-2 overflow-hidden rounded-control border border-line bg-surface">
+        <Table caption={words.caption} columns={columns} rows={differing} rowKey={(id) => id} />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button variant="secondary" size="sm" onPress={onTake}>
+          {words.take}
+        </Button>
+        <Button variant="secondary" size="sm" onPress={onKeep}>
+          {words.keep}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

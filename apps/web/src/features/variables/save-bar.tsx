@@ -1,0 +1,40 @@
+import { variables } from '@lab-zer0/content/data/microcopy.json'
+import { fill } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+
+const { save_bar: words } = variables
+
+type SaveBarProps = {
+  unsaved: number
+  isPending: boolean
+  /** Somebody else's values must be looked at first; the notice above says so. */
+  isHeld: boolean
+  onDiscard: () => void
+}
+
+/** Stays at the lower edge of the screen as long as its form is in sight. */
+export function SaveBar({ unsaved, isPending, isHeld, onDiscard }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line-strong bg-surface px-4.5 py-3.5 shadow-raised">
+      <div className="min-w-0">
+        <p role="status" className="font-semibold">
+          {countWords(unsaved)}
+        </p>
+        <p className="text-small text-ink-2">{words.kept}</p>
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
+        <Button variant="secondary" isDisabled={unsaved === 0 || isPending} onPress={onDiscard}>
+          {words.discard}
+        </Button>
+        <Button type="submit" isDisabled={unsaved === 0 || isHeld} isPending={isPending}>
+          {isPending ? variables.saving : variables.save}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function countWords(unsaved: number): string {
+  if (unsaved === 0) return words.none
+  return unsaved === 1 ? words.one : fill(words.other, { n: unsaved })
+}

@@ -1,0 +1,123 @@
+import { variables } from '@lab-zer0/content/data/microcopy.json'
+import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
+import type { previewVariables } from '@lab-zer0/contracts/variables.ts'
+import { METRICS, type Metric } from '@lab-zer0/domain/calculators/quantity.ts'
+import { shownValue } from '@lab-zer0/domain/calculators/rounding.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { fill } from '../../lib/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { Unit } from '../../ui/unit.tsx'
+import { useSettled } from './use-settled.ts'
+import { previewOptions, type Values } from './variables.api.ts'
+
+const { preview: words } = variables
+const PAUSE_MS = 600
+
+type Preview = ResponseOf<typeof previewVariables>
+type Move = Preview['figures'][number] & { metric: Metric }
+
+type VariablesPreviewProps = {
+  organisationId: string
+  labType: LabType
+  values: Values
+  /** What cannot be saved cannot be computed either. */
+  isValid: boolean
+}
+
+/** How the organisation's totals would move, before anything is saved. */
+export function VariablesPreview({ organisationId, labType, values, isValid }: VariablesPreviewProps) {
+  const titleId = useId()
+  const text = JSON.stringify(values)
+  const isSettled = useSettled(text, PAUSE_MS) === text
+  const preview = useQuery({
+    ...previewOptions(organisationId, labType, values),
+    enabled: isValid && isSettled,
+  })
+  return (
+    <section aria-labelledby={titleId} aria-busy={preview.isFetching} className="grid gap-2 pt-5">
+      <h3 id={titleId} className="text-title-3">
+        {words.title}
+      </h3>
+      {isValid ? (
+        <Answer labType={labType} preview={preview.data} hasFailed={preview.isError} />
+      ) : (
+        <p className="text-ui text-ink-2">{words.invalid}</p>
+      )}
+    </section>
+  )
+}
+
+type AnswerProps = { labType: LabType; preview: Preview | undefined; hasFailed: boolean }
+
+function Answer({ labType, preview, hasFailed }: AnswerProps) {
+  if (hasFailed) return <Notice tone="warning">{words.failed}</Notice>
+  if (!preview) return <Skeleton lines={3} />
+  if (preview.lab_count === 0) return <Notice tone="plain">{words.none}</Notice>
+  const lead = preview.lab_count === 1 ? words.lead_one : words.lead_other
+  return (
+    <>
+      <p className="text-small text-ink-2">{fill(lead, { n: preview.lab_count, type: labType })}</p>
+      <div className="rounded-control border border-line">
+        <Table
+          caption={words.title}
+          columns={columns}
+          rows={preview.figures.flatMap(withMetric)}
+          rowKey={({ measure }) => measure}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The emissions by scope are parts of the emissions, so they are left out. */
+function withMetric(figure: Preview['figures'][number]): Move[] {
+  return isMetric(figure.measure) ? [{ ...figure, metric: figure.measure }] : []
+}
+
+function isMetric(measure: string): measure is Metric {
+  return Object.hasOwn(METRICS, measure)
+}
+
+function amount(value: number, { metric }: Move) {
+  const unit = METRICS[metric].unit.replace('/year', '')
+  if (unit === 'AUD') return `AUD ${shownValue(value, metric)}`
+  return (
+    <>
+      {shownValue(value, metric)} <Unit name={unit} />
+    </>
+  )
+}
+
+function change(move: Move) {
+  const by = move.after - move.before
+  // Sums in another order differ in the last bit; nobody has changed anything then.
+  if (Math.abs(by) <= Math.abs(move.before) * 1e-9) return <span className="text-ink-3">{words.same}</span>
+  const share = move.before === 0 ? '' : ` (${signed((by / move.before) * 100)}%)`
+  return (
+    <strong className="whitespace-nowrap">
+      {by > 0 && '+'}
+      {amount(by, move)}
+      {share}
+    </strong>
+  )
+}
+
+function signed(percent: number): string {
+  return `${percent > 0 ? '+' : ''}${shownValue(percent)}`
+}
+
+const columns: readonly Column<Move>[] = [
+  {
+    id: 'measure',
+    header: words.columns.measure,
+    kind: 'row',
+    cell: ({ metric }) => (metric === 'storageTb' ? words.storage : METRICS[metric].label),
+  },
+  { id: 'now', header: words.columns.now, kind: 'number', cell: (move) => amount(move.before, move) },
+  { id: 'then', header: words.columns.then, kind: 'number', cell: (move) => amount(move.after, move) },
+  { id: 'change', header: words.columns.change, kind: 'number', cell: change },
+]

@@ -1,0 +1,120 @@
+import { member_dashboard, variables as words } from '@lab-zer0/content/data/microcopy.json'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { Navigate } from 'react-router'
+import { messageOf } from '../../lib/message-of.ts'
+import { paths } from '../../lib/paths.ts'
+import { useUser } from '../../lib/session.ts'
+import { contactHref } from '../../lib/site.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { labTypeBadges } from '../../ui/known-badges.ts'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { draftsOf } from './drafts.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { OwnOrBaseline } from './own-or-baseline.tsx'
+import { type OfLabType, variablesOptions } from './variables.api.ts'
+import { VariablesForm } from './variables-form.tsx'
+
+const badgeWords: Record<LabType, string> = { wet: words.wet_badge, dry: words.dry_badge }
+
+/** The organisation's own prices and factors, for its admins. */
+export function VariablesScreen() {
+  const user = useUser()
+  if (!user.is_organisation_admin || user.organisation_id === null) {
+    return <Navigate to={paths.dashboard} replace />
+  }
+  return (
+    <Page>
+      <PageHead
+        title={words.title}
+        lead={words.intro}
+        crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]}
+      />
+      <Body organisationId={user.organisation_id} />
+    </Page>
+  )
+}
+
+function Body({ organisationId }: { organisationId: string }) {
+  const variables = useQuery(variablesOptions(organisationId))
+  if (variables.data) return <Forms organisationId={organisationId} all={variables.data} />
+  if (variables.isError) {
+    return (
+      <ErrorState
+        message={words.load_error}
+        onRetry={() => void variables.refetch()}
+        isRetrying={variables.isFetching}
+      >
+        {messageOf(variables.error, '')}
+      </ErrorState>
+    )
+  }
+  return (
+    <Card>
+      <Skeleton lines={8} />
+    </Card>
+  )
+}
+
+function Forms({ organisationId, all }: { organisationId: string; all: readonly OfLabType[] }) {
+  const drafts = draftsOf(useQueryClient(), useUser().id)
+  const [unsaved, setUnsaved] = useState<Record<LabType, number>>({ wet: 0, dry: 0 })
+  const note = useCallback(
+    (labType: LabType, count: number) => setUnsaved((held) => ({ ...held, [labType]: count })),
+    [],
+  )
+  if (all.length === 0) {
+    return (
+      <Notice tone="info">
+        <Link href={contactHref}>{words.no_types}</Link>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <Subscription labTypes={all.map((each) => each.lab_type)} />
+      <div className="grid gap-7 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+        <div className="grid min-w-0 gap-10">
+          {all.map((of, index) => (
+            <VariablesForm
+              key={of.lab_type}
+              organisationId={organisationId}
+              of={of}
+              isFirstForm={index === 0}
+              onUnsaved={note}
+            />
+          ))}
+        </div>
+        <aside className="lg:sticky lg:top-6 lg:self-start">
+          <OwnOrBaseline />
+        </aside>
+      </div>
+      <LeaveDialog
+        unsaved={unsaved.wet + unsaved.dry}
+        onLeave={() => {
+          for (const { lab_type } of all) drafts.forget(lab_type)
+        }}
+      />
+    </>
+  )
+}
+
+function Subscription({ labTypes }: { labTypes: readonly LabType[] }) {
+  return (
+    <div className="-mt-3 mb-6 flex flex-wrap items-center gap-2 text-small text-ink-2">
+      {labTypes.map((labType) => (
+        <Badge key={labType} tone={labTypeBadges[labType].tone} icon={labTypeBadges[labType].icon}>
+          {badgeWords[labType]}
+        </Badge>
+      ))}
+      {labTypes.length > 1 ? words.covers.both : words.covers.one}
+    </div>
+  )
+}
