@@ -38,20 +38,30 @@ export const failures = {
   },
 } as const satisfies Record<string, FailureWords>
 
-/** Whatever an action came to, what the screens show is read anew. */
+/**
+ * Whatever an action came to, what the screens show is read anew: first who is in which lab, then the rest of what
+ * is still shown. In one go, somebody who has just left would ask for members that are no longer theirs to see.
+ */
 function useRefresh() {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: labKeys.all }).then(rescueFocus)
+  return async () => {
+    const isFirst = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      queryKey[1] === 'dashboard' || queryKey[1] === 'lab'
+    await queryClient.invalidateQueries({ queryKey: labKeys.all, predicate: isFirst })
+    await nextFrame()
+    rescueFocus()
+    await queryClient.invalidateQueries({ queryKey: labKeys.all, predicate: (query) => !isFirst(query) })
+  }
 }
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** The button that was pressed may be gone with the old list: then reading goes on at the title. */
 function rescueFocus() {
-  requestAnimationFrame(() => {
-    const title = document.querySelector<HTMLElement>('main h1')
-    if (!title || document.activeElement !== document.body) return
-    title.tabIndex = -1
-    title.focus({ preventScroll: true })
-  })
+  const title = document.querySelector<HTMLElement>('main h1')
+  if (!title || document.activeElement !== document.body) return
+  title.tabIndex = -1
+  title.focus({ preventScroll: true })
 }
 
 export function useCreateLab() {
