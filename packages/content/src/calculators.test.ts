@@ -5,6 +5,7 @@ import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
 import { adjustEcoOffice } from '@lab-zer0/domain/calculators/eco-office-schema.ts'
 import { calculate } from '@lab-zer0/domain/calculators/engine.ts'
 import { publishedDefault } from '@lab-zer0/domain/calculators/inputs.ts'
+import { GB_PER_TB } from '@lab-zer0/domain/calculators/quantity.ts'
 import { type FormColumn, type FormSchema, findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { checkForm, checkValue, HINTS, MESSAGES } from '@lab-zer0/domain/calculators/validation.ts'
 import { STATES, VARIABLES } from '@lab-zer0/domain/calculators/variables.ts'
@@ -116,6 +117,14 @@ describe('the forms', () => {
       ...words.eco_office.reusable_not_editable.slice(0, -1),
       words.eco_office.e_waste_label,
     ])
+  })
+})
+
+describe('a terabyte', () => {
+  it('is in the form what it is in the code', () => {
+    const { description } = findCalculator('dry', 'Data Storage')?.schema ?? { description: '' }
+
+    expect(description).toContain(`1 TB is ${GB_PER_TB.toLocaleString('en-AU')} GB`)
   })
 })
 

@@ -74,8 +74,6 @@ describe('the working of every result', () => {
       ),
     )
 
-    await expect(`${working(steps).join('\n')}\n`).toMatchFileSnapshot(
-      `./working/${calculator.id}.txt`,
-    )
+    await expect(`${working(steps).join('\n')}\n`).toMatchFileSnapshot(`./working/${calculator.id}.txt`)
   })
 })

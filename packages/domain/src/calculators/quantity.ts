@@ -50,7 +50,7 @@ export type Ends = readonly [number, number]
  * As ratios when every result has the sign of the best value, otherwise as differences.
  */
 export function rangeOf(best: number, ends: readonly Ends[]): Quantity {
-  const keepsSign = best !== 0 && ends.every((pair) => pair.every((end) => end * best > 0))
+  const keepsSign = ends.every((pair) => pair.every((end) => end * best > 0))
   return keepsSign ? ratioRange(best, ends) : differenceRange(best, ends)
 }
 

@@ -1,54 +1,86 @@
-import { compile } from './formula.ts'
+import type { Factor } from './factors.ts'
+import { compile, type Formula } from './formula.ts'
 import { type Ends, type Quantity, rangeOf } from './quantity.ts'
 import { factorBehind, type Input, type Step } from './receipt.ts'
 
-/** The factors below each step. */
-type Uses = Map<Step, ReadonlySet<string>>
-type Move = { factor: string; end: 'low' | 'high'; uses: Uses; moved: Map<Step, number> }
+/** An input while factors move: the step it came from, or the factor behind it, or neither. */
+type Part = { value: number; node: Node | null; factor: Factor | null }
+
+/** A step while factors move: what it is made of, and the value it has just now. */
+type Node = {
+  best: number
+  now: number
+  run: Formula['run']
+  parts: readonly Part[]
+  factors: ReadonlySet<string>
+  /** Where a result gathers what the factors do to it. */
+  ends: Ends[] | null
+}
+
+type Graph = {
+  nodes: Map<Step, Node>
+  /** The nodes that each factor reaches, every one behind all that it is made of. */
+  reach: Map<string, Node[]>
+}
 
 /**
  * Method, section 7. One factor at a time moves through all results together, so what two rows share stays
- * shared, and what is on both sides of a saving cancels.
+ * shared, and what is on both sides of a saving cancels. What the factor does not reach is left alone, which makes
+ * a hundred rows cheap.
  */
 export function rangesOf(results: readonly Step[]): (result: Step) => Quantity {
-  const uses: Uses = new Map()
-  const factors = new Set(results.flatMap((result) => [...factorsBelow(result, uses)]))
-  const ends = new Map(results.map((result) => [result, [] as Ends[]]))
-  for (const factor of factors) {
-    const low: Move = { factor, end: 'low', uses, moved: new Map() }
-    const high: Move = { factor, end: 'high', uses, moved: new Map() }
-    for (const [result, pairs] of ends) {
-      if (uses.get(result)?.has(factor)) pairs.push([valueWith(result, low), valueWith(result, high)])
-    }
+  const graph: Graph = { nodes: new Map(), reach: new Map() }
+  for (const result of results) nodeOf(result, graph).ends = []
+  for (const [factor, reached] of graph.reach) {
+    const low = valuesWith(reached, { factor, end: 'low' })
+    const high = valuesWith(reached, { factor, end: 'high' })
+    reached.forEach((node, index) => {
+      node.ends?.push([low[index] ?? node.best, high[index] ?? node.best])
+      node.now = node.best
+    })
   }
-  return (result) => rangeOf(result.value, ends.get(result) ?? [])
+  return (result) => rangeOf(result.value, graph.nodes.get(result)?.ends ?? [])
 }
 
-function factorsBelow(step: Step, uses: Uses): ReadonlySet<string> {
-  const known = uses.get(step)
+function nodeOf(step: Step, graph: Graph): Node {
+  const known = graph.nodes.get(step)
   if (known) return known
-  const found = new Set<string>()
-  for (const input of step.inputs) {
-    const factor = factorBehind(input)
-    if (factor) found.add(factor.id)
-    if (input.from.kind === 'step') for (const id of factorsBelow(input.from.step, uses)) found.add(id)
+  const parts = step.inputs.map((input) => partOf(input, graph))
+  const { run } = compile(step.formula)
+  const node = { best: step.value, now: step.value, run, parts, factors: factorsOf(parts), ends: null }
+  graph.nodes.set(step, node)
+  for (const factor of node.factors) {
+    const reached = graph.reach.get(factor)
+    if (reached) reached.push(node)
+    else graph.reach.set(factor, [node])
   }
-  uses.set(step, found)
+  return node
+}
+
+function partOf(input: Input, graph: Graph): Part {
+  const node = input.from.kind === 'step' ? nodeOf(input.from.step, graph) : null
+  return { value: input.value, node, factor: factorBehind(input) }
+}
+
+function factorsOf(parts: readonly Part[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const { node, factor } of parts) {
+    if (factor) found.add(factor.id)
+    if (node) for (const below of node.factors) found.add(below)
+  }
   return found
 }
 
-/** What the factor does not touch keeps its value, which makes a hundred rows cheap. */
-function valueWith(step: Step, move: Move): number {
-  if (!move.uses.get(step)?.has(move.factor)) return step.value
-  const known = move.moved.get(step)
-  if (known !== undefined) return known
-  const value = compile(step.formula).run(step.inputs.map((input) => inputWith(input, move)))
-  move.moved.set(step, value)
-  return value
+type Move = { factor: string; end: 'low' | 'high' }
+
+function valuesWith(reached: readonly Node[], move: Move): number[] {
+  return reached.map((node) => {
+    node.now = node.run(node.parts.map((part) => valueWith(part, move)))
+    return node.now
+  })
 }
 
-function inputWith(input: Input, move: Move): number {
-  if (input.from.kind === 'step') return valueWith(input.from.step, move)
-  const factor = factorBehind(input)
-  return factor?.id === move.factor ? factor[move.end] : input.value
+function valueWith({ value, node, factor }: Part, move: Move): number {
+  if (node) return node.now
+  return factor?.id === move.factor ? factor[move.end] : value
 }
