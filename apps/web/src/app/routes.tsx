@@ -62,6 +62,10 @@ const protectedScreens: readonly Screen[] = [
     async () =>
       (await import('../features/organisation-settings/organisation-screen.tsx')).OrganisationScreen,
   ),
+  screen(
+    paths.invitations,
+    async () => (await import('../features/invitations/invitations-screen.tsx')).InvitationsScreen,
+  ),
   screen(paths.account, async () => (await import('../features/account/account-screen.tsx')).AccountScreen),
   screen(
     paths.twoFactor,

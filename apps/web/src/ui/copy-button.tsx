@@ -2,11 +2,14 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import type { ButtonLook } from './button-style.ts'
+import { cx } from './cx.ts'
 
 type CopyButtonProps = Pick<ButtonLook, 'variant' | 'size'> & {
   text: string
   label: string
   copiedLabel?: string
+  /** Only the icon, for tables; the label is read out. */
+  isIcon?: boolean
 }
 
 // Specification, section 9.
@@ -14,7 +17,8 @@ const COPIED_MS = 2000
 const FALLBACK_MS = 3000
 const FALLBACK = 'Press Ctrl+C or Cmd+C to copy'
 
-export function CopyButton({ text, label, copiedLabel = 'Copied', ...look }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { text, label, copiedLabel = 'Copied', isIcon = false, ...look } = props
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   useEffect(() => {
     if (!outcome) return
@@ -34,11 +38,20 @@ export function CopyButton({ text, label, copiedLabel = 'Copied', ...look }: Cop
   const notice = outcome === 'copied' ? copiedLabel : outcome === 'refused' ? FALLBACK : ''
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <Button variant="secondary" size="sm" {...look} onPress={() => void copy()}>
+      <Button
+        variant="secondary"
+        size="sm"
+        {...look}
+        {...(isIcon && { icon: true, 'aria-label': label })}
+        onPress={() => void copy()}
+      >
         <Icon aria-hidden="true" strokeWidth={1.75} />
-        {label}
+        {!isIcon && label}
       </Button>
-      <span role="status" className="text-small text-ink-2">
+      <span
+        role="status"
+        className={cx('text-small text-ink-2', isIcon && outcome !== 'refused' && 'sr-only')}
+      >
         {notice}
       </span>
     </span>

@@ -1,0 +1,27 @@
+import { invitations as words } from '@lab-zer0/content/data/microcopy.json'
+import { Check, X } from 'lucide-react'
+import { fill } from '../../lib/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { ReadAddress } from './addresses.ts'
+
+/** How the text is understood while it is typed. */
+export function ReadBadges({ addresses }: { addresses: readonly ReadAddress[] }) {
+  if (addresses.length === 0) return <p className="text-small text-ink-3">{words.read_none}</p>
+  const count = addresses.length === 1 ? words.read_one : fill(words.read_many, { n: addresses.length })
+  return (
+    <>
+      <p className="text-ui font-semibold">{count}</p>
+      <ul aria-label={count} className="flex flex-wrap gap-1.5">
+        {addresses.map(({ email, isValid }) => (
+          <li key={email} className="max-w-full overflow-hidden">
+            <Badge tone={isValid ? 'success' : 'danger'} icon={isValid ? Check : X}>
+              {email}
+              {!isValid && <VisuallyHidden> {words.badges.invalid}</VisuallyHidden>}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
