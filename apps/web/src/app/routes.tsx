@@ -36,6 +36,7 @@ const publicScreens: readonly Screen[] = [
     paths.resendActivation,
     async () => (await import('../features/auth/resend-activation-screen.tsx')).ResendActivationScreen,
   ),
+  screen(paths.method, async () => (await import('../features/method/method-screen.tsx')).MethodScreen),
 ]
 
 /** For people who are not signed in; the others are taken to the dashboard. */
@@ -53,6 +54,14 @@ const protectedScreens: readonly Screen[] = [
   ),
   screen(paths.viewLabs, async () => (await import('../features/labs/view-labs-screen.tsx')).ViewLabsScreen),
   screen(paths.lab, async () => (await import('../features/labs/lab-screen.tsx')).LabScreen),
+  screen(
+    `${paths.baseline}/:category?`,
+    async () => (await import('../features/calculators/calculator-screen.tsx')).BaselineScreen,
+  ),
+  screen(
+    `${paths.savings}/:category?`,
+    async () => (await import('../features/calculators/calculator-screen.tsx')).SavingsScreen,
+  ),
   screen(
     paths.variables,
     async () => (await import('../features/variables/variables-screen.tsx')).VariablesScreen,

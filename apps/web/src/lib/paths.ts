@@ -25,6 +25,8 @@ export const paths = {
   account: '/account',
   twoFactor: '/account/two-factor',
   lab: '/lab/:labId',
+  baseline: '/lab/:labId/baseline',
+  savings: '/lab/:labId/savings',
   checklist: '/lab/:labId/checklist/:level',
 } as const
 
@@ -44,5 +46,7 @@ export const returnPatterns: readonly string[] = [
   paths.account,
   paths.twoFactor,
   paths.lab,
+  `${paths.baseline}/:category?`,
+  `${paths.savings}/:category?`,
   paths.checklist,
 ]

@@ -3,7 +3,9 @@ import type { Lab, Stages } from '@lab-zer0/contracts/labs.ts'
 import { type Action, STATIONS, type Station } from '@lab-zer0/domain/labs/stages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Eye, Hourglass } from 'lucide-react'
+import { generatePath } from 'react-router'
 import { fill } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { ActivityCard } from '../../ui/activity-card.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -61,7 +63,7 @@ function categories({ locked, total }: { locked: number; total: number }) {
   return { value: locked, max: total, text: fill(progressWords.categories, { done: locked, total }) }
 }
 
-/** The three parts of the path that a lab works on. Their screens are still being built, and each card says so. */
+/** The three parts of the path that a lab works on. */
 export function LabActivities({ lab, isInside }: { lab: Lab; isInside: boolean }) {
   const stages = useQuery({ ...stagesOptions(lab.id), enabled: isInside })
   // The path above says that it could not be loaded, and offers to try again.
@@ -91,7 +93,7 @@ export function LabActivities({ lab, isInside }: { lab: Lab; isInside: boolean }
 /** How far the lab has come and what the button would do. Without stages it is a visitor who looks. */
 function standOf(lab: Lab, activity: Activity, stages: Stages | undefined) {
   const kind = 'disabled' as const
-  const { labels, closed } = activity
+  const { labels } = activity
   if (!stages) {
     return {
       progress: stationProgress(lab, activity.station),
@@ -99,11 +101,15 @@ function standOf(lab: Lab, activity: Activity, stages: Stages | undefined) {
     }
   }
   const allowed = activity.action(stages)
-  const action =
-    allowed === 'disabled'
-      ? { kind, label: labels.start, reason: closed }
-      : { kind, label: labels[allowed], reason: not_built }
-  return { progress: activity.progress(stages), action }
+  return { progress: activity.progress(stages), action: actionOf(lab, activity, allowed) }
+}
+
+function actionOf({ id }: Lab, { station, labels, closed }: Activity, allowed: Action) {
+  const kind = 'disabled' as const
+  if (allowed === 'disabled') return { kind, label: labels.start, reason: closed }
+  const path = station === 'baseline' || station === 'savings' ? paths[station] : undefined
+  if (path === undefined) return { kind, label: labels[allowed], reason: not_built }
+  return { kind: allowed, label: labels[allowed], href: generatePath(path, { labId: id }) }
 }
 
 /** What everybody may know: which station it is and whether the lab has passed it. */

@@ -1,0 +1,76 @@
+import {
+  deleteRow,
+  getCategories,
+  getChanges,
+  getFormData,
+  getSchema,
+  saveCell,
+  submitCalculator,
+} from '@lab-zer0/contracts/calculators.ts'
+import { getLab } from '@lab-zer0/contracts/labs.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import type { Cell, Draft } from './form-state.ts'
+
+export type Mode = 'baseline' | 'savings'
+export type FormAddress = { labId: string; category: string; mode: Mode }
+
+const all = ['calculators'] as const
+
+export function labOptions(id: string) {
+  return queryOptions({
+    queryKey: [...all, 'lab', id],
+    queryFn: async ({ signal }) => (await call(getLab, { params: { id }, signal })).lab,
+  })
+}
+
+export function categoriesOptions(labType: LabType) {
+  return queryOptions({
+    queryKey: [...all, 'categories', labType],
+    queryFn: async ({ signal }) =>
+      (await call(getCategories, { query: { lab_type: labType, level: 'bronze' }, signal })).categories,
+  })
+}
+
+export function schemaOptions({ labId, category }: Omit<FormAddress, 'mode'>) {
+  return queryOptions({
+    queryKey: [...all, 'schema', labId, category],
+    queryFn: async ({ signal }) =>
+      (await call(getSchema, { params: { labId, category }, query: { level: 'bronze' }, signal })).schema,
+  })
+}
+
+/** Read anew whenever a screen opens: others may have written since. */
+export function formDataOptions({ labId, category, mode }: FormAddress) {
+  return queryOptions({
+    queryKey: [...all, 'data', labId, category, mode],
+    queryFn: ({ signal }) => call(getFormData, { params: { labId, category }, query: { mode }, signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
+export function readChanges({ labId, category, mode }: FormAddress, after: number) {
+  return call(getChanges, { params: { labId, category }, query: { mode, after: String(after) } })
+}
+
+export function sendCell(
+  { labId, category, mode }: FormAddress,
+  { rowId, columnId, value, version }: Cell & { value: Draft; version: number },
+  isDynamic: boolean,
+) {
+  const row = isDynamic ? { dynamic_row_id: rowId } : { row_id: rowId }
+  return call(saveCell, {
+    params: { labId, category },
+    body: { column_id: columnId, value, version, mode, ...row },
+  })
+}
+
+export function removeRow({ labId, category, mode }: FormAddress, rowId: string) {
+  return call(deleteRow, { params: { labId, category }, body: { dynamic_row_id: rowId, mode } })
+}
+
+export function submitForm({ labId, category, mode }: FormAddress, idempotencyKey: string) {
+  return call(submitCalculator, { params: { labId, category }, body: { mode }, idempotencyKey })
+}

@@ -1,0 +1,56 @@
+import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
+import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
+import { Database, type LucideIcon, Monitor, PencilRuler, Snowflake, Trash2 } from 'lucide-react'
+
+type Look = {
+  icon: LucideIcon
+  /** The category's own colours, of the design. */
+  soft: string
+  ink: string
+  fill: string
+  /** What a row is known by. */
+  headline: Metric
+}
+
+export const LOOKS: Record<Category, Look> = {
+  'Cold Storage': {
+    icon: Snowflake,
+    soft: 'bg-cat-cold-soft',
+    ink: 'text-cat-cold',
+    fill: 'var(--lz-cat-cold)',
+    headline: 'energyKwh',
+  },
+  'Lab Waste': {
+    icon: Trash2,
+    soft: 'bg-cat-waste-soft',
+    ink: 'text-cat-waste',
+    fill: 'var(--lz-cat-waste)',
+    headline: 'wasteKg',
+  },
+  'Computer Hardware': {
+    icon: Monitor,
+    soft: 'bg-cat-hardware-soft',
+    ink: 'text-cat-hardware',
+    fill: 'var(--lz-cat-hardware)',
+    headline: 'energyKwh',
+  },
+  'Data Storage': {
+    icon: Database,
+    soft: 'bg-cat-data-soft',
+    ink: 'text-cat-data',
+    fill: 'var(--lz-cat-data)',
+    headline: 'energyKwh',
+  },
+  'Eco Office': {
+    icon: PencilRuler,
+    soft: 'bg-cat-office-soft',
+    ink: 'text-cat-office',
+    fill: 'var(--lz-cat-office)',
+    headline: 'wasteKg',
+  },
+}
+
+/** A category as it stands in an address. */
+export function slugOf(category: string): string {
+  return category.toLowerCase().replaceAll(' ', '-')
+}

@@ -1,0 +1,24 @@
+import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { fill } from '../../lib/format.ts'
+import type { Mode } from './calculators.api.ts'
+import type { FormRead } from './form-props.ts'
+
+const { list: words } = calculator
+
+export type CategoryState = 'closed' | 'not-begun' | 'begun' | 'locked'
+
+export function stateOf(data: FormRead, mode: Mode): CategoryState {
+  if (data.submission) return 'locked'
+  if (mode === 'savings' && data.before === null) return 'closed'
+  return Object.keys(data.form_data).length === 0 ? 'not-begun' : 'begun'
+}
+
+/** Not begun, 3 rows, Locked. */
+export function stateText(data: FormRead, mode: Mode): string {
+  const state = stateOf(data, mode)
+  if (state === 'locked') return words.locked
+  if (state === 'closed') return words.closed
+  const n = Object.keys(data.form_data).length
+  if (n === 0) return words.not_begun
+  return n === 1 ? words.row : fill(words.rows, { n })
+}

@@ -1,0 +1,104 @@
+import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import * as z from 'zod/mini'
+import { messageOf } from '../../lib/message-of.ts'
+import { isRefusal } from '../../lib/refused-error.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { calculatorHref } from './addresses.ts'
+import { CalculatorHead } from './calculator-head.tsx'
+import { formDataOptions, schemaOptions } from './calculators.api.ts'
+import { CategoryTabs } from './category-tabs.tsx'
+import type { FormScreenProps } from './form-props.ts'
+import { LoadedForm } from './loaded-form.tsx'
+import { schemaOf } from './wire-schema.ts'
+
+const { errors } = calculator
+
+/** The form of one category, once its schema and its values are here. */
+export function FormScreen(props: FormScreenProps) {
+  const { lab, mode, category } = props
+  const address = { labId: lab.id, category, mode }
+  const schema = useQuery(schemaOptions(address))
+  const data = useQuery(formDataOptions(address))
+  const known = findCategory(lab.type, category)
+  const parsed = useMemo(() => schema.data && schemaOf(schema.data, mode), [schema.data, mode])
+  const failed = schema.error ?? (data.isFetchedAfterMount || !data.data ? data.error : null)
+  if (failed) {
+    const retry = () => void Promise.all([schema.refetch(), data.refetch()])
+    return (
+      <Frame {...props}>
+        <LoadFailed
+          {...props}
+          error={failed}
+          isRetrying={schema.isFetching || data.isFetching}
+          onRetry={retry}
+        />
+      </Frame>
+    )
+  }
+  if (!parsed || !data.data || !data.isFetchedAfterMount) {
+    return (
+      <Frame {...props}>
+        <Card>
+          <Skeleton lines={6} />
+        </Card>
+      </Frame>
+    )
+  }
+  if (!known || parsed.columns.length === 0) {
+    return (
+      <Frame {...props}>
+        <NoSchema {...props} />
+      </Frame>
+    )
+  }
+  // A form that gets locked begins anew, with what was locked.
+  const key = `${category} ${data.data.submission ? 'locked' : 'open'}`
+  return <LoadedForm key={key} {...props} category={known} schema={parsed} data={data.data} />
+}
+
+/** Head and tabs, while there is no form to show. */
+function Frame({ lab, mode, category, categories, children }: FormScreenProps & { children: ReactNode }) {
+  return (
+    <>
+      <CalculatorHead lab={lab} mode={mode} title={category} />
+      <CategoryTabs labId={lab.id} mode={mode} categories={categories} here={category} />
+      {children}
+    </>
+  )
+}
+
+type LoadFailedProps = FormScreenProps & { error: Error; isRetrying: boolean; onRetry: () => void }
+
+/** Specification, section 8: a broken answer, no form, or anything else. */
+function LoadFailed({ error, isRetrying, onRetry, ...props }: LoadFailedProps) {
+  if (isRefusal(error, 'category_not_found')) return <NoSchema {...props} />
+  const message = error instanceof z.core.$ZodError ? errors.invalid_schema : messageOf(error, errors.schema)
+  return (
+    <ErrorState message={message} isRetrying={isRetrying} onRetry={onRetry}>
+      <Back {...props} />
+    </ErrorState>
+  )
+}
+
+export function NoSchema(props: Pick<FormScreenProps, 'lab' | 'mode'>) {
+  return (
+    <Card>
+      <EmptyState action={<Back {...props} />}>{errors.no_schema}</EmptyState>
+    </Card>
+  )
+}
+
+function Back({ lab, mode }: Pick<FormScreenProps, 'lab' | 'mode'>) {
+  return (
+    <ButtonLink variant="secondary" size="sm" href={calculatorHref(mode, lab.id)}>
+      {calculator.back}
+    </ButtonLink>
+  )
+}

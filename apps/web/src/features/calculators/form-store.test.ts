@@ -1,0 +1,425 @@
+import { calculators } from '@lab-zer0/content/calculators.ts'
+import type { Change } from '@lab-zer0/contracts/calculators.ts'
+import { indicatorOf } from '@lab-zer0/domain/autosave/cell-saving.ts'
+import { afterSchema, type FormData } from '@lab-zer0/domain/calculators/schema.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NetworkError, RefusedError } from '../../lib/refused-error.ts'
+import { openDevice } from './device.ts'
+import { savingIn } from './form-state.ts'
+import { FormStore, type FormStoreOptions } from './form-store.ts'
+import type { Reply } from './outbox.ts'
+
+const coldStorage = calculators.find(({ category }) => category === 'Cold Storage')
+if (!coldStorage) throw new Error('There is no Cold Storage')
+const { schema } = coldStorage
+
+const ME = 'me'
+const device = () => openDevice({ userId: ME, labId: 'lab', category: 'Cold Storage', mode: 'baseline' })
+const type = { rowId: 'aaaa1111', columnId: 'unit_type' }
+const quantity = { rowId: 'aaaa1111', columnId: 'quantity' }
+const age = { rowId: 'aaaa1111', columnId: 'age_years' }
+const saved = {
+  form_data: { aaaa1111: { unit_type: 'ULT freezer, standard', quantity: 2 } },
+  versions: { aaaa1111: { unit_type: 1, quantity: 4 } },
+  last_change: 9,
+}
+
+type Sent = Parameters<FormStoreOptions['send']>[0]
+let sent: Sent[] = []
+let reply: (cell: Sent) => Promise<Reply>
+const yes = async ({ version }: Sent): Promise<Reply> => ({ version: version + 1, replaced: null })
+
+function open(options: Partial<FormStoreOptions> = {}) {
+  return new FormStore({
+    schema,
+    before: {},
+    saved,
+    userId: ME,
+    device: device(),
+    send: (cell) => {
+      sent.push(cell)
+      return reply(cell)
+    },
+    ...options,
+  })
+}
+
+function aChange(given: Partial<Change> = {}): Change {
+  return {
+    seq: 10,
+    row_id: 'aaaa1111',
+    column_id: 'quantity',
+    value: 7,
+    version: 5,
+    by: { id: 'tom', name: 'Tom Okafor' },
+    at: '2026-11-15T01:00:00.000Z',
+    ...given,
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent = []
+  reply = yes
+})
+afterEach(() => vi.useRealTimers())
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const shown = (store: FormStore, cell = quantity) => indicatorOf(savingIn(store.state, cell))
+
+describe('typing into a cell', () => {
+  it('is sent one second after the last letter, with the version that was seen', async () => {
+    const store = open()
+    store.change(quantity, 3)
+    await pass(900)
+    store.change(quantity, 34)
+    await pass(999)
+    expect(sent).toEqual([])
+
+    await pass(1)
+
+    expect(sent).toEqual([{ ...quantity, value: 34, version: 4 }])
+  })
+
+  it('says saving, then saved for two seconds, and never saved before the answer', async () => {
+    let answer: (value: Reply) => void = () => undefined
+    reply = () => new Promise((resolve) => (answer = resolve))
+    const store = open()
+    store.change(quantity, 3)
+    await pass(1000)
+    expect(shown(store)).toBe('saving')
+    await pass(20_000)
+    expect(shown(store)).toBe('saving')
+
+    answer({ version: 5, replaced: null })
+    await pass(0)
+    expect(shown(store)).toBe('saved')
+    expect(store.state.savedAt).toBe(Date.now())
+    await pass(2000)
+    expect(shown(store)).toBe('idle')
+  })
+
+  it('is not sent while it is wrong', async () => {
+    const store = open()
+    store.change(quantity, 3)
+    store.change(quantity, 999)
+    await pass(5000)
+
+    expect(sent).toEqual([])
+    expect(device().all()).toEqual([])
+  })
+
+  it('is on the device from the first letter until the server has it', async () => {
+    const store = open()
+    store.change(quantity, 3)
+    expect(device().all()).toEqual([{ cell: quantity, entry: { value: 3, version: 4 } }])
+
+    await pass(1000)
+
+    expect(device().all()).toEqual([])
+    expect(store.hasUnsaved()).toBe(false)
+  })
+
+  it('sends the first column of a new row before the others', async () => {
+    const store = open()
+    const rowId = store.addRow()
+    store.change({ rowId, columnId: 'unit_type' }, 'Fridge, household type')
+    store.change({ rowId, columnId: 'quantity' }, 1)
+    reply = async (cell) => {
+      if (cell.columnId === 'unit_type') throw new NetworkError('gone')
+      return yes(cell)
+    }
+    await pass(1500)
+    expect(sent.map(({ columnId }) => columnId)).toEqual(['unit_type'])
+
+    reply = yes
+    await pass(2000)
+    expect(sent.map(({ columnId }) => columnId)).toEqual(['unit_type', 'unit_type', 'quantity'])
+    expect(rowId).toMatch(/^[a-z0-9]{8}$/)
+  })
+
+  it('sends a large block slowly enough for the server', async () => {
+    const store = open()
+    for (let n = 0; n < 30; n++)
+      store.change({ rowId: store.addRow(), columnId: 'unit_type' }, 'Freezer room (walk-in)')
+
+    await pass(1010)
+    expect(sent.length).toBeLessThanOrEqual(24)
+    await pass(3500)
+    expect(sent).toHaveLength(30)
+  })
+})
+
+describe('a save that does not arrive', () => {
+  it('is kept, tried again later and later, and then saved', async () => {
+    reply = () => Promise.reject(new NetworkError('gone'))
+    const store = open()
+    store.change(quantity, 3)
+    await pass(1000)
+    expect(shown(store)).toBe('error')
+    await pass(1000)
+    expect(sent).toHaveLength(2)
+    await pass(1999)
+    expect(sent).toHaveLength(2)
+    expect(device().all()).toHaveLength(1)
+
+    reply = yes
+    await pass(1)
+    expect(shown(store)).toBe('saved')
+    expect(device().all()).toEqual([])
+  })
+
+  it('waits as long as a 429 says', async () => {
+    reply = () => Promise.reject(new RefusedError(429, undefined, 3))
+    const store = open()
+    store.change(quantity, 3)
+    await pass(1000 + 2999)
+    expect(sent).toHaveLength(1)
+    await pass(1)
+    expect(sent).toHaveLength(2)
+    store.stop()
+  })
+
+  it('survives a reload and is sent with the version its writer had seen', async () => {
+    reply = () => Promise.reject(new NetworkError('gone'))
+    const before = open()
+    before.change(quantity, 3)
+    await pass(1000)
+    before.stop()
+
+    reply = yes
+    sent = []
+    const after = open({ saved: { ...saved, versions: { aaaa1111: { unit_type: 1, quantity: 6 } } } })
+    expect(after.valueOf(quantity)).toBe(3)
+    await pass(0)
+
+    expect(sent).toEqual([{ ...quantity, value: 3, version: 4 }])
+  })
+
+  it('brings back a row that the server has never seen', async () => {
+    reply = () => Promise.reject(new NetworkError('gone'))
+    const before = open()
+    const rowId = before.addRow()
+    before.change({ rowId, columnId: 'unit_type' }, 'Fridge, household type')
+    before.change({ rowId, columnId: 'quantity' }, 2)
+    await pass(1000)
+    before.stop()
+
+    reply = yes
+    const after = open()
+    await pass(10)
+
+    expect(after.formData[rowId]).toEqual({ unit_type: 'Fridge, household type', quantity: 2 })
+    expect(device().all()).toEqual([])
+  })
+
+  it('is sent at once when somebody asks to try again', async () => {
+    reply = () => Promise.reject(new NetworkError('gone'))
+    const store = open()
+    store.change(quantity, 3)
+    await pass(1000)
+    reply = yes
+
+    store.tryAgain()
+    await pass(0)
+
+    expect(shown(store)).toBe('saved')
+  })
+})
+
+describe('a save that is refused for good', () => {
+  const no = (status: number, code: string) =>
+    new RefusedError(status, { success: false, error: 'No, because.', code })
+
+  it.each([
+    [400, 'cell_not_valid'],
+    [403, 'not_a_member'],
+  ])('is shown after a %i and not tried again', async (status, code) => {
+    reply = () => Promise.reject(no(status, code))
+    const store = open()
+    store.change(quantity, 3)
+    await pass(60_000)
+
+    expect(sent).toHaveLength(1)
+    expect(savingIn(store.state, quantity).outcome).toEqual({ kind: 'refused', message: 'No, because.' })
+    expect(store.hasUnsaved()).toBe(true)
+  })
+
+  it('tells the form when it has been locked meanwhile', async () => {
+    const onLocked = vi.fn()
+    reply = () => Promise.reject(no(409, 'calculator_locked'))
+    const store = open({ onLocked })
+    store.change(quantity, 3)
+    await pass(1000)
+
+    expect(onLocked).toHaveBeenCalledOnce()
+  })
+})
+
+describe('two people in one cell (T33)', () => {
+  it('tells the later whose value was replaced, and writes it again on demand', async () => {
+    const by = { id: 'tom', name: 'Tom Okafor' }
+    reply = async () => ({ version: 6, replaced: { value: 7, by, at: '2026-11-15T01:00:00.000Z' } })
+    const store = open()
+    store.change(quantity, 3)
+    await pass(1000)
+    const news = store.state.rows.aaaa1111?.news.quantity
+    expect(news).toMatchObject({ kind: 'theirs', by: 'Tom Okafor', value: 7, mine: 3 })
+    if (!news) return
+
+    reply = yes
+    store.takeBack(quantity, news)
+    await pass(0)
+
+    expect(store.valueOf(quantity)).toBe(7)
+    expect(sent.at(-1)).toEqual({ ...quantity, value: 7, version: 6 })
+    expect(store.state.rows.aaaa1111?.news).toEqual({})
+  })
+
+  it('tells the earlier who replaced their value with what, and lets them take it back', async () => {
+    const store = open()
+    store.change(quantity, 3)
+    await pass(1000)
+
+    store.receive([aChange({ version: 6, value: 7 })], 10)
+
+    const news = store.state.rows.aaaa1111?.news.quantity
+    expect(store.valueOf(quantity)).toBe(7)
+    expect(news).toMatchObject({ kind: 'mine', by: 'Tom Okafor', value: 7, mine: 3 })
+    if (!news) return
+    store.takeBack(quantity, news)
+    await pass(0)
+    expect(sent.at(-1)).toEqual({ ...quantity, value: 3, version: 6 })
+  })
+
+  it('shows what others wrote in other cells, and new rows, at once', () => {
+    const store = open()
+
+    store.receive(
+      [
+        aChange({ version: 5 }),
+        aChange({
+          seq: 11,
+          row_id: 'bbbb2222',
+          column_id: 'unit_type',
+          value: 'Freezer room (walk-in)',
+          version: 1,
+        }),
+      ],
+      11,
+    )
+
+    expect(store.valueOf(quantity)).toBe(7)
+    expect(store.state.rows.aaaa1111?.news.quantity?.kind).toBe('written')
+    expect(store.state.rowIds).toEqual(['aaaa1111', 'bbbb2222'])
+    expect(store.lastChange).toBe(11)
+  })
+
+  it('does not take a field from under the fingers of the person who types', async () => {
+    const store = open()
+    store.change(quantity, 3)
+
+    store.receive([aChange()], 10)
+
+    expect(store.valueOf(quantity)).toBe(3)
+    await pass(1000)
+    expect(sent).toEqual([{ ...quantity, value: 3, version: 4 }])
+  })
+
+  it('is told as well when the other write came while the own one was on its way', async () => {
+    let answer: (value: Reply) => void = () => undefined
+    reply = () => new Promise((resolve) => (answer = resolve))
+    const store = open()
+    store.change(quantity, 3)
+    await pass(1000)
+    store.receive([aChange({ version: 6 })], 10)
+
+    answer({ version: 5, replaced: null })
+    await pass(0)
+
+    expect(store.valueOf(quantity)).toBe(7)
+    expect(store.state.rows.aaaa1111?.news.quantity).toMatchObject({ kind: 'mine', mine: 3 })
+  })
+
+  it('hears its own writes without a word', async () => {
+    const store = open()
+    store.change(quantity, 3)
+    await pass(1000)
+
+    store.receive([aChange({ value: 3, by: { id: ME, name: 'Priya Nair' } })], 10)
+
+    expect(store.state.rows.aaaa1111?.news).toEqual({})
+  })
+
+  it('takes a row away that somebody deleted', () => {
+    const store = open()
+    store.addRow()
+
+    store.receive(
+      [aChange({ value: null }), aChange({ seq: 11, column_id: 'unit_type', value: null, version: 2 })],
+      11,
+    )
+
+    expect(store.state.rowIds).not.toContain('aaaa1111')
+  })
+})
+
+describe('the savings form', () => {
+  const before: FormData = {
+    aaaa1111: { unit_type: 'ULT freezer, standard', quantity: 2, set_temperature: -80, age_years: 6 },
+  }
+  const nothing = { form_data: {}, versions: {}, last_change: 0 }
+  const openSavings = () => open({ schema: afterSchema(schema), before, saved: nothing })
+
+  it('shows the baseline until something is changed, and writes nothing by itself', async () => {
+    const store = openSavings()
+    await pass(5000)
+
+    expect(store.formData).toEqual(before)
+    expect(sent).toEqual([])
+  })
+
+  it('begins the row on the server before the cell that was changed', async () => {
+    const store = openSavings()
+    store.change(age, 7)
+    await pass(1010)
+
+    expect(sent.map(({ columnId }) => columnId)).toEqual(['unit_type', 'age_years'])
+    expect(store.formData.aaaa1111).toMatchObject({ age_years: 7, quantity: 2 })
+  })
+
+  it('writes what is the same as before when it is submitted, so that the form is complete', async () => {
+    const store = openSavings()
+    store.change(age, 7)
+    store.copyBefore()
+    const all = store.flush()
+    await pass(100)
+
+    expect(await all).toBe(true)
+    expect(Object.fromEntries(sent.map(({ columnId, value }) => [columnId, value]))).toEqual({
+      ...before.aaaa1111,
+      age_years: 7,
+    })
+  })
+
+  it('goes back to what was before when a field is emptied and left', async () => {
+    const store = openSavings()
+    store.change(age, null)
+    store.restoreBefore(age)
+
+    expect(store.valueOf(age)).toBe(6)
+  })
+})
+
+describe('flush', () => {
+  it('says no when something does not get through', async () => {
+    reply = () => Promise.reject(new NetworkError('gone'))
+    const store = open()
+    store.change(type, 'Freezer room (walk-in)')
+    const all = store.flush()
+    await pass(10)
+
+    expect(await all).toBe(false)
+    store.stop()
+  })
+})

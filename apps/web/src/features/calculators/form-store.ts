@@ -1,0 +1,341 @@
+import type { Change } from '@lab-zer0/contracts/calculators.ts'
+import { hurried, isUnsaved, typed, untouched, withheld } from '@lab-zer0/domain/autosave/cell-saving.ts'
+import {
+  type FormData,
+  type FormSchema,
+  hasDynamicRows,
+  isRowId,
+} from '@lab-zer0/domain/calculators/schema.ts'
+import { checkCell } from '@lab-zer0/domain/calculators/validation.ts'
+import type { RefusedError } from '../../lib/refused-error.ts'
+import type { Device } from './device.ts'
+import {
+  type Cell,
+  type Draft,
+  EMPTY_ROW,
+  type FormState,
+  formDataOf,
+  keyOf,
+  type News,
+  rowIn,
+  savingIn,
+  summaryOf,
+  withNews,
+  withoutRow,
+  withRow,
+  withSaving,
+  withValue,
+} from './form-state.ts'
+import { openingState } from './opening-state.ts'
+import { Outbox, type Reply } from './outbox.ts'
+import { newRowId } from './row-id.ts'
+
+export type FormStoreOptions = {
+  schema: FormSchema
+  /** The locked baseline, for the savings form: what a field shows until it is changed. */
+  before: FormData
+  saved: { form_data: FormData; versions: Record<string, Record<string, number>>; last_change: number }
+  /** Who is typing. */
+  userId: string
+  device: Device
+  send: (cell: Cell & { value: Draft; version: number }) => Promise<Reply>
+  onLocked?: () => void
+}
+
+/** One open form: what stands in it, what is not saved yet, and what others have written meanwhile. */
+export class FormStore {
+  readonly schema: FormSchema
+  readonly before: FormData
+  lastChange: number
+  #state: FormState
+  #read: { rowIds: readonly string[]; values: unknown[]; formData: FormData } = {
+    rowIds: [],
+    values: [],
+    formData: {},
+  }
+  readonly #options: FormStoreOptions
+  readonly #outbox: Outbox
+  readonly #listeners = new Set<() => void>()
+  /** How often each cell was written, as far as this form knows. */
+  readonly #versions = new Map<string, number>()
+  readonly #onServer = new Set<string>()
+  /** The version that was seen when the typing began. */
+  readonly #seen = new Map<string, number>()
+  readonly #mine = new Map<string, Draft>()
+  /** What others wrote into a cell while this person's value was on its way. */
+  readonly #held = new Map<string, Change>()
+
+  constructor(options: FormStoreOptions) {
+    const { schema, before, saved, send } = options
+    this.#options = options
+    this.schema = schema
+    this.before = before
+    this.lastChange = saved.last_change
+    this.#state = openingState(options)
+    for (const [rowId, columns] of Object.entries(saved.versions)) {
+      for (const [columnId, version] of Object.entries(columns)) {
+        this.#versions.set(keyOf({ rowId, columnId }), version)
+        this.#onServer.add(keyOf({ rowId, columnId }))
+      }
+    }
+    this.#outbox = new Outbox({
+      read: (cell) => savingIn(this.#state, cell),
+      write: (cell, saving) => this.#set(withSaving(this.#state, cell, saving)),
+      send: (cell, value) => send({ ...cell, value, version: this.#seen.get(keyOf(cell)) ?? 0 }),
+      mayGo: (cell) => this.#hasRow(cell),
+      acknowledge: (cell, value, reply) => this.#acknowledge(cell, value, reply),
+      refuse: (_, error) => this.#refuse(error),
+    })
+    this.#restore()
+    if (this.#state.rowIds.length === 0) this.addRow()
+  }
+
+  get state(): FormState {
+    return this.#state
+  }
+
+  /** The same object until a value changes, however often something is saved. */
+  get formData(): FormData {
+    const { rowIds, rows } = this.#state
+    const values = rowIds.map((rowId) => rows[rowId]?.values)
+    const isSame =
+      rowIds === this.#read.rowIds && values.every((each, index) => each === this.#read.values[index])
+    if (!isSame) this.#read = { rowIds, values, formData: formDataOf(this.#state, this.before) }
+    return this.#read.formData
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** What stands in a cell, whoever wrote it. */
+  valueOf({ rowId, columnId }: Cell): Draft {
+    return rowIn(this.#state, rowId).values[columnId] ?? this.before[rowId]?.[columnId] ?? null
+  }
+
+  /** Somebody typed. What is wrong is shown and not saved; what is right is on the device before it is sent. */
+  change(cell: Cell, value: Draft): void {
+    const { rowId, columnId } = cell
+    this.#set(withNews(withValue(this.#state, cell, value), cell, null))
+    const row = { ...this.before[rowId], ...rowIn(this.#state, rowId).values }
+    if (checkCell(this.schema, { rowId, columnId, value, row }) !== null) {
+      this.#withhold(cell)
+      return
+    }
+    this.#bringRow(cell)
+    this.#queue(cell, value)
+  }
+
+  /** An emptied field of the savings form goes back to what was there before. */
+  restoreBefore(cell: Cell): void {
+    if (this.before[cell.rowId]?.[cell.columnId] === undefined) return
+    this.#set(withValue(this.#state, cell, undefined))
+  }
+
+  addRow(): string {
+    const rowId = newRowId()
+    this.#set({ ...withRow(this.#state, rowId, EMPTY_ROW), rowIds: [...this.#state.rowIds, rowId] })
+    return rowId
+  }
+
+  /** The row is gone on the server, or was never there. */
+  removeRow(rowId: string): void {
+    for (const [columnId, value] of Object.entries(rowIn(this.#state, rowId).values)) {
+      this.#options.device.drop({ rowId, columnId }, value)
+      this.#onServer.delete(keyOf({ rowId, columnId }))
+    }
+    this.#set(withoutRow(this.#state, rowId))
+    if (this.#state.rowIds.length === 0) this.addRow()
+  }
+
+  isOnServer(rowId: string): boolean {
+    return this.schema.columns.some(({ id }) => this.#onServer.has(keyOf({ rowId, columnId: id })))
+  }
+
+  /** The server keeps the last row it knows: before a new row goes, one of the baseline's comes. */
+  async keepOneRow(leaving: string): Promise<void> {
+    const hasOther = this.#state.rowIds.some((rowId) => rowId !== leaving && this.isOnServer(rowId))
+    const [rowId] = Object.keys(this.before)
+    const columnId = this.schema.columns[0]?.id ?? ''
+    if (hasOther || rowId === undefined) return
+    this.#queue({ rowId, columnId }, this.valueOf({ rowId, columnId }))
+    await this.flush()
+  }
+
+  /** Takes back a value that was replaced, by writing it again. */
+  takeBack(cell: Cell, news: News): void {
+    this.change(cell, news.kind === 'mine' ? news.mine : news.value)
+    this.tryAgain()
+  }
+
+  dismissNews(cell: Cell): void {
+    this.#set(withNews(this.#state, cell, null))
+  }
+
+  tryAgain(): void {
+    this.#outbox.hurry()
+  }
+
+  /** What is the same as before is written too, so that the savings form is complete when it is submitted. */
+  copyBefore(): void {
+    for (const [rowId, columns] of Object.entries(this.before)) {
+      for (const columnId of this.#inOrder(Object.keys(columns))) {
+        const cell = { rowId, columnId }
+        if (!this.#onServer.has(keyOf(cell)) && !this.#isUnsaved(cell)) this.#queue(cell, this.valueOf(cell))
+      }
+    }
+  }
+
+  /** Sends everything now. True once the server has it all, false when something did not get through. */
+  flush(): Promise<boolean> {
+    this.#outbox.hurry()
+    return new Promise((resolve) => {
+      const stop = this.subscribe(look)
+      const self = this
+      look()
+      function look() {
+        const { unsaved, lost, refused } = summaryOf(self.#state)
+        if (unsaved > 0 && lost + refused === 0) return
+        queueMicrotask(() => stop())
+        resolve(unsaved === 0 && lost + refused === 0)
+      }
+    })
+  }
+
+  /** What anybody has written since: shown at once, unless this person is typing into the same cell. */
+  receive(changes: readonly Change[], lastChange: number): void {
+    this.lastChange = Math.max(this.lastChange, lastChange)
+    for (const change of changes) {
+      const cell = { rowId: change.row_id, columnId: change.column_id }
+      const key = keyOf(cell)
+      if (change.version <= (this.#versions.get(key) ?? 0)) continue
+      this.#versions.set(key, change.version)
+      if (this.#isUnsaved(cell)) this.#held.set(key, change)
+      else this.#accept(cell, change)
+    }
+  }
+
+  hasUnsaved(): boolean {
+    const { unsaved, refused } = summaryOf(this.#state)
+    return unsaved + refused > 0
+  }
+
+  stop(): void {
+    this.#outbox.stop()
+  }
+
+  #set(state: FormState): void {
+    this.#state = state
+    for (const listener of [...this.#listeners]) listener()
+  }
+
+  #isUnsaved(cell: Cell): boolean {
+    return isUnsaved(savingIn(this.#state, cell))
+  }
+
+  #queue(cell: Cell, value: Draft): void {
+    const saving = savingIn(this.#state, cell)
+    const key = keyOf(cell)
+    if (!isUnsaved(saving)) this.#seen.set(key, this.#versions.get(key) ?? 0)
+    this.#options.device.keep(cell, { value, version: this.#seen.get(key) ?? 0 })
+    this.#set(withSaving(this.#state, cell, typed(saving, value, Date.now())))
+    this.#outbox.watch(cell)
+  }
+
+  #withhold(cell: Cell): void {
+    const saving = savingIn(this.#state, cell)
+    if (saving.unsent) this.#options.device.drop(cell, saving.unsent.value)
+    this.#set(withSaving(this.#state, cell, withheld(saving)))
+  }
+
+  /** A row that only the baseline has begins on the server with its first column. */
+  #bringRow({ rowId, columnId }: Cell): void {
+    const first = { rowId, columnId: this.schema.columns[0]?.id ?? '' }
+    const value = this.before[rowId]?.[first.columnId]
+    if (value === undefined || columnId === first.columnId || this.#onServer.has(keyOf(first))) return
+    if (!this.#isUnsaved(first)) this.#queue(first, value)
+  }
+
+  #hasRow({ rowId, columnId }: Cell): boolean {
+    const first = this.schema.columns[0]?.id ?? ''
+    if (!hasDynamicRows(this.schema) || columnId === first) return true
+    return this.#onServer.has(keyOf({ rowId, columnId: first }))
+  }
+
+  #acknowledge(cell: Cell, value: Draft, { version, replaced }: Reply): void {
+    const key = keyOf(cell)
+    if (value === null) this.#onServer.delete(key)
+    else this.#onServer.add(key)
+    this.#seen.set(key, version)
+    this.#versions.set(key, Math.max(version, this.#versions.get(key) ?? 0))
+    this.#mine.set(key, value)
+    if (!this.#isUnsaved(cell)) this.#options.device.drop(cell, value)
+    this.#set({ ...this.#state, savedAt: Date.now() })
+    const held = this.#held.get(key)
+    this.#held.delete(key)
+    if (held && held.version > version && !this.#isUnsaved(cell)) this.#accept(cell, held)
+    else if (replaced && replaced.value !== value) {
+      const { by, at, value: theirs } = replaced
+      this.#set(withNews(this.#state, cell, { kind: 'theirs', by: by.name, at, value: theirs, mine: value }))
+    }
+  }
+
+  #accept(cell: Cell, { value, by, at }: Change): void {
+    const key = keyOf(cell)
+    const mine = this.#mine.get(key)
+    const old = this.valueOf(cell)
+    if (value === null) this.#onServer.delete(key)
+    else this.#onServer.add(key)
+    this.#mine.delete(key)
+    this.#showRow(cell.rowId)
+    this.#set(withValue(withSaving(this.#state, cell, untouched()), cell, value ?? undefined))
+    if (by.id !== this.#options.userId && old !== value) {
+      const kind = mine !== undefined && mine !== value ? 'mine' : 'written'
+      this.#set(withNews(this.#state, cell, { kind, by: by.name, at, value, mine: mine ?? null }))
+    }
+    if (value === null) this.#dropEmptyRow(cell.rowId)
+  }
+
+  #showRow(rowId: string): void {
+    if (this.#state.rowIds.includes(rowId) || !hasDynamicRows(this.schema) || !isRowId(rowId)) return
+    this.#set({ ...this.#state, rowIds: [...this.#state.rowIds, rowId] })
+  }
+
+  /** Somebody else deleted the row. */
+  #dropEmptyRow(rowId: string): void {
+    const row = rowIn(this.#state, rowId)
+    const isEmpty = Object.keys(row.values).length === 0 && !Object.values(row.saving).some(isUnsaved)
+    if (isEmpty && hasDynamicRows(this.schema) && this.before[rowId] === undefined) this.removeRow(rowId)
+  }
+
+  #refuse(error: RefusedError): void {
+    if (error.code === 'calculator_locked') this.#options.onLocked?.()
+  }
+
+  #inOrder(columnIds: readonly string[]): string[] {
+    return this.schema.columns.map(({ id }) => id).filter((id) => columnIds.includes(id))
+  }
+
+  /** What an earlier visit typed and the server never acknowledged. */
+  #restore(): void {
+    const now = Date.now()
+    const first = this.schema.columns[0]?.id
+    const rank = ({ cell }: { cell: Cell }) => (cell.columnId === first ? 0 : 1)
+    const kept = this.#options.device.all().toSorted((a, b) => rank(a) - rank(b))
+    for (const { cell, entry } of kept) {
+      const { rowId, columnId } = cell
+      const row = { ...this.before[rowId], ...rowIn(this.#state, rowId).values }
+      const isFitting = checkCell(this.schema, { rowId, columnId, value: entry.value, row }) === null
+      if (!isFitting || this.valueOf(cell) === entry.value) {
+        this.#options.device.drop(cell, entry.value)
+        continue
+      }
+      this.#showRow(rowId)
+      this.#seen.set(keyOf(cell), entry.version)
+      const waiting = hurried(typed(untouched<Draft>(), entry.value, now), now)
+      this.#set(withSaving(withValue(this.#state, cell, entry.value), cell, waiting))
+      this.#outbox.watch(cell)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { mayDeleteRow } from '@lab-zer0/domain/calculators/validation.ts'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { AboutFields } from './about-fields.tsx'
+import type { FormAddress } from './calculators.api.ts'
+import { DeleteRowDialog } from './delete-row-dialog.tsx'
+import type { FormStore } from './form-store.ts'
+import { LockedResult, type Submission } from './locked-result.tsx'
+import { PasteReport } from './paste-report.tsx'
+import { type Basis, ResultProvider } from './result-context.tsx'
+import { RowCard } from './row-card.tsx'
+import { RunningResult, TotalsStrip } from './running-result.tsx'
+import { SubmitCard } from './submit-card.tsx'
+import { useFormData, useFormState } from './use-form-store.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+
+type OpenFormProps = {
+  store: FormStore
+  address: FormAddress
+  basis: Basis
+  maySubmit: boolean
+  submission: Submission | null
+  isReadOnly: boolean
+}
+
+/** The form with its running result: open to a member, or only to look at. */
+export function OpenForm({ store, address, basis, maySubmit, submission, isReadOnly }: OpenFormProps) {
+  return (
+    <ResultProvider basis={basis} formData={useFormData(store)}>
+      <div className={columnsStyle}>
+        <FormRows
+          store={store}
+          address={address}
+          tip={calculator.tips[basis.category]}
+          maySubmit={maySubmit}
+          isReadOnly={isReadOnly}
+        />
+        <aside>{submission ? <LockedResult submission={submission} /> : <Beside store={store} />}</aside>
+      </div>
+    </ResultProvider>
+  )
+}
+
+export const columnsStyle = 'grid gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8'
+
+function Beside({ store }: { store: FormStore }) {
+  return <RunningResult schema={store.schema} rowIds={useFormState(store, ({ rowIds }) => rowIds)} />
+}
+
+type FormRowsProps = Omit<OpenFormProps, 'basis' | 'submission'> & { tip: string }
+
+function FormRows({ store, address, tip, maySubmit, isReadOnly }: FormRowsProps) {
+  const rowIds = useFormState(store, (state) => state.rowIds)
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
+  const [leaving, setLeaving] = useState<string>()
+  const grid = useGridKeys(store, isReadOnly)
+  const isDynamic = store.schema.rows.length === 0
+  const mayDelete = mayDeleteRow(store.schema, Object.fromEntries(rowIds.map((id) => [id, {}])))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and pasted cells are heard for all fields at once
+    <div className="@container grid content-start gap-4" onKeyDown={grid.onKeyDown} onPaste={grid.onPaste}>
+      <AboutFields schema={store.schema} tip={tip} />
+      {grid.report && <PasteReport report={grid.report} onClose={grid.closeReport} />}
+      {rowIds.map((rowId, index) => (
+        <RowCard
+          key={rowId}
+          store={store}
+          rowId={rowId}
+          place={index + 1}
+          isReadOnly={isReadOnly}
+          missing={missing}
+          onDelete={mayDelete ? setLeaving : undefined}
+        />
+      ))}
+      {isDynamic && !isReadOnly && (
+        <div>
+          <Button variant="secondary" onPress={() => grid.focus(store.addRow())}>
+            <Plus aria-hidden="true" strokeWidth={1.75} />
+            {calculator.add_row}
+          </Button>
+        </div>
+      )}
+      {!isReadOnly && (
+        <SubmitCard store={store} address={address} maySubmit={maySubmit} onMissing={setMissing} />
+      )}
+      <TotalsStrip />
+      {leaving !== undefined && (
+        <DeleteRowDialog
+          store={store}
+          address={address}
+          rowId={leaving}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </div>
+  )
+}

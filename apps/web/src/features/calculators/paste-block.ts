@@ -1,0 +1,115 @@
+import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import {
+  type CellValue,
+  type FormColumn,
+  hasDynamicRows,
+  isEditable,
+} from '@lab-zer0/domain/calculators/schema.ts'
+import { checkCell, checkValue } from '@lab-zer0/domain/calculators/validation.ts'
+import { parseNumber } from '../../ui/number-entry.ts'
+import type { FormStore } from './form-store.ts'
+
+const { paste: words } = calculator
+const MOST_ROWS = 500
+
+export type Unread = { row: number; column: string; text: string; reason: string }
+export type PasteReport = { filled: number; unread: readonly Unread[] }
+
+/** The cells of a spreadsheet as they come from the clipboard: tabs between columns, lines between rows. */
+export function blockOf(text: string): string[][] {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
+  return lines.map((line) =>
+    line.split('\t').map((cell) =>
+      cell
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .trim(),
+    ),
+  )
+}
+
+type Reading = { value: CellValue } | { reason: string }
+
+const ANSWERS: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['true', true],
+  ['y', true],
+  ['no', false],
+  ['false', false],
+  ['n', false],
+])
+
+/** What a pasted text means in this column. */
+export function readCell(column: FormColumn, text: string): Reading {
+  const value = meaningOf(column, text)
+  const problem = checkValue(column, value)
+  return problem ? { reason: problem.message } : { value: value as CellValue }
+}
+
+function meaningOf({ constraints }: FormColumn, text: string): CellValue | null {
+  const lower = text.toLowerCase()
+  switch (constraints.type) {
+    case 'integer_range':
+      return parseNumber(text.replace(/[%°].*$/, ''))
+    case 'boolean':
+      return ANSWERS.get(lower) ?? null
+    case 'exact_values':
+      return constraints.allowed_values.find((allowed) => allowed.toLowerCase() === lower) ?? null
+  }
+}
+
+/** Fills rows and columns from a cell on, adds rows where the form takes them, and says what it could not read. */
+export function pasteBlock(
+  store: FormStore,
+  from: { rowId: string; columnId: string },
+  text: string,
+): PasteReport {
+  const { columns } = store.schema
+  const start = columns.findIndex(({ id }) => id === from.columnId)
+  const top = store.state.rowIds.indexOf(from.rowId)
+  const block = blockOf(text).filter((cells) => !isHeader(cells, columns.slice(start)))
+  const unread: Unread[] = []
+  let filled = 0
+  block.forEach((cells, down) => {
+    const row = top + down
+    const rowId = cells.some((cell) => cell !== '') ? rowAt(store, row) : undefined
+    cells.forEach((cell, along) => {
+      if (cell === '') return
+      const column = columns[start + along]
+      const reason = column ? pasteCell(store, rowId, column, cell) : words.no_column
+      if (reason === null) filled += 1
+      else unread.push({ row: row + 1, column: column?.label ?? '', text: cell, reason })
+    })
+  })
+  return { filled, unread }
+}
+
+/** People often copy the headings with the cells. */
+function isHeader(cells: readonly string[], columns: readonly FormColumn[]): boolean {
+  return cells.every((cell, index) => cell.toLowerCase() === columns[index]?.label.toLowerCase())
+}
+
+function rowAt(store: FormStore, index: number): string | undefined {
+  const known = store.state.rowIds[index]
+  if (known !== undefined || !hasDynamicRows(store.schema) || index >= MOST_ROWS) return known
+  return store.addRow()
+}
+
+/** Null when it went in, otherwise why not. */
+function pasteCell(
+  store: FormStore,
+  rowId: string | undefined,
+  column: FormColumn,
+  text: string,
+): string | null {
+  if (rowId === undefined) return hasDynamicRows(store.schema) ? words.too_many : words.no_row
+  if (!isEditable(store.schema, rowId, column)) return calculator.form.not_asked
+  const reading = readCell(column, text)
+  if ('reason' in reading) return reading.reason
+  const row = { ...store.before[rowId], ...store.state.rows[rowId]?.values }
+  const { value } = reading
+  const problem = checkCell(store.schema, { rowId, columnId: column.id, value, row })
+  if (problem) return problem.message
+  store.change({ rowId, columnId: column.id }, value)
+  return null
+}

@@ -1,0 +1,47 @@
+import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { fill, formatNumber } from '../../lib/format.ts'
+import { ScaleTicks } from '../../ui/scale-ticks.tsx'
+import { rangeText } from './figures.ts'
+
+const { result: words } = calculator
+
+/** The estimate as a point and its range as a bar, over a scale that begins at zero. */
+export function RangeBar({ quantity, color }: { quantity: Quantity; color: string }) {
+  const end = roundEnd(quantity.high)
+  const at = (value: number) => `${(100 * value) / end}%`
+  return (
+    <div className="mt-2">
+      <div aria-hidden="true" className="relative h-8">
+        <div
+          className="absolute top-1 h-3 border-x-2"
+          style={{
+            left: at(quantity.low),
+            width: at(quantity.high - quantity.low),
+            borderColor: color,
+            backgroundColor: `color-mix(in srgb, ${color} 22%, transparent)`,
+          }}
+        />
+        <div
+          className="absolute top-1 -ml-1.5 size-3 rounded-full"
+          style={{ left: at(quantity.best), backgroundColor: color }}
+        />
+        <div className="absolute inset-x-0 bottom-1 h-2 border-b border-line-strong">
+          <ScaleTicks />
+        </div>
+      </div>
+      <div className="flex justify-between gap-2 text-micro text-ink-3 tabular-nums">
+        <span aria-hidden="true">0</span>
+        <span>{fill(words.likely, rangeText(quantity))}</span>
+        <span aria-hidden="true">{formatNumber(end, end < 10 ? 1 : 0)}</span>
+      </div>
+    </div>
+  )
+}
+
+/** The next 1, 2, 4 or 5 with zeros behind it, so that the scale ends on a plain number. */
+export function roundEnd(value: number): number {
+  if (value <= 0) return 1
+  const magnitude = 10 ** Math.floor(Math.log10(value))
+  return ([1, 2, 4, 5, 10].find((step) => step * magnitude >= value) ?? 10) * magnitude
+}

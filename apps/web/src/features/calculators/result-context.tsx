@@ -1,0 +1,47 @@
+import { currentFactorSet, findFactorSet } from '@lab-zer0/content/factors.ts'
+import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
+import { type CategoryResult, calculate, type Figures } from '@lab-zer0/domain/calculators/engine.ts'
+import type { FormData, FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
+import type { Variables } from '@lab-zer0/domain/calculators/variables.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react'
+
+/** What a result is made of, but for the form's own values. */
+export type Basis = {
+  labType: LabType
+  category: Category
+  schema: FormSchema
+  variables: Variables
+  /** Of a locked form; the current set for one that is open. */
+  factorSetVersion: string | null
+}
+
+type Result = { result: CategoryResult; rowFigures: ReadonlyMap<string, Figures> }
+
+const Context = createContext<Result | null>(null)
+
+type ResultProviderProps = { basis: Basis; formData: FormData; children: ReactNode }
+
+/**
+ * Computes the form by the same core as the server. A keystroke is drawn first and the result after it, so that a
+ * large form does not hold up the fingers.
+ */
+export function ResultProvider({ basis, formData, children }: ResultProviderProps) {
+  const deferred = useDeferredValue(formData)
+  const value = useMemo(() => {
+    const result = resultOf(basis, deferred)
+    return { result, rowFigures: new Map(result.rows.map(({ rowId, figures }) => [rowId, figures])) }
+  }, [basis, deferred])
+  return <Context value={value}>{children}</Context>
+}
+
+export function resultOf({ factorSetVersion, ...basis }: Basis, formData: FormData): CategoryResult {
+  const factors = (factorSetVersion && findFactorSet(factorSetVersion)) || currentFactorSet
+  return calculate({ ...basis, formData, factors })
+}
+
+export function useResult(): Result {
+  const value = useContext(Context)
+  if (!value) throw new Error('Only inside a ResultProvider')
+  return value
+}

@@ -1,0 +1,138 @@
+import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { type FormColumn, isEditable } from '@lab-zer0/domain/calculators/schema.ts'
+import { Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { fill } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { CellField } from './cell-field.tsx'
+import { ClosedCell } from './closed-cell.tsx'
+import { type Draft, keyOf } from './form-state.ts'
+import type { FormStore } from './form-store.ts'
+import { RowEstimate } from './row-estimate.tsx'
+import { RowNews } from './row-news.tsx'
+import { closedReason, RowStatus, type RowValues, wrongColumn } from './row-status.tsx'
+import { useRow } from './use-form-store.ts'
+
+const { form: words } = calculator
+
+export type RowCardProps = {
+  store: FormStore
+  rowId: string
+  /** Counted from one. */
+  place: number
+  isReadOnly: boolean
+  /** What a failed submit said, by cell. */
+  missing: Readonly<Record<string, string>>
+  onDelete: ((rowId: string) => void) | undefined
+}
+
+/** One row of the form. It listens to itself alone, so that typing draws one row and not a hundred. */
+export const RowCard = memo(function RowCard({
+  store,
+  rowId,
+  place,
+  isReadOnly,
+  missing,
+  onDelete,
+}: RowCardProps) {
+  const row = useRow(store, rowId)
+  const { schema } = store
+  const fixed = schema.rows.find(({ id }) => id === rowId)
+  const [first, ...others] = schema.columns
+  const isWrong = wrongColumn(schema, row.values) !== undefined
+  const field = (column: FormColumn) =>
+    fieldOf({ store, rowId, isReadOnly, missing, values: row.values, saving: row.saving }, column)
+  return (
+    <fieldset
+      className={cx(
+        'min-w-0 overflow-hidden rounded-card border bg-surface shadow-card',
+        isWrong ? 'border-danger-line' : 'border-line',
+      )}
+    >
+      <legend className="sr-only">
+        {nameOf(place, fixed?.label ?? row.values[first?.id ?? ''] ?? null)}
+      </legend>
+      <div className={headStyle}>
+        {fixed ? (
+          <div className="min-w-0 self-start">
+            <h3 className="text-title-3">{fixed.label}</h3>
+            <p className="text-small text-ink-2">{fixed.label2}</p>
+          </div>
+        ) : (
+          first && <div className="grid">{field(first)}</div>
+        )}
+        <RowEstimate rowId={rowId} />
+      </div>
+      <div className={fieldsStyle}>{(fixed ? schema.columns : others).map(field)}</div>
+      <RowNews store={store} rowId={rowId} news={row.news} isReadOnly={isReadOnly} />
+      {!isReadOnly && (
+        <div className={footStyle}>
+          <RowStatus store={store} row={row} values={row.values} />
+          {schema.rows.length === 0 && (
+            <Button
+              variant="quiet"
+              size="sm"
+              isDisabled={onDelete === undefined}
+              onPress={() => onDelete?.(rowId)}
+              aria-label={fill(words.delete_named, { n: place })}
+            >
+              <Trash2 aria-hidden="true" strokeWidth={1.75} />
+              <span className="max-md:hidden">{calculator.delete_row}</span>
+              {onDelete === undefined && <VisuallyHidden>{calculator.delete_row_disabled}</VisuallyHidden>}
+            </Button>
+          )}
+        </div>
+      )}
+    </fieldset>
+  )
+})
+
+export type FieldContext = Pick<RowCardProps, 'store' | 'rowId' | 'isReadOnly' | 'missing'> & {
+  values: RowValues
+  saving: ReturnType<typeof useRow>['saving']
+}
+
+/** The field of a column, or a note that this row has none. */
+export function fieldOf(
+  { store, rowId, isReadOnly, missing, values, saving }: FieldContext,
+  column: FormColumn,
+) {
+  const { schema, before } = store
+  if (!isEditable(schema, rowId, column)) return <ClosedCell key={column.id} column={column} />
+  const isFirst = column.id === schema.columns[0]?.id
+  const beforeRow = before[rowId]
+  const was: Draft | undefined = beforeRow ? (beforeRow[column.id] ?? null) : undefined
+  const isTyped = Object.hasOwn(values, column.id)
+  return (
+    <CellField
+      key={column.id}
+      store={store}
+      rowId={rowId}
+      column={column}
+      value={isTyped ? (values[column.id] ?? null) : (was ?? null)}
+      saving={saving[column.id]}
+      missing={missing[keyOf({ rowId, columnId: column.id })]}
+      isReadOnly={isReadOnly}
+      isClosed={!isFirst && closedReason(schema, { ...beforeRow, ...values }) !== undefined}
+      before={was}
+    />
+  )
+}
+
+function nameOf(n: number, value: Draft): string {
+  return value === null ? fill(words.row_new, { n }) : fill(words.row_named, { n, name: String(value) })
+}
+
+const inside = 'px-[clamp(1rem,2vw,1.375rem)]'
+const headStyle = cx(
+  'grid items-end gap-x-4 gap-y-3.5 pt-[clamp(1rem,2vw,1.375rem)] md:grid-cols-[minmax(0,1fr)_10.5rem]',
+  inside,
+)
+const fieldsStyle = cx(
+  'grid grid-cols-2 gap-x-4 gap-y-1.5 py-4 @[34rem]:grid-cols-3 @[46rem]:grid-cols-4',
+  inside,
+)
+const footStyle =
+  'flex min-h-12 items-center justify-between gap-4 border-t border-line bg-sunken/55 pr-[clamp(0.5rem,1.2vw,0.75rem)] pl-[clamp(1rem,2vw,1.375rem)]'

@@ -1,0 +1,121 @@
+import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import type { Figures } from '@lab-zer0/domain/calculators/engine.ts'
+import { METRICS, type Metric, type Quantity, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'
+import { type FormSchema, findColumn } from '@lab-zer0/domain/calculators/schema.ts'
+import type { StoredFigures } from '@lab-zer0/domain/calculators/submission.ts'
+import { type ReactNode, useId } from 'react'
+import { fill } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { Unit } from '../../ui/unit.tsx'
+import { LOOKS } from './category-look.ts'
+import { nameAndUnit } from './cell-text.ts'
+import { unitOf, valueText } from './figures.ts'
+import { RangeBar } from './range-bar.tsx'
+import { Reading } from './reading.tsx'
+import { useResult } from './result-context.tsx'
+import { Working } from './working.tsx'
+
+const { result: words } = calculator
+
+/** Beside the form, and below it on phones: what it comes to, as it is typed. */
+export function RunningResult({ schema, rowIds }: { schema: FormSchema; rowIds: readonly string[] }) {
+  const title = useId()
+  const { result } = useResult()
+  return (
+    <Card labelledBy={title} className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
+      <h2 id={title} className="text-title-3">
+        {words.running}
+      </h2>
+      <p className="text-small text-ink-3">{words.running_text}</p>
+      {result.rows.length === 0 ? (
+        <p className="mt-4 text-ui text-ink-2">{words.nothing}</p>
+      ) : (
+        <Totals figures={result.totals} />
+      )}
+      <Incomplete schema={schema} rowIds={rowIds} />
+      {result.rows.length > 0 && <Working />}
+    </Card>
+  )
+}
+
+/** The first figure large over its scale, the others beside each other, emissions apart by scope. */
+export function Totals({ figures, children }: { figures: Figures | StoredFigures; children?: ReactNode }) {
+  const { result } = useResult()
+  const look = LOOKS[result.category]
+  const reported: readonly Metric[] = REPORTED[result.category]
+  const others = reported.filter((metric) => metric !== look.headline && figures[metric])
+  const first: Quantity | undefined = figures[look.headline]
+  return (
+    <>
+      {first && (
+        <div className="mt-4 tabular-nums">
+          <Reading metric={look.headline} quantity={first} size="large" />
+          <RangeBar quantity={first} color={look.fill} />
+        </div>
+      )}
+      <div className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4">
+        {others.map((metric) => {
+          const figure = figures[metric]
+          return figure && <Reading key={metric} metric={metric} quantity={figure} />
+        })}
+      </div>
+      <Scopes figures={figures} />
+      {children}
+    </>
+  )
+}
+
+function Scopes({ figures }: { figures: Figures | StoredFigures }) {
+  const { scope2KgCo2e: second, scope3KgCo2e: third } = figures
+  if (!second || !third) return null
+  return (
+    <p className="mt-3 text-micro text-ink-3 tabular-nums">
+      {valueText('scope2KgCo2e', second.best)} <Unit name={unitOf('scope2KgCo2e')} /> {words.scope2},{' '}
+      {valueText('scope3KgCo2e', third.best)} {words.scope3}
+    </p>
+  )
+}
+
+/** The rows that do not count yet, by name, with what they lack. */
+function Incomplete({ schema, rowIds }: { schema: FormSchema; rowIds: readonly string[] }) {
+  const { result } = useResult()
+  if (result.incomplete.length === 0) return null
+  const nameOf = (rowId: string) =>
+    schema.rows.find(({ id }) => id === rowId)?.label ?? `Row ${rowIds.indexOf(rowId) + 1}`
+  const columnsOf = (ids: readonly string[]) =>
+    ids.map((id) => nameAndUnit(findColumn(schema, id)?.label ?? id).name).join(', ')
+  return (
+    <div className="mt-4 border-t border-line pt-3 text-small">
+      <h3 className="font-semibold">{words.incomplete}</h3>
+      <ul className="text-ink-2">
+        {result.incomplete.map(({ rowId, missing }) => (
+          <li key={rowId}>
+            {fill(words.incomplete_row, { row: nameOf(rowId), columns: columnsOf(missing) })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** On phones the figures follow at the lower edge while the form is filled in. */
+export function TotalsStrip() {
+  const { result } = useResult()
+  const metrics: readonly Metric[] = REPORTED[result.category]
+  if (result.rows.length === 0) return null
+  return (
+    <div
+      aria-hidden="true"
+      className="sticky bottom-0 z-5 mx-[calc(-1*clamp(1rem,4vw,2.5rem))] flex justify-between gap-4 bg-field px-[clamp(1rem,4vw,2.5rem)] py-3 text-on-field tabular-nums lg:hidden"
+    >
+      {metrics.slice(0, 3).map((metric) => (
+        <span key={metric}>
+          <b className="font-bold">{valueText(metric, result.totals[metric]?.best ?? 0)}</b>
+          <span className="block text-micro text-on-field-2">
+            <Unit name={METRICS[metric].unit.replace('/year', '')} />
+          </span>
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { METRICS, type Metric, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'
+import { useState } from 'react'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Amount } from './reading.tsx'
+import { Branch, Receipt } from './receipt.tsx'
+import { useResult } from './result-context.tsx'
+
+const { result: words } = calculator
+
+/** Every row of a figure, each opened down to its cited factors. */
+export function Working() {
+  return (
+    <Disclosure title={words.working}>
+      <WorkingList />
+    </Disclosure>
+  )
+}
+
+function WorkingList() {
+  const { result } = useResult()
+  const metrics: readonly Metric[] = REPORTED[result.category]
+  const [chosen, setChosen] = useState<Metric>(metrics[0] ?? 'emissionsKgCo2e')
+  const total = result.totals[chosen]
+  return (
+    <div className="grid gap-2">
+      <SegmentedControl
+        aria-label={words.working_of}
+        isRequired
+        segments={metrics.map((id) => ({ id, label: METRICS[id].label }))}
+        value={chosen}
+        onChange={(id) => id && setChosen(id)}
+        isFull
+      />
+      <ul className="text-small">
+        {result.rows.map(({ rowId, label, figures }) => {
+          const figure = figures[chosen]
+          return (
+            figure && (
+              <li key={rowId} className="border-b border-dashed border-line py-1.5">
+                <Branch title={<Titled label={label} metric={chosen} value={figure.best} />}>
+                  {() => <Receipt step={figure.receipt} />}
+                </Branch>
+              </li>
+            )
+          )
+        })}
+      </ul>
+      {total && (
+        <p className="border-b-2 border-ink pb-1.5 text-small font-bold">
+          <Titled label={words.total} metric={chosen} value={total.best} />
+        </p>
+      )}
+      <p className="text-micro text-ink-3">{words.range_note}</p>
+    </div>
+  )
+}
+
+function Titled({ label, metric, value }: { label: string; metric: Metric; value: number }) {
+  return (
+    <span className="inline-flex w-[calc(100%-1.25rem)] justify-between gap-4 align-top">
+      <span className="min-w-0">{label}</span>
+      <span className="whitespace-nowrap tabular-nums">
+        <Amount metric={metric} value={value} />
+      </span>
+    </span>
+  )
+}
