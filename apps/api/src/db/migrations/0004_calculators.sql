@@ -64,4 +64,5 @@ ALTER TABLE "calculator_cells" ADD CONSTRAINT "calculator_cells_cycle" FOREIGN K
 ALTER TABLE "calculator_history" ADD CONSTRAINT "calculator_history_cycle" FOREIGN KEY ("organisation_id","cycle_id") REFERENCES "public"."cycles"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calculator_submissions" ADD CONSTRAINT "calculator_submissions_cycle" FOREIGN KEY ("organisation_id","cycle_id") REFERENCES "public"."cycles"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organisation_variables" ADD CONSTRAINT "organisation_variables_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "calculator_history_of_cell" ON "calculator_history" USING btree ("organisation_id","cycle_id","mode","category","row_id","column_id","version");--> statement-breakpoint
 CREATE INDEX "calculator_history_of_form" ON "calculator_history" USING btree ("organisation_id","cycle_id","mode","category","seq");

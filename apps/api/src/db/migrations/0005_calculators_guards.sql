@@ -30,7 +30,7 @@ returns table (outcome text, version integer, replaced_value jsonb, replaced_ver
 language plpgsql as $$
 #variable_conflict use_column
 declare
-  v_cycle_id uuid; v_type text; v_is_member boolean; v_hits integer; v_old calculator_cells%rowtype;
+  v_cycle_id uuid; v_type text; v_is_member boolean; v_hits integer; v_next integer; v_old calculator_cells%rowtype;
 begin
   select c.id, l.type, exists (select from lab_memberships m where m.organisation_id = current_tenant()
       and m.lab_id = l.id and m.user_id = current_person() and m.left_at is null)
@@ -71,16 +71,22 @@ begin
       outcome := 'too_many_rows'; return next; return;
     end if;
   end if;
+  -- A cell that is written for the first time, or again after it was emptied, goes on from its history.
+  if v_old.version is null then
+    select 1 + coalesce(max(h.version), 0) into v_next from calculator_history h where h.organisation_id = current_tenant()
+      and h.cycle_id = v_cycle_id and h.mode = p_mode and h.category = p_category and h.row_id = p_row_id
+      and h.column_id = p_column_id;
+  else
+    v_next := v_old.version + 1;
+  end if;
   if p_value is null then
     -- A cell that was emptied is gone; its number goes on, so that nobody mistakes it for the one before.
     delete from calculator_cells x where x.organisation_id = current_tenant() and x.cycle_id = v_cycle_id
       and x.mode = p_mode and x.category = p_category and x.row_id = p_row_id and x.column_id = p_column_id;
-    version := coalesce(v_old.version, 0) + 1;
+    version := v_next;
   else
   insert into calculator_cells as x values (current_tenant(), v_cycle_id, p_mode, p_category, p_row_id, p_column_id,
-    p_value, 1 + coalesce((select max(h.version) from calculator_history h where h.organisation_id = current_tenant()
-      and h.cycle_id = v_cycle_id and h.mode = p_mode and h.category = p_category and h.row_id = p_row_id
-      and h.column_id = p_column_id), 0), current_person(), clock_now())
+    p_value, v_next, current_person(), clock_now())
   on conflict (organisation_id, cycle_id, mode, category, row_id, column_id) do update set value = excluded.value,
     version = x.version + 1, written_by = excluded.written_by, written_at = excluded.written_at
   returning x.version into version;

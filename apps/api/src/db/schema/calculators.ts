@@ -97,6 +97,15 @@ export const calculatorHistory = pgTable(
       columns: [entry.organisationId, entry.cycleId],
       foreignColumns: [cycles.organisationId, cycles.id],
     }),
+    index('calculator_history_of_cell').on(
+      entry.organisationId,
+      entry.cycleId,
+      entry.mode,
+      entry.category,
+      entry.rowId,
+      entry.columnId,
+      entry.version,
+    ),
     index('calculator_history_of_form').on(
       entry.organisationId,
       entry.cycleId,
