@@ -251,7 +251,7 @@ describe.each(calculators)('$id', (calculator) => {
     const near = schema.columns.flatMap(({ constraints }): CellValue[] => {
       if (constraints.type === 'boolean') return [true, false]
       if (constraints.type === 'exact_values') return [...constraints.allowed_values]
-      const { min_value: min = 0, max_value: max = 0, step_value: step = 1 } = constraints
+      const { min_value: min, max_value: max, step_value: step } = constraints
       return [min - step, min - 1, min, min + 1, max - step, max, max + 1, max + step]
     })
     const value = fc.oneof(fc.constantFrom(...near), fc.jsonValue())
@@ -287,8 +287,7 @@ function isAllowed(schema: FormSchema, row: string, id: string, value: unknown):
   const rule = column.constraints
   if (value === null) return true
   if (rule.type === 'boolean') return value === true || value === false
-  if (rule.type === 'exact_values')
-    return rule.allowed_values.includes(String(value)) && typeof value === 'string'
+  if (rule.type === 'exact_values') return typeof value === 'string' && rule.allowed_values.includes(value)
   const { min_value: min = 0, max_value: max = 0, step_value: step = 1 } = rule
   return Array.from({ length: (max - min) / step + 1 }, (_, n) => min + n * step).some(
     (each) => each === value,
@@ -320,7 +319,7 @@ function sizeOf(unit: string, seed: number): number {
 function baseSize(unit: string, seed: number): number {
   if (FIXED.includes(unit)) return 1
   const name = unit.replace(/s$/, '')
-  const hash = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, seed % 997)
+  const hash = Array.from(name).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, seed % 997)
   return 0.5 + hash / 500
 }
 

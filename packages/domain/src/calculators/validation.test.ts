@@ -8,6 +8,7 @@ import {
   firstColumnFirst,
   hintOf,
   mayDeleteRow,
+  nearestAllowed,
 } from './validation.ts'
 
 const type = aColumn('type', oneOf('Fridge', 'Freezer'), { label: 'Type of unit', is_required: true })
@@ -137,6 +138,25 @@ describe('clamping', () => {
     expect(clamp(aColumn('n', { type: 'integer_range', min_value: 2 }), 1)).toBe(2)
     expect(clamp(aColumn('n', { type: 'integer_range', max_value: 2 }), 3)).toBe(2)
     expect(clamp(sign, 5)).toBe(5)
+  })
+})
+
+describe('the nearest value that may be entered', () => {
+  it.each([
+    [7.4, 5],
+    [7.6, 10],
+    [-99, -10],
+    [99, 20],
+    [5, 5],
+  ])('to %f is %i', (value, nearest) => {
+    expect(nearestAllowed(count, value)).toBe(nearest)
+    expect(checkValue(count, nearest)).toBeNull()
+  })
+
+  it('counts its steps from the least value, and is a whole number where no steps are named', () => {
+    expect(nearestAllowed(aColumn('n', { type: 'integer_range', min_value: 1, step_value: 2 }), 3.8)).toBe(3)
+    expect(nearestAllowed(aColumn('n', anyWholeNumber), 2.6)).toBe(3)
+    expect(nearestAllowed(sign, 2.6)).toBe(2.6)
   })
 })
 

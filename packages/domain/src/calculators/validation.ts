@@ -108,6 +108,13 @@ export function clamp({ constraints }: FormColumn, value: number): number {
   return Math.min(Math.max(value, min), max)
 }
 
+/** The value nearest to a projected one that may be entered: an action can ask for half a container. */
+export function nearestAllowed(column: FormColumn, value: number): number {
+  if (column.constraints.type !== 'integer_range') return value
+  const { min_value: min = 0, step_value: step = 1 } = column.constraints
+  return clamp(column, min + Math.round((value - min) / step) * step)
+}
+
 /** Specification, section 5: a hint shows the range, or min or max. */
 export function hintOf({ constraints }: FormColumn): string | null {
   if (constraints.type !== 'integer_range') return null
