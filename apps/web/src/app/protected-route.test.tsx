@@ -1,12 +1,13 @@
 import { currentUser, endOtherSessions, logout, updateProfile } from '@lab-zer0/contracts/auth.ts'
 import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { lazy, type ReactNode } from 'react'
 import { Route, useLocation } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { call } from '../lib/call.ts'
 import { aUser } from '../testing/people.ts'
 import { renderAt } from '../testing/render-screen.tsx'
-import { answer, interrupt, refuse } from '../testing/server.ts'
+import { answer, interrupt, refuse, server } from '../testing/server.ts'
 import { Layout } from './layout.tsx'
 import { ProtectedRoute } from './protected-route.tsx'
 
@@ -74,11 +75,46 @@ describe('a protected route', () => {
     interrupt(currentUser, 502)
     const person = openProtected()
     await screen.findByText('Auth check failed')
+    expect(screen.getByText('HTTP error! status: 502')).toBeVisible()
     answer(currentUser, { success: true, user: aUser() })
 
     await person.click(screen.getByRole('button', { name: 'Try again' }))
 
     await screen.findByRole('heading', { name: 'Invitations here' })
+  })
+
+  it('says so when the answer to the check holds nobody', async () => {
+    server.use(http.get('*/api/auth/user', () => HttpResponse.json({ success: true })))
+
+    openProtected()
+
+    await screen.findByText('Auth check failed')
+    expect(screen.getByText('User data missing from current user response')).toBeVisible()
+  })
+
+  it('tells a person whose rights are read anew that the session is over', async () => {
+    answer(currentUser, { success: true, user: aUser() })
+    openProtected()
+    await screen.findByRole('heading', { name: 'Invitations here' })
+    refuse(endOtherSessions, 'forbidden')
+    refuse(currentUser, 'not_signed_in')
+
+    await call(endOtherSessions).catch(() => undefined)
+
+    await screen.findByRole('heading', { name: 'At /login' })
+    expect(screen.getByText(/"returnTo":"\/invitations\?page=2"/)).toHaveTextContent('"wasSignedOut":true')
+  })
+
+  it('says when the name could not be saved, and keeps asking', async () => {
+    answer(currentUser, { success: true, user: aUser({ first_name: null }) })
+    interrupt(updateProfile, 502)
+    const person = openProtected()
+
+    await person.type(await screen.findByLabelText('First name'), 'Priya')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+
+    await screen.findByText('Failed to update profile')
+    expect(screen.getByRole('heading', { name: 'One more thing' })).toBeVisible()
   })
 
   it('asks a person without a name for it before anything else', async () => {
@@ -99,6 +135,18 @@ describe('a protected route', () => {
 })
 
 describe('the header', () => {
+  it('says when logging out failed, and the person stays', async () => {
+    answer(currentUser, { success: true, user: aUser() })
+    interrupt(logout, 502)
+    const person = openProtected()
+
+    const [button] = await screen.findAllByRole('button', { name: 'Logout' })
+    if (button) await person.click(button)
+
+    await screen.findByText('Logout failed')
+    expect(screen.getByRole('heading', { name: 'Invitations here' })).toBeVisible()
+  })
+
   it('offers Invitations only to people who may invite', async () => {
     answer(currentUser, { success: true, user: aUser({ can_invite: true }) })
 

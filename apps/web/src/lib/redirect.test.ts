@@ -8,6 +8,7 @@ describe('safeReturnPath', () => {
     '/dashboard/view-labs',
     '/invitations',
     '/account',
+    '/account/two-factor',
     '/lab/0198a3c1-5d2e-7c44-9b1a-2f6f8f0c9a10',
     '/lab/0198a3c1-5d2e-7c44-9b1a-2f6f8f0c9a10/checklist/bronze',
   ])('leads back to %s', (path) => {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { GuestRoute } from '../../app/guest-route.tsx'
 import { aUser } from '../../testing/people.ts'
 import { renderAt } from '../../testing/render-screen.tsx'
-import { answer, lose, refuse } from '../../testing/server.ts'
+import { answer, interrupt, lose, refuse } from '../../testing/server.ts'
 import { LoginScreen } from './login-screen.tsx'
 
 const welcome = { success: true, message: 'Welcome', two_factor_required: false } as const
@@ -103,6 +103,25 @@ describe('the login screen', () => {
     await screen.findByText('Email or password is incorrect. Please try again.')
     expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled()
     expect(screen.getByLabelText('Email')).toHaveValue('Priya.Nair@PortEllery.edu.au')
+  })
+
+  it('has its own sentence for an answer without one', async () => {
+    interrupt(login, 502)
+    const person = await openLogin()
+
+    await logIn(person)
+
+    await screen.findByText('Login failed. Please try again.')
+  })
+
+  it.each([
+    ['registered_organisation', /^Registration successful. Check your email to activate/],
+    ['activated', 'Your account is active. Please log in.'],
+    ['password_reset', 'Your password is updated. Please log in with the new one.'],
+  ])('says what has just been done (%s)', async (arrival, words) => {
+    await openLogin({ arrival })
+
+    expect(screen.getByText(words)).toBeVisible()
   })
 
   it('has its own sentence for a lost connection', async () => {
