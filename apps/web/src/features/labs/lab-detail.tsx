@@ -54,7 +54,6 @@ export function LabDetail({ lab }: { lab: Lab }) {
 
 function LabFacts({ lab, isAdmin }: { lab: Lab; isAdmin: boolean }) {
   const [isChoosing, setChoosing] = useState(false)
-  const champion = `${words.champion} ${lab.champion_email ?? words.not_assigned}`
   return (
     <div className="-mt-3 grid gap-3">
       <div className="flex flex-wrap gap-2">
@@ -70,7 +69,9 @@ function LabFacts({ lab, isAdmin }: { lab: Lab; isAdmin: boolean }) {
             icon: Flag,
             text: (
               <>
-                {champion}
+                <span>
+                  {words.champion} <span>{lab.champion_email ?? words.not_assigned}</span>
+                </span>
                 {isAdmin && (
                   <Button variant="quiet" size="sm" onPress={() => setChoosing(true)}>
                     {lab.champion_email === null ? labs.champion_dialog.choose : labs.champion_dialog.change}
