@@ -33,7 +33,8 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 if (process.argv.includes('--follow-stdin')) process.stdin.resume().once('end', () => void end(0))
 
 async function start() {
-  const webDist = await builtWeb(root)
+  // A build made before, so that one under way in the same tree does not pull the files from under the browser.
+  const webDist = process.env.WEB_DIST ?? (await builtWeb(root))
   const cluster = await startCluster({ ephemeral: true })
   stops.push(() => cluster.stop())
   const mail = await startMailCatcher()
