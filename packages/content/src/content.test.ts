@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
 import { describe, expect, it } from 'vitest'
 import { checklists } from './checklists.ts'
 import { documents, readDocument } from './documents.ts'
+import { currentFactorSet } from './factors.ts'
 import { fixedString, fixedStrings } from './fixed-strings.ts'
 import * as microcopy from './microcopy.ts'
 import * as schemas from './schemas.ts'
-import { placeholders } from './site.ts'
+import { method, placeholders } from './site.ts'
 
 const data = new URL('../data/', import.meta.url)
 const files = readdirSync(data, { recursive: true, encoding: 'utf8' }).map((name) =>
@@ -22,6 +24,7 @@ const schemaOf: Record<string, { parse(file: unknown): unknown }> = {
   'site/faq.json': schemas.faq,
   'site/footer.json': schemas.footer,
   'site/landing.json': schemas.landing,
+  'site/method.json': schemas.method,
   'site/partners.json': schemas.partners,
   'site/placeholders.json': schemas.placeholders,
 }
@@ -116,6 +119,41 @@ describe('the checklists', () => {
       const [guide = '', anchor = ''] = resource.split('#')
       expect(headings[guide]).toContain(anchor)
       expect(ids).toEqual(expect.arrayContaining(action_ids))
+    }
+  })
+})
+
+describe('the method page', () => {
+  it('explains every category of every type of lab', () => {
+    const explained = method.methods.items.flatMap(({ category, lab_types }) =>
+      lab_types.map((type) => `${type} ${category}`),
+    )
+    const counted = [
+      ...CATEGORIES.wet.map((category) => `wet ${category}`),
+      ...CATEGORIES.dry.map((category) => `dry ${category}`),
+    ]
+
+    expect(explained.toSorted()).toEqual(counted.toSorted())
+  })
+
+  it('names no factor that the current set does not have', () => {
+    const named = words(method).flatMap((text) => [...text.matchAll(/`([^`]+)`/g)].map(([, id = '']) => id))
+    const ids = currentFactorSet.factors.map(({ id }) => id)
+
+    expect(named.length).toBeGreaterThan(60)
+    expect(named.filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  it('has a cell for every column of its tables', () => {
+    const { boundary, symbols, methods } = method
+    const tables = [
+      { columns: boundary.columns, rows: boundary.counted },
+      symbols,
+      ...methods.items.flatMap(({ table }) => table ?? []),
+    ]
+
+    for (const { columns, rows } of tables) {
+      expect(rows.filter((row) => row.length !== columns.length)).toEqual([])
     }
   })
 })

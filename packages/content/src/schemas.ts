@@ -117,6 +117,53 @@ export const partners = z.strictObject({
   contact: z.strictObject({ heading: words, links: z.array(call), default_address: z.email(), note: words }),
 })
 
+const cells = z.array(words)
+const prose = { heading: words, paragraphs: z.array(words) }
+
+/** A word between backticks is the id of a factor. */
+export const method = z.strictObject({
+  ...head,
+  page_title: words,
+  lead: words,
+  boundary: z.strictObject({
+    heading: words,
+    intro: words,
+    counted_caption: words,
+    columns: cells,
+    counted: z.array(cells),
+    not_heading: words,
+    not_counted: z.array(titled),
+  }),
+  electricity: z.strictObject(prose),
+  variables: z.strictObject(prose),
+  symbols: z.strictObject({
+    heading: words,
+    caption: words,
+    columns: cells,
+    rows: z.array(cells),
+    note: words,
+  }),
+  methods: z.strictObject({
+    heading: words,
+    intro: words,
+    items: z.array(
+      z.strictObject({
+        category: words,
+        lab_types: z.array(words),
+        gives: words,
+        formulas: z.array(words),
+        units: words,
+        table: z.optional(z.strictObject({ caption: words, columns: cells, rows: z.array(cells) })),
+        notes: z.array(words),
+      }),
+    ),
+  }),
+  ranges: z.strictObject({ ...prose, formulas: z.array(words), after: z.array(words) }),
+  savings: z.strictObject(prose),
+  limits: z.strictObject({ heading: words, items: z.array(words) }),
+  is_not: z.strictObject({ heading: words, items: z.array(words) }),
+})
+
 export const placeholders = z.strictObject({
   ...head,
   about: words,

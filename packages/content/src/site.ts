@@ -3,6 +3,7 @@ import aboutFile from '../data/site/about.json' with { type: 'json' }
 import faqFile from '../data/site/faq.json' with { type: 'json' }
 import footerFile from '../data/site/footer.json' with { type: 'json' }
 import landingFile from '../data/site/landing.json' with { type: 'json' }
+import methodFile from '../data/site/method.json' with { type: 'json' }
 import partnersFile from '../data/site/partners.json' with { type: 'json' }
 import placeholdersFile from '../data/site/placeholders.json' with { type: 'json' }
 import type * as schemas from './schemas.ts'
@@ -12,6 +13,7 @@ export const about: z.output<typeof schemas.about> = aboutFile
 export const faq: z.output<typeof schemas.faq> = faqFile
 export const footer: z.output<typeof schemas.footer> = footerFile
 export const landing: z.output<typeof schemas.landing> = landingFile
+export const method: z.output<typeof schemas.method> = methodFile
 export const partners: z.output<typeof schemas.partners> = partnersFile
 
 /** What the configuration fills into the texts of the site, with a default for development. */

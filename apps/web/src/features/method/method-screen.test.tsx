@@ -1,0 +1,103 @@
+import { method as words } from '@lab-zer0/content/data/microcopy.json'
+import { currentFactorSet } from '@lab-zer0/content/factors.ts'
+import { method } from '@lab-zer0/content/site.ts'
+import { currentUser } from '@lab-zer0/contracts/auth.ts'
+import { screen, within } from '@testing-library/react'
+import { Route } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '../../lib/paths.ts'
+import { renderAt } from '../../testing/render-screen.tsx'
+import { refuse } from '../../testing/server.ts'
+import { ShownAddress } from '../../testing/shown-address.tsx'
+import { MethodScreen } from './method-screen.tsx'
+
+// A long page, and asking for roles walks all of it.
+vi.setConfig({ testTimeout: 20_000 })
+
+beforeEach(() => {
+  refuse(currentUser, 'not_signed_in')
+})
+
+function open(search = '') {
+  return renderAt(
+    `${paths.method}${search}`,
+    <Route
+      path={paths.method}
+      element={
+        <>
+          <MethodScreen />
+          <ShownAddress />
+        </>
+      }
+    />,
+  )
+}
+
+const table = () => screen.findByRole('table', { name: words.factors.caption }, { timeout: 10_000 })
+const rowsOf = (found: HTMLElement) => within(found).getAllByRole('row').slice(1)
+
+describe('the method page', () => {
+  it('explains each category with its formulas, for somebody who is not signed in', async () => {
+    open()
+
+    for (const { category } of method.methods.items) {
+      expect(await screen.findByRole('heading', { name: new RegExp(`^${category}`), level: 3 })).toBeVisible()
+    }
+    expect(screen.getByText(/^H = min\(hours a week × W, 8,760\)$/)).toBeVisible()
+    expect(screen.getByText(/^Location-based, always\./)).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'What this is not' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Limits, stated plainly' })).toBeVisible()
+  })
+
+  it('shows each factor with value, range, unit, source and edition', async () => {
+    open('?search=grid-scope2-vic')
+
+    const [row] = rowsOf(await table())
+
+    expect(row).toHaveTextContent(/Grid electricity, scope 2, Victoria.*0\.78.*0\.7.*0\.81.*kgCO2e\/kWh/)
+    expect(row).toHaveTextContent(/2025.*Found/)
+    if (!row) throw new Error('There is no row')
+    expect(within(row).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^https:.*dcceew/))
+  })
+
+  it('marks what comes from memory, and shows only that when asked', async () => {
+    const assumed = currentFactorSet.factors.filter(({ confidence }) => confidence === 'from-memory')
+    const person = open()
+    await table()
+
+    await person.click(screen.getByRole('button', { name: words.factors.only_assumed }))
+
+    const rows = rowsOf(await table())
+    expect(rows).toHaveLength(assumed.length)
+    for (const row of rows) expect(row).toHaveTextContent('From memory')
+  })
+
+  it('finds factors by words, and says so when there are none', async () => {
+    const person = open()
+    await table()
+
+    await person.type(screen.getByRole('searchbox'), 'autoclave')
+    expect(rowsOf(await table()).length).toBeLessThan(10)
+    await person.type(screen.getByRole('searchbox'), 'zz')
+
+    expect(await screen.findByText(words.factors.nothing)).toBeVisible()
+  })
+
+  it('leads from a factor in a formula to its line in the table', async () => {
+    const person = open()
+    await table()
+
+    await person.click(screen.getByRole('link', { name: 'cold-ageing' }))
+
+    expect(rowsOf(await table())).toHaveLength(1)
+    expect(screen.getByTestId('address')).toHaveTextContent('?search=cold-ageing')
+  })
+
+  it('names the version of the set and since when it holds', async () => {
+    open()
+
+    expect(
+      await screen.findByText(/^nga-2025\.1, since 15 Nov 2026$/, undefined, { timeout: 10_000 }),
+    ).toBeVisible()
+  })
+})

@@ -1,0 +1,103 @@
+import { method as words } from '@lab-zer0/content/data/microcopy.json'
+import { method } from '@lab-zer0/content/site.ts'
+import { paths } from '../../lib/paths.ts'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Unit } from '../../ui/unit.tsx'
+import { CategoryMethod } from './category-method.tsx'
+import { FactorsPart } from './factors-part.tsx'
+import { Bullets, Formulas, MethodPart, Paragraphs } from './method-part.tsx'
+import { TextTable } from './text-table.tsx'
+
+const { boundary, electricity, variables, symbols, methods, ranges, savings, limits, is_not } = method
+
+const contents = [
+  { id: 'boundary', heading: boundary.heading },
+  { id: 'electricity', heading: electricity.heading },
+  { id: 'own-values', heading: variables.heading },
+  { id: 'formulas', heading: methods.heading },
+  { id: 'range', heading: ranges.heading },
+  { id: 'savings', heading: savings.heading },
+  { id: 'limits', heading: limits.heading },
+  { id: 'not', heading: is_not.heading },
+  { id: 'factors', heading: words.factors.heading },
+  { id: 'versions', heading: words.history.heading },
+]
+
+/** How each number is made, for everybody to check. */
+export function MethodScreen() {
+  return (
+    <Page>
+      <PageHead title={method.page_title} lead={method.lead} />
+      <nav aria-label={words.contents} className="mb-10">
+        <ul className="flex flex-wrap gap-x-6 text-ui">
+          {contents.map(({ id, heading }) => (
+            <li key={id}>
+              <Link href={`${paths.method}#${id}`} className="inline-flex min-h-11 items-center">
+                {heading}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid gap-14">
+        <Boundary />
+        <MethodPart id="electricity" heading={electricity.heading}>
+          <Paragraphs texts={electricity.paragraphs} />
+        </MethodPart>
+        <MethodPart id="own-values" heading={variables.heading}>
+          <Paragraphs texts={variables.paragraphs} />
+        </MethodPart>
+        <TheFormulas />
+        <MethodPart id="range" heading={ranges.heading}>
+          <Paragraphs texts={ranges.paragraphs} />
+          <Formulas texts={ranges.formulas} />
+          <Paragraphs texts={ranges.after} />
+        </MethodPart>
+        <MethodPart id="savings" heading={savings.heading}>
+          <Paragraphs texts={savings.paragraphs} />
+        </MethodPart>
+        <MethodPart id="limits" heading={limits.heading}>
+          <Bullets texts={limits.items} />
+        </MethodPart>
+        <MethodPart id="not" heading={is_not.heading}>
+          <Bullets texts={is_not.items} />
+        </MethodPart>
+        <FactorsPart />
+      </div>
+    </Page>
+  )
+}
+
+function Boundary() {
+  return (
+    <MethodPart id="boundary" heading={boundary.heading} isWide>
+      <Paragraphs texts={[boundary.intro]} />
+      <TextTable caption={boundary.counted_caption} columns={boundary.columns} rows={boundary.counted} />
+      <h3 className="pt-3 text-title-3">{boundary.not_heading}</h3>
+      <div className="max-w-200">
+        <DescriptionList
+          items={boundary.not_counted.map(({ title, text }) => ({ term: title, text: <Unit name={text} /> }))}
+        />
+      </div>
+    </MethodPart>
+  )
+}
+
+function TheFormulas() {
+  return (
+    <MethodPart id="formulas" heading={methods.heading} isWide>
+      <Paragraphs texts={[methods.intro]} />
+      <h3 className="text-title-3">{symbols.heading}</h3>
+      <div className="max-w-200">
+        <TextTable {...symbols} />
+      </div>
+      <p className="text-small text-ink-2">{symbols.note}</p>
+      {methods.items.map((item) => (
+        <CategoryMethod key={item.category} item={item} />
+      ))}
+    </MethodPart>
+  )
+}
