@@ -1,4 +1,4 @@
-import { labs } from '@lab-zer0/content/data/microcopy.json'
+import { labs, roles } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useState } from 'react'
 import { fill } from '../../lib/format.ts'
@@ -27,6 +27,7 @@ export function ChampionDialog({ lab, onClose }: ChampionDialogProps) {
   return (
     <Dialog isOpen onOpenChange={onClose} title={fill(words.title, { lab: lab.name })}>
       <p>{`${champion === null ? words.none : fill(words.now, { name: champion })} ${words.text}`}</p>
+      <p className="text-small text-ink-2">{`${roles.champion.label}: ${roles.champion.text}`}</p>
       <Choice lab={lab} onClose={onClose} />
       {champion !== null && (
         <div className="border-t border-line pt-3">

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { InfoTip } from '../../ui/info-tip.tsx'
 import { Journey } from '../../ui/journey.tsx'
 import { NeededNext } from '../../ui/needed-next.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -56,9 +57,10 @@ function LabFacts({ lab, isAdmin }: { lab: Lab; isAdmin: boolean }) {
   const [isChoosing, setChoosing] = useState(false)
   return (
     <div className="-mt-3 grid gap-3">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <TypeBadge lab={lab} />
         <StatusBadge lab={lab} />
+        <InfoTip label={labs.page.about_status}>{lab_statuses[lab.status].text}</InfoTip>
       </div>
       <Facts
         facts={[

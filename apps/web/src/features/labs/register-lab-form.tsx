@@ -25,13 +25,11 @@ import { type RegisterForm, type Registration, registration, type Values } from 
 type RegisterLabFormProps = {
   types: readonly { name: LabType; label: string }[]
   currentLab: Lab | null
-  /** The notice above says why. */
-  isClosed: boolean
 }
 
 const typeHints: Record<LabType, string> = { wet: labs.create.type_wet_hint, dry: labs.create.type_dry_hint }
 
-export function RegisterLabForm({ types, currentLab, isClosed }: RegisterLabFormProps) {
+export function RegisterLabForm({ types, currentLab }: RegisterLabFormProps) {
   const { is_organisation_admin } = useUser()
   const navigate = useNavigate()
   const form = useContractForm<Values, Registration>(registration, emptyLab(types))
@@ -87,7 +85,7 @@ export function RegisterLabForm({ types, currentLab, isClosed }: RegisterLabForm
       </div>
       {is_organisation_admin && <ChampionField form={form} currentLab={currentLab} />}
       <div>
-        <Button type="submit" isDisabled={isClosed} isPending={creation.isPending}>
+        <Button type="submit" isPending={creation.isPending}>
           {words.submit}
         </Button>
       </div>

@@ -61,17 +61,11 @@ function Body() {
       />
     )
   }
+  if (refusal) return refusal
   return (
-    <div className="grid gap-5">
-      {refusal}
-      <Card>
-        <RegisterLabForm
-          types={types.data}
-          currentLab={dashboard.data.current_lab}
-          isClosed={refusal !== undefined}
-        />
-      </Card>
-    </div>
+    <Card>
+      <RegisterLabForm types={types.data} currentLab={dashboard.data.current_lab} />
+    </Card>
   )
 }
 

@@ -1,3 +1,4 @@
+import { stepUp } from '@lab-zer0/contracts/auth.ts'
 import {
   deleteLab,
   getDashboard,
@@ -124,6 +125,32 @@ describe('removing a lab', () => {
     await person.click(screen.getByRole('button', { name: 'Remove lab' }))
 
     expect(await within(screen.getByRole('alertdialog')).findByText(message)).toBeVisible()
+  })
+
+  it('is asked for a proof of identity first where the last one is old, and then goes on', async () => {
+    const lab = aLab()
+    refuse(deleteLab, 'step_up_required')
+    const person = open([lab])
+    await person.click(await screen.findByRole('button', { name: 'Remove Reef Genomics Lab' }))
+    await person.type(await screen.findByRole('textbox'), 'Reef Genomics Lab')
+    await person.click(screen.getByRole('button', { name: 'Remove lab' }))
+    const proof = await screen.findByRole('dialog', { name: 'Please confirm that it is you' })
+    answer(stepUp, { success: true, message: 'Confirmed', user: admin })
+    const removed = {
+      success: true,
+      message: 'Lab removed',
+      id: lab.id,
+      name: lab.name,
+      member_count: 9,
+    } as const
+    const sent = answer(deleteLab, removed)
+
+    await person.type(within(proof).getByLabelText('Password'), 'Every-zero-counts-1')
+    await person.type(within(proof).getByLabelText('Code'), '123456')
+    await person.click(within(proof).getByRole('button', { name: 'Confirm' }))
+
+    expect(await screen.findByText('Lab removed')).toBeInTheDocument()
+    expect(sent).toHaveLength(1)
   })
 
   it('tells beside it what the failure was', async () => {
