@@ -1,4 +1,9 @@
-import { labs, member_dashboard, lab_detail as words } from '@lab-zer0/content/data/microcopy.json'
+import {
+  lab_statuses,
+  labs,
+  member_dashboard,
+  lab_detail as words,
+} from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, Flag, Users } from 'lucide-react'
