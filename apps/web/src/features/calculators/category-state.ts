@@ -18,7 +18,10 @@ export function stateText(data: FormRead, mode: Mode): string {
   const state = stateOf(data, mode)
   if (state === 'locked') return words.locked
   if (state === 'closed') return words.closed
-  const n = Object.keys(data.form_data).length
+  return rowsText(Object.keys(data.form_data).length)
+}
+
+export function rowsText(n: number): string {
   if (n === 0) return words.not_begun
   return n === 1 ? words.row : fill(words.rows, { n })
 }

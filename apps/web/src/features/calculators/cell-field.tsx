@@ -34,7 +34,11 @@ export type CellFieldProps = {
 export const CellField = memo(function CellField(props: CellFieldProps) {
   const { rowId, column } = props
   return (
-    <div data-row={rowId} data-column={column.id} className="row-span-3 grid min-w-0 grid-rows-subgrid gap-0">
+    <div
+      data-row={rowId}
+      data-column={column.id}
+      className="row-span-3 grid min-w-0 grid-rows-subgrid gap-0 pb-2.5"
+    >
       {column.constraints.type === 'integer_range' && <NumberCell {...props} />}
       {column.constraints.type === 'boolean' && <BooleanCell {...props} />}
       {column.constraints.type === 'exact_values' && <ListCell {...props} />}

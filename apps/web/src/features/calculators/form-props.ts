@@ -20,4 +20,6 @@ export type LoadedFormProps = Omit<FormScreenProps, 'category'> & {
   category: Category
   schema: FormSchema
   data: FormRead
+  /** The locked baseline behind a savings form: its variables count for both sides. */
+  baseline: FormRead | null
 }

@@ -26,6 +26,8 @@ export function FormScreen(props: FormScreenProps) {
   const address = { labId: lab.id, category, mode }
   const schema = useQuery(schemaOptions(address))
   const data = useQuery(formDataOptions(address))
+  const isSavings = mode === 'savings'
+  const baseline = useQuery({ ...formDataOptions({ ...address, mode: 'baseline' }), enabled: isSavings })
   const known = findCategory(lab.type, category)
   const parsed = useMemo(() => schema.data && schemaOf(schema.data, mode), [schema.data, mode])
   const failed = schema.error ?? (data.isFetchedAfterMount || !data.data ? data.error : null)
@@ -42,7 +44,7 @@ export function FormScreen(props: FormScreenProps) {
       </Frame>
     )
   }
-  if (!parsed || !data.data || !data.isFetchedAfterMount) {
+  if (!parsed || !data.data || !data.isFetchedAfterMount || (isSavings && baseline.isPending)) {
     return (
       <Frame {...props}>
         <Card>
@@ -58,9 +60,27 @@ export function FormScreen(props: FormScreenProps) {
       </Frame>
     )
   }
+  if (isSavings && data.data.before === null) {
+    return (
+      <Frame {...props}>
+        <Card>
+          <EmptyState action={<Back {...props} />}>{calculator.list.closed_text}</EmptyState>
+        </Card>
+      </Frame>
+    )
+  }
   // A form that gets locked begins anew, with what was locked.
   const key = `${category} ${data.data.submission ? 'locked' : 'open'}`
-  return <LoadedForm key={key} {...props} category={known} schema={parsed} data={data.data} />
+  return (
+    <LoadedForm
+      key={key}
+      {...props}
+      category={known}
+      schema={parsed}
+      data={data.data}
+      baseline={baseline.data ?? null}
+    />
+  )
 }
 
 /** Head and tabs, while there is no form to show. */

@@ -3,6 +3,7 @@ import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, Lock } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { fill } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CalculatorHead } from './calculator-head.tsx'
@@ -10,12 +11,16 @@ import { formDataOptions } from './calculators.api.ts'
 import { CategoryTabs } from './category-tabs.tsx'
 import { openDevice } from './device.ts'
 import type { FormRead, LoadedFormProps } from './form-props.ts'
+import type { FormState } from './form-state.ts'
 import { FormStore } from './form-store.ts'
 import { LeftOver } from './left-over.tsx'
-import { OpenForm } from './open-form.tsx'
+import { OpenForm, type OpenFormProps } from './open-form.tsx'
 import type { Basis } from './result-context.tsx'
 import { SaveLine } from './save-line.tsx'
-import { useFormStore, useOthersChanges } from './use-form-store.ts'
+import { SavingsForm } from './savings-form.tsx'
+import { useFormState, useFormStore, useOthersChanges } from './use-form-store.ts'
+
+const { savings_form: savings } = calculator
 
 /** Open to members of the lab; locked, previewed or looked at from outside it can only be read. */
 export function LoadedForm(props: LoadedFormProps) {
@@ -39,17 +44,21 @@ function EditForm(props: LoadedFormProps) {
   })
   useOthersChanges(store, address, onLocked)
   return (
-    <Frame {...props} actions={<SaveLine store={store} />}>
-      <OpenForm
+    <Frame {...props} begun={useFormState(store, begunRows)} actions={<SaveLine store={store} />}>
+      <FormBody
+        {...props}
         store={store}
         address={address}
-        basis={useBasis(props)}
         maySubmit={data.may_submit}
         submission={null}
         isReadOnly={false}
       />
     </Frame>
   )
+}
+
+function begunRows({ rows }: FormState): number {
+  return Object.values(rows).filter(({ values }) => Object.keys(values).length > 0).length
 }
 
 function ReadForm(props: LoadedFormProps) {
@@ -70,10 +79,10 @@ function ReadForm(props: LoadedFormProps) {
         )}
         {data.submission && <LeftOver device={device} schema={schema} />}
       </div>
-      <OpenForm
+      <FormBody
+        {...props}
         store={store}
         address={address}
-        basis={useBasis(props)}
         maySubmit={false}
         submission={data.submission}
         isReadOnly
@@ -82,11 +91,20 @@ function ReadForm(props: LoadedFormProps) {
   )
 }
 
+type FormBodyProps = LoadedFormProps & Omit<OpenFormProps, 'basis'>
+
+function FormBody(props: FormBodyProps) {
+  const { store, address, maySubmit, submission, isReadOnly } = props
+  const common = { store, address, maySubmit, submission, isReadOnly, basis: useBasis(props) }
+  if (props.mode === 'baseline') return <OpenForm {...common} />
+  return <SavingsForm {...common} baselineAt={props.baseline?.submission?.submitted_at ?? null} />
+}
+
 /** Nothing is typed into it, so nothing is kept or sent. */
 function readOnlyStore({ schema, data }: LoadedFormProps): FormStore {
   return new FormStore({
     schema,
-    before: data.submission ? {} : (data.before ?? {}),
+    before: data.before ?? {},
     saved: data,
     userId: '',
     device: { keep: () => undefined, drop: () => undefined, all: () => [], clear: () => undefined },
@@ -94,20 +112,27 @@ function readOnlyStore({ schema, data }: LoadedFormProps): FormStore {
   })
 }
 
-function Frame({ lab, mode, category, categories, schema, actions, children }: FrameProps) {
+function Frame({ lab, mode, category, categories, schema, begun, actions, children }: FrameProps) {
   return (
     <>
-      <CalculatorHead lab={lab} mode={mode} title={category} lead={schema.description} actions={actions} />
-      <CategoryTabs labId={lab.id} mode={mode} categories={categories} here={category} />
+      <CalculatorHead
+        lab={lab}
+        mode={mode}
+        title={mode === 'savings' ? fill(savings.heading, { category }) : category}
+        lead={mode === 'savings' ? savings.lead : schema.description}
+        actions={actions}
+      />
+      <CategoryTabs labId={lab.id} mode={mode} categories={categories} here={category} begun={begun} />
       {children}
     </>
   )
 }
 
-type FrameProps = LoadedFormProps & { actions?: ReactNode; children: ReactNode }
+type FrameProps = LoadedFormProps & { begun?: number; actions?: ReactNode; children: ReactNode }
 
-function useBasis({ lab, category, schema, data }: LoadedFormProps): Basis {
-  const { submission, variables } = data
+function useBasis({ lab, category, schema, data, baseline }: LoadedFormProps): Basis {
+  const { submission } = data
+  const { variables } = baseline ?? data
   return useMemo(
     () => ({
       labType: lab.type,

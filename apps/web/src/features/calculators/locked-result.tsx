@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import { lockedFigures } from './figures.ts'
+import { useResult } from './result-context.tsx'
 import { Totals } from './running-result.tsx'
 import { Working } from './working.tsx'
 
@@ -21,6 +22,7 @@ export type Submission = z.output<typeof submission>
 export function LockedResult({ submission }: { submission: Submission }) {
   const title = useId()
   const figures = lockedFigures(submission.results)
+  const { result } = useResult()
   return (
     <Card labelledBy={title} className="lg:sticky lg:top-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -33,7 +35,7 @@ export function LockedResult({ submission }: { submission: Submission }) {
       </div>
       <p className="text-small text-ink-3">{results.estimate}</p>
       {figures && <Totals figures={figures.totals} />}
-      {submission.engine_version === ENGINE_VERSION && <Working />}
+      {submission.engine_version === ENGINE_VERSION && <Working {...result} />}
       <Foundation submission={submission} />
     </Card>
   )

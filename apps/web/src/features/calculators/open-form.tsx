@@ -1,7 +1,7 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
 import { mayDeleteRow } from '@lab-zer0/domain/calculators/validation.ts'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { AboutFields } from './about-fields.tsx'
 import type { FormAddress } from './calculators.api.ts'
@@ -10,13 +10,13 @@ import type { FormStore } from './form-store.ts'
 import { LockedResult, type Submission } from './locked-result.tsx'
 import { PasteReport } from './paste-report.tsx'
 import { type Basis, ResultProvider } from './result-context.tsx'
-import { RowCard } from './row-card.tsx'
+import { RowCard, type RowCardProps } from './row-card.tsx'
 import { RunningResult, TotalsStrip } from './running-result.tsx'
 import { SubmitCard } from './submit-card.tsx'
 import { useFormData, useFormState } from './use-form-store.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
-type OpenFormProps = {
+export type OpenFormProps = {
   store: FormStore
   address: FormAddress
   basis: Basis
@@ -31,6 +31,7 @@ export function OpenForm({ store, address, basis, maySubmit, submission, isReadO
     <ResultProvider basis={basis} formData={useFormData(store)}>
       <div className={columnsStyle}>
         <FormRows
+          Row={RowCard}
           store={store}
           address={address}
           tip={calculator.tips[basis.category]}
@@ -49,9 +50,14 @@ function Beside({ store }: { store: FormStore }) {
   return <RunningResult schema={store.schema} rowIds={useFormState(store, ({ rowIds }) => rowIds)} />
 }
 
-type FormRowsProps = Omit<OpenFormProps, 'basis' | 'submission'> & { tip: string }
+type FormRowsProps = Omit<OpenFormProps, 'basis' | 'submission'> & {
+  tip: string
+  Row: ComponentType<RowCardProps>
+  /** Rows of the baseline stay: a unit that is gone has a quantity of none. */
+  children?: ReactNode
+}
 
-function FormRows({ store, address, tip, maySubmit, isReadOnly }: FormRowsProps) {
+export function FormRows({ store, address, tip, Row, maySubmit, isReadOnly, children }: FormRowsProps) {
   const rowIds = useFormState(store, (state) => state.rowIds)
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
   const [leaving, setLeaving] = useState<string>()
@@ -60,18 +66,22 @@ function FormRows({ store, address, tip, maySubmit, isReadOnly }: FormRowsProps)
   const mayDelete = mayDeleteRow(store.schema, Object.fromEntries(rowIds.map((id) => [id, {}])))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and pasted cells are heard for all fields at once
-    <div className="@container grid content-start gap-4" onKeyDown={grid.onKeyDown} onPaste={grid.onPaste}>
+    <div
+      className="@container grid content-start gap-4"
+      onKeyDownCapture={grid.onKeyDown}
+      onPaste={grid.onPaste}
+    >
       <AboutFields schema={store.schema} tip={tip} />
       {grid.report && <PasteReport report={grid.report} onClose={grid.closeReport} />}
       {rowIds.map((rowId, index) => (
-        <RowCard
+        <Row
           key={rowId}
           store={store}
           rowId={rowId}
           place={index + 1}
           isReadOnly={isReadOnly}
           missing={missing}
-          onDelete={mayDelete ? setLeaving : undefined}
+          onDelete={mayDelete && store.before[rowId] === undefined ? setLeaving : undefined}
         />
       ))}
       {isDynamic && !isReadOnly && (
@@ -82,6 +92,7 @@ function FormRows({ store, address, tip, maySubmit, isReadOnly }: FormRowsProps)
           </Button>
         </div>
       )}
+      {children}
       {!isReadOnly && (
         <SubmitCard store={store} address={address} maySubmit={maySubmit} onMissing={setMissing} />
       )}

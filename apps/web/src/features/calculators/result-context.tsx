@@ -1,6 +1,11 @@
 import { currentFactorSet, findFactorSet } from '@lab-zer0/content/factors.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
-import { type CategoryResult, calculate, type Figures } from '@lab-zer0/domain/calculators/engine.ts'
+import {
+  type CalculationInput,
+  type CategoryResult,
+  calculate,
+  type Figures,
+} from '@lab-zer0/domain/calculators/engine.ts'
 import type { FormData, FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
 import type { Variables } from '@lab-zer0/domain/calculators/variables.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
@@ -35,9 +40,14 @@ export function ResultProvider({ basis, formData, children }: ResultProviderProp
   return <Context value={value}>{children}</Context>
 }
 
-export function resultOf({ factorSetVersion, ...basis }: Basis, formData: FormData): CategoryResult {
+export function resultOf(basis: Basis, formData: FormData): CategoryResult {
+  return calculate(inputOf(basis, formData))
+}
+
+/** Everything that the core needs to compute a form. */
+export function inputOf({ factorSetVersion, ...basis }: Basis, formData: FormData): CalculationInput {
   const factors = (factorSetVersion && findFactorSet(factorSetVersion)) || currentFactorSet
-  return calculate({ ...basis, formData, factors })
+  return { ...basis, formData, factors }
 }
 
 export function useResult(): Result {

@@ -131,7 +131,7 @@ const headStyle = cx(
   inside,
 )
 const fieldsStyle = cx(
-  'grid grid-cols-2 gap-x-4 gap-y-1.5 py-4 @[34rem]:grid-cols-3 @[46rem]:grid-cols-4',
+  'grid grid-cols-2 gap-x-4 gap-y-1.5 pt-4 pb-2 @[34rem]:grid-cols-3 @[46rem]:grid-cols-4',
   inside,
 )
 const footStyle =

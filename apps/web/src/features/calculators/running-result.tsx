@@ -33,7 +33,7 @@ export function RunningResult({ schema, rowIds }: { schema: FormSchema; rowIds: 
         <Totals figures={result.totals} />
       )}
       <Incomplete schema={schema} rowIds={rowIds} />
-      {result.rows.length > 0 && <Working />}
+      {result.rows.length > 0 && <Working {...result} />}
     </Card>
   )
 }

@@ -1,28 +1,35 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
+import type { Figures } from '@lab-zer0/domain/calculators/engine.ts'
 import { METRICS, type Metric, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'
 import { useState } from 'react'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Amount } from './reading.tsx'
 import { Branch, Receipt } from './receipt.tsx'
-import { useResult } from './result-context.tsx'
 
 const { result: words } = calculator
 
 /** Every row of a figure, each opened down to its cited factors. */
-export function Working() {
+export function Working(props: WorkingProps) {
   return (
     <Disclosure title={words.working}>
-      <WorkingList />
+      <WorkingList {...props} />
     </Disclosure>
   )
 }
 
-function WorkingList() {
-  const { result } = useResult()
-  const metrics: readonly Metric[] = REPORTED[result.category]
+/** A result, or what was saved. */
+type WorkingProps = {
+  category: Category
+  totals: Figures
+  rows: readonly { rowId: string; label: string; figures: Figures }[]
+}
+
+function WorkingList({ category, totals, rows }: WorkingProps) {
+  const metrics: readonly Metric[] = REPORTED[category]
   const [chosen, setChosen] = useState<Metric>(metrics[0] ?? 'emissionsKgCo2e')
-  const total = result.totals[chosen]
+  const total = totals[chosen]
   return (
     <div className="grid gap-2">
       <SegmentedControl
@@ -34,7 +41,7 @@ function WorkingList() {
         isFull
       />
       <ul className="text-small">
-        {result.rows.map(({ rowId, label, figures }) => {
+        {rows.map(({ rowId, label, figures }) => {
           const figure = figures[chosen]
           return (
             figure && (

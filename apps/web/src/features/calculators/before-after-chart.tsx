@@ -1,0 +1,146 @@
+import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { METRICS, type Metric, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { useId } from 'react'
+import { fill } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Table } from '../../ui/table.tsx'
+import { LOOKS } from './category-look.ts'
+import { rangeText, textOf, unitOf, valueText } from './figures.ts'
+import { roundEnd } from './range-bar.tsx'
+import { useSavings } from './savings-context.tsx'
+
+const { savings_form: words, savings } = calculator
+
+type Bar = { rowId: string; label: string; before: Quantity | undefined; after: Quantity | undefined }
+
+/** Each row before and after, with its likely range, and the same as a table. */
+export function BeforeAfterChart() {
+  const title = useId()
+  const { before, after, saved } = useSavings()
+  const { headline: metric, fill: color } = LOOKS[after.category]
+  const bars = saved.rows.map(({ rowId, label }) => ({
+    rowId,
+    label,
+    before: before.rows.find((row) => row.rowId === rowId)?.figures[metric],
+    after: after.rows.find((row) => row.rowId === rowId)?.figures[metric],
+  }))
+  if (bars.length === 0) return null
+  return (
+    <Card labelledBy={title} className="grid gap-3">
+      <div>
+        <h2 id={title} className="font-display text-title-2">
+          {fill(words.chart_title, { metric: METRICS[metric].label })}
+        </h2>
+        <p className="text-small text-ink-3">{fill(words.chart_text, { unit: unitOf(metric) })}</p>
+      </div>
+      <Legend color={color} />
+      <Bars bars={bars} metric={metric} color={color} />
+      <Disclosure title={words.chart_table}>
+        <Table
+          caption={fill(words.chart_title, { metric: METRICS[metric].label })}
+          rows={bars}
+          rowKey={({ rowId }) => rowId}
+          columns={[
+            { id: 'row', header: words.row, kind: 'row', cell: ({ label }) => label },
+            {
+              id: 'before',
+              header: savings.before,
+              kind: 'number',
+              cell: (bar) => cellOf(metric, bar.before),
+            },
+            { id: 'after', header: savings.after, kind: 'number', cell: (bar) => cellOf(metric, bar.after) },
+          ]}
+        />
+      </Disclosure>
+    </Card>
+  )
+}
+
+function cellOf(metric: Metric, quantity: Quantity | undefined): string {
+  if (!quantity) return '–'
+  return `${textOf(metric, quantity.best)} (${fill(calculator.result.range, rangeText(quantity))})`
+}
+
+function Legend({ color }: { color: string }) {
+  return (
+    <div aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1.5 text-small text-ink-2">
+      <span className="inline-flex items-center gap-2">
+        <span className="h-3 w-6 border-[1.5px]" style={{ borderColor: color }} />
+        {savings.before}
+      </span>
+      <span className="inline-flex items-center gap-2">
+        <span className="h-3 w-6" style={{ backgroundColor: color }} />
+        {savings.after}
+      </span>
+      <span className="inline-flex items-center gap-2">
+        <span className="h-2.5 w-7 border-x-[1.5px] border-chart-range bg-[linear-gradient(var(--lz-chart-range)_0_0)] bg-[length:100%_1.5px] bg-center bg-no-repeat" />
+        {words.likely_range}
+      </span>
+    </div>
+  )
+}
+
+const WIDTH = 100
+const ROW = 54
+const BAR = 13
+
+/** Plain SVG, as wide as its place: lengths in percent, so that letters never shrink. */
+function Bars({ bars, metric, color }: { bars: readonly Bar[]; metric: Metric; color: string }) {
+  const end = roundEnd(
+    Math.max(...bars.flatMap(({ before, after }) => [before?.high ?? 0, after?.high ?? 0])),
+  )
+  const at = (value: number) => `${(WIDTH * 0.84 * value) / end}%`
+  const said = bars.map(
+    ({ label, before, after }) =>
+      `${label}: ${savings.before} ${textOf(metric, before?.best ?? 0)}, ${savings.after} ${textOf(metric, after?.best ?? 0)}`,
+  )
+  return (
+    <svg role="img" aria-label={said.join('; ')} className="w-full" height={bars.length * (ROW + 14)}>
+      {bars.map(({ rowId, label, before, after }, index) => (
+        <g key={rowId}>
+          <text x="0" y={index * (ROW + 14) + 13} className="fill-ink text-small font-semibold">
+            {label}
+          </text>
+          <OneBar quantity={before} top={index * (ROW + 14) + 20} {...{ at, metric, color }} isHollow />
+          <OneBar quantity={after} top={index * (ROW + 14) + 38} {...{ at, metric, color }} />
+        </g>
+      ))}
+      <line x1="0.75" x2="0.75" y1="0" y2="100%" className="stroke-chart-zero" strokeWidth="1.5" />
+    </svg>
+  )
+}
+
+type OneBarProps = {
+  quantity: Quantity | undefined
+  top: number
+  at: (value: number) => string
+  metric: Metric
+  color: string
+  isHollow?: boolean
+}
+
+function OneBar({ quantity, top, at, metric, color, isHollow = false }: OneBarProps) {
+  if (!quantity) return null
+  const middle = top + BAR / 2
+  const whisker = { className: 'stroke-chart-range', strokeWidth: 1.5 }
+  return (
+    <>
+      <rect
+        x="0.75"
+        y={top}
+        width={at(quantity.best)}
+        height={BAR}
+        fill={isHollow ? 'transparent' : color}
+        stroke={color}
+        strokeWidth="1.5"
+      />
+      <line x1={at(quantity.low)} x2={at(quantity.high)} y1={middle} y2={middle} {...whisker} />
+      <line x1={at(quantity.low)} x2={at(quantity.low)} y1={middle - 4} y2={middle + 4} {...whisker} />
+      <line x1={at(quantity.high)} x2={at(quantity.high)} y1={middle - 4} y2={middle + 4} {...whisker} />
+      <text x={at(quantity.high)} dx="8" y={middle + 4.5} className="fill-ink-2 text-micro tabular-nums">
+        {valueText(metric, quantity.best)}
+      </text>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { METRICS, type Metric, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'
+import type { Saving } from '@lab-zer0/domain/calculators/savings.ts'
+import { Lock, TrendingDown, TrendingUp } from 'lucide-react'
+import { useId } from 'react'
+import { fill, formatDate } from '../../lib/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { rangeText, textOf, valueText } from './figures.ts'
+import { Foundation, type Submission } from './locked-result.tsx'
+import { Amount } from './reading.tsx'
+import { ChangeArrow, changeWords } from './row-change.tsx'
+import { useSavings } from './savings-context.tsx'
+import { Working } from './working.tsx'
+
+const { savings_form: words } = calculator
+
+type SavedCardProps = { baselineAt: string | null; submission: Submission | null }
+
+/** Each figure now, from what it was, and the saving with its range; a negative one as it is. */
+export function SavedCard({ baselineAt, submission }: SavedCardProps) {
+  const title = useId()
+  const { after, saved } = useSavings()
+  const metrics: readonly Metric[] = REPORTED[after.category]
+  return (
+    <Card labelledBy={title}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={title} className="text-title-3">
+          {fill(words.saved_in, { category: after.category })}
+        </h2>
+        {submission && (
+          <Badge tone="success" icon={Lock}>
+            {calculator.list.locked}
+          </Badge>
+        )}
+      </div>
+      {baselineAt !== null && (
+        <p className="text-small text-ink-3">{fill(words.compared, { date: formatDate(baselineAt) })}</p>
+      )}
+      <div className="mb-4 divide-y divide-line">
+        {metrics.map((metric) => (
+          <Pair key={metric} metric={metric} />
+        ))}
+      </div>
+      <Verdict saving={saved.totals.emissionsKgCo2e} />
+      <Working category={after.category} {...saved} />
+      {submission && <Foundation submission={submission} />}
+    </Card>
+  )
+}
+
+function Pair({ metric }: { metric: Metric }) {
+  const { before, after, saved } = useSavings()
+  const saving = saved.totals[metric]
+  const [then, now] = [before.totals[metric], after.totals[metric]]
+  if (!saving || !then || !now) return null
+  const { low, high } = rangeText(saving)
+  const unit = (text: string) => (metric === 'costAud' ? `AUD ${text}` : text)
+  return (
+    <div className="grid gap-1 py-4 tabular-nums">
+      <div className="flex items-center justify-between gap-3 text-small">
+        <span className="text-ink-2">{METRICS[metric].label}</span>
+        <span className="inline-flex items-center gap-1 font-semibold">
+          <ChangeArrow saving={saving} />
+          {changeWords(saving)}
+        </span>
+      </div>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="text-figure-2">
+          <Amount metric={metric} value={now.best} />
+        </span>
+        <span className="text-ui text-ink-3">
+          {fill(words.from, { before: valueText(metric, then.best) })}
+        </span>
+      </p>
+      {saving.change !== 'no_change' && (
+        <span className="text-micro text-ink-3">
+          {saving.change === 'more_than_before' ? `${words.more}: ${textOf(metric, saving.best)}. ` : ''}
+          {fill(saving.change === 'saving' ? words.saving : words.change_range, { low: unit(low), high })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Whether the change is larger than what is not known. */
+function Verdict({ saving }: { saving: Saving | undefined }) {
+  if (!saving || saving.change === 'no_change')
+    return <Notice tone="plain">{calculator.savings.no_change}</Notice>
+  if (saving.change === 'saving') {
+    return (
+      <Notice tone="success" icon={TrendingDown} title={words.clear_title}>
+        {words.clear}
+      </Notice>
+    )
+  }
+  if (saving.change === 'no_clear_change') {
+    return (
+      <Notice tone="plain" title={words.noise_title}>
+        {words.noise}
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="warning" icon={TrendingUp} title={words.worse_title}>
+      {words.worse}
+    </Notice>
+  )
+}
