@@ -3,14 +3,13 @@ import type { Lab, Stages } from '@lab-zer0/contracts/labs.ts'
 import { type Action, STATIONS, type Station } from '@lab-zer0/domain/labs/stages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Eye, Hourglass } from 'lucide-react'
-import { generatePath } from 'react-router'
 import { fill } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
 import { ActivityCard } from '../../ui/activity-card.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { stateOf } from '../../ui/stations.ts'
+import { activityPath } from './activity-path.ts'
 import { stagesOptions } from './labs.api.ts'
 
 const { progress: progressWords, badges, not_built, members_only } = labs.page
@@ -107,9 +106,10 @@ function standOf(lab: Lab, activity: Activity, stages: Stages | undefined) {
 function actionOf({ id }: Lab, { station, labels, closed }: Activity, allowed: Action) {
   const kind = 'disabled' as const
   if (allowed === 'disabled') return { kind, label: labels.start, reason: closed }
-  const path = station === 'baseline' || station === 'savings' ? paths[station] : undefined
-  if (path === undefined) return { kind, label: labels[allowed], reason: not_built }
-  return { kind: allowed, label: labels[allowed], href: generatePath(path, { labId: id }) }
+  const href = activityPath(id, station)
+  return href === undefined
+    ? { kind, label: labels[allowed], reason: not_built }
+    : { kind: allowed, label: labels[allowed], href }
 }
 
 /** What everybody may know: which station it is and whether the lab has passed it. */

@@ -27,6 +27,7 @@ import { LabMembersCard } from './lab-members-card.tsx'
 import { peopleOfFte } from './lab-words.ts'
 import { dashboardOptions, membersOptions, stagesOptions } from './labs.api.ts'
 import { type Attempt, MembershipButton } from './membership-button.tsx'
+import { NextStep } from './next-step.tsx'
 
 /** A lab as a journey: where it stands, what comes next, who is needed. */
 export function LabDetail({ lab }: { lab: Lab }) {
@@ -122,7 +123,7 @@ function PathCard({ lab, isInside }: { lab: Lab; isInside: boolean }) {
         <Journey now={lab.station} notes={journeyNotes(lab, stages.data)} />
       </div>
       {next && (
-        <NeededNext title={next.title} people={isForLab ? people : []}>
+        <NeededNext title={next.title} people={isForLab ? people : []} action={<NextStep lab={lab} />}>
           {next.text}
         </NeededNext>
       )}

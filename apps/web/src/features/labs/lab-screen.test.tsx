@@ -79,20 +79,32 @@ describe('the lab page of a member', () => {
     expect(within(path).getByText('Good going. Keep answering as you act.')).toBeVisible()
   })
 
-  it('has three activities with what each button would do, and says that they open soon', async () => {
-    open(aLab({ is_member: true }))
+  it('has three activities, of which one opens and the others say why they do not', async () => {
+    const lab = aLab({ is_member: true })
+
+    open(lab)
 
     const baseline = await screen.findByRole('region', { name: 'Baseline Assessment' })
-    const start = within(baseline).getByRole('button', { name: 'Start Baseline Assessment' })
-    expect(start).toBeDisabled()
-    expect(start).toHaveAccessibleDescription('We are still building this part. It opens here soon.')
+    const start = await within(baseline).findByRole('link', { name: 'Start Baseline Assessment' })
+    expect(start).toHaveAttribute('href', `/lab/${lab.id}/baseline`)
     const checklist = screen.getByRole('region', { name: 'Bronze Checklist' })
-    expect(within(checklist).getByRole('button', { name: 'Preview Bronze Checklist' })).toBeDisabled()
+    expect(within(checklist).getByText('0 of 26 answered')).toBeVisible()
     const savings = screen.getByRole('region', { name: 'Savings Calculator' })
+    expect(within(savings).getByRole('button', { name: 'Start Savings Calculator' })).toBeDisabled()
     expect(within(savings).getByRole('button')).toHaveAccessibleDescription(
       'Opens when your checklist is under way.',
     )
     expect(screen.queryByText('Estimate Impact Report')).not.toBeInTheDocument()
+  })
+
+  it('leads to what the lab works on now', async () => {
+    const lab = aLab({ is_member: true })
+
+    open(lab)
+
+    const path = await screen.findByRole('region', { name: 'The path to Bronze' })
+    const next = within(path).getByRole('link', { name: 'Baseline Assessment' })
+    expect(next).toHaveAttribute('href', `/lab/${lab.id}/baseline`)
   })
 
   it('lists the members with the Champion badge and when they were last active', async () => {

@@ -13,6 +13,7 @@ import { StatusBadge, TypeBadge } from './known-badge.tsx'
 import { championOf, labPath, peopleOfFte } from './lab-words.ts'
 import { stagesOptions } from './labs.api.ts'
 import { type Attempt, MembershipButton } from './membership-button.tsx'
+import { NextStep } from './next-step.tsx'
 
 type MyLabCardProps = { lab: Lab; onAttempt: (failed: Attempt | undefined) => void }
 
@@ -50,7 +51,11 @@ export function MyLabCard({ lab, onAttempt }: MyLabCardProps) {
         </div>
         <Journey now={lab.station} notes={journeyNotes(lab, stages)} />
       </div>
-      {next && <NeededNext title={next.title}>{next.text}</NeededNext>}
+      {next && (
+        <NeededNext title={next.title} action={<NextStep lab={lab} />}>
+          {next.text}
+        </NeededNext>
+      )}
     </section>
   )
 }

@@ -1,0 +1,21 @@
+import { lab_detail } from '@lab-zer0/content/data/microcopy.json'
+import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import type { Station } from '@lab-zer0/domain/labs/stages.ts'
+import { generatePath } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+
+/** Where a lab works on a station; undefined while that screen is still being built. */
+export function activityPath(labId: string, station: Station): string | undefined {
+  const isBuilt = station === 'baseline' || station === 'savings'
+  return isBuilt ? generatePath(paths[station], { labId }) : undefined
+}
+
+/** What any member can do next, for the strip that says whose turn it is. */
+export function nextStep(lab: Lab): { label: string; href: string } | undefined {
+  const { station } = lab
+  if (!lab.is_member || (station !== 'baseline' && station !== 'checklist' && station !== 'savings')) {
+    return undefined
+  }
+  const href = activityPath(lab.id, station)
+  return href === undefined ? undefined : { label: lab_detail.cards[station].title, href }
+}
