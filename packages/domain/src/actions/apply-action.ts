@@ -35,7 +35,7 @@ export function applyAction(before: Projection, action: Action): AppliedAction |
   const changedCells = changedCellsOf(draft)
   const changedVariables = variableChanges(before, action)
   const reductions = reductionsOf(action, rowIds)
-  if (changedCells.length + changedVariables.length + reductions.length === 0) return null
+  if ([changedCells, changedVariables, reductions].every((changes) => changes.length === 0)) return null
   const after = {
     ...before,
     cells: draft.rows,

@@ -8,6 +8,9 @@ describe('a formula', () => {
     ['2 + 3 × 4', 14],
     ['(2 + 3) × 4', 20],
     ['10 − 4 − 3', 3],
+    ['1 + 2 + 3', 6],
+    ['1 + 2 − 3 + 4', 4],
+    ['2 × 3 × 4', 24],
     ['24 / 4 / 2', 3],
     ['24 / 4 × 2', 12],
     ['2 × 3^2', 18],
@@ -64,8 +67,11 @@ describe('a formula', () => {
     expect(() => compile(text)).toThrow(`Cannot read the formula '${text}' at '${place}'`)
   })
 
-  it('is read only once', () => {
-    expect(compile('a + 1')).toBe(compile('a + 1'))
+  it('is read only once, also when others are read in between', () => {
+    const first = compile('a + 1')
+    compile('a + 2')
+
+    expect(compile('a + 1')).toBe(first)
   })
 
   it('is forgotten in time, so that memory has an end', () => {

@@ -30,6 +30,19 @@ describe('a variable', () => {
   })
 
   it.each([
+    ['electricity_rate', 'AUD/kWh', 0.01, 5, 0.0001],
+    ['waste_cost_e_waste', 'AUD/kg', 0.1, 100, 0.01],
+    ['nd_disk_size_tb', 'TB/disk', 0.1, 1000, 0.1],
+    ['cs_active_w_per_tb', 'W/TB', 0, 1000, 0.01],
+    ['nd_storage_cost_per_tb_year', 'AUD/TB/year', 0, 100_000, 0.01],
+    ['cs_pue', 'dimensionless', 1, 5, 0.01],
+    ['nd_tb_per_high_user', 'TB/user', 0.1, 10_000, 0.1],
+    ['cs_retention_days', 'days', 1, 3650, 1],
+  ] as const)('%s is in %s from %f to %f in steps of %f', (id, unit, min, max, step) => {
+    expect(VARIABLES[id]).toMatchObject({ unit, min, max, step })
+  })
+
+  it.each([
     [
       'wet',
       [
