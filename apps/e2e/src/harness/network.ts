@@ -1,21 +1,29 @@
 import type { Page } from '@playwright/test'
 
+/** A path below the API's root, where a star stands for one part of it, or an expression for the whole address. */
+type Path = string | RegExp
+
+/** The calls about one lab itself, not about what lies below it. */
+export const ONE_LAB = /\/api\/labs\/[0-9a-f]{8}-[0-9a-f-]{27}$/
+
+const addressOf = (path: Path) => (typeof path === 'string' ? `**/api${path}` : path)
+
 /** Something between browser and API answers in its place, without a word of ours. */
-export async function breakCall(page: Page, path: string, status = 502): Promise<void> {
-  await page.route(`**/api${path}`, (route) => route.fulfill({ status, body: 'upstream went away' }))
+export async function breakCall(page: Page, path: Path, status = 502): Promise<void> {
+  await page.route(addressOf(path), (route) => route.fulfill({ status, body: 'upstream went away' }))
 }
 
-export async function loseCall(page: Page, path: string): Promise<void> {
-  await page.route(`**/api${path}`, (route) => route.abort('connectionfailed'))
+export async function loseCall(page: Page, path: Path): Promise<void> {
+  await page.route(addressOf(path), (route) => route.abort('connectionfailed'))
 }
 
-export async function answerCall(page: Page, path: string, json: unknown, status = 200): Promise<void> {
-  await page.route(`**/api${path}`, (route) => route.fulfill({ status, json }))
+export async function answerCall(page: Page, path: Path, json: unknown, status = 200): Promise<void> {
+  await page.route(addressOf(path), (route) => route.fulfill({ status, json }))
 }
 
 /** The real answer with a change: for states that the demo has no example of. */
-export async function changeAnswer(page: Page, path: string, change: (json: unknown) => void): Promise<void> {
-  await page.route(`**/api${path}`, async (route) => {
+export async function changeAnswer(page: Page, path: Path, change: (json: unknown) => void): Promise<void> {
+  await page.route(addressOf(path), async (route) => {
     const response = await route.fetch()
     const json: unknown = await response.json()
     change(json)
