@@ -54,7 +54,7 @@ function OneAction({ saving, store, basis }: OneActionProps) {
   function apply() {
     const n = applyRanked(store, basis, action)
     if (n === 0) toast(words.applied_none)
-    else toast.success(fill(words.applied, { n }))
+    else toast.success(words.applied)
   }
   return (
     <>

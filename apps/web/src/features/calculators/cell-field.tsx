@@ -4,6 +4,7 @@ import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { checkValue } from '@lab-zer0/domain/calculators/validation.ts'
 import { Check } from 'lucide-react'
 import { memo, type ReactNode, useId, useState } from 'react'
+import { cx } from '../../ui/cx.ts'
 import { FieldMessage } from '../../ui/field-message.tsx'
 import { smallLabelStyle } from '../../ui/field-style.ts'
 import { NumberField } from '../../ui/number-field.tsx'
@@ -37,7 +38,10 @@ export const CellField = memo(function CellField(props: CellFieldProps) {
     <div
       data-row={rowId}
       data-column={column.id}
-      className="row-span-3 grid min-w-0 grid-rows-subgrid gap-0 pb-2.5"
+      className={cx(
+        'row-span-3 grid min-w-0 grid-rows-subgrid gap-0 pb-2.5',
+        column.constraints.type === 'exact_values' && 'col-span-2',
+      )}
     >
       {column.constraints.type === 'integer_range' && <NumberCell {...props} />}
       {column.constraints.type === 'boolean' && <BooleanCell {...props} />}
@@ -136,9 +140,9 @@ export function ListCell(props: CellFieldProps & { label?: string }) {
   )
 }
 
-function errorOf({ saving, missing }: CellFieldProps): string | undefined {
+function errorOf({ saving, missing, value }: CellFieldProps): string | undefined {
   if (saving?.outcome.kind === 'refused') return saving.outcome.message
-  return missing
+  return value === null ? missing : undefined
 }
 
 /** Saving, saved or lost; else what was before. Undefined leaves the range of a number. */

@@ -33,6 +33,7 @@ export function isYearly(measure: Measure): boolean {
 }
 
 export function valueText(measure: Measure, value: number): string {
+  if (value === 0) return '0'
   return shownValue(value, isMoney(measure) ? 'costAud' : null)
 }
 

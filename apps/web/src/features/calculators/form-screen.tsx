@@ -2,9 +2,8 @@ import { calculator } from '@lab-zer0/content/data/microcopy.json'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import * as z from 'zod/mini'
 import { messageOf } from '../../lib/message-of.ts'
-import { isRefusal } from '../../lib/refused-error.ts'
+import { isRefusal, NetworkError, RefusedError } from '../../lib/refused-error.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -99,7 +98,9 @@ type LoadFailedProps = FormScreenProps & { error: Error; isRetrying: boolean; on
 /** Specification, section 8: a broken answer, no form, or anything else. */
 function LoadFailed({ error, isRetrying, onRetry, ...props }: LoadFailedProps) {
   if (isRefusal(error, 'category_not_found')) return <NoSchema {...props} />
-  const message = error instanceof z.core.$ZodError ? errors.invalid_schema : messageOf(error, errors.schema)
+  // Neither a no nor a lost call: the answer was no schema.
+  const isBroken = !(error instanceof RefusedError || error instanceof NetworkError)
+  const message = isBroken ? errors.invalid_schema : messageOf(error, errors.schema)
   return (
     <ErrorState message={message} isRetrying={isRetrying} onRetry={onRetry}>
       <Back {...props} />

@@ -75,8 +75,10 @@ export class FormStore {
     for (const [rowId, columns] of Object.entries(saved.versions)) {
       for (const [columnId, version] of Object.entries(columns)) {
         this.#versions.set(keyOf({ rowId, columnId }), version)
-        this.#onServer.add(keyOf({ rowId, columnId }))
       }
+    }
+    for (const [rowId, columns] of Object.entries(saved.form_data)) {
+      for (const columnId of Object.keys(columns)) this.#onServer.add(keyOf({ rowId, columnId }))
     }
     this.#outbox = new Outbox({
       read: (cell) => savingIn(this.#state, cell),

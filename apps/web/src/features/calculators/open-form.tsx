@@ -65,7 +65,6 @@ export function FormRows({ store, address, tip, Row, maySubmit, isReadOnly, chil
   const isDynamic = store.schema.rows.length === 0
   const mayDelete = mayDeleteRow(store.schema, Object.fromEntries(rowIds.map((id) => [id, {}])))
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and pasted cells are heard for all fields at once
     <div
       className="@container grid content-start gap-4"
       onKeyDownCapture={grid.onKeyDown}

@@ -61,7 +61,7 @@ export const RowCard = memo(function RowCard({
             <p className="text-small text-ink-2">{fixed.label2}</p>
           </div>
         ) : (
-          first && <div className="grid">{field(first)}</div>
+          first && <div className="grid grid-cols-2">{field(first)}</div>
         )}
         <RowEstimate rowId={rowId} />
       </div>

@@ -1,6 +1,8 @@
 import type { FormData, FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { NetworkError } from '../../lib/refused-error.ts'
+import { sessionOptions } from '../../lib/session.ts'
 import { type FormAddress, readChanges, sendCell } from './calculators.api.ts'
 import { openDevice } from './device.ts'
 import { type FormState, type RowState, rowIn } from './form-state.ts'
@@ -23,6 +25,7 @@ type Opening = {
 /** One store for as long as the form is open. What is unsent when it is left goes on being sent. */
 export function useFormStore({ address, userId, schema, before, saved, onLocked }: Opening): FormStore {
   const place = `${userId}/${address.labId}/${address.mode}/${address.category}`
+  const client = useQueryClient()
   const locked = useRef(onLocked)
   useEffect(() => {
     locked.current = onLocked
@@ -37,7 +40,12 @@ export function useFormStore({ address, userId, schema, before, saved, onLocked 
       saved,
       userId,
       device: openDevice({ userId, ...address }),
-      send: (cell) => sendCell(address, cell, isDynamic),
+      send: (cell) => {
+        // A form that was left goes on sending, but never in the name of the next person.
+        const held = client.getQueryData(sessionOptions.queryKey)
+        if (held?.user?.id !== userId) throw new NetworkError('Its writer has signed out')
+        return sendCell(address, cell, isDynamic)
+      },
       onLocked: () => locked.current(),
     })
   })

@@ -1,0 +1,386 @@
+import { calculators } from '@lab-zer0/content/calculators.ts'
+import {
+  deleteRow,
+  getCategories,
+  getChanges,
+  getFormData,
+  getSchema,
+  saveCell,
+  submitCalculator,
+} from '@lab-zer0/contracts/calculators.ts'
+import type { ResultOf } from '@lab-zer0/contracts/endpoint.ts'
+import { getLab } from '@lab-zer0/contracts/labs.ts'
+import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aLab } from '../../testing/labs.ts'
+import { answer, interrupt, lose, refuse } from '../../testing/server.ts'
+import { renderSignedIn } from '../../testing/signed-in.tsx'
+import { BaselineScreen } from './calculator-screen.tsx'
+
+const lab = aLab({ is_member: true, is_champion: true })
+const FREEZER = {
+  unit_type: 'ULT freezer, standard',
+  quantity: 1,
+  volume_litres: 530,
+  set_temperature: -80,
+  age_years: 6,
+  fill_percent: 80,
+  maintained_past_year: true,
+  room_cooled: false,
+}
+const LOCKED = {
+  results: {
+    totals: { energyKwh: { low: 4000, best: 5770.09, high: 8000, unit: 'kWh/year' } },
+    rows: [],
+  },
+  submitted_at: '2026-08-18T01:00:00.000Z',
+  submitted_by: { id: lab.id, name: 'Priya Nair' },
+  variables_version: 3,
+  factor_set_version: 'nga-2025.1',
+  engine_version: '1.0.0',
+  hash: 'a'.repeat(64),
+}
+
+type FormRead = ResultOf<typeof getFormData>
+
+function aForm(given: Partial<FormRead> = {}): FormRead {
+  return {
+    success: true,
+    form_data: {},
+    versions: {},
+    before: null,
+    variables: { version: null, values: {} },
+    submission: null,
+    last_change: 0,
+    may_edit: true,
+    may_submit: true,
+    ...given,
+  }
+}
+
+const oneFreezer = aForm({ form_data: { aaaa1111: FREEZER }, versions: { aaaa1111: { quantity: 1 } } })
+const wet = ['Cold Storage', 'Lab Waste', 'Computer Hardware']
+
+function serve(
+  form: FormRead = aForm(),
+  category: Category = 'Cold Storage',
+  labType: 'wet' | 'dry' = 'wet',
+) {
+  const found = calculators.find((each) => each.category === category && each.lab_type === labType)
+  if (!found) throw new Error(`There is no ${category}`)
+  answer(getLab, { success: true, lab: { ...lab, type: labType } })
+  const names = labType === 'wet' ? wet : ['Eco Office', 'Data Storage', 'Computer Hardware']
+  answer(getCategories, {
+    success: true,
+    categories: names.map((name) => ({ category: name, description: `About ${name}` })),
+  })
+  answer(getSchema, {
+    success: true,
+    schema: structuredClone(found.schema) as ResultOf<typeof getSchema>['schema'],
+  })
+  answer(getFormData, form)
+  answer(getChanges, { success: true, changes: [], last_change: 0, is_locked: false })
+}
+
+const open = (category = '', state: unknown = null) =>
+  renderSignedIn(
+    { pathname: `/lab/${lab.id}/baseline${category}`, state },
+    '/lab/:labId/baseline/:category?',
+    <BaselineScreen />,
+  )
+const cold = '/cold-storage'
+/** A form that is left goes on sending; the next test must not hear of it. */
+const allSaved = () => waitFor(() => expect(Object.keys(localStorage)).toEqual([]), { timeout: 8000 })
+
+describe('the list of categories', () => {
+  it('shows each with its description and how far it is', async () => {
+    serve(oneFreezer)
+    open()
+
+    const card = await screen.findByRole('region', { name: 'Cold Storage' })
+    expect(within(card).getByText('About Cold Storage')).toBeVisible()
+    expect(await within(card).findByText('1 row')).toBeVisible()
+    expect(within(card).getByRole('link', { name: 'Continue Cold Storage' })).toHaveAttribute(
+      'href',
+      `/lab/${lab.id}/baseline/cold-storage`,
+    )
+  })
+
+  it('shows the locked figures with their range', async () => {
+    serve(aForm({ submission: LOCKED, may_edit: false }))
+    open()
+
+    const card = await screen.findByRole('region', { name: 'Lab Waste' })
+    expect(await within(card).findByText('Locked')).toBeVisible()
+    expect(within(card).getByText('4,000 to 8,000')).toBeVisible()
+  })
+
+  it('says in the specification’s words that there is nothing, or that it could not be loaded', async () => {
+    serve()
+    answer(getCategories, { success: true, categories: [] })
+    open()
+    expect(await screen.findByText('No Calculator Categories Available')).toBeVisible()
+  })
+
+  it('offers to try again', async () => {
+    serve()
+    interrupt(getCategories, 502)
+    const person = open()
+    expect(await screen.findByText('An error occurred while loading categories')).toBeVisible()
+
+    serve()
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByRole('region', { name: 'Cold Storage' })).toBeVisible()
+  })
+})
+
+describe('a form that cannot be shown', () => {
+  it.each([
+    ['An error occurred while loading form schema', () => interrupt(getSchema, 502)],
+    ['No form schema available for this category.', () => refuse(getSchema, 'category_not_found')],
+    ['Invalid schema response from server', () => interrupt(getSchema, 200)],
+  ])('says: %s', async (message, fail) => {
+    serve()
+    fail()
+    open(cold)
+
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to Categories' })).toBeVisible()
+  })
+
+  it('knows no category of another kind of lab', async () => {
+    serve()
+    open('/eco-office')
+
+    expect(await screen.findByText('No form schema available for this category.')).toBeVisible()
+  })
+})
+
+describe('a row', () => {
+  it('is closed until its first column is filled in', async () => {
+    serve()
+    const person = open(cold)
+    expect(await screen.findByText('Please select a Type of unit first')).toBeVisible()
+    expect(screen.getByLabelText('How many')).toBeDisabled()
+
+    answer(saveCell, { success: true, id: 'x', version: 1, replaced: null })
+    await person.click(screen.getByRole('button', { name: /Type of unit/ }))
+    await person.click(await screen.findByRole('option', { name: 'Fridge, household type' }))
+
+    expect(screen.getByLabelText('How many')).toBeEnabled()
+    expect(screen.queryByText('Please select a Type of unit first')).not.toBeInTheDocument()
+    await allSaved()
+  })
+
+  it('is saved by itself, says so, and computes what it comes to', async () => {
+    serve(oneFreezer)
+    const sent = answer(saveCell, { success: true, id: 'x', version: 2, replaced: null })
+    const person = open(cold)
+    const quantity = await screen.findByLabelText('How many')
+    expect(screen.getAllByText('5,770').length).toBeGreaterThan(0)
+
+    await person.clear(quantity)
+    await person.type(quantity, '2')
+
+    expect((await screen.findAllByText('11,540')).length).toBeGreaterThan(0)
+    expect(sent).toHaveLength(0)
+    expect(await screen.findByText(/^Saved at /, {}, { timeout: 3000 })).toBeVisible()
+    expect(sent.map(({ body }) => body)).toEqual([
+      { column_id: 'quantity', value: 2, version: 1, mode: 'baseline', dynamic_row_id: 'aaaa1111' },
+    ])
+  })
+
+  it('is not saved while a value is wrong, and is clamped when the field is left', async () => {
+    serve(oneFreezer)
+    const sent = answer(saveCell, { success: true, id: 'x', version: 2, replaced: null })
+    const person = open(cold)
+    const age = await screen.findByLabelText('Age')
+    await person.clear(age)
+    await person.type(age, '99')
+    expect(screen.getByText('Must be at most 40')).toBeVisible()
+    expect(screen.getByText('Fix Age to save')).toBeVisible()
+
+    await person.tab()
+
+    expect(age).toHaveValue('40')
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ column_id: 'age_years', value: 40 }), {
+      timeout: 3000,
+    })
+    await allSaved()
+  })
+
+  it('says Error saving and keeps the value when the network is gone; Try again sends it', async () => {
+    serve(oneFreezer)
+    lose(saveCell)
+    const person = open(cold)
+    const quantity = await screen.findByLabelText('How many')
+    await person.clear(quantity)
+    await person.type(quantity, '2')
+    expect((await screen.findAllByText('Error saving', {}, { timeout: 3000 })).length).toBeGreaterThan(0)
+    expect(Object.values(localStorage)).toEqual(['{"value":2,"version":1}'])
+
+    answer(saveCell, { success: true, id: 'x', version: 2, replaced: null })
+    await person.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body)
+
+    expect(await screen.findByText(/^Saved at /)).toBeVisible()
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it('can be added with Enter in the last one, and deleted only when there is more than one', async () => {
+    serve(oneFreezer)
+    const person = open(cold)
+    await person.click(await screen.findByLabelText('How many'))
+    expect(screen.getByRole('button', { name: 'Delete row 1' })).toBeDisabled()
+
+    await person.keyboard('{Enter}')
+
+    expect(screen.getAllByLabelText('How many')).toHaveLength(2)
+    expect(screen.getByRole('group', { name: 'Row 2, new' })).toContainElement(
+      document.activeElement instanceof HTMLElement ? document.activeElement : null,
+    )
+    expect(screen.getByRole('button', { name: 'Delete row 1' })).toBeEnabled()
+  })
+
+  it.each([
+    ['Failed to delete row. Please try again.', () => refuse(deleteRow, 'last_row')],
+    ['Error occurred while deleting row. Please try again.', () => lose(deleteRow)],
+  ])('stays when it cannot be deleted: %s', async (message, fail) => {
+    serve(
+      aForm({
+        form_data: { aaaa1111: FREEZER, bbbb2222: FREEZER },
+        versions: { aaaa1111: { unit_type: 1 } },
+      }),
+    )
+    fail()
+    const person = open(cold)
+    await person.click(await screen.findByRole('button', { name: 'Delete row 1' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete row 1?' })
+
+    await person.click(within(dialog).getByRole('button', { name: 'Delete row' }))
+
+    expect(await within(dialog).findByText(message)).toBeVisible()
+    expect(screen.getAllByLabelText('How many')).toHaveLength(2)
+  })
+
+  it('fills rows from a pasted block and says what it could not read', async () => {
+    serve()
+    answer(saveCell, { success: true, id: 'x', version: 1, replaced: null })
+    const person = open(cold)
+    await person.click(await screen.findByRole('button', { name: /Type of unit/ }))
+    await person.keyboard('{Escape}')
+
+    await person.paste(
+      'ult freezer, standard\t2\t530\t-80\t6\t80\tYES\tfalse\nFridge, household type\t3\t300\tcold\t2\t50\tno\tno',
+    )
+
+    expect(await screen.findByText(/Pasted 15 cells. 1 could not be read/)).toBeVisible()
+    expect(screen.getByText(/Row 2, Set temperature: “cold”. Must be a whole number/)).toBeVisible()
+    const values = screen.getAllByLabelText('How many').map((field) => field.getAttribute('value'))
+    expect(values).toEqual(['2', '3'])
+    await allSaved()
+  })
+})
+
+describe('fixed rows', () => {
+  it('stand as the schema names them, and say which column does not apply', async () => {
+    serve(aForm(), 'Eco Office', 'dry')
+    open('/eco-office')
+
+    const row = await screen.findByRole('group', { name: 'Row 8: Combined Electronic Waste' })
+    expect(within(row).getByText('A reusable option does not apply to this row.')).toBeInTheDocument()
+    expect(within(row).getByText('Is Waste Signage Available?')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Add row' })).not.toBeInTheDocument()
+  })
+})
+
+describe('other people', () => {
+  it('are seen as they write, and what they replaced can be taken back', async () => {
+    serve(oneFreezer)
+    answer(saveCell, { success: true, id: 'x', version: 2, replaced: null })
+    const person = open(cold)
+    const quantity = await screen.findByLabelText('How many')
+    await person.clear(quantity)
+    await person.type(quantity, '2')
+    await screen.findByText(/^Saved at /, {}, { timeout: 3000 })
+
+    const at = '2026-11-15T01:00:00.000Z'
+    const by = { id: lab.id, name: 'Amelia Tran' }
+    const change = { seq: 5, row_id: 'aaaa1111', column_id: 'quantity', value: 9, version: 3, by, at }
+    answer(getChanges, { success: true, changes: [change], last_change: 5, is_locked: false })
+
+    expect(
+      await screen.findByText(/Amelia Tran replaced your 2 with 9 at/, {}, { timeout: 4000 }),
+    ).toBeVisible()
+    expect(quantity).toHaveValue('9')
+    await person.click(screen.getByRole('button', { name: 'Take mine back' }))
+    expect(quantity).toHaveValue('2')
+    await allSaved()
+  })
+})
+
+describe('Lock & Submit', () => {
+  const lock = async (person: ReturnType<typeof open>) => {
+    await person.click(await screen.findByRole('button', { name: 'Lock & Submit' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Lock and submit?' })
+    expect(
+      within(dialog).getByText(/Once you lock and submit, you won't be able to edit this calculator./),
+    ).toBeVisible()
+    await person.click(within(dialog).getByText('The counts are right as far as our lab knows.'))
+    await person.click(within(dialog).getByRole('button', { name: 'Lock & Submit' }))
+  }
+
+  it('locks after the confirmation and shows the results with what they rest on', async () => {
+    serve(oneFreezer)
+    const sent = answer(submitCalculator, { success: true, message: 'ok', results: {}, submission: LOCKED })
+    const person = open(cold)
+    await screen.findByLabelText('How many')
+    answer(getFormData, { ...oneFreezer, submission: LOCKED, may_edit: false, may_submit: false })
+
+    await lock(person)
+
+    expect(await screen.findByText('Submitted and locked. Here are your results.')).toBeVisible()
+    expect(sent[0]?.body).toEqual({ mode: 'baseline' })
+    expect(screen.getByLabelText('How many')).toHaveAttribute('readonly')
+    expect(screen.getByText('nga-2025.1')).toBeVisible()
+    expect(screen.getByText('Version 3')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Fingerprint aaaaaaaaaaaa' })).toBeVisible()
+  })
+
+  it('leaves the form open when it fails, and names the fields that are missing', async () => {
+    serve(aForm({ form_data: { aaaa1111: { unit_type: 'Fridge, household type' } } }))
+    refuse(submitCalculator, 'form_not_complete', { fields: { 'aaaa1111.quantity': 'How many is required' } })
+    const person = open(cold)
+
+    await lock(person)
+
+    expect(await screen.findByText('Some required fields are still empty.')).toBeVisible()
+    expect(screen.getByText('Row 1: How many is required')).toBeVisible()
+    expect(screen.getByText('Cold Storage was not locked, and you can still edit it.')).toBeVisible()
+    expect(screen.getByLabelText('How many')).toBeEnabled()
+  })
+
+  it('is not for a member who is not the champion, and says why', async () => {
+    serve({ ...oneFreezer, may_submit: false })
+    open(cold)
+
+    const button = await screen.findByRole('button', { name: 'Lock & Submit' })
+    expect(button).toBeDisabled()
+    expect(screen.getByText(/Only the Champion of this lab can lock and submit./)).toBeVisible()
+  })
+})
+
+describe('a preview', () => {
+  it.each([
+    ['by the flag of the page before', oneFreezer, { preview: true }],
+    ['for people who may not edit', { ...oneFreezer, may_edit: false }, null],
+  ])('is read-only %s', async (_, form, state) => {
+    serve(form)
+    open(cold, state)
+
+    expect(await screen.findByText('Preview. Fields are read-only.')).toBeVisible()
+    expect(screen.getByLabelText('How many')).toHaveAttribute('readonly')
+    expect(screen.queryByRole('button', { name: 'Lock & Submit' })).not.toBeInTheDocument()
+  })
+})
