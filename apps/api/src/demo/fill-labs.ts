@@ -60,12 +60,18 @@ async function addLab(
       joinedAt: new Date(startedAt.getTime() + place * 2 * DAY_MS),
     })),
   )
-  await db.execute(
-    sql`select append_event('lab.created', 'lab', ${labId}, ${JSON.stringify({ name, type })}::jsonb, null)`,
-  )
-  for (const { id } of people) {
-    await db.execute(
-      sql`select append_event('member.joined', 'lab', ${labId}, ${JSON.stringify({ user_id: id })}::jsonb, null)`,
-    )
+  for (const [place, { id }] of people.entries()) {
+    await actFor(db, { organisationId, userId: id })
+    if (place === 0) await tell(db, 'lab.created', labId, { name, type })
+    else await tell(db, 'member.joined', labId, { user_id: id })
   }
+}
+
+async function tell(
+  db: Database,
+  action: string,
+  labId: string,
+  data: Record<string, string>,
+): Promise<void> {
+  await db.execute(sql`select append_event(${action}, 'lab', ${labId}, ${JSON.stringify(data)}::jsonb, null)`)
 }

@@ -3,6 +3,7 @@ import { deviceName } from '@lab-zer0/domain/accounts/device.ts'
 import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
 import { eq } from 'drizzle-orm'
 import { rateLimits } from '../../db/schema/requests.ts'
+import { users } from '../../db/schema/users.ts'
 import type { Context, Outside } from '../../platform/context.ts'
 import { networkOf } from '../../platform/limits.ts'
 import { found, refuse } from '../../platform/refusal.ts'
@@ -70,6 +71,7 @@ export async function signIn(
   how: { remember: boolean; secondFactorAt: Date | null },
 ) {
   await startSession(context, { userId: account.id, ...how })
+  await context.db.update(users).set({ lastActiveAt: context.now }).where(eq(users.id, account.id))
   await noticeNewDevice(context, account)
   context.record({
     action: 'session.started',
