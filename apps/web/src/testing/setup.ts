@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { server } from './server.ts'
+
+// A busy machine is no fault of the screen. Tests that measure a time do it themselves.
+configure({ asyncUtilTimeout: 8000 })
 
 const complaints: unknown[][] = []
 

@@ -196,6 +196,7 @@ describe('new recovery codes', () => {
     await person.type(dialog.getByLabelText('Code'), '123456{Enter}')
 
     await screen.findByRole('dialog', { name: 'Your new recovery codes' })
+    screen.getByRole('button', { name: 'Copy codes' }).focus()
     await person.keyboard('{Escape}')
     expect(screen.getAllByText(/^AAAAAA-/)).toHaveLength(10)
     await person.click(screen.getByRole('button', { name: 'I have saved them' }))

@@ -11,7 +11,6 @@ const token = 'A'.repeat(43)
 const message = 'Your email is activated. You can log in now.'
 const activated = { success: true, message, password_required: false } as const
 const ask = 'Please give the password that you chose, to activate your account in this browser.'
-const patient = { timeout: 3000 }
 
 const open = () =>
   renderAt(
@@ -45,12 +44,12 @@ describe('an activation link', () => {
 
     expect(screen.getByRole('heading', { name: 'Activating Email' })).toBeVisible()
     expect(screen.getByText('One moment while we activate your account.')).toBeVisible()
-    await screen.findByText(message, undefined, patient)
+    await screen.findByText(message)
     const doneAt = performance.now()
     expect(doneAt - openedAt).toBeGreaterThan(950)
     expect(screen.getByTestId('address')).toHaveTextContent(/^\/activate$/)
 
-    await screen.findByRole('heading', { name: 'At /login' }, patient)
+    await screen.findByRole('heading', { name: 'At /login' })
     expect(performance.now() - doneAt).toBeGreaterThan(1700)
     expect(screen.getByText('{"arrival":"activated"}')).toBeVisible()
     const addresses = leaving.mock.calls.map(([address]) => address)
@@ -63,7 +62,7 @@ describe('an activation link', () => {
     refuse(activate, 'invalid_activation_token')
     open()
 
-    await screen.findByText('This activation link is invalid or has expired.', undefined, patient)
+    await screen.findByText('This activation link is invalid or has expired.')
     expect(screen.getByRole('link', { name: 'Request New Activation Link' })).toHaveAttribute(
       'href',
       '/resend-activation',
@@ -74,13 +73,13 @@ describe('an activation link', () => {
   it('is not tried again by itself after a lost connection, only on request', async () => {
     const lost = lose(activate)
     const person = open()
-    await screen.findByText('Network error. Please check your connection.', undefined, patient)
+    await screen.findByText('Network error. Please check your connection.')
     expect(lost).toHaveLength(1)
     answer(activate, activated)
 
     await person.click(screen.getByRole('button', { name: 'Try again' }))
 
-    await screen.findByText(message, undefined, patient)
+    await screen.findByText(message)
   })
 })
 
@@ -92,7 +91,7 @@ describe('an activation link in another browser', () => {
   it('asks for the password that was chosen, then activates', async () => {
     const sent = answer(activateWithPassword, activated)
     const person = open()
-    await screen.findByText(ask, undefined, patient)
+    await screen.findByText(ask)
 
     await person.type(screen.getByLabelText('Password'), 'Saltbush-7')
     await person.click(screen.getByRole('button', { name: 'Activate account' }))
@@ -101,14 +100,14 @@ describe('an activation link in another browser', () => {
     expect(sent.map(({ url, body }) => [url.pathname, body])).toEqual([
       [`/api/auth/activate/${token}`, { password: 'Saltbush-7' }],
     ])
-    await screen.findByRole('heading', { name: 'At /login' }, patient)
+    await screen.findByRole('heading', { name: 'At /login' })
   })
 
   it('says at the field that the password is wrong', async () => {
     refuse(activateWithPassword, 'wrong_password')
     const person = open()
 
-    await person.type(await screen.findByLabelText('Password', undefined, patient), 'Saltbush-8{Enter}')
+    await person.type(await screen.findByLabelText('Password'), 'Saltbush-8{Enter}')
 
     await waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid())
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('That password is not right.')
@@ -118,7 +117,7 @@ describe('an activation link in another browser', () => {
     refuse(activateWithPassword, 'invalid_activation_token')
     const person = open()
 
-    await person.type(await screen.findByLabelText('Password', undefined, patient), 'Saltbush-7{Enter}')
+    await person.type(await screen.findByLabelText('Password'), 'Saltbush-7{Enter}')
 
     await screen.findByRole('link', { name: 'Request New Activation Link' })
   })

@@ -54,7 +54,7 @@ describe('a reset link that works', () => {
 
     await screen.findByText(done)
     const doneAt = performance.now()
-    await screen.findByRole('heading', { name: 'At /login' }, { timeout: 3000 })
+    await screen.findByRole('heading', { name: 'At /login' })
     expect(performance.now() - doneAt).toBeGreaterThan(1700)
     expect(screen.getByText('{"arrival":"password_reset"}')).toBeVisible()
     expect(sent.map(({ url, body }) => [url.pathname, body])).toEqual([
@@ -79,17 +79,17 @@ describe('a reset link that works', () => {
     expect(checks[0]?.url.pathname).toBe(`/api/auth/reset-password/${token}`)
   })
 
-  it('signs the person out of this browser too', async () => {
+  it('signs the person out of this browser too, and asks no more about the link', async () => {
     answer(currentUser, { success: true, user: aUser() })
-    answer(checkResetToken, ok)
+    const checks = answer(checkResetToken, ok)
     answer(resetPassword, { success: true, message: done })
     const person = open()
 
     await choose(person, 'Saltbush-7')
 
     await screen.findByText(done)
-    refuse(checkResetToken, 'invalid_reset_token')
-    await screen.findByRole('heading', { name: 'At /login' }, { timeout: 3000 })
+    await screen.findByRole('heading', { name: 'At /login' })
+    expect(checks).toHaveLength(1)
   })
 
   it.each([
@@ -157,12 +157,12 @@ describe('a reset link that does not work', () => {
   it('can be checked again after a lost connection, which says nothing about the link', async () => {
     lose(checkResetToken)
     const person = open()
-    await screen.findByText('Network error. Please check your connection.', undefined, { timeout: 6000 })
+    await screen.findByText('Network error. Please check your connection.')
     expect(screen.queryByRole('link', { name: 'Request New Reset Link' })).not.toBeInTheDocument()
     answer(checkResetToken, ok)
 
     await person.click(screen.getByRole('button', { name: 'Try again' }))
 
     await screen.findByLabelText('New password')
-  }, 10_000)
+  })
 })
