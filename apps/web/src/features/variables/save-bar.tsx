@@ -1,6 +1,7 @@
 import { variables } from '@lab-zer0/content/data/microcopy.json'
 import { fill } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 
 const { save_bar: words } = variables
 
@@ -12,10 +13,10 @@ type SaveBarProps = {
   onDiscard: () => void
 }
 
-/** Stays at the lower edge of the screen as long as its form is in sight. */
+/** While there is something to save it stays at the lower edge of the screen. */
 export function SaveBar({ unsaved, isPending, isHeld, onDiscard }: SaveBarProps) {
   return (
-    <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line-strong bg-surface px-4.5 py-3.5 shadow-raised">
+    <div className={cx(barStyle, unsaved > 0 && 'sticky bottom-3 z-10 border-line-strong shadow-raised')}>
       <div className="min-w-0">
         <p role="status" className="font-semibold">
           {countWords(unsaved)}
@@ -33,6 +34,9 @@ export function SaveBar({ unsaved, isPending, isHeld, onDiscard }: SaveBarProps)
     </div>
   )
 }
+
+const barStyle =
+  'flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4.5 py-3.5'
 
 function countWords(unsaved: number): string {
   if (unsaved === 0) return words.none

@@ -1,22 +1,22 @@
-import { useContext, useEffect, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 // The app's router is not a data router, so useBlocker is not at hand; this is the seam that it has.
 import { UNSAFE_NavigationContext } from 'react-router'
 
-type Going = { go: () => void }
+/** Where the person wanted to go, and what undoes the step if they stay. */
+type Going = { go: () => void; stay?: () => void }
 
-/** Holds every way out of the screen back while `isOn`, and says where the person wanted to go. */
+/** Holds the ways out of the screen back while `isOn`. */
 export function useLeaveGuard(isOn: boolean) {
   const { navigator } = useContext(UNSAFE_NavigationContext)
   const [going, setGoing] = useState<Going>()
+  useBackButton(isOn, setGoing)
   useEffect(() => {
     if (!isOn) return
     const push = navigator.push
     navigator.push = (...target) => setGoing({ go: () => push(...target) })
-    const stopHolding = holdHistory((go) => setGoing({ go }))
     window.addEventListener('beforeunload', warn)
     return () => {
       navigator.push = push
-      stopHolding()
       window.removeEventListener('beforeunload', warn)
     }
   }, [isOn, navigator])
@@ -26,7 +26,10 @@ export function useLeaveGuard(isOn: boolean) {
       setGoing(undefined)
       going?.go()
     },
-    stay: () => setGoing(undefined),
+    stay: () => {
+      setGoing(undefined)
+      going?.stay?.()
+    },
   }
 }
 
@@ -34,28 +37,38 @@ function warn(event: BeforeUnloadEvent) {
   event.preventDefault()
 }
 
-/** Back and forward have happened when the page hears of them, so it goes back to where it was and asks. */
-function holdHistory(ask: (go: () => void) => void) {
-  const here = placeOf(window.history.state)
-  let isPassing = false
-  function onPop(event: PopStateEvent) {
-    const there = placeOf(event.state)
-    if (here === undefined || there === undefined || isPassing) return
-    // The router has not seen the step yet, nor may it see the way back.
-    event.stopImmediatePropagation()
-    if (there === here) return
-    window.history.go(here - there)
-    ask(() => {
-      isPassing = true
-      window.history.go(there - here)
-    })
-  }
-  window.addEventListener('popstate', onPop, { capture: true })
-  return () => window.removeEventListener('popstate', onPop, { capture: true })
+/**
+ * The router hears of the back button before anybody else. So a screen that is held stands in the history twice:
+ * one step back leads to itself, and there the person is asked, or taken one step further if all is saved.
+ */
+function useBackButton(isOn: boolean, ask: (going: Going) => void) {
+  const first = useRef<number>(undefined)
+  const onPop = useEffectEvent(() => {
+    const place = placeInHistory()
+    if (place === undefined || place !== first.current) return
+    const goOn = () => window.history.back()
+    if (isOn) ask({ go: goOn, stay: () => standTwice(place) })
+    else goOn()
+  })
+  useEffect(() => {
+    const listen = () => onPop()
+    window.addEventListener('popstate', listen)
+    return () => window.removeEventListener('popstate', listen)
+  }, [])
+  useEffect(() => {
+    if (!isOn || first.current !== undefined) return
+    first.current = placeInHistory()
+    if (first.current !== undefined) standTwice(first.current)
+  }, [isOn])
+}
+
+function standTwice(first: number) {
+  window.history.pushState({ ...window.history.state, idx: first + 1 }, '')
 }
 
 /** The router numbers the pages of the tab's history. */
-function placeOf(state: unknown): number | undefined {
+function placeInHistory(): number | undefined {
+  const state: unknown = window.history.state
   const place = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : undefined
   return typeof place === 'number' ? place : undefined
 }

@@ -98,7 +98,7 @@ function change(move: Move) {
   if (Math.abs(by) <= Math.abs(move.before) * 1e-9) return <span className="text-ink-3">{words.same}</span>
   const share = move.before === 0 ? '' : ` (${signed((by / move.before) * 100)}%)`
   return (
-    <strong className="whitespace-nowrap">
+    <strong className="md:whitespace-nowrap">
       {by > 0 && '+'}
       {amount(by, move)}
       {share}
