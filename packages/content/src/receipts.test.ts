@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { rankActions } from '@lab-zer0/domain/actions/rank-actions.ts'
 import { calculate } from '@lab-zer0/domain/calculators/engine.ts'
 import type { Input, Origin, Step } from '@lab-zer0/domain/calculators/receipt.ts'
 import type { CellValue, FormColumn, FormData, FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
 import { describe, expect, it } from 'vitest'
-import { type Calculator, calculators } from './calculators.ts'
+import { actions } from './actions.ts'
+import * as schemas from './calculator-schemas.ts'
+import { type Calculator, calculators, findCalculator } from './calculators.ts'
 import { currentFactorSet } from './factors.ts'
 
 /** Enough turns to meet every answer of every list, each list at its own pace. */
@@ -61,6 +65,8 @@ function originOf(from: Origin): string {
       return `factor ${from.factor.id}${from.chosenBy ? `, because ${from.chosenBy.name} is ${from.chosenBy.value}` : ''}`
     case 'default':
       return `default ${from.factor.id} for ${from.variable}`
+    case 'action':
+      return `action ${from.action}`
     default:
       return from.kind
   }
@@ -75,5 +81,31 @@ describe('the working of every result', () => {
     )
 
     await expect(`${working(steps).join('\n')}\n`).toMatchFileSnapshot(`./working/${calculator.id}.txt`)
+  })
+
+  it('what the actions save reads as the method says', async () => {
+    const file = new URL('../data/calculators/examples.json', import.meta.url)
+    const { action_rankings } = schemas.examples.parse(JSON.parse(readFileSync(file, 'utf8')))
+    const steps = action_rankings.flatMap(({ lab_type: labType, category, form_data: formData }) => {
+      const schema = findCalculator(labType, category)?.schema
+      if (!schema) throw new Error(`There is no form for ${labType} ${category}`)
+      const variables = { version: 1, values: {} }
+      return rankActions({
+        labType,
+        category,
+        schema,
+        formData,
+        variables,
+        factors: currentFactorSet,
+        actions,
+      })
+        .flatMap(({ savings }) => Object.values(savings))
+        .map(({ receipt }) => receipt)
+    })
+    const projected = working(steps).filter((line) =>
+      /after the action|action |usual saving|saved/.test(line),
+    )
+
+    await expect(`${projected.join('\n')}\n`).toMatchFileSnapshot('./working/actions.txt')
   })
 })

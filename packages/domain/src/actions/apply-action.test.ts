@@ -139,6 +139,14 @@ describe('an action that changes cells', () => {
     ).toBeNull()
     expect(apply(form, anAction({ ...onBags, changes: [change] }))).toBeNull()
     expect(apply(form, anAction())).toBeNull()
+    expect(
+      apply(form, {
+        ...anAction({ applies_when: [{ column: 'row_id', op: 'equals', value: 'x' }] }),
+        estimate: 'share',
+        share_of: 'row',
+        share_metrics: ['emissions'],
+      }),
+    ).toBeNull()
   })
 })
 
@@ -264,13 +272,18 @@ describe('an action that caps a variable', () => {
   })
 })
 
+const UNIT_TYPES = [
+  'ULT freezer, standard',
+  'ULT freezer, energy-efficient',
+  'Freezer, laboratory grade',
+  'Freezer, household type',
+  'Fridge, laboratory grade',
+  'Fridge, household type',
+]
+
 describe('an action that empties and retires units', () => {
   const schema = aSchema([
-    aColumn(
-      'unit_type',
-      oneOf('ULT freezer, standard', 'ULT freezer, energy-efficient', 'Fridge, household type'),
-      required,
-    ),
+    aColumn('unit_type', oneOf(...UNIT_TYPES), required),
     aColumn('quantity', anyWholeNumber),
     aColumn('volume_litres', anyWholeNumber),
     aColumn('fill_percent', anyWholeNumber),
@@ -280,6 +293,9 @@ describe('an action that empties and retires units', () => {
   const factors = factorsWith({
     'cold-ult-standard': 10,
     'cold-ult-efficient': 5,
+    'cold-freezer-lab': 6,
+    'cold-freezer-household': 2,
+    'cold-fridge-lab': 4,
     'cold-fridge-household': 1,
     'cold-size-exponent': 1,
     'cold-setpoint-ult': 0,
@@ -319,6 +335,14 @@ describe('an action that empties and retires units', () => {
   it('never takes the last one, though it be empty', () => {
     expect(retired({ a1b2c3d4: unit('ULT freezer, standard', 2, 0) })).toEqual({ a1b2c3d4: 1 })
     expect(retired({ a1b2c3d4: unit('ULT freezer, standard', 1, 0) })).toEqual({})
+  })
+
+  it.each([
+    ['ULT freezer, standard', 'ULT freezer, energy-efficient'],
+    ['Freezer, laboratory grade', 'Freezer, household type'],
+    ['Fridge, laboratory grade', 'Fridge, household type'],
+  ])('puts the contents of a %s into a %s', (hungry, frugal) => {
+    expect(retired({ a1b2c3d4: unit(hungry, 1, 10), b1b2c3d4: unit(frugal, 1, 10) })).toEqual({ a1b2c3d4: 1 })
   })
 
   it('does not put the contents of a freezer into a fridge', () => {
