@@ -52,7 +52,7 @@ function OneAction({ saving, store, basis }: OneActionProps) {
   const { action, savings, changedCells } = saving
   const { emissionsKgCo2e: emissions, costAud: cost } = savings
   function apply() {
-    const n = applyRanked(store, basis, action)
+    const n = store.batch(() => applyRanked(store, basis, action))
     if (n === 0) toast(words.applied_none)
     else toast.success(words.applied)
   }

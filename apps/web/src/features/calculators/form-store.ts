@@ -48,6 +48,7 @@ export class FormStore {
   readonly before: FormData
   lastChange: number
   #state: FormState
+  #isBatch = false
   #read: { rowIds: readonly string[]; values: unknown[]; formData: FormData } = {
     rowIds: [],
     values: [],
@@ -119,7 +120,7 @@ export class FormStore {
   /** Somebody typed. What is wrong is shown and not saved; what is right is on the device before it is sent. */
   change(cell: Cell, value: Draft): void {
     const { rowId, columnId } = cell
-    this.#set(withNews(withValue(this.#state, cell, value), cell, null))
+    this.#state = withNews(withValue(this.#state, cell, value), cell, null)
     const row = { ...this.before[rowId], ...rowIn(this.#state, rowId).values }
     if (checkCell(this.schema, { rowId, columnId, value, row }) !== null) {
       this.#withhold(cell)
@@ -227,8 +228,20 @@ export class FormStore {
     this.#outbox.stop()
   }
 
+  /** Many changes, told once. */
+  batch<Result>(work: () => Result): Result {
+    this.#isBatch = true
+    try {
+      return work()
+    } finally {
+      this.#isBatch = false
+      this.#set(this.#state)
+    }
+  }
+
   #set(state: FormState): void {
     this.#state = state
+    if (this.#isBatch) return
     for (const listener of [...this.#listeners]) listener()
   }
 

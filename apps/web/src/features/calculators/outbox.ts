@@ -47,6 +47,7 @@ export class Outbox {
   #failures = 0
   #pausedUntil = 0
   #isStopped = false
+  #isPlanning = false
 
   constructor(desk: Desk) {
     this.#desk = desk
@@ -55,7 +56,13 @@ export class Outbox {
   /** The saving of this cell has changed. */
   watch(cell: Cell): void {
     this.#cells.set(keyOf(cell), cell)
-    this.#plan()
+    // A pasted block changes hundreds of cells at once and needs one plan.
+    if (this.#isPlanning) return
+    this.#isPlanning = true
+    queueMicrotask(() => {
+      this.#isPlanning = false
+      this.#plan()
+    })
   }
 
   /** Now: the network is back, or somebody asked. */

@@ -48,6 +48,8 @@ export const RowCard = memo(function RowCard({
     <fieldset
       className={cx(
         'min-w-0 overflow-hidden rounded-card border bg-surface shadow-card',
+        // Out of sight, a row of a long form is neither laid out nor painted.
+        place > MANY && '[contain-intrinsic-size:auto_19rem] [content-visibility:auto]',
         isWrong ? 'border-danger-line' : 'border-line',
       )}
     >
@@ -57,7 +59,7 @@ export const RowCard = memo(function RowCard({
       <div className={headStyle}>
         {fixed ? (
           <div className="min-w-0 self-start">
-            <h3 className="text-title-3">{fixed.label}</h3>
+            <h2 className="text-title-3">{fixed.label}</h2>
             <p className="text-small text-ink-2">{fixed.label2}</p>
           </div>
         ) : (
@@ -124,6 +126,8 @@ export function fieldOf(
 function nameOf(n: number, value: Draft): string {
   return value === null ? fill(words.row_new, { n }) : fill(words.row_named, { n, name: String(value) })
 }
+
+const MANY = 12
 
 const inside = 'px-[clamp(1rem,2vw,1.375rem)]'
 const headStyle = cx(

@@ -1,4 +1,6 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
+import { memo } from 'react'
 import { fill } from '../../lib/format.ts'
 import { LOOKS } from './category-look.ts'
 import { rangeText } from './figures.ts'
@@ -10,13 +12,23 @@ export function RowEstimate({ rowId }: { rowId: string }) {
   const { result, rowFigures } = useResult()
   const metric = LOOKS[result.category].headline
   const figure = rowFigures.get(rowId)?.[metric]
-  if (!figure) return <p className="text-micro text-ink-3 md:text-right">{calculator.form.no_estimate}</p>
+  return (
+    <Estimate metric={metric} best={figure?.best} {...(figure ? rangeText(figure) : { low: '', high: '' })} />
+  )
+}
+
+type EstimateProps = { metric: Metric; best: number | undefined; low: string; high: string }
+
+/** Drawn again only when its own figures have changed. */
+const Estimate = memo(function Estimate({ metric, best, low, high }: EstimateProps) {
+  if (best === undefined)
+    return <p className="text-micro text-ink-3 md:text-right">{calculator.form.no_estimate}</p>
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 leading-[1.25] tabular-nums md:grid md:justify-items-end md:text-right">
       <span className="text-figure-3">
-        <Amount metric={metric} value={figure.best} isPerYear />
+        <Amount metric={metric} value={best} isPerYear />
       </span>
-      <span className="text-micro text-ink-3">{fill(calculator.result.range, rangeText(figure))}</span>
+      <span className="text-micro text-ink-3">{fill(calculator.result.range, { low, high })}</span>
     </p>
   )
-}
+})

@@ -37,7 +37,7 @@ export function useGridKeys(store: FormStore, isReadOnly: boolean) {
     // One value into a text field is the browser's own business.
     if (!cell || isReadOnly || (!isBlock && event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    setReport(pasteBlock(store, cell, text))
+    setReport(store.batch(() => pasteBlock(store, cell, text)))
   }
 
   const focus = (rowId: string) => setTarget({ rowId, columnId: store.schema.columns[0]?.id ?? '' })

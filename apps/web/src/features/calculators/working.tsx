@@ -2,7 +2,8 @@ import { calculator } from '@lab-zer0/content/data/microcopy.json'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { Figures } from '@lab-zer0/domain/calculators/engine.ts'
 import { METRICS, type Metric, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'
-import { useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
+import { DisclosureStateContext } from 'react-aria-components/Disclosure'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Amount } from './reading.tsx'
@@ -14,9 +15,16 @@ const { result: words } = calculator
 export function Working(props: WorkingProps) {
   return (
     <Disclosure title={words.working}>
-      <WorkingList {...props} />
+      <WhenOpen>
+        <WorkingList {...props} />
+      </WhenOpen>
     </Disclosure>
   )
+}
+
+/** Closed, it costs nothing: a keystroke would otherwise draw a hundred lines that nobody sees. */
+function WhenOpen({ children }: { children: ReactNode }) {
+  return useContext(DisclosureStateContext)?.isExpanded ? children : null
 }
 
 /** A result, or what was saved. */
