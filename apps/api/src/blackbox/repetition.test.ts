@@ -46,6 +46,34 @@ describe('a call with an Idempotency-Key', () => {
     expect([await countOf('invitations', email), mailsTo(world, email).length]).toEqual([1, 1])
   })
 
+  it('gets the first answer though what it needs is used up: an organisation registers once by its code', async () => {
+    const provider = await world.people.aProviderAdmin()
+    const { code } = await world.people.anInvitation(provider)
+    const domain = `org-${randomName()}.edu.au`
+    const admin = {
+      first_name: 'Ada',
+      last_name: 'Byrne',
+      email: `ada@${domain}`,
+      password: PASSWORD,
+      agreed_to_tos: true,
+    }
+    const body = {
+      invitation_code: code,
+      organisation_name: domain,
+      country_code: 'AU',
+      email_domains: [domain],
+      admin,
+    }
+    const key = someKey()
+
+    const first = await visitor(world).post('/organisations/register', body, withKey(key))
+    const again = await visitor(world, 1).post('/organisations/register', body, withKey(key))
+
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.body).toEqual(first.body)
+    expect(await countOf('users', admin.email)).toBe(1)
+  })
+
   it('T32 is done once when ten of it come at the same time', async () => {
     const email = someAddress()
     const key = someKey()

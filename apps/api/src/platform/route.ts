@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import type { Context, EventToRecord, Outside, Signed } from './context.ts'
 import { pendingCookies } from './cookies.ts'
 import { type Clock, isRetryable, type Pool } from './database.ts'
-import { type Answer, once } from './idempotency.ts'
+import { type Answer, keptAnswer, once } from './idempotency.ts'
 import { readInput } from './input.ts'
 import type { JobSender } from './jobs.ts'
 import { type Limits, limitKey } from './limits.ts'
@@ -58,6 +58,9 @@ export function createRoute(app: FastifyInstance, platform: Platform): Route {
         const input = readInput(endpoint, request) as Input<typeof endpoint>
         const call = createCall(platform, endpoint, request)
         await call.countLimits()
+        // What is prepared may be refused the second time: a code that the first call used up, for one.
+        const kept = prepare && (await call.kept(input))
+        if (kept) return send(reply, kept)
         const prepared = await prepare?.(call.outside, input)
         // A route without `prepare` has `Prepared = undefined`.
         const { answer, opened } = await call.inTransaction(input, (context) =>
@@ -91,6 +94,14 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
         const { actor, now } = await openRequest(client, token, clock)
         return look({ actor, db, now })
       }),
+  }
+
+  function kept(input: Input<Endpoint>): Promise<Answer | undefined> {
+    const repeatable = repeatableOf(endpoint, request, input)
+    if (!repeatable) return Promise.resolve(undefined)
+    return outside.read(({ db, actor }) =>
+      keptAnswer(db, { ...repeatable, userId: actor?.userId ?? null, seals }),
+    )
   }
 
   async function attempt(input: Input<Endpoint>, run: (context: Context) => Promise<unknown>) {
@@ -134,7 +145,7 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
     }
   }
 
-  return { cookies, outside, countLimits, inTransaction }
+  return { cookies, outside, countLimits, kept, inTransaction }
 }
 
 function checkAccess(endpoint: Endpoint, { actor, now }: Opened): void {
@@ -152,10 +163,15 @@ function answerOnce(
   input: unknown,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
+  const repeatable = repeatableOf(endpoint, request, input)
+  if (!repeatable) return run()
+  return once(db, { ...repeatable, userId: actor?.userId ?? null, now, seals }, run)
+}
+
+function repeatableOf(endpoint: Endpoint, request: FastifyRequest, input: unknown) {
   const key = request.headers['idempotency-key']
-  if (!endpoint.idempotent || typeof key !== 'string') return run()
-  const name = `${endpoint.method} ${endpoint.path}`
-  return once(db, { key, userId: actor?.userId ?? null, endpoint: name, input, now, seals }, run)
+  if (!endpoint.idempotent || typeof key !== 'string') return undefined
+  return { key, endpoint: `${endpoint.method} ${endpoint.path}`, input }
 }
 
 /** Last seen is touched at most every five minutes, after the answer, and its failure is nobody's problem. */
