@@ -1,6 +1,7 @@
 import { variables } from '@lab-zer0/content/data/microcopy.json'
 import { fill } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { Focused } from '../../ui/focused.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Unit } from '../../ui/unit.tsx'
@@ -14,12 +15,23 @@ type ChangedNoticeProps = {
   latest: SavedVariables
   differing: readonly string[]
   entries: Entries
+  /** It answers a press on Save, so it takes the focus; otherwise it would take it from somebody who types. */
+  isAnswer: boolean
   onTake: () => void
   onKeep: () => void
 }
 
 /** Two admins at one form: what the other one saved, beside what this one typed. */
-export function ChangedNotice({ latest, differing, entries, onTake, onKeep }: ChangedNoticeProps) {
+export function ChangedNotice({ isAnswer, ...changed }: ChangedNoticeProps) {
+  if (!isAnswer) return <Changed {...changed} />
+  return (
+    <Focused>
+      <Changed {...changed} />
+    </Focused>
+  )
+}
+
+function Changed({ latest, differing, entries, onTake, onKeep }: Omit<ChangedNoticeProps, 'isAnswer'>) {
   const columns: Column<string>[] = [
     { id: 'variable', header: words.columns.variable, kind: 'row', cell: nameOf },
     {

@@ -1,7 +1,6 @@
 import { variables } from '@lab-zer0/content/data/microcopy.json'
 import { fill } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
 
 const { save_bar: words } = variables
 
@@ -13,15 +12,15 @@ type SaveBarProps = {
   onDiscard: () => void
 }
 
-/** While there is something to save it stays at the lower edge of the screen. */
+/** How much is not saved, and the two ways to change that. */
 export function SaveBar({ unsaved, isPending, isHeld, onDiscard }: SaveBarProps) {
   return (
-    <div className={cx(barStyle, unsaved > 0 && 'sticky bottom-3 z-10 border-line-strong shadow-raised')}>
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line-strong bg-surface px-4.5 py-3.5 shadow-raised">
       <div className="min-w-0">
         <p role="status" className="font-semibold">
           {countWords(unsaved)}
         </p>
-        <p className="text-small text-ink-2">{words.kept}</p>
+        <p className="text-small text-ink-2">{isHeld ? words.held : words.kept}</p>
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
         <Button variant="secondary" isDisabled={unsaved === 0 || isPending} onPress={onDiscard}>
@@ -34,9 +33,6 @@ export function SaveBar({ unsaved, isPending, isHeld, onDiscard }: SaveBarProps)
     </div>
   )
 }
-
-const barStyle =
-  'flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4.5 py-3.5'
 
 function countWords(unsaved: number): string {
   if (unsaved === 0) return words.none

@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { isRefusal } from '../../lib/refused-error.ts'
 import { Card } from '../../ui/card.tsx'
 import { showRefusal } from '../../ui/contract-form.ts'
+import { cx } from '../../ui/cx.ts'
 import { Form } from '../../ui/form.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -36,6 +37,7 @@ export function VariablesForm({ organisationId, of, isFirstForm, onUnsaved }: Va
   const save = useSaveVariables(organisationId, labType)
   const saved = usePassing(SAVED_MS)
   const unsaved = changed.length
+  const isFloating = unsaved > 0 || saved.text !== undefined
   useEffect(() => onUnsaved(labType, unsaved), [onUnsaved, labType, unsaved])
 
   function submit(values: Values) {
@@ -74,18 +76,27 @@ export function VariablesForm({ organisationId, of, isFirstForm, onUnsaved }: Va
           )}
         </Card>
         {conflict && (
-          <ChangedNotice {...conflict} entries={entries} onTake={typed.takeTheirs} onKeep={typed.keepMine} />
+          <ChangedNotice
+            {...conflict}
+            entries={entries}
+            isAnswer={isRefusal(save.error, 'variables_changed')}
+            onTake={typed.takeTheirs}
+            onKeep={typed.keepMine}
+          />
         )}
-        <FormError form={form} />
-        <div role="status" className="empty:absolute">
-          {saved.text !== undefined && <Notice tone="success">{saved.text}</Notice>}
+        {/* At the lower edge of the screen, so that what became of a save is seen from anywhere in the form. */}
+        <div className={cx('grid gap-3', isFloating && 'sticky bottom-3 z-10')}>
+          <FormError form={form} />
+          <div role="status" className="empty:absolute">
+            {saved.text !== undefined && <Notice tone="success">{saved.text}</Notice>}
+          </div>
+          <SaveBar
+            unsaved={unsaved}
+            isPending={save.isPending}
+            isHeld={conflict !== undefined}
+            onDiscard={typed.discard}
+          />
         </div>
-        <SaveBar
-          unsaved={unsaved}
-          isPending={save.isPending}
-          isHeld={conflict !== undefined}
-          onDiscard={typed.discard}
-        />
       </Form>
       <div className="mt-5">
         <VersionsList labType={labType} versions={versions} />

@@ -308,6 +308,8 @@ describe('two admins at one form', () => {
     )
     expect(await field('Electricity rate')).toHaveValue('0.22')
     expect(saveButton()).toBeDisabled()
+    expect(screen.getByText(words.save_bar.held)).toBeVisible()
+    expect(document.activeElement).toHaveTextContent('Tomas Okafor saved version 2')
   })
 
   it('may take over what the other one saved, and keep the rest of their own', async () => {
