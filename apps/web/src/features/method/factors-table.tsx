@@ -2,7 +2,7 @@ import { method } from '@lab-zer0/content/data/microcopy.json'
 import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import type { Factor } from '@lab-zer0/domain/calculators/factors.ts'
 import { Check, TriangleAlert } from 'lucide-react'
-import { fill, formatExact } from '../../lib/format.ts'
+import { fill, formatDate, formatExact } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,7 +16,7 @@ import { FactorFilters } from './factor-filters.tsx'
 import { useFactorSearch } from './factor-search.ts'
 
 const { factors: words } = method
-const { factors } = currentFactorSet
+const { factors, version, effective_from } = currentFactorSet
 const assumed = factors.filter(({ confidence }) => confidence === 'from-memory').length
 
 /** Every factor of the set in force, to search and to filter. `begun` is what a link searches for. */
@@ -25,6 +25,7 @@ export function FactorsTable({ begun }: { begun: string }) {
   return (
     <>
       <p className="max-w-prose">
+        <strong>{fill(words.set, { version, date: formatDate(effective_from) })}.</strong>{' '}
         {fill(words.lead, { n: factors.length, found: factors.length - assumed, assumed })}
       </p>
       <Card kind="flush">
