@@ -19,7 +19,7 @@ export default defineConfig({
           globalSetup: ['src/testing/global-setup.ts'],
           // A real database and real password hashes on two cores that others use as well.
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       'apps/web/vitest.config.ts',

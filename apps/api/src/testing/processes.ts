@@ -33,7 +33,7 @@ export async function startApi(parts: Parts): Promise<ApiProcess> {
 
 export async function startWorkerProcess(parts: Parts): Promise<Process> {
   const started = start('worker.ts', environment(parts))
-  for (let tries = 0; tries < 300 && !started.output().includes('the worker is working'); tries++)
+  for (let tries = 0; tries < 1200 && !started.output().includes('the worker is working'); tries++)
     await pause(50)
   return started
 }
@@ -70,7 +70,7 @@ function start(file: string, env: Record<string, string>): Process {
 }
 
 async function untilAnswers(url: string, { child, output }: Process): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     if (child.exitCode !== null) throw new Error(`the process ended: ${output()}`)
     try {
       if ((await fetch(url)).ok) return
