@@ -99,7 +99,7 @@ function Bars({ bars, metric, color }: { bars: readonly Bar[]; metric: Metric; c
     <svg role="img" aria-label={said.join('; ')} className="w-full" height={bars.length * (ROW + 14)}>
       {bars.map(({ rowId, label, before, after }, index) => (
         <g key={rowId}>
-          <text x="0" y={index * (ROW + 14) + 13} className="fill-ink text-small font-semibold">
+          <text x="6" y={index * (ROW + 14) + 13} className="fill-ink text-small font-semibold">
             {label}
           </text>
           <OneBar quantity={before} top={index * (ROW + 14) + 20} {...{ at, metric, color }} isHollow />

@@ -78,6 +78,19 @@ export function formDataOf(state: FormState, before: FormData = {}): FormData {
   )
 }
 
+/** Gives the same object until a value changes, however often something is saved. */
+export function formReader(): typeof formDataOf {
+  let last: { rowIds: readonly string[]; values: unknown[]; formData: FormData } | undefined
+  return (state, before) => {
+    const { rowIds, rows } = state
+    const values = rowIds.map((rowId) => rows[rowId]?.values)
+    const isSame = rowIds === last?.rowIds && values.every((each, index) => each === last?.values[index])
+    const formData = isSame && last ? last.formData : formDataOf(state, before)
+    last = { rowIds, values, formData }
+    return formData
+  }
+}
+
 const filled = new WeakMap<RowState['values'], Record<string, CellValue>>()
 
 /** Remembered for each row, because a keystroke changes one row of a hundred. */

@@ -5,6 +5,7 @@ import { afterSchema, type FormData } from '@lab-zer0/domain/calculators/schema.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError, RefusedError } from '../../lib/refused-error.ts'
 import { openDevice } from './device.ts'
+import { flushed } from './flushed.ts'
 import { savingIn } from './form-state.ts'
 import { FormStore, type FormStoreOptions } from './form-store.ts'
 import type { Reply } from './outbox.ts'
@@ -392,7 +393,7 @@ describe('the savings form', () => {
     const store = openSavings()
     store.change(age, 7)
     store.copyBefore()
-    const all = store.flush()
+    const all = flushed(store)
     await pass(100)
 
     expect(await all).toBe(true)
@@ -416,7 +417,7 @@ describe('flush', () => {
     reply = () => Promise.reject(new NetworkError('gone'))
     const store = open()
     store.change(type, 'Freezer room (walk-in)')
-    const all = store.flush()
+    const all = flushed(store)
     await pass(10)
 
     expect(await all).toBe(false)

@@ -8,14 +8,15 @@ import {
 } from '@lab-zer0/domain/calculators/schema.ts'
 import { checkCell } from '@lab-zer0/domain/calculators/validation.ts'
 import type { RefusedError } from '../../lib/refused-error.ts'
+import { CellLedger, type Versions } from './cell-ledger.ts'
 import type { Device } from './device.ts'
+import { flushed } from './flushed.ts'
 import {
   type Cell,
   type Draft,
   EMPTY_ROW,
   type FormState,
-  formDataOf,
-  keyOf,
+  formReader,
   type News,
   rowIn,
   savingIn,
@@ -34,7 +35,7 @@ export type FormStoreOptions = {
   schema: FormSchema
   /** The locked baseline, for the savings form: what a field shows until it is changed. */
   before: FormData
-  saved: { form_data: FormData; versions: Record<string, Record<string, number>>; last_change: number }
+  saved: { form_data: FormData; versions: Versions; last_change: number }
   /** Who is typing. */
   userId: string
   device: Device
@@ -49,22 +50,11 @@ export class FormStore {
   lastChange: number
   #state: FormState
   #isBatch = false
-  #read: { rowIds: readonly string[]; values: unknown[]; formData: FormData } = {
-    rowIds: [],
-    values: [],
-    formData: {},
-  }
+  readonly #readForm = formReader()
   readonly #options: FormStoreOptions
   readonly #outbox: Outbox
   readonly #listeners = new Set<() => void>()
-  /** How often each cell was written, as far as this form knows. */
-  readonly #versions = new Map<string, number>()
-  readonly #onServer = new Set<string>()
-  /** The version that was seen when the typing began. */
-  readonly #seen = new Map<string, number>()
-  readonly #mine = new Map<string, Draft>()
-  /** What others wrote into a cell while this person's value was on its way. */
-  readonly #held = new Map<string, Change>()
+  readonly #ledger: CellLedger
 
   constructor(options: FormStoreOptions) {
     const { schema, before, saved, send } = options
@@ -73,18 +63,11 @@ export class FormStore {
     this.before = before
     this.lastChange = saved.last_change
     this.#state = openingState(options)
-    for (const [rowId, columns] of Object.entries(saved.versions)) {
-      for (const [columnId, version] of Object.entries(columns)) {
-        this.#versions.set(keyOf({ rowId, columnId }), version)
-      }
-    }
-    for (const [rowId, columns] of Object.entries(saved.form_data)) {
-      for (const columnId of Object.keys(columns)) this.#onServer.add(keyOf({ rowId, columnId }))
-    }
+    this.#ledger = new CellLedger(saved.form_data, saved.versions)
     this.#outbox = new Outbox({
       read: (cell) => savingIn(this.#state, cell),
       write: (cell, saving) => this.#set(withSaving(this.#state, cell, saving)),
-      send: (cell, value) => send({ ...cell, value, version: this.#seen.get(keyOf(cell)) ?? 0 }),
+      send: (cell, value) => send({ ...cell, value, version: this.#ledger.seen(cell) }),
       mayGo: (cell) => this.#hasRow(cell),
       acknowledge: (cell, value, reply) => this.#acknowledge(cell, value, reply),
       refuse: (_, error) => this.#refuse(error),
@@ -97,14 +80,8 @@ export class FormStore {
     return this.#state
   }
 
-  /** The same object until a value changes, however often something is saved. */
   get formData(): FormData {
-    const { rowIds, rows } = this.#state
-    const values = rowIds.map((rowId) => rows[rowId]?.values)
-    const isSame =
-      rowIds === this.#read.rowIds && values.every((each, index) => each === this.#read.values[index])
-    if (!isSame) this.#read = { rowIds, values, formData: formDataOf(this.#state, this.before) }
-    return this.#read.formData
+    return this.#readForm(this.#state, this.before)
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -146,14 +123,14 @@ export class FormStore {
   removeRow(rowId: string): void {
     for (const [columnId, value] of Object.entries(rowIn(this.#state, rowId).values)) {
       this.#options.device.drop({ rowId, columnId }, value)
-      this.#onServer.delete(keyOf({ rowId, columnId }))
+      this.#ledger.forget({ rowId, columnId })
     }
     this.#set(withoutRow(this.#state, rowId))
     if (this.#state.rowIds.length === 0) this.addRow()
   }
 
   isOnServer(rowId: string): boolean {
-    return this.schema.columns.some(({ id }) => this.#onServer.has(keyOf({ rowId, columnId: id })))
+    return this.schema.columns.some(({ id }) => this.#ledger.has({ rowId, columnId: id }))
   }
 
   /** The server keeps the last row it knows: before a new row goes, one of the baseline's comes. */
@@ -163,7 +140,7 @@ export class FormStore {
     const columnId = this.schema.columns[0]?.id ?? ''
     if (hasOther || rowId === undefined) return
     this.#queue({ rowId, columnId }, this.valueOf({ rowId, columnId }))
-    await this.flush()
+    await flushed(this)
   }
 
   /** Takes back a value that was replaced, by writing it again. */
@@ -183,27 +160,11 @@ export class FormStore {
   /** What is the same as before is written too, so that the savings form is complete when it is submitted. */
   copyBefore(): void {
     for (const [rowId, columns] of Object.entries(this.before)) {
-      for (const columnId of this.#inOrder(Object.keys(columns))) {
+      for (const { id: columnId } of this.schema.columns.filter(({ id }) => columns[id] !== undefined)) {
         const cell = { rowId, columnId }
-        if (!this.#onServer.has(keyOf(cell)) && !this.#isUnsaved(cell)) this.#queue(cell, this.valueOf(cell))
+        if (!this.#ledger.has(cell) && !this.#isUnsaved(cell)) this.#queue(cell, this.valueOf(cell))
       }
     }
-  }
-
-  /** Sends everything now. True once the server has it all, false when something did not get through. */
-  flush(): Promise<boolean> {
-    this.#outbox.hurry()
-    return new Promise((resolve) => {
-      const stop = this.subscribe(look)
-      const self = this
-      look()
-      function look() {
-        const { unsaved, lost, refused } = summaryOf(self.#state)
-        if (unsaved > 0 && lost + refused === 0) return
-        queueMicrotask(() => stop())
-        resolve(unsaved === 0 && lost + refused === 0)
-      }
-    })
   }
 
   /** What anybody has written since: shown at once, unless this person is typing into the same cell. */
@@ -211,10 +172,8 @@ export class FormStore {
     this.lastChange = Math.max(this.lastChange, lastChange)
     for (const change of changes) {
       const cell = { rowId: change.row_id, columnId: change.column_id }
-      const key = keyOf(cell)
-      if (change.version <= (this.#versions.get(key) ?? 0)) continue
-      this.#versions.set(key, change.version)
-      if (this.#isUnsaved(cell)) this.#held.set(key, change)
+      if (!this.#ledger.isNews(change)) continue
+      if (this.#isUnsaved(cell)) this.#ledger.hold(cell, change)
       else this.#accept(cell, change)
     }
   }
@@ -251,9 +210,8 @@ export class FormStore {
 
   #queue(cell: Cell, value: Draft): void {
     const saving = savingIn(this.#state, cell)
-    const key = keyOf(cell)
-    if (!isUnsaved(saving)) this.#seen.set(key, this.#versions.get(key) ?? 0)
-    this.#options.device.keep(cell, { value, version: this.#seen.get(key) ?? 0 })
+    if (!isUnsaved(saving)) this.#ledger.look(cell)
+    this.#options.device.keep(cell, { value, version: this.#ledger.seen(cell) })
     this.#set(withSaving(this.#state, cell, typed(saving, value, Date.now())))
     this.#outbox.watch(cell)
   }
@@ -268,28 +226,21 @@ export class FormStore {
   #bringRow({ rowId, columnId }: Cell): void {
     const first = { rowId, columnId: this.schema.columns[0]?.id ?? '' }
     const value = this.before[rowId]?.[first.columnId]
-    if (value === undefined || columnId === first.columnId || this.#onServer.has(keyOf(first))) return
+    if (value === undefined || columnId === first.columnId || this.#ledger.has(first)) return
     if (!this.#isUnsaved(first)) this.#queue(first, value)
   }
 
   #hasRow({ rowId, columnId }: Cell): boolean {
     const first = this.schema.columns[0]?.id ?? ''
     if (!hasDynamicRows(this.schema) || columnId === first) return true
-    return this.#onServer.has(keyOf({ rowId, columnId: first }))
+    return this.#ledger.has({ rowId, columnId: first })
   }
 
   #acknowledge(cell: Cell, value: Draft, { version, replaced }: Reply): void {
-    const key = keyOf(cell)
-    if (value === null) this.#onServer.delete(key)
-    else this.#onServer.add(key)
-    this.#seen.set(key, version)
-    this.#versions.set(key, Math.max(version, this.#versions.get(key) ?? 0))
-    this.#mine.set(key, value)
+    const held = this.#ledger.acknowledge(cell, value, version)
     if (!this.#isUnsaved(cell)) this.#options.device.drop(cell, value)
     this.#set({ ...this.#state, savedAt: Date.now() })
-    const held = this.#held.get(key)
-    this.#held.delete(key)
-    if (held && held.version > version && !this.#isUnsaved(cell)) this.#accept(cell, held)
+    if (held && !this.#isUnsaved(cell)) this.#accept(cell, held)
     else if (replaced && replaced.value !== value) {
       const { by, at, value: theirs } = replaced
       this.#set(withNews(this.#state, cell, { kind: 'theirs', by: by.name, at, value: theirs, mine: value }))
@@ -297,12 +248,8 @@ export class FormStore {
   }
 
   #accept(cell: Cell, { value, by, at }: Change): void {
-    const key = keyOf(cell)
-    const mine = this.#mine.get(key)
     const old = this.valueOf(cell)
-    if (value === null) this.#onServer.delete(key)
-    else this.#onServer.add(key)
-    this.#mine.delete(key)
+    const mine = this.#ledger.replace(cell, value)
     this.#showRow(cell.rowId)
     this.#set(withValue(withSaving(this.#state, cell, untouched()), cell, value ?? undefined))
     if (by.id !== this.#options.userId && old !== value) {
@@ -328,10 +275,6 @@ export class FormStore {
     if (error.code === 'calculator_locked') this.#options.onLocked?.()
   }
 
-  #inOrder(columnIds: readonly string[]): string[] {
-    return this.schema.columns.map(({ id }) => id).filter((id) => columnIds.includes(id))
-  }
-
   /** What an earlier visit typed and the server never acknowledged. */
   #restore(): void {
     const now = Date.now()
@@ -347,7 +290,7 @@ export class FormStore {
         continue
       }
       this.#showRow(rowId)
-      this.#seen.set(keyOf(cell), entry.version)
+      this.#ledger.look(cell, entry.version)
       const waiting = hurried(typed(untouched<Draft>(), entry.value, now), now)
       this.#set(withSaving(withValue(this.#state, cell, entry.value), cell, waiting))
       this.#outbox.watch(cell)

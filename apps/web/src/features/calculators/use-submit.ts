@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/message-of.ts'
 import { RefusedError } from '../../lib/refused-error.ts'
 import { useRetryKey } from '../../lib/retry-key.ts'
 import { type FormAddress, formDataOptions, submitForm } from './calculators.api.ts'
+import { flushed } from './flushed.ts'
 import type { FormStore } from './form-store.ts'
 
 const { form: words } = calculator
@@ -19,7 +20,7 @@ export function useSubmit(store: FormStore, address: FormAddress, onSettled: () 
   const submit = useMutation({
     mutationFn: async () => {
       store.copyBefore()
-      if (!(await store.flush())) throw new UnsavedError()
+      if (!(await flushed(store))) throw new UnsavedError()
       return submitForm(address, key.keyFor({ ...address, at: store.state.savedAt }))
     },
     onSuccess: async () => {
