@@ -49,7 +49,9 @@ export async function save(context: Signed, { params, body }: Input<typeof saveV
     objectId: params.id,
     data: { lab_type: body.lab_type, version, before: latest?.row.values ?? null, after: values },
   })
-  const [saved] = await versionsOf(db, params.id)
+  const saved = (await versionsOf(db, params.id)).find(
+    ({ row }) => row.labType === body.lab_type && row.version === version,
+  )
   return {
     success: true as const,
     message: 'Variables saved successfully!',
@@ -92,17 +94,22 @@ async function versionsOf(db: Database, organisationId: string) {
       email: users.email,
     })
     .from(organisationVariables)
-    .innerJoin(
+    .leftJoin(
       users,
       and(eq(users.organisationId, organisationId), eq(users.id, organisationVariables.savedBy)),
     )
     .where(eq(organisationVariables.organisationId, organisationId))
-    .orderBy(desc(organisationVariables.savedAt), desc(organisationVariables.version))
+    .orderBy(desc(organisationVariables.version))
 }
 
 type VersionRow = Awaited<ReturnType<typeof versionsOf>>[number]
 
 function presentVersion({ row, ...saver }: VersionRow) {
   const values = Object.fromEntries(Object.entries(row.values).filter(([, value]) => value !== undefined))
-  return { version: row.version, values, saved_at: row.savedAt.toISOString(), saved_by: nameOrEmail(saver) }
+  return { version: row.version, values, saved_at: row.savedAt.toISOString(), saved_by: nameOf(saver) }
+}
+
+/** Somebody who has left keeps their versions, if not their name. */
+function nameOf({ firstName, lastName, email }: Omit<VersionRow, 'row'>): string {
+  return email === null ? 'A former admin' : nameOrEmail({ firstName, lastName, email })
 }
