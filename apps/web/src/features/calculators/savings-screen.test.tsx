@@ -1,0 +1,158 @@
+import { calculators } from '@lab-zer0/content/calculators.ts'
+import {
+  getCategories,
+  getChanges,
+  getFormData,
+  getSchema,
+  saveCell,
+  submitCalculator,
+} from '@lab-zer0/contracts/calculators.ts'
+import type { ResultOf } from '@lab-zer0/contracts/endpoint.ts'
+import { getLab } from '@lab-zer0/contracts/labs.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aLab } from '../../testing/labs.ts'
+import { answer } from '../../testing/server.ts'
+import { renderSignedIn } from '../../testing/signed-in.tsx'
+import { SavingsScreen } from './calculator-screen.tsx'
+
+const lab = aLab({ is_member: true, is_champion: true })
+const FREEZER = {
+  unit_type: 'ULT freezer, standard',
+  quantity: 2,
+  volume_litres: 530,
+  set_temperature: -80,
+  age_years: 6,
+  fill_percent: 80,
+  maintained_past_year: true,
+  room_cooled: false,
+}
+const submission = {
+  results: { totals: {}, rows: [] },
+  submitted_at: '2026-08-18T01:00:00.000Z',
+  submitted_by: { id: lab.id, name: 'Priya Nair' },
+  variables_version: null,
+  factor_set_version: 'nga-2025.1',
+  engine_version: '1.0.0',
+  hash: 'b'.repeat(64),
+}
+const form: ResultOf<typeof getFormData> = {
+  success: true,
+  form_data: {},
+  versions: {},
+  before: { aaaa1111: FREEZER },
+  variables: { version: null, values: {} },
+  submission: null,
+  last_change: 0,
+  may_edit: true,
+  may_submit: true,
+}
+
+beforeEach(() => {
+  const found = calculators.find(({ category }) => category === 'Cold Storage')
+  if (!found) throw new Error('There is no Cold Storage')
+  answer(getLab, { success: true, lab })
+  answer(getCategories, {
+    success: true,
+    categories: [{ category: 'Cold Storage', description: 'Freezers' }],
+  })
+  answer(getSchema, {
+    success: true,
+    schema: structuredClone(found.schema) as ResultOf<typeof getSchema>['schema'],
+  })
+  answer(getFormData, form)
+  answer(getChanges, { success: true, changes: [], last_change: 0, is_locked: false })
+})
+
+const open = (category = '/cold-storage') =>
+  renderSignedIn(`/lab/${lab.id}/savings${category}`, '/lab/:labId/savings/:category?', <SavingsScreen />)
+const allSaved = () => waitFor(() => expect(Object.keys(localStorage)).toEqual([]), { timeout: 8000 })
+const savedCard = () => screen.findByRole('region', { name: 'Saved in Cold Storage' })
+
+describe('the savings form', () => {
+  it('begins as the baseline, with no change', async () => {
+    open()
+
+    expect(await screen.findByLabelText('Set temperature')).toHaveValue('−80')
+    expect(screen.getAllByText('Same as before').length).toBeGreaterThan(5)
+    expect(within(await savedCard()).getByText(/No change yet. That is fine/)).toBeVisible()
+  })
+
+  it('shows what a change saves, with its range, and saves it', async () => {
+    const sent = answer(saveCell, { success: true, id: 'x', version: 1, replaced: null })
+    const person = open()
+    const temperature = await screen.findByLabelText('Set temperature')
+    await person.clear(temperature)
+    await person.type(temperature, '-70')
+
+    const card = within(await savedCard())
+    expect(await card.findByText('Clear of the noise.')).toBeVisible()
+    expect(card.getAllByText(/% less/).length).toBeGreaterThan(0)
+    await allSaved()
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { column_id: 'unit_type', mode: 'savings', dynamic_row_id: 'aaaa1111' },
+      { column_id: 'set_temperature', value: -70, mode: 'savings' },
+    ])
+  })
+
+  it('shows more than before as it is', async () => {
+    answer(saveCell, { success: true, id: 'x', version: 1, replaced: null })
+    const person = open()
+    const quantity = await screen.findByLabelText('How many')
+    await person.clear(quantity)
+    await person.type(quantity, '4')
+
+    const card = within(await savedCard())
+    expect(await card.findByText('More than before.')).toBeVisible()
+    expect(card.getAllByText('100% more').length).toBeGreaterThan(0)
+    await allSaved()
+  })
+
+  it('says no clear change where the range includes zero', async () => {
+    answer(saveCell, { success: true, id: 'x', version: 1, replaced: null })
+    const person = open()
+    await person.click(await screen.findByRole('button', { name: /Type of unit/ }))
+    await person.click(await screen.findByRole('option', { name: 'Freezer, laboratory grade' }))
+
+    const card = within(await savedCard())
+    expect(await card.findByText('No clear change.')).toBeVisible()
+    await allSaved()
+  })
+
+  it('fills in what an action would change', async () => {
+    answer(saveCell, { success: true, id: 'x', version: 1, replaced: null })
+    const person = open()
+
+    await person.click(
+      await screen.findByRole('button', {
+        name: 'Apply this action: Set ULT freezers to -70 instead of -80',
+      }),
+    )
+
+    expect(await screen.findByLabelText('Set temperature')).toHaveValue('−70')
+    await allSaved()
+  })
+
+  it('writes everything that stayed the same before it locks', async () => {
+    const saved = answer(saveCell, { success: true, id: 'x', version: 1, replaced: null })
+    const sent = answer(submitCalculator, { success: true, message: 'ok', results: {}, submission })
+    const person = open()
+    await person.click(await screen.findByRole('button', { name: 'Lock & Submit' }))
+    const dialog = await screen.findByRole('alertdialog')
+    await person.click(within(dialog).getByText('The counts are right as far as our lab knows.'))
+    await person.click(within(dialog).getByRole('button', { name: 'Lock & Submit' }))
+
+    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 5000 })
+    expect(saved).toHaveLength(Object.keys(FREEZER).length)
+    expect(sent[0]?.body).toEqual({ mode: 'savings' })
+  })
+
+  it('is closed until the baseline is locked', async () => {
+    answer(getFormData, { ...form, before: null, may_edit: false, may_submit: false })
+    open('')
+
+    expect(
+      await screen.findByText('Lock & Submit the Baseline Assessment of this category first.'),
+    ).toBeVisible()
+  })
+})
