@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type InProcess, startInProcess } from './testing/in-process.ts'
+
+const run = promisify(execFile)
+const SCRIPT = fileURLToPath(new URL('./provider.script.ts', import.meta.url))
+
+let api: InProcess
+beforeAll(async () => {
+  api = await startInProcess()
+})
+afterAll(() => api.stop())
+
+async function provider(...words: string[]): Promise<string> {
+  const env = {
+    PATH: process.env.PATH,
+    OWNER_DATABASE_URL: api.database.owner,
+    PUBLIC_URL: 'http://localhost',
+  }
+  const { stdout } = await run(process.execPath, [SCRIPT, ...words], { env })
+  return stdout
+}
+
+describe('the provider’s command line', () => {
+  it('makes a provider admin whose link sets the password, once', async () => {
+    const told = await provider(
+      'create-admin',
+      '--email',
+      'Rosa@labzer0.example',
+      '--first',
+      'Rosa',
+      '--last',
+      'Lind',
+    )
+    const token = /http:\/\/localhost\/reset-password\/([\w-]{43})/.exec(told)?.[1]
+    const visitor = await api.as(null)
+
+    const first = await visitor.post(`/auth/reset-password/${token}`, { password: 'Graduated-rule-88' })
+    const again = await visitor.post(`/auth/reset-password/${token}`, { password: 'Graduated-rule-89' })
+
+    expect([first.status, again.status]).toEqual([200, 400])
+    const login = { email: 'rosa@labzer0.example', password: 'Graduated-rule-88', remember: false }
+    const { body } = await visitor.post('/auth/login', login)
+    expect(body.user).toMatchObject({ can_invite: true, organisation_id: null, two_factor_required: true })
+  })
+
+  it('lists a domain that waits and confirms it', async () => {
+    const organisation = await api.people.anOrganisation()
+    await api.people.db.query('insert into organisation_domains (organisation_id, domain) values ($1, $2)', [
+      organisation.id,
+      'waiting.edu.au',
+    ])
+    expect(await provider('domains')).toContain('waiting.edu.au')
+
+    await provider('confirm-domain', 'waiting.edu.au')
+
+    expect(await provider('domains')).toContain('No domain is waiting.')
+    const { rows } = await api.people.db.query(
+      "select confirmed_at from organisation_domains where domain = 'waiting.edu.au'",
+    )
+    expect(rows[0].confirmed_at).toBeInstanceOf(Date)
+  })
+
+  it('says what it can do when it is asked for nothing', async () => {
+    expect(await provider()).toContain('create-admin')
+  })
+})
