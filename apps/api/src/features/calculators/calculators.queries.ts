@@ -59,15 +59,23 @@ export async function writeCell(db: Database, cell: CellToSave): Promise<Outcome
   return row
 }
 
+/** Rows in the order in which they were begun, whatever was written in them since. */
 export async function cellsOf(db: Database, key: FormKey) {
-  return db
-    .select()
+  const begun = db
+    .select({ rowId: calculatorHistory.rowId, seq: sql<number>`min(${calculatorHistory.seq})`.as('seq') })
+    .from(calculatorHistory)
+    .where(ofForm(calculatorHistory, key))
+    .groupBy(calculatorHistory.rowId)
+    .as('begun')
+  const rows = await db
+    .select({ cell: calculatorCells })
     .from(calculatorCells)
+    .leftJoin(begun, eq(begun.rowId, calculatorCells.rowId))
     .where(ofForm(calculatorCells, key))
-    .orderBy(asc(calculatorCells.writtenAt), calculatorCells.rowId, calculatorCells.columnId)
+    .orderBy(sql`${begun.seq} nulls last`, calculatorCells.rowId, calculatorCells.columnId)
+  return rows.map(({ cell }) => cell)
 }
 
-/** Rows in the order in which they were begun. */
 export function formDataOf(cells: { rowId: string; columnId: string; value: CellValue }[]): FormData {
   const rows = new Map<string, [string, CellValue][]>()
   for (const { rowId, columnId, value } of cells) {

@@ -108,6 +108,18 @@ describe('POST /calculator/save', () => {
     ])
   })
 
+  it('keeps the rows in the order in which they were begun', async () => {
+    await saveAs(asMember, 'unit_type', 'ULT freezer, standard')
+    await asMember.post(path('save'), {
+      column_id: 'unit_type',
+      value: 'Fridge, household type',
+      dynamic_row_id: 'aaaa0000',
+    })
+    await saveAs(asMember, 'unit_type', 'ULT freezer, energy-efficient')
+
+    expect(Object.keys((await dataOf(asMember)).form_data as object)).toEqual(['k3f9a1qz', 'aaaa0000'])
+  })
+
   it('empties a cell by null, and counts on from there', async () => {
     await saveAs(asMember, 'unit_type', 'ULT freezer, standard')
     await saveAs(asMember, 'quantity', 2)

@@ -55,7 +55,11 @@ export async function readFormData(context: Signed, { params, query }: Input<typ
   const cells = await cellsOf(db, key)
   const locked = await submissionOf(db, key)
   const baseline = query.mode === 'savings' ? await submissionOf(db, { ...key, mode: 'baseline' }) : undefined
-  const variables = await variablesOf(db, key.organisationId, lab.type)
+  // Both sides of a saving are computed with the variables of the locked baseline.
+  const kept = (locked ?? baseline)?.submission
+  const variables = kept
+    ? { version: kept.variablesVersion, values: kept.variables }
+    : await variablesOf(db, key.organisationId, lab.type)
   const person = {
     userId: actor.userId,
     labId: lab.isMember ? lab.id : null,
@@ -70,9 +74,7 @@ export async function readFormData(context: Signed, { params, query }: Input<typ
     form_data: locked ? mutable(locked.submission.inputs) : mutable(formDataOf(cells)),
     versions,
     before: baseline ? mutable(baseline.submission.inputs) : null,
-    variables: locked
-      ? { version: locked.submission.variablesVersion, values: plain(locked.submission.variables) }
-      : { version: variables.version, values: plain(variables.values) },
+    variables: { version: variables.version, values: plain(variables.values) },
     submission: locked ? presentSubmission(locked) : null,
     last_change: await lastChangeOf(db, key),
     may_edit: lab.isMember && isOpen,
