@@ -22,7 +22,15 @@ export type Person = {
   authenticator?: Authenticator
 }
 
-export type Organisation = { name: string; domain: string; admin: Person }
+export type Organisation = {
+  name: string
+  domain: string
+  admin: Person
+  /** The admin's first session, with the second factor given. */
+  session: Cookies
+}
+
+export type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>
 
 /** Good enough for the rules, and without the words that they call easy to guess. */
 export const PASSWORD = 'Gum-trees-at-dusk-4'
@@ -36,7 +44,7 @@ export function unique(): string {
 
 export function aPerson(name: string, domain: string): Person {
   const [firstName = '', lastName = ''] = name.split(' ')
-  const email = `${firstName}.${lastName}@${domain}`.toLowerCase()
+  const email = `${`${firstName}.${lastName}`.toLowerCase().replace(/[^a-z.]/g, '')}@${domain}`
   return { firstName, lastName, email, password: PASSWORD }
 }
 
@@ -67,9 +75,16 @@ export async function signIn(person: Person): Promise<APIRequestContext> {
   await call(client, login, { body: { email, password, remember: false } })
   if (!authenticator) return client
   const giveCode = async () => call(client, verifyTwoFactor, { body: { code: await authenticator.code() } })
-  // Another process may have used the code that this one takes for unused; the one after it is good.
-  await giveCode().catch(giveCode)
+  // Another process may have used the codes that this one takes for unused; the one after them is good.
+  await giveCode().catch(giveCode).catch(giveCode)
   return client
+}
+
+export async function cookiesOf(person: Person): Promise<Cookies> {
+  const client = await signIn(person)
+  const cookies = await client.storageState()
+  await client.dispose()
+  return cookies
 }
 
 export async function anOrganisation(provider: APIRequestContext, name: string): Promise<Organisation> {
@@ -96,8 +111,9 @@ export async function anOrganisation(provider: APIRequestContext, name: string):
   })
   await openActivationLink(client, admin)
   const authenticator = await setUpSecondFactor(client, admin)
+  const session = await client.storageState()
   await client.dispose()
-  return { name, domain, admin: { ...admin, authenticator } }
+  return { name, domain, admin: { ...admin, authenticator }, session }
 }
 
 export async function aColleague({ domain }: Organisation, name: string): Promise<Person> {
@@ -117,6 +133,16 @@ export async function aColleague({ domain }: Organisation, name: string): Promis
   return person
 }
 
+/** People register side by side, as they would. */
+export function colleagues<const Names extends readonly string[]>(
+  organisation: Organisation,
+  ...names: Names
+) {
+  const people = Promise.all(names.map((name) => aColleague(organisation, name)))
+  // As many as were named: map forgets how long a list is.
+  return people as Promise<{ [Index in keyof Names]: Person }>
+}
+
 /** In the browser that registered, opening the link is enough. */
 async function openActivationLink(client: APIRequestContext, { email }: Person): Promise<void> {
   const mail = await mailTo(email, /Activate/)
@@ -124,7 +150,7 @@ async function openActivationLink(client: APIRequestContext, { email }: Person):
   await call(client, activate, { params: { token } })
 }
 
-export async function setUpSecondFactor(client: APIRequestContext, person: Person): Promise<Authenticator> {
+async function setUpSecondFactor(client: APIRequestContext, person: Person): Promise<Authenticator> {
   const { email, password } = person
   await call(client, login, { body: { email, password, remember: false } })
   const { secret } = await call(client, enrolTwoFactor, { body: { password } })

@@ -1,8 +1,6 @@
-import type { APIRequestContext } from '@playwright/test'
-import { fromDemo, signIn } from './people.ts'
+import { type Cookies, fromDemo, signIn } from './people.ts'
 import type { DemoRole } from './stack.ts'
 
-export type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>
 const roles = ['provider', 'admin', 'champion', 'member', 'withoutLab', 'nameless'] as const
 export type SessionRole = Extract<DemoRole, (typeof roles)[number]>
 

@@ -6,11 +6,15 @@ import {
   type Page,
 } from '@playwright/test'
 import { newClient } from './api.ts'
-import { anOrganisation, type Organisation } from './people.ts'
+import { anOrganisation, cookiesOf, type Organisation, type Person } from './people.ts'
 import { sessionOf } from './sessions.ts'
 import { runningStack } from './stack.ts'
 
-type Someone = (options?: BrowserContextOptions) => Promise<Page>
+type Visitor = BrowserContextOptions & {
+  /** Whose browser it is, where signing in is not what the journey is about. */
+  as?: Person
+}
+type Someone = (visitor?: Visitor) => Promise<Page>
 
 type Fixtures = {
   /** A browser of their own for each actor of a journey. */
@@ -40,8 +44,9 @@ export const test = base.extend<Fixtures, SharedFixtures>({
   },
   someone: async ({ browser }, use) => {
     const visits: { page: Page; errors: string[] }[] = []
-    await use(async (options) => {
-      const context = await browser.newContext(options)
+    await use(async ({ as: person, ...options } = {}) => {
+      const storageState = person && (await cookiesOf(person))
+      const context = await browser.newContext({ ...options, ...(storageState && { storageState }) })
       const page = await context.newPage()
       visits.push({ page, errors: errorsOf(page) })
       return page

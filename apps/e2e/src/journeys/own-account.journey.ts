@@ -63,6 +63,7 @@ test('a person changes the password, and the old one no longer opens the door', 
   await page.getByRole('button', { name: 'Change password' }).click()
   await mailTo(person.email, /password was changed/)
   await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
 
   await givePassword(page, person)
   await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect. Please try again.')

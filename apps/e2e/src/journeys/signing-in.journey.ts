@@ -83,7 +83,7 @@ test('somebody who has not activated asks for a new link and gets in with it', a
     await givePassword(page, person)
     await expect(page.getByRole('alert').filter({ hasText: 'Email not activated' })).toBeVisible()
     await page.getByRole('link', { name: 'Resend Activation Email' }).click()
-    await expect(page).toHaveURL(/\/resend-activation$/)
+    await expect(page.getByRole('heading', { name: 'Resend activation email' })).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email)
     await page.getByRole('button', { name: 'Resend Activation Email' }).click()
     await expect(page.getByText('If this account still needs activating')).toBeVisible()
@@ -186,6 +186,7 @@ test('an admin is not let in by wrong codes, and is by the next right one', asyn
 
   await test.step('and the same code opens nothing a second time', async () => {
     await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/login$/)
     await givePassword(page, admin)
     await giveCode(page, code)
     await expect(page.getByText('That code did not match.')).toBeVisible()

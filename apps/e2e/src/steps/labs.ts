@@ -1,5 +1,5 @@
 import { getDashboard } from '@lab-zer0/contracts/labs.ts'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { call, newClient } from '../harness/api.ts'
 import { sessionOf } from '../harness/sessions.ts'
 
@@ -21,10 +21,19 @@ export function atLab(name: string): () => Promise<string> {
   }
 }
 
-/** Types into a combo box until it offers the person, and takes the offer. */
+/** Types into a combo box until it offers this person alone, and takes the offer. */
 export async function choosePerson(box: Locator, name: string): Promise<void> {
-  await box.fill(name)
-  await box.page().getByRole('option', { name }).click()
+  await typeInto(box, name)
+  const offers = box.page().getByRole('option')
+  // Until the server has answered, the list holds what was there before.
+  await expect(offers).toHaveText([new RegExp(name)])
+  await offers.click()
+}
+
+/** As a person does: scrolling there, which would close the list of offers, comes before the typing. */
+export async function typeInto(box: Locator, text: string): Promise<void> {
+  await box.click()
+  await box.fill(text)
 }
 
 export async function fillLab(

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { answerCall, breakCall } from '../harness/network.ts'
 import type { Scene } from '../harness/scene.ts'
-import { atLab, DEMO_LAB, fillLab, LAB_WITH_ROOM, LAB_WITHOUT_CHAMPION } from '../steps/labs.ts'
+import {
+  atLab,
+  choosePerson,
+  DEMO_LAB,
+  fillLab,
+  LAB_WITH_ROOM,
+  LAB_WITHOUT_CHAMPION,
+  typeInto,
+} from '../steps/labs.ts'
 
 const noLabs = { success: true, current_lab: null, all_labs: [] }
 const NO_LAB = '/lab/00000000-0000-4000-8000-000000000000'
@@ -81,7 +89,7 @@ export const labViews: Scene[] = [
     as: 'admin',
     at: '/dashboard/register-lab',
     reach: async (page) => {
-      await page.getByRole('combobox', { name: 'Champion' }).fill('Ta')
+      await typeInto(page.getByRole('combobox', { name: 'Champion' }), 'Ta')
       await page.getByRole('option').first().waitFor()
     },
   },
@@ -141,9 +149,7 @@ export const labViews: Scene[] = [
     as: 'admin',
     at: '/dashboard/organisation',
     reach: async (page) => {
-      const box = page.getByRole('combobox', { name: 'Share the admin role with' })
-      await box.fill('Mei Tanaka')
-      await page.getByRole('option', { name: 'Mei Tanaka' }).click()
+      await choosePerson(page.getByRole('combobox', { name: 'Share the admin role with' }), 'Mei Tanaka')
       await open('Share role')(page)
     },
   },
