@@ -5,12 +5,12 @@ export default defineConfig({
   testDir: 'src',
   projects: [
     { name: 'journeys', testMatch: '**/*.journey.ts' },
-    { name: 'a11y', testMatch: '**/*.a11y.ts' },
+    { name: 'a11y', testMatch: '**/*.a11y.ts', fullyParallel: true },
   ],
   outputDir: '../../test-results/e2e',
   globalSetup: './src/harness/start-stack.ts',
-  // Two cores carry the browser, two API processes, the worker and the database.
-  workers: 1,
+  // Two cores carry the browsers, two API processes, the worker and the database; people mostly wait.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

@@ -27,8 +27,15 @@ async function takePictures(view: Scene): Promise<void> {
         await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
         await page.emulateMedia({ colorScheme })
         await settled(page)
+        await page.evaluate(() => window.scrollTo(0, 0))
+        // A dialog covers what the person sees, not the whole length of the page behind it.
+        const fullPage = !(await page
+          .getByRole('dialog')
+          .or(page.getByRole('alertdialog'))
+          .first()
+          .isVisible())
         const name = colorScheme === 'dark' ? `${view.name}-${width}-dark.png` : `${view.name}-${width}.png`
-        await page.screenshot({ path: join(folder, name), fullPage: true })
+        await page.screenshot({ path: join(folder, name), fullPage })
         count += 1
       }
     }

@@ -4,12 +4,17 @@ import { runningStack } from './stack.ts'
 
 type AnyRequest = { params?: Record<string, string>; body?: unknown }
 
+// What the list of sessions calls the device.
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
 /** A client with cookies of its own, as a browser has. */
 export function newClient(storageState?: Awaited<ReturnType<APIRequestContext['storageState']>>) {
   const { publicUrl } = runningStack()
   return request.newContext({
     baseURL: publicUrl,
     extraHTTPHeaders: { origin: publicUrl },
+    userAgent: BROWSER,
     ...(storageState && { storageState }),
   })
 }
