@@ -78,7 +78,7 @@ export { expect }
 
 export function errorsOf(page: Page): string[] {
   const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.stack ?? error}`))
   page.on('console', (message) => {
     const isRefusal = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isRefusal) errors.push(message.text())

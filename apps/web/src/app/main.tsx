@@ -8,7 +8,10 @@ import { makeQueryClient } from './query-client.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root')
 
-createRoot(root).render(
+createRoot(root, {
+  // React's own report names only itself; what was thrown, and where, is in the cause.
+  onRecoverableError: (error) => reportError(error instanceof Error && error.cause ? error.cause : error),
+}).render(
   <StrictMode>
     <BrowserRouter>
       <App queryClient={makeQueryClient()} />
