@@ -128,6 +128,7 @@ export const stages = z.object({
     'audit_in_progress',
     'resubmission',
     'certified',
+    'lapsed',
   ]),
   station,
   neededNext,
@@ -143,6 +144,8 @@ export const stages = z.object({
     savings: z.object({ locked: z.int(), total: z.int() }),
   }),
   startedAt: instant,
+  /** The end of a certificate that is valid now. */
+  certifiedUntil: z.nullable(instant),
 })
 export type Stages = z.output<typeof stages>
 

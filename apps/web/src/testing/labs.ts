@@ -62,6 +62,7 @@ export function someStages(given: Partial<Stages> = {}): Stages {
       savings: { locked: 0, total: 3 },
     },
     startedAt: '2026-08-04T02:00:00.000Z',
+    certifiedUntil: null,
     ...given,
   }
 }

@@ -8,6 +8,7 @@ const untouched: CycleFacts = {
   isSubmittedForAudit: false,
   hasAuditor: false,
   isResubmissionRequested: false,
+  isAwarded: false,
   certifiedUntil: null,
 }
 const baselineDone = { ...untouched, baseline: { locked: 3, total: 3 } }
@@ -131,12 +132,30 @@ describe('journeyOf', () => {
     ],
     [
       'a valid certificate',
-      { ...submitted, hasAuditor: true, certifiedUntil: new Date(0) },
+      { ...submitted, isAwarded: true, certifiedUntil: new Date(0) },
       'certified',
       'certified',
       'certified',
       'nobody',
       ['preview', 'preview', 'preview'],
+    ],
+    [
+      'a certificate that has ended',
+      { ...submitted, isAwarded: true },
+      'lapsed',
+      'baseline',
+      'in_progress',
+      'champion',
+      ['preview', 'preview', 'preview'],
+    ],
+    [
+      'a renewal begun while the certificate is valid',
+      { ...baselineDone, certifiedUntil: new Date(0) },
+      'baseline_done',
+      'checklist',
+      'certified',
+      'member',
+      ['preview', 'start', 'preview'],
     ],
   ] as const)('places a lab with %s', (_what, facts, stage, station, status, neededNext, actions) => {
     const [baselineAssessment, checklist, savingsCalculator] = actions

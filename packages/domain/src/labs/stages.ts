@@ -7,14 +7,10 @@ export type CycleFacts = {
   hasAuditor: boolean
   /** The auditor asked for changes and the lab has not submitted again. */
   isResubmissionRequested: boolean
+  /** The open cycle has earned its certificate; the next thing to do is to renew it. */
+  isAwarded: boolean
+  /** The end of a certificate that is valid now, of this cycle or of the one before. */
   certifiedUntil: Date | null
-}
-
-export const UNTOUCHED: Omit<CycleFacts, 'baseline' | 'savings' | 'checklist'> = {
-  isSubmittedForAudit: false,
-  hasAuditor: false,
-  isResubmissionRequested: false,
-  certifiedUntil: null,
 }
 
 export const STATIONS = ['baseline', 'checklist', 'savings', 'submit', 'audit', 'certified'] as const
@@ -31,6 +27,7 @@ export type Stage =
   | 'audit_in_progress'
   | 'resubmission'
   | 'certified'
+  | 'lapsed'
 
 export type LabStatus = 'in_progress' | 'submitted' | 'awaiting_audit' | 'certified'
 export type Action = 'start' | 'preview' | 'disabled'
@@ -49,12 +46,15 @@ export type Journey = {
 /** Model: stages are derived from the cycle by one pure function, never stored twice. */
 export function journeyOf(facts: CycleFacts): Journey {
   const stage = stageOf(facts)
-  return { stage, ...PLACES[stage], actions: actionsOf(facts) }
+  const place = PLACES[stage]
+  // A lab that renews in time stays certified while it works on its next cycle.
+  const status = facts.certifiedUntil ? 'certified' : place.status
+  return { stage, ...place, status, actions: actionsOf(facts) }
 }
 
 function stageOf(facts: CycleFacts): Stage {
   const { baseline, checklist, savings } = facts
-  if (facts.certifiedUntil) return 'certified'
+  if (facts.isAwarded) return facts.certifiedUntil ? 'certified' : 'lapsed'
   if (facts.isSubmittedForAudit) return facts.hasAuditor ? 'audit_in_progress' : 'submitted'
   if (facts.isResubmissionRequested && !checklist.isSubmitted) return 'resubmission'
   if (!isDone(baseline)) return baseline.locked === 0 ? 'not_started' : 'baseline_in_progress'
@@ -73,6 +73,7 @@ const PLACES: Record<Stage, { station: Station; status: LabStatus; neededNext: N
   submitted: { station: 'audit', status: 'submitted', neededNext: 'admin' },
   audit_in_progress: { station: 'audit', status: 'awaiting_audit', neededNext: 'auditor' },
   certified: { station: 'certified', status: 'certified', neededNext: 'nobody' },
+  lapsed: { station: 'baseline', status: 'in_progress', neededNext: 'champion' },
 }
 
 /** What is locked or not yet open can still be looked at, but for what has nothing to show. */
@@ -81,9 +82,9 @@ function actionsOf({
   checklist,
   savings,
   isSubmittedForAudit,
-  certifiedUntil,
+  isAwarded,
 }: CycleFacts): Journey['actions'] {
-  const isClosed = isSubmittedForAudit || certifiedUntil !== null
+  const isClosed = isSubmittedForAudit || isAwarded
   return {
     baselineAssessment: isClosed || isDone(baseline) ? 'preview' : 'start',
     checklist: isClosed || checklist.isSubmitted || !isDone(baseline) ? 'preview' : 'start',

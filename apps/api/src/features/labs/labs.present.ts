@@ -2,14 +2,7 @@ import { checklists } from '@lab-zer0/content/checklists.ts'
 import { lab_detail as words } from '@lab-zer0/content/microcopy.ts'
 import type { Lab, Member, Stages } from '@lab-zer0/contracts/labs.ts'
 import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
-import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
-import {
-  type CycleFacts,
-  type Journey,
-  journeyOf,
-  type Stage,
-  UNTOUCHED,
-} from '@lab-zer0/domain/labs/stages.ts'
+import { type CycleFacts, type Journey, journeyOf, type Stage } from '@lab-zer0/domain/labs/stages.ts'
 import type { users } from '../../db/schema/users.ts'
 import type { LabRow } from './labs.queries.ts'
 
@@ -26,15 +19,37 @@ export function nameOrEmail(person: {
   return fullName(person) ?? person.email
 }
 
-/** What the cycle holds so far. Checklists and audits add their counts here. */
-export function factsOf(lab: { type: LabType; baselineLocked: number; savingsLocked: number }): CycleFacts {
+type CycleCounts = Pick<
+  LabRow,
+  | 'type'
+  | 'baselineLocked'
+  | 'savingsLocked'
+  | 'answered'
+  | 'checklistRounds'
+  | 'auditRounds'
+  | 'returnedRounds'
+  | 'auditorId'
+  | 'isAwarded'
+  | 'certifiedUntil'
+>
+
+/** What the cycle holds so far. A round that was sent back opens the checklist for the next one. */
+export function factsOf(lab: CycleCounts): CycleFacts {
   const categories = CATEGORIES[lab.type].length
   const questions = checklists[lab.type].questions.filter((question) => !question.for_auditor).length
   return {
-    ...UNTOUCHED,
     baseline: { locked: lab.baselineLocked, total: categories },
-    checklist: { answered: 0, total: questions, isSubmitted: false },
+    checklist: {
+      answered: lab.answered,
+      total: questions,
+      isSubmitted: lab.checklistRounds > lab.returnedRounds,
+    },
     savings: { locked: lab.savingsLocked, total: categories },
+    isSubmittedForAudit: !lab.isAwarded && lab.auditRounds > lab.returnedRounds,
+    hasAuditor: lab.auditorId !== null,
+    isResubmissionRequested: lab.returnedRounds > 0 && lab.auditRounds === lab.returnedRounds,
+    isAwarded: lab.isAwarded,
+    certifiedUntil: lab.certifiedUntil,
   }
 }
 
@@ -85,6 +100,7 @@ const ADVICE: Record<Stage, string> = {
   audit_in_progress: words.advice.audit_in_progress,
   resubmission: words.advice.resubmission,
   certified: words.advice.certified,
+  lapsed: words.advice.lapsed,
 }
 
 export function presentStages(lab: LabRow): Stages {
@@ -102,5 +118,6 @@ export function presentStages(lab: LabRow): Stages {
       savings: facts.savings,
     },
     startedAt: lab.cycleOpenedAt.toISOString(),
+    certifiedUntil: lab.certifiedUntil?.toISOString() ?? null,
   }
 }

@@ -1,7 +1,10 @@
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { Standing } from '@lab-zer0/domain/labs/membership.ts'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { auditAssignments, auditRounds, audits } from '../../db/schema/audits.ts'
 import { calculatorSubmissions } from '../../db/schema/calculators.ts'
+import { certificates } from '../../db/schema/certificates.ts'
+import { checklistAnswers, checklistSubmissions } from '../../db/schema/checklists.ts'
 import { cycles, labMemberships, labs } from '../../db/schema/labs.ts'
 import { organisations } from '../../db/schema/organisations.ts'
 import { users } from '../../db/schema/users.ts'
@@ -71,6 +74,7 @@ export async function labsOf(db: Database, organisationId: string, viewerId: str
       cycleOpenedAt: cycles.openedAt,
       baselineLocked: sql<number>`coalesce(${locked.baseline}, 0)`,
       savingsLocked: sql<number>`coalesce(${locked.savings}, 0)`,
+      ...cycleCounts(organisationId),
     })
     .from(labs)
     .innerJoin(organisations, eq(organisations.id, labs.organisationId))
@@ -89,6 +93,29 @@ export async function labsOf(db: Database, organisationId: string, viewerId: str
       ),
     )
     .orderBy(asc(sql`lower(${labs.name})`), labs.id)
+}
+
+/** What a cycle holds, each found by its index: a checklist, its rounds of audit, an auditor, a certificate. */
+function cycleCounts(organisationId: string) {
+  const ofCycle = (table: { organisationId: SQLWrapper; cycleId: SQLWrapper }) =>
+    sql`${table.organisationId} = ${organisationId} and ${table.cycleId} = ${cycles.id}`
+  return {
+    answered: sql<number>`(select count(*)::int from ${checklistAnswers}
+      where ${ofCycle(checklistAnswers)} and ${checklistAnswers.answer} is not null)`,
+    checklistRounds: sql<number>`(select count(*)::int from ${checklistSubmissions}
+      where ${ofCycle(checklistSubmissions)})`,
+    auditRounds: sql<number>`(select count(*)::int from ${auditRounds} where ${ofCycle(auditRounds)})`,
+    returnedRounds: sql<number>`(select count(*)::int from ${audits}
+      where ${ofCycle(audits)} and ${audits.state} = 'resubmission')`,
+    auditorId: sql<string | null>`(select ${auditAssignments.auditorId} from ${auditAssignments}
+      where ${ofCycle(auditAssignments)} and ${auditAssignments.endedAt} is null)`,
+    isAwarded: sql<boolean>`exists (select from ${certificates} where ${ofCycle(certificates)})`,
+    certifiedUntil: sql<Date | null>`(select max(${certificates.validUntil}) from ${certificates}
+      where ${certificates.organisationId} = ${organisationId} and ${certificates.labId} = ${labs.id}
+      and ${certificates.revokedAt} is null and ${certificates.validUntil} > clock_now())`.mapWith(
+      certificates.validUntil,
+    ),
+  }
 }
 
 export async function findLab(db: Database, organisationId: string, viewerId: string, id: string) {

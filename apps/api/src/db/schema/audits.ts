@@ -1,0 +1,256 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea } from './bytea.ts'
+import type { Answer } from './checklists.ts'
+import { cycles, labs } from './labs.ts'
+import { users } from './users.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What somebody is qualified to audit. Nobody qualifies themselves. */
+export const auditorEligibility = pgTable(
+  'auditor_eligibility',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    wet: boolean('wet').notNull(),
+    dry: boolean('dry').notNull(),
+    grantedBy: uuid('granted_by').notNull(),
+    grantedAt: instant('granted_at').notNull(),
+  },
+  (row) => [
+    primaryKey({ name: 'auditor_eligibility_pkey', columns: [row.organisationId, row.userId] }),
+    foreignKey({
+      name: 'auditor_eligibility_user',
+      columns: [row.organisationId, row.userId],
+      foreignColumns: [users.organisationId, users.id],
+    }),
+  ],
+)
+
+export const auditorInvitations = pgTable(
+  'auditor_invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organisationId: uuid('organisation_id').notNull(),
+    email: text('email').notNull(),
+    fullName: text('full_name').notNull(),
+    wet: boolean('wet').notNull(),
+    dry: boolean('dry').notNull(),
+    message: text('message'),
+    /** The lab that the invitation came from; with assignNow accepting it also assigns. */
+    labId: uuid('lab_id'),
+    assignNow: boolean('assign_now').notNull(),
+    tokenHash: bytea('token_hash').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+    acceptedBy: uuid('accepted_by'),
+  },
+  (row) => [
+    unique('auditor_invitations_token_once').on(row.tokenHash),
+    index('auditor_invitations_of_organisation').on(row.organisationId, row.createdAt),
+    check('auditor_invitations_email_lower', sql`${row.email} = lower(${row.email})`),
+  ],
+)
+
+export type AssignmentEnd = 'replaced' | 'withdrawn' | 'finished'
+
+/** Who audits a lab in this cycle; the ones before are kept. */
+export const auditAssignments = pgTable(
+  'audit_assignments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organisationId: uuid('organisation_id').notNull(),
+    labId: uuid('lab_id').notNull(),
+    cycleId: uuid('cycle_id').notNull(),
+    auditorId: uuid('auditor_id').notNull(),
+    assignedBy: uuid('assigned_by').notNull(),
+    assignedAt: instant('assigned_at').notNull(),
+    endedAt: instant('ended_at'),
+    endedBecause: text('ended_because').$type<AssignmentEnd>(),
+  },
+  (row) => [
+    foreignKey({
+      name: 'audit_assignments_lab',
+      columns: [row.organisationId, row.labId],
+      foreignColumns: [labs.organisationId, labs.id],
+    }),
+    foreignKey({
+      name: 'audit_assignments_cycle',
+      columns: [row.organisationId, row.cycleId],
+      foreignColumns: [cycles.organisationId, cycles.id],
+    }),
+    foreignKey({
+      name: 'audit_assignments_auditor',
+      columns: [row.organisationId, row.auditorId],
+      foreignColumns: [users.organisationId, users.id],
+    }),
+    uniqueIndex('audit_assignments_one_at_a_time')
+      .on(row.organisationId, row.cycleId)
+      .where(sql`${row.endedAt} is null`),
+    index('audit_assignments_of_auditor').on(row.organisationId, row.auditorId, row.endedAt),
+    check(
+      'audit_assignments_end_known',
+      sql`(${row.endedAt} is null) = (${row.endedBecause} is null) and ${row.endedBecause} in ('replaced', 'withdrawn', 'finished')`,
+    ),
+  ],
+)
+
+/** A lab's submission for audit. A cycle has one round more for each resubmission that was asked for. */
+export const auditRounds = pgTable(
+  'audit_rounds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organisationId: uuid('organisation_id').notNull(),
+    labId: uuid('lab_id').notNull(),
+    cycleId: uuid('cycle_id').notNull(),
+    number: integer('number').notNull(),
+    /** Said by the champion: the principal investigator agrees to be named on the certificate. */
+    namesInvestigator: boolean('names_investigator').notNull(),
+    /** Said by the champion: the lab wants to stand in the public register. */
+    wantsListing: boolean('wants_listing').notNull(),
+    submittedBy: uuid('submitted_by').notNull(),
+    submittedAt: instant('submitted_at').notNull(),
+  },
+  (row) => [
+    foreignKey({
+      name: 'audit_rounds_cycle',
+      columns: [row.organisationId, row.cycleId],
+      foreignColumns: [cycles.organisationId, cycles.id],
+    }),
+    unique('audit_rounds_in_organisation').on(row.organisationId, row.id),
+    unique('audit_rounds_numbered').on(row.organisationId, row.cycleId, row.number),
+  ],
+)
+
+/** A replaced auditor's work is kept as abandoned; an appeal that is granted sets the outcome aside. */
+export type AuditState = 'in_progress' | 'abandoned' | 'awarded' | 'resubmission' | 'set_aside'
+
+/** One auditor's look at one round. */
+export const audits = pgTable(
+  'audits',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organisationId: uuid('organisation_id').notNull(),
+    labId: uuid('lab_id').notNull(),
+    cycleId: uuid('cycle_id').notNull(),
+    roundId: uuid('round_id').notNull(),
+    auditorId: uuid('auditor_id').notNull(),
+    state: text('state').$type<AuditState>().notNull(),
+    /** Of the outcome; null while it runs. */
+    score: integer('score'),
+    note: text('note').notNull().default(''),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (row) => [
+    foreignKey({
+      name: 'audits_round',
+      columns: [row.organisationId, row.roundId],
+      foreignColumns: [auditRounds.organisationId, auditRounds.id],
+    }),
+    unique('audits_in_organisation').on(row.organisationId, row.id),
+    uniqueIndex('audits_one_that_counts')
+      .on(row.organisationId, row.roundId)
+      .where(sql`${row.state} in ('in_progress', 'awarded', 'resubmission')`),
+    index('audits_of_cycle').on(row.organisationId, row.cycleId),
+    check(
+      'audits_state_known',
+      sql`${row.state} in ('in_progress', 'abandoned', 'awarded', 'resubmission', 'set_aside')`,
+    ),
+    check('audits_ended', sql`(${row.state} = 'in_progress') = (${row.endedAt} is null)`),
+  ],
+)
+
+/** The auditor's answer to a question of the auditor checklist, or the view of one N/A of the lab. */
+export const auditFindings = pgTable(
+  'audit_findings',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    auditId: uuid('audit_id').notNull(),
+    /** A question of the auditor checklist; for an N/A the lab's own question. */
+    questionId: text('question_id').notNull(),
+    /** For an N/A of the lab: y agrees with the reason, n turns it into a No. */
+    answer: text('answer').$type<Answer>(),
+    naReason: integer('na_reason'),
+    finding: text('finding').notNull().default(''),
+    version: integer('version').notNull(),
+    writtenAt: instant('written_at').notNull(),
+  },
+  (row) => [
+    primaryKey({ name: 'audit_findings_pkey', columns: [row.organisationId, row.auditId, row.questionId] }),
+    foreignKey({
+      name: 'audit_findings_audit',
+      columns: [row.organisationId, row.auditId],
+      foreignColumns: [audits.organisationId, audits.id],
+    }),
+    check('audit_findings_known', sql`${row.answer} in ('y', 'n', 'x')`),
+  ],
+)
+
+/** What the champion says to a finding before the lab submits again. */
+export const findingReplies = pgTable(
+  'finding_replies',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    auditId: uuid('audit_id').notNull(),
+    questionId: text('question_id').notNull(),
+    reply: text('reply').notNull(),
+    writtenBy: uuid('written_by').notNull(),
+    writtenAt: instant('written_at').notNull(),
+  },
+  (row) => [
+    primaryKey({ name: 'finding_replies_pkey', columns: [row.organisationId, row.auditId, row.questionId] }),
+    foreignKey({
+      name: 'finding_replies_audit',
+      columns: [row.organisationId, row.auditId],
+      foreignColumns: [audits.organisationId, audits.id],
+    }),
+  ],
+)
+
+/** One a round: the lab disagrees with the outcome and the admin decides. */
+export const auditAppeals = pgTable(
+  'audit_appeals',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organisationId: uuid('organisation_id').notNull(),
+    labId: uuid('lab_id').notNull(),
+    roundId: uuid('round_id').notNull(),
+    auditId: uuid('audit_id').notNull(),
+    reason: text('reason').notNull(),
+    appealedBy: uuid('appealed_by').notNull(),
+    appealedAt: instant('appealed_at').notNull(),
+    decision: text('decision').$type<'granted' | 'declined'>(),
+    decisionNote: text('decision_note'),
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+  },
+  (row) => [
+    foreignKey({
+      name: 'audit_appeals_round',
+      columns: [row.organisationId, row.roundId],
+      foreignColumns: [auditRounds.organisationId, auditRounds.id],
+    }),
+    unique('audit_appeals_once_a_round').on(row.organisationId, row.roundId),
+    check(
+      'audit_appeals_decided',
+      sql`(${row.decision} is null) = (${row.decidedAt} is null) and ${row.decision} in ('granted', 'declined')`,
+    ),
+  ],
+)

@@ -1,0 +1,119 @@
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { cycles, labs } from './labs.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** The award of a cycle, as it stood on the day: later changes of names do not reach it. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** What stands in the public address and on paper. */
+    publicId: text('public_id').notNull(),
+    organisationId: uuid('organisation_id').notNull(),
+    labId: uuid('lab_id').notNull(),
+    cycleId: uuid('cycle_id').notNull(),
+    auditId: uuid('audit_id').notNull(),
+    labName: text('lab_name').notNull(),
+    labType: text('lab_type').$type<LabType>().notNull(),
+    organisationName: text('organisation_name').notNull(),
+    department: text('department'),
+    /** Only where the lab has said that the person agrees. */
+    principalInvestigator: text('principal_investigator'),
+    level: text('level').$type<'bronze'>().notNull(),
+    score: integer('score').notNull(),
+    /** N/A answers of the lab and all its answers, for the share that the public page shows. */
+    naCount: integer('na_count').notNull(),
+    questionCount: integer('question_count').notNull(),
+    /** How many audits it took. */
+    rounds: integer('rounds').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    validUntil: instant('valid_until').notNull(),
+    statusListId: integer('status_list_id').notNull(),
+    statusIndex: integer('status_index').notNull(),
+    /** Signed by the worker, a moment after the award; null until then. */
+    credential: text('credential'),
+    revokedAt: instant('revoked_at'),
+    revokedBy: uuid('revoked_by'),
+    /** What the public page says. */
+    revokedReason: text('revoked_reason'),
+    /** The lab wants to stand in the public register. */
+    isListed: boolean('is_listed').notNull().default(false),
+  },
+  (row) => [
+    foreignKey({
+      name: 'certificates_lab',
+      columns: [row.organisationId, row.labId],
+      foreignColumns: [labs.organisationId, labs.id],
+    }),
+    foreignKey({
+      name: 'certificates_cycle',
+      columns: [row.organisationId, row.cycleId],
+      foreignColumns: [cycles.organisationId, cycles.id],
+    }),
+    unique('certificates_public_id_once').on(row.publicId),
+    unique('certificates_one_a_cycle').on(row.organisationId, row.cycleId),
+    unique('certificates_status_once').on(row.statusListId, row.statusIndex),
+    index('certificates_of_lab').on(row.organisationId, row.labId, row.validUntil),
+    index('certificates_listed').on(row.isListed, row.issuedAt),
+    index('certificates_ending').on(row.validUntil),
+    check('certificates_dates', sql`${row.validUntil} > ${row.issuedAt}`),
+    check(
+      'certificates_revoked_with_reason',
+      sql`(${row.revokedAt} is null) = (${row.revokedReason} is null)`,
+    ),
+  ],
+)
+
+/** The provider's public keys, for good: an old certificate is checked with the key of its day. */
+export const signingKeys = pgTable('signing_keys', {
+  id: text('id').primaryKey(),
+  publicJwk: jsonb('public_jwk').$type<{ kty: 'OKP'; crv: 'Ed25519'; x: string }>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** From then on nothing new is signed with it. */
+  retiredAt: instant('retired_at'),
+})
+
+/** A signed list of which certificates are withdrawn; signed anew by the worker when one is, and each night. */
+export const statusLists = pgTable('status_lists', {
+  id: integer('id').primaryKey(),
+  /** Free places are drawn at random, so that a place says nothing about order. */
+  size: integer('size').notNull(),
+  credential: text('credential'),
+  signedAt: instant('signed_at'),
+})
+
+/** A reminder goes out once, however often the job runs. */
+export const remindersSent = pgTable(
+  'reminders_sent',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    kind: text('kind').notNull(),
+    objectId: uuid('object_id').notNull(),
+    /** The day that it is about, so that a renewed certificate has reminders of its own. */
+    day: date('day').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (row) => [
+    primaryKey({
+      name: 'reminders_sent_pkey',
+      columns: [row.organisationId, row.kind, row.objectId, row.day],
+    }),
+  ],
+)

@@ -1,0 +1,129 @@
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea } from './bytea.ts'
+import { cycles } from './labs.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export type Answer = 'y' | 'n' | 'x'
+
+/** What a lab has answered so far; kept when a resubmission opens the checklist again. */
+export const checklistAnswers = pgTable(
+  'checklist_answers',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    cycleId: uuid('cycle_id').notNull(),
+    questionId: text('question_id').notNull(),
+    /** Null while only a comment stands there. */
+    answer: text('answer').$type<Answer>(),
+    naReason: integer('na_reason'),
+    comment: text('comment').notNull().default(''),
+    version: integer('version').notNull(),
+    writtenBy: uuid('written_by').notNull(),
+    writtenAt: instant('written_at').notNull(),
+  },
+  (row) => [
+    primaryKey({
+      name: 'checklist_answers_pkey',
+      columns: [row.organisationId, row.cycleId, row.questionId],
+    }),
+    foreignKey({
+      name: 'checklist_answers_cycle',
+      columns: [row.organisationId, row.cycleId],
+      foreignColumns: [cycles.organisationId, cycles.id],
+    }),
+    check('checklist_answers_known', sql`${row.answer} in ('y', 'n', 'x')`),
+    check(
+      'checklist_answers_reason_only_for_na',
+      sql`${row.naReason} is null or (${row.answer} = 'x' and ${row.naReason} between 1 and 5)`,
+    ),
+  ],
+)
+
+export type SubmittedAnswer = {
+  questionId: string
+  answer: Answer
+  naReason: number | null
+  comment: string
+}
+
+/** A checklist as it was submitted, one for each round of the cycle; never changed. */
+export const checklistSubmissions = pgTable(
+  'checklist_submissions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organisationId: uuid('organisation_id').notNull(),
+    cycleId: uuid('cycle_id').notNull(),
+    /** The round of audit that this belongs to, from 1. */
+    round: integer('round').notNull(),
+    labType: text('lab_type').$type<LabType>().notNull(),
+    checklistVersion: integer('checklist_version').notNull(),
+    answers: jsonb('answers').$type<SubmittedAnswer[]>().notNull(),
+    score: integer('score').notNull(),
+    /** SHA-256 over all of the above, in canonical form. */
+    hash: bytea('hash').notNull(),
+    submittedBy: uuid('submitted_by').notNull(),
+    submittedAt: instant('submitted_at').notNull(),
+  },
+  (row) => [
+    foreignKey({
+      name: 'checklist_submissions_cycle',
+      columns: [row.organisationId, row.cycleId],
+      foreignColumns: [cycles.organisationId, cycles.id],
+    }),
+    unique('checklist_submissions_once').on(row.organisationId, row.cycleId, row.round),
+    check('checklist_submissions_score_range', sql`${row.score} between 0 and 100`),
+  ],
+)
+
+export type EvidenceState = 'waiting' | 'ready' | 'refused'
+
+/** A photo or file behind an answer, of the lab or of its auditor. The bytes lie in the file store. */
+export const evidenceFiles = pgTable(
+  'evidence_files',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organisationId: uuid('organisation_id').notNull(),
+    cycleId: uuid('cycle_id').notNull(),
+    labId: uuid('lab_id').notNull(),
+    questionId: text('question_id').notNull(),
+    /** Set where the auditor added it; null for the lab's own. */
+    auditId: uuid('audit_id'),
+    /** What the person called it: shown, never used as a path. */
+    name: text('name').notNull(),
+    state: text('state').$type<EvidenceState>().notNull(),
+    /** Why it was refused, as a code of the contracts. */
+    refusal: text('refusal'),
+    contentType: text('content_type'),
+    bytes: integer('bytes').notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    storageKey: text('storage_key').notNull(),
+    uploadedBy: uuid('uploaded_by').notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (row) => [
+    foreignKey({
+      name: 'evidence_files_cycle',
+      columns: [row.organisationId, row.cycleId],
+      foreignColumns: [cycles.organisationId, cycles.id],
+    }),
+    index('evidence_files_of_cycle').on(row.organisationId, row.cycleId, row.questionId),
+    index('evidence_files_of_lab').on(row.organisationId, row.labId),
+    check('evidence_files_state_known', sql`${row.state} in ('waiting', 'ready', 'refused')`),
+  ],
+)
