@@ -26,6 +26,7 @@ export { default as global } from '../data/microcopy/global.json' with { type: '
 export { default as header } from '../data/microcopy/header.json' with { type: 'json' }
 export { default as impact_reports } from '../data/microcopy/impact-reports.json' with { type: 'json' }
 export { default as invitations } from '../data/microcopy/invitations.json' with { type: 'json' }
+export { default as lab_certificate } from '../data/microcopy/lab-certificate.json' with { type: 'json' }
 export { default as lab_detail } from '../data/microcopy/lab-detail.json' with { type: 'json' }
 export { default as lab_members_modal } from '../data/microcopy/lab-members-modal.json' with { type: 'json' }
 export { default as lab_statuses } from '../data/microcopy/lab-statuses.json' with { type: 'json' }
@@ -43,6 +44,7 @@ export { default as profile_completion } from '../data/microcopy/profile-complet
   type: 'json',
 }
 export { default as register } from '../data/microcopy/register.json' with { type: 'json' }
+export { default as register_of_labs } from '../data/microcopy/register-of-labs.json' with { type: 'json' }
 export { default as register_organisation } from '../data/microcopy/register-organisation.json' with {
   type: 'json',
 }
@@ -58,4 +60,5 @@ export { default as transfer_champion_modal } from '../data/microcopy/transfer-c
   type: 'json',
 }
 export { default as variables } from '../data/microcopy/variables.json' with { type: 'json' }
+export { default as verify } from '../data/microcopy/verify.json' with { type: 'json' }
 export { default as view_labs } from '../data/microcopy/view-labs.json' with { type: 'json' }
