@@ -11,6 +11,9 @@ export { default as assign_auditors } from '../data/microcopy/assign-auditors.js
 export { default as auditor_assignment_modal } from '../data/microcopy/auditor-assignment-modal.json' with {
   type: 'json',
 }
+export { default as auditor_invitation } from '../data/microcopy/auditor-invitation.json' with {
+  type: 'json',
+}
 export { default as auditor_review } from '../data/microcopy/auditor-review.json' with { type: 'json' }
 export { default as calculator } from '../data/microcopy/calculator.json' with { type: 'json' }
 export { default as category_resource_modal } from '../data/microcopy/category-resource-modal.json' with {
@@ -25,6 +28,7 @@ export { default as forgot_password } from '../data/microcopy/forgot-password.js
 export { default as global } from '../data/microcopy/global.json' with { type: 'json' }
 export { default as header } from '../data/microcopy/header.json' with { type: 'json' }
 export { default as impact_reports } from '../data/microcopy/impact-reports.json' with { type: 'json' }
+export { default as improvement_pack } from '../data/microcopy/improvement-pack.json' with { type: 'json' }
 export { default as invitations } from '../data/microcopy/invitations.json' with { type: 'json' }
 export { default as lab_certificate } from '../data/microcopy/lab-certificate.json' with { type: 'json' }
 export { default as lab_detail } from '../data/microcopy/lab-detail.json' with { type: 'json' }
