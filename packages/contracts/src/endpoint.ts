@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { RefusalCode } from './refusals.ts'
 
 /** Who may call. It has no default: every promise says it. */
@@ -8,6 +8,20 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** By the caller's network address (IPv6 by /64), counted in PostgreSQL over all processes. */
 export type Limit = { name: string; max: number; windowSeconds: number }
+
+/** A file instead of JSON. The use case hands back its bytes; the promise says what may be done with it. */
+export type FilePromise = {
+  types: readonly string[]
+  /** Pages of other sites may show and fetch it, and keep it for so long. All others are private and not kept. */
+  sharedForSeconds?: number
+}
+
+export const fileAnswer = z.object({
+  contentType: z.string(),
+  bytes: z.union([z.string(), z.instanceof(Uint8Array)]),
+  /** Offered under this name as a download; without it the file is shown. */
+  downloadAs: z.optional(z.string()),
+})
 
 export type Endpoint = {
   access: Access
@@ -19,6 +33,8 @@ export type Endpoint = {
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   response: z.ZodMiniType
+  /** Answers with a file; `response` is then `fileAnswer`. */
+  file?: FilePromise
   /** 200 where nothing is said. */
   status?: 200 | 201
   refusals: readonly RefusalCode[]

@@ -1,5 +1,6 @@
 import * as auth from './auth.ts'
 import * as calculators from './calculators.ts'
+import * as certificates from './certificates.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
 import * as invitations from './invitations.ts'
@@ -16,6 +17,7 @@ const features = {
   labs,
   calculators,
   variables,
+  certificates,
   health,
 }
 

@@ -20,7 +20,7 @@ export type Operation = {
     description?: string
   }[]
   requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } }
-  responses: Record<string, { description: string; content?: { 'application/json': { schema: JsonSchema } } }>
+  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>
 }
 
 export type OpenApiDocument = {
@@ -34,6 +34,7 @@ export type OpenApiDocument = {
   paths: Record<string, Record<string, Operation>>
 }
 
+const FILE_SCHEMA: JsonSchema = { type: 'string', format: 'binary' }
 const REFUSAL_SCHEMA = { $ref: '#/components/schemas/Refusal' }
 
 /** OpenAPI 3.1, made from the promises themselves: what is not in a contract can't be in here. */
@@ -107,7 +108,9 @@ function responsesOf(endpoint: Endpoint): Operation['responses'] {
   const responses: Operation['responses'] = {
     [endpoint.status ?? 200]: {
       description: 'Yes',
-      content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+      content: endpoint.file
+        ? Object.fromEntries(endpoint.file.types.map((type) => [type, { schema: FILE_SCHEMA }]))
+        : { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
     },
   }
   const codes = new Set<RefusalCode>([...endpoint.refusals, ...COMMON_REFUSALS, ...accessRefusals(endpoint)])

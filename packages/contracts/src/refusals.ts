@@ -1,4 +1,5 @@
 import type { AdminRefusal } from '@lab-zer0/domain/actor.ts'
+import type { RenewRefusal } from '@lab-zer0/domain/certificates/validity.ts'
 import type {
   AssignRefusal,
   CreateRefusal,
@@ -17,6 +18,7 @@ type RuleRefusal =
   | JoinRefusal
   | LeaveRefusal
   | RemoveRefusal
+  | RenewRefusal
   | TransferRefusal
 
 /** Every way the API says no. A rule that refuses with a code that has no line here does not compile. */
@@ -121,6 +123,23 @@ export const refusals = {
   variables_changed: {
     status: 409,
     message: 'Somebody saved these variables while you were editing. Please look at the new values first.',
+  },
+
+  // Certificates
+  certificate_not_found: { status: 404, message: 'We cannot find a certificate with this number.' },
+  status_list_not_found: { status: 404, message: 'Not found' },
+  certificate_not_signed: {
+    status: 503,
+    message: 'This certificate is being signed. Please try again in a moment.',
+  },
+  document_not_ready: { status: 503, message: 'This document is being made. Please try again in a moment.' },
+  already_withdrawn: { status: 409, message: 'This certificate has been withdrawn already.' },
+  no_certificate: { status: 409, message: 'This lab has no certificate yet.' },
+  nothing_to_renew: { status: 409, message: 'This lab has no certificate to renew.' },
+  renewal_under_way: { status: 409, message: 'The renewal of this certificate is under way.' },
+  renewal_too_early: {
+    status: 409,
+    message: 'Renewal opens 90 days before the certificate ends.',
   },
 
   // Organisations and invitations

@@ -37,7 +37,7 @@ function entryHtml({
 ${parameters.length > 0 ? `<h3>Parameters</h3><ul>${parameters.join('')}</ul>` : ''}
 ${body ? `<h3>Body</h3>${schemaHtml(body)}` : ''}<h3>Answers</h3><dl>${Object.entries(operation.responses)
     .map(([status, { description, content }]) => {
-      const schema = content?.['application/json'].schema
+      const schema = content?.['application/json']?.schema
       const shape = schema && !schema.$ref ? schemaHtml(schema) : ''
       return `<dt>${status}</dt><dd>${escaped(description).replaceAll('\n', '<br>')}${shape}</dd>`
     })

@@ -1,4 +1,12 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@lab-zer0/contracts/endpoint.ts'
+import {
+  type BodyOf,
+  type Endpoint,
+  type FilePromise,
+  fileAnswer,
+  type ParamsOf,
+  type QueryOf,
+  type ResultOf,
+} from '@lab-zer0/contracts/endpoint.ts'
 import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
 import { mayActAs, mayStepUp } from '@lab-zer0/domain/accounts/rights.ts'
 import { sql } from 'drizzle-orm'
@@ -68,7 +76,7 @@ export function createRoute(app: FastifyInstance, platform: Platform): Route {
         )
         call.cookies.apply(reply)
         touch(platform, opened)
-        return send(reply, answer)
+        return endpoint.file ? sendFile(reply, endpoint.file, answer) : send(reply, answer)
       },
     })
   }
@@ -182,4 +190,27 @@ function touch({ pool, clock }: Platform, { actor, now, lastSeenAt }: Opened): v
 
 function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
   return reply.code(status).send(body)
+}
+
+/** Shared files leave the house's wall of headers: other sites may show them, and caches keep them a while. */
+function sendFile(
+  reply: FastifyReply,
+  { types, sharedForSeconds }: FilePromise,
+  answer: Answer,
+): FastifyReply {
+  const { contentType, bytes, downloadAs } = fileAnswer.parse(answer.body)
+  if (!types.includes(contentType)) throw new Error(`${contentType} was not promised`)
+  if (sharedForSeconds !== undefined) {
+    reply.headers({
+      'cache-control': `public, max-age=${sharedForSeconds}`,
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+    })
+  }
+  if (downloadAs !== undefined) {
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(downloadAs)}`)
+  }
+  const isText = contentType.startsWith('text/')
+  reply.header('content-type', isText ? `${contentType}; charset=utf-8` : contentType)
+  return reply.code(answer.status).send(typeof bytes === 'string' ? bytes : Buffer.from(bytes))
 }
