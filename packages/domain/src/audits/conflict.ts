@@ -1,0 +1,44 @@
+import { type Decision, no, yes } from '../decision.ts'
+import type { LabType } from '../labs/lab.ts'
+
+export type Eligibility = Readonly<Record<LabType, boolean>>
+
+/** Somebody who might audit a lab, as they stand towards it. */
+export type Candidate = {
+  userId: string
+  organisationId: string
+  isActivated: boolean
+  eligibility: Eligibility
+  /** The lab that the person is in now. */
+  labId: string | null
+  /** Labs that the person was in since those labs opened their present cycle, left or not. */
+  labsInCycle: readonly string[]
+  /** Labs whose outcome by this person was set aside on appeal in their present cycle. */
+  labsSetAside: readonly string[]
+}
+
+export type AuditedLab = { id: string; organisationId: string; type: LabType; championId: string | null }
+
+export type AuditorRefusal =
+  | 'auditor_unknown'
+  | 'auditor_not_qualified'
+  | 'auditor_in_lab'
+  | 'auditor_was_in_lab'
+  | 'auditor_set_aside'
+
+/**
+ * Model: an activated user of the same organisation, qualified for the type, and never of a lab that they belong
+ * to, belonged to in this cycle, or champion. Asked when assigning, on each audit write, and when somebody joins.
+ */
+export function mayAudit(candidate: Candidate, lab: AuditedLab): Decision<AuditorRefusal> {
+  if (candidate.organisationId !== lab.organisationId || !candidate.isActivated) return no('auditor_unknown')
+  if (candidate.labId === lab.id || candidate.userId === lab.championId) return no('auditor_in_lab')
+  if (candidate.labsInCycle.includes(lab.id)) return no('auditor_was_in_lab')
+  if (candidate.labsSetAside.includes(lab.id)) return no('auditor_set_aside')
+  return candidate.eligibility[lab.type] ? yes : no('auditor_not_qualified')
+}
+
+/** The other order: whoever audits a lab now can't join or lead it. */
+export function mayJoinAudited(userId: string, auditorId: string | null): Decision<'auditor_of_this_lab'> {
+  return userId === auditorId ? no('auditor_of_this_lab') : yes
+}
