@@ -1,5 +1,5 @@
 import { login } from '@lab-zer0/contracts/auth.ts'
-import type { Endpoint, RequestOf, ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
+import type { Endpoint, FilePromise, RequestOf, ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { RefusalCode } from '@lab-zer0/contracts/refusals.ts'
 import * as z from 'zod/mini'
 import { NetworkError, type RefusedError, readRefusal } from './refused-error.ts'
@@ -43,6 +43,26 @@ export async function call<E extends Endpoint>(
   return z.parse(endpoint.response, last.body) as ResponseOf<E>
 }
 
+type FileRequest<E extends Endpoint> = Omit<RequestOf<E>, 'body'>
+
+/** Where a file of the API lies, for links and pictures. */
+export function fileAddress<E extends Endpoint & { file: FilePromise }>(
+  endpoint: E,
+  request: FileRequest<E>,
+): string {
+  return ROOT + addressOf(endpoint.path, request)
+}
+
+/** A file of the API that is text. */
+export async function callForText<E extends Endpoint & { file: FilePromise }>(
+  endpoint: E,
+  request: FileRequest<E> & CallOptions,
+): Promise<string> {
+  const response = await send(endpoint, request)
+  if (!response.ok) throw await readRefusal(response)
+  return response.text().catch(lost)
+}
+
 type Outcome = { refusal: RefusedError } | { refusal?: never; body: unknown }
 
 async function attempt(endpoint: Endpoint, request: AnyRequest): Promise<Outcome> {
@@ -55,7 +75,7 @@ async function attempt(endpoint: Endpoint, request: AnyRequest): Promise<Outcome
 }
 
 function send(endpoint: Endpoint, request: AnyRequest): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json' })
+  const headers = new Headers({ Accept: endpoint.file?.types.join(', ') ?? 'application/json' })
   if (request.body !== undefined) headers.set('Content-Type', 'application/json')
   if (request.idempotencyKey !== undefined) headers.set('Idempotency-Key', request.idempotencyKey)
   return fetch(ROOT + addressOf(endpoint.path, request), {
