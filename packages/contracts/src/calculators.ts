@@ -1,3 +1,4 @@
+import { MOST_CELLS_AT_ONCE } from '@lab-zer0/domain/autosave/save-weight.ts'
 import { LAB_TYPES } from '@lab-zer0/domain/labs/lab.ts'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
@@ -126,6 +127,15 @@ export const getFormData = {
   refusals: [...readRefusals],
 } as const satisfies Endpoint
 
+const LARGEST_INTEGER = 2_147_483_647
+const cellVersion = z.int().check(z.minimum(0), z.maximum(LARGEST_INTEGER))
+
+const savedCell = {
+  id: z.string(),
+  version: z.int(),
+  replaced: z.nullable(z.object({ value: cellValue, by: person, at: instant })),
+}
+
 export const saveCell = {
   access: 'user',
   method: 'POST',
@@ -141,7 +151,7 @@ export const saveCell = {
       dynamic_row_id: z.optional(dynamicRowId),
       mode,
       /** The version that the writer last saw; 0 or nothing for an empty cell. */
-      version: z.optional(z.int().check(z.minimum(0))),
+      version: z.optional(cellVersion),
     })
     .check(
       z.refine((body) => (body.row_id === undefined) !== (body.dynamic_row_id === undefined), {
@@ -149,11 +159,7 @@ export const saveCell = {
         path: ['row_id'],
       }),
     ),
-  response: ok({
-    id: z.string(),
-    version: z.int(),
-    replaced: z.nullable(z.object({ value: cellValue, by: person, at: instant })),
-  }),
+  response: ok(savedCell),
   refusals: [
     'lab_not_found',
     'category_not_found',
@@ -162,6 +168,43 @@ export const saveCell = {
     'cell_not_valid',
     'row_not_started',
     'too_many_rows',
+    'baseline_not_locked',
+  ],
+} as const satisfies Endpoint
+
+export const saveCells = {
+  access: 'user',
+  method: 'POST',
+  path: '/calculator/save-cells/:labId/:category',
+  summary: 'Save a pasted block in the order given; each cell is taken or refused by itself',
+  params,
+  body: z.strictObject({
+    mode,
+    cells: z
+      .array(
+        z.strictObject({
+          row_id: cellId,
+          column_id: cellId,
+          value: z.nullable(cellValue),
+          version: z.optional(cellVersion),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MOST_CELLS_AT_ONCE)),
+  }),
+  response: ok({
+    /** One answer for each cell, in the order in which they came. */
+    cells: z.array(
+      z.union([z.object(savedCell), z.object({ id: z.string(), code: z.string(), error: z.string() })]),
+    ),
+  }),
+  refusals: [
+    'lab_not_found',
+    'category_not_found',
+    'not_a_member',
+    'forbidden',
+    'two_factor_required',
+    'two_factor_setup_required',
+    'calculator_locked',
     'baseline_not_locked',
   ],
 } as const satisfies Endpoint

@@ -100,6 +100,15 @@ export const labDrivers: Record<string, Driver> = {
     ({ a1 }) => `/calculator/save/${a1.id}/Cold%20Storage`,
     () => ({ column_id: 'unit_type', value: 'ULT freezer, standard', dynamic_row_id: 'abcd1234' }),
   ),
+  'POST /calculator/save-cells/{labId}/{category}': onA1(
+    ({ a1 }) => `/calculator/save-cells/${a1.id}/Cold%20Storage`,
+    () => ({
+      cells: [
+        { row_id: 'abcd1234', column_id: 'unit_type', value: 'ULT freezer, standard' },
+        { row_id: 'abcd1234', column_id: 'quantity', value: 2 },
+      ],
+    }),
+  ),
   'DELETE /calculator/delete-row/{labId}/{category}': {
     own: async (scene) => {
       await fillColdStorage(scene, ['abcd1234', 'efgh5678'])

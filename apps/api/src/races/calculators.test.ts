@@ -31,18 +31,35 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-async function aFilledLab(): Promise<TestLab> {
+async function emptyLab([champion, ...members]: [Person, ...Person[]]): Promise<TestLab> {
   await world.people.db.query(
     'update lab_memberships set left_at = now(), is_champion = false where left_at is null',
   )
-  const organisation = champion.organisation
+  await world.people.db.query('delete from rate_limits')
+  const { organisation } = champion
   if (!organisation) throw new Error('the champion has an organisation')
-  const lab = await world.people.aLab(organisation, { champion })
+  return world.people.aLab(organisation, { champion, members })
+}
+
+/** A lab with one row begun, whose other cells are empty. */
+async function aBegunLab(champion: Person, member: Person): Promise<TestLab> {
+  const lab = await emptyLab([champion, member])
+  await world.people.db.query(
+    `insert into calculator_cells (organisation_id, cycle_id, mode, category, row_id, column_id, value, version, written_by, written_at)
+     select c.organisation_id, c.id, 'baseline', 'Cold Storage', 'aaaabbbb', 'unit_type', '"ULT freezer, standard"', 1, $2, now()
+     from cycles c where c.lab_id = $1`,
+    [lab.id, champion.id],
+  )
+  return lab
+}
+
+async function aFilledLab(): Promise<TestLab> {
+  const lab = await emptyLab([champion])
   await world.people.db.query(
     `insert into calculator_cells (organisation_id, cycle_id, mode, category, row_id, column_id, value, version, written_by, written_at)
      select $1, c.id, 'baseline', 'Cold Storage', 'aaaabbbb', x.key, x.value, 1, $3, now()
      from cycles c, jsonb_each($4::jsonb) x where c.lab_id = $2`,
-    [organisation.id, lab.id, champion.id, JSON.stringify(FREEZER)],
+    [lab.organisation.id, lab.id, champion.id, JSON.stringify(FREEZER)],
   )
   return lab
 }
@@ -51,7 +68,6 @@ describe(`a save that meets Lock & Submit, ${TRIALS} trials`, () => {
   it('T32: is in the snapshot or refused, never acknowledged and lost; and there is one submission', async () => {
     for (let trial = 0; trial < TRIALS; trial++) {
       const lab = await aFilledLab()
-      await world.people.db.query('delete from rate_limits')
       const [submitter, rival, ...writers] = browsers
       if (!submitter || !rival) throw new Error('browsers are missing')
 
@@ -80,6 +96,45 @@ describe(`a save that meets Lock & Submit, ${TRIALS} trials`, () => {
       expect(rows).toHaveLength(1)
       // What was acknowledged is what was locked: no save slipped in behind the snapshot.
       expect(rows[0].locked).toBe(rows[0].stored)
+    }
+  }, 600_000)
+})
+
+describe(`two people who fill one empty cell at the same moment, ${TRIALS} trials`, () => {
+  it('T33: the later is told of the earlier, whoever that is, and both stand in the history in their order', async () => {
+    const { organisation } = champion
+    if (!organisation) throw new Error('the champion has an organisation')
+    const member = await world.people.aPerson(organisation)
+    const theirs = (await signIn(world.browser(1), member)).at(world.apis[1]?.url ?? '')
+    const [mine] = browsers
+    if (!mine) throw new Error('browsers are missing')
+    for (let trial = 0; trial < TRIALS; trial++) {
+      const lab = await aBegunLab(champion, member)
+      const save = (browser: Browser, value: number) =>
+        browser.post(`/calculator/save/${lab.id}/Cold%20Storage`, {
+          column_id: 'quantity',
+          value,
+          dynamic_row_id: 'aaaabbbb',
+          version: 0,
+        })
+
+      const replies = await Promise.all([save(mine, 10), save(theirs, 20)])
+
+      const told = replies.map(({ body }) => (body.replaced as { value: number } | null)?.value ?? null)
+      expect([
+        [null, 10],
+        [20, null],
+      ]).toContainEqual(told)
+      const { rows } = await world.people.db.query(
+        `select h.value::int as value, h.version from calculator_history h join cycles c on c.id = h.cycle_id
+         where c.lab_id = $1 and h.column_id = 'quantity' order by h.seq`,
+        [lab.id],
+      )
+      const [first, second] = told[0] === null ? [10, 20] : [20, 10]
+      expect(rows).toEqual([
+        { value: first, version: 1 },
+        { value: second, version: 2 },
+      ])
     }
   }, 600_000)
 })

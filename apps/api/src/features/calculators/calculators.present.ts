@@ -1,5 +1,18 @@
 import { nameOrEmail } from '../labs/index.ts'
-import type { SubmissionRow } from './calculators.queries.ts'
+import type { Outcome, SubmissionRow } from './calculators.queries.ts'
+
+export function presentSaved(id: string, outcome: Outcome) {
+  const { version, replaced_by, replaced_value, replaced_by_name, replaced_at } = outcome
+  const replaced =
+    replaced_by && replaced_value !== null && replaced_at
+      ? {
+          value: replaced_value,
+          by: { id: replaced_by, name: replaced_by_name || 'A colleague' },
+          at: new Date(replaced_at).toISOString(),
+        }
+      : null
+  return { id, version, replaced }
+}
 
 export function presentSubmission({ submission, ...submitter }: NonNullable<SubmissionRow>) {
   return {

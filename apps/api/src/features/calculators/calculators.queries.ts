@@ -24,7 +24,7 @@ const ofForm = (table: CellTable, key: FormKey) =>
     eq(table.category, key.category),
   )
 
-type Outcome = {
+export type Outcome = {
   outcome: string
   version: number
   replaced_value: CellValue | null
@@ -33,23 +33,28 @@ type Outcome = {
   replaced_at: string | null
 }
 
-export type CellToSave = {
+export type FormToSave = {
   labId: string
+  /** The types of lab whose form takes what is saved. */
   labTypes: LabType[]
   mode: CalculatorMode
   category: string
+  mostRows: number
+}
+
+type CellToSave = {
   rowId: string
   columnId: string
   value: CellValue | null
   seenVersion: number
   /** The column that must be filled in before this one. */
   needsColumn: string | null
-  mostRows: number
 }
 
 /** Permission, lock, write, history and what was replaced: one statement, because people type. */
-export async function writeCell(db: Database, cell: CellToSave): Promise<Outcome> {
-  const { labId, labTypes, mode, category, rowId, columnId, value, seenVersion, needsColumn, mostRows } = cell
+export async function writeCell(db: Database, form: FormToSave, cell: CellToSave): Promise<Outcome> {
+  const { labId, labTypes, mode, category, mostRows } = form
+  const { rowId, columnId, value, seenVersion, needsColumn } = cell
   const json = value === null ? null : JSON.stringify(value)
   const { rows } = await db.execute<Outcome>(
     sql`select * from save_cell(${labId}, ${sql.param(labTypes)}::text[], ${mode}, ${category}, ${rowId}, ${columnId}, ${json}::jsonb, ${seenVersion}, ${needsColumn}, ${mostRows})`,
@@ -57,6 +62,28 @@ export async function writeCell(db: Database, cell: CellToSave): Promise<Outcome
   const [row] = rows
   if (!row) throw new Error('save_cell answered nothing')
   return row
+}
+
+type Block = {
+  form: FormToSave
+  /** In the names that save_cells reads. */
+  cells: {
+    row_id: string
+    column_id: string
+    value: CellValue | null
+    version?: number | undefined
+    needs_column: string | null
+  }[]
+  weight: number
+}
+
+/** One answer for each cell, in their order; or one without a place, where the form takes none of them. */
+export async function writeCells(db: Database, { form, cells, weight }: Block) {
+  const { labId, labTypes, mode, category, mostRows } = form
+  const { rows } = await db.execute<Outcome & { place: number | null }>(
+    sql`select * from save_cells(${labId}, ${sql.param(labTypes)}::text[], ${mode}, ${category}, ${JSON.stringify(cells)}::jsonb, ${mostRows}, ${weight}) order by place`,
+  )
+  return rows
 }
 
 /** Rows in the order in which they were begun, whatever was written in them since. */

@@ -9,8 +9,11 @@ import type { FormKey } from './calculators.queries.ts'
 export type OpenForm = { lab: LabRow; category: Category; key: FormKey }
 
 /** The types of lab that have this category. */
-export function labTypesWith(name: string): LabType[] {
-  return LAB_TYPES.filter((type) => findCategory(type, name) !== undefined)
+export function formsWith(name: string): { labType: LabType; category: Category }[] {
+  return LAB_TYPES.flatMap((labType) => {
+    const category = findCategory(labType, name)
+    return category === undefined ? [] : [{ labType, category }]
+  })
 }
 
 /** A lab's content is for its members; the admin reads and never writes. */

@@ -1,81 +1,56 @@
 import type { deleteRow, saveCell } from '@lab-zer0/contracts/calculators.ts'
 import { type RefusalCode, refusals } from '@lab-zer0/contracts/refusals.ts'
-import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { hasDynamicRows } from '@lab-zer0/domain/calculators/schema.ts'
-import { checkCell } from '@lab-zer0/domain/calculators/validation.ts'
-import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { MESSAGES } from '@lab-zer0/domain/calculators/validation.ts'
 import type { Signed } from '../../platform/context.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { lockCycle, tenantOf } from '../labs/index.ts'
+import { presentSaved } from './calculators.present.ts'
 import { cellsOf, deleteCells, formDataOf, submissionOf, writeCell } from './calculators.queries.ts'
 import { formOf } from './forms.ts'
-import { labTypesWith, openForm } from './open-form.ts'
+import { judge } from './judge-cell.ts'
+import { formsWith, openForm } from './open-form.ts'
 
 export const MOST_ROWS = 500
 
 /** One cell. It is judged by the form before it is written; permission and lock are judged where it is written. */
 export async function save(context: Signed, { params, body }: Input<typeof saveCell>) {
   tenantOf(context)
+  const { mode, column_id: columnId, value } = body
   const rowId = body.row_id ?? body.dynamic_row_id ?? ''
-  const candidates = labTypesWith(params.category)
+  const candidates = formsWith(params.category)
   if (candidates.length === 0) refuse('category_not_found')
-  const verdicts = candidates.map((labType) => ({ labType, ...judge(labType, params.category, rowId, body) }))
-  const fitting = verdicts.filter(({ problem }) => problem === null)
+  const verdicts = candidates.map(({ labType, category }) => {
+    const verdict = judge(labType, category, mode, { rowId, columnId, value })
+    const isOfItsKind = verdict.isDynamic === (body.dynamic_row_id !== undefined)
+    return { labType, ...verdict, message: isOfItsKind ? verdict.problem?.message : MESSAGES.unknown_row }
+  })
+  const fitting = verdicts.filter(({ message }) => message === undefined)
   const [first] = fitting
   if (!first) {
-    const message = verdicts[0]?.problem?.message
-    refuse('cell_not_valid', { ...(message ? { message } : {}), fields: { value: message ?? '' } })
+    const message = verdicts[0]?.message ?? ''
+    refuse('cell_not_valid', { message, fields: { value: message } })
   }
-  const written = await writeCell(context.db, {
-    labId: params.labId,
-    labTypes: fitting.map(({ labType }) => labType),
-    mode: body.mode,
-    category: params.category,
-    rowId,
-    columnId: body.column_id,
-    value: body.value,
-    seenVersion: body.version ?? 0,
-    needsColumn: first.needsColumn,
-    mostRows: MOST_ROWS,
-  })
+  const labTypes = fitting.map(({ labType }) => labType)
+  const written = await writeCell(
+    context.db,
+    { labId: params.labId, labTypes, mode, category: params.category, mostRows: MOST_ROWS },
+    { rowId, columnId, value, seenVersion: body.version ?? 0, needsColumn: first.needsColumn },
+  )
   if (written.outcome !== 'saved') refuseOutcome(written.outcome)
-  const { replaced_by, replaced_value, replaced_by_name, replaced_at } = written
-  return {
-    success: true as const,
-    id: `${rowId}.${body.column_id}`,
-    version: written.version,
-    replaced:
-      replaced_by && replaced_value !== null && replaced_at
-        ? {
-            value: replaced_value,
-            by: { id: replaced_by, name: replaced_by_name || 'A colleague' },
-            at: new Date(replaced_at).toISOString(),
-          }
-        : null,
-  }
+  return { success: true as const, ...presentSaved(`${rowId}.${columnId}`, written) }
 }
 
-type SaveBody = Input<typeof saveCell>['body']
-
-/** Whether the form of this type of lab takes the value. That the first column is filled is seen in the database. */
-function judge(labType: LabType, name: string, rowId: string, body: SaveBody) {
-  const category = found(findCategory(labType, name), 'category_not_found')
-  const { schema } = formOf(labType, category, body.mode)
-  const firstColumn = schema.columns[0]?.id ?? ''
-  const isDynamic = hasDynamicRows(schema)
-  if (isDynamic !== (body.dynamic_row_id !== undefined)) {
-    return { problem: { message: 'There is no such row' }, needsColumn: null }
-  }
-  const row = { [firstColumn]: true }
-  const problem = checkCell(schema, { rowId, columnId: body.column_id, value: body.value, row })
-  return { problem, needsColumn: isDynamic && body.column_id !== firstColumn ? firstColumn : null }
+/** The names that the database gives are codes of the table. */
+export function refusalOf(outcome: string): RefusalCode {
+  if (!(outcome in refusals)) throw new Error(`A save answered ${outcome}`)
+  // Checked on the line above.
+  return outcome as RefusalCode
 }
 
-function refuseOutcome(outcome: string): never {
-  if (!(outcome in refusals)) throw new Error(`save_cell answered ${outcome}`)
-  // The names that save_cell gives are codes of the table, checked on the line above.
-  const code = outcome as RefusalCode
+export function refuseOutcome(outcome: string): never {
+  const code = refusalOf(outcome)
   refuse(code, code === 'too_many_requests' ? { retryAfterSeconds: 3 } : {})
 }
 

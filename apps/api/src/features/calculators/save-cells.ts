@@ -1,0 +1,54 @@
+import type { saveCells } from '@lab-zer0/contracts/calculators.ts'
+import { type RefusalCode, refusals } from '@lab-zer0/contracts/refusals.ts'
+import { saveWeight } from '@lab-zer0/domain/autosave/save-weight.ts'
+import type { Signed } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Input } from '../../platform/route.ts'
+import { presentSaved } from './calculators.present.ts'
+import { writeCells } from './calculators.queries.ts'
+import { judge, type Verdict } from './judge-cell.ts'
+import { openForm } from './open-form.ts'
+import { MOST_ROWS, refusalOf, refuseOutcome } from './save-cell.ts'
+
+type Sent = Input<typeof saveCells>['body']['cells'][number]
+type Judged = Verdict & { id: string; cell: Sent }
+
+/** A pasted block in two statements. One cell that does not fit keeps none of the others out. */
+export async function saveBlock(context: Signed, { params, body }: Input<typeof saveCells>) {
+  const { mode, cells } = body
+  const { lab, category } = await openForm(context, params.labId, params.category, mode)
+  if (!lab.isMember) refuse('not_a_member')
+  const judged = cells.map((cell): Judged => {
+    const verdict = judge(lab.type, category, mode, {
+      rowId: cell.row_id,
+      columnId: cell.column_id,
+      value: cell.value,
+    })
+    return { ...verdict, id: `${cell.row_id}.${cell.column_id}`, cell }
+  })
+  const fitting = judged.filter(({ problem }) => problem === null)
+  const written = await writeCells(context.db, {
+    form: { labId: lab.id, labTypes: [lab.type], mode, category, mostRows: MOST_ROWS },
+    cells: fitting.map(({ cell, needsColumn }) => ({ ...cell, needs_column: needsColumn })),
+    weight: saveWeight(cells.length),
+  })
+  const [first] = written
+  // Without a place the answer is for the whole form: it is not open.
+  if (first?.place === null) refuseOutcome(first.outcome)
+  const answers = new Map(fitting.map((each, place) => [each, written[place]]))
+  return {
+    success: true as const,
+    cells: judged.map((each) => {
+      if (each.problem) return refused(each.id, 'cell_not_valid', each.problem.message)
+      const answer = answers.get(each)
+      if (!answer) throw new Error('save_cells left a cell without an answer')
+      return answer.outcome === 'saved'
+        ? presentSaved(each.id, answer)
+        : refused(each.id, refusalOf(answer.outcome))
+    }),
+  }
+}
+
+function refused(id: string, code: RefusalCode, error: string = refusals[code].message) {
+  return { id, code, error }
+}
