@@ -311,6 +311,7 @@ describe('GET /organisations/:id/events', () => {
         action: 'member.joined',
         object_name: 'Reef Genomics Lab',
         actor: { id: colleague.id, name: 'Priya Nair' },
+        people: { [colleague.id]: 'Priya Nair' },
       },
       { action: 'lab.created', object_name: 'Reef Genomics Lab', actor: { id: person.id } },
     ])

@@ -23,6 +23,10 @@ export async function readEvents(context: Signed, { params, query }: Input<typeo
       labName: labs.name,
       objectName: sql<string | null>`(select concat_ws(' ', o.first_name, o.last_name) from users o
         where ${events.objectType} = 'user' and o.organisation_id = ${params.id} and o.id::text = ${events.objectId})`,
+      people: sql<Record<string, string> | null>`(select jsonb_object_agg(p.id,
+        coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.email)) from users p
+        where p.organisation_id = ${params.id}
+        and p.id::text in (select d.value from jsonb_each_text(${events.data}) d))`,
     })
     .from(events)
     .leftJoin(users, and(eq(users.organisationId, params.id), eq(users.id, events.actorId)))
@@ -49,7 +53,7 @@ export async function readEvents(context: Signed, { params, query }: Input<typeo
   const page = rows.slice(0, EVENT_PAGE_SIZE)
   return {
     success: true as const,
-    events: page.map(({ event, actorFirstName, actorLastName, actorEmail, labName, objectName }) => ({
+    events: page.map(({ event, actorFirstName, actorLastName, actorEmail, labName, objectName, people }) => ({
       seq: event.seq,
       at: event.at.toISOString(),
       actor:
@@ -66,6 +70,7 @@ export async function readEvents(context: Signed, { params, query }: Input<typeo
       object_id: event.objectId,
       object_name: labName ?? (objectName || null),
       data: event.data,
+      people: people ?? {},
     })),
     next_before: rows.length > EVENT_PAGE_SIZE ? (page.at(-1)?.event.seq ?? null) : null,
   }

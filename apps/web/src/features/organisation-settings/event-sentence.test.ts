@@ -4,6 +4,8 @@ import { anId } from '../../testing/labs.ts'
 import { sentenceOf } from './event-sentence.ts'
 
 const priya = { id: anId(), name: 'Priya Nair' }
+const omar = anId()
+const lena = anId()
 
 function anEvent(action: string, given: Partial<Event> = {}): Event {
   return {
@@ -15,6 +17,7 @@ function anEvent(action: string, given: Partial<Event> = {}): Event {
     object_id: anId(),
     object_name: 'Reef Genomics Lab',
     data: {},
+    people: { [omar]: 'Omar Haddad', [lena]: 'Lena Fox' },
     ...given,
   }
 }
@@ -30,28 +33,28 @@ describe('an event in words', () => {
     ['Priya Nair joined Reef Genomics Lab', anEvent('member.joined')],
     ['Priya Nair left Reef Genomics Lab', anEvent('member.left')],
     [
-      'Priya Nair removed a member from Reef Genomics Lab',
-      anEvent('member.removed', { data: { reason: null } }),
+      'Priya Nair removed Omar Haddad from Reef Genomics Lab',
+      anEvent('member.removed', { data: { user_id: omar, reason: null } }),
     ],
     [
-      'Priya Nair removed a member from Reef Genomics Lab: Has left',
-      anEvent('member.removed', { data: { reason: 'Has left' } }),
+      'Priya Nair removed somebody who is gone from Reef Genomics Lab: Has left',
+      anEvent('member.removed', { data: { user_id: anId(), reason: 'Has left' } }),
     ],
     [
-      'Priya Nair chose a Champion for Reef Genomics Lab',
-      anEvent('champion.changed', { data: { before: null, after: anId() } }),
+      'Priya Nair made Omar Haddad Champion of Reef Genomics Lab',
+      anEvent('champion.changed', { data: { before: null, after: omar } }),
     ],
     [
-      'Priya Nair handed over the Champion role of Reef Genomics Lab',
-      anEvent('champion.changed', { data: { before: priya.id, after: anId() } }),
+      'Priya Nair handed the Champion role of Reef Genomics Lab over to Omar Haddad',
+      anEvent('champion.changed', { data: { before: priya.id, after: omar } }),
     ],
     [
-      'Priya Nair changed the Champion of Reef Genomics Lab',
-      anEvent('champion.changed', { data: { before: anId(), after: anId() } }),
+      'Priya Nair made Omar Haddad Champion of Reef Genomics Lab in place of Lena Fox',
+      anEvent('champion.changed', { data: { before: lena, after: omar } }),
     ],
     [
-      'Priya Nair took the Champion role of Reef Genomics Lab away',
-      anEvent('champion.changed', { data: { before: anId(), after: null } }),
+      'Priya Nair took the Champion role of Reef Genomics Lab from Lena Fox',
+      anEvent('champion.changed', { data: { before: lena, after: null } }),
     ],
     ['Priya Nair shared the admin role with Omar Haddad', anEvent('admin.shared', person)],
     ['Priya Nair withdrew the admin role from Omar Haddad', anEvent('admin.withdrawn', person)],

@@ -15,6 +15,9 @@ export function sentenceOf(event: Event): string {
     who: event.actor?.name ?? (event.action.startsWith('member.') ? somebody : system),
     lab: event.object_name ?? text(event.data.name) ?? a_lab,
     person: event.object_name ?? a_person,
+    member: personIn(event, 'user_id'),
+    before: personIn(event, 'before'),
+    after: personIn(event, 'after'),
     domain: text(event.data.domain) ?? '',
     reason: text(event.data.reason) ?? '',
     action: event.action,
@@ -61,6 +64,10 @@ function championTemplate({ actor, data: { before, after } }: Event): string {
   if (after === null) return sentences.champion_none
   if (before === null) return sentences.champion_first
   return before === actor?.id ? sentences.champion_handed_over : sentences.champion_changed
+}
+
+function personIn({ data, people }: Event, key: string): string {
+  return people[text(data[key]) ?? ''] ?? a_person
 }
 
 function text(value: unknown): string | undefined {

@@ -39,6 +39,7 @@ function anEvent(seq: number, name: string): Event {
     object_id: anId(),
     object_name: name,
     data: {},
+    people: {},
   }
 }
 
