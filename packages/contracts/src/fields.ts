@@ -68,6 +68,17 @@ export function personName(required: string) {
     )
 }
 
+/** A person's own words: new lines are welcome, what can't be stored is not. */
+export function prose(longest: number) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(longest, `Please use at most ${longest.toLocaleString('en-AU')} characters`),
+      storable,
+    )
+}
+
 export const domain = z.pipe(
   z.pipe(z.string(), z.transform(normaliseDomain)),
   z.string().check(z.refine(isDomain, { error: (issue) => `Invalid domain format: ${String(issue.input)}` })),

@@ -1,3 +1,5 @@
+import * as auditors from './auditors.ts'
+import * as audits from './audits.ts'
 import * as auth from './auth.ts'
 import * as calculators from './calculators.ts'
 import * as certificates from './certificates.ts'
@@ -17,6 +19,8 @@ const features = {
   labs,
   calculators,
   variables,
+  auditors,
+  audits,
   certificates,
   health,
 }

@@ -1,4 +1,7 @@
 import type { AdminRefusal } from '@lab-zer0/domain/actor.ts'
+import type { AuditorRefusal } from '@lab-zer0/domain/audits/conflict.ts'
+import type { OutcomeRefusal } from '@lab-zer0/domain/audits/outcome.ts'
+import type { AppealRefusal, DecideRefusal, SubmitForAuditRefusal } from '@lab-zer0/domain/audits/rounds.ts'
 import type { RenewRefusal } from '@lab-zer0/domain/certificates/validity.ts'
 import type {
   AssignRefusal,
@@ -13,11 +16,16 @@ type Refusal = { status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 4
 
 type RuleRefusal =
   | AdminRefusal
+  | AppealRefusal
   | AssignRefusal
+  | AuditorRefusal
   | CreateRefusal
+  | DecideRefusal
   | JoinRefusal
   | LeaveRefusal
+  | OutcomeRefusal
   | RemoveRefusal
+  | SubmitForAuditRefusal
   | RenewRefusal
   | TransferRefusal
 
@@ -141,6 +149,88 @@ export const refusals = {
     status: 409,
     message: 'Renewal opens 90 days before the certificate ends.',
   },
+
+  // Auditors
+  auditor_unknown: { status: 404, message: 'Not found' },
+  auditor_not_qualified: { status: 409, message: 'This person is not qualified for labs of this type.' },
+  auditor_in_lab: { status: 409, message: 'A member of this lab cannot audit it.' },
+  auditor_was_in_lab: {
+    status: 409,
+    message: 'This person was a member of this lab in this cycle and cannot audit it.',
+  },
+  auditor_set_aside: {
+    status: 409,
+    message: "An appeal set this person's outcome aside. Please choose somebody else for this lab.",
+  },
+  auditor_of_this_lab: {
+    status: 409,
+    message: 'You are the auditor of this lab. Its auditor cannot be a member of it.',
+  },
+  champion_audits_this_lab: {
+    status: 409,
+    message: 'That person is the auditor of this lab. Its auditor cannot be a member of it.',
+  },
+  already_auditor: { status: 409, message: 'This person is the auditor of this lab already.' },
+  no_auditor: { status: 409, message: 'This lab has no auditor.' },
+  assignment_changed: {
+    status: 409,
+    message: 'Somebody else changed the auditor of this lab a moment ago. Please look at it again.',
+  },
+  already_awarded: { status: 409, message: 'This cycle has its certificate. A renewal takes an auditor.' },
+  auditor_exists: {
+    status: 409,
+    message: 'An auditor with this email already exists. Please select them from the existing auditors tab.',
+  },
+  not_our_domain: {
+    status: 400,
+    message: 'Please use an address of your organisation: auditors are its own people.',
+  },
+  too_many_invitations: {
+    status: 429,
+    message: 'Your organisation has sent 20 auditor invitations today. Please send the next ones tomorrow.',
+  },
+  own_eligibility: {
+    status: 409,
+    message: 'Nobody qualifies themselves. Please ask another admin of your organisation.',
+  },
+  auditor_busy: {
+    status: 409,
+    message: 'This person audits a lab of that type now. Please choose another auditor for it first.',
+  },
+
+  // Audits
+  champion_only: { status: 403, message: 'Only the Champion of this lab can do this.' },
+  not_ready_to_submit: {
+    status: 409,
+    message: 'Lock the baseline, submit the checklist and lock the savings before you submit for audit.',
+  },
+  replies_missing: {
+    status: 409,
+    message: 'Please reply to each point of the Improvement Pack before you submit again.',
+  },
+  auditor_only: { status: 403, message: 'Only the auditor of this lab can do this.' },
+  audit_not_open: { status: 409, message: 'This lab has nothing to audit right now.' },
+  audit_conflict: {
+    status: 403,
+    message:
+      'You belong or belonged to this lab in this cycle, so you cannot audit it. Please tell your Org Admin.',
+  },
+  question_not_found: { status: 404, message: 'Not found' },
+  audit_not_complete: { status: 409, message: 'Some questions still need an answer.' },
+  na_not_judged: { status: 409, message: 'Please agree with each N/A of the lab, or turn it into a No.' },
+  finding_missing: { status: 409, message: 'Add a comment to each No, so the lab can act on it.' },
+  audit_without_score: { status: 409, message: 'Every answer is N/A, so there is no score.' },
+  audit_score_too_low: {
+    status: 409,
+    message: 'The score is below 80. Send an Improvement Pack so the lab knows what to fix.',
+  },
+  audit_passed: { status: 409, message: 'The score is 80 or more: you can award certification.' },
+  nothing_to_reply: { status: 409, message: 'There is no Improvement Pack to reply to.' },
+  no_improvement_pack: { status: 404, message: 'Not found' },
+  nothing_to_appeal: { status: 409, message: 'There is no outcome to appeal against.' },
+  already_appealed: { status: 409, message: 'This round has had its appeal.' },
+  submitted_again: { status: 409, message: 'The lab has submitted its checklist again since then.' },
+  no_open_appeal: { status: 409, message: 'There is no appeal to decide.' },
 
   // Organisations and invitations
   organisation_not_found: { status: 404, message: 'Not found' },

@@ -1,0 +1,375 @@
+import { ANSWERS } from '@lab-zer0/domain/checklists/answers.ts'
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { done, ok } from './envelope.ts'
+import { instant, prose, uuid } from './fields.ts'
+import { labStatus, labType } from './labs.ts'
+
+const labId = z.object({ labId: uuid })
+const readRefusals = [
+  'lab_not_found',
+  'forbidden',
+  'two_factor_required',
+  'two_factor_setup_required',
+] as const
+
+const answer = z.enum(ANSWERS)
+const questionId = z.string().check(z.regex(/^[A-Z0-9-]{1,40}$/))
+const person = z.object({ id: uuid, name: z.string() })
+
+export const submitForAudit = {
+  access: 'user',
+  method: 'POST',
+  path: '/labs/:labId/submit-for-audit',
+  summary: "Hand the lab's cycle to its auditor. For the champion",
+  params: labId,
+  body: z.strictObject({
+    level: z._default(z.literal('bronze'), 'bronze'),
+    /** The principal investigator agrees to be named on the certificate. */
+    names_investigator: z._default(z.boolean(), false),
+    /** The lab wants to stand in the public register. */
+    wants_listing: z._default(z.boolean(), false),
+  }),
+  response: ok({ message: z.string(), round: z.int(), has_auditor: z.boolean() }),
+  refusals: ['lab_not_found', 'champion_only', 'not_ready_to_submit', 'replies_missing'],
+  idempotent: true,
+} as const satisfies Endpoint
+
+/** `waiting`: the lab has not submitted yet, or works on what was found. */
+export const auditProgress = z.enum(['waiting', 'to_review', 'in_progress', 'sent_back', 'awarded'])
+
+export const auditedLab = z.object({
+  id: uuid,
+  name: z.string(),
+  type: labType,
+  department: z.nullable(z.string()),
+  status: labStatus,
+  champion: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  progress: auditProgress,
+  /** The round that is open or was last; 0 before the first. */
+  round: z.int(),
+  submitted_at: z.nullable(instant),
+  /** Of the lab's own checklist in that round. */
+  lab_score: z.nullable(z.int()),
+  assigned_at: instant,
+  /** Of the auditor's own questions in that round. */
+  answered: z.int(),
+  total: z.int(),
+  /** Of the outcome. */
+  score: z.nullable(z.int()),
+  ended_at: z.nullable(instant),
+})
+export type AuditedLab = z.output<typeof auditedLab>
+
+export const listAudits = {
+  access: 'user',
+  method: 'GET',
+  path: '/audits',
+  summary: 'The labs that I audit now, and those whose audit I have finished',
+  response: ok({ open: z.array(auditedLab), finished: z.array(auditedLab) }),
+  refusals: [],
+} as const satisfies Endpoint
+
+export const finding = z.object({
+  /** A question of the auditor checklist; for an N/A of the lab the lab's own question. */
+  checklist_id: z.string(),
+  /** For an N/A of the lab: y agrees, n turns it into a No. */
+  answer: z.nullable(answer),
+  na_reason: z.nullable(z.int()),
+  finding: z.string(),
+  version: z.int(),
+  /** What the champion said to it. */
+  reply: z.nullable(z.object({ reply: z.string(), by: person, at: instant })),
+})
+export type Finding = z.output<typeof finding>
+
+export const tally = z.object({
+  yes: z.int(),
+  no: z.int(),
+  na: z.int(),
+  unanswered: z.int(),
+  /** N/A of the lab that the auditor turned into a No, and those not judged yet. */
+  rejected_na: z.int(),
+  unjudged_na: z.int(),
+  score: z.nullable(z.int()),
+})
+
+export const audit = z.object({
+  id: uuid,
+  /** Abandoned: another auditor took over. Set aside: an appeal was granted. */
+  state: z.enum(['in_progress', 'abandoned', 'awarded', 'resubmission', 'set_aside']),
+  auditor: person,
+  /** Computed from the findings; the outcome's once there is one. */
+  tally,
+  /** What the auditor said with the outcome. */
+  message: z.string(),
+  started_at: instant,
+  ended_at: z.nullable(instant),
+  findings: z.array(finding),
+})
+export type Audit = z.output<typeof audit>
+
+export const appeal = z.object({
+  reason: z.string(),
+  appealed_by: person,
+  appealed_at: instant,
+  decision: z.nullable(z.enum(['granted', 'declined'])),
+  decision_note: z.nullable(z.string()),
+  decided_at: z.nullable(instant),
+})
+
+export const round = z.object({
+  number: z.int(),
+  submitted_at: instant,
+  submitted_by: person,
+  names_investigator: z.boolean(),
+  wants_listing: z.boolean(),
+  /** What the lab submitted in this round. */
+  checklist: z.object({
+    version: z.int(),
+    score: z.int(),
+    na_count: z.int(),
+    answers: z.array(
+      z.object({
+        checklist_id: z.string(),
+        answer,
+        na_reason: z.nullable(z.int()),
+        comment: z.string(),
+      }),
+    ),
+  }),
+  /** Oldest first. Members see those that have an outcome. */
+  audits: z.array(audit),
+  appeal: z.nullable(appeal),
+})
+export type Round = z.output<typeof round>
+
+const figure = z.object({
+  measure: z.string(),
+  unit: z.string(),
+  low: z.number(),
+  best: z.number(),
+  high: z.number(),
+})
+
+export const lockedFigures = z.object({
+  category: z.string(),
+  mode: z.enum(['baseline', 'savings']),
+  locked_at: instant,
+  /** A year's totals; for savings before less after, below zero where there is more than before. */
+  totals: z.array(figure),
+})
+
+export const auditRecord = z.object({
+  lab: z.object({
+    id: uuid,
+    name: z.string(),
+    type: labType,
+    department: z.nullable(z.string()),
+    principal_investigator: z.nullable(z.string()),
+    champion: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  }),
+  /** As whom the caller reads. */
+  viewer: z.enum(['member', 'auditor', 'admin']),
+  auditor: z.nullable(person),
+  /** The round that waits for its outcome; null when none does. */
+  open_round: z.nullable(z.int()),
+  may_write: z.boolean(),
+  may_reply: z.boolean(),
+  may_appeal: z.boolean(),
+  may_decide: z.boolean(),
+  /** Newest first. */
+  rounds: z.array(round),
+  figures: z.array(lockedFigures),
+  evidence: z.array(
+    z.object({
+      id: uuid,
+      checklist_id: z.string(),
+      name: z.string(),
+      content_type: z.nullable(z.string()),
+      state: z.enum(['waiting', 'ready', 'refused']),
+      /** Added by the auditor, not by the lab. */
+      is_auditors: z.boolean(),
+    }),
+  ),
+})
+export type AuditRecord = z.output<typeof auditRecord>
+
+export const getAudit = {
+  access: 'user',
+  method: 'GET',
+  path: '/audits/:labId',
+  summary: "A lab's audit with every round; members see a round once it is finished",
+  params: labId,
+  response: ok({ record: auditRecord }),
+  refusals: [...readRefusals],
+} as const satisfies Endpoint
+
+const writeRefusals = ['lab_not_found', 'auditor_only', 'audit_not_open', 'audit_conflict'] as const
+
+export const saveFinding = {
+  access: 'user',
+  method: 'PUT',
+  path: '/audits/:labId/answers',
+  summary:
+    'Save one finding; the later write wins and is told what it replaced. For the auditor assigned now',
+  params: labId,
+  body: z.strictObject({
+    /** A question of the auditor checklist, or a question that the lab submitted as N/A. */
+    checklist_id: questionId,
+    /** Null takes the answer away; left out, it stays. */
+    answer: z.optional(z.nullable(answer)),
+    na_reason: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(5)))),
+    finding: z.optional(prose(2000)),
+    /** The version that the writer last saw; 0 or nothing for an empty one. */
+    version: z.optional(z.int().check(z.minimum(0))),
+  }),
+  response: ok({
+    checklist_id: z.string(),
+    version: z.int(),
+    tally,
+    /** What stood there and the writer had not seen. */
+    replaced: z.nullable(z.object({ answer: z.nullable(answer), finding: z.string() })),
+  }),
+  refusals: [...writeRefusals, 'question_not_found'],
+} as const satisfies Endpoint
+
+const outcomeRefusals = [
+  ...writeRefusals,
+  'audit_not_complete',
+  'na_not_judged',
+  'finding_missing',
+  'audit_without_score',
+] as const
+
+const outcomeBody = z.strictObject({
+  /** A word to the lab, in the mail and on the record. */
+  message: z.optional(z.nullable(prose(2000))),
+})
+
+export const awardCertification = {
+  access: 'user',
+  method: 'POST',
+  path: '/audits/:labId/award',
+  summary:
+    'Award the certificate at a score of 80 or more, once. For the auditor, with a fresh proof of identity',
+  params: labId,
+  body: outcomeBody,
+  response: ok({
+    message: z.string(),
+    score: z.int(),
+    certificate: z.object({ public_id: z.string(), valid_until: instant }),
+  }),
+  refusals: [...outcomeRefusals, 'step_up_required', 'audit_score_too_low'],
+  idempotent: true,
+} as const satisfies Endpoint
+
+export const requestResubmission = {
+  access: 'user',
+  method: 'POST',
+  path: '/audits/:labId/request-resubmission',
+  summary: 'Send the lab its Improvement Pack and open the checklist again, below 80. For the auditor',
+  params: labId,
+  body: outcomeBody,
+  response: ok({ message: z.string(), score: z.int() }),
+  refusals: [...outcomeRefusals, 'audit_passed'],
+  idempotent: true,
+} as const satisfies Endpoint
+
+export const saveReply = {
+  access: 'user',
+  method: 'PUT',
+  path: '/audits/:labId/replies',
+  summary: 'Say what was done about one No of the last round. For the champion',
+  params: labId,
+  body: z.strictObject({
+    checklist_id: questionId,
+    reply: prose(2000).check(z.minLength(1, 'Please say what you did about it.')),
+  }),
+  response: ok({ message: z.string(), replied: z.int(), total: z.int() }),
+  refusals: ['lab_not_found', 'champion_only', 'nothing_to_reply', 'question_not_found'],
+} as const satisfies Endpoint
+
+export const appealOutcome = {
+  access: 'user',
+  method: 'POST',
+  path: '/audits/:labId/appeal',
+  summary: 'Ask the admin to look at the outcome, once a round. For the champion',
+  params: labId,
+  body: z.strictObject({
+    reason: prose(2000).check(z.minLength(1, 'Please say why you disagree.')),
+  }),
+  status: 201,
+  response: done,
+  refusals: ['lab_not_found', 'champion_only', 'nothing_to_appeal', 'already_appealed', 'submitted_again'],
+  idempotent: true,
+} as const satisfies Endpoint
+
+export const decideAppeal = {
+  access: 'user',
+  method: 'POST',
+  path: '/audits/:labId/appeal/decide',
+  summary: 'Grant an appeal, which opens the round for another auditor, or decline it. For admins',
+  params: labId,
+  body: z.strictObject({
+    decision: z.enum(['granted', 'declined']),
+    note: prose(2000).check(z.minLength(1, 'Please say why, for the lab and for the auditor.')),
+  }),
+  response: done,
+  refusals: [...readRefusals, 'no_open_appeal', 'submitted_again'],
+} as const satisfies Endpoint
+
+const quantity = z.object({ low: z.number(), best: z.number(), high: z.number() })
+
+export const improvementItem = z.object({
+  checklist_id: z.string(),
+  category: z.string(),
+  question: z.string(),
+  /** An N/A of the lab that the auditor turned into a No. */
+  was_na: z.boolean(),
+  finding: z.string(),
+  /** What the lab can do: tips of its own checklist, each with its guide. */
+  tips: z.array(
+    z.object({
+      checklist_id: z.string(),
+      question: z.string(),
+      suggestion: z.string(),
+      /** A guide and its section, `cold-storage#label-every-unit`. */
+      resource: z.string(),
+    }),
+  ),
+  /** What one action would save this lab in a year, by its locked baseline; null where nobody can say. */
+  expected_saving: z.nullable(
+    z.object({
+      action_id: z.string(),
+      title: z.string(),
+      how: z.string(),
+      emissions_kgco2e: z.nullable(quantity),
+      cost_aud: z.nullable(quantity),
+      energy_kwh: z.nullable(quantity),
+      waste_kg: z.nullable(quantity),
+    }),
+  ),
+  reply: z.nullable(z.string()),
+})
+
+export const improvementPack = z.object({
+  lab: z.object({ id: uuid, name: z.string(), type: labType }),
+  round: z.int(),
+  auditor: z.object({ name: z.string(), email: z.string() }),
+  score: z.int(),
+  message: z.string(),
+  sent_at: instant,
+  items: z.array(improvementItem),
+})
+export type ImprovementPack = z.output<typeof improvementPack>
+
+export const getImprovementPack = {
+  access: 'user',
+  method: 'GET',
+  path: '/audits/:labId/improvement-pack',
+  summary: 'Each No of the last round that was sent back, with tips, guides and what acting on it would save',
+  params: labId,
+  response: ok({ pack: improvementPack }),
+  refusals: [...readRefusals, 'no_improvement_pack'],
+} as const satisfies Endpoint
