@@ -135,7 +135,7 @@ export const withdrawAuditor = {
   path: '/labs/:labId/auditor',
   summary: 'Take the assignment away; an audit in progress is kept as abandoned. For admins',
   params: labId,
-  body: z.object({
+  body: z.strictObject({
     /** The assignment that the admin sees now; left out to end whichever there is. */
     assignment_id: z.optional(uuid),
   }),

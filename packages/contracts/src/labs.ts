@@ -166,7 +166,7 @@ export const joinLab = {
   summary: 'Become a member of a lab that has room',
   params: labId,
   response: done,
-  refusals: ['lab_not_found', 'already_member', 'in_another_lab', 'lab_full'],
+  refusals: ['lab_not_found', 'already_member', 'in_another_lab', 'lab_full', 'auditor_of_this_lab'],
 } as const satisfies Endpoint
 
 export const leaveLab = {
@@ -233,6 +233,7 @@ export const assignChampion = {
     'champion_of_another_lab',
     'champion_in_another_lab',
     'lab_full',
+    'champion_audits_this_lab',
   ],
 } as const satisfies Endpoint
 
