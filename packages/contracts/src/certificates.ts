@@ -118,8 +118,6 @@ const publicKey = z.object({
     kid: z.string(),
     alg: z.literal('EdDSA'),
   }),
-  /** From then on nothing new is signed with this key; what was signed before stays good. */
-  revoked: z.optional(instant),
 })
 
 /** Also served as `/.well-known/did.json`, where did:web looks for it. */
@@ -273,7 +271,7 @@ export const getRegisterCsv = {
   limits: [{ name: 'export', max: 10, windowSeconds: 60 }],
 } as const satisfies Endpoint
 
-export const CONCERN_LENGTH = { least: 10, most: 2000 } as const
+export const CONCERN_LENGTH = { least: 20, most: 2000 } as const
 
 export const reportConcern = {
   access: 'public',

@@ -30,3 +30,7 @@ export function groupedPublicId(publicId: string): string {
   if (!series || !year || !signs) return publicId
   return [series, year, ...(signs.match(/.{1,5}/g) ?? [])].join('-')
 }
+
+export function isPublicId(text: string): boolean {
+  return /^LZ-B[0-9]{2}-[0-9A-HJKMNP-TV-Z]{26}$/.test(text)
+}

@@ -1,0 +1,217 @@
+import type { LabType } from '../labs/lab.ts'
+import { isObject } from './encoding.ts'
+import { didOf, ISSUER_NAME } from './issuer.ts'
+
+/** What a certificate says, and where its place in the status list is. */
+export type CertificateFacts = {
+  publicId: string
+  labName: string
+  labType: LabType
+  organisationName: string
+  department: string | null
+  principalInvestigator: string | null
+  score: number
+  naCount: number
+  questionCount: number
+  rounds: number
+  issuedAt: Date
+  validUntil: Date
+}
+
+export type StatusPlace = { listId: number; index: number }
+
+/** The sentences of a credential, already filled in: they are content, not rules. */
+export type CredentialWords = {
+  name: string
+  description: string
+  criteria: string
+  evidence: readonly { name: string; narrative: string }[]
+}
+
+type NewCredential = {
+  facts: CertificateFacts
+  status: StatusPlace
+  publicUrl: string
+  words: CredentialWords
+}
+
+export const statusListUrl = (publicUrl: string, listId: number) =>
+  `${publicUrl}/api/certificates/status/${listId}`
+export const credentialUrl = (publicUrl: string, publicId: string) =>
+  `${publicUrl}/api/certificates/${publicId}/credential`
+export const verifyUrl = (publicUrl: string, publicId: string) => `${publicUrl}/verify/${publicId}`
+
+/** Open Badges 3.0 on W3C Verifiable Credentials 2.0. The registered claims repeat what the credential says. */
+export function buildCredential({ facts, status, publicUrl, words }: NewCredential) {
+  const id = credentialUrl(publicUrl, facts.publicId)
+  const issuer = didOf(publicUrl)
+  const subject = `${verifyUrl(publicUrl, facts.publicId)}#lab`
+  const list = statusListUrl(publicUrl, status.listId)
+  return {
+    '@context': [
+      'https://www.w3.org/ns/credentials/v2',
+      'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+    ],
+    id,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: words.name,
+    issuer: { id: issuer, type: ['Profile'], name: ISSUER_NAME, url: publicUrl },
+    validFrom: facts.issuedAt.toISOString(),
+    validUntil: facts.validUntil.toISOString(),
+    credentialSubject: {
+      id: subject,
+      type: ['AchievementSubject'],
+      identifier: identifiersOf(facts),
+      achievement: achievementOf(facts, publicUrl, words),
+      result: [
+        {
+          type: ['Result'],
+          resultDescription: `${publicUrl}/method#audit-score`,
+          value: String(facts.score),
+        },
+      ],
+    },
+    evidence: words.evidence.map(({ name, narrative }) => ({
+      id: verifyUrl(publicUrl, facts.publicId),
+      type: ['Evidence'],
+      name,
+      narrative,
+    })),
+    credentialStatus: {
+      id: `${list}#${status.index}`,
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: String(status.index),
+      statusListCredential: list,
+    },
+    iss: issuer,
+    jti: id,
+    sub: subject,
+    nbf: Math.floor(facts.issuedAt.getTime() / 1000),
+    exp: Math.floor(facts.validUntil.getTime() / 1000),
+  }
+}
+
+const IDENTIFIERS = {
+  labName: 'name',
+  organisationName: 'ext:organisation',
+  department: 'ext:department',
+  principalInvestigator: 'ext:principalInvestigator',
+  publicId: 'ext:certificateNumber',
+  labType: 'ext:labType',
+  naCount: 'ext:notApplicableAnswers',
+  questionCount: 'ext:questions',
+  rounds: 'ext:auditRounds',
+} as const satisfies Partial<Record<keyof CertificateFacts, string>>
+
+function identifiersOf(facts: CertificateFacts) {
+  return Object.entries(IDENTIFIERS).flatMap(([fact, identityType]) => {
+    // Object.entries forgets which keys there are.
+    const value = facts[fact as keyof typeof IDENTIFIERS]
+    if (value === null) return []
+    return { type: 'IdentityObject', hashed: false, identityHash: String(value), identityType }
+  })
+}
+
+function achievementOf({ labType }: CertificateFacts, publicUrl: string, words: CredentialWords) {
+  return {
+    id: `${publicUrl}/method#bronze-${labType}`,
+    type: ['Achievement'],
+    achievementType: 'Certification',
+    name: words.name,
+    description: words.description,
+    criteria: { id: `${publicUrl}/method`, narrative: words.criteria },
+    resultDescription: [
+      {
+        id: `${publicUrl}/method#audit-score`,
+        type: ['ResultDescription'],
+        name: 'Audit score',
+        resultType: 'Percent',
+        valueMin: '0',
+        valueMax: '100',
+        requiredValue: '80',
+      },
+    ],
+  }
+}
+
+export type ReadCredential = {
+  facts: CertificateFacts
+  issuer: { id: string; name: string }
+  status: { listUrl: string; index: number }
+}
+
+/** What a credential claims; undefined where it is not one of this shape. Nothing here is proven yet. */
+export function readCredential(payload: Record<string, unknown>): ReadCredential | undefined {
+  const {
+    type,
+    issuer,
+    validFrom,
+    validUntil,
+    credentialSubject: subject,
+    credentialStatus: status,
+  } = payload
+  if (!Array.isArray(type) || !type.includes('OpenBadgeCredential')) return undefined
+  if (!isObject(issuer) || !isObject(subject) || !isObject(status)) return undefined
+  if (typeof issuer.id !== 'string' || typeof issuer.name !== 'string') return undefined
+  const named = identities(subject.identifier)
+  const score = firstResult(subject.result)
+  const labType = named.get(IDENTIFIERS.labType)
+  const text = (fact: keyof typeof IDENTIFIERS) => named.get(IDENTIFIERS[fact]) ?? null
+  const count = (fact: keyof typeof IDENTIFIERS) => Number(named.get(IDENTIFIERS[fact]) ?? Number.NaN)
+  const [publicId, labName, organisationName] = [text('publicId'), text('labName'), text('organisationName')]
+  const issuedAt = instantOf(validFrom)
+  const ends = instantOf(validUntil)
+  if (!publicId || !labName || !organisationName || !issuedAt || !ends || score === undefined)
+    return undefined
+  if (labType !== 'wet' && labType !== 'dry') return undefined
+  const place = placeOf(status)
+  if (!place) return undefined
+  const counts = { naCount: count('naCount'), questionCount: count('questionCount'), rounds: count('rounds') }
+  if (!Object.values(counts).every(Number.isInteger)) return undefined
+  const people = { department: text('department'), principalInvestigator: text('principalInvestigator') }
+  return {
+    facts: {
+      publicId,
+      labName,
+      labType,
+      organisationName,
+      ...people,
+      score,
+      ...counts,
+      issuedAt,
+      validUntil: ends,
+    },
+    issuer: { id: issuer.id, name: issuer.name },
+    status: place,
+  }
+}
+
+function placeOf(status: Record<string, unknown>): ReadCredential['status'] | undefined {
+  const { type, statusPurpose, statusListIndex, statusListCredential } = status
+  if (type !== 'BitstringStatusListEntry' || statusPurpose !== 'revocation') return undefined
+  if (typeof statusListCredential !== 'string' || typeof statusListIndex !== 'string') return undefined
+  if (!/^\d{1,9}$/.test(statusListIndex)) return undefined
+  return { listUrl: statusListCredential, index: Number(statusListIndex) }
+}
+
+function identities(value: unknown): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const one of Array.isArray(value) ? value : []) {
+    if (!isObject(one) || typeof one.identityType !== 'string' || typeof one.identityHash !== 'string')
+      continue
+    found.set(one.identityType, one.identityHash)
+  }
+  return found
+}
+
+function firstResult(value: unknown): number | undefined {
+  const first: unknown = Array.isArray(value) ? value[0] : undefined
+  const score = isObject(first) ? Number(first.value) : Number.NaN
+  return Number.isInteger(score) ? score : undefined
+}
+
+function instantOf(value: unknown): Date | undefined {
+  const instant = typeof value === 'string' ? new Date(value) : undefined
+  return instant && !Number.isNaN(instant.getTime()) ? instant : undefined
+}

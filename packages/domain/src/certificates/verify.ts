@@ -1,0 +1,168 @@
+import { type CertificateFacts, type ReadCredential, readCredential } from './credential.ts'
+import { keyIn } from './issuer.ts'
+import { Ed25519Missing, isSignedBy, type Jws, readJws } from './jws.ts'
+import { bitAt, decodeStatusList, readStatusList } from './status-list.ts'
+
+/** `unknown` is what could not be checked: neither a yes nor a no. */
+export type Outcome = 'passed' | 'failed' | 'unknown'
+
+type Step<Passed, Failed extends string, Unknown extends string> =
+  | ({ outcome: 'passed' } & Passed)
+  | { outcome: 'failed'; reason: Failed }
+  | { outcome: 'unknown'; reason: Unknown }
+
+export type Verification = {
+  /** Is it genuine: does the signature fit the text, by which key? */
+  signature: Step<
+    { keyId: string; signedBytes: number },
+    'unreadable' | 'does_not_fit' | 'unknown_key',
+    'unsupported' | 'no_key_document'
+  >
+  /** Is it from the issuer that the checker trusts? */
+  issuer: Step<{ id: string }, 'foreign', 'not_proven'>
+  dates: Step<{ from: Date; until: Date }, 'expired' | 'early', 'not_proven'>
+  status: Step<
+    { listUrl: string; index: number; signedAt: Date },
+    'withdrawn',
+    'not_proven' | 'unreachable' | 'list_not_signed' | 'list_outdated'
+  >
+  /** Does the signed text say what the page says? */
+  facts: Step<{ compared: number }, 'different', 'not_proven' | 'nothing_to_compare'>
+  /** Which facts differ. */
+  differing: readonly (keyof CertificateFacts)[]
+  /** What the text claims, proven or not. */
+  claims: ReadCredential | undefined
+  /** True only where every step has passed. */
+  isAccepted: boolean
+}
+
+export type Evidence = {
+  /** The compact JWS. */
+  token: string
+  /** The issuer that the checker trusts: the did:web of the page's own host. */
+  trustedIssuer: string
+  /** The issuer's did:web document as it was fetched; undefined where it could not be. */
+  keyDocument: unknown
+  /** The signed status list as it was fetched; undefined where it could not be. */
+  statusList: string | undefined
+  /** What the page or the paper says; null where there is nothing to compare with. */
+  expected: CertificateFacts | null
+  now: Date
+}
+
+/** A clock that is a little fast or slow is no forgery. */
+const CLOCK_SKEW_MS = 60_000
+
+/** Checks a credential step by step. Runs in a browser as it runs on the server; fetches nothing by itself. */
+export async function verifyCredential(evidence: Evidence): Promise<Verification> {
+  const jws = readJws(evidence.token)
+  const claims = jws && readCredential(jws.payload)
+  const signature: Verification['signature'] =
+    jws && claims ? await checkSignature(jws, evidence) : { outcome: 'failed', reason: 'unreadable' }
+  if (!claims || signature.outcome !== 'passed') return unproven(signature, claims, evidence)
+  const issuer = checkIssuer(claims, evidence)
+  const dates = checkDates(claims, evidence)
+  const status = await checkStatus(claims, evidence)
+  const differing = evidence.expected ? differences(claims.facts, evidence.expected) : []
+  const facts = factsStep(evidence.expected, differing)
+  const steps = [signature, issuer, dates, status, facts]
+  const isAccepted = steps.every(({ outcome }) => outcome === 'passed')
+  return { signature, issuer, dates, status, facts, differing, claims, isAccepted }
+}
+
+/** Nothing that an unproven text says can be passed, and what it says of itself can't clear it either. */
+function unproven(
+  signature: Verification['signature'],
+  claims: ReadCredential | undefined,
+  { trustedIssuer }: Evidence,
+): Verification {
+  const open = { outcome: 'unknown', reason: 'not_proven' } as const
+  const isForeign = claims && claims.issuer.id !== trustedIssuer
+  const issuer = isForeign ? ({ outcome: 'failed', reason: 'foreign' } as const) : open
+  return {
+    signature,
+    issuer,
+    dates: open,
+    status: open,
+    facts: open,
+    differing: [],
+    claims,
+    isAccepted: false,
+  }
+}
+
+async function checkSignature(
+  jws: Jws,
+  { trustedIssuer, keyDocument }: Evidence,
+): Promise<Verification['signature']> {
+  if (keyDocument === undefined) return { outcome: 'unknown', reason: 'no_key_document' }
+  const key = keyIn(keyDocument, trustedIssuer, jws.keyId)
+  if (!key) return { outcome: 'failed', reason: 'unknown_key' }
+  try {
+    if (!(await isSignedBy(jws, key))) return { outcome: 'failed', reason: 'does_not_fit' }
+  } catch (error) {
+    if (!(error instanceof Ed25519Missing)) throw error
+    return { outcome: 'unknown', reason: 'unsupported' }
+  }
+  return { outcome: 'passed', keyId: jws.keyId, signedBytes: jws.signed.length }
+}
+
+function checkIssuer({ issuer }: ReadCredential, { trustedIssuer }: Evidence): Verification['issuer'] {
+  if (issuer.id !== trustedIssuer) return { outcome: 'failed', reason: 'foreign' }
+  return { outcome: 'passed', id: issuer.id }
+}
+
+function checkDates({ facts }: ReadCredential, { now }: Evidence): Verification['dates'] {
+  const { issuedAt: from, validUntil: until } = facts
+  if (now.getTime() + CLOCK_SKEW_MS < from.getTime()) return { outcome: 'failed', reason: 'early' }
+  if (now > until) return { outcome: 'failed', reason: 'expired' }
+  return { outcome: 'passed', from, until }
+}
+
+async function checkStatus(
+  { status: { listUrl, index } }: ReadCredential,
+  { statusList, trustedIssuer, keyDocument, now }: Evidence,
+): Promise<Verification['status']> {
+  if (statusList === undefined) return { outcome: 'unknown', reason: 'unreachable' }
+  const jws = readJws(statusList)
+  const key = jws && keyIn(keyDocument, trustedIssuer, jws.keyId)
+  const list = jws && readStatusList(jws.payload)
+  const isOurs = list?.issuer === trustedIssuer && list.url === listUrl
+  if (!jws || !key || !isOurs || !(await isSignedBy(jws, key)))
+    return { outcome: 'unknown', reason: 'list_not_signed' }
+  const bits = await decodeStatusList(list.encodedList)
+  const bit = bits && bitAt(bits, index)
+  if (bit === undefined) return { outcome: 'unknown', reason: 'list_not_signed' }
+  // An old list that names it still counts: nothing that was withdrawn comes back.
+  if (bit) return { outcome: 'failed', reason: 'withdrawn' }
+  const isOfToday = list.validFrom.getTime() <= now.getTime() + CLOCK_SKEW_MS && now <= list.validUntil
+  if (!isOfToday) return { outcome: 'unknown', reason: 'list_outdated' }
+  return { outcome: 'passed', listUrl, index, signedAt: list.validFrom }
+}
+
+const COMPARED = [
+  'publicId',
+  'labName',
+  'labType',
+  'organisationName',
+  'department',
+  'principalInvestigator',
+  'score',
+  'naCount',
+  'questionCount',
+  'rounds',
+  'issuedAt',
+  'validUntil',
+] as const satisfies (keyof CertificateFacts)[]
+
+function differences(signed: CertificateFacts, shown: CertificateFacts): (keyof CertificateFacts)[] {
+  const plain = (value: CertificateFacts[keyof CertificateFacts]) =>
+    value instanceof Date ? value.toISOString() : value
+  return COMPARED.filter((fact) => plain(signed[fact]) !== plain(shown[fact]))
+}
+
+function factsStep(expected: CertificateFacts | null, differing: readonly unknown[]): Verification['facts'] {
+  if (!expected) return { outcome: 'unknown', reason: 'nothing_to_compare' }
+  if (differing.length > 0) return { outcome: 'failed', reason: 'different' }
+  return { outcome: 'passed', compared: COMPARED.length }
+}
