@@ -13,6 +13,7 @@ import { getLab } from '@lab-zer0/contracts/labs.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { takeCells } from '../../testing/cells.ts'
 import { aLab } from '../../testing/labs.ts'
 import { answer, interrupt, lose, refuse } from '../../testing/server.ts'
 import { renderSignedIn } from '../../testing/signed-in.tsx'
@@ -266,7 +267,7 @@ describe('a row', () => {
 
   it('fills rows from a pasted block and says what it could not read', async () => {
     serve()
-    answer(saveCell, { success: true, id: 'x', version: 1, replaced: null })
+    const saved = takeCells()
     const person = open(cold)
     await person.click(await screen.findByRole('button', { name: /Type of unit/ }))
     await person.keyboard('{Escape}')
@@ -280,6 +281,7 @@ describe('a row', () => {
     const values = screen.getAllByLabelText('How many').map((field) => field.getAttribute('value'))
     expect(values).toEqual(['2', '3'])
     await allSaved()
+    expect(saved).toHaveLength(15)
   })
 })
 

@@ -5,13 +5,15 @@ import {
   getFormData,
   getSchema,
   saveCell,
+  saveCells,
   submitCalculator,
 } from '@lab-zer0/contracts/calculators.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import type { Cell, Draft } from './form-state.ts'
+import { RefusedError } from '../../lib/refused-error.ts'
+import type { CellToSend, Reply } from './outbox.ts'
 
 export type Mode = 'baseline' | 'savings'
 export type FormAddress = { labId: string; category: string; mode: Mode }
@@ -55,16 +57,41 @@ export function readChanges({ labId, category, mode }: FormAddress, after: numbe
   return call(getChanges, { params: { labId, category }, query: { mode, after: String(after) } })
 }
 
-export function sendCell(
-  { labId, category, mode }: FormAddress,
-  { rowId, columnId, value, version }: Cell & { value: Draft; version: number },
+/** One cell by the specification's call, several by the one for blocks. */
+export async function sendCells(
+  address: FormAddress,
+  cells: readonly CellToSend[],
   isDynamic: boolean,
-) {
+): Promise<(Reply | RefusedError)[]> {
+  const [only, ...others] = cells
+  return only && others.length === 0 ? [await sendCell(address, only, isDynamic)] : sendBlock(address, cells)
+}
+
+function sendCell({ labId, category, mode }: FormAddress, cell: CellToSend, isDynamic: boolean) {
+  const { rowId, columnId, value, version } = cell
   const row = isDynamic ? { dynamic_row_id: rowId } : { row_id: rowId }
   return call(saveCell, {
     params: { labId, category },
     body: { column_id: columnId, value, version, mode, ...row },
   })
+}
+
+async function sendBlock({ labId, category, mode }: FormAddress, cells: readonly CellToSend[]) {
+  const reply = await call(saveCells, {
+    params: { labId, category },
+    body: {
+      mode,
+      cells: cells.map(({ rowId, columnId, value, version }) => ({
+        row_id: rowId,
+        column_id: columnId,
+        value,
+        version,
+      })),
+    },
+  })
+  return reply.cells.map((cell) =>
+    'error' in cell ? new RefusedError(409, { success: false, ...cell }) : cell,
+  )
 }
 
 export function removeRow({ labId, category, mode }: FormAddress, rowId: string) {

@@ -25,9 +25,11 @@ const saved = {
   last_change: 9,
 }
 
-type Sent = Parameters<FormStoreOptions['send']>[0]
+type Sent = Parameters<FormStoreOptions['send']>[0][number]
 let sent: Sent[] = []
-let reply: (cell: Sent) => Promise<Reply>
+/** How many cells went with each call. */
+let calls: number[] = []
+let reply: (cell: Sent) => Promise<Reply | RefusedError>
 const yes = async ({ version }: Sent): Promise<Reply> => ({ version: version + 1, replaced: null })
 
 function open(options: Partial<FormStoreOptions> = {}) {
@@ -37,9 +39,10 @@ function open(options: Partial<FormStoreOptions> = {}) {
     saved,
     userId: ME,
     device: device(),
-    send: (cell) => {
-      sent.push(cell)
-      return reply(cell)
+    send: (cells) => {
+      sent.push(...cells)
+      calls.push(cells.length)
+      return Promise.all(cells.map((cell) => reply(cell)))
     },
     ...options,
   })
@@ -61,6 +64,7 @@ function aChange(given: Partial<Change> = {}): Change {
 beforeEach(() => {
   vi.useFakeTimers()
   sent = []
+  calls = []
   reply = yes
 })
 afterEach(() => vi.useRealTimers())
@@ -124,13 +128,11 @@ describe('typing into a cell', () => {
   it('sends the first column of a new row before the others', async () => {
     const store = open()
     const rowId = store.addRow()
+    reply = () => Promise.reject(new NetworkError('gone'))
     store.change({ rowId, columnId: 'unit_type' }, 'Fridge, household type')
+    await pass(500)
     store.change({ rowId, columnId: 'quantity' }, 1)
-    reply = async (cell) => {
-      if (cell.columnId === 'unit_type') throw new NetworkError('gone')
-      return yes(cell)
-    }
-    await pass(1500)
+    await pass(1000)
     expect(sent.map(({ columnId }) => columnId)).toEqual(['unit_type'])
 
     reply = yes
@@ -139,15 +141,55 @@ describe('typing into a cell', () => {
     expect(rowId).toMatch(/^[a-z0-9]{8}$/)
   })
 
-  it('sends a large block slowly enough for the server', async () => {
+  it('sends the cells of a block together, and what is left of a large one when the server has room', async () => {
     const store = open()
-    for (let n = 0; n < 30; n++)
-      store.change({ rowId: store.addRow(), columnId: 'unit_type' }, 'Freezer room (walk-in)')
+    for (let n = 0; n < 500; n++) {
+      const rowId = store.addRow()
+      store.change({ rowId, columnId: 'unit_type' }, 'Freezer room (walk-in)')
+      store.change({ rowId, columnId: 'quantity' }, 2)
+    }
 
     await pass(1010)
-    expect(sent.length).toBeLessThanOrEqual(24)
+    expect(calls).toEqual([300, 300, 300])
     await pass(3500)
-    expect(sent).toHaveLength(30)
+    expect(calls).toEqual([300, 300, 300, 100])
+    expect(store.hasUnsaved()).toBe(false)
+  })
+
+  it('keeps a whole block that does not arrive, and sends it again', async () => {
+    const store = open()
+    reply = () => Promise.reject(new NetworkError('gone'))
+    store.change(type, 'Freezer room (walk-in)')
+    store.change(quantity, 3)
+    await pass(1000)
+    expect(device().all()).toHaveLength(2)
+
+    reply = yes
+    await pass(1000)
+
+    expect(calls).toEqual([2, 2])
+    expect(device().all()).toEqual([])
+  })
+
+  it('shows the one cell of a block that is refused, and takes the others as saved', async () => {
+    const store = open()
+    const no = new RefusedError(409, {
+      success: false,
+      error: 'A category takes at most 500 rows.',
+      code: 'too_many_rows',
+    })
+    reply = async (cell) => (cell.columnId === 'unit_type' ? no : yes(cell))
+    store.change(type, 'Freezer room (walk-in)')
+    store.change(quantity, 3)
+    await pass(1000)
+
+    expect(savingIn(store.state, type).outcome).toMatchObject({ kind: 'refused', message: no.message })
+    expect(shown(store)).toBe('saved')
+    expect(
+      device()
+        .all()
+        .map(({ cell }) => cell),
+    ).toEqual([type])
   })
 })
 

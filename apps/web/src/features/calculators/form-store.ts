@@ -17,6 +17,7 @@ import {
   EMPTY_ROW,
   type FormState,
   formReader,
+  keyOf,
   type News,
   rowIn,
   savingIn,
@@ -28,7 +29,7 @@ import {
   withValue,
 } from './form-state.ts'
 import { openingState } from './opening-state.ts'
-import { Outbox, type Reply } from './outbox.ts'
+import { type CellToSend, Outbox, type Reply } from './outbox.ts'
 import { newRowId } from './row-id.ts'
 
 export type FormStoreOptions = {
@@ -39,7 +40,8 @@ export type FormStoreOptions = {
   /** Who is typing. */
   userId: string
   device: Device
-  send: (cell: Cell & { value: Draft; version: number }) => Promise<Reply>
+  /** One answer for each cell, in their order. */
+  send: (cells: CellToSend[]) => Promise<(Reply | RefusedError)[]>
   onLocked?: () => void
 }
 
@@ -67,10 +69,12 @@ export class FormStore {
     this.#outbox = new Outbox({
       read: (cell) => savingIn(this.#state, cell),
       write: (cell, saving) => this.#set(withSaving(this.#state, cell, saving)),
-      send: (cell, value) => send({ ...cell, value, version: this.#ledger.seen(cell) }),
-      mayGo: (cell) => this.#hasRow(cell),
+      send: (typed) =>
+        send(typed.map(({ cell, value }) => ({ ...cell, value, version: this.#ledger.seen(cell) }))),
+      mayGo: (cell, along) => this.#hasRow(cell, along),
       acknowledge: (cell, value, reply) => this.#acknowledge(cell, value, reply),
-      refuse: (_, error) => this.#refuse(error),
+      refuse: (error) => this.#refuse(error),
+      together: (work) => this.batch(work),
     })
     this.#restore()
     if (this.#state.rowIds.length === 0) this.addRow()
@@ -230,10 +234,10 @@ export class FormStore {
     if (!this.#isUnsaved(first)) this.#queue(first, value)
   }
 
-  #hasRow({ rowId, columnId }: Cell): boolean {
-    const first = this.schema.columns[0]?.id ?? ''
-    if (!hasDynamicRows(this.schema) || columnId === first) return true
-    return this.#ledger.has({ rowId, columnId: first })
+  #hasRow({ rowId, columnId }: Cell, along: readonly Cell[]): boolean {
+    const first = { rowId, columnId: this.schema.columns[0]?.id ?? '' }
+    if (!hasDynamicRows(this.schema) || columnId === first.columnId || this.#ledger.has(first)) return true
+    return along.some((cell) => keyOf(cell) === keyOf(first))
   }
 
   #acknowledge(cell: Cell, value: Draft, { version, replaced }: Reply): void {

@@ -4,13 +4,13 @@ import {
   getChanges,
   getFormData,
   getSchema,
-  saveCell,
   submitCalculator,
 } from '@lab-zer0/contracts/calculators.ts'
 import type { ResultOf } from '@lab-zer0/contracts/endpoint.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { takeCells } from '../../testing/cells.ts'
 import { aLab } from '../../testing/labs.ts'
 import { answer } from '../../testing/server.ts'
 import { renderSignedIn } from '../../testing/signed-in.tsx'
@@ -79,7 +79,7 @@ describe('the savings form', () => {
   })
 
   it('shows what a change saves, with its range, and saves it', async () => {
-    const sent = answer(saveCell, { success: true, id: 'x', version: 1, replaced: null })
+    const saved = takeCells()
     const person = open()
     const temperature = await screen.findByLabelText('Set temperature')
     await person.clear(temperature)
@@ -89,14 +89,14 @@ describe('the savings form', () => {
     expect(await card.findByText('Clear of the noise.')).toBeVisible()
     expect(card.getAllByText(/% less/).length).toBeGreaterThan(0)
     await allSaved()
-    expect(sent.map(({ body }) => body)).toMatchObject([
-      { column_id: 'unit_type', mode: 'savings', dynamic_row_id: 'aaaa1111' },
-      { column_id: 'set_temperature', value: -70, mode: 'savings' },
+    expect(saved).toMatchObject([
+      { column: 'unit_type', mode: 'savings', row: 'aaaa1111' },
+      { column: 'set_temperature', value: -70, mode: 'savings', row: 'aaaa1111' },
     ])
   })
 
   it('shows more than before as it is', async () => {
-    answer(saveCell, { success: true, id: 'x', version: 1, replaced: null })
+    takeCells()
     const person = open()
     const quantity = await screen.findByLabelText('How many')
     await person.clear(quantity)
@@ -109,7 +109,7 @@ describe('the savings form', () => {
   })
 
   it('says no clear change where the range includes zero', async () => {
-    answer(saveCell, { success: true, id: 'x', version: 1, replaced: null })
+    takeCells()
     const person = open()
     await person.click(await screen.findByRole('button', { name: /Type of unit/ }))
     await person.click(await screen.findByRole('option', { name: 'Freezer, laboratory grade' }))
@@ -120,7 +120,7 @@ describe('the savings form', () => {
   })
 
   it('fills in what an action would change', async () => {
-    answer(saveCell, { success: true, id: 'x', version: 1, replaced: null })
+    takeCells()
     const person = open()
 
     await person.click(
@@ -134,7 +134,7 @@ describe('the savings form', () => {
   })
 
   it('writes everything that stayed the same before it locks', async () => {
-    const saved = answer(saveCell, { success: true, id: 'x', version: 1, replaced: null })
+    const saved = takeCells()
     const sent = answer(submitCalculator, { success: true, message: 'ok', results: {}, submission })
     const person = open()
     await person.click(await screen.findByRole('button', { name: 'Lock & Submit' }))

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { NetworkError } from '../../lib/refused-error.ts'
 import { sessionOptions } from '../../lib/session.ts'
-import { type FormAddress, readChanges, sendCell } from './calculators.api.ts'
+import { type FormAddress, readChanges, sendCells } from './calculators.api.ts'
 import { openDevice } from './device.ts'
 import { type FormState, type RowState, rowIn } from './form-state.ts'
 import { FormStore, type FormStoreOptions } from './form-store.ts'
@@ -40,11 +40,11 @@ export function useFormStore({ address, userId, schema, before, saved, onLocked 
       saved,
       userId,
       device: openDevice({ userId, ...address }),
-      send: (cell) => {
+      send: (cells) => {
         // A form that was left goes on sending, but never in the name of the next person.
         const held = client.getQueryData(sessionOptions.queryKey)
         if (held?.user?.id !== userId) throw new NetworkError('Its writer has signed out')
-        return sendCell(address, cell, isDynamic)
+        return sendCells(address, cells, isDynamic)
       },
       onLocked: () => locked.current(),
     })
