@@ -5,7 +5,7 @@ import { found, permit, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { sendChampionMails } from './labs.mails.ts'
 import { nameOrEmail } from './labs.present.ts'
-import { addMember, lockLab, membersOf, setChampion, standingOf } from './labs.queries.ts'
+import { addMember, auditorOf, lockLab, membersOf, setChampion, standingOf } from './labs.queries.ts'
 import { permitAdmin, tenantOf } from './tenant.ts'
 
 async function championOf({ db }: Signed, organisationId: string, labId: string): Promise<string | null> {
@@ -36,6 +36,8 @@ export async function assign(context: Signed, { params, body }: Input<typeof ass
   permit(mayBeChampion(candidate, lab))
   const before = await championOf(context, organisationId, lab.id)
   if (candidate.labId === null) {
+    const auditorId = await auditorOf(db, organisationId, lab.id)
+    if (auditorId === candidate.userId) refuse('champion_audits_this_lab')
     await addMember(db, { organisationId, labId: lab.id, userId: candidate.userId, joinedAt: now })
   }
   await setChampion(db, organisationId, lab.id, candidate.userId)

@@ -1,6 +1,7 @@
 /** What other features may ask of labs. */
 export { labsMailHandlers } from './labs.mails.ts'
-export { nameOrEmail } from './labs.present.ts'
-export { type LabRow, lockCycle } from './labs.queries.ts'
+export { factsOf, nameOrEmail, presentLab } from './labs.present.ts'
+export { type LabRow, labsOf, lockCycle, lockLab, membersOf } from './labs.queries.ts'
 export { labsRoutes } from './labs.routes.ts'
+export { adminOf, factsFor, outgoing, peopleOf } from './mail-facts.ts'
 export { hasAdminRights, labFor, permitAdmin, tenantOf } from './tenant.ts'

@@ -1,12 +1,8 @@
-import { formatMailDate, renderMail } from '@lab-zer0/content/mails.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { labs } from '../../db/schema/labs.ts'
-import { users } from '../../db/schema/users.ts'
+import { formatMailDate } from '@lab-zer0/content/mails.ts'
 import type { Signed } from '../../platform/context.ts'
-import type { OutgoingMail } from '../../platform/mail.ts'
-import type { JobContext, MailHandlers } from '../../platform/mail-jobs.ts'
+import type { MailHandlers } from '../../platform/mail-jobs.ts'
 import { nameOrEmail } from './labs.present.ts'
-import { membersOf } from './labs.queries.ts'
+import { adminOf, factsFor, outgoing, peopleOf } from './mail-facts.ts'
 
 type ChampionChange = { labId: string; before: string | null; after: string | null }
 
@@ -93,51 +89,4 @@ export const labsMailHandlers: MailHandlers = {
       reason: payload.reason ?? null,
     })
   },
-}
-
-type User = typeof users.$inferSelect
-
-async function factsFor({ db, organisationId }: JobContext, labId: string | null | undefined) {
-  if (!organisationId || !labId) return undefined
-  const [lab] = await db
-    .select()
-    .from(labs)
-    .where(and(eq(labs.organisationId, organisationId), eq(labs.id, labId)))
-  const [admin] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.organisationId, organisationId), eq(users.isOrganisationAdmin, true)))
-    .orderBy(asc(users.createdAt))
-    .limit(1)
-  if (!lab || !admin) return undefined
-  const champion = (await membersOf(db, organisationId, labId)).find(({ isChampion }) => isChampion)?.user
-  return { lab, admin, champion }
-}
-
-/** In the order asked for; undefined for those who are gone. */
-async function peopleOf({ db, organisationId }: JobContext, ids: (string | null | undefined)[]) {
-  const wanted = ids.map((id) => id ?? null)
-  const rows = await db
-    .select()
-    .from(users)
-    .where(
-      sql`${users.organisationId} = ${organisationId} and ${users.id} in ${wanted.filter((id) => id !== null)}`,
-    )
-  return wanted.map((id) => rows.find((row) => row.id === id))
-}
-
-function adminOf({ admin }: { admin: User }) {
-  return { admin_name: nameOrEmail(admin), admin_email: admin.email }
-}
-
-function outgoing<Name extends Parameters<typeof renderMail>[0]>(
-  { config }: JobContext,
-  { email }: User,
-  name: Name,
-  values: Parameters<typeof renderMail<Name>>[1],
-): OutgoingMail {
-  return {
-    to: email,
-    mail: renderMail(name, values, { siteUrl: config.publicUrl, contactEmail: config.contactEmail }),
-  }
 }

@@ -300,6 +300,29 @@ export async function searchPeople(db: Database, organisationId: string, search:
     .limit(50)
 }
 
+/** Who audits the lab in its open cycle. */
+export async function auditorOf(db: Database, organisationId: string, labId: string): Promise<string | null> {
+  const [assigned] = await db
+    .select({ auditorId: auditAssignments.auditorId })
+    .from(auditAssignments)
+    .innerJoin(
+      cycles,
+      and(
+        eq(cycles.organisationId, organisationId),
+        eq(cycles.id, auditAssignments.cycleId),
+        isNull(cycles.closedAt),
+      ),
+    )
+    .where(
+      and(
+        eq(auditAssignments.organisationId, organisationId),
+        eq(cycles.labId, labId),
+        isNull(auditAssignments.endedAt),
+      ),
+    )
+  return assigned?.auditorId ?? null
+}
+
 /** Holds the lab's open cycle: saves take it for share, so a submission is either before or after each of them. */
 export async function lockCycle(
   db: Database,
