@@ -37,6 +37,15 @@ const publicScreens: readonly Screen[] = [
     async () => (await import('../features/auth/resend-activation-screen.tsx')).ResendActivationScreen,
   ),
   screen(paths.method, async () => (await import('../features/method/method-screen.tsx')).MethodScreen),
+  screen(paths.verify, async () => (await import('../features/certificates/verify-screen.tsx')).VerifyScreen),
+  screen(
+    paths.verifyFile,
+    async () => (await import('../features/certificates/verify-file-screen.tsx')).VerifyFileScreen,
+  ),
+  screen(
+    paths.registerOfLabs,
+    async () => (await import('../features/certificates/register-screen.tsx')).RegisterScreen,
+  ),
 ]
 
 /** For people who are not signed in; the others are taken to the dashboard. */

@@ -1,0 +1,78 @@
+import { lab_certificate as words } from '@lab-zer0/content/data/microcopy.json'
+import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
+import { Code, FileText, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { fill } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { verifyPath } from './addresses.ts'
+import { BadgeDialog } from './badge-dialog.tsx'
+import { formatDay } from './format-day.ts'
+import type { LabCertificate } from './lab-certificate.api.ts'
+import { RenewDialog } from './renew-dialog.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
+
+type CertificateActionsProps = { held: LabCertificate; certificate: PublicCertificate; labId: string }
+type Asked = 'badge' | 'renew' | 'revoke'
+
+export function CertificateActions({ held, certificate, labId }: CertificateActionsProps) {
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const path = verifyPath(certificate.public_id)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2.5">
+        <ButtonLink href={certificate.links.pdf} download>
+          <FileText aria-hidden="true" strokeWidth={1.75} />
+          {words.pdf}
+        </ButtonLink>
+        {held.embed_html !== null && (
+          <Button variant="secondary" onPress={() => setAsked('badge')}>
+            <Code aria-hidden="true" strokeWidth={1.75} />
+            {words.badge_code}
+          </Button>
+        )}
+        <ButtonLink variant="secondary" href={path}>
+          {words.public_page}
+        </ButtonLink>
+        <CopyButton size="md" text={new URL(path, window.location.origin).href} label={words.copy_link} />
+      </div>
+      <Renewal held={held} certificate={certificate} onRenew={() => setAsked('renew')} />
+      {held.may_revoke && (
+        <div>
+          <Button variant="danger-quiet" className="-ml-3" onPress={() => setAsked('revoke')}>
+            {words.revoke.button}
+          </Button>
+        </div>
+      )}
+      {asked === 'badge' && held.embed_html !== null && (
+        <BadgeDialog certificate={certificate} code={held.embed_html} onClose={close} />
+      )}
+      {asked === 'renew' && <RenewDialog certificate={certificate} labId={labId} onClose={close} />}
+      {asked === 'revoke' && <RevokeDialog certificate={certificate} onClose={close} />}
+    </>
+  )
+}
+
+type RenewalProps = { held: LabCertificate; certificate: PublicCertificate; onRenew: () => void }
+
+function Renewal({ held, certificate, onRenew }: RenewalProps) {
+  if (held.may_renew) {
+    return (
+      <div className="grid justify-items-start gap-2">
+        <Button variant={certificate.state === 'valid' ? 'secondary' : 'wattle'} onPress={onRenew}>
+          <RotateCw aria-hidden="true" strokeWidth={1.75} />
+          {words.renew.button}
+        </Button>
+        <p className="text-small text-ink-3">{words.renew.hint}</p>
+      </div>
+    )
+  }
+  if (held.renewable_from === null || held.is_renewing) return null
+  return (
+    <p className="text-small text-ink-3">
+      {fill(words.renew.too_early, { date: formatDay(held.renewable_from) })}
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import {
+  getCertificate,
+  getCredential,
+  getIssuer,
+  getRegister,
+  getRegisterCsv,
+  getStatusList,
+  reportConcern,
+} from '@lab-zer0/contracts/certificates.ts'
+import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { call, callForText, fileAddress } from '../../lib/call.ts'
+import type { Asked } from './register-search.ts'
+
+export const certificateKeys = { all: ['certificates'] as const }
+
+// Revocation must be visible within a minute, also to somebody whose page stays open.
+const WATCH_MS = 30_000
+// A certificate is signed a moment after its award.
+const SIGNING_MS = 5000
+
+export function certificateOptions(publicId: string) {
+  return queryOptions({
+    queryKey: [...certificateKeys.all, 'certificate', publicId],
+    queryFn: async ({ signal }) => (await call(getCertificate, { params: { publicId }, signal })).certificate,
+    refetchInterval: WATCH_MS,
+    networkMode: 'always',
+  })
+}
+
+export function credentialOptions(publicId: string) {
+  return queryOptions({
+    queryKey: [...certificateKeys.all, 'credential', publicId],
+    queryFn: ({ signal }) => callForText(getCredential, { params: { publicId }, signal }),
+    // The call itself finds out whether there is a connection, and the page says so.
+    networkMode: 'always',
+    refetchInterval: ({ state }) => (state.data === undefined ? SIGNING_MS : false),
+  })
+}
+
+/** The document with the keys, as did:web publishes it. */
+export const issuerOptions = queryOptions({
+  queryKey: [...certificateKeys.all, 'issuer'],
+  queryFn: ({ signal }) => call(getIssuer, { signal }),
+  networkMode: 'always',
+})
+
+export function statusListOptions(listId: number) {
+  return queryOptions({
+    queryKey: [...certificateKeys.all, 'status-list', listId],
+    queryFn: ({ signal }) => callForText(getStatusList, { params: { listId }, signal }),
+    staleTime: 0,
+    refetchInterval: WATCH_MS,
+    networkMode: 'always',
+  })
+}
+
+function registerQuery({ search, type }: Asked) {
+  return { ...(search === '' ? {} : { search }), ...(type === undefined ? {} : { lab_type: type }) }
+}
+
+export function registerOptions(asked: Asked) {
+  return queryOptions({
+    queryKey: [...certificateKeys.all, 'register', asked],
+    queryFn: ({ signal }) =>
+      call(getRegister, { query: { ...registerQuery(asked), page: asked.page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function registerCsvAddress(asked: Asked): string {
+  return fileAddress(getRegisterCsv, { query: registerQuery(asked) })
+}
+
+export function useReportConcern(publicId: string) {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof reportConcern>) => call(reportConcern, { params: { publicId }, body }),
+  })
+}

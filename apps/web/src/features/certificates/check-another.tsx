@@ -1,0 +1,54 @@
+import { verify } from '@lab-zer0/content/data/microcopy.json'
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { verifyPath } from './addresses.ts'
+import { readPublicId } from './read-public-id.ts'
+
+const words = verify.another
+
+/** A number, as somebody reads it from paper. */
+export function CheckAnother({ heading = words.heading }: { heading?: string }) {
+  const title = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const publicId = readPublicId(typed)
+    if (publicId === undefined) return setError(typed.trim() === '' ? words.missing : words.malformed)
+    setTyped('')
+    void navigate(verifyPath(publicId))
+  }
+  return (
+    <Card labelledBy={title}>
+      <form noValidate onSubmit={submit} className="grid gap-3">
+        <h2 id={title} className="text-title-3">
+          {heading}
+        </h2>
+        <div className="flex flex-wrap items-start gap-2.5">
+          <TextField
+            label={words.number}
+            hint={words.hint}
+            error={error}
+            value={typed}
+            onChange={(text) => {
+              setTyped(text)
+              setError(undefined)
+            }}
+            placeholder={words.placeholder}
+            autoComplete="off"
+            autoCapitalize="none"
+            className="min-w-0 flex-1 basis-56"
+            inputClassName="uppercase placeholder:normal-case"
+          />
+          <Button type="submit" className="mt-7">
+            {words.check}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import { verify } from '@lab-zer0/content/data/microcopy.json'
+import { useId } from 'react'
+import { CheckList } from './check-list.tsx'
+import type { Check } from './checks.ts'
+
+const words = verify.checks
+
+export function CheckedPart({ checks }: { checks: readonly Check[] }) {
+  const title = useId()
+  return (
+    <section aria-labelledby={title} className="grid gap-2">
+      <h2 id={title} className="font-display text-title-2">
+        {words.heading}
+      </h2>
+      <p className="text-ink-2">{words.intro}</p>
+      <CheckList checks={checks} />
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
+import {
+  type CertificateFacts,
+  type ReadCredential,
+  readCredential,
+} from '@lab-zer0/domain/certificates/credential.ts'
+import { didOf } from '@lab-zer0/domain/certificates/issuer.ts'
+import { readJws } from '@lab-zer0/domain/certificates/jws.ts'
+import { type Verification, verifyCredential } from '@lab-zer0/domain/certificates/verify.ts'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { isRefusal } from '../../lib/refused-error.ts'
+import { certificateKeys, issuerOptions, statusListOptions } from './certificates.api.ts'
+
+/** How far the browser has come. */
+export type Progress = {
+  /** Why there is nothing to verify yet, or at all. */
+  missing: 'pending' | 'unsigned' | 'unreachable' | undefined
+  verification: Verification | undefined
+  /** Still being fetched: what is told about them now is not the last word. */
+  waitsFor: { status: boolean; record: boolean }
+}
+
+type Sources = {
+  token: Pick<UseQueryResult<string>, 'data' | 'error' | 'isPending' | 'dataUpdatedAt'>
+  /** Our public record, to hold the signed text against. */
+  record: Pick<UseQueryResult<PublicCertificate>, 'data' | 'isPending' | 'dataUpdatedAt'>
+}
+
+/** Fetches keys and status list, and verifies with the browser's own cryptography. Runs again when one changes. */
+export function useVerification({ token, record }: Sources): Progress {
+  const claims = token.data === undefined ? undefined : claimsIn(token.data)
+  const issuer = useQuery(issuerOptions)
+  const listId = claims && listIdOf(claims)
+  const list = useQuery({ ...statusListOptions(listId ?? 0), enabled: listId !== undefined })
+  const verification = useQuery({
+    queryKey: [
+      ...certificateKeys.all,
+      'verification',
+      [token.data, token.dataUpdatedAt, issuer.dataUpdatedAt, list.dataUpdatedAt, record.dataUpdatedAt],
+    ],
+    queryFn: () =>
+      verifyCredential({
+        token: token.data ?? '',
+        trustedIssuer: didOf(window.location.origin),
+        keyDocument: hasCryptography() ? issuer.data : undefined,
+        statusList: list.data,
+        expected: record.data ? factsOf(record.data) : null,
+        now: new Date(),
+      }),
+    enabled: token.data !== undefined && !issuer.isPending,
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  })
+  return {
+    missing: missingOf(token),
+    verification: token.data === undefined ? undefined : verification.data,
+    waitsFor: { status: listId !== undefined && list.isPending, record: record.isPending },
+  }
+}
+
+/** Browsers keep it back from pages that were not served safely. */
+export function hasCryptography(): boolean {
+  return typeof globalThis.crypto?.subtle === 'object'
+}
+
+function missingOf({ data, error, isPending }: Sources['token']): Progress['missing'] {
+  if (data !== undefined) return undefined
+  if (isPending && !error) return 'pending'
+  return isRefusal(error, 'certificate_not_signed') ? 'unsigned' : 'unreachable'
+}
+
+/** What a text claims, before anything of it is proven. */
+export function claimsIn(token: string): ReadCredential | undefined {
+  const jws = readJws(token)
+  return jws && readCredential(jws.payload)
+}
+
+/** From our own host, whatever host the claim names: the signed list says itself where it belongs. */
+function listIdOf({ status }: ReadCredential): number | undefined {
+  const found = /\/api\/certificates\/status\/([1-9]\d{0,5})$/.exec(status.listUrl)
+  return found ? Number(found[1]) : undefined
+}
+
+export function factsOf(record: PublicCertificate): CertificateFacts {
+  return {
+    publicId: record.public_id,
+    labName: record.lab_name,
+    labType: record.lab_type,
+    organisationName: record.organisation_name,
+    department: record.department,
+    principalInvestigator: record.principal_investigator,
+    score: record.score,
+    naCount: record.na_count,
+    questionCount: record.question_count,
+    rounds: record.rounds,
+    issuedAt: new Date(record.issued_at),
+    validUntil: new Date(record.valid_until),
+  }
+}
