@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { type LockedFigures, type ReportLab, reportOf, yearOf, yearsOf } from './report.ts'
+
+const reef: ReportLab = { id: 'reef', name: 'Reef', type: 'wet', department: 'Biology', totalFte: 10 }
+const soil: ReportLab = { ...reef, id: 'soil', name: 'Soil', totalFte: 5 }
+const astro: ReportLab = { ...reef, id: 'astro', name: 'Astro', type: 'dry' }
+
+const kwh = (best: number) => ({ energyKwh: { low: best - 10, best, high: best + 20, unit: 'kWh/year' } })
+
+function baseline(
+  labId: string,
+  day: string,
+  best: number,
+  given: Partial<LockedFigures> = {},
+): LockedFigures {
+  return {
+    labId,
+    cycle: 1,
+    category: 'Cold Storage',
+    submittedAt: new Date(`${day}T02:00:00Z`),
+    factorSetVersion: 'nga-2025.1',
+    mode: 'baseline',
+    totals: kwh(best),
+    ...given,
+  } as LockedFigures
+}
+
+function saving(labId: string, day: string, before: number, after: number): LockedFigures {
+  return {
+    labId,
+    cycle: 1,
+    category: 'Cold Storage',
+    submittedAt: new Date(`${day}T02:00:00Z`),
+    factorSetVersion: 'nga-2025.1',
+    mode: 'savings',
+    before: kwh(before),
+    after: kwh(after),
+    saved: kwh(before - after),
+  }
+}
+
+describe('the report of a year', () => {
+  it('adds up best values and both ends of the ranges over labs', () => {
+    const locked = [baseline('reef', '2026-03-01', 100), baseline('soil', '2026-04-01', 50)]
+
+    const { baseline: sums } = reportOf({ labs: [reef, soil], locked, year: 2026 })
+
+    expect(sums).toEqual({ energyKwh: { low: 130, best: 150, high: 190 } })
+  })
+
+  it('counts a lab that locked nothing as missing and gives it no figure', () => {
+    const report = reportOf({ labs: [reef, soil], locked: [baseline('reef', '2026-03-01', 100)], year: 2026 })
+
+    expect(report.coverage).toEqual({ counted: 1, finished: 0, labs: 2 })
+    expect(report.byLab[1]).toMatchObject({ lab: soil, counted: 0, baseline: {}, compared: null })
+    expect(report.compared).toBeNull()
+  })
+
+  it('compares only forms whose savings are locked, so that before and after are of the same', () => {
+    const locked = [
+      baseline('reef', '2026-03-01', 100),
+      saving('reef', '2026-05-01', 100, 70),
+      baseline('soil', '2026-04-01', 50),
+    ]
+
+    const report = reportOf({ labs: [reef, soil], locked, year: 2026 })
+
+    expect(report.baseline.energyKwh?.best).toBe(150)
+    expect(report.compared?.before.energyKwh?.best).toBe(100)
+    expect(report.compared?.after.energyKwh?.best).toBe(70)
+    expect(report.compared?.saved.energyKwh?.best).toBe(30)
+    expect(report.coverage).toEqual({ counted: 2, finished: 1, labs: 2 })
+  })
+
+  it('takes the last cycle of the year, and leaves its saving open where only the baseline is locked', () => {
+    const locked = [
+      baseline('reef', '2026-02-01', 100),
+      saving('reef', '2026-03-01', 100, 70),
+      baseline('reef', '2026-11-01', 80, { cycle: 2 }),
+    ]
+
+    const report = reportOf({ labs: [reef], locked, year: 2026 })
+
+    expect(report.baseline.energyKwh?.best).toBe(80)
+    expect(report.compared).toBeNull()
+  })
+
+  it('puts a lab that counted in December and finished in March into both years', () => {
+    const locked = [baseline('reef', '2025-12-10', 100), saving('reef', '2026-03-10', 100, 70)]
+    const { trend } = reportOf({ labs: [reef], locked, year: 2026 })
+
+    expect(trend).toMatchObject([
+      { year: 2025, counted: 1, finished: 0, baseline: { energyKwh: { best: 100 } } },
+      { year: 2026, counted: 1, finished: 1, baseline: { energyKwh: { best: 100 } } },
+    ])
+  })
+
+  it('shows what was saved until the end of each month', () => {
+    const locked = [saving('reef', '2026-03-10', 100, 70), saving('soil', '2026-05-31', 50, 40)]
+
+    const { months } = reportOf({ labs: [reef, soil], locked, year: 2026 })
+
+    expect(months.map(({ labs }) => labs)).toEqual([0, 0, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2])
+    expect(months[1]?.saved).toEqual({})
+    expect(months[11]?.saved.energyKwh?.best).toBe(40)
+  })
+
+  it('holds only the categories and the figures of the labs that it is about', () => {
+    const locked = [baseline('reef', '2026-03-01', 100), baseline('astro', '2026-03-01', 7)]
+
+    const report = reportOf({ labs: [reef], locked, year: 2026 })
+
+    expect(report.byCategory.map(({ category }) => category)).toEqual([
+      'Cold Storage',
+      'Lab Waste',
+      'Computer Hardware',
+    ])
+    expect(report.baseline.energyKwh?.best).toBe(100)
+    expect(reportOf({ labs: [reef, astro], locked, year: 2026 }).byCategory).toHaveLength(5)
+  })
+})
+
+describe('the year of a form', () => {
+  it('turns at midnight in Sydney', () => {
+    expect(yearOf(new Date('2025-12-31T12:59:59Z'))).toBe(2025)
+    expect(yearOf(new Date('2025-12-31T13:00:00Z'))).toBe(2026)
+  })
+
+  it('is listed once, newest first', () => {
+    const locked = ['2025-02-01', '2026-02-01', '2026-03-01'].map((day) => baseline('reef', day, 1))
+
+    expect(yearsOf(locked)).toEqual([2026, 2025])
+  })
+})

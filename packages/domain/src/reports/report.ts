@@ -1,0 +1,182 @@
+import type { Category } from '../calculators/categories.ts'
+import { CATEGORIES } from '../calculators/categories.ts'
+import type { StoredFigures } from '../calculators/submission.ts'
+import { dayOf, HOME_ZONE } from '../certificates/calendar.ts'
+import type { LabType } from '../labs/lab.ts'
+import { type Sums, sumOf } from './figures.ts'
+
+export type ReportLab = {
+  id: string
+  name: string
+  type: LabType
+  department: string | null
+  totalFte: number
+}
+
+/** The totals of one locked form. A saving holds both sides and their difference. */
+export type LockedFigures = {
+  labId: string
+  cycle: number
+  category: Category
+  submittedAt: Date
+  factorSetVersion: string
+} & (
+  | { mode: 'baseline'; totals: StoredFigures }
+  | { mode: 'savings'; before: StoredFigures; after: StoredFigures; saved: StoredFigures }
+)
+
+/** Before, after and saved are of the same forms: only those whose savings are locked. */
+export type Comparison = { before: Sums; after: Sums; saved: Sums }
+/** What a lab counted at the start of its cycle, whether or not it has finished. */
+export type Section = { baseline: Sums; compared: Comparison | null }
+
+export type CategorySection = Section & { category: Category; counted: number; finished: number }
+export type LabSection = Section & {
+  lab: ReportLab
+  /** How many of its categories are locked in the year, and how many of them with their savings. */
+  counted: number
+  finished: number
+  categories: number
+}
+export type Month = { month: number; saved: Sums; labs: number }
+export type YearOfTrend = Section & { year: number; counted: number; finished: number }
+
+export type Report = Section & {
+  year: number
+  /** Labs with figures in this year, labs that finished a saving, and all labs. */
+  coverage: { counted: number; finished: number; labs: number }
+  factorSets: string[]
+  byCategory: CategorySection[]
+  byLab: LabSection[]
+  /** What was saved until the end of each month, by the day on which savings were locked. */
+  months: Month[]
+  trend: YearOfTrend[]
+}
+
+/** The calendar year, at home, in which a form was locked: the year that its figures belong to. */
+export function yearOf(instant: Date): number {
+  return Number(dayOf(instant, HOME_ZONE).slice(0, 4))
+}
+
+/** The years that have figures, newest first. */
+export function yearsOf(locked: readonly Pick<LockedFigures, 'submittedAt'>[]): number[] {
+  return [...new Set(locked.map(({ submittedAt }) => yearOf(submittedAt)))].toSorted((a, b) => b - a)
+}
+
+type Given = { labs: readonly ReportLab[]; locked: readonly LockedFigures[]; year: number }
+
+/** A year of some labs. A lab that locked nothing in it is missing: it is counted in coverage, never as zero. */
+export function reportOf({ labs, locked, year }: Given): Report {
+  const known = new Set(labs.map(({ id }) => id))
+  const ours = locked.filter(({ labId }) => known.has(labId))
+  const forms = formsOf(ours, year)
+  const byLab = labs.map((lab) => labSection(lab, forms))
+  return {
+    year,
+    coverage: {
+      counted: byLab.filter(({ counted }) => counted > 0).length,
+      finished: byLab.filter(({ finished }) => finished > 0).length,
+      labs: labs.length,
+    },
+    factorSets: [...new Set(forms.map(({ factorSetVersion }) => factorSetVersion))].toSorted(),
+    ...sectionOf(forms),
+    byCategory: categoriesOf(labs).map((category) => categorySection(category, forms)),
+    byLab,
+    months: monthsOf(forms),
+    trend: yearsOf(ours)
+      .toReversed()
+      .map((each) => yearSection(each, formsOf(ours, each))),
+  }
+}
+
+/** One category of one lab in one year, as it last stood. */
+type Form = {
+  labId: string
+  category: Category
+  factorSetVersion: string
+  baseline: StoredFigures
+  compared: { before: StoredFigures; after: StoredFigures; saved: StoredFigures; at: Date } | null
+}
+
+/**
+ * What was locked last in a year counts. A saving brings its own before, so a lab that counted in December and
+ * finished in March stands in both years.
+ */
+function formsOf(locked: readonly LockedFigures[], year: number): Form[] {
+  const forms = new Map<string, Form>()
+  const inYear = locked.filter(({ submittedAt }) => yearOf(submittedAt) === year)
+  for (const entry of inYear.toSorted((a, b) => a.cycle - b.cycle || modeOrder(a) - modeOrder(b))) {
+    const { labId, category } = entry
+    forms.set(`${labId} ${category}`, formOf(entry))
+  }
+  return [...forms.values()]
+}
+
+function formOf(entry: LockedFigures): Form {
+  const { labId, category, factorSetVersion } = entry
+  const common = { labId, category, factorSetVersion }
+  if (entry.mode === 'baseline') return { ...common, baseline: entry.totals, compared: null }
+  const { before, after, saved, submittedAt } = entry
+  return { ...common, baseline: before, compared: { before, after, saved, at: submittedAt } }
+}
+
+const modeOrder = ({ mode }: LockedFigures) => (mode === 'baseline' ? 0 : 1)
+
+function sectionOf(forms: readonly Form[]): Section {
+  const pairs = forms.flatMap(({ compared }) => compared ?? [])
+  return {
+    baseline: sumOf(forms.map(({ baseline }) => baseline)),
+    compared:
+      pairs.length === 0
+        ? null
+        : {
+            before: sumOf(pairs.map(({ before }) => before)),
+            after: sumOf(pairs.map(({ after }) => after)),
+            saved: sumOf(pairs.map(({ saved }) => saved)),
+          },
+  }
+}
+
+const countOf = (forms: readonly Form[]) => ({
+  counted: forms.length,
+  finished: forms.filter(({ compared }) => compared !== null).length,
+})
+
+function categorySection(category: Category, forms: readonly Form[]): CategorySection {
+  const own = forms.filter((form) => form.category === category)
+  return { category, ...countOf(own), ...sectionOf(own) }
+}
+
+function labSection(lab: ReportLab, forms: readonly Form[]): LabSection {
+  const own = forms.filter(({ labId }) => labId === lab.id)
+  return { lab, ...countOf(own), categories: CATEGORIES[lab.type].length, ...sectionOf(own) }
+}
+
+function yearSection(year: number, forms: readonly Form[]): YearOfTrend {
+  const labs = (some: readonly Form[]) => new Set(some.map(({ labId }) => labId)).size
+  return {
+    year,
+    counted: labs(forms),
+    finished: labs(forms.filter(({ compared }) => compared !== null)),
+    ...sectionOf(forms),
+  }
+}
+
+function monthsOf(forms: readonly Form[]): Month[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = index + 1
+    const until = forms.filter(({ compared }) => compared && monthOf(compared.at) <= month)
+    return {
+      month,
+      saved: sumOf(until.flatMap(({ compared }) => compared?.saved ?? [])),
+      labs: new Set(until.map(({ labId }) => labId)).size,
+    }
+  })
+}
+
+const monthOf = (instant: Date) => Number(dayOf(instant, HOME_ZONE).slice(5, 7))
+
+function categoriesOf(labs: readonly ReportLab[]): Category[] {
+  const types = new Set(labs.map(({ type }) => type))
+  return [...new Set([...types].flatMap((type) => CATEGORIES[type]))]
+}
