@@ -181,7 +181,7 @@ export const inviteAuditor = {
     message: z.string(),
     invitation: z.object({ id: uuid, email: z.string(), fullName: z.string(), expires_at: instant }),
   }),
-  refusals: ['lab_not_found', 'auditor_exists', 'not_our_domain', 'too_many_invitations'],
+  refusals: ['lab_not_found', 'auditor_exists', 'own_eligibility', 'not_our_domain', 'too_many_invitations'],
   idempotent: true,
 } as const satisfies Endpoint
 

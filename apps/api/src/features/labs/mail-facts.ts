@@ -44,13 +44,23 @@ export function adminOf({ admin }: { admin: User }) {
 }
 
 export function outgoing<Name extends Parameters<typeof renderMail>[0]>(
-  { config }: JobContext,
+  context: Pick<JobContext, 'config'>,
   { email }: User,
   name: Name,
   values: Parameters<typeof renderMail<Name>>[1],
 ): OutgoingMail {
+  return mailTo(context, email, name, values)
+}
+
+/** To an address behind which there may be no account yet. */
+export function mailTo<Name extends Parameters<typeof renderMail>[0]>(
+  { config }: Pick<JobContext, 'config'>,
+  to: string,
+  name: Name,
+  values: Parameters<typeof renderMail<Name>>[1],
+): OutgoingMail {
   return {
-    to: email,
+    to,
     mail: renderMail(name, values, { siteUrl: config.publicUrl, contactEmail: config.contactEmail }),
   }
 }

@@ -1,0 +1,118 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import {
+  type AssignmentEnd,
+  auditAppeals,
+  auditAssignments,
+  auditorInvitations,
+  auditRounds,
+  audits,
+} from '../../db/schema/audits.ts'
+import { cycles } from '../../db/schema/labs.ts'
+import { users } from '../../db/schema/users.ts'
+import type { Database } from '../../platform/database.ts'
+
+const open = (organisationId: string) =>
+  and(eq(auditAssignments.organisationId, organisationId), isNull(auditAssignments.endedAt))
+
+/** By an auditor who has written something that the assignment's end would leave behind. */
+const hasBegun = (organisationId: string) =>
+  sql<boolean>`exists (select from ${audits} where ${audits.organisationId} = ${organisationId}
+    and ${audits.cycleId} = ${auditAssignments.cycleId} and ${audits.auditorId} = ${auditAssignments.auditorId}
+    and ${audits.state} = 'in_progress')`
+
+const columns = (organisationId: string) => ({
+  id: auditAssignments.id,
+  labId: auditAssignments.labId,
+  auditorId: auditAssignments.auditorId,
+  assignedAt: auditAssignments.assignedAt,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  hasBegun: hasBegun(organisationId),
+})
+
+const ofAuditor = (organisationId: string) =>
+  and(eq(users.organisationId, organisationId), eq(users.id, auditAssignments.auditorId))
+
+export type AssignmentRow = Awaited<ReturnType<typeof assignmentsOf>>[number]
+
+export async function assignmentsOf(db: Database, organisationId: string) {
+  return db
+    .select(columns(organisationId))
+    .from(auditAssignments)
+    .innerJoin(users, ofAuditor(organisationId))
+    .where(open(organisationId))
+}
+
+export async function assignmentOf(
+  db: Database,
+  organisationId: string,
+  cycleId: string,
+): Promise<AssignmentRow | undefined> {
+  const [row] = await db
+    .select(columns(organisationId))
+    .from(auditAssignments)
+    .innerJoin(users, ofAuditor(organisationId))
+    .where(and(open(organisationId), eq(auditAssignments.cycleId, cycleId)))
+  return row
+}
+
+/** What waits on a lab: an appeal for the admin, an invitation for whoever was asked. */
+export async function waitingOf(db: Database, organisationId: string) {
+  return db
+    .select({
+      labId: cycles.labId,
+      hasOpenAppeal: sql<boolean>`exists (select from ${auditAppeals}
+        join ${auditRounds} on ${auditRounds.organisationId} = ${organisationId}
+          and ${auditRounds.id} = ${auditAppeals.roundId}
+        where ${auditAppeals.organisationId} = ${organisationId} and ${auditAppeals.decision} is null
+          and ${auditRounds.cycleId} = ${cycles.id})`,
+      invitedName: auditorInvitations.fullName,
+      invitedUntil: auditorInvitations.expiresAt,
+    })
+    .from(cycles)
+    .leftJoin(
+      auditorInvitations,
+      and(
+        eq(auditorInvitations.organisationId, organisationId),
+        eq(auditorInvitations.labId, cycles.labId),
+        eq(auditorInvitations.assignNow, true),
+        isNull(auditorInvitations.acceptedAt),
+        sql`${auditorInvitations.expiresAt} > clock_now()`,
+      ),
+    )
+    .where(and(eq(cycles.organisationId, organisationId), isNull(cycles.closedAt)))
+    .orderBy(auditorInvitations.createdAt)
+}
+
+type NewAssignment = Omit<typeof auditAssignments.$inferInsert, 'id' | 'endedAt' | 'endedBecause'>
+
+export async function insertAssignment(db: Database, assignment: NewAssignment): Promise<string> {
+  const [row] = await db.insert(auditAssignments).values(assignment).returning({ id: auditAssignments.id })
+  if (!row) throw new Error('the assignment was not written')
+  return row.id
+}
+
+type Ending = { organisationId: string; cycleId: string; because: AssignmentEnd; now: Date }
+
+/** Ends whoever audits the cycle. Unless it is finished, work that has begun is kept as abandoned. */
+export async function endAssignment(
+  db: Database,
+  { organisationId, cycleId, because, now }: Ending,
+): Promise<void> {
+  await db
+    .update(auditAssignments)
+    .set({ endedAt: now, endedBecause: because })
+    .where(and(open(organisationId), eq(auditAssignments.cycleId, cycleId)))
+  if (because === 'finished') return
+  await db
+    .update(audits)
+    .set({ state: 'abandoned', endedAt: now })
+    .where(
+      and(
+        eq(audits.organisationId, organisationId),
+        eq(audits.cycleId, cycleId),
+        eq(audits.state, 'in_progress'),
+      ),
+    )
+}

@@ -1,0 +1,150 @@
+import { formatMailDate } from '@lab-zer0/content/mails.ts'
+import { and, eq } from 'drizzle-orm'
+import { auditorInvitations } from '../../db/schema/audits.ts'
+import type { Signed } from '../../platform/context.ts'
+import type { JobContext, MailHandlers } from '../../platform/mail-jobs.ts'
+import { sha256 } from '../../platform/seal.ts'
+import { adminOf, factsFor, mailTo, nameOrEmail, outgoing, peopleOf } from '../labs/index.ts'
+import { findInvitation, tokenOf } from './invitations.queries.ts'
+
+/** To the auditor and to the lab's champion. */
+export async function sendAssignmentMails(
+  { actor, enqueue }: Signed,
+  labId: string,
+  auditorId: string,
+  assignedBy: string = actor.userId,
+): Promise<void> {
+  const payload = { lab_id: labId, auditor_id: auditorId, admin_id: assignedBy }
+  const job = { organisationId: actor.organisationId, userId: auditorId, payload }
+  await enqueue({ kind: 'auditor-assigned', ...job })
+  await enqueue({ kind: 'auditor-named', ...job })
+}
+
+export async function sendReplacedMail({ actor, enqueue }: Signed, labId: string, auditorId: string) {
+  const payload = { lab_id: labId, auditor_id: auditorId, admin_id: actor.userId }
+  await enqueue({
+    kind: 'auditor-replaced',
+    organisationId: actor.organisationId,
+    userId: auditorId,
+    payload,
+  })
+}
+
+export async function sendInvitationMail({ actor, enqueue }: Signed, invitationId: string): Promise<void> {
+  const payload = { invitation_id: invitationId }
+  await enqueue({
+    kind: 'auditor-invitation',
+    organisationId: actor.organisationId,
+    userId: actor.userId,
+    payload,
+  })
+}
+
+export async function sendAcceptedMail(
+  { actor, enqueue }: Signed,
+  invitationId: string,
+  isAssigned: boolean,
+): Promise<void> {
+  const payload = { invitation_id: invitationId, assigned: isAssigned ? 'yes' : null }
+  await enqueue({
+    kind: 'auditor-accepted',
+    organisationId: actor.organisationId,
+    userId: actor.userId,
+    payload,
+  })
+}
+
+export const auditorsMailHandlers: MailHandlers = {
+  async 'auditor-assigned'(context, payload) {
+    const facts = await factsFor(context, payload.lab_id)
+    const [auditor, admin] = await peopleOf(context, [payload.auditor_id, payload.admin_id])
+    if (!facts || !auditor) return undefined
+    return outgoing(context, auditor, 'auditor_assigned', {
+      first_name: auditor.firstName,
+      admin_name: nameOrEmail(admin ?? facts.admin),
+      champion_name: facts.champion ? nameOrEmail(facts.champion) : 'not chosen yet',
+      champion_email: facts.champion?.email ?? facts.admin.email,
+      lab: facts.lab.name,
+      lab_type: facts.lab.type,
+      lab_link: `${context.config.publicUrl}/lab/${facts.lab.id}/audit`,
+    })
+  },
+
+  async 'auditor-named'(context, payload) {
+    const facts = await factsFor(context, payload.lab_id)
+    const [auditor] = await peopleOf(context, [payload.auditor_id])
+    if (!facts?.champion || !auditor) return undefined
+    return outgoing(context, facts.champion, 'auditor_named', {
+      first_name: facts.champion.firstName,
+      auditor_name: nameOrEmail(auditor),
+      auditor_email: auditor.email,
+      lab: facts.lab.name,
+      lab_link: `${context.config.publicUrl}/lab/${facts.lab.id}`,
+    })
+  },
+
+  async 'auditor-replaced'(context, payload) {
+    const facts = await factsFor(context, payload.lab_id)
+    const [auditor, admin] = await peopleOf(context, [payload.auditor_id, payload.admin_id])
+    if (!facts || !auditor) return undefined
+    return outgoing(context, auditor, 'auditor_replaced', {
+      first_name: auditor.firstName,
+      ...adminOf({ admin: admin ?? facts.admin }),
+      lab: facts.lab.name,
+      audits_link: `${context.config.publicUrl}/audits`,
+    })
+  },
+
+  async 'auditor-invitation'(context, payload) {
+    const { db, now, seals, config } = context
+    const row = await invitationOf(context, payload.invitation_id)
+    // Accepted or replaced by a newer one while the mail waited: its link would only disappoint.
+    if (!row || row.invitation.acceptedAt || row.invitation.expiresAt <= now) return undefined
+    const { invitation } = row
+    const [inviter] = await peopleOf(context, [invitation.createdBy])
+    const token = tokenOf(seals, invitation.id)
+    // The secret key may have changed since the invitation was written.
+    await db
+      .update(auditorInvitations)
+      .set({ tokenHash: sha256(token) })
+      .where(
+        and(
+          eq(auditorInvitations.organisationId, invitation.organisationId),
+          eq(auditorInvitations.id, invitation.id),
+        ),
+      )
+    return mailTo(context, invitation.email, 'auditor_invitation', {
+      full_name: invitation.fullName,
+      inviter_name: inviter ? nameOrEmail(inviter) : row.organisationName,
+      organisation: row.organisationName,
+      eligibility: eligibilityWord(invitation),
+      lab: invitation.assignNow ? row.labName : null,
+      personal_message: invitation.message,
+      accept_link: `${config.publicUrl}/auditor-invitation/${token}`,
+      expiry_date: formatMailDate(invitation.expiresAt),
+    })
+  },
+
+  async 'auditor-accepted'(context, payload) {
+    const row = await invitationOf(context, payload.invitation_id)
+    if (!row?.invitation.acceptedBy) return undefined
+    const [inviter, auditor] = await peopleOf(context, [row.invitation.createdBy, row.invitation.acceptedBy])
+    if (!inviter || !auditor) return undefined
+    return outgoing(context, inviter, 'auditor_accepted', {
+      first_name: inviter.firstName,
+      auditor_name: nameOrEmail(auditor),
+      eligibility: eligibilityWord(row.invitation),
+      lab: payload.assigned ? row.labName : null,
+      assign_auditors_link: `${context.config.publicUrl}/dashboard/assign-auditors`,
+    })
+  },
+}
+
+async function invitationOf({ db, organisationId }: JobContext, id: string | null | undefined) {
+  return organisationId && id ? findInvitation(db, organisationId, id) : undefined
+}
+
+function eligibilityWord({ wet, dry }: { wet: boolean; dry: boolean }): 'wet' | 'dry' | 'both' {
+  if (wet && dry) return 'both'
+  return wet ? 'wet' : 'dry'
+}

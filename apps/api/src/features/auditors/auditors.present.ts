@@ -1,0 +1,79 @@
+import type { AssignableLab, Assignment, Auditor } from '@lab-zer0/contracts/auditors.ts'
+import { refusals } from '@lab-zer0/contracts/refusals.ts'
+import { type AuditedLab, mayAudit } from '@lab-zer0/domain/audits/conflict.ts'
+import { suggestAuditor } from '@lab-zer0/domain/audits/suggestion.ts'
+import { workloadOf } from '@lab-zer0/domain/audits/workload.ts'
+import { type LabRow, nameOrEmail, presentLab } from '../labs/index.ts'
+import type { AssignmentRow, waitingOf } from './assignments.queries.ts'
+import type { AuditorRow } from './candidates.queries.ts'
+
+/** A lab as the rules see it. */
+export function auditedLab(lab: LabRow, organisationId: string): AuditedLab & { department: string | null } {
+  const { id, type, championId, department } = lab
+  return { id, type, championId, department, organisationId }
+}
+
+export function presentAuditor(person: AuditorRow, lab: AuditedLab | null): Auditor {
+  return {
+    id: person.userId,
+    name: person.name,
+    email: person.email,
+    auditorEligibility: person.eligibility,
+    lab_auditing_membership: person.auditing,
+    workload: workloadOf(person.labCount),
+    lab: person.lab,
+    department: person.department,
+    refusal: lab && refusalOf(person, lab),
+  }
+}
+
+function refusalOf(person: AuditorRow, lab: AuditedLab): Auditor['refusal'] {
+  const decision = mayAudit(person, lab)
+  return decision.allowed ? null : { code: decision.refusal, message: refusals[decision.refusal].message }
+}
+
+export function presentAssignment(row: AssignmentRow): Assignment {
+  return {
+    id: row.id,
+    auditor: { id: row.auditorId, name: nameOrEmail(row), email: row.email },
+    assigned_at: row.assignedAt.toISOString(),
+    has_begun: row.hasBegun,
+  }
+}
+
+type Waiting = Awaited<ReturnType<typeof waitingOf>>[number]
+
+type Surroundings = {
+  organisationId: string
+  viewerId: string
+  auditors: readonly AuditorRow[]
+  assignment: AssignmentRow | undefined
+  waiting: Waiting | undefined
+}
+
+export function presentAssignable(row: LabRow, around: Surroundings): AssignableLab {
+  const { organisationId, viewerId, auditors, assignment, waiting } = around
+  const lab = presentLab(row, viewerId)
+  const suggestion =
+    assignment || row.isAwarded ? null : suggestAuditor(auditors, auditedLab(row, organisationId))
+  return {
+    id: lab.id,
+    name: lab.name,
+    type: lab.type,
+    department: lab.department,
+    principal_investigator: lab.principal_investigator,
+    champion_name: lab.champion_name,
+    status: lab.status,
+    takes_auditor: !row.isAwarded,
+    assignment: assignment ? presentAssignment(assignment) : null,
+    suggestion: suggestion && {
+      auditor: { id: suggestion.auditor.userId, name: suggestion.auditor.name },
+      reasons: [...suggestion.reasons],
+    },
+    invited:
+      waiting?.invitedName && waiting.invitedUntil && !assignment
+        ? { name: waiting.invitedName, expires_at: waiting.invitedUntil.toISOString() }
+        : null,
+    has_open_appeal: waiting?.hasOpenAppeal ?? false,
+  }
+}

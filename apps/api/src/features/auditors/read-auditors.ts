@@ -1,0 +1,50 @@
+import type { listAssignments, listAuditors } from '@lab-zer0/contracts/auditors.ts'
+import { suggestAuditor } from '@lab-zer0/domain/audits/suggestion.ts'
+import type { Signed } from '../../platform/context.ts'
+import type { Input } from '../../platform/route.ts'
+import { labFor, labsOf, tenantOf } from '../labs/index.ts'
+import { assignmentsOf, waitingOf } from './assignments.queries.ts'
+import { auditedLab, presentAssignable, presentAuditor } from './auditors.present.ts'
+import { auditorsOf } from './candidates.queries.ts'
+
+export async function readAuditors(context: Signed, { query }: Input<typeof listAuditors>) {
+  const organisationId = tenantOf(context)
+  const row = query.lab_id ? await labFor(context, query.lab_id) : null
+  const lab = row && auditedLab(row, organisationId)
+  const people = await auditorsOf(context.db, organisationId)
+  const suggestion = lab && suggestAuditor(people, lab)
+  return {
+    success: true as const,
+    auditors: people.map((person) => presentAuditor(person, lab)),
+    suggestion: suggestion && {
+      auditor_id: suggestion.auditor.userId,
+      reasons: [...suggestion.reasons],
+    },
+  }
+}
+
+/** The whole table in four statements, however many labs and auditors there are. */
+export async function readAssignments(context: Signed, _input: Input<typeof listAssignments>) {
+  const { db, actor } = context
+  const organisationId = tenantOf(context)
+  const rows = await labsOf(db, organisationId, actor.userId)
+  const auditors = await auditorsOf(db, organisationId)
+  const assignments = new Map((await assignmentsOf(db, organisationId)).map((one) => [one.labId, one]))
+  const waiting = new Map((await waitingOf(db, organisationId)).map((one) => [one.labId, one]))
+  const labs = rows.map((row) =>
+    presentAssignable(row, {
+      organisationId,
+      viewerId: actor.userId,
+      auditors,
+      assignment: assignments.get(row.id),
+      waiting: waiting.get(row.id),
+    }),
+  )
+  return {
+    success: true as const,
+    labs,
+    total_labs: labs.length,
+    available_auditors: auditors.length,
+    unassigned_labs: labs.filter((lab) => lab.assignment === null && lab.takes_auditor).length,
+  }
+}
