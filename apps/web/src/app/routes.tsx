@@ -62,7 +62,7 @@ const protectedScreens: readonly Screen[] = [
     async () => (await import('../features/labs/register-lab-screen.tsx')).RegisterLabScreen,
   ),
   screen(paths.viewLabs, async () => (await import('../features/labs/view-labs-screen.tsx')).ViewLabsScreen),
-  screen(paths.lab, async () => (await import('../features/labs/lab-screen.tsx')).LabScreen),
+  screen(paths.lab, async () => (await import('./lab-page.tsx')).LabPage),
   screen(
     `${paths.baseline}/:category?`,
     async () => (await import('../features/calculators/calculator-screen.tsx')).BaselineScreen,

@@ -7,7 +7,7 @@ import {
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, Flag, Users } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,8 +29,13 @@ import { dashboardOptions, membersOptions, stagesOptions } from './labs.api.ts'
 import { type Attempt, MembershipButton } from './membership-button.tsx'
 import { NextStep } from './next-step.tsx'
 
+/** What the lab holds, from another feature: the page that knows both puts it in. */
+export type CertificateSlot = (lab: Lab) => ReactNode
+
+type LabDetailProps = { lab: Lab; certificate: CertificateSlot | undefined }
+
 /** A lab as a journey: where it stands, what comes next, who is needed. */
-export function LabDetail({ lab }: { lab: Lab }) {
+export function LabDetail({ lab, certificate }: LabDetailProps) {
   const user = useUser()
   const [failed, setFailed] = useState<Attempt>()
   const { data: dashboard } = useQuery(dashboardOptions)
@@ -52,6 +57,7 @@ export function LabDetail({ lab }: { lab: Lab }) {
       <div className="mt-7 grid gap-7">
         <AttemptNotice failed={failed} />
         <PathCard lab={lab} isInside={isInside} />
+        {isInside && certificate?.(lab)}
         <LabActivities lab={lab} isInside={isInside} />
         <LabMembersCard lab={lab} isInside={isInside} />
       </div>
