@@ -35,6 +35,8 @@ export type Endpoint = {
   response: z.ZodMiniType
   /** Answers with a file; `response` is then `fileAnswer`. */
   file?: FilePromise
+  /** Takes a file as it is instead of JSON; `body` is then `z.instanceof(Uint8Array)`. */
+  upload?: { maxBytes: number }
   /** 200 where nothing is said. */
   status?: 200 | 201
   refusals: readonly RefusalCode[]

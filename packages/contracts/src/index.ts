@@ -3,7 +3,9 @@ import * as audits from './audits.ts'
 import * as auth from './auth.ts'
 import * as calculators from './calculators.ts'
 import * as certificates from './certificates.ts'
+import * as checklists from './checklists.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as evidence from './evidence.ts'
 import * as health from './health.ts'
 import * as invitations from './invitations.ts'
 import * as labs from './labs.ts'
@@ -19,6 +21,8 @@ const features = {
   labs,
   calculators,
   variables,
+  checklists,
+  evidence,
   auditors,
   audits,
   certificates,

@@ -19,7 +19,7 @@ export type Operation = {
     schema: JsonSchema
     description?: string
   }[]
-  requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } }
+  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>
 }
 
@@ -75,7 +75,9 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): Operati
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+            content: endpoint.upload
+              ? { 'application/octet-stream': { schema: FILE_SCHEMA } }
+              : { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
           },
         }
       : {}),

@@ -3,6 +3,7 @@ import type { AuditorRefusal } from '@lab-zer0/domain/audits/conflict.ts'
 import type { OutcomeRefusal } from '@lab-zer0/domain/audits/outcome.ts'
 import type { AppealRefusal, DecideRefusal, SubmitForAuditRefusal } from '@lab-zer0/domain/audits/rounds.ts'
 import type { RenewRefusal } from '@lab-zer0/domain/certificates/validity.ts'
+import type { SubmitChecklistRefusal } from '@lab-zer0/domain/checklists/submission.ts'
 import type {
   AssignRefusal,
   CreateRefusal,
@@ -25,6 +26,7 @@ type RuleRefusal =
   | LeaveRefusal
   | OutcomeRefusal
   | RemoveRefusal
+  | SubmitChecklistRefusal
   | SubmitForAuditRefusal
   | RenewRefusal
   | TransferRefusal
@@ -148,6 +150,31 @@ export const refusals = {
   renewal_too_early: {
     status: 409,
     message: 'Renewal opens 90 days before the certificate ends.',
+  },
+
+  // Checklists and their evidence
+  checklist_locked: {
+    status: 409,
+    message: 'This checklist has been submitted and is now locked for editing',
+  },
+  checklist_not_complete: { status: 409, message: 'Answer every question to submit.' },
+  na_reason_missing: { status: 409, message: 'Please choose a reason for each N/A.' },
+  checklist_all_na: {
+    status: 409,
+    message: 'Every answer is N/A, so there is no score and nothing to submit.',
+  },
+  score_too_low: { status: 409, message: 'You need at least 80% Yes to go ahead.' },
+  file_too_large: { status: 413, message: 'A file can have at most 10 MB.' },
+  file_type_unknown: { status: 415, message: 'Please add a photo: JPEG, PNG, WebP or HEIC.' },
+  evidence_full: {
+    status: 409,
+    message: 'This lab holds 200 files or 500 MB, which is all it can. Please delete some first.',
+  },
+  evidence_not_found: { status: 404, message: 'Not found' },
+  evidence_not_ready: { status: 409, message: 'This file is still being checked.' },
+  evidence_submitted: {
+    status: 409,
+    message: 'This file belongs to a checklist that was submitted, so it stays.',
   },
 
   // Auditors

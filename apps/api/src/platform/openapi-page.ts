@@ -27,7 +27,7 @@ function entryHtml({
   method: string
   operation: Operation
 }): string {
-  const body = operation.requestBody?.content['application/json'].schema
+  const body = operation.requestBody?.content['application/json']?.schema
   const parameters = operation.parameters.map(
     ({ name, in: place, required }) =>
       `<li><code>${escaped(name)}</code> in ${place}${required ? ', required' : ''}</li>`,

@@ -1,0 +1,207 @@
+import { ANSWERS } from '@lab-zer0/domain/checklists/answers.ts'
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { ok } from './envelope.ts'
+import { evidence, evidenceQuota } from './evidence.ts'
+import { instant, prose, uuid } from './fields.ts'
+import { labType } from './labs.ts'
+
+const LONGEST_COMMENT = 2000
+
+const level = z.literal('bronze')
+const labId = z.object({ labId: uuid })
+const answer = z.enum(ANSWERS)
+const naReason = z.int().check(z.minimum(1), z.maximum(5))
+const person = z.object({ id: uuid, name: z.string() })
+
+const readRefusals = [
+  'lab_not_found',
+  'forbidden',
+  'two_factor_required',
+  'two_factor_setup_required',
+] as const
+
+export const checklistQuestion = z.object({
+  id: z.string(),
+  lab_type: labType,
+  level,
+  category: z.string(),
+  question: z.string(),
+  suggestion: z.string(),
+  for_auditor: z.boolean(),
+  /** What to have ready. */
+  evidence: z.string(),
+  /** A guide and its section, `cold-storage#label-every-unit`. */
+  resource: z.string(),
+  /** For a question of the auditor: the lab's questions that it looks behind. */
+  action_ids: z.array(z.string()),
+})
+export type ChecklistQuestion = z.output<typeof checklistQuestion>
+
+export const getQuestions = {
+  access: 'user',
+  method: 'GET',
+  path: '/checklist/questions',
+  summary: 'The questions of a checklist in their order; with for_auditor those of the audit',
+  query: z.object({
+    lab_type: labType,
+    level: z._default(level, 'bronze'),
+    for_auditor: z._default(
+      z.pipe(
+        z.enum(['true', 'false']),
+        z.transform((value: 'true' | 'false') => value === 'true'),
+      ),
+      false,
+    ),
+  }),
+  response: ok({
+    /** Answers are kept with it, so that they can be explained later. */
+    version: z.int(),
+    questions: z.array(checklistQuestion),
+  }),
+  refusals: [],
+} as const satisfies Endpoint
+
+export const getNaCategories = {
+  access: 'user',
+  method: 'GET',
+  path: '/checklist/na-categories',
+  summary: 'The reasons for which a question may not apply',
+  response: ok({
+    na_categories: z.array(z.object({ id: naReason, label: z.string(), description: z.string() })),
+  }),
+  refusals: [],
+} as const satisfies Endpoint
+
+export const checklistAnswer = z.object({
+  checklist_id: z.string(),
+  /** Null while only a comment stands there. */
+  answer: z.nullable(answer),
+  na_reason: z.nullable(naReason),
+  comment: z.string(),
+  /** How often this answer was written; each save sends the one that it saw. */
+  version: z.int(),
+  by: person,
+  at: instant,
+})
+export type ChecklistAnswer = z.output<typeof checklistAnswer>
+
+export const checklistSubmission = z.object({
+  round: z.int(),
+  checklist_version: z.int(),
+  score: z.int(),
+  na_count: z.int(),
+  hash: z.string(),
+  submitted_at: instant,
+  submitted_by: person,
+})
+export type ChecklistSubmission = z.output<typeof checklistSubmission>
+
+export const getAnswers = {
+  access: 'user',
+  method: 'GET',
+  path: '/checklist/answers/:labId',
+  summary: "A lab's answers and their evidence; its auditor reads what was submitted",
+  params: labId,
+  response: ok({
+    answers: z.array(checklistAnswer),
+    evidence: z.array(evidence),
+    evidence_quota: evidenceQuota,
+    lab_type: labType,
+    checklist_version: z.int(),
+    /** The round that is open or was submitted last, from 1. */
+    round: z.int(),
+    /** Of that round; null while the lab works on it. */
+    submission: z.nullable(checklistSubmission),
+    may_edit: z.boolean(),
+    may_submit: z.boolean(),
+  }),
+  refusals: [...readRefusals],
+} as const satisfies Endpoint
+
+export const saveAnswer = {
+  access: 'user',
+  method: 'POST',
+  path: '/checklist/answer/:labId',
+  summary: 'Save one answer or its comment; the later write wins and is told whose it replaced',
+  params: labId,
+  body: z
+    .strictObject({
+      /** The question's id, as the specification calls it. */
+      checklist_id: z.string().check(z.regex(/^[A-Z0-9-]{1,40}$/)),
+      /** Null takes the answer away; left out, it stays. */
+      answer: z.optional(z.nullable(answer)),
+      /** Only an N/A has one: any other answer clears it. */
+      na_reason: z.optional(z.nullable(naReason)),
+      /** Left out, it stays. */
+      comment: z.optional(prose(LONGEST_COMMENT)),
+      /** The version that the writer last saw; 0 or nothing for an empty answer. */
+      version: z.optional(z.int().check(z.minimum(0))),
+    })
+    .check(
+      z.refine((body) => body.answer !== undefined || body.comment !== undefined, {
+        error: 'Give an answer or a comment',
+        path: ['answer'],
+      }),
+    ),
+  response: ok({
+    checklist_id: z.string(),
+    version: z.int(),
+    /** What a colleague had written since the caller looked. */
+    replaced: z.nullable(
+      z.object({
+        answer: z.nullable(answer),
+        na_reason: z.nullable(naReason),
+        comment: z.string(),
+        by: person,
+        at: instant,
+      }),
+    ),
+  }),
+  refusals: ['lab_not_found', 'not_a_member', 'question_not_found', 'checklist_locked', 'too_many_requests'],
+} as const satisfies Endpoint
+
+export const submitChecklist = {
+  access: 'user',
+  method: 'POST',
+  path: '/checklist/submit/:labId',
+  summary:
+    'Lock the checklist at 80 % Yes or more, for this round for good. Refusals name the questions. For the champion',
+  params: labId,
+  body: z.strictObject({ level: z._default(level, 'bronze') }),
+  response: ok({ message: z.string(), submission: checklistSubmission }),
+  refusals: [
+    'lab_not_found',
+    'champion_only',
+    'checklist_locked',
+    'checklist_not_complete',
+    'na_reason_missing',
+    'checklist_all_na',
+    'score_too_low',
+  ],
+  idempotent: true,
+} as const satisfies Endpoint
+
+export const getSubmissions = {
+  access: 'user',
+  method: 'GET',
+  path: '/checklist/submissions/:labId',
+  summary: 'What the lab has submitted in this cycle, newest first, each with its answers',
+  params: labId,
+  response: ok({
+    submissions: z.array(
+      z.object({
+        ...checklistSubmission.shape,
+        answers: z.array(
+          z.object({
+            checklist_id: z.string(),
+            answer,
+            na_reason: z.nullable(naReason),
+            comment: z.string(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  refusals: [...readRefusals],
+} as const satisfies Endpoint

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { type Endpoint, fileAnswer } from './endpoint.ts'
+import { done, ok } from './envelope.ts'
+import { instant, plainText, uuid } from './fields.ts'
+
+export const MOST_FILE_BYTES = 10 * 1024 * 1024
+const LONGEST_NAME = 200
+
+/** Why the worker did not take a file: said beside it, not as the answer to a call. */
+export const EVIDENCE_REFUSALS = {
+  unreadable: 'This photo could not be read. Please save it again as JPEG or PNG and add that.',
+  too_many_pixels: 'This photo has more than 40 megapixels. Please add a smaller one.',
+  infected: 'The virus scanner stopped this file.',
+} as const
+export type EvidenceRefusal = keyof typeof EVIDENCE_REFUSALS
+
+export const evidence = z.object({
+  id: uuid,
+  checklist_id: z.string(),
+  /** What the person called it. */
+  name: z.string(),
+  /** Waiting while the worker checks it; only what is ready can be read. */
+  state: z.enum(['waiting', 'ready', 'refused']),
+  /** The sentence for a refused file. */
+  refusal: z.nullable(z.string()),
+  content_type: z.nullable(z.string()),
+  bytes: z.int(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  /** Added by the auditor, not by the lab. */
+  is_auditors: z.boolean(),
+  uploaded_by: z.object({ id: uuid, name: z.string() }),
+  uploaded_at: instant,
+})
+export type Evidence = z.output<typeof evidence>
+
+/** What a lab holds, and the most that it may. */
+export const evidenceQuota = z.object({
+  files: z.int(),
+  bytes: z.int(),
+  most_files: z.int(),
+  most_bytes: z.int(),
+  most_file_bytes: z.int(),
+  /** What this installation takes, for the file picker. */
+  accepts: z.array(z.string()),
+})
+
+export const uploadEvidence = {
+  access: 'user',
+  method: 'POST',
+  path: '/evidence/:labId',
+  summary: 'Add a photo to an answer; it can be read once the worker has checked and rewritten it',
+  params: z.object({ labId: uuid }),
+  query: z.object({
+    checklist_id: z.string().check(z.regex(/^[A-Z0-9-]{1,40}$/)),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NAME), plainText),
+  }),
+  upload: { maxBytes: MOST_FILE_BYTES },
+  body: z.instanceof(Uint8Array),
+  status: 201,
+  response: ok({ evidence }),
+  refusals: [
+    'lab_not_found',
+    'not_a_member',
+    'question_not_found',
+    'checklist_locked',
+    'audit_not_open',
+    'file_too_large',
+    'file_type_unknown',
+    'evidence_full',
+  ],
+} as const satisfies Endpoint
+
+const fileParams = z.object({ labId: uuid, fileId: uuid })
+
+export const getEvidence = {
+  access: 'user',
+  method: 'GET',
+  path: '/evidence/:labId/:fileId',
+  summary: 'A file behind an answer, for whoever reads the answers; always a download',
+  params: fileParams,
+  response: fileAnswer,
+  file: { types: ['image/webp', 'application/pdf'] },
+  refusals: [
+    'lab_not_found',
+    'evidence_not_found',
+    'evidence_not_ready',
+    'forbidden',
+    'two_factor_required',
+    'two_factor_setup_required',
+  ],
+} as const satisfies Endpoint
+
+export const deleteEvidence = {
+  access: 'user',
+  method: 'DELETE',
+  path: '/evidence/:labId/:fileId',
+  summary: 'Delete a file that has not been submitted yet. For members, and the auditor who added it',
+  params: fileParams,
+  response: done,
+  refusals: ['lab_not_found', 'evidence_not_found', 'not_a_member', 'checklist_locked', 'evidence_submitted'],
+} as const satisfies Endpoint
