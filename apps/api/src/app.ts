@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { auditorsMailHandlers, auditorsRoutes } from './features/auditors/index.ts'
 import { authMailHandlers, authRoutes } from './features/auth/index.ts'
 import { calculatorsRoutes } from './features/calculators/index.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
@@ -48,6 +49,7 @@ export async function createApp({ config, logger, clock = systemClock }: Parts):
       labsRoutes(route)
       calculatorsRoutes(route)
       variablesRoutes(route)
+      auditorsRoutes(route)
       healthRoutes(route)
       serveOpenApi(api)
     },
@@ -66,4 +68,5 @@ export const mailHandlers: MailHandlers = {
   ...organisationsMailHandlers,
   ...invitationMailHandlers,
   ...labsMailHandlers,
+  ...auditorsMailHandlers,
 }
