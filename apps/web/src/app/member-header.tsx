@@ -47,6 +47,7 @@ function useLinks(user: User): NavLink[] {
   const ofOrganisation = user.is_organisation_admin
     ? [
         { label: nav.labs, href: paths.viewLabs },
+        { label: nav.auditors, href: paths.assignAuditors },
         { label: nav.variables, href: paths.variables },
         { label: nav.analytics, href: analyticsPath },
         { label: nav.organisation, href: paths.organisation },

@@ -36,6 +36,10 @@ const publicScreens: readonly Screen[] = [
     paths.resendActivation,
     async () => (await import('../features/auth/resend-activation-screen.tsx')).ResendActivationScreen,
   ),
+  screen(
+    paths.auditorInvitation,
+    async () => (await import('../features/auditors/auditor-invitation-screen.tsx')).AuditorInvitationScreen,
+  ),
   screen(paths.method, async () => (await import('../features/method/method-screen.tsx')).MethodScreen),
   screen(paths.verify, async () => (await import('../features/certificates/verify-screen.tsx')).VerifyScreen),
   screen(
@@ -70,6 +74,10 @@ const protectedScreens: readonly Screen[] = [
   screen(
     `${paths.savings}/:category?`,
     async () => (await import('../features/calculators/calculator-screen.tsx')).SavingsScreen,
+  ),
+  screen(
+    paths.assignAuditors,
+    async () => (await import('../features/auditors/assign-auditors-screen.tsx')).AssignAuditorsScreen,
   ),
   screen(
     paths.variables,

@@ -24,10 +24,15 @@ type HubCardsProps = { labs: readonly Lab[]; labLimit: number | undefined }
 /** The five tasks of an admin, section 2. Those whose screen is still being built say so. */
 export function HubCards({ labs, labLimit }: HubCardsProps) {
   const members = labs.reduce((sum, lab) => sum + lab.member_count, 0)
+  const withoutAuditor = labs.filter((lab) => lab.needed_next === 'admin').length
   return (
     <nav aria-label={labWords.hub.label} className="grid gap-3 md:grid-cols-2 lg:grid-cols-5">
       <HubCard icon={SlidersHorizontal} words={cards.variables} href={paths.variables} />
-      <HubCard icon={UserSearch} words={cards.auditors} />
+      <HubCard icon={UserSearch} words={cards.auditors} href={paths.assignAuditors}>
+        {withoutAuditor === 0
+          ? labWords.hub.auditors_not_needed
+          : fill(labWords.hub.auditors_needed, { n: withoutAuditor })}
+      </HubCard>
       <HubCard icon={ChartColumn} words={cards.reports} />
       <HubCard icon={CirclePlus} words={cards.register_labs} href={paths.registerLab}>
         {labLimit === undefined

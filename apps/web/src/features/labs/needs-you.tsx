@@ -61,7 +61,9 @@ function Answer({ need }: { need: Need }) {
       </ButtonLink>
     )
   }
-  if (need.kind !== 'champion') return null
+  if (need.kind === 'auditor') {
+    return <ButtonLink href={paths.assignAuditors}>{words.assign}</ButtonLink>
+  }
   const [lab, ...more] = need.labs
   if (lab && more.length === 0) return <ChooseChampion lab={lab} />
   return (

@@ -1,0 +1,101 @@
+import { auditor_assignment_modal as words } from '@lab-zer0/content/data/microcopy.json'
+import {
+  type AssignableLab,
+  acceptAuditorInvitation,
+  assignAuditor,
+  getAuditorInvitation,
+  inviteAuditor,
+  listAssignments,
+  listAuditors,
+  withdrawAuditor,
+} from '@lab-zer0/contracts/auditors.ts'
+import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'react-hot-toast/headless'
+import { call } from '../../lib/call.ts'
+import { fill } from '../../lib/format.ts'
+import { useRetryKey } from '../../lib/retry-key.ts'
+
+const keys = { all: ['auditors'] as const }
+
+export const assignmentsOptions = queryOptions({
+  queryKey: [...keys.all, 'assignments'],
+  queryFn: ({ signal }) => call(listAssignments, { signal }),
+})
+
+/** Without a lab: who they are. With one: also who can audit it, and whom we would ask first. */
+export function auditorsOptions(labId?: string) {
+  return queryOptions({
+    queryKey: [...keys.all, 'list', labId ?? 'all'],
+    queryFn: ({ signal }) =>
+      call(listAuditors, { query: labId === undefined ? {} : { lab_id: labId }, signal }),
+  })
+}
+
+export function invitationOptions(token: string) {
+  return queryOptions({
+    queryKey: [...keys.all, 'invitation', token],
+    queryFn: ({ signal }) => call(getAuditorInvitation, { params: { token }, signal }),
+    retry: false,
+  })
+}
+
+/** An assignment changes the table, the workloads and where the lab stands. */
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: keys.all }),
+      queryClient.invalidateQueries({ queryKey: ['labs'] }),
+      queryClient.invalidateQueries({ queryKey: ['audits'] }),
+    ])
+}
+
+type Choice = { auditorId: string; name: string }
+
+export function useAssignAuditor(lab: AssignableLab) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ auditorId }: Choice) =>
+      call(assignAuditor, {
+        params: { labId: lab.id },
+        // What this admin sees, so that nobody undoes what another has done meanwhile.
+        body: { auditor_id: auditorId, assignment_id: lab.assignment?.id ?? null },
+      }),
+    onSuccess: ({ message }, { name }) =>
+      toast.success(message || fill(words.success, { auditor: name, lab: lab.name })),
+    onSettled: refresh,
+  })
+}
+
+export function useWithdrawAuditor(lab: AssignableLab) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (assignmentId: string) =>
+      call(withdrawAuditor, { params: { labId: lab.id }, body: { assignment_id: assignmentId } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onSettled: refresh,
+  })
+}
+
+export function useInviteAuditor() {
+  const refresh = useRefresh()
+  const retry = useRetryKey()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof inviteAuditor>) =>
+      call(inviteAuditor, { body, idempotencyKey: retry.keyFor(body) }),
+    onSuccess: ({ message }, { fullName }) => {
+      retry.forget()
+      toast.success(message || fill(words.invite.success, { name: fullName }))
+    },
+    onSettled: refresh,
+  })
+}
+
+export function useAcceptInvitation(token: string) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: () => call(acceptAuditorInvitation, { params: { token } }),
+    onSuccess: () => void refresh(),
+  })
+}
