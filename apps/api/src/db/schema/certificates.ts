@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { cycles, labs } from './labs.ts'
+import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -114,6 +115,25 @@ export const remindersSent = pgTable(
     primaryKey({
       name: 'reminders_sent_pkey',
       columns: [row.organisationId, row.kind, row.objectId, row.day],
+    }),
+  ],
+)
+
+/** Who does not want a kind of reminder any more. */
+export const mailOptOuts = pgTable(
+  'mail_opt_outs',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    kind: text('kind').notNull(),
+    stoppedAt: instant('stopped_at').notNull(),
+  },
+  (row) => [
+    primaryKey({ name: 'mail_opt_outs_pkey', columns: [row.organisationId, row.userId, row.kind] }),
+    foreignKey({
+      name: 'mail_opt_outs_user',
+      columns: [row.organisationId, row.userId],
+      foreignColumns: [users.organisationId, users.id],
     }),
   ],
 )
