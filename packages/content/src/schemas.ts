@@ -200,3 +200,10 @@ const question = z.strictObject({
 })
 
 export const checklist = z.strictObject({ ...head, lab_type: labType, level, questions: z.array(question) })
+
+/** From a lab's question to the actions of its calculators. */
+export const questionActions = z.strictObject({
+  ...head,
+  about: words,
+  actions: z.record(z.string(), z.array(words)),
+})
