@@ -7,6 +7,7 @@ import { healthRoutes } from './features/health/health.routes.ts'
 import { invitationMailHandlers, invitationsRoutes } from './features/invitations/index.ts'
 import { labsMailHandlers, labsRoutes } from './features/labs/index.ts'
 import { organisationsMailHandlers, organisationsRoutes } from './features/organisations/index.ts'
+import { reportsRoutes } from './features/reports/index.ts'
 import { variablesRoutes } from './features/variables/index.ts'
 import type { Config } from './platform/config.ts'
 import { type Clock, createPool, systemClock } from './platform/database.ts'
@@ -18,6 +19,7 @@ import { serveOpenApi } from './platform/openapi.ts'
 import { createRoute } from './platform/route.ts'
 import { createSeals } from './platform/seal.ts'
 import { serveWeb } from './platform/web.ts'
+import type { WorkHandlers } from './platform/work-jobs.ts'
 
 type Parts = {
   config: Config
@@ -50,6 +52,7 @@ export async function createApp({ config, logger, clock = systemClock }: Parts):
       calculatorsRoutes(route)
       variablesRoutes(route)
       auditorsRoutes(route)
+      reportsRoutes(route)
       healthRoutes(route)
       serveOpenApi(api)
     },
@@ -70,3 +73,5 @@ export const mailHandlers: MailHandlers = {
   ...labsMailHandlers,
   ...auditorsMailHandlers,
 }
+
+export const workHandlers: WorkHandlers = {}

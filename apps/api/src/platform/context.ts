@@ -29,8 +29,10 @@ export type Context = {
   limits: Limits
   /** Written just before the commit, in the same transaction. */
   record(event: EventToRecord): void
-  /** Worked after the commit; rolled back with the caller. */
+  /** A mail, sent after the commit; rolled back with the caller. */
   enqueue(job: Job): Promise<void>
+  /** Anything else that the worker does after the commit. */
+  enqueueWork(job: Job): Promise<void>
 }
 
 export type Signed = Context & { actor: Actor }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Pool } from './database.ts'
-import { MAIL_QUEUE } from './queues.ts'
+import { MAIL_QUEUE, WORK_QUEUE } from './queues.ts'
 
 /** Names what is to be done and for whom; the worker reads everything else anew, under that organisation. */
 export type Job = {
@@ -37,11 +37,16 @@ export function createJobSender(pool: Pool, logger: Logger) {
     }
   }
 
+  async function sendTo(queue: string, db: Database, job: Job): Promise<void> {
+    await ready()
+    await boss.send(queue, job, { db: fromDrizzle(db, sql) })
+  }
+
   return {
-    async send(db: Database, job: Job): Promise<void> {
-      await ready()
-      await boss.send(MAIL_QUEUE, job, { db: fromDrizzle(db, sql) })
-    },
+    /** A mail, by the handler of its kind. */
+    send: (db: Database, job: Job) => sendTo(MAIL_QUEUE, db, job),
+    /** Anything else that the worker does: files, signatures, documents. */
+    sendWork: (db: Database, job: Job) => sendTo(WORK_QUEUE, db, job),
     async stop(): Promise<void> {
       if (started) await boss.stop({ graceful: false })
     },

@@ -3,6 +3,8 @@ import { PgBoss, type Queue } from 'pg-boss'
 
 export const MAIL_QUEUE = 'mail'
 export const DEAD_MAIL_QUEUE = 'mail-dead'
+export const WORK_QUEUE = 'work'
+export const DEAD_WORK_QUEUE = 'work-dead'
 export const NIGHTLY_QUEUE = 'nightly'
 
 type QueueDefinition = Omit<Queue, 'name'>
@@ -20,6 +22,19 @@ const QUEUES: Record<string, QueueDefinition> = {
     expireInSeconds: 60,
     heartbeatSeconds: 10,
     deadLetter: DEAD_MAIL_QUEUE,
+    notify: true,
+    deleteAfterSeconds: 7 * DAY_SECONDS,
+  },
+  [DEAD_WORK_QUEUE]: { retentionSeconds: 90 * DAY_SECONDS },
+  // As for mail. A file store or a scanner that is away for a day is outlasted.
+  [WORK_QUEUE]: {
+    retryLimit: 300,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 120,
+    heartbeatSeconds: 10,
+    deadLetter: DEAD_WORK_QUEUE,
     notify: true,
     deleteAfterSeconds: 7 * DAY_SECONDS,
   },

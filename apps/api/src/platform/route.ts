@@ -128,6 +128,7 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
         seals,
         record: (event) => recorded.push(event),
         enqueue: (job) => jobs.send(db, job),
+        enqueueWork: (job) => jobs.sendWork(db, job),
       }
       const answer = await answerOnce(endpoint, context, request, input, async () => {
         const body = endpoint.response.parse(await run(context))

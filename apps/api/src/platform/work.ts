@@ -2,19 +2,28 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Clock, Pool } from './database.ts'
-import type { Job } from './jobs.ts'
+import { createJobSender, type Job } from './jobs.ts'
 import { createLimits } from './limits.ts'
 import { createMailer, MailRejected } from './mail.ts'
 import { composeMail, type MailHandlers } from './mail-jobs.ts'
-import { DEAD_MAIL_QUEUE, MAIL_QUEUE, NIGHTLY_QUEUE } from './queues.ts'
+import { DEAD_MAIL_QUEUE, MAIL_QUEUE, NIGHTLY_QUEUE, WORK_QUEUE } from './queues.ts'
 import { createSeals } from './seal.ts'
+import { doWork, type WorkHandlers } from './work-jobs.ts'
 
-type Parts = { config: Config; pool: Pool; clock: Clock; logger: Logger; handlers: MailHandlers }
+type Parts = {
+  config: Config
+  pool: Pool
+  clock: Clock
+  logger: Logger
+  mailHandlers: MailHandlers
+  workHandlers: WorkHandlers
+}
 
 export type Worker = { stop(): Promise<void> }
 
 /** Works the queues until it is stopped. Any number of these run side by side. */
-export async function startWorker({ config, pool, clock, logger, handlers }: Parts): Promise<Worker> {
+export async function startWorker(given: Parts): Promise<Worker> {
+  const { config, pool, clock, logger, mailHandlers, workHandlers } = given
   if (!config.workerDatabaseUrl) throw new Error('WORKER_DATABASE_URL is needed by the worker')
   const boss = new PgBoss({
     connectionString: config.workerDatabaseUrl,
@@ -35,20 +44,19 @@ export async function startWorker({ config, pool, clock, logger, handlers }: Par
     pool,
     clock,
     config,
-    handlers,
     seals: createSeals(config.secretKeys),
     limits: createLimits(pool, clock),
   }
   const mailer = createMailer(config)
-  const mailOptions = {
+  const options = {
     batchSize: 1,
     localConcurrency: 4,
     pollingIntervalSeconds: 1,
     notifyPollingIntervalSeconds: 2,
   }
-  await boss.work<Job>(MAIL_QUEUE, mailOptions, async ([job]) => {
+  await boss.work<Job>(MAIL_QUEUE, options, async ([job]) => {
     if (!job) return
-    const mail = await composeMail(parts, job.id, job.data)
+    const mail = await composeMail({ ...parts, handlers: mailHandlers }, job.id, job.data)
     if (!mail) return
     try {
       await mailer.send(mail, job.id)
@@ -59,6 +67,13 @@ export async function startWorker({ config, pool, clock, logger, handlers }: Par
       await boss.send(DEAD_MAIL_QUEUE, { ...job.data, rejected: error.message })
     }
   })
+  const jobs = createJobSender(pool, logger)
+  // One after the other: a picture or a document takes a core, and mails must not wait for it.
+  await boss.work<Job>(WORK_QUEUE, { ...options, localConcurrency: 1 }, async ([job]) => {
+    if (!job) return
+    await doWork({ ...parts, logger, jobs, handlers: workHandlers }, job.id, job.data)
+    logger.info({ job: job.id, kind: job.data.kind }, 'work done')
+  })
   await boss.work(NIGHTLY_QUEUE, async () => {
     const [row] = await pool.statement<{ purged: string }>('select purge_expired() as purged')
     logger.info({ purged: Number(row?.purged) }, 'expired rows are gone')
@@ -68,6 +83,7 @@ export async function startWorker({ config, pool, clock, logger, handlers }: Par
   return {
     async stop() {
       await boss.stop({ graceful: true, timeout: 20_000 })
+      await jobs.stop()
       mailer.close()
     },
   }

@@ -1,10 +1,13 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
-import { createApp } from '../app.ts'
+import { createApp, workHandlers } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
-import type { Clock } from '../platform/database.ts'
-import { randomToken, sha256 } from '../platform/seal.ts'
+import { type Clock, createPool } from '../platform/database.ts'
+import { createJobSender, type Job } from '../platform/jobs.ts'
+import { createLimits } from '../platform/limits.ts'
+import { createSeals, randomToken, sha256 } from '../platform/seal.ts'
+import { doWork } from '../platform/work-jobs.ts'
 import { copyTemplate, type TestDatabase } from './database.ts'
 import { createPeople, type People, type Person } from './people.ts'
 import { TEST_SECRET_KEYS } from './processes.ts'
@@ -27,6 +30,8 @@ export type InProcess = {
   as(person: Person | null): Promise<Caller>
   /** The mails that wait to be sent, by kind. */
   mailsWaiting(): Promise<{ kind: string; userId: string | null; payload: Record<string, unknown> }[]>
+  /** Does the work that waits in the queue, as the worker would; tells its kinds. What fails is thrown and stays. */
+  work(): Promise<string[]>
   stop(): Promise<void>
 }
 
@@ -40,7 +45,24 @@ export async function startInProcess(): Promise<InProcess> {
     DATABASE_URL: database.app,
     SECRET_KEYS: TEST_SECRET_KEYS,
   })
-  const app = await createApp({ config, logger: pino({ level: 'silent' }), clock })
+  const logger = pino({ level: 'silent' })
+  const app = await createApp({ config, logger, clock })
+  const workerPool = createPool({ url: database.worker, size: 2, logger })
+  const jobs = createJobSender(workerPool, logger)
+
+  async function work(): Promise<string[]> {
+    const { rows } = await people.db.query<{ id: string; data: Job }>(
+      "select id, data from pgboss.job where name = 'work' and state = 'created' order by created_on, id",
+    )
+    const seals = createSeals(config.secretKeys)
+    const limits = createLimits(workerPool, clock)
+    const parts = { pool: workerPool, clock, config, logger, seals, limits, jobs, handlers: workHandlers }
+    for (const { id, data } of rows) {
+      await doWork(parts, id, data)
+      await people.db.query("delete from pgboss.job where name = 'work' and id = $1", [id])
+    }
+    return rows.map(({ data }) => data.kind)
+  }
 
   async function as(person: Person | null): Promise<Caller> {
     const token = randomToken()
@@ -76,8 +98,11 @@ export async function startInProcess(): Promise<InProcess> {
       )
       return rows.map(({ data }) => data)
     },
+    work,
     stop: async () => {
       await app.close()
+      await jobs.stop()
+      await workerPool.end()
       await people.end()
     },
   }

@@ -1,0 +1,52 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Clock, Pool } from './database.ts'
+import type { Job, JobSender } from './jobs.ts'
+import type { Limits } from './limits.ts'
+import type { JobContext } from './mail-jobs.ts'
+import { openJob } from './open.ts'
+import type { Seals } from './seal.ts'
+
+/** What a piece of work may touch inside a transaction, with the jobs that follow from it. */
+export type WorkTransaction = JobContext & {
+  enqueue(job: Job): Promise<void>
+  enqueueWork(job: Job): Promise<void>
+}
+
+/** Slow things (files, pictures, PDFs) happen between its transactions, not in them. */
+export type Work = Pick<JobContext, 'jobId' | 'config' | 'organisationId' | 'userId'> & {
+  logger: Logger
+  /** Under the organisation and person of the job. */
+  transaction<Result>(run: (context: WorkTransaction) => Promise<Result>): Promise<Result>
+}
+
+/** Done at least once: a worker may be killed at any line, and the job comes back. */
+export type WorkHandler = (work: Work, payload: Job['payload']) => Promise<void>
+export type WorkHandlers = Record<string, WorkHandler>
+
+type Parts = {
+  pool: Pool
+  clock: Clock
+  config: Config
+  logger: Logger
+  seals: Seals
+  limits: Limits
+  jobs: JobSender
+  handlers: WorkHandlers
+}
+
+export async function doWork(parts: Parts, jobId: string, job: Job): Promise<void> {
+  const { pool, clock, handlers, logger, jobs, ...rest } = parts
+  const handler = handlers[job.kind]
+  if (!handler) throw new Error(`No handler for work of kind ${job.kind}`)
+  const { organisationId, userId } = job
+  const own = { jobId, organisationId, userId }
+  const transaction: Work['transaction'] = (run) =>
+    pool.transaction('read write', async (db) => {
+      const now = await openJob(db, { organisationId, userId }, clock)
+      const enqueue = (next: Job) => jobs.send(db, next)
+      const enqueueWork = (next: Job) => jobs.sendWork(db, next)
+      return run({ ...own, ...rest, db, now, enqueue, enqueueWork })
+    })
+  await handler({ ...own, config: rest.config, logger, transaction }, job.payload)
+}
