@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { auditorsMailHandlers, auditorsRoutes } from './features/auditors/index.ts'
+import { auditsMailHandlers, auditsRoutes } from './features/audits/index.ts'
 import { authMailHandlers, authRoutes } from './features/auth/index.ts'
 import { calculatorsRoutes } from './features/calculators/index.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
@@ -52,6 +53,7 @@ export async function createApp({ config, logger, clock = systemClock }: Parts):
       calculatorsRoutes(route)
       variablesRoutes(route)
       auditorsRoutes(route)
+      auditsRoutes(route)
       reportsRoutes(route)
       healthRoutes(route)
       serveOpenApi(api)
@@ -72,6 +74,7 @@ export const mailHandlers: MailHandlers = {
   ...invitationMailHandlers,
   ...labsMailHandlers,
   ...auditorsMailHandlers,
+  ...auditsMailHandlers,
 }
 
 export const workHandlers: WorkHandlers = {}

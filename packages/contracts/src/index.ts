@@ -11,6 +11,7 @@ import * as invitations from './invitations.ts'
 import * as labs from './labs.ts'
 import * as organisationAdmins from './organisation-admins.ts'
 import * as organisations from './organisations.ts'
+import * as reports from './reports.ts'
 import * as variables from './variables.ts'
 
 const features = {
@@ -26,6 +27,7 @@ const features = {
   auditors,
   audits,
   certificates,
+  reports,
   health,
 }
 

@@ -10,12 +10,13 @@ import { accountDrivers, type Driver } from './account-drivers.ts'
 import { checksum } from './checksum.ts'
 import { labDrivers } from './lab-drivers.ts'
 import { matrix, nameOf, PERSONAS, type PersonaName, type Row } from './matrix.ts'
+import { reportDrivers } from './report-drivers.ts'
 import { setScene } from './scene.ts'
 
 const built = new Set(
   endpoints.map(({ endpoint }) => nameOf({ ...endpoint, path: endpoint.path.replace(/:(\w+)/g, '{$1}') })),
 )
-const drivers: Record<string, Driver> = { ...accountDrivers, ...labDrivers }
+const drivers: Record<string, Driver> = { ...accountDrivers, ...labDrivers, ...reportDrivers }
 
 // Served beside the contract, and /metrics, which is promised to be nowhere.
 const BESIDE = ['GET /openapi.json', 'GET /docs', 'GET /docs.css', 'GET /metrics']

@@ -1,4 +1,6 @@
 /** What the doors and other features may ask of calculators. */
 export { baselineMoves } from './baseline-moves.ts'
 export { calculatorsRoutes } from './calculators.routes.ts'
+export { figuresOf, hashOf } from './figures.ts'
+export { formOf } from './forms.ts'
 export { recomputeAll } from './recompute.ts'

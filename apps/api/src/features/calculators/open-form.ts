@@ -3,7 +3,7 @@ import { LAB_TYPES, type LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { CalculatorMode } from '../../db/schema/calculators.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found } from '../../platform/refusal.ts'
-import { type LabRow, labFor, permitAdmin, tenantOf } from '../labs/index.ts'
+import { type LabRow, readableLab, tenantOf } from '../labs/index.ts'
 import type { FormKey } from './calculators.queries.ts'
 
 export type OpenForm = { lab: LabRow; category: Category; key: FormKey }
@@ -16,15 +16,13 @@ export function formsWith(name: string): { labType: LabType; category: Category 
   })
 }
 
-/** A lab's content is for its members; the admin reads and never writes. */
 export async function openForm(
   context: Signed,
   labId: string,
   name: string,
   mode: CalculatorMode,
 ): Promise<OpenForm> {
-  const lab = await labFor(context, labId)
-  if (!lab.isMember) permitAdmin(context)
+  const lab = await readableLab(context, labId)
   const category = found(findCategory(lab.type, name), 'category_not_found')
   return { lab, category, key: { organisationId: tenantOf(context), cycleId: lab.cycleId, mode, category } }
 }

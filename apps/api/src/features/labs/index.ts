@@ -1,7 +1,7 @@
 /** What other features may ask of labs. */
 export { labsMailHandlers } from './labs.mails.ts'
-export { factsOf, nameOrEmail, presentLab } from './labs.present.ts'
+export { factsOf, fullName, nameOrEmail, presentLab } from './labs.present.ts'
 export { type LabRow, labsOf, lockCycle, lockLab, membersOf } from './labs.queries.ts'
 export { labsRoutes } from './labs.routes.ts'
 export { adminOf, factsFor, mailTo, outgoing, peopleOf } from './mail-facts.ts'
-export { hasAdminRights, labFor, permitAdmin, tenantOf } from './tenant.ts'
+export { hasAdminRights, labFor, permitAdmin, readableLab, tenantOf } from './tenant.ts'

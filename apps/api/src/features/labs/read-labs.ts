@@ -14,7 +14,7 @@ import type { Input } from '../../platform/route.ts'
 import { presentAnalytics } from './analytics.present.ts'
 import { nameOrEmail, presentLab, presentMember, presentStages } from './labs.present.ts'
 import { labsOf, labWithMembers, searchPeople } from './labs.queries.ts'
-import { labFor, permitAdmin, tenantOf } from './tenant.ts'
+import { labFor, permitAdmin, readableLab, tenantOf } from './tenant.ts'
 
 const LAB_TYPE_LABELS = { wet: 'Wet', dry: 'Dry' } as const
 
@@ -39,8 +39,7 @@ export async function readLab(context: Signed, { params }: Input<typeof getLab>)
 
 /** The lab's own people and, from afar, the admin. */
 export async function readStages(context: Signed, { params }: Input<typeof getStages>) {
-  const lab = await labFor(context, params.labId)
-  if (!lab.isMember) permitAdmin(context)
+  const lab = await readableLab(context, params.labId)
   return { success: true as const, stages: presentStages(lab) }
 }
 

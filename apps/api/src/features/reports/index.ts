@@ -1,0 +1,2 @@
+/** What the doors may ask of reports. */
+export { reportsRoutes } from './reports.routes.ts'

@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm'
+import { certificates } from '../../db/schema/certificates.ts'
+import { labs } from '../../db/schema/labs.ts'
+import type { Database } from '../../platform/database.ts'
+
+/** When anybody last did something in the open cycle of each lab. */
+export async function lastTouchedOf(db: Database, organisationId: string): Promise<Map<string, Date>> {
+  const ofCycle = sql`organisation_id = ${organisationId} and cycle_id = c.id`
+  const { rows } = await db.execute<{ lab_id: string; touched_at: string }>(sql`
+    select c.lab_id, greatest(c.opened_at,
+      (select max(written_at) from calculator_cells where ${ofCycle}),
+      (select max(submitted_at) from calculator_submissions where ${ofCycle}),
+      (select max(written_at) from checklist_answers where ${ofCycle}),
+      (select max(submitted_at) from checklist_submissions where ${ofCycle}),
+      (select max(submitted_at) from audit_rounds where ${ofCycle}),
+      (select max(assigned_at) from audit_assignments where ${ofCycle}),
+      (select max(coalesce(ended_at, started_at)) from audits where ${ofCycle})) as touched_at
+    from cycles c where c.organisation_id = ${organisationId} and c.closed_at is null`)
+  return new Map(rows.map(({ lab_id, touched_at }) => [lab_id, new Date(touched_at)]))
+}
+
+export async function certificatesOf(db: Database, organisationId: string) {
+  return db
+    .select({
+      labId: certificates.labId,
+      labName: certificates.labName,
+      publicId: certificates.publicId,
+      issuedAt: certificates.issuedAt,
+      validUntil: certificates.validUntil,
+      revokedAt: certificates.revokedAt,
+    })
+    .from(certificates)
+    .where(eq(certificates.organisationId, organisationId))
+}
+
+/** Also those that were removed, for the months before. */
+export async function labsEverOf(db: Database, organisationId: string) {
+  return db
+    .select({ id: labs.id, createdAt: labs.createdAt, deletedAt: labs.deletedAt })
+    .from(labs)
+    .where(eq(labs.organisationId, organisationId))
+}

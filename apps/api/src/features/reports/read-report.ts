@@ -1,0 +1,57 @@
+import type { getLabReport, getOrganisationReport } from '@lab-zer0/contracts/reports.ts'
+import { type LockedFigures, reportOf, yearOf, yearsOf } from '@lab-zer0/domain/reports/report.ts'
+import { eq } from 'drizzle-orm'
+import { organisations } from '../../db/schema/organisations.ts'
+import type { Signed } from '../../platform/context.ts'
+import { found } from '../../platform/refusal.ts'
+import type { Input } from '../../platform/route.ts'
+import { readableLab, tenantOf } from '../labs/index.ts'
+import { lockedFiguresOf, reportLabsOf } from './reports.queries.ts'
+
+export async function readOrganisationReport(
+  context: Signed,
+  { query }: Input<typeof getOrganisationReport>,
+) {
+  const { db, now } = context
+  const organisationId = tenantOf(context, 'forbidden')
+  const [organisation] = await db
+    .select({ name: organisations.name })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+  const labs = await reportLabsOf(db, organisationId, query.type)
+  const locked = await lockedFiguresOf(db, organisationId)
+  return {
+    success: true as const,
+    organisation: found(organisation, 'forbidden').name,
+    ...reported({ labs, locked, year: query.year, now }),
+  }
+}
+
+export async function readLabReport(context: Signed, { params, query }: Input<typeof getLabReport>) {
+  const { db, now } = context
+  const lab = await readableLab(context, params.labId)
+  const locked = await lockedFiguresOf(db, tenantOf(context), lab.id)
+  return {
+    success: true as const,
+    organisation: lab.organisationName,
+    ...reported({ labs: [lab], locked, year: query.year, now }),
+  }
+}
+
+type Asked = {
+  labs: Parameters<typeof reportOf>[0]['labs']
+  locked: LockedFigures[]
+  year: number | undefined
+  now: Date
+}
+
+/** Without a year the newest that has figures; without any figures the year that it is. */
+function reported({ labs, locked, year, now }: Asked) {
+  const years = yearsOf(locked)
+  const report = reportOf({
+    labs: labs.map(({ id, name, type, department, totalFte }) => ({ id, name, type, department, totalFte })),
+    locked,
+    year: year ?? years[0] ?? yearOf(now),
+  })
+  return { years, report }
+}

@@ -1,0 +1,93 @@
+import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
+import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
+import type { StoredFigures } from '@lab-zer0/domain/calculators/submission.ts'
+import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import type { LockedFigures } from '@lab-zer0/domain/reports/report.ts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { calculatorSubmissions } from '../../db/schema/calculators.ts'
+import { cycles, labs } from '../../db/schema/labs.ts'
+import type { Database } from '../../platform/database.ts'
+
+const submissions = calculatorSubmissions
+
+/** The totals of everything that an organisation, or one lab of it, has locked. By the tenant's index. */
+export async function lockedFiguresOf(
+  db: Database,
+  organisationId: string,
+  labId?: string,
+): Promise<LockedFigures[]> {
+  const rows = await db
+    .select({
+      labId: cycles.labId,
+      cycle: cycles.number,
+      mode: submissions.mode,
+      category: sql<Category>`${submissions.category}`,
+      submittedAt: submissions.submittedAt,
+      factorSetVersion: submissions.factorSetVersion,
+      totals: sql<StoredFigures | null>`${submissions.results} -> 'totals'`,
+      before: sql<StoredFigures | null>`${submissions.results} -> 'before' -> 'totals'`,
+      after: sql<StoredFigures | null>`${submissions.results} -> 'after' -> 'totals'`,
+      saved: sql<StoredFigures | null>`${submissions.results} -> 'saved'`,
+    })
+    .from(submissions)
+    .innerJoin(cycles, and(eq(cycles.organisationId, organisationId), eq(cycles.id, submissions.cycleId)))
+    .where(and(eq(submissions.organisationId, organisationId), labId ? eq(cycles.labId, labId) : undefined))
+  return rows.map(({ mode, totals, before, after, saved, ...common }) =>
+    mode === 'baseline'
+      ? { ...common, mode, totals: totals ?? {} }
+      : { ...common, mode, before: before ?? {}, after: after ?? {}, saved: saved ?? {} },
+  )
+}
+
+export async function reportLabsOf(db: Database, organisationId: string, type?: LabType) {
+  return db
+    .select({
+      id: labs.id,
+      name: labs.name,
+      type: labs.type,
+      department: labs.department,
+      totalFte: labs.totalFte,
+    })
+    .from(labs)
+    .where(
+      and(
+        eq(labs.organisationId, organisationId),
+        isNull(labs.deletedAt),
+        type ? eq(labs.type, type) : undefined,
+      ),
+    )
+    .orderBy(asc(sql`lower(${labs.name})`), labs.id)
+}
+
+export type LastBaseline = {
+  labId: string
+  labType: LabType
+  category: Category
+  inputs: FormData
+  variables: VariableValues
+  variablesVersion: number | null
+  factorSetVersion: string
+}
+
+/** The baseline that each lab locked last, category by category, with all that its figures rest on. */
+export async function lastBaselinesOf(db: Database, organisationId: string): Promise<LastBaseline[]> {
+  return db
+    .selectDistinctOn([cycles.labId, submissions.category], {
+      labId: cycles.labId,
+      labType: submissions.labType,
+      category: sql<Category>`${submissions.category}`,
+      inputs: submissions.inputs,
+      variables: submissions.variables,
+      variablesVersion: submissions.variablesVersion,
+      factorSetVersion: submissions.factorSetVersion,
+    })
+    .from(submissions)
+    .innerJoin(cycles, and(eq(cycles.organisationId, organisationId), eq(cycles.id, submissions.cycleId)))
+    .innerJoin(
+      labs,
+      and(eq(labs.organisationId, organisationId), eq(labs.id, cycles.labId), isNull(labs.deletedAt)),
+    )
+    .where(and(eq(submissions.organisationId, organisationId), eq(submissions.mode, 'baseline')))
+    .orderBy(cycles.labId, submissions.category, sql`${cycles.number} desc`)
+}

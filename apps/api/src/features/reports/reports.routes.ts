@@ -1,0 +1,12 @@
+import * as reports from '@lab-zer0/contracts/reports.ts'
+import type { Route } from '../../platform/route.ts'
+import { readOrganisationActions } from './read-actions.ts'
+import { readOrganisationProgress } from './read-progress.ts'
+import { readLabReport, readOrganisationReport } from './read-report.ts'
+
+export function reportsRoutes(route: Route): void {
+  route(reports.getOrganisationReport, readOrganisationReport)
+  route(reports.getOrganisationActions, readOrganisationActions)
+  route(reports.getOrganisationProgress, readOrganisationProgress)
+  route(reports.getLabReport, readLabReport)
+}

@@ -1,0 +1,9 @@
+import type { Driver } from './account-drivers.ts'
+
+const own = (path: string): Driver => ({ own: async () => ({ path }) })
+
+export const reportDrivers: Record<string, Driver> = {
+  'GET /reports/organisation': own('/reports/organisation'),
+  'GET /reports/organisation/actions': own('/reports/organisation/actions'),
+  'GET /reports/organisation/progress': own('/reports/organisation/progress'),
+}

@@ -1,0 +1,133 @@
+import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { ok } from './envelope.ts'
+import { instant, uuid } from './fields.ts'
+import { labType, station } from './labs.ts'
+
+const quantity = z.object({ low: z.number(), best: z.number(), high: z.number() })
+/** A measure that nobody has counted is left out, never zero. */
+const sums = z.object({
+  energyKwh: z.optional(quantity),
+  costAud: z.optional(quantity),
+  emissionsKgCo2e: z.optional(quantity),
+  wasteKg: z.optional(quantity),
+  storageTb: z.optional(quantity),
+  scope2KgCo2e: z.optional(quantity),
+  scope3KgCo2e: z.optional(quantity),
+})
+export type ReportSums = z.output<typeof sums>
+
+const section = {
+  baseline: sums,
+  /** Of the forms whose savings are locked: before, after and saved are of the same. */
+  compared: z.nullable(z.object({ before: sums, after: sums, saved: sums })),
+}
+const category = z.enum([...new Set([...CATEGORIES.wet, ...CATEGORIES.dry])])
+
+const reportLab = z.object({
+  id: uuid,
+  name: z.string(),
+  type: labType,
+  department: z.nullable(z.string()),
+  totalFte: z.number(),
+})
+
+export const report = z.object({
+  year: z.int(),
+  coverage: z.object({ counted: z.int(), finished: z.int(), labs: z.int() }),
+  factorSets: z.array(z.string()),
+  ...section,
+  byCategory: z.array(z.object({ category, counted: z.int(), finished: z.int(), ...section })),
+  byLab: z.array(
+    z.object({ lab: reportLab, counted: z.int(), finished: z.int(), categories: z.int(), ...section }),
+  ),
+  months: z.array(z.object({ month: z.int(), saved: sums, labs: z.int() })),
+  trend: z.array(z.object({ year: z.int(), counted: z.int(), finished: z.int(), ...section })),
+})
+export type ReportData = z.output<typeof report>
+
+const year = z.optional(
+  z.pipe(z.string().check(z.regex(/^20[0-9]{2}$/, 'Please choose a year')), z.transform(Number)),
+)
+const adminRefusals = ['forbidden', 'two_factor_required', 'two_factor_setup_required'] as const
+
+export const getOrganisationReport = {
+  access: 'admin',
+  method: 'GET',
+  path: '/reports/organisation',
+  summary: "What my organisation's labs use and have saved in a year, from their locked figures",
+  query: z.object({ year, type: z.optional(labType) }),
+  response: ok({
+    organisation: z.string(),
+    /** Years that have figures, newest first. */
+    years: z.array(z.int()),
+    report,
+  }),
+  refusals: [...adminRefusals],
+} as const satisfies Endpoint
+
+const labAction = z.object({
+  actionId: z.string(),
+  labId: uuid,
+  savedKgCo2e: quantity,
+  savedAud: quantity,
+  oneOffCostAud: quantity,
+})
+
+export const getOrganisationActions = {
+  access: 'admin',
+  method: 'GET',
+  path: '/reports/organisation/actions',
+  summary: 'What each action would save in each lab, applied alone to its last locked baseline',
+  query: z.object({ type: z.optional(labType) }),
+  response: ok({
+    labs: z.int(),
+    counted: z.int(),
+    actions: z.array(z.object({ id: z.string(), title: z.string(), category })),
+    parts: z.array(labAction),
+  }),
+  refusals: [...adminRefusals],
+} as const satisfies Endpoint
+
+export const progressOfLabs = z.object({
+  /** Certified labs over all labs at the end of each month, oldest first. */
+  months: z.array(z.object({ month: z.string(), certified: z.int(), labs: z.int() })),
+  groups: z.array(
+    z.object({
+      department: z.nullable(z.string()),
+      type: labType,
+      labs: z.int(),
+      certified: z.int(),
+      members: z.int(),
+      fte: z.number(),
+    }),
+  ),
+  /** Labs that stand still, the longest first. */
+  stuck: z.array(z.object({ lab_id: uuid, name: z.string(), station, since: instant, days: z.int() })),
+  expiring: z.array(
+    z.object({ lab_id: uuid, name: z.string(), public_id: z.string(), valid_until: instant, days: z.int() }),
+  ),
+})
+export type ProgressOfLabs = z.output<typeof progressOfLabs>
+
+export const getOrganisationProgress = {
+  access: 'admin',
+  method: 'GET',
+  path: '/reports/organisation/progress',
+  summary:
+    'Certified labs over all labs by department and type, labs that stand still, certificates that end',
+  response: ok({ progress: progressOfLabs }),
+  refusals: [...adminRefusals],
+} as const satisfies Endpoint
+
+export const getLabReport = {
+  access: 'user',
+  method: 'GET',
+  path: '/reports/labs/:labId',
+  summary: "A lab's own figures of a year, for its members, its auditor and the admin",
+  params: z.object({ labId: uuid }),
+  query: z.object({ year }),
+  response: ok({ organisation: z.string(), years: z.array(z.int()), report }),
+  refusals: ['lab_not_found', ...adminRefusals],
+} as const satisfies Endpoint
