@@ -1,0 +1,123 @@
+import { actions } from '@lab-zer0/content/actions.ts'
+import { checklists } from '@lab-zer0/content/checklists.ts'
+import { findFactorSet } from '@lab-zer0/content/factors.ts'
+import { calculatorActionsOf, labQuestionsOf } from '@lab-zer0/content/question-actions.ts'
+import type { getImprovementPack, ImprovementPack } from '@lab-zer0/contracts/audits.ts'
+import { type ActionSaving, rankActions } from '@lab-zer0/domain/actions/rank-actions.ts'
+import { negativeIds } from '@lab-zer0/domain/audits/outcome.ts'
+import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
+import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
+import type { Signed } from '../../platform/context.ts'
+import type { Database } from '../../platform/database.ts'
+import { found } from '../../platform/refusal.ts'
+import type { Input } from '../../platform/route.ts'
+import { formOf } from '../calculators/index.ts'
+import { personOf } from './audits.present.ts'
+import { type AuditRow, type CycleKey, type FindingRow, findingsOf, roundsOf } from './audits.queries.ts'
+import { openAsReader } from './read-audit.ts'
+import { type LockedForm, lockedFormsOf } from './record.queries.ts'
+import { sheetOf } from './sheet.ts'
+
+export async function readPack(context: Signed, { params }: Input<typeof getImprovementPack>) {
+  const { lab, key, audits } = await openAsReader(context, params.labId)
+  const sentBack = audits.findLast(({ audit }) => audit.state === 'resubmission')
+  const pack = sentBack && (await packOf(context.db, key, lab, sentBack))
+  return { success: true as const, pack: found(pack, 'no_improvement_pack') }
+}
+
+type PackLab = { id: string; name: string; type: 'wet' | 'dry' }
+
+/** Each No of an audit that was sent back: what was found, what helps, and what it would save this lab. */
+export async function packOf(
+  db: Database,
+  key: CycleKey,
+  { id, name, type }: PackLab,
+  { audit, ...names }: AuditRow,
+): Promise<ImprovementPack | undefined> {
+  const round = (await roundsOf(db, key)).find(({ round }) => round.id === audit.roundId)
+  if (!round || audit.endedAt === null || audit.score === null) return undefined
+  const rows = await findingsOf(db, key.organisationId, [audit.id])
+  const savings = rankedSavings(await lockedFormsOf(db, key))
+  const sheet = sheetOf(type, round.submission.answers, rows)
+  const auditor = personOf(audit.auditorId, names)
+  return {
+    lab: { id, name, type },
+    round: round.round.number,
+    auditor: { name: auditor.name, email: names.email ?? '' },
+    score: audit.score,
+    message: audit.note,
+    sent_at: audit.endedAt.toISOString(),
+    items: negativeIds(sheet).flatMap((questionId) => {
+      const row = rows.find(({ finding }) => finding.questionId === questionId)
+      return row ? [itemOf(row, type, savings, sheet.naQuestionIds)] : []
+    }),
+  }
+}
+
+function itemOf(
+  { finding, reply }: FindingRow,
+  type: PackLab['type'],
+  savings: readonly ActionSaving[],
+  naQuestionIds: readonly string[],
+): ImprovementPack['items'][number] {
+  const question = checklists[type].questions.find(({ id }) => id === finding.questionId)
+  return {
+    checklist_id: finding.questionId,
+    category: question?.category ?? '',
+    question: question?.question ?? '',
+    was_na: naQuestionIds.includes(finding.questionId),
+    finding: finding.finding,
+    tips: labQuestionsOf(finding.questionId).map((one) => ({
+      checklist_id: one.id,
+      question: one.question,
+      suggestion: one.suggestion,
+      resource: one.resource,
+    })),
+    expected_saving: expectedSaving(finding.questionId, savings),
+    reply: reply?.reply ?? null,
+  }
+}
+
+/** What each action alone would save, by the locked baseline, with the variables and factors of its day. */
+function rankedSavings(forms: readonly LockedForm[]): ActionSaving[] {
+  return forms
+    .filter(({ mode }) => mode === 'baseline')
+    .flatMap((form) => {
+      const category = findCategory(form.labType, form.category)
+      const factors = findFactorSet(form.factorSetVersion)
+      if (!category || !factors) return []
+      return rankActions({
+        labType: form.labType,
+        category,
+        schema: formOf(form.labType, category, 'baseline').schema,
+        formData: form.inputs,
+        variables: { version: form.variablesVersion, values: form.variables },
+        factors,
+        actions,
+      })
+    })
+}
+
+/** The best of the actions behind a question; nothing is better than a figure that the lab's form does not bear out. */
+function expectedSaving(questionId: string, savings: readonly ActionSaving[]) {
+  const wanted = calculatorActionsOf(questionId)
+  const emissions = (one: ActionSaving) => one.savings.emissionsKgCo2e?.best ?? 0
+  const [best] = savings
+    .filter(({ action }) => wanted.includes(action.id))
+    .toSorted((a, b) => emissions(b) - emissions(a))
+  if (!best || emissions(best) <= 0) return null
+  return {
+    action_id: best.action.id,
+    title: best.action.title,
+    how: best.action.how,
+    emissions_kgco2e: quantityOf(best, 'emissionsKgCo2e'),
+    cost_aud: quantityOf(best, 'costAud'),
+    energy_kwh: quantityOf(best, 'energyKwh'),
+    waste_kg: quantityOf(best, 'wasteKg'),
+  }
+}
+
+function quantityOf({ savings }: ActionSaving, metric: Metric) {
+  const saving = savings[metric]
+  return saving ? { low: saving.low, best: saving.best, high: saving.high } : null
+}

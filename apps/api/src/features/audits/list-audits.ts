@@ -1,0 +1,90 @@
+import { checklists } from '@lab-zer0/content/checklists.ts'
+import type { AuditedLab, listAudits } from '@lab-zer0/contracts/audits.ts'
+import { journeyOf } from '@lab-zer0/domain/labs/stages.ts'
+import { sql } from 'drizzle-orm'
+import type { Signed } from '../../platform/context.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Input } from '../../platform/route.ts'
+import { factsOf, type LabRow, labsOf } from '../labs/index.ts'
+import { championOf } from './read-audit.ts'
+
+type Row = {
+  lab_id: string
+  assigned_at: string
+  is_finished: boolean
+  round: number | null
+  submitted_at: string | null
+  lab_score: number | null
+  state: string | null
+  score: number | null
+  audit_ended_at: string | null
+  answered: number
+}
+
+/** What I audit and what I have awarded, each with its last round: one statement, and one for the labs. */
+export async function readList({ db, actor }: Signed, _input: Input<typeof listAudits>) {
+  const { organisationId, userId } = actor
+  if (!organisationId) return { success: true as const, open: [], finished: [] }
+  const rows = await assignmentsTo(db, organisationId, userId)
+  const labs = rows.length > 0 ? await labsOf(db, organisationId, userId) : []
+  const listed = rows.flatMap((row) => {
+    const lab = labs.find(({ id }) => id === row.lab_id)
+    return lab ? [{ isFinished: row.is_finished, lab: present(row, lab) }] : []
+  })
+  return {
+    success: true as const,
+    open: listed.filter(({ isFinished }) => !isFinished).map(({ lab }) => lab),
+    finished: listed.filter(({ isFinished }) => isFinished).map(({ lab }) => lab),
+  }
+}
+
+async function assignmentsTo(db: Database, organisationId: string, userId: string): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select s.lab_id, s.assigned_at, s.ended_at is not null as is_finished, r.number as round, r.submitted_at,
+      c.score as lab_score, a.state, a.score, a.ended_at as audit_ended_at,
+      (select count(*)::int from audit_findings f where f.organisation_id = ${organisationId}
+        and f.audit_id = a.id and f.answer is not null and f.question_id like '_-AUD-%') as answered
+    from audit_assignments s
+    left join lateral (select * from audit_rounds r where r.organisation_id = ${organisationId}
+      and r.cycle_id = s.cycle_id order by r.number desc limit 1) r on true
+    left join checklist_submissions c on c.organisation_id = ${organisationId} and c.cycle_id = s.cycle_id
+      and c.round = r.number
+    left join lateral (select * from audits a where a.organisation_id = ${organisationId} and a.round_id = r.id
+      and a.auditor_id = ${userId} and a.state in ('in_progress', 'awarded', 'resubmission')
+      order by a.started_at desc limit 1) a on true
+    where s.organisation_id = ${organisationId} and s.auditor_id = ${userId}
+      and (s.ended_at is null or s.ended_because = 'finished')
+    order by s.assigned_at desc, s.id`)
+  return rows
+}
+
+function present(row: Row, lab: LabRow): AuditedLab {
+  const facts = factsOf(lab)
+  return {
+    id: lab.id,
+    name: lab.name,
+    type: lab.type,
+    department: lab.department,
+    status: journeyOf(facts).status,
+    champion: championOf(lab),
+    progress: progressOf(row, facts.isSubmittedForAudit),
+    round: row.round ?? 0,
+    submitted_at: iso(row.submitted_at),
+    lab_score: row.lab_score,
+    assigned_at: new Date(row.assigned_at).toISOString(),
+    answered: row.answered,
+    total: checklists[lab.type].questions.filter((question) => question.for_auditor).length,
+    score: row.score,
+    ended_at: iso(row.audit_ended_at),
+  }
+}
+
+function progressOf(row: Row, isSubmitted: boolean): AuditedLab['progress'] {
+  if (row.is_finished) return 'awarded'
+  if (isSubmitted) return row.state === 'in_progress' ? 'in_progress' : 'to_review'
+  return row.state === 'resubmission' ? 'sent_back' : 'waiting'
+}
+
+function iso(instant: string | null): string | null {
+  return instant && new Date(instant).toISOString()
+}

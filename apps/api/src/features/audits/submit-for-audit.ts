@@ -1,0 +1,56 @@
+import type { submitForAudit } from '@lab-zer0/contracts/audits.ts'
+import { negativeIds } from '@lab-zer0/domain/audits/outcome.ts'
+import { maySubmitForAudit } from '@lab-zer0/domain/audits/rounds.ts'
+import { journeyOf } from '@lab-zer0/domain/labs/stages.ts'
+import type { Signed } from '../../platform/context.ts'
+import { permit } from '../../platform/refusal.ts'
+import type { Input } from '../../platform/route.ts'
+import { factsOf } from '../labs/index.ts'
+import { sendRequestMails } from './audits.mails.ts'
+import { auditsOf, findingsOf, insertRound, lastRoundOf } from './audits.queries.ts'
+import { type Held, holdAsChampion } from './hold.ts'
+import { sheetOf } from './sheet.ts'
+
+/** Hands what is locked and submitted to the auditor. Nothing of it can be changed from here on. */
+export async function submit(context: Signed, { params, body }: Input<typeof submitForAudit>) {
+  const { db, actor, now } = context
+  const held = await holdAsChampion(context, params.labId)
+  const { organisationId, cycleId, lab } = held
+  const { stage } = journeyOf(factsOf(lab))
+  permit(maySubmitForAudit(stage, await repliesOf(context, held)))
+  const number = lab.returnedRounds + 1
+  await insertRound(db, {
+    organisationId,
+    labId: lab.id,
+    cycleId,
+    number,
+    namesInvestigator: body.names_investigator,
+    wantsListing: body.wants_listing,
+    submittedBy: actor.userId,
+    submittedAt: now,
+  })
+  context.record({
+    action: 'audit.requested',
+    objectType: 'lab',
+    objectId: lab.id,
+    data: { round: number, names_investigator: body.names_investigator, wants_listing: body.wants_listing },
+  })
+  await sendRequestMails(context, lab)
+  const has_auditor = lab.auditorId !== null
+  const message = has_auditor
+    ? 'Submitted for audit. Your auditor has been told.'
+    : 'Submitted for audit. Your Org Admin has been asked for an auditor.'
+  return { success: true as const, message, round: number, has_auditor }
+}
+
+/** Each No of the round that was sent back, and those that the champion has answered. */
+async function repliesOf({ db }: Signed, held: Held): Promise<{ negatives: string[]; replied: string[] }> {
+  const sentBack = (await auditsOf(db, held)).findLast(({ audit }) => audit.state === 'resubmission')
+  const round = sentBack && (await lastRoundOf(db, held))
+  if (!sentBack || !round) return { negatives: [], replied: [] }
+  const rows = await findingsOf(db, held.organisationId, [sentBack.audit.id])
+  return {
+    negatives: negativeIds(sheetOf(held.lab.type, round.submission.answers, rows)),
+    replied: rows.filter(({ reply }) => reply !== null).map(({ finding }) => finding.questionId),
+  }
+}

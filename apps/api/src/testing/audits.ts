@@ -1,0 +1,140 @@
+import { checklists } from '@lab-zer0/content/checklists.ts'
+import { currentFactorSet } from '@lab-zer0/content/factors.ts'
+import { CATEGORIES, type Category } from '@lab-zer0/domain/calculators/categories.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { figuresOf } from '../features/calculators/index.ts'
+import type { People, Person, TestLab } from './people.ts'
+
+/** Old enough, cold enough and empty enough that every action on cold storage has something to save. */
+const FORMS: Partial<Record<Category, Record<string, Record<string, string | number | boolean>>>> = {
+  'Cold Storage': {
+    abcd1234: {
+      unit_type: 'ULT freezer, standard',
+      quantity: 2,
+      volume_litres: 500,
+      set_temperature: -80,
+      age_years: 12,
+      fill_percent: 40,
+      maintained_past_year: false,
+      room_cooled: true,
+    },
+  },
+}
+
+type Answers = { na?: readonly string[]; round?: number }
+
+/** Labs on their way through the audit, written as the superuser: the calls themselves are what is tested. */
+export function auditBuilders({ db }: People) {
+  const typeOf = async (lab: TestLab): Promise<LabType> => {
+    const { rows } = await db.query<{ type: LabType }>('select type from labs where id = $1', [lab.id])
+    return rows[0]?.type ?? 'wet'
+  }
+
+  async function qualify(person: Person, eligibility = { wet: true, dry: true }): Promise<Person> {
+    await db.query(
+      `insert into auditor_eligibility (organisation_id, user_id, wet, dry, granted_by, granted_at)
+       values ($1, $2, $3, $4, $2, now())
+       on conflict on constraint auditor_eligibility_pkey do update set wet = $3, dry = $4`,
+      [person.organisation?.id, person.id, eligibility.wet, eligibility.dry],
+    )
+    return person
+  }
+
+  async function lockForms(lab: TestLab, by: Person): Promise<void> {
+    const labType = await typeOf(lab)
+    for (const category of CATEGORIES[labType]) {
+      const inputs = FORMS[category] ?? {}
+      const basis = {
+        labType,
+        category,
+        formData: inputs,
+        variables: { version: null, values: {} },
+        factorSetVersion: currentFactorSet.version,
+      }
+      for (const mode of ['baseline', 'savings'] as const) {
+        const results = figuresOf({ ...basis, before: mode === 'savings' ? inputs : null })
+        await db.query(
+          `insert into calculator_submissions (organisation_id, cycle_id, mode, category, lab_type, inputs, variables,
+             schema_version, factor_set_version, engine_version, results, hash, submitted_by, submitted_at)
+           select $1, id, $3, $4, $5, $6, '{}', 1, $7, '1.0.0', $8, '\\x00', $9, now()
+           from cycles where lab_id = $2 and closed_at is null on conflict do nothing`,
+          [
+            lab.organisation.id,
+            lab.id,
+            mode,
+            category,
+            labType,
+            JSON.stringify(inputs),
+            currentFactorSet.version,
+            JSON.stringify(results),
+            by.id,
+          ],
+        )
+      }
+    }
+  }
+
+  async function submitChecklist(lab: TestLab, by: Person, { na = [], round = 1 }: Answers = {}) {
+    const labType = await typeOf(lab)
+    const questions = checklists[labType].questions.filter((question) => !question.for_auditor)
+    const answers = questions.map(({ id }) => ({
+      questionId: id,
+      answer: na.includes(id) ? 'x' : 'y',
+      naReason: na.includes(id) ? 1 : null,
+      comment: `about ${id}`,
+    }))
+    await db.query(
+      `insert into checklist_submissions (organisation_id, cycle_id, round, lab_type, checklist_version, answers, score,
+         hash, submitted_by, submitted_at)
+       select $1, id, $3, $4, 1, $5, 100, '\\x00', $6, now() from cycles where lab_id = $2 and closed_at is null`,
+      [lab.organisation.id, lab.id, round, labType, JSON.stringify(answers), by.id],
+    )
+  }
+
+  /** Everything locked and answered: the champion may submit for audit. */
+  async function makeReady(lab: TestLab, by: Person, answers: Answers = {}): Promise<void> {
+    await lockForms(lab, by)
+    await submitChecklist(lab, by, answers)
+  }
+
+  async function submitForAudit(lab: TestLab, by: Person, answers: Answers = {}): Promise<void> {
+    await makeReady(lab, by, answers)
+    await db.query(
+      `insert into audit_rounds (organisation_id, lab_id, cycle_id, number, names_investigator, wants_listing,
+         submitted_by, submitted_at)
+       select $1, $2, id, $3, true, true, $4, now() from cycles where lab_id = $2 and closed_at is null`,
+      [lab.organisation.id, lab.id, answers.round ?? 1, by.id],
+    )
+  }
+
+  async function assign(lab: TestLab, auditor: Person): Promise<string> {
+    const { rows } = await db.query<{ id: string }>(
+      `insert into audit_assignments (organisation_id, lab_id, cycle_id, auditor_id, assigned_by, assigned_at)
+       select $1, $2, id, $3, $3, now() from cycles where lab_id = $2 and closed_at is null returning id`,
+      [lab.organisation.id, lab.id, auditor.id],
+    )
+    return rows[0]?.id ?? ''
+  }
+
+  /** Every question answered by the assigned auditor, the first few with a No and a finding. */
+  async function answerAll(lab: TestLab, auditor: Person, noCount = 0): Promise<string> {
+    const { rows } = await db.query<{ id: string }>(
+      `insert into audits (organisation_id, lab_id, cycle_id, round_id, auditor_id, state, started_at)
+       select $1, $2, r.cycle_id, r.id, $3, 'in_progress', now() from audit_rounds r where r.lab_id = $2
+       order by r.number desc limit 1 returning id`,
+      [lab.organisation.id, lab.id, auditor.id],
+    )
+    const auditId = rows[0]?.id ?? ''
+    const asked = checklists[await typeOf(lab)].questions.filter((question) => question.for_auditor)
+    await db.query(
+      `insert into audit_findings (organisation_id, audit_id, question_id, answer, finding, version, written_at)
+       select $1, $2, q.id, case when q.place <= $4 then 'n' else 'y' end,
+         case when q.place <= $4 then 'Not seen' else '' end, 1, now()
+       from unnest($3::text[]) with ordinality as q (id, place)`,
+      [lab.organisation.id, auditId, asked.map(({ id }) => id), noCount],
+    )
+    return auditId
+  }
+
+  return { qualify, makeReady, submitChecklist, submitForAudit, assign, answerAll }
+}
