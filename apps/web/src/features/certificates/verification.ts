@@ -51,11 +51,20 @@ export function useVerification({ token, record }: Sources): Progress {
     placeholderData: keepPreviousData,
     networkMode: 'always',
   })
+  const reached = token.data === undefined ? undefined : verification.data
   return {
     missing: missingOf(token),
-    verification: token.data === undefined ? undefined : verification.data,
-    waitsFor: { status: listId !== undefined && list.isPending, record: record.isPending },
+    verification: reached,
+    waitsFor: {
+      status: listId !== undefined && (list.isPending || isBehind(reached?.status, list.data, 'unreachable')),
+      record: record.isPending || isBehind(reached?.facts, record.data, 'nothing_to_compare'),
+    },
   }
+}
+
+/** What was missing has arrived, and the verification has not looked at it yet. */
+function isBehind(step: object | undefined, arrived: unknown, reason: string): boolean {
+  return arrived !== undefined && step !== undefined && 'reason' in step && step.reason === reason
 }
 
 /** Browsers keep it back from pages that were not served safely. */
