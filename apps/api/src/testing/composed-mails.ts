@@ -1,0 +1,45 @@
+import { pino } from 'pino'
+import { mailHandlers } from '../app.ts'
+import { readConfig } from '../platform/config.ts'
+import { createPool } from '../platform/database.ts'
+import type { Job } from '../platform/jobs.ts'
+import { createLimits } from '../platform/limits.ts'
+import { composeMail } from '../platform/mail-jobs.ts'
+import { createSeals } from '../platform/seal.ts'
+import type { InProcess } from './in-process.ts'
+import { TEST_SECRET_KEYS } from './processes.ts'
+
+type ComposedMail = { kind: string; to: string; subject: string; text: string }
+
+/** The mails that wait, as the worker would write them, under the worker's own rights; in the order asked for. */
+export async function composedMails({ database, people, clock }: InProcess): Promise<ComposedMail[]> {
+  const logger = pino({ level: 'silent' })
+  const pool = createPool({ url: database.worker, size: 1, logger })
+  const config = readConfig({
+    PUBLIC_URL: 'http://localhost',
+    DATABASE_URL: database.worker,
+    SECRET_KEYS: TEST_SECRET_KEYS,
+  })
+  const parts = {
+    pool,
+    clock,
+    config,
+    seals: createSeals(config.secretKeys),
+    limits: createLimits(pool, clock),
+    handlers: mailHandlers,
+  }
+  try {
+    const { rows } = await people.db.query<{ id: string; data: Job }>(
+      "select id, data from pgboss.job where name = 'mail' order by created_on, id",
+    )
+    const composed: ComposedMail[] = []
+    for (const { id, data } of rows.filter(({ data }) => data.kind in mailHandlers)) {
+      const mail = await composeMail(parts, id, data)
+      if (mail)
+        composed.push({ kind: data.kind, to: mail.to, subject: mail.mail.subject, text: mail.mail.text })
+    }
+    return composed
+  } finally {
+    await pool.end()
+  }
+}
