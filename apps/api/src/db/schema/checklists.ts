@@ -1,6 +1,7 @@
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   check,
   foreignKey,
   index,
@@ -49,6 +50,37 @@ export const checklistAnswers = pgTable(
     check(
       'checklist_answers_reason_only_for_na',
       sql`${row.naReason} is null or (${row.answer} = 'x' and ${row.naReason} between 1 and 5)`,
+    ),
+  ],
+)
+
+/** Every answer that ever stood, in the order of the commits: whatever was replaced can be found again. */
+export const checklistHistory = pgTable(
+  'checklist_history',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    cycleId: uuid('cycle_id').notNull(),
+    questionId: text('question_id').notNull(),
+    answer: text('answer').$type<Answer>(),
+    naReason: integer('na_reason'),
+    comment: text('comment').notNull(),
+    version: integer('version').notNull(),
+    writtenBy: uuid('written_by').notNull(),
+    writtenAt: instant('written_at').notNull(),
+  },
+  (entry) => [
+    primaryKey({ name: 'checklist_history_pkey', columns: [entry.organisationId, entry.seq] }),
+    foreignKey({
+      name: 'checklist_history_cycle',
+      columns: [entry.organisationId, entry.cycleId],
+      foreignColumns: [cycles.organisationId, cycles.id],
+    }),
+    index('checklist_history_of_answer').on(
+      entry.organisationId,
+      entry.cycleId,
+      entry.questionId,
+      entry.version,
     ),
   ],
 )
