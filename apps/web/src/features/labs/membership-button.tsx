@@ -26,11 +26,37 @@ type MembershipButtonProps = {
 /** Join, Full or Leave, whichever the rules give this person for this lab. */
 export function MembershipButton({ lab, currentLab, onAttempt }: MembershipButtonProps) {
   const standing = standingIn(useUser(), currentLab)
-  if (standing.labId === lab.id) {
-    return <LeaveButton lab={lab} mustTransfer={!mayLeave(standing, lab.id).allowed} onAttempt={onAttempt} />
+  const [asked, setAsked] = useState<'leave' | 'transfer'>()
+  const isInside = standing.labId === lab.id
+  const dialog = {
+    lab,
+    onOpenChange: (isOpen: boolean) => !isOpen && setAsked(undefined),
+    onLeaveFailed: () => onAttempt('leave'),
   }
+  return (
+    <>
+      {isInside ? (
+        <LeaveButton
+          lab={lab}
+          mustTransfer={!mayLeave(standing, lab.id).allowed}
+          onPress={(question) => {
+            onAttempt(undefined)
+            setAsked(question)
+          }}
+        />
+      ) : (
+        <EnterButton lab={lab} currentLab={currentLab} onAttempt={onAttempt} />
+      )}
+      <LeaveLabDialog {...dialog} isOpen={asked === 'leave' && isInside} />
+      {/* Stays when somebody takes the person out of the lab meanwhile, and says so. */}
+      <TransferChampionDialog {...dialog} isOpen={asked === 'transfer'} />
+    </>
+  )
+}
+
+function EnterButton({ lab, currentLab, onAttempt }: MembershipButtonProps) {
+  const decision = mayJoin(standingIn(useUser(), currentLab), seatsOf(lab))
   if (isFull(seatsOf(lab))) return <FullBadge />
-  const decision = mayJoin(standing, seatsOf(lab))
   return <JoinButton lab={lab} currentLab={decision.allowed ? null : currentLab} onAttempt={onAttempt} />
 }
 
@@ -76,26 +102,22 @@ function JoinButton({ lab, currentLab, onAttempt }: MembershipButtonProps) {
   )
 }
 
-type LeaveButtonProps = { lab: Lab; mustTransfer: boolean; onAttempt: MembershipButtonProps['onAttempt'] }
+type LeaveButtonProps = {
+  lab: Lab
+  mustTransfer: boolean
+  onPress: (question: 'leave' | 'transfer') => void
+}
 
-function LeaveButton({ lab, mustTransfer, onAttempt }: LeaveButtonProps) {
-  const [isOpen, setOpen] = useState(false)
+function LeaveButton({ lab, mustTransfer, onPress }: LeaveButtonProps) {
   const label = mustTransfer ? labs.leave.transfer : words.leave
-  const Question = mustTransfer ? TransferChampionDialog : LeaveLabDialog
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={`${label} ${lab.name}`}
-        onPress={() => {
-          onAttempt(undefined)
-          setOpen(true)
-        }}
-      >
-        {label}
-      </Button>
-      <Question lab={lab} isOpen={isOpen} onOpenChange={setOpen} onLeaveFailed={() => onAttempt('leave')} />
-    </>
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`${label} ${lab.name}`}
+      onPress={() => onPress(mustTransfer ? 'transfer' : 'leave')}
+    >
+      {label}
+    </Button>
   )
 }
