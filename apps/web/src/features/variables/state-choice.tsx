@@ -38,9 +38,9 @@ export function StateChoice({ inputRef, error, ...group }: StateChoiceProps) {
           >
             <span className={dotStyle} />
             <span className="leading-[1.25]">
-              {name}
+              <span>{name}</span>{' '}
               {group.value === null && id === 'national' && (
-                <span className="ml-2 text-micro font-regular text-ink-3">{words.default.option}</span>
+                <span className="ml-1 text-micro font-regular text-ink-3">{words.default.option}</span>
               )}
               {tooltips[name] !== undefined && (
                 <span className="block text-micro font-regular text-ink-3">{tooltips[name]}</span>
