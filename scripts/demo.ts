@@ -41,6 +41,7 @@ export function demoCast() {
     admin: emailOf(({ role }) => role === 'admin'),
     champion: staff('Priya Nair').email,
     member: staff('Amelia Tran').email,
+    dryChampion: staff('Tomasz Wilk').email,
     withoutLab: emailOf(
       ({ role, isActivated, firstName }) => role === 'member' && isActivated && !!firstName,
     ),

@@ -1,13 +1,15 @@
 import type { Probe } from './probe.ts'
+import { calculatorProbes } from './probes/calculators.ts'
 import { invitationProbes } from './probes/invitations.ts'
 import { dashboardProbes, labProbes } from './probes/labs.ts'
-import { changingProbes, memberProbes } from './probes/members.ts'
+import { memberChanges, memberProbes } from './probes/members.ts'
 import { organisationProbes, registrationProbes } from './probes/registration.ts'
 import { shellProbes } from './probes/shell.ts'
 import { signInProbes } from './probes/sign-in.ts'
+import { variableChanges, variableProbes } from './probes/variables.ts'
 
 /** Every state that is looked at. A fixed string that no probe names is pending. */
-const lookingProbes: readonly Probe[] = [
+export const lookingProbes: readonly Probe[] = [
   ...shellProbes,
   ...signInProbes,
   ...registrationProbes,
@@ -16,6 +18,9 @@ const lookingProbes: readonly Probe[] = [
   ...dashboardProbes,
   ...labProbes,
   ...memberProbes,
+  ...calculatorProbes,
+  ...variableProbes,
 ]
 
-export { changingProbes, lookingProbes }
+/** These change the demo, so they come last and in this order. */
+export const changingProbes: readonly Probe[] = [...variableChanges, ...memberChanges]

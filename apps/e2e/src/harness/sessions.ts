@@ -1,7 +1,7 @@
 import { type Cookies, fromDemo, signIn } from './people.ts'
 import type { DemoRole } from './stack.ts'
 
-const roles = ['provider', 'admin', 'champion', 'member', 'withoutLab', 'nameless'] as const
+const roles = ['provider', 'admin', 'champion', 'member', 'dryChampion', 'withoutLab', 'nameless'] as const
 export type SessionRole = Extract<DemoRole, (typeof roles)[number]>
 
 const variable = 'LAB_ZER0_SESSIONS'

@@ -17,6 +17,7 @@ export type DemoRole =
   | 'admin'
   | 'champion'
   | 'member'
+  | 'dryChampion'
   | 'withoutLab'
   | 'notActivated'
   | 'nameless'

@@ -6,6 +6,8 @@ import { sessionOf } from '../harness/sessions.ts'
 /** The lab that the demo tells the most of: its champion and member are people with a session of their own. */
 export const DEMO_LAB = 'Reef Genomics Lab'
 export const LAB_WITHOUT_CHAMPION = 'Bushfire Remote Sensing Lab'
+/** Led by the dry champion; its baseline is locked and its savings are open. */
+export const DRY_LAB = 'Climate Modelling Group'
 export const FULL_LAB = 'Astro Data Lab'
 export const LAB_WITH_ROOM = 'Catalysis Lab'
 

@@ -55,6 +55,22 @@ export const dashboardProbes: Probe[] = [
     ],
   },
   {
+    name: 'member dashboard, the role of the champion',
+    as: 'champion',
+    at: '/dashboard',
+    shows: [
+      {
+        strings: ['lab-zer0-champion'],
+        read: async (page) => {
+          const role = await main(page)
+            .getByText(/^You are the /)
+            .textContent()
+          return [role?.replace('You are the ', '') ?? '']
+        },
+      },
+    ],
+  },
+  {
     name: 'member dashboard, as a member',
     as: 'member',
     at: '/dashboard',

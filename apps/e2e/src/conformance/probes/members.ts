@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { mailTo } from '../../harness/mails.ts'
-import { answerCall, breakCall, ONE_LAB } from '../../harness/network.ts'
+import { answerCall, breakCall, changeAnswer, ONE_LAB } from '../../harness/network.ts'
 import {
   atLab,
   choosePerson,
@@ -107,6 +107,27 @@ const failures: Probe[] = [
     before: (page) => breakCall(page, '/labs/eligible-champions/*'),
     reach: (page) => press(page, `Transfer and leave ${DEMO_LAB}`),
     shows: [{ strings: ['failed-to-load-eligible-champions'] }],
+  },
+  {
+    name: 'hand over, taken out of the lab meanwhile',
+    as: 'champion',
+    at: atLab(DEMO_LAB),
+    reach: async (page) => {
+      await press(page, `Transfer and leave ${DEMO_LAB}`)
+      await choosePerson(page.getByRole('combobox', { name: 'New Champion' }), 'Jonah Fielding')
+      // As the contract of this call promises.
+      const takeOut = (json: unknown) =>
+        Object.assign(json as { current_lab: unknown }, { current_lab: null })
+      await changeAnswer(page, '/labs/dashboard', takeOut)
+      await answerCall(
+        page,
+        '/labs/*/transfer-champion',
+        { success: false, code: 'not_the_champion', error: 'Only the Champion can do this' },
+        403,
+      )
+      await press(page, 'Transfer and leave')
+    },
+    shows: [{ strings: ['no-lab-selected-for-champion-transfer'], in: (page) => page.getByRole('dialog') }],
   },
   {
     name: 'hand over, an answer that is not ours',
@@ -217,8 +238,8 @@ const lists: Probe[] = [
 
 const NEW_LAB = 'Acacia Genetics Lab'
 
-/** These change the demo, so they come last and in this order. */
-export const changingProbes: Probe[] = [
+/** In this order: each finds what the ones before it left. */
+export const memberChanges: Probe[] = [
   {
     name: 'join',
     as: 'withoutLab',
@@ -278,7 +299,19 @@ export const changingProbes: Probe[] = [
     name: 'hand over',
     ...asChampion,
     reach: (page) => handOver(page, 'Jonah Fielding'),
-    shows: [{ strings: ['champion-transferred'] }],
+    shows: [
+      { strings: ['champion-transferred'] },
+      {
+        strings: ['role-names-of-the-lab-champion--l0-champion'],
+        read: async () => {
+          const { subject } = await mailTo('jonah.fielding@portellery.edu.au', /Champion/)
+          return subject
+            .replace(`for ${DEMO_LAB}`, '')
+            .split('You are now the')
+            .map((part) => part.trim())
+        },
+      },
+    ],
   },
 ]
 

@@ -16,7 +16,7 @@ export const shellProbes: Probe[] = [
         ],
         in: (page) => page.getByRole('banner').getByRole('navigation').getByRole('link'),
       },
-      { strings: ['beta'], in: (page) => page.getByRole('banner') },
+      { strings: ['beta', 'lab-zer0'], in: (page) => page.getByRole('banner') },
     ],
   },
   {

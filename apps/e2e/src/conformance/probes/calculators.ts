@@ -1,0 +1,336 @@
+import type { Page } from '@playwright/test'
+import { answerCall, breakCall, loseCall } from '../../harness/network.ts'
+import {
+  atForm,
+  beginRow,
+  COLD_STORAGE,
+  DATA_STORAGE,
+  ECO_OFFICE,
+  LAB_WASTE,
+  rowOf,
+} from '../../steps/calculators.ts'
+import { DEMO_LAB, DRY_LAB } from '../../steps/labs.ts'
+import type { Probe } from '../probe.ts'
+import { unitsOf } from '../reading.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const headings = (level: number) => (page: Page) => main(page).getByRole('heading', { level })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const row = (place: number) => (page: Page) => rowOf(page, place)
+
+const coldStorage = { as: 'champion', at: atForm(DEMO_LAB, 'baseline', 'Cold Storage') } as const
+const coldStorageRows = {
+  as: 'champion',
+  at: atForm(DEMO_LAB, 'baseline', 'Cold Storage', { filled: COLD_STORAGE }),
+} as const
+const list = { as: 'champion', at: atForm(DEMO_LAB, 'baseline') } as const
+
+/** A row that has its first column and, beyond its limits, the number of units. Neither reaches the server. */
+function typeQuantity(text: string) {
+  return async (page: Page) => {
+    const begun = await beginRow(page, 'Type of device', 'Laptop')
+    await begun.getByRole('textbox', { name: 'How many' }).fill(text)
+  }
+}
+const hardware = {
+  as: 'champion',
+  at: atForm(DEMO_LAB, 'baseline', 'Computer Hardware'),
+  before: (page: Page) => loseCall(page, '/calculator/save/*/*'),
+} as const
+
+/** The level of each call that the specification gives one to, as the browser sends it. */
+async function levelsSent(page: Page): Promise<string[]> {
+  const levels = new Map<string, string | null>()
+  page.on('request', (sent) => {
+    const { pathname, searchParams } = new URL(sent.url())
+    const [, call] = pathname.match(/\/calculator\/(categories|schema)/) ?? []
+    if (call) levels.set(call, searchParams.get('level'))
+  })
+  await page.reload()
+  await main(page).getByRole('button', { name: 'Lock & Submit' }).waitFor()
+  if (levels.size < 2) throw new Error('The categories or the schema were not asked for')
+  return [...new Set(levels.values())].length === 1 ? [...levels.values()].map(String) : []
+}
+
+const forms: Probe[] = [
+  {
+    name: 'calculator, the categories of a wet lab',
+    ...list,
+    shows: [
+      {
+        strings: [
+          'calculator-category-names--cold-storage',
+          'calculator-category-names--lab-waste',
+          'computer-hardware',
+        ],
+        in: headings(2),
+      },
+    ],
+  },
+  {
+    name: 'calculator, the categories of a dry lab',
+    as: 'dryChampion',
+    at: atForm(DRY_LAB, 'baseline'),
+    shows: [
+      {
+        strings: ['calculator-category-names--data-storage', 'calculator-category-names--eco-office'],
+        in: headings(2),
+      },
+    ],
+  },
+  {
+    name: 'calculator, the end of a form',
+    ...coldStorage,
+    shows: [
+      { strings: ['lock-and-submit'], in: (page) => main(page).getByRole('button') },
+      { strings: ['back-to-categories'], in: (page) => main(page).getByRole('link') },
+    ],
+  },
+  {
+    name: 'calculator, the level',
+    ...coldStorage,
+    shows: [{ strings: ['level-sent-with-every-calculator-call--bronze'], read: levelsSent }],
+  },
+  {
+    name: 'calculator, lock and submit',
+    ...coldStorageRows,
+    reach: (page) => press(page, 'Lock & Submit'),
+    shows: [
+      {
+        strings: ['once-you-lock-and-submit-you-wont-be-able-to'],
+        in: (page) => page.getByRole('alertdialog'),
+      },
+    ],
+  },
+  {
+    name: 'calculator, a row without its first column',
+    ...coldStorage,
+    reach: (page) => press(page, 'Add row'),
+    shows: [
+      {
+        strings: ['please-select-a-first-column-label-first'],
+        values: { 'first column label': 'Type of unit' },
+        in: main,
+      },
+    ],
+  },
+  {
+    name: 'calculator, yes or no',
+    ...coldStorageRows,
+    shows: [
+      {
+        strings: ['calculator-boolean-fields--yes', 'calculator-boolean-fields--no'],
+        in: (page) => row(1)(page).getByRole('radiogroup', { name: 'Is the room air-conditioned?' }),
+      },
+    ],
+  },
+  {
+    name: 'calculator, the units of a running result',
+    as: 'champion',
+    at: atForm(DEMO_LAB, 'baseline', 'Lab Waste', { filled: LAB_WASTE }),
+    shows: [
+      {
+        strings: ['units--aud', 'units--kwh', 'units--kgco2e', 'units--kg'],
+        in: (page) => page.getByRole('complementary'),
+      },
+    ],
+  },
+  {
+    name: 'calculator, the unit of storage',
+    as: 'admin',
+    at: atForm(DRY_LAB, 'baseline', 'Data Storage', { locked: DATA_STORAGE }),
+    shows: [{ strings: ['units--tb'], in: row(1) }],
+  },
+  {
+    name: 'calculator, the units of a submission',
+    as: 'dryChampion',
+    at: atForm(DRY_LAB, 'baseline', 'Data Storage', { locked: DATA_STORAGE }),
+    shows: [
+      {
+        strings: [
+          'units-of-submission-results--kwh',
+          'units-of-submission-results--aud',
+          'units-of-submission-results--kgco2e',
+          'units-of-submission-results--tb',
+        ],
+        in: (page) => page.getByRole('region', { name: 'Your results' }),
+      },
+    ],
+  },
+  {
+    name: 'calculator, the unit of waste in a submission',
+    as: 'dryChampion',
+    at: atForm(DRY_LAB, 'baseline', 'Eco Office', { locked: ECO_OFFICE }),
+    shows: [
+      {
+        strings: ['units-of-submission-results--kg'],
+        in: (page) => page.getByRole('region', { name: 'Your results' }),
+      },
+    ],
+  },
+]
+
+const mistakes: Probe[] = [
+  {
+    name: 'calculator, half a device',
+    ...hardware,
+    reach: typeQuantity('2.5'),
+    shows: [{ strings: ['must-be-a-whole-number'], in: main }],
+  },
+  {
+    name: 'calculator, too few',
+    ...hardware,
+    reach: typeQuantity('0'),
+    shows: [{ strings: ['must-be-at-least-min'], values: { min: '1' }, in: main }],
+  },
+  {
+    name: 'calculator, too many',
+    ...hardware,
+    reach: typeQuantity('501'),
+    shows: [{ strings: ['must-be-at-most-max'], values: { max: '500' }, in: main }],
+  },
+  {
+    name: 'calculator, no connection to save by',
+    ...hardware,
+    reach: typeQuantity('5'),
+    shows: [{ strings: ['error-saving'], in: main }],
+  },
+  {
+    name: 'calculator, a row that the server does not delete',
+    ...coldStorageRows,
+    before: (page) =>
+      answerCall(
+        page,
+        '/calculator/delete-row/*/*',
+        { success: false, code: 'last_row', error: 'The last row stays' },
+        409,
+      ),
+    reach: deleteSecondRow,
+    shows: [
+      { strings: ['failed-to-delete-row-please-try-again'], in: (page) => page.getByRole('alertdialog') },
+    ],
+  },
+  {
+    name: 'calculator, a deletion that is not answered',
+    ...coldStorageRows,
+    before: (page) => loseCall(page, '/calculator/delete-row/*/*'),
+    reach: deleteSecondRow,
+    shows: [
+      {
+        strings: ['error-occurred-while-deleting-row-please-try'],
+        in: (page) => page.getByRole('alertdialog'),
+      },
+    ],
+  },
+  {
+    name: 'calculator, categories, an answer that is not ours',
+    ...list,
+    before: (page) => breakCall(page, '/calculator/categories*'),
+    shows: [{ strings: ['an-error-occurred-while-loading-categories'], in: main }],
+  },
+  {
+    name: 'calculator, no categories',
+    ...list,
+    before: (page) => answerCall(page, '/calculator/categories*', { success: true, categories: [] }),
+    shows: [{ strings: ['no-calculator-categories-available'], in: main }],
+  },
+  {
+    name: 'calculator, form, an answer that is not ours',
+    ...coldStorage,
+    before: (page) => breakCall(page, '/calculator/schema/*/*'),
+    shows: [{ strings: ['an-error-occurred-while-loading-form-schema'], in: main }],
+  },
+  {
+    name: 'calculator, form, an answer without a schema',
+    ...coldStorage,
+    before: (page) => answerCall(page, '/calculator/schema/*/*', { success: true }),
+    shows: [{ strings: ['invalid-schema-response-from-server'], in: main }],
+  },
+  {
+    name: 'calculator, a category that does not exist',
+    as: 'champion',
+    at: atForm(DEMO_LAB, 'baseline', 'Transport'),
+    shows: [{ strings: ['no-form-schema-available-for-this-category'], in: main }],
+  },
+]
+
+async function deleteSecondRow(page: Page): Promise<void> {
+  await press(page, 'Delete row 2')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete row', exact: true }).click()
+}
+
+const E_WASTE = 'Combined Electronic Waste'
+
+/** The names of a row: its label, and under it what is counted with its unit. */
+const namesOf = (place: number) => async (page: Page) => {
+  const units = await unitsOf(rowOf(page, place))
+  return units.flatMap((unit) => [unit, ...unit.split(', ')])
+}
+
+/**
+ * The four names are what is merged away: none of them is a row any more. Whoever looks for one of them finds in
+ * the explanation of the combined row that it is counted there.
+ */
+async function mergedInto(page: Page): Promise<string[]> {
+  await press(page, 'What the fields mean')
+  const texts = await main(page).getByRole('definition').allTextContents()
+  const terms = await main(page).getByRole('term').allTextContents()
+  const explanation = texts[terms.indexOf(E_WASTE)] ?? ''
+  const merged = explanation.split(/, | and /)
+  const rows = await headings(2)(page).allTextContents()
+  const left = merged.filter((name) => rows.includes(name))
+  if (left.length > 0) throw new Error(`Still rows of their own: ${left.join(', ')}`)
+  return merged
+}
+
+const ecoOfficeForm = {
+  as: 'dryChampion',
+  at: atForm(DRY_LAB, 'baseline', 'Eco Office', { locked: ECO_OFFICE }),
+  reach: (page: Page) => rowOf(page, 8).waitFor(),
+} as const
+
+/** Rows that have no reusable option say so in its place. */
+const withoutReusable = (page: Page) =>
+  page
+    .getByRole('group', { name: /^Row \d/ })
+    .filter({ hasText: 'A reusable option does not apply to this row.' })
+
+const ecoOffice: Probe[] = [
+  {
+    name: 'eco office, the rows',
+    ...ecoOfficeForm,
+    shows: [
+      {
+        strings: ['paper-notebooks', 'journal-print-outs', 'printer-cartridges'],
+        in: withoutReusable,
+      },
+      { strings: ['is-waste-signage-available'], in: row(1) },
+      { strings: ['combined-electronic-waste'], in: row(8) },
+    ],
+  },
+  {
+    name: 'eco office, the merged row',
+    ...ecoOfficeForm,
+    shows: [{ strings: ['eco-office-merged-row--e-waste'], read: namesOf(8) }],
+  },
+  {
+    name: 'eco office, the merged row without a reusable option',
+    ...ecoOfficeForm,
+    shows: [
+      {
+        strings: ['eco-office-rows-whose-reusable-option--e-waste'],
+        read: async (page) => {
+          const units = await unitsOf(withoutReusable(page).filter({ hasText: E_WASTE }))
+          return units.flatMap((unit) => unit.split(', '))
+        },
+      },
+    ],
+  },
+  {
+    name: 'eco office, what is merged',
+    ...ecoOfficeForm,
+    shows: [{ strings: ['laptops', 'monitors', 'pcs', 'alternative-e-waste'], read: mergedInto }],
+  },
+]
+
+export const calculatorProbes: Probe[] = [...forms, ...mistakes, ...ecoOffice]
