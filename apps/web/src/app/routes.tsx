@@ -41,6 +41,7 @@ const publicScreens: readonly Screen[] = [
     async () => (await import('../features/auditors/auditor-invitation-screen.tsx')).AuditorInvitationScreen,
   ),
   screen(paths.method, async () => (await import('../features/method/method-screen.tsx')).MethodScreen),
+  screen(paths.guide, async () => (await import('../features/guides/guide-screen.tsx')).GuideScreen),
   screen(paths.verify, async () => (await import('../features/certificates/verify-screen.tsx')).VerifyScreen),
   screen(
     paths.verifyFile,
@@ -78,6 +79,16 @@ const protectedScreens: readonly Screen[] = [
   screen(
     paths.assignAuditors,
     async () => (await import('../features/auditors/assign-auditors-screen.tsx')).AssignAuditorsScreen,
+  ),
+  screen(
+    paths.checklist,
+    async () => (await import('../features/checklists/checklist-screen.tsx')).ChecklistScreen,
+  ),
+  screen(paths.audits, async () => (await import('../features/audits/audits-screen.tsx')).AuditsScreen),
+  screen(paths.audit, async () => (await import('../features/audits/audit-screen.tsx')).AuditScreen),
+  screen(
+    paths.improvementPack,
+    async () => (await import('../features/audits/improvement-pack-screen.tsx')).ImprovementPackScreen,
   ),
   screen(
     paths.variables,

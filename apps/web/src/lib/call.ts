@@ -63,6 +63,14 @@ export async function callForText<E extends Endpoint & { file: FilePromise }>(
   return response.text().catch(lost)
 }
 
+/** Where an upload goes that shows how far it has come, which fetch cannot tell. */
+export function uploadAddress<E extends Endpoint & { upload: object }>(
+  endpoint: E,
+  request: FileRequest<E>,
+): string {
+  return ROOT + addressOf(endpoint.path, request)
+}
+
 type Outcome = { refusal: RefusedError } | { refusal?: never; body: unknown }
 
 async function attempt(endpoint: Endpoint, request: AnyRequest): Promise<Outcome> {

@@ -14,6 +14,7 @@ export const paths = {
   terms: '/terms',
   partners: '/partners-sponsors',
   method: '/method',
+  guide: '/guides/:slug',
   verifyFile: '/verify',
   verify: '/verify/:publicId',
   registerOfLabs: '/register-of-labs',
@@ -39,6 +40,11 @@ export const paths = {
 
 /** The second tab of the admin's dashboard. */
 export const analyticsPath = `${paths.dashboard}?tab=analytics`
+
+/** The lab's page with the question whether to submit it for audit. */
+export function submitPath(labId: string): string {
+  return `/lab/${labId}?submit=audit`
+}
 
 /** Where a person may be taken back to after signing in. */
 export const returnPatterns: readonly string[] = [

@@ -2,12 +2,14 @@ import { lab_detail } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import type { Station } from '@lab-zer0/domain/labs/stages.ts'
 import { generatePath } from 'react-router'
+import { checklistPath } from '../../lib/checklist-address.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** Where a lab works on a station; undefined while that screen is still being built. */
+/** Where a lab works on a station; undefined for those on which it only waits. */
 export function activityPath(labId: string, station: Station): string | undefined {
-  const isBuilt = station === 'baseline' || station === 'savings'
-  return isBuilt ? generatePath(paths[station], { labId }) : undefined
+  if (station === 'checklist') return checklistPath(labId)
+  const isForm = station === 'baseline' || station === 'savings'
+  return isForm ? generatePath(paths[station], { labId }) : undefined
 }
 
 /** What any member can do next, for the strip that says whose turn it is. */

@@ -1,0 +1,52 @@
+import { checklist as words } from '@lab-zer0/content/data/microcopy.json'
+import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import { categoryProgress } from '@lab-zer0/domain/checklists/answers.ts'
+import { useHashTarget } from '../../lib/hash-target.ts'
+import { givenAnswers } from './answer-state.ts'
+import { grouped } from './categories.ts'
+import { CategoryGroup } from './category-group.tsx'
+import { CategoryNav } from './category-nav.tsx'
+import { useAnswers, useChecklist } from './checklist-context.tsx'
+import { GuidesButton } from './guides-button.tsx'
+import { IntroCard } from './intro-card.tsx'
+import { QuestionItem } from './question-item.tsx'
+import { ScoreCard } from './score-card.tsx'
+import { SubmitCard } from './submit-card.tsx'
+import { useFolds } from './use-folds.ts'
+
+/** The lab's own checklist with its score beside it. */
+export function ActionsView({ lab, onSubmitted }: { lab: Lab; onSubmitted?: () => void }) {
+  const { questions } = useChecklist()
+  const progress = categoryProgress(questions, givenAnswers(useAnswers()))
+  const folds = useFolds(questions, progress)
+  useHashTarget()
+  return (
+    <div className="grid gap-6 lg:grid-cols-[18.5rem_minmax(0,1fr)] lg:gap-10">
+      <aside
+        aria-label={words.progress_title}
+        className="grid min-w-0 content-start gap-4 lg:sticky lg:top-6 lg:self-start"
+      >
+        <ScoreCard />
+        <CategoryNav categories={progress} onGo={folds.open} />
+        <GuidesButton />
+      </aside>
+      <div className="grid min-w-0 content-start gap-8">
+        <IntroCard words={words.header[`actions_${lab.type}`]} />
+        {grouped(questions).map(({ category, asked }) => (
+          <CategoryGroup
+            key={category}
+            category={category}
+            progress={progress.find((each) => each.category === category)}
+            isOpen={folds.isOpen(category)}
+            {...(folds.isFoldable(category) && { onToggle: () => folds.toggle(category) })}
+          >
+            {asked.map(({ question, place }) => (
+              <QuestionItem key={question.id} question={question} place={place} />
+            ))}
+          </CategoryGroup>
+        ))}
+        {onSubmitted && <SubmitCard lab={lab} onReveal={folds.reveal} onSubmitted={onSubmitted} />}
+      </div>
+    </div>
+  )
+}

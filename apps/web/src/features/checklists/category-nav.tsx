@@ -1,0 +1,60 @@
+import { checklist as words } from '@lab-zer0/content/data/microcopy.json'
+import type { CategoryProgress } from '@lab-zer0/domain/checklists/answers.ts'
+import { useLocation } from 'react-router'
+import { fill } from '../../lib/format.ts'
+import { cx } from '../../ui/cx.ts'
+import { Link } from '../../ui/link.tsx'
+import { ProgressScale } from '../../ui/progress-scale.tsx'
+import { categoryAnchor } from './categories.ts'
+import { useCategoryInView } from './use-category-in-view.ts'
+
+type CategoryNavProps = { categories: readonly CategoryProgress[]; onGo: (category: string) => void }
+
+/** How far each category is, and the way to it. On narrow screens they stand in one row that can be moved. */
+export function CategoryNav({ categories, onGo }: CategoryNavProps) {
+  const { pathname, search, state } = useLocation()
+  const here = useCategoryInView(categories)
+  return (
+    <nav
+      aria-label={words.categories_label}
+      className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1"
+    >
+      <ul className="grid gap-2 max-lg:auto-cols-[14rem] max-lg:grid-flow-col lg:gap-0.5">
+        {categories.map(({ category, answered, total }) => {
+          const text = fill(words.category_progress, { answered, total })
+          const isHere = category === here
+          return (
+            <li key={category} className="grid">
+              <Link
+                kind="plain"
+                href={`${pathname}${search}#${categoryAnchor(category)}`}
+                routerOptions={{ replace: true, state }}
+                {...(isHere && { 'aria-current': 'true' as const })}
+                onPress={() => onGo(category)}
+                className={cx(linkStyle, isHere && hereStyle)}
+              >
+                <ProgressScale
+                  label={category}
+                  value={answered}
+                  max={total}
+                  text={text}
+                  heading={
+                    <span className="flex justify-between gap-3 text-ui leading-[1.3] font-strong">
+                      {category}
+                      <span className="font-regular whitespace-nowrap text-ink-2">{text}</span>
+                    </span>
+                  }
+                />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+const linkStyle =
+  'grid content-end rounded-control px-3.5 py-3 no-underline hover:bg-tint hover:no-underline ' +
+  'max-lg:border max-lg:border-line max-lg:bg-surface max-lg:content-between'
+const hereStyle = 'bg-surface shadow-[inset_3px_0_0_var(--lz-primary),0_0_0_1px_var(--lz-line)]'

@@ -1,0 +1,37 @@
+import { member_dashboard, checklist as words } from '@lab-zer0/content/data/microcopy.json'
+import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import { Award } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { generatePath } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { labTypeBadges } from '../../ui/known-badges.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+
+type ChecklistHeadProps = { lab: Lab; title: string; saving?: ReactNode; actions?: ReactNode }
+
+/** The way here, the title of the view, and what kind of checklist it is. */
+export function ChecklistHead({ lab, title, saving, actions }: ChecklistHeadProps) {
+  const type = labTypeBadges[lab.type]
+  return (
+    <>
+      <PageHead
+        title={title}
+        crumbs={[
+          { label: member_dashboard.title, href: paths.dashboard },
+          { label: lab.name, href: generatePath(paths.lab, { labId: lab.id }) },
+        ]}
+        {...(actions !== undefined && { actions })}
+      />
+      <div className="-mt-4 mb-7 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Badge tone="bronze" icon={Award}>
+          {words.certification}
+        </Badge>
+        <Badge tone={type.tone} icon={type.icon}>
+          {type.label}
+        </Badge>
+        {saving}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import {
+  type ChecklistQuestion,
+  getAnswers,
+  getQuestions,
+  saveAnswer,
+  submitChecklist,
+} from '@lab-zer0/contracts/checklists.ts'
+import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
+import { deleteEvidence, uploadEvidence } from '@lab-zer0/contracts/evidence.ts'
+import { getLab } from '@lab-zer0/contracts/labs.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { upload } from '../../lib/upload.ts'
+import type { AnswerToSend } from './answer-store.ts'
+
+export type AnswersRead = ResponseOf<typeof getAnswers>
+export type Question = ChecklistQuestion
+
+const all = ['checklists'] as const
+
+export function labOptions(id: string) {
+  return queryOptions({
+    queryKey: [...all, 'lab', id],
+    queryFn: async ({ signal }) => (await call(getLab, { params: { id }, signal })).lab,
+  })
+}
+
+export function questionsOptions(labType: LabType, isForAuditor = false) {
+  return queryOptions({
+    queryKey: [...all, 'questions', labType, isForAuditor],
+    queryFn: async ({ signal }) => {
+      const query = {
+        lab_type: labType,
+        level: 'bronze',
+        for_auditor: isForAuditor ? 'true' : 'false',
+      } as const
+      return (await call(getQuestions, { query, signal })).questions
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Read anew whenever the screen opens: others may have written since. */
+export function answersOptions(labId: string) {
+  return queryOptions({
+    queryKey: [...all, 'answers', labId],
+    queryFn: ({ signal }) => call(getAnswers, { params: { labId }, signal }),
+    staleTime: 0,
+  })
+}
+
+export function sendAnswer(labId: string, { questionId, answer, comment, version }: AnswerToSend) {
+  return call(saveAnswer, {
+    params: { labId },
+    body: {
+      checklist_id: questionId,
+      ...(answer && { answer: answer.answer, na_reason: answer.naReason }),
+      ...(comment !== undefined && { comment }),
+      version,
+    },
+  })
+}
+
+export function submit(labId: string, idempotencyKey: string) {
+  return call(submitChecklist, { params: { labId }, body: { level: 'bronze' }, idempotencyKey })
+}
+
+type Sending = { questionId: string; file: File; onProgress: (percent: number) => void }
+
+export async function sendEvidence(labId: string, { questionId, file, onProgress }: Sending) {
+  const query = { checklist_id: questionId, name: file.name }
+  return (await upload(uploadEvidence, { params: { labId }, query, file, onProgress })).evidence
+}
+
+export function removeEvidence(labId: string, fileId: string) {
+  return call(deleteEvidence, { params: { labId, fileId } })
+}

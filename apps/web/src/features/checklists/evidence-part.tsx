@@ -1,0 +1,58 @@
+import { checklist } from '@lab-zer0/content/data/microcopy.json'
+import type { ChecklistQuestion } from '@lab-zer0/contracts/checklists.ts'
+import { fill } from '../../lib/format.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { formatBytes } from '../../ui/file-rules.ts'
+import { useChecklist } from './checklist-context.tsx'
+import { EvidenceItem } from './evidence-item.tsx'
+import { typesInWords } from './evidence-types.ts'
+import { useEvidenceUpload } from './use-evidence-upload.ts'
+
+const { evidence: words } = checklist
+
+/** The photos and files behind an answer. */
+export function EvidencePart({ question }: { question: Pick<ChecklistQuestion, 'id' | 'evidence'> }) {
+  const { read, isReadOnly } = useChecklist()
+  const files = read.evidence.filter(({ checklist_id }) => checklist_id === question.id)
+  if (isReadOnly && files.length === 0) return null
+  const title = files.length === 0 ? words.title : fill(words.count, { n: files.length })
+  return (
+    <Disclosure title={title}>
+      <div className="grid max-w-144 gap-3 pb-2">
+        {files.length > 0 && (
+          <ul className="grid">
+            {files.map((file) => (
+              <EvidenceItem key={file.id} file={file} />
+            ))}
+          </ul>
+        )}
+        {!isReadOnly && <AddEvidence questionId={question.id} />}
+      </div>
+    </Disclosure>
+  )
+}
+
+function AddEvidence({ questionId }: { questionId: string }) {
+  const { labId, read } = useChecklist()
+  const { sending, add, drop } = useEvidenceUpload(labId, questionId)
+  const { files, bytes, most_files, most_bytes, most_file_bytes, accepts } = read.evidence_quota
+  const held = { files, most_files, bytes: formatBytes(bytes), most_bytes: formatBytes(most_bytes) }
+  return (
+    <div className="grid gap-2">
+      <FileDrop
+        label={words.add}
+        accept={accepts}
+        acceptText={typesInWords(accepts)}
+        maxBytes={most_file_bytes}
+        files={sending}
+        onAdd={add}
+        onRemove={drop}
+        isDisabled={files >= most_files || bytes >= most_bytes}
+      />
+      <p className="text-micro text-ink-3">
+        {words.private} {fill(words.full, held)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+const names: Record<string, string> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/heic': 'HEIC',
+  'image/heif': 'HEIF',
+  'application/pdf': 'PDF',
+}
+
+/** `JPEG, PNG or PDF`. */
+export function typesInWords(types: readonly string[]): string {
+  const known = [...new Set(types.map((type) => names[type] ?? type))]
+  return known.length < 2 ? known.join('') : `${known.slice(0, -1).join(', ')} or ${known.at(-1)}`
+}

@@ -1,0 +1,19 @@
+import { category_resource_modal as words } from '@lab-zer0/content/data/microcopy.json'
+import { FileDown } from 'lucide-react'
+import { guidePdfAddress } from '../../lib/checklist-address.ts'
+import { Link } from '../../ui/link.tsx'
+
+/** Specification, section 2: Download PDF, for one category. */
+export function GuidePdfLink({ guide: { slug, title } }: { guide: { slug: string; title: string } }) {
+  return (
+    <Link
+      href={guidePdfAddress(slug)}
+      download
+      aria-label={`${words.download}: ${title}`}
+      className="inline-flex min-h-11 items-center gap-1.5 text-ui"
+    >
+      <FileDown aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+      {words.download}
+    </Link>
+  )
+}

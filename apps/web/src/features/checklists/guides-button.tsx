@@ -1,0 +1,59 @@
+import { category_resource_modal as words } from '@lab-zer0/content/data/microcopy.json'
+import { BookOpen } from 'lucide-react'
+import { useState } from 'react'
+import { guidePath } from '../../lib/checklist-address.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Link } from '../../ui/link.tsx'
+import { guideOf } from './categories.ts'
+import { GuidePdfLink } from './guide-pdf-link.tsx'
+
+const descriptions: Record<string, string> = words.descriptions
+
+/** Opens the category resource modal of section 2: a PDF for each category that has a guide. */
+export function GuidesButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onPress={() => setOpen(true)}>
+        <BookOpen aria-hidden="true" strokeWidth={1.75} />
+        {words.open}
+      </Button>
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={words.title} isWide>
+        <p className="text-ink-2">{words.inside}</p>
+        <ul className="grid">
+          {words.categories.map((category) => (
+            <GuideLine key={category} category={category} />
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}
+
+function GuideLine({ category }: { category: string }) {
+  const guide = guideOf(category)
+  return (
+    <li className="grid items-center gap-x-6 gap-y-1 border-b border-line py-3 last:border-b-0 md:grid-cols-[1fr_auto]">
+      <div>
+        <h3 className="text-title-3">{category}</h3>
+        <p className="text-small text-ink-2">{descriptions[category]}</p>
+      </div>
+      {guide ? (
+        <div className="flex flex-wrap items-center gap-x-5">
+          <Link
+            href={guidePath(guide.slug)}
+            target="_blank"
+            aria-label={`${words.read}: ${category}`}
+            className="inline-flex min-h-11 items-center text-ui"
+          >
+            {words.read}
+          </Link>
+          <GuidePdfLink guide={guide} />
+        </div>
+      ) : (
+        <span className="text-small text-ink-2">{words.unavailable}</span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { checklist } from '@lab-zer0/content/data/microcopy.json'
+import { useId } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
+
+const { labels, about } = checklist
+
+type IntroCardProps = { words: { purpose: string; focus_area: string; general_instruction: string } }
+
+/** Specification, section 2: Purpose, Focus Area and General Instruction. */
+export function IntroCard({ words }: IntroCardProps) {
+  const title = useId()
+  return (
+    <Card labelledBy={title}>
+      <h2 id={title} className="sr-only">
+        {about}
+      </h2>
+      <DescriptionList
+        kind="columns"
+        items={[
+          { term: labels.purpose, text: words.purpose },
+          { term: labels.focus_area, text: words.focus_area },
+          { term: labels.general_instruction, text: words.general_instruction },
+        ]}
+      />
+    </Card>
+  )
+}

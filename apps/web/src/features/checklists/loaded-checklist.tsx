@@ -1,0 +1,110 @@
+import { checklist as words } from '@lab-zer0/content/data/microcopy.json'
+import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Notice } from '../../ui/notice.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { ActionsView } from './actions-view.tsx'
+import { AuditorView } from './auditor-view.tsx'
+import { ChecklistProvider } from './checklist-context.tsx'
+import { ChecklistHead } from './checklist-head.tsx'
+import { type AnswersRead, answersOptions, type Question } from './checklists.api.ts'
+import { LockedNotice } from './locked-notice.tsx'
+import { SaveLine } from './save-line.tsx'
+import { SubmittedCard } from './submitted-card.tsx'
+import { readOnlyStore, useAnswerStore, useColleagues } from './use-answer-store.ts'
+import { useView } from './use-view.ts'
+
+export type LoadedChecklistProps = {
+  lab: Lab
+  questions: readonly Question[]
+  read: AnswersRead
+  isPreview: boolean
+}
+
+/** Open to members of the lab; submitted, previewed or looked at from outside it can only be read. */
+export function LoadedChecklist(props: LoadedChecklistProps) {
+  const { lab, read, isPreview } = props
+  const [isJustSubmitted, setJustSubmitted] = useState(false)
+  if (isJustSubmitted) return <SubmittedCard lab={lab} />
+  // A checklist that gets locked or opened begins anew, with what stands then.
+  const key = `${read.round} ${read.submission ? 'locked' : 'open'}`
+  if (isPreview || !read.may_edit) return <ReadChecklist key={key} {...props} />
+  return <EditChecklist key={key} {...props} onSubmitted={() => setJustSubmitted(true)} />
+}
+
+function EditChecklist(props: LoadedChecklistProps & { onSubmitted: () => void }) {
+  const { lab, questions, read, onSubmitted } = props
+  const client = useQueryClient()
+  const { queryKey } = answersOptions(lab.id)
+  const store = useAnswerStore(lab.id, read, () => void client.invalidateQueries({ queryKey }))
+  useColleagues(lab.id, store)
+  return (
+    <ChecklistProvider labId={lab.id} questions={questions} read={read} store={store} isReadOnly={false}>
+      <Views lab={lab} saving={<SaveLine />} onSubmitted={onSubmitted} />
+    </ChecklistProvider>
+  )
+}
+
+function ReadChecklist({ lab, questions, read, isPreview }: LoadedChecklistProps) {
+  const [store] = useState(() => readOnlyStore(read))
+  return (
+    <ChecklistProvider labId={lab.id} questions={questions} read={read} store={store} isReadOnly>
+      <Views
+        lab={lab}
+        notice={
+          read.submission ? (
+            <LockedNotice submission={read.submission} />
+          ) : (
+            <Notice icon={Eye} className="mb-7">
+              {isPreview ? words.preview_banner : words.read_only}
+            </Notice>
+          )
+        }
+      />
+    </ChecklistProvider>
+  )
+}
+
+const views = [
+  { id: 'actions', label: words.view_toggle.actions },
+  { id: 'auditor', label: words.view_toggle.auditor },
+] as const
+
+type ViewsProps = {
+  lab: Lab
+  saving?: ReactNode
+  notice?: ReactNode
+  /** Left out where nothing can be submitted. */
+  onSubmitted?: () => void
+}
+
+/** Specification, section 2: the lab's checklist, and what its auditor will ask. */
+function Views({ lab, saving, notice, onSubmitted }: ViewsProps) {
+  const [view, setView] = useView()
+  return (
+    <>
+      <ChecklistHead
+        lab={lab}
+        title={words.titles[view]}
+        saving={saving}
+        actions={
+          <SegmentedControl
+            aria-label={words.view_toggle.label}
+            segments={views}
+            value={view}
+            isRequired
+            onChange={(next) => setView(next ?? 'actions')}
+          />
+        }
+      />
+      {notice}
+      {view === 'auditor' ? (
+        <AuditorView lab={lab} />
+      ) : (
+        <ActionsView lab={lab} {...(onSubmitted && { onSubmitted })} />
+      )}
+    </>
+  )
+}

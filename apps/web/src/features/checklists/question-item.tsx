@@ -1,0 +1,55 @@
+import type { ChecklistQuestion } from '@lab-zer0/contracts/checklists.ts'
+import { type ReactNode, useId } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { AnswerFields } from './answer-fields.tsx'
+import { AnswerNews } from './answer-news.tsx'
+import { useAnswer, useChecklist } from './checklist-context.tsx'
+import { EvidencePart } from './evidence-part.tsx'
+import { QuestionHelp } from './question-help.tsx'
+
+type QuestionItemProps = { question: ChecklistQuestion; place: number }
+
+/** One question with its answer. An unanswered one carries a wattle edge. */
+export function QuestionItem({ question, place }: QuestionItemProps) {
+  const { isReadOnly } = useChecklist()
+  const { draft } = useAnswer(question.id)
+  const isOpen = !isReadOnly && (draft.answer === null || (draft.answer === 'x' && draft.naReason === null))
+  const text = useId()
+  return (
+    <li
+      id={question.id}
+      tabIndex={-1}
+      className={cx(itemStyle, isOpen && '-ml-4 pl-4 shadow-[inset_4px_0_0_var(--lz-wattle)]')}
+    >
+      <QuestionText text={question.question} id={text} place={place}>
+        <QuestionHelp question={question} />
+        <EvidencePart question={question} />
+      </QuestionText>
+      <div className="grid content-start gap-2.5 max-[56rem]:pl-8.5 max-sm:pl-0">
+        <AnswerFields questionId={question.id} labelledBy={text} place={place} />
+        <AnswerNews questionId={question.id} />
+      </div>
+    </li>
+  )
+}
+
+type QuestionTextProps = { text: string; id: string; place: number; children: ReactNode }
+
+export function QuestionText({ text, id, place, children }: QuestionTextProps) {
+  return (
+    <div className="grid grid-cols-[1.875rem_minmax(0,1fr)] content-start gap-1">
+      <span aria-hidden="true" className="font-bold text-ink-3">
+        {place}
+      </span>
+      <div className="grid min-w-0 justify-items-start gap-1">
+        <p id={id} className="max-w-144 text-[1.0625rem] leading-[1.45] text-pretty">
+          {text}
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+export const itemStyle =
+  'grid gap-x-8 gap-y-3 border-b border-line pt-5 pb-3.5 min-[56rem]:grid-cols-[minmax(0,1fr)_17rem]'

@@ -1,0 +1,61 @@
+import { checklist } from '@lab-zer0/content/data/microcopy.json'
+import { type Tally, tallyOf } from '@lab-zer0/domain/checklists/answers.ts'
+import { isNaShareHigh, naSharePercent, scorePercent } from '@lab-zer0/domain/checklists/score.ts'
+import { fill } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { InfoTip } from '../../ui/info-tip.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Scale } from '../../ui/scale.tsx'
+import { givenAnswers } from './answer-state.ts'
+import { useAnswers, useChecklist } from './checklist-context.tsx'
+
+const { score_card: words } = checklist
+
+/** The score as the answers stand, how it comes about, and how much of the list is left out. */
+export function ScoreCard() {
+  const { questions, read } = useChecklist()
+  const tally = tallyOf(questions, givenAnswers(useAnswers()))
+  const score = scorePercent(tally)
+  const label = read.submission ? words.final : words.label
+  const answered = questions.length - tally.unanswered
+  return (
+    <Card className="grid gap-1">
+      <span className="flex items-center justify-between text-small text-ink-2">
+        {label}
+        <InfoTip label={`About: ${label}`}>{checklist.score_tooltip}</InfoTip>
+      </span>
+      {score === null ? (
+        <>
+          <span className="text-figure-3">{words.none}</span>
+          <p className="text-small text-ink-2">{words.none_text}</p>
+        </>
+      ) : (
+        <>
+          <span className="text-figure-1">
+            {score}
+            <span className="text-[0.6em]">%</span>
+          </span>
+          <Scale label={label} value={score} />
+          <p className="text-small text-ink-2">{formulaOf(tally)}</p>
+        </>
+      )}
+      <p className="text-small font-semibold">
+        {fill(checklist.progress, { answered, total: questions.length })}
+      </p>
+      {tally.na > 0 && (
+        <p className="text-small text-ink-2">{fill(words.na_share, { n: naSharePercent(tally) })}</p>
+      )}
+      {isNaShareHigh(tally) && (
+        <Notice tone="warning" role="status" className="mt-2">
+          {words.na_high}
+        </Notice>
+      )}
+    </Card>
+  )
+}
+
+function formulaOf({ yes, no, na }: Tally): string {
+  const formula = fill(words.formula, { yes, no })
+  if (na === 0) return formula
+  return `${formula} ${na === 1 ? words.one_na : fill(words.na, { n: na })}`
+}

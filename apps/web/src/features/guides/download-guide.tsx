@@ -1,0 +1,14 @@
+import { category_resource_modal as words } from '@lab-zer0/content/data/microcopy.json'
+import { FileDown } from 'lucide-react'
+import { guidePdfAddress } from '../../lib/checklist-address.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import type { Guide } from './guides.ts'
+
+export function DownloadGuide({ guide }: { guide: Guide }) {
+  return (
+    <ButtonLink href={guidePdfAddress(guide.slug)} download>
+      <FileDown aria-hidden="true" strokeWidth={1.75} />
+      {words.download}
+    </ButtonLink>
+  )
+}

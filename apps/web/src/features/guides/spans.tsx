@@ -1,0 +1,52 @@
+import { category_resource_modal } from '@lab-zer0/content/data/microcopy.json'
+import type { Span } from '@lab-zer0/content/markdown.ts'
+import { Fragment } from 'react'
+import { useLocation } from 'react-router'
+import { fill } from '../../lib/format.ts'
+import { Link } from '../../ui/link.tsx'
+import { Unit } from '../../ui/unit.tsx'
+
+const { page: words } = category_resource_modal
+
+/** The words of a guide, set as its authors meant them. */
+export function Spans({ spans }: { spans: readonly Span[] }) {
+  return spans.map((span, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text never move
+    <Fragment key={index}>
+      <OneSpan span={span} />
+    </Fragment>
+  ))
+}
+
+function OneSpan({ span }: { span: Span }) {
+  if (span.kind === 'citation') return <Citation number={span.number} />
+  const text = <Units text={span.text} />
+  if (span.kind === 'strong') return <strong>{text}</strong>
+  if (span.kind === 'emphasis') return <em>{text}</em>
+  if (span.kind === 'code') {
+    return <code className="rounded-tag bg-sunken px-1 text-[0.94em] wrap-anywhere">{span.text}</code>
+  }
+  return text
+}
+
+function Citation({ number }: { number: number }) {
+  const { pathname } = useLocation()
+  return (
+    <Link
+      href={`${pathname}#reference-${number}`}
+      aria-label={fill(words.citation, { n: number })}
+      className="text-small"
+    >
+      {`[${number}]`}
+    </Link>
+  )
+}
+
+/** Every CO2 with its two set low, and degrees below zero with a true minus. */
+function Units({ text }: { text: string }) {
+  const parts = text.replace(/(^|[\s(])-(?=\d)/g, '$1\u2212').split(/(?=CO2)/)
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text never move
+    <Unit key={index} name={part} />
+  ))
+}

@@ -1,0 +1,25 @@
+import { generatePath } from 'react-router'
+import { paths } from './paths.ts'
+
+type QuestionPlace = { labId: string; questionId: string; isForAuditor?: boolean }
+
+export function checklistPath(labId: string): string {
+  return generatePath(paths.checklist, { labId, level: 'bronze' })
+}
+
+/** Where a question of a lab's checklist stands. */
+export function questionPath({ labId, questionId, isForAuditor = false }: QuestionPlace): string {
+  return `${checklistPath(labId)}${isForAuditor ? '?view=auditor' : ''}#${questionId}`
+}
+
+/** Where a guide explains something: `cold-storage#label-every-unit`, as the questions name it. */
+export function guidePath(resource: string): string {
+  const [slug = '', anchor] = resource.split('#')
+  const page = generatePath(paths.guide, { slug })
+  return anchor === undefined ? page : `${page}#${anchor}`
+}
+
+/** The same guide to print and to keep. */
+export function guidePdfAddress(slug: string): string {
+  return `/api/guides/${slug}.pdf`
+}
