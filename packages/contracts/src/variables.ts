@@ -55,7 +55,8 @@ export const saveVariables = {
   refusals: [...adminRefusals, 'lab_type_not_subscribed', 'variables_changed', 'variables_not_valid'],
 } as const satisfies Endpoint
 
-const figure = z.object({ measure: z.string(), unit: z.string(), before: z.number(), after: z.number() })
+const range = z.object({ low: z.number(), best: z.number(), high: z.number() })
+const figure = z.object({ measure: z.string(), unit: z.string(), before: range, after: range })
 
 export const previewVariables = {
   access: 'user',

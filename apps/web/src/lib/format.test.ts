@@ -59,8 +59,8 @@ describe('numbers', () => {
     [formatExact(-12.5), '\u221212.5'],
     [formatMoney(7628), 'AUD 7,628'],
     [formatMoney(0.27, 2), 'AUD 0.27'],
-    [formatRange(21188.25, 35313.75), '21,200 to 35,300'],
-    [formatRange(-1244, 52.36), '\u22121,240 to 52.4'],
+    [formatRange(21188.25, 35313.75), '21,000 to 35,000'],
+    [formatRange(-1244, 52.36), '\u22121,200 to 52'],
   ])('are written as %s', (written, expected) => {
     expect(written).toBe(expected)
   })

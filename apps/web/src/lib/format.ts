@@ -1,3 +1,5 @@
+import { shownRange } from '@lab-zer0/domain/calculators/rounding.ts'
+
 const date = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' })
 const time = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' })
 
@@ -48,10 +50,10 @@ export function formatMoney(aud: number, decimals = 0): string {
   return `AUD ${formatNumber(aud, decimals)}`
 }
 
-/** `21,200 to 35,300`: three significant digits, because a range promises no more. */
+/** `21,000 to 35,000`: as many figures as the method allows a range. */
 export function formatRange(low: number, high: number): string {
-  const round = (value: number) => withMinus(value.toLocaleString('en-AU', { maximumSignificantDigits: 3 }))
-  return `${round(low)} to ${round(high)}`
+  const shown = shownRange({ low, high })
+  return `${shown.low} to ${shown.high}`
 }
 
 // Minus zero is a zero, and the hyphen of the keyboard is too short beside figures.

@@ -15,7 +15,7 @@ describe('a figure', () => {
       />,
     )
 
-    expect(container).toHaveTextContent('Emissions18,081 kgCO2e a year13,600 to 22,600')
+    expect(container).toHaveTextContent('Emissions18,081 kgCO2e a year14,000 to 23,000')
     expect(container.querySelector('sub')).toHaveTextContent('2')
   })
 

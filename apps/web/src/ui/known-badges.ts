@@ -1,4 +1,5 @@
 import type { InvitationBadge } from '@lab-zer0/domain/invitations/invitation.ts'
+import { utilizationLevel } from '@lab-zer0/domain/labs/lab.ts'
 import type { LabType } from '@lab-zer0/domain/organisations/organisation.ts'
 import {
   ArrowDown,
@@ -50,12 +51,16 @@ export function labStatusBadge(status: string | null | undefined): KnownBadge {
   return { tone: 'warning', icon: Hourglass, label: 'Awaiting Audit' }
 }
 
-/** Specification, section 9: over 100% is an error, under 70% a warning. */
 export function utilisationBadge(percent: number): KnownBadge {
   const figure = `${percent.toFixed(1)}%`
-  if (percent > 100) return { tone: 'danger', icon: ArrowUp, label: `${figure} over` }
-  if (percent < 70) return { tone: 'warning', icon: ArrowDown, label: `${figure} low` }
-  return { tone: 'success', icon: Check, label: figure }
+  switch (utilizationLevel(percent)) {
+    case 'over':
+      return { tone: 'danger', icon: ArrowUp, label: `${figure} over` }
+    case 'low':
+      return { tone: 'warning', icon: ArrowDown, label: `${figure} low` }
+    case 'fine':
+      return { tone: 'success', icon: Check, label: figure }
+  }
 }
 
 /** Specification, section 9: 0 labs is low, 1 to 2 medium, 3 or more heavy. */

@@ -57,7 +57,7 @@ export function NumberField(props: NumberFieldProps) {
       {...field}
       validationBehavior="aria"
       isInvalid={entry.wrong !== undefined || (field.isInvalid ?? error !== undefined)}
-      inputMode={min === undefined || min < 0 ? 'text' : isWhole ? 'numeric' : 'decimal'}
+      inputMode={inputModeOf(limits)}
       autoComplete="off"
       value={entry.text}
       onChange={entry.type}
@@ -109,6 +109,12 @@ function Hint({ children, unit }: { children: ReactNode; unit: ReactNode }) {
       {unit !== undefined && <VisuallyHidden> {unit}</VisuallyHidden>}
     </>
   )
+}
+
+/** The keyboards of digits have no minus, so what may be negative gets all letters. */
+function inputModeOf({ min = 0, isWhole }: NumberLimits): 'text' | 'numeric' | 'decimal' {
+  if (min < 0) return 'text'
+  return isWhole ? 'numeric' : 'decimal'
 }
 
 function useNumberEntry(

@@ -10,7 +10,12 @@ describe('a value on the screen', () => {
     [10, '10.0'],
     [9.994, '9.99'],
     [0.005, '0.01'],
-    [0, '0.00'],
+    [0, '0'],
+    [-0, '0'],
+    [99.95, '100'],
+    [99.949, '99.9'],
+    [9.995, '10.0'],
+    [9.9949, '9.99'],
     [-1234.5, '−1,235'],
     [-12.34, '−12.3'],
     [-0.001, '0.00'],
@@ -22,6 +27,7 @@ describe('a value on the screen', () => {
     [10, '10'],
     [99.5, '100'],
     [9.99, '9.99'],
+    [9.996, '10'],
     [-45.6, '−46'],
   ])('%f dollars are shown as %s', (value, text) => {
     expect(shownValue(value, 'costAud')).toBe(text)
@@ -40,6 +46,6 @@ describe('a range on the screen', () => {
     [-0.0456, 1.25, '−0.046', '1.3'],
     [99.6, 99_600, '100', '100,000'],
   ])('%f to %f is shown as %s to %s', (low, high, from, to) => {
-    expect(shownRange({ low, best: low, high })).toEqual({ low: from, high: to })
+    expect(shownRange({ low, high })).toEqual({ low: from, high: to })
   })
 })

@@ -2,13 +2,18 @@ import type { Metric, Quantity } from './quantity.ts'
 
 /** Method, section 8: round on the screen and in reports only, never what is stored or added up. */
 export function shownValue(value: number, metric: Metric | null = null): string {
-  const size = Math.abs(value)
-  if (size >= 100 || (metric === 'costAud' && size >= 10)) return grouped(value, 0)
-  return grouped(value, size >= 10 ? 1 : 2)
+  return value === 0 ? '0' : grouped(value, decimalsOf(Math.abs(value), metric))
+}
+
+/** By what is shown: 99.96 is shown as 100, so it has no decimal either. */
+function decimalsOf(size: number, metric: Metric | null): number {
+  if (size >= 99.95) return 0
+  if (size < 9.995) return 2
+  return metric === 'costAud' ? 0 : 1
 }
 
 /** The ends of a range, to two significant figures. */
-export function shownRange({ low, high }: Quantity): { low: string; high: string } {
+export function shownRange({ low, high }: Pick<Quantity, 'low' | 'high'>): { low: string; high: string } {
   return { low: twoFigures(low), high: twoFigures(high) }
 }
 

@@ -1,7 +1,9 @@
 import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
-import { calculate } from '@lab-zer0/domain/calculators/engine.ts'
-import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
+import { calculate, type Figures } from '@lab-zer0/domain/calculators/engine.ts'
+import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { sumResults } from '@lab-zer0/domain/calculators/sum-results.ts'
+import type { Variables, VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { calculatorSubmissions } from '../../db/schema/calculators.ts'
@@ -10,7 +12,7 @@ import type { Database } from '../../platform/database.ts'
 import { variablesOf } from './calculators.queries.ts'
 import { formOf } from './forms.ts'
 
-type Move = { measure: string; unit: string; before: number; after: number }
+type Move = { measure: string; unit: string; before: Quantity; after: Quantity }
 
 /** The locked baselines of the open cycles, computed with today's values and with others: what the others would move. */
 export async function baselineMoves(
@@ -42,24 +44,25 @@ export async function baselineMoves(
       ),
     )
   const today = await variablesOf(db, organisationId, labType)
-  const moves = new Map<string, Move>()
-  for (const submission of submissions) {
-    const category = findCategory(labType, submission.category)
-    if (!category) continue
-    const form = {
-      labType,
-      category,
-      schema: formOf(labType, category, 'baseline').schema,
-      formData: submission.inputs,
-    }
-    const before = calculate({ ...form, factors: currentFactorSet, variables: today })
-    const after = calculate({ ...form, factors: currentFactorSet, variables: { version: null, values } })
-    for (const [measure, { best, unit }] of Object.entries(before.totals)) {
-      const move = moves.get(measure) ?? { measure, unit, before: 0, after: 0 }
-      move.before += best
-      move.after += Object.entries(after.totals).find(([name]) => name === measure)?.[1].best ?? 0
-      moves.set(measure, move)
-    }
-  }
-  return { figures: [...moves.values()], lab_count: new Set(submissions.map(({ cycleId }) => cycleId)).size }
+  const forms = submissions.flatMap(({ category: name, inputs: formData }) => {
+    const category = findCategory(labType, name)
+    if (!category) return []
+    const { schema } = formOf(labType, category, 'baseline')
+    return [{ labType, category, schema, formData, factors: currentFactorSet }]
+  })
+  const sumWith = (variables: Variables) => sumResults(forms.map((form) => calculate({ ...form, variables })))
+  const [before, after] = [sumWith(today), sumWith({ version: null, values })]
+  const lab_count = new Set(submissions.map(({ cycleId }) => cycleId)).size
+  return { figures: movesOf(before, after), lab_count }
+}
+
+function movesOf(before: Figures, after: Figures): Move[] {
+  return Object.entries(before).flatMap(([measure, from]) => {
+    const to = Object.entries(after).find(([name]) => name === measure)?.[1]
+    return to ? [{ measure, unit: from.unit, before: rangeOf(from), after: rangeOf(to) }] : []
+  })
+}
+
+function rangeOf({ low, best, high }: Quantity): Quantity {
+  return { low, best, high }
 }

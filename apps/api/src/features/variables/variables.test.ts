@@ -103,10 +103,13 @@ describe('POST /organisations/:id/variables/preview', () => {
       values: { electricity_rate: 0.5 },
     })
 
-    const figures = body.figures as { measure: string; before: number; after: number }[]
+    type Range = { low: number; best: number; high: number }
+    const figures = body.figures as { measure: string; before: Range; after: Range }[]
     const cost = figures.find(({ measure }) => measure === 'costAud')
     expect(body.lab_count).toBe(1)
-    expect(cost?.after).toBeCloseTo((cost?.before ?? 0) * 2, 6)
+    expect(cost?.after.best).toBeCloseTo((cost?.before.best ?? 0) * 2, 6)
+    expect(cost?.before.low).toBeLessThan(cost?.before.best ?? 0)
+    expect(cost?.before.high).toBeGreaterThan(cost?.before.best ?? 0)
     expect((await caller.get(at())).body.variables).toMatchObject([{ versions: [] }, { versions: [] }])
   })
 })

@@ -1,9 +1,9 @@
 import { security_settings } from '@lab-zer0/content/data/microcopy.json'
 import { Download } from 'lucide-react'
 import { fill } from '../../lib/format.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { saveAsText } from './save-as-text.ts'
 
 const words = security_settings.two_factor
 
@@ -25,7 +25,10 @@ export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
       <p className="text-ui text-ink-2">{words.recovery_why}</p>
       <div className="flex flex-wrap gap-3">
         <CopyButton text={codes.join('\n')} label={words.copy_codes} size="md" />
-        <Button variant="secondary" onPress={() => saveAsText(words.file_name, text)}>
+        <Button
+          variant="secondary"
+          onPress={() => saveFile(words.file_name, new Blob([text], { type: 'text/plain' }))}
+        >
           <Download aria-hidden="true" strokeWidth={1.75} />
           {words.download_codes}
         </Button>

@@ -1,12 +1,12 @@
 import { variables } from '@lab-zer0/content/data/microcopy.json'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { previewVariables } from '@lab-zer0/contracts/variables.ts'
-import { METRICS, type Metric } from '@lab-zer0/domain/calculators/quantity.ts'
+import { METRICS, type Metric, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { shownValue } from '@lab-zer0/domain/calculators/rounding.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { fill } from '../../lib/format.ts'
+import { fill, formatRange } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -82,6 +82,16 @@ function isMetric(measure: string): measure is Metric {
   return Object.hasOwn(METRICS, measure)
 }
 
+/** The best value, and under it the range. */
+function withRange(quantity: Quantity, move: Move) {
+  return (
+    <span className="grid justify-items-end">
+      <span>{amount(quantity.best, move)}</span>
+      <span className="text-micro text-ink-3">{formatRange(quantity.low, quantity.high)}</span>
+    </span>
+  )
+}
+
 function amount(value: number, { metric }: Move) {
   const unit = METRICS[metric].unit.replace('/year', '')
   if (unit === 'AUD') return `AUD ${shownValue(value, metric)}`
@@ -93,10 +103,11 @@ function amount(value: number, { metric }: Move) {
 }
 
 function change(move: Move) {
-  const by = move.after - move.before
+  const before = move.before.best
+  const by = move.after.best - before
   // Sums in another order differ in the last bit; nobody has changed anything then.
-  if (Math.abs(by) <= Math.abs(move.before) * 1e-9) return <span className="text-ink-3">{words.same}</span>
-  const share = move.before === 0 ? '' : ` (${signed((by / move.before) * 100)}%)`
+  if (Math.abs(by) <= Math.abs(before) * 1e-9) return <span className="text-ink-3">{words.same}</span>
+  const share = before === 0 ? '' : ` (${signed((by / before) * 100)}%)`
   return (
     <strong className="md:whitespace-nowrap">
       {by > 0 && '+'}
@@ -117,7 +128,7 @@ const columns: readonly Column<Move>[] = [
     kind: 'row',
     cell: ({ metric }) => (metric === 'storageTb' ? words.storage : METRICS[metric].label),
   },
-  { id: 'now', header: words.columns.now, kind: 'number', cell: (move) => amount(move.before, move) },
-  { id: 'then', header: words.columns.then, kind: 'number', cell: (move) => amount(move.after, move) },
+  { id: 'now', header: words.columns.now, kind: 'number', cell: (move) => withRange(move.before, move) },
+  { id: 'then', header: words.columns.then, kind: 'number', cell: (move) => withRange(move.after, move) },
   { id: 'change', header: words.columns.change, kind: 'number', cell: change },
 ]

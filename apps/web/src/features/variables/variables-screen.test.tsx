@@ -28,7 +28,12 @@ function answerVariables({ wet, dry }: { wet?: SavedVariables[]; dry?: SavedVari
 // One of the tests waits three seconds for a message to go, and the screen is long.
 vi.setConfig({ testTimeout: 20_000 })
 
-const move = { measure: 'costAud', unit: 'AUD/year', before: 10_000, after: 8_800 }
+const move = {
+  measure: 'costAud',
+  unit: 'AUD/year',
+  before: { low: 7_640, best: 10_000, high: 13_100 },
+  after: { low: 8_800, best: 8_800, high: 8_800 },
+}
 
 beforeEach(() => {
   answerVariables({ wet: [] })
@@ -192,7 +197,7 @@ describe('before it is saved', () => {
     await enterRate(person)
 
     const row = await screen.findByRole('row', { name: /^Cost/ })
-    expect(row).toHaveTextContent('AUD 10,000')
+    expect(row).toHaveTextContent('AUD 10,0007,600 to 13,000')
     expect(row).toHaveTextContent('AUD 8,800')
     expect(row).toHaveTextContent('AUD −1,200 (−12.0%)')
     expect(screen.getByText(/^The baselines of 3 wet labs/)).toBeVisible()
