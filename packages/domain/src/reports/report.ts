@@ -68,8 +68,11 @@ type Given = { labs: readonly ReportLab[]; locked: readonly LockedFigures[]; yea
 /** A year of some labs. A lab that locked nothing in it is missing: it is counted in coverage, never as zero. */
 export function reportOf({ labs, locked, year }: Given): Report {
   const known = new Set(labs.map(({ id }) => id))
-  const ours = locked.filter(({ labId }) => known.has(labId))
-  const forms = formsOf(ours, year)
+  const byYear = Map.groupBy(
+    locked.filter(({ labId }) => known.has(labId)),
+    ({ submittedAt }) => yearOf(submittedAt),
+  )
+  const forms = formsOf(byYear.get(year) ?? [])
   const byLab = labs.map((lab) => labSection(lab, forms))
   return {
     year,
@@ -83,9 +86,9 @@ export function reportOf({ labs, locked, year }: Given): Report {
     byCategory: categoriesOf(labs).map((category) => categorySection(category, forms)),
     byLab,
     months: monthsOf(forms),
-    trend: yearsOf(ours)
-      .toReversed()
-      .map((each) => yearSection(each, formsOf(ours, each))),
+    trend: [...byYear]
+      .toSorted(([a], [b]) => a - b)
+      .map(([each, entries]) => yearSection(each, formsOf(entries))),
   }
 }
 
@@ -102,9 +105,8 @@ type Form = {
  * What was locked last in a year counts. A saving brings its own before, so a lab that counted in December and
  * finished in March stands in both years.
  */
-function formsOf(locked: readonly LockedFigures[], year: number): Form[] {
+function formsOf(inYear: readonly LockedFigures[]): Form[] {
   const forms = new Map<string, Form>()
-  const inYear = locked.filter(({ submittedAt }) => yearOf(submittedAt) === year)
   for (const entry of inYear.toSorted((a, b) => a.cycle - b.cycle || modeOrder(a) - modeOrder(b))) {
     const { labId, category } = entry
     forms.set(`${labId} ${category}`, formOf(entry))
