@@ -4,6 +4,14 @@ import { auditorsMailHandlers, auditorsRoutes } from './features/auditors/index.
 import { auditsMailHandlers, auditsRoutes } from './features/audits/index.ts'
 import { authMailHandlers, authRoutes } from './features/auth/index.ts'
 import { calculatorsRoutes } from './features/calculators/index.ts'
+import {
+  certificatesMailHandlers,
+  certificatesRecurring,
+  certificatesRoutes,
+  certificatesWorkHandlers,
+  wellKnownRoutes,
+} from './features/certificates/index.ts'
+import { checklistsRoutes } from './features/checklists/index.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { invitationMailHandlers, invitationsRoutes } from './features/invitations/index.ts'
 import { labsMailHandlers, labsRoutes } from './features/labs/index.ts'
@@ -20,7 +28,7 @@ import { serveOpenApi } from './platform/openapi.ts'
 import { createRoute } from './platform/route.ts'
 import { createSeals } from './platform/seal.ts'
 import { serveWeb } from './platform/web.ts'
-import type { WorkHandlers } from './platform/work-jobs.ts'
+import type { Recurring, WorkHandlers } from './platform/work-jobs.ts'
 
 type Parts = {
   config: Config
@@ -52,14 +60,17 @@ export async function createApp({ config, logger, clock = systemClock }: Parts):
       labsRoutes(route)
       calculatorsRoutes(route)
       variablesRoutes(route)
+      checklistsRoutes(route)
       auditorsRoutes(route)
       auditsRoutes(route)
       reportsRoutes(route)
+      certificatesRoutes(route)
       healthRoutes(route)
       serveOpenApi(api)
     },
     { prefix: '/api' },
   )
+  wellKnownRoutes(createRoute(app, platform))
   await serveWeb(app, config)
   app.addHook('onClose', async () => {
     await jobs.stop()
@@ -75,6 +86,11 @@ export const mailHandlers: MailHandlers = {
   ...labsMailHandlers,
   ...auditorsMailHandlers,
   ...auditsMailHandlers,
+  ...certificatesMailHandlers,
 }
 
-export const workHandlers: WorkHandlers = {}
+export const workHandlers: WorkHandlers = {
+  ...certificatesWorkHandlers,
+}
+
+export const recurring: readonly Recurring[] = certificatesRecurring

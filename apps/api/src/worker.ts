@@ -1,4 +1,4 @@
-import { mailHandlers, workHandlers } from './app.ts'
+import { mailHandlers, recurring, workHandlers } from './app.ts'
 import { readConfig } from './platform/config.ts'
 import { createPool, systemClock } from './platform/database.ts'
 import { stopOnSignal } from './platform/door.ts'
@@ -9,7 +9,8 @@ const config = readConfig()
 const logger = createLogger(config.logLevel)
 const url = config.workerDatabaseUrl ?? config.databaseUrl
 const pool = createPool({ url, size: 6, logger })
-const worker = await startWorker({ config, pool, clock: systemClock, logger, mailHandlers, workHandlers })
+const handlers = { mailHandlers, workHandlers, recurring }
+const worker = await startWorker({ config, pool, clock: systemClock, logger, ...handlers })
 logger.info('the worker is working')
 stopOnSignal(logger, async () => {
   await worker.stop()

@@ -295,3 +295,14 @@ export const reportConcern = {
   refusals: ['certificate_not_found'],
   limits: [{ name: 'certificate-concern', max: 5, windowSeconds: 3600 }],
 } as const satisfies Endpoint
+
+export const stopReminders = {
+  access: 'public',
+  method: 'POST',
+  path: '/reminders/stop/:token',
+  summary: 'Stop the reminders about idle cycles, with the link from one of them',
+  params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{60,400}$/)) }),
+  response: done,
+  refusals: ['link_not_valid'],
+  limits: [{ name: 'stop-reminders', max: 60, windowSeconds: 3600 }],
+} as const satisfies Endpoint

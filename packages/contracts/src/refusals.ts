@@ -147,6 +147,7 @@ export const refusals = {
   no_certificate: { status: 409, message: 'This lab has no certificate yet.' },
   nothing_to_renew: { status: 409, message: 'This lab has no certificate to renew.' },
   renewal_under_way: { status: 409, message: 'The renewal of this certificate is under way.' },
+  link_not_valid: { status: 400, message: 'This link is not valid.' },
   renewal_too_early: {
     status: 409,
     message: 'Renewal opens 90 days before the certificate ends.',

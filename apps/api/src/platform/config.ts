@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535))
@@ -22,10 +23,29 @@ const environment = z.object({
   TRUSTED_PROXIES: z._default(z.string(), ''),
   /** Further Host headers that are ours, comma separated, such as an address behind the balancer. */
   ALLOWED_HOSTS: z._default(z.string(), ''),
+  /** Folder of the private signing keys. Only the worker is given it, and only its user may read it. */
+  SIGNING_KEYS_DIR: z.optional(z.string()),
+  /** Where evidence lies: a folder that API and worker share, or a bucket of an S3-compatible store. */
+  FILES_DIR: z._default(z.string(), '.data/files'),
+  S3_ENDPOINT: z.optional(z.url()),
+  S3_REGION: z._default(z.string(), 'ap-southeast-2'),
+  S3_BUCKET: z.optional(z.string()),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  /** `host:port` or the path of a socket. Where it is set, no file can be read that clamd has not passed. */
+  CLAMD_ADDRESS: z.optional(z.string().check(z.minLength(1))),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
 })
 
 export type SecretKey = { id: number; key: Buffer }
+
+export type S3Config = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 export type Config = {
   isProduction: boolean
@@ -42,6 +62,11 @@ export type Config = {
   webDist: string | undefined
   trustedProxies: string[]
   allowedHosts: string[]
+  signingKeysDir: string | undefined
+  filesDir: string
+  /** Instead of the folder. */
+  s3: S3Config | undefined
+  clamd: string | undefined
   poolSize: number
 }
 
@@ -68,8 +93,24 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     webDist: values.WEB_DIST,
     trustedProxies: listOf(values.TRUSTED_PROXIES),
     allowedHosts: [new URL(values.PUBLIC_URL).host, ...listOf(values.ALLOWED_HOSTS)],
+    signingKeysDir: values.SIGNING_KEYS_DIR,
+    filesDir: resolve(values.FILES_DIR),
+    s3: s3Of(values),
+    clamd: values.CLAMD_ADDRESS,
     poolSize: values.DATABASE_POOL,
   }
+}
+
+/** All of it or nothing: half a bucket would only be noticed at the first photo. */
+function s3Of(values: z.output<typeof environment>): S3Config | undefined {
+  if (values.S3_BUCKET === undefined) return undefined
+  const { S3_REGION: region, S3_BUCKET: bucket } = values
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (!accessKeyId || !secretAccessKey) {
+    throw new Error('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  }
+  const endpoint = values.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey }
 }
 
 function listOf(value: string): string[] {

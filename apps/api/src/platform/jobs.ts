@@ -10,6 +10,8 @@ export type Job = {
   organisationId: string | null
   userId: string | null
   payload: Record<string, string | null>
+  /** Worked before everything else that waits in its queue. */
+  isUrgent?: true
 }
 
 export type JobSender = ReturnType<typeof createJobSender>
@@ -39,7 +41,7 @@ export function createJobSender(pool: Pool, logger: Logger) {
 
   async function sendTo(queue: string, db: Database, job: Job): Promise<void> {
     await ready()
-    await boss.send(queue, job, { db: fromDrizzle(db, sql) })
+    await boss.send(queue, job, { db: fromDrizzle(db, sql), priority: job.isUrgent ? 10 : 0 })
   }
 
   return {

@@ -18,6 +18,9 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+// Anybody's verifier reads the issuer's keys, from whatever page it runs in.
+const ISSUER_DOCUMENT = '/.well-known/did.json'
+
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   reply.headers({
     'content-security-policy': CONTENT_SECURITY_POLICY,
@@ -33,6 +36,13 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply,
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     // The cache only: cookies hold the device, whose loss would send a notice after each sign-in.
     if (request.url === '/api/auth/logout') reply.header('clear-site-data', '"cache"')
+  }
+  if (request.url === ISSUER_DOCUMENT) {
+    reply.headers({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'no-cache',
+    })
   }
   if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
 }

@@ -24,6 +24,9 @@ export type Work = Pick<JobContext, 'jobId' | 'config' | 'organisationId' | 'use
 export type WorkHandler = (work: Work, payload: Job['payload']) => Promise<void>
 export type WorkHandlers = Record<string, WorkHandler>
 
+/** Work that comes back by the clock on the wall in Sydney, once for all workers together. */
+export type Recurring = { kind: string; cron: string }
+
 type Parts = {
   pool: Pool
   clock: Clock

@@ -8,7 +8,7 @@ import { createMailer, MailRejected } from './mail.ts'
 import { composeMail, type MailHandlers } from './mail-jobs.ts'
 import { DEAD_MAIL_QUEUE, MAIL_QUEUE, NIGHTLY_QUEUE, WORK_QUEUE } from './queues.ts'
 import { createSeals } from './seal.ts'
-import { doWork, type WorkHandlers } from './work-jobs.ts'
+import { doWork, type Recurring, type WorkHandlers } from './work-jobs.ts'
 
 type Parts = {
   config: Config
@@ -17,13 +17,14 @@ type Parts = {
   logger: Logger
   mailHandlers: MailHandlers
   workHandlers: WorkHandlers
+  recurring: readonly Recurring[]
 }
 
 export type Worker = { stop(): Promise<void> }
 
 /** Works the queues until it is stopped. Any number of these run side by side. */
 export async function startWorker(given: Parts): Promise<Worker> {
-  const { config, pool, clock, logger, mailHandlers, workHandlers } = given
+  const { config, pool, clock, logger, mailHandlers, workHandlers, recurring } = given
   if (!config.workerDatabaseUrl) throw new Error('WORKER_DATABASE_URL is needed by the worker')
   const boss = new PgBoss({
     connectionString: config.workerDatabaseUrl,
@@ -79,6 +80,10 @@ export async function startWorker(given: Parts): Promise<Worker> {
     logger.info({ purged: Number(row?.purged) }, 'expired rows are gone')
   })
   await boss.schedule(NIGHTLY_QUEUE, '30 3 * * *', null, { tz: 'Australia/Sydney' })
+  for (const { kind, cron } of recurring) {
+    const job: Job = { kind, organisationId: null, userId: null, payload: {} }
+    await boss.schedule(WORK_QUEUE, cron, job, { tz: 'Australia/Sydney', key: kind })
+  }
 
   return {
     async stop() {

@@ -26,9 +26,7 @@ export function normalisePublicId(typed: string): string {
 
 /** For paper and screens: groups that an eye can keep. */
 export function groupedPublicId(publicId: string): string {
-  const [series, year, signs] = publicId.split('-')
-  if (!series || !year || !signs) return publicId
-  return [series, year, ...(signs.match(/.{1,5}/g) ?? [])].join('-')
+  return publicId.replace(/(.{5})(.{5})(.{5})(.{5})(.{6})$/, '$1-$2-$3-$4-$5')
 }
 
 export function isPublicId(text: string): boolean {

@@ -96,33 +96,22 @@ export const auditorsMailHandlers: MailHandlers = {
   },
 
   async 'auditor-invitation'(context, payload) {
-    const { db, now, seals, config } = context
-    const row = await invitationOf(context, payload.invitation_id)
-    // Accepted or replaced by a newer one while the mail waited: its link would only disappoint.
-    if (!row || row.invitation.acceptedAt || row.invitation.expiresAt <= now) return undefined
+    const row = await openInvitation(context, payload.invitation_id)
+    if (!row) return undefined
     const { invitation } = row
-    const [inviter] = await peopleOf(context, [invitation.createdBy])
-    const token = tokenOf(seals, invitation.id)
-    // The secret key may have changed since the invitation was written.
-    await db
-      .update(auditorInvitations)
-      .set({ tokenHash: sha256(token) })
-      .where(
-        and(
-          eq(auditorInvitations.organisationId, invitation.organisationId),
-          eq(auditorInvitations.id, invitation.id),
-        ),
-      )
     return mailTo(context, invitation.email, 'auditor_invitation', {
-      full_name: invitation.fullName,
-      inviter_name: inviter ? nameOrEmail(inviter) : row.organisationName,
-      organisation: row.organisationName,
+      ...(await invitationValues(context, row)),
       eligibility: eligibilityWord(invitation),
       lab: invitation.assignNow ? row.labName : null,
       personal_message: invitation.message,
-      accept_link: `${config.publicUrl}/auditor-invitation/${token}`,
-      expiry_date: formatMailDate(invitation.expiresAt),
     })
+  },
+
+  async 'auditor-invitation-expiring'(context, payload) {
+    const row = await openInvitation(context, payload.invitation_id)
+    if (!row) return undefined
+    const values = await invitationValues(context, row)
+    return mailTo(context, row.invitation.email, 'auditor_invitation_expiring', values)
   },
 
   async 'auditor-accepted'(context, payload) {
@@ -138,6 +127,38 @@ export const auditorsMailHandlers: MailHandlers = {
       assign_auditors_link: `${context.config.publicUrl}/dashboard/assign-auditors`,
     })
   },
+}
+
+/** Accepted or replaced by a newer one while the mail waited: its link would only disappoint. */
+async function openInvitation(context: JobContext, id: string | null | undefined) {
+  const row = await invitationOf(context, id)
+  if (!row || row.invitation.acceptedAt || row.invitation.expiresAt <= context.now) return undefined
+  return row
+}
+
+type InvitationRow = NonNullable<Awaited<ReturnType<typeof openInvitation>>>
+
+async function invitationValues(context: JobContext, { invitation, organisationName }: InvitationRow) {
+  const { db, seals, config } = context
+  const [inviter] = await peopleOf(context, [invitation.createdBy])
+  const token = tokenOf(seals, invitation.id)
+  // The secret key may have changed since the invitation was written.
+  await db
+    .update(auditorInvitations)
+    .set({ tokenHash: sha256(token) })
+    .where(
+      and(
+        eq(auditorInvitations.organisationId, invitation.organisationId),
+        eq(auditorInvitations.id, invitation.id),
+      ),
+    )
+  return {
+    full_name: invitation.fullName,
+    inviter_name: inviter ? nameOrEmail(inviter) : organisationName,
+    organisation: organisationName,
+    accept_link: `${config.publicUrl}/auditor-invitation/${token}`,
+    expiry_date: formatMailDate(invitation.expiresAt),
+  }
 }
 
 async function invitationOf({ db, organisationId }: JobContext, id: string | null | undefined) {

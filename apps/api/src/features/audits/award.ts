@@ -85,7 +85,7 @@ async function certify(
     })
     .returning()
   if (!certificate) throw new Error('the certificate was not written')
-  const payload = { certificateId: certificate.id }
-  await context.enqueue({ kind: 'certificate.sign', organisationId, userId: null, payload })
+  const payload = { certificate_id: certificate.id }
+  await context.enqueueWork({ kind: 'certificate.sign', organisationId, userId: null, payload })
   return certificate
 }

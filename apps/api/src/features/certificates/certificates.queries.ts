@@ -1,0 +1,144 @@
+import type { CertificateFacts } from '@lab-zer0/domain/certificates/credential.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { certificates, signingKeys, statusLists } from '../../db/schema/certificates.ts'
+import { labMemberships } from '../../db/schema/labs.ts'
+import { users } from '../../db/schema/users.ts'
+import type { Database } from '../../platform/database.ts'
+
+export type CertificateRow = typeof certificates.$inferSelect
+
+/** What the public may know, and what the public page's links need. */
+export type PublicRow = CertificateFacts & {
+  credential: string | null
+  statusListId: number
+  revokedAt: Date | null
+  revokedReason: string | null
+}
+
+type PublicColumns = {
+  public_id: string
+  lab_name: string
+  lab_type: LabType
+  organisation_name: string
+  department: string | null
+  principal_investigator: string | null
+  score: number
+  na_count: number
+  question_count: number
+  rounds: number
+  issued_at: string
+  valid_until: string
+  credential: string | null
+  status_list_id: number
+  revoked_at: string | null
+  revoked_reason: string | null
+}
+
+/** Through the gate: whoever holds an id may read this much, whatever organisation it is of. */
+export async function findPublic(db: Database, publicId: string): Promise<PublicRow | undefined> {
+  const { rows } = await db.execute<PublicColumns>(sql`select * from public_certificate(${publicId})`)
+  const [row] = rows
+  if (!row) return undefined
+  return {
+    publicId: row.public_id,
+    labName: row.lab_name,
+    labType: row.lab_type,
+    organisationName: row.organisation_name,
+    department: row.department,
+    principalInvestigator: row.principal_investigator,
+    score: row.score,
+    naCount: row.na_count,
+    questionCount: row.question_count,
+    rounds: row.rounds,
+    issuedAt: new Date(row.issued_at),
+    validUntil: new Date(row.valid_until),
+    credential: row.credential,
+    statusListId: row.status_list_id,
+    revokedAt: row.revoked_at === null ? null : new Date(row.revoked_at),
+    revokedReason: row.revoked_reason,
+  }
+}
+
+export type RegisterFilter = { search: string; labType: LabType | undefined; limit: number; offset: number }
+
+type RegisterColumns = Pick<
+  PublicColumns,
+  'public_id' | 'lab_name' | 'lab_type' | 'organisation_name' | 'department' | 'issued_at' | 'valid_until'
+> & { total: string }
+
+export async function searchRegister(db: Database, { search, labType, limit, offset }: RegisterFilter) {
+  const { rows } = await db.execute<RegisterColumns>(
+    sql`select * from public_register(${search}, ${labType ?? null}, ${limit}, ${offset})`,
+  )
+  return { rows, total: Number(rows[0]?.total ?? 0) }
+}
+
+/** The lab's certificates, newest first. */
+export async function certificatesOfLab(db: Database, organisationId: string, labId: string) {
+  return db
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.organisationId, organisationId), eq(certificates.labId, labId)))
+    .orderBy(desc(certificates.issuedAt))
+}
+
+export async function findOwn(db: Database, organisationId: string, publicId: string) {
+  const [row] = await db
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.organisationId, organisationId), eq(certificates.publicId, publicId)))
+  return row
+}
+
+type Withdrawal = { revokedAt: Date; revokedBy: string | null; revokedReason: string }
+
+/** One statement decides: the second of two at once finds nothing left to withdraw. */
+export async function withdraw(
+  db: Database,
+  organisationId: string,
+  id: string,
+  withdrawal: Withdrawal,
+): Promise<boolean> {
+  const withdrawn = await db
+    .update(certificates)
+    .set(withdrawal)
+    .where(
+      and(
+        eq(certificates.organisationId, organisationId),
+        eq(certificates.id, id),
+        isNull(certificates.revokedAt),
+      ),
+    )
+    .returning({ id: certificates.id })
+  return withdrawn.length > 0
+}
+
+export async function setListed(db: Database, organisationId: string, id: string, isListed: boolean) {
+  await db
+    .update(certificates)
+    .set({ isListed })
+    .where(and(eq(certificates.organisationId, organisationId), eq(certificates.id, id)))
+}
+
+export async function findStatusList(db: Database, id: number) {
+  const [list] = await db.select().from(statusLists).where(eq(statusLists.id, id))
+  return list
+}
+
+export async function allKeys(db: Database) {
+  return db.select().from(signingKeys).orderBy(asc(signingKeys.createdAt), asc(signingKeys.id))
+}
+
+/** The champion and the admins of the organisation, each once. */
+export async function peopleToTell(db: Database, organisationId: string, labId: string): Promise<string[]> {
+  const leads = sql`exists (select from ${labMemberships} where ${labMemberships.organisationId} = ${organisationId}
+    and ${labMemberships.labId} = ${labId} and ${labMemberships.userId} = ${users.id}
+    and ${labMemberships.isChampion} and ${labMemberships.leftAt} is null)`
+  const people = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.organisationId, organisationId), or(eq(users.isOrganisationAdmin, true), leads)))
+    .orderBy(users.id)
+  return people.map(({ id }) => id)
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { Recurring, WorkHandlers } from '../../platform/work-jobs.ts'
+import { remind } from './reminders.ts'
+import { pendingSignatures, signCertificate, signStatusList, staleLists } from './sign-certificates.ts'
+
+export const certificatesWorkHandlers: WorkHandlers = {
+  async 'certificate.sign'({ transaction, organisationId }, { certificate_id: id }) {
+    if (!organisationId || !id) return
+    await transaction((context) => signCertificate(context, organisationId, id))
+  },
+
+  async 'status-list.sign'({ transaction }, { list_id: listId }) {
+    await transaction((context) => signStatusList(context, Number(listId)))
+  },
+
+  /** Each morning: one job for each organisation, so that one that fails holds up no other. */
+  async 'reminders.send'({ transaction }) {
+    await transaction(async ({ db, enqueueWork }) => {
+      const { rows } = await db.execute<{ id: string }>(sql`select id from all_organisations()`)
+      for (const { id } of rows) {
+        await enqueueWork({
+          kind: 'reminders.of-organisation',
+          organisationId: id,
+          userId: null,
+          payload: {},
+        })
+      }
+    })
+  },
+
+  async 'reminders.of-organisation'({ transaction, organisationId }) {
+    if (organisationId) await transaction((context) => remind(context, organisationId))
+  },
+
+  /** Each minute: whatever was lost on the way is signed, and no list grows old. */
+  async 'certificates.sweep'({ transaction }) {
+    const lists = await transaction(({ db, now }) => staleLists(db, now))
+    for (const listId of lists) await transaction((context) => signStatusList(context, listId))
+    await transaction(async ({ db, enqueueWork }) => {
+      for (const { organisationId, certificateId } of await pendingSignatures(db)) {
+        const payload = { certificate_id: certificateId }
+        await enqueueWork({ kind: 'certificate.sign', organisationId, userId: null, payload })
+      }
+    })
+  },
+}
+
+export const certificatesRecurring: Recurring[] = [
+  { kind: 'certificates.sweep', cron: '* * * * *' },
+  { kind: 'reminders.send', cron: '30 6 * * *' },
+]

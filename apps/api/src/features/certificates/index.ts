@@ -1,0 +1,4 @@
+/** What the doors and other features may ask of certificates. */
+export { certificatesMailHandlers } from './certificates.mails.ts'
+export { certificatesRoutes, wellKnownRoutes } from './certificates.routes.ts'
+export { certificatesRecurring, certificatesWorkHandlers } from './certificates.work.ts'

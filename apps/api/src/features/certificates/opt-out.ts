@@ -1,0 +1,38 @@
+import type { stopReminders } from '@lab-zer0/contracts/certificates.ts'
+import { mailOptOuts } from '../../db/schema/certificates.ts'
+import type { Context } from '../../platform/context.ts'
+import { actFor } from '../../platform/open.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Input } from '../../platform/route.ts'
+import type { Seals } from '../../platform/seal.ts'
+
+const PURPOSE = 'stop-reminders'
+export const IDLE_REMINDER = 'cycle-idle'
+
+type Holder = { organisationId: string; userId: string }
+
+/** Says whose reminders it stops, sealed: the holder needs no account at hand and can stop nobody else's. */
+export function optOutToken(seals: Seals, { organisationId, userId }: Holder): string {
+  return seals.seal(`${organisationId} ${userId}`, PURPOSE).toString('base64url')
+}
+
+function holderOf(seals: Seals, token: string): Holder | undefined {
+  try {
+    const [organisationId, userId] = seals.open(Buffer.from(token, 'base64url'), PURPOSE).split(' ')
+    return organisationId && userId ? { organisationId, userId } : undefined
+  } catch {
+    // Not sealed by us, or changed on the way.
+    return undefined
+  }
+}
+
+export async function stop({ db, now, seals }: Context, { params }: Input<typeof stopReminders>) {
+  const holder = holderOf(seals, params.token)
+  if (!holder) refuse('link_not_valid')
+  await actFor(db, holder)
+  await db
+    .insert(mailOptOuts)
+    .values({ ...holder, kind: IDLE_REMINDER, stoppedAt: now })
+    .onConflictDoNothing()
+  return { success: true as const, message: 'You will not get these reminders any more.' }
+}

@@ -1,0 +1,64 @@
+import {
+  type getRegister,
+  type getRegisterCsv,
+  REGISTER_PAGE_SIZE,
+} from '@lab-zer0/contracts/certificates.ts'
+import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
+import { verifyUrl } from '@lab-zer0/domain/certificates/credential.ts'
+import { toCsv } from '@lab-zer0/domain/csv/csv.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Input } from '../../platform/route.ts'
+import { searchRegister } from './certificates.queries.ts'
+
+export async function readRegister({ db }: Context, { query }: Input<typeof getRegister>) {
+  const { search, lab_type: labType, page } = query
+  const window = { limit: REGISTER_PAGE_SIZE, offset: (page - 1) * REGISTER_PAGE_SIZE }
+  const { rows, total } = await searchRegister(db, { search, labType, ...window })
+  const entries = rows.map((row) => ({
+    public_id: row.public_id,
+    lab_name: row.lab_name,
+    lab_type: row.lab_type,
+    organisation_name: row.organisation_name,
+    department: row.department,
+    level: 'bronze' as const,
+    issued_at: new Date(row.issued_at).toISOString(),
+    valid_until: new Date(row.valid_until).toISOString(),
+  }))
+  return { success: true as const, entries, total, page, page_size: REGISTER_PAGE_SIZE }
+}
+
+const MOST_ROWS = 10_000
+const HEADER = [
+  'Lab',
+  'Lab type',
+  'Department',
+  'Organisation',
+  'Level',
+  'Issued',
+  'Valid until',
+  'Certificate',
+  'Check it',
+]
+
+export async function readRegisterCsv({ db, config }: Context, { query }: Input<typeof getRegisterCsv>) {
+  const { search, lab_type: labType } = query
+  const { rows } = await searchRegister(db, { search, labType, limit: MOST_ROWS, offset: 0 })
+  const day = (instant: string) => dayOf(new Date(instant), HOME_ZONE)
+  const lines = rows.map((row) => [
+    row.lab_name,
+    row.lab_type,
+    row.department,
+    row.organisation_name,
+    'Bronze',
+    day(row.issued_at),
+    day(row.valid_until),
+    row.public_id,
+    verifyUrl(config.publicUrl, row.public_id),
+  ])
+  // The mark tells spreadsheets that this is UTF-8.
+  return {
+    contentType: 'text/csv',
+    bytes: `\uFEFF${toCsv(HEADER, lines)}`,
+    downloadAs: 'lab-zer0-register.csv',
+  }
+}

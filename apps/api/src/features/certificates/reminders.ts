@@ -1,0 +1,126 @@
+import { addDays, type Day, dayOf, HOME_ZONE, startOfDay } from '@lab-zer0/domain/certificates/calendar.ts'
+import {
+  type CertificateReminder,
+  certificateReminderDue,
+  IDLE_AFTER_DAYS,
+  INVITATION_REMINDER_DAYS,
+} from '@lab-zer0/domain/certificates/reminders.ts'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { auditorInvitations } from '../../db/schema/audits.ts'
+import { certificates, remindersSent } from '../../db/schema/certificates.ts'
+import type { Database } from '../../platform/database.ts'
+import type { WorkTransaction } from '../../platform/work-jobs.ts'
+import { labsOf, membersOf } from '../labs/index.ts'
+import { peopleToTell } from './certificates.queries.ts'
+import { IDLE_REMINDER } from './opt-out.ts'
+
+type Reminder = { kind: string; objectId: string; day: Day }
+
+/** Everything that is due today in one organisation. What was missed on a bad night goes out on the next. */
+export async function remind(context: WorkTransaction, organisationId: string): Promise<void> {
+  await remindOfCertificates(context, organisationId)
+  await remindOfInvitations(context, organisationId)
+  await remindOfIdleCycles(context, organisationId)
+}
+
+/** True for whoever marks it first: the row and the mail's job are one transaction. */
+async function markSent({ db, now }: WorkTransaction, organisationId: string, reminder: Reminder) {
+  const marked = await db
+    .insert(remindersSent)
+    .values({ organisationId, ...reminder, sentAt: now })
+    .onConflictDoNothing()
+    .returning({ kind: remindersSent.kind })
+  return marked.length > 0
+}
+
+async function remindOfCertificates(context: WorkTransaction, organisationId: string): Promise<void> {
+  const { db, now } = context
+  const labs = await labsOf(db, organisationId, organisationId)
+  for (const certificate of await newestOfLabs(db, organisationId)) {
+    const lab = labs.find(({ id }) => id === certificate.labId)
+    const kind = lab && certificateReminderDue(certificate, now)
+    if (!kind) continue
+    const day = dayOf(certificate.validUntil, HOME_ZONE)
+    if (!(await markSent(context, organisationId, { kind, objectId: certificate.id, day }))) continue
+    for (const recipientId of await peopleToTell(db, organisationId, lab.id)) {
+      await enqueueReminder(context, { organisationId, kind, certificateId: certificate.id, recipientId })
+    }
+  }
+}
+
+/** A certificate that a newer one has replaced needs no reminder. */
+async function newestOfLabs(db: Database, organisationId: string) {
+  return db
+    .selectDistinctOn([certificates.labId])
+    .from(certificates)
+    .where(and(eq(certificates.organisationId, organisationId), isNull(certificates.revokedAt)))
+    .orderBy(certificates.labId, sql`${certificates.validUntil} desc`)
+}
+
+type CertificateMail = {
+  organisationId: string
+  kind: CertificateReminder
+  certificateId: string
+  recipientId: string
+}
+
+async function enqueueReminder({ enqueue }: WorkTransaction, mail: CertificateMail): Promise<void> {
+  const { organisationId, kind, certificateId, recipientId } = mail
+  const payload = { certificate_id: certificateId, recipient_id: recipientId }
+  await enqueue({ kind, organisationId, userId: recipientId, payload })
+}
+
+async function remindOfInvitations(context: WorkTransaction, organisationId: string): Promise<void> {
+  const { db, now } = context
+  const lastDay = addDays(dayOf(now, HOME_ZONE), INVITATION_REMINDER_DAYS + 1)
+  const ending = await db
+    .select()
+    .from(auditorInvitations)
+    .where(
+      and(
+        eq(auditorInvitations.organisationId, organisationId),
+        isNull(auditorInvitations.acceptedAt),
+        gt(auditorInvitations.expiresAt, now),
+        lte(auditorInvitations.expiresAt, startOfDay(lastDay, HOME_ZONE)),
+      ),
+    )
+  for (const { id, createdBy, expiresAt } of ending) {
+    const kind = 'auditor-invitation-expiring'
+    const reminder = { kind, objectId: id, day: dayOf(expiresAt, HOME_ZONE) }
+    if (!(await markSent(context, organisationId, reminder))) continue
+    await context.enqueue({ kind, organisationId, userId: createdBy, payload: { invitation_id: id } })
+  }
+}
+
+/** Once for each silence: after the next change it may go out again. */
+async function remindOfIdleCycles(context: WorkTransaction, organisationId: string): Promise<void> {
+  const { db, now } = context
+  const idleSince = startOfDay(addDays(dayOf(now, HOME_ZONE), -IDLE_AFTER_DAYS), HOME_ZONE)
+  const { rows } = await db.execute<{ lab_id: string; cycle_id: string; last_change: string }>(sql`
+    select c.lab_id, c.id as cycle_id, t.last_change from cycles c
+    join labs l on l.organisation_id = c.organisation_id and l.id = c.lab_id and l.deleted_at is null
+    cross join lateral (select greatest(c.opened_at,
+      (select max(x.written_at) from calculator_cells x where x.organisation_id = c.organisation_id and x.cycle_id = c.id),
+      (select max(a.written_at) from checklist_answers a where a.organisation_id = c.organisation_id and a.cycle_id = c.id),
+      (select max(s.submitted_at) from checklist_submissions s where s.organisation_id = c.organisation_id and s.cycle_id = c.id)
+      ) as last_change) t
+    where c.organisation_id = ${organisationId} and c.closed_at is null and t.last_change < ${idleSince.toISOString()}::timestamptz
+      and not exists (select from certificates x where x.organisation_id = c.organisation_id and x.cycle_id = c.id)
+      and (select count(*) from audit_rounds r where r.organisation_id = c.organisation_id and r.cycle_id = c.id)
+        <= (select count(*) from audits a where a.organisation_id = c.organisation_id and a.cycle_id = c.id and a.state = 'resubmission')`)
+  for (const { lab_id: labId, cycle_id: cycleId, last_change: lastChange } of rows) {
+    const champion = (await membersOf(db, organisationId, labId)).find(({ isChampion }) => isChampion)?.user
+    if (!champion || (await hasOptedOut(db, organisationId, champion.id))) continue
+    const day = dayOf(new Date(lastChange), HOME_ZONE)
+    if (!(await markSent(context, organisationId, { kind: IDLE_REMINDER, objectId: cycleId, day }))) continue
+    const payload = { lab_id: labId }
+    await context.enqueue({ kind: IDLE_REMINDER, organisationId, userId: champion.id, payload })
+  }
+}
+
+async function hasOptedOut(db: Database, organisationId: string, userId: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from mail_opt_outs where organisation_id = ${organisationId} and user_id = ${userId} and kind = ${IDLE_REMINDER}`,
+  )
+  return rows.length > 0
+}

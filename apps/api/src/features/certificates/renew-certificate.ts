@@ -1,0 +1,75 @@
+import type { renewCertificate } from '@lab-zer0/contracts/certificates.ts'
+import { mayRenew } from '@lab-zer0/domain/certificates/validity.ts'
+import { eq, sql } from 'drizzle-orm'
+import { calculatorCells, calculatorHistory } from '../../db/schema/calculators.ts'
+import { checklistAnswers } from '../../db/schema/checklists.ts'
+import { cycles } from '../../db/schema/labs.ts'
+import type { Signed } from '../../platform/context.ts'
+import type { Database } from '../../platform/database.ts'
+import { found, permit } from '../../platform/refusal.ts'
+import type { Input } from '../../platform/route.ts'
+import { labFor, lockCycle, tenantOf } from '../labs/index.ts'
+import { certificatesOfLab } from './certificates.queries.ts'
+import { signsFor } from './lab-certificate.ts'
+
+type Copy = { organisationId: string; from: string; to: string; now: Date; by: string }
+
+/** Closes the cycle that earned the certificate and opens the next, filled from it. */
+export async function renew(context: Signed, { params }: Input<typeof renewCertificate>) {
+  const { db, now, actor } = context
+  const organisationId = tenantOf(context)
+  const lab = await labFor(context, params.labId)
+  permit(signsFor(context, lab))
+  const cycleId = found(await lockCycle(db, organisationId, lab.id), 'lab_not_found')
+  const [newest] = await certificatesOfLab(db, organisationId, lab.id)
+  permit(mayRenew(newest && { ...newest, isOfOpenCycle: newest.cycleId === cycleId }, now))
+  const next = await openNextCycle(db, cycleId, now)
+  const copy = { organisationId, from: cycleId, to: next.id, now, by: actor.userId }
+  await copyFigures(db, copy)
+  await copyAnswers(db, copy)
+  context.record({
+    action: 'cycle.renewed',
+    objectType: 'cycle',
+    objectId: next.id,
+    data: { lab_id: lab.id, before: cycleId, number: next.number },
+  })
+  return { success: true as const, message: 'A new cycle is open.', cycle_number: next.number }
+}
+
+async function openNextCycle(db: Database, cycleId: string, now: Date) {
+  const [closed] = await db.update(cycles).set({ closedAt: now }).where(eq(cycles.id, cycleId)).returning()
+  if (!closed) throw new Error('the cycle was not closed')
+  const { organisationId, labId, level, number } = closed
+  const [next] = await db
+    .insert(cycles)
+    .values({ organisationId, labId, level, number: number + 1, openedAt: now })
+    .returning()
+  if (!next) throw new Error('the cycle was not opened')
+  return next
+}
+
+/** The new baseline is how the lab works now: the after value of a saving where there is one. */
+async function copyFigures(db: Database, { organisationId, from, to, now, by }: Copy): Promise<void> {
+  const instant = now.toISOString()
+  await db.execute(sql`
+    insert into ${calculatorCells} (organisation_id, cycle_id, mode, category, row_id, column_id, value, version, written_by, written_at)
+    select distinct on (category, row_id, column_id)
+      organisation_id, ${to}::uuid, 'baseline', category, row_id, column_id, value, 1, ${by}::uuid, ${instant}::timestamptz
+    from ${calculatorCells} where organisation_id = ${organisationId} and cycle_id = ${from}
+    order by category, row_id, column_id, mode desc`)
+  // Rows stand in the order in which they were begun, so the history of the copy keeps the order of the first.
+  await db.execute(sql`
+    insert into ${calculatorHistory} (organisation_id, cycle_id, mode, category, row_id, column_id, value, version, written_by, written_at)
+    select c.organisation_id, c.cycle_id, c.mode, c.category, c.row_id, c.column_id, c.value, 1, c.written_by, c.written_at
+    from ${calculatorCells} c
+    where c.organisation_id = ${organisationId} and c.cycle_id = ${to}
+    order by (select min(h.seq) from ${calculatorHistory} h where h.organisation_id = c.organisation_id
+      and h.cycle_id = ${from} and h.category = c.category and h.row_id = c.row_id), c.column_id`)
+}
+
+async function copyAnswers(db: Database, { organisationId, from, to, now, by }: Copy): Promise<void> {
+  await db.execute(sql`
+    insert into ${checklistAnswers} (organisation_id, cycle_id, question_id, answer, na_reason, comment, version, written_by, written_at)
+    select organisation_id, ${to}::uuid, question_id, answer, na_reason, comment, 1, ${by}::uuid, ${now.toISOString()}::timestamptz
+    from ${checklistAnswers} where organisation_id = ${organisationId} and cycle_id = ${from}`)
+}

@@ -1,0 +1,105 @@
+import { verify, credential as words } from '@lab-zer0/content/microcopy.ts'
+import { buildCredential, statusListUrl } from '@lab-zer0/domain/certificates/credential.ts'
+import { didOf } from '@lab-zer0/domain/certificates/issuer.ts'
+import { sign } from '@lab-zer0/domain/certificates/jws.ts'
+import { encodeStatusList, statusListCredential } from '@lab-zer0/domain/certificates/status-list.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { certificates, statusLists } from '../../db/schema/certificates.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import type { CertificateRow } from './certificates.queries.ts'
+import { useNewestKey } from './signing-keys.ts'
+
+/** Of the worker: the web process has no key. */
+export type Signing = { db: Database; now: Date; config: Pick<Config, 'publicUrl' | 'signingKeysDir'> }
+
+/** A list is good for a day and signed anew every two hours, so that one bad night leaves it good. */
+export const LIST_VALID_MS = 24 * 3_600_000
+export const LIST_RENEWED_MS = 2 * 3_600_000
+
+async function keyOf({ db, now, config }: Signing) {
+  const key = await useNewestKey(db, config.signingKeysDir, now)
+  return { id: `${didOf(config.publicUrl)}#${key.id}`, privateJwk: key.privateJwk }
+}
+
+/** Signs once, however often the job runs. False where there was nothing to sign. */
+export async function signCertificate(
+  signing: Signing,
+  organisationId: string,
+  id: string,
+): Promise<boolean> {
+  const { db, config } = signing
+  const unsigned = and(
+    eq(certificates.organisationId, organisationId),
+    eq(certificates.id, id),
+    isNull(certificates.credential),
+  )
+  const [row] = await db.select().from(certificates).where(unsigned)
+  if (!row) return false
+  const status = { listId: row.statusListId, index: row.statusIndex }
+  const { publicUrl } = config
+  const payload = buildCredential({ facts: row, status, publicUrl, words: wordsOf(row) })
+  const credential = await sign(payload, await keyOf(signing))
+  await db.update(certificates).set({ credential }).where(unsigned)
+  return true
+}
+
+function wordsOf({ labType, labName, organisationName, score }: CertificateRow) {
+  const fill = (text: string) =>
+    text
+      .replaceAll('{lab_type}', labType)
+      .replaceAll('{lab}', labName)
+      .replaceAll('{organisation}', organisationName)
+      .replaceAll('{score}', String(score))
+  const { covers } = verify
+  return {
+    name: fill(words.name),
+    description: fill(words.description),
+    criteria: fill(words.criteria),
+    evidence: [
+      { name: covers.baseline_title, narrative: covers.baseline[labType] },
+      { name: covers.practice_title, narrative: fill(covers.practice) },
+      { name: covers.savings_title, narrative: covers.savings },
+      { name: covers.review_title, narrative: covers.review[labType] },
+    ],
+  }
+}
+
+/** The list is held while it is read and written: a signature made from older bits can't replace a newer one. */
+export async function signStatusList(signing: Signing, listId: number): Promise<boolean> {
+  const { db, now, config } = signing
+  const [list] = await db.select().from(statusLists).where(eq(statusLists.id, listId)).for('update')
+  if (!list) return false
+  const { rows } = await db.execute<{ status_index: number }>(sql`select * from withdrawn_places(${listId})`)
+  const encodedList = await encodeStatusList(
+    rows.map(({ status_index }) => status_index),
+    list.size,
+  )
+  const payload = statusListCredential({
+    url: statusListUrl(config.publicUrl, listId),
+    issuer: didOf(config.publicUrl),
+    encodedList,
+    validFrom: now,
+    validUntil: new Date(now.getTime() + LIST_VALID_MS),
+  })
+  const credential = await sign(payload, await keyOf(signing))
+  await db.update(statusLists).set({ credential, signedAt: now }).where(eq(statusLists.id, listId))
+  return true
+}
+
+export async function staleLists(db: Database, now: Date): Promise<number[]> {
+  const before = new Date(now.getTime() - LIST_RENEWED_MS).toISOString()
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from stale_status_lists(${before}::timestamptz)`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const SWEEP_SIZE = 200
+
+export async function pendingSignatures(db: Database) {
+  const { rows } = await db.execute<{ organisation_id: string; certificate_id: string }>(
+    sql`select organisation_id, certificate_id from pending_signatures(${SWEEP_SIZE})`,
+  )
+  return rows.map((row) => ({ organisationId: row.organisation_id, certificateId: row.certificate_id }))
+}
