@@ -241,7 +241,7 @@ export const refusals = {
   audit_conflict: {
     status: 403,
     message:
-      'You belong or belonged to this lab in this cycle, so you cannot audit it. Please tell your Org Admin.',
+      'You cannot audit this lab: you are or were a member of it in this cycle, or no longer qualified for it. Please tell your Org Admin.',
   },
   question_not_found: { status: 404, message: 'Not found' },
   audit_not_complete: { status: 409, message: 'Some questions still need an answer.' },

@@ -11,6 +11,11 @@ const CONSTRAINTS: Record<string, RefusalCode> = {
   labs_name_once: 'lab_name_taken',
   lab_memberships_one_lab_per_user: 'in_another_lab',
   lab_memberships_one_champion_per_lab: 'already_champion',
+  audit_assignments_one_at_a_time: 'assignment_changed',
+  audit_rounds_numbered: 'not_ready_to_submit',
+  audits_one_that_counts: 'audit_not_open',
+  audit_appeals_once_a_round: 'already_appealed',
+  certificates_one_a_cycle: 'already_awarded',
 }
 
 const FASTIFY: Record<string, RefusalCode> = {
