@@ -4,6 +4,7 @@ import { cycles, labMemberships, labs } from '../db/schema/labs.ts'
 import { users } from '../db/schema/users.ts'
 import type { Database } from '../platform/database.ts'
 import { actFor } from '../platform/open.ts'
+import type { FilledLab } from './fill-cycles.ts'
 import { DEMO_LABS, type DemoLab, demoNames } from './labs.ts'
 import { DEMO_ORGANISATION, staff } from './people.ts'
 
@@ -14,13 +15,15 @@ const organisationId = DEMO_ORGANISATION.id
 export async function fillLabs(
   db: Database,
   { passwordHash, now }: { passwordHash: string; now: Date },
-): Promise<void> {
+): Promise<FilledLab[]> {
   await actFor(db, { organisationId, userId: null })
   const names = demoNames()
+  const filled: FilledLab[] = []
   for (const [index, demoLab] of DEMO_LABS.entries()) {
     const startedAt = new Date(now.getTime() - (90 - index * 6) * DAY_MS)
-    await addLab(db, demoLab, teamOf(demoLab, names), { passwordHash, now, startedAt })
+    filled.push(await addLab(db, demoLab, teamOf(demoLab, names), { passwordHash, now, startedAt }))
   }
+  return filled
 }
 
 function teamOf({ champion, team, memberCount }: DemoLab, names: Generator<string>): string[] {
@@ -36,7 +39,7 @@ async function addLab(
   demoLab: DemoLab,
   team: string[],
   { passwordHash, now, startedAt }: Times,
-) {
+): Promise<FilledLab> {
   const labId = randomUUID()
   const { name, type, department, principalInvestigator, totalFte, champion } = demoLab
   const facts = { name, type, department, principalInvestigator, totalFte }
@@ -65,6 +68,7 @@ async function addLab(
     if (place === 0) await tell(db, 'lab.created', labId, { name, type })
     else await tell(db, 'member.joined', labId, { user_id: id })
   }
+  return { id: labId, ...facts, championId: champion === null ? null : (people[0]?.id ?? null) }
 }
 
 async function tell(

@@ -1,5 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { labsOf, presentLab } from '../features/labs/index.ts'
+import { actFor } from '../platform/open.ts'
+import { asOwner } from '../platform/owner.ts'
 import { copyTemplate, type TestDatabase } from '../testing/database.ts'
 import { fillDemo } from './fill.ts'
 import { DEMO_ORGANISATION } from './people.ts'
@@ -36,6 +39,30 @@ describe('the demo', () => {
         'select count(*)::int as twice from (select email from users group by email having count(*) > 1) x',
       ),
     ).toEqual({ twice: 0 })
+  })
+
+  it('has labs at every stage', async () => {
+    const { rows: people } = await db.query('select id from users where is_organisation_admin')
+    const labs = await asOwner(database.owner, async (owner) => {
+      await actFor(owner, { organisationId: DEMO_ORGANISATION.id, userId: people[0].id })
+      return (await labsOf(owner, DEMO_ORGANISATION.id, people[0].id)).map((lab) => presentLab(lab, ''))
+    })
+
+    const stages = labs.map(({ status, station }) => `${status} ${station}`)
+    expect(new Set(stages)).toEqual(
+      new Set([
+        'certified certified',
+        'submitted audit',
+        'awaiting_audit audit',
+        'in_progress baseline',
+        'in_progress checklist',
+        'in_progress submit',
+      ]),
+    )
+    expect(
+      await one(`select count(*) filter (where revoked_at is not null)::int as withdrawn,
+        count(*) filter (where valid_until < now())::int as expired, count(*)::int as all from certificates`),
+    ).toEqual({ withdrawn: 1, expired: 1, all: 5 })
   })
 
   it('leaves a whole chain of events', async () => {

@@ -12,6 +12,7 @@ import type { Database } from '../platform/database.ts'
 import { actFor } from '../platform/open.ts'
 import { asOwner } from '../platform/owner.ts'
 import { createSeals, type Seals, sha256 } from '../platform/seal.ts'
+import { fillCycles } from './fill-cycles.ts'
 import { fillLabs } from './fill-labs.ts'
 import {
   DEMO_INVITATIONS,
@@ -45,7 +46,8 @@ export async function fillDemo(ownerUrl: string, secretKeys: SecretKey[]): Promi
       .insert(organisationDomains)
       .values(domains.map((domain) => ({ organisationId: id, domain, confirmedAt: startsAt })))
     for (const person of DEMO_PEOPLE) await addPerson(db, seals, person, { passwordHash, now })
-    await fillLabs(db, { passwordHash, now })
+    const labs = await fillLabs(db, { passwordHash, now })
+    await fillCycles(db, labs, now)
     return true
   })
 }

@@ -136,7 +136,7 @@ set role labzer0_gate;--> statement-breakpoint
 grant execute on function public_certificate(text) to labzer0_app;--> statement-breakpoint
 grant execute on function public_register(text, text, integer, integer) to labzer0_app;--> statement-breakpoint
 grant execute on function withdrawn_places(integer) to labzer0_worker;--> statement-breakpoint
-grant execute on function draw_status_place() to labzer0_app;--> statement-breakpoint
+grant execute on function draw_status_place() to labzer0_app, labzer0_owner;--> statement-breakpoint
 grant execute on function enter_auditor_invitation(bytea) to labzer0_app;--> statement-breakpoint
 -- Reminders and retention go through the organisations one by one.
 grant execute on function all_organisations() to labzer0_worker;--> statement-breakpoint
