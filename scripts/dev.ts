@@ -9,7 +9,7 @@ import { prepareDatabase } from './database.ts'
 import { demoAccounts, demoPassword, fillWithDemo } from './demo.ts'
 import { serviceEnvironment, untilAnswers } from './environment.ts'
 import { nextFreePort } from './ports.ts'
-import { keptSecrets } from './secrets.ts'
+import { keptKeys, keptSecrets } from './secrets.ts'
 import { box, createPrinter } from './terminal.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -80,7 +80,8 @@ async function start(): Promise<void> {
   stops.push(() => crew.stop())
   const watch = ['--watch', '--watch-preserve-output']
   crew.start({ name: 'api', args: [...watch, 'apps/api/src/main.ts'], env: environment })
-  crew.start({ name: 'worker', args: [...watch, 'apps/api/src/worker.ts'], env: environment })
+  const keys = { SIGNING_KEYS_DIR: await keptKeys(join(folder, 'keys')) }
+  crew.start({ name: 'worker', args: [...watch, 'apps/api/src/worker.ts'], env: { ...environment, ...keys } })
   crew.start({
     name: 'web',
     args: ['node_modules/vite/bin/vite.js', 'apps/web'],

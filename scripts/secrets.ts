@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import type { RolePasswords } from '../apps/api/src/db/bootstrap.ts'
+import { createKey, readKeys } from '../apps/api/src/features/certificates/signing-keys.ts'
 
 export type Secrets = { passwords: RolePasswords; secretKeys: string }
 
@@ -31,6 +32,12 @@ export async function keptSecrets(file: string): Promise<Secrets> {
     },
     secretKeys: read('SECRET_KEYS'),
   }
+}
+
+/** The folder of signing keys, with a first key in it. */
+export async function keptKeys(folder: string): Promise<string> {
+  if ((await readKeys(folder)).length === 0) await createKey(folder, new Date())
+  return folder
 }
 
 function asLines({ passwords, secretKeys }: Secrets): string {

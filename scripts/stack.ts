@@ -5,7 +5,9 @@
  * With --demo the database holds the demo organisation, and the line names its people.
  */
 import { once } from 'node:events'
-import { resolve } from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { freePort, startCluster } from '../apps/api/src/testing/cluster.ts'
 import { startMailCatcher } from '../apps/api/src/testing/mail-catcher.ts'
 import { createBalancer } from './balancer.ts'
@@ -13,7 +15,7 @@ import { Crew } from './crew.ts'
 import { prepareDatabase } from './database.ts'
 import { demoCast, fillWithDemo } from './demo.ts'
 import { serviceEnvironment, untilAnswers } from './environment.ts'
-import { newSecrets } from './secrets.ts'
+import { keptKeys, newSecrets } from './secrets.ts'
 import { builtWeb } from './web-build.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -74,7 +76,13 @@ async function start() {
       env: { ...environment, PORT: String(port) },
     }),
   )
-  const workerPid = crew.start({ name: 'worker', args: ['apps/api/src/worker.ts'], env: environment })
+  const keys = await mkdtemp(join(tmpdir(), 'lab-zer0-keys-'))
+  stops.push(() => rm(keys, { recursive: true, force: true }))
+  const workerPid = crew.start({
+    name: 'worker',
+    args: ['apps/api/src/worker.ts'],
+    env: { ...environment, SIGNING_KEYS_DIR: await keptKeys(keys) },
+  })
   const apiUrls = apiPorts.map((port) => `http://127.0.0.1:${port}`)
   await Promise.all(apiUrls.map((url) => untilAnswers(`${url}/api/health/live`)))
 

@@ -1,16 +1,19 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { oneLanguage } from './one-language.ts'
+
+const api = { target: process.env.API_URL ?? 'http://127.0.0.1:4000', changeOrigin: false }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), oneLanguage()],
   server: {
     host: 'localhost',
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
     // The API compares Origin with Host, so the browser's own Host must reach it.
-    proxy: { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:4000', changeOrigin: false } },
+    proxy: { '/api': api, '/.well-known': api },
   },
   build: {
     outDir: 'dist',

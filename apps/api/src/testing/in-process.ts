@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { createApp, workHandlers } from '../app.ts'
@@ -9,6 +9,7 @@ import { createLimits } from '../platform/limits.ts'
 import { createSeals, randomToken, sha256 } from '../platform/seal.ts'
 import { doWork } from '../platform/work-jobs.ts'
 import { copyTemplate, type TestDatabase } from './database.ts'
+import { testKeysDirectory } from './keys.ts'
 import { createPeople, type People, type Person } from './people.ts'
 import { TEST_SECRET_KEYS } from './processes.ts'
 
@@ -19,7 +20,10 @@ type Sent = {
 export type Caller = Record<
   'get' | 'post' | 'put' | 'patch' | 'delete',
   (path: string, body?: object) => Promise<Sent>
->
+> & {
+  /** For what is not JSON, or needs a header. */
+  raw(path: string, options?: Omit<InjectOptions, 'url' | 'path'>): Promise<LightMyRequestResponse>
+}
 
 export type InProcess = {
   app: FastifyInstance
@@ -44,6 +48,7 @@ export async function startInProcess(): Promise<InProcess> {
     PUBLIC_URL: 'http://localhost',
     DATABASE_URL: database.app,
     SECRET_KEYS: TEST_SECRET_KEYS,
+    SIGNING_KEYS_DIR: await testKeysDirectory(),
   })
   const logger = pino({ level: 'silent' })
   const app = await createApp({ config, logger, clock })
@@ -67,17 +72,23 @@ export async function startInProcess(): Promise<InProcess> {
   async function as(person: Person | null): Promise<Caller> {
     const token = randomToken()
     if (person) await openSession(people, person, token)
-    const send = async (method: InjectOptions['method'], path: string, payload?: object): Promise<Sent> => {
-      const reply = await app.inject({
-        method: method ?? 'GET',
+    const raw: Caller['raw'] = (path, { headers, ...options } = {}) =>
+      app.inject({
+        ...options,
         url: `/api${path}`,
-        headers: { host: 'localhost' },
+        headers: { host: 'localhost', ...headers },
         cookies: { lz_session: token },
-        ...(payload ? { payload } : {}),
       })
+    const send = async (
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+      path: string,
+      payload?: object,
+    ) => {
+      const reply = await raw(path, { method, ...(payload ? { payload } : {}) })
       return { status: reply.statusCode, body: reply.json() }
     }
     return {
+      raw,
       get: (path) => send('GET', path),
       post: (path, body) => send('POST', path, body),
       put: (path, body) => send('PUT', path, body),

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { TestDatabase } from './database.ts'
+import { testKeysDirectory } from './keys.ts'
 
 export const TEST_SECRET_KEYS = `1:${Buffer.alloc(32, 7).toString('base64')}`
 export const TEST_PUBLIC_URL = 'http://localhost:4999'
@@ -32,7 +33,9 @@ export async function startApi(parts: Parts): Promise<ApiProcess> {
 }
 
 export async function startWorkerProcess(parts: Parts): Promise<Process> {
-  const started = start('worker.ts', environment(parts))
+  // Only the worker is told where the keys are.
+  const keys = { SIGNING_KEYS_DIR: await testKeysDirectory() }
+  const started = start('worker.ts', { ...keys, ...environment(parts) })
   for (let tries = 0; tries < 1200 && !started.output().includes('the worker is working'); tries++)
     await pause(50)
   return started
