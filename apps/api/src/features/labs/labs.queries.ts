@@ -1,6 +1,6 @@
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { Standing } from '@lab-zer0/domain/labs/membership.ts'
-import { and, asc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { auditAssignments, auditRounds, audits } from '../../db/schema/audits.ts'
 import { calculatorSubmissions } from '../../db/schema/calculators.ts'
 import { certificates } from '../../db/schema/certificates.ts'
@@ -16,8 +16,17 @@ const ofLab = (organisationId: string, labId: string) =>
 
 export type LabRow = Awaited<ReturnType<typeof labsOf>>[number]
 
-/** The labs of an organisation with their figures and champions, in one statement whatever their number. */
-export async function labsOf(db: Database, organisationId: string, viewerId: string, labId?: string) {
+/**
+ * The labs of an organisation with their figures and champions, in one statement whatever their number. `content` is
+ * what else the caller reads with them: an expression over the lab and its open cycle.
+ */
+export async function labsOf(
+  db: Database,
+  organisationId: string,
+  viewerId: string,
+  labId?: string,
+  content: SQL = sql`null`,
+) {
   const figures = db
     .select({
       labId: labMemberships.labId,
@@ -75,6 +84,7 @@ export async function labsOf(db: Database, organisationId: string, viewerId: str
       baselineLocked: sql<number>`coalesce(${locked.baseline}, 0)`,
       savingsLocked: sql<number>`coalesce(${locked.savings}, 0)`,
       ...cycleCounts(organisationId),
+      content: sql<unknown>`${content}`,
     })
     .from(labs)
     .innerJoin(organisations, eq(organisations.id, labs.organisationId))
@@ -118,8 +128,14 @@ function cycleCounts(organisationId: string) {
   }
 }
 
-export async function findLab(db: Database, organisationId: string, viewerId: string, id: string) {
-  const [lab] = await labsOf(db, organisationId, viewerId, id)
+export async function findLab(
+  db: Database,
+  organisationId: string,
+  viewerId: string,
+  id: string,
+  content?: SQL,
+) {
+  const [lab] = await labsOf(db, organisationId, viewerId, id, content)
   return lab
 }
 

@@ -1,5 +1,7 @@
 import type { RefusalCode } from '@lab-zer0/contracts/refusals.ts'
 import { mayActAs, mayStepUp } from '@lab-zer0/domain/accounts/rights.ts'
+import { maySignFor } from '@lab-zer0/domain/labs/membership.ts'
+import type { SQL } from 'drizzle-orm'
 import type { Signed } from '../../platform/context.ts'
 import { found, permit } from '../../platform/refusal.ts'
 import { findLab, type LabRow } from './labs.queries.ts'
@@ -10,16 +12,24 @@ export function tenantOf({ actor }: Pick<Signed, 'actor'>, code: RefusalCode = '
 }
 
 /** The lab first, the right second: a stranger learns only that there is nothing. */
-export async function labFor(context: Signed, labId: string): Promise<LabRow> {
-  return found(await findLab(context.db, tenantOf(context), context.actor.userId, labId), 'lab_not_found')
+export async function labFor(context: Signed, labId: string, content?: SQL): Promise<LabRow> {
+  const { db, actor } = context
+  return found(await findLab(db, tenantOf(context), actor.userId, labId, content), 'lab_not_found')
 }
 
 /** Security, section 8: a lab's content is for its members, its auditor from the submission on, and the admin. */
-export async function readableLab(context: Signed, labId: string): Promise<LabRow> {
-  const lab = await labFor(context, labId)
+export async function readableLab(context: Signed, labId: string, content?: SQL): Promise<LabRow> {
+  const lab = await labFor(context, labId, content)
   const isAuditor = lab.auditorId === context.actor.userId && lab.auditRounds > 0
   if (!lab.isMember && !isAuditor) permitAdmin(context)
   return lab
+}
+
+/** Security, D3: what can't be undone is the champion's; where a lab has none, an admin's who is a member of it. */
+export function isSigner(context: Signed, lab: LabRow): boolean {
+  const { userId } = context.actor
+  const person = { userId, labId: lab.isMember ? lab.id : null, isChampion: lab.championId === userId }
+  return maySignFor({ ...person, isAdmin: hasAdminRights(context) }, lab).allowed
 }
 
 export function hasAdminRights({ actor, now }: Signed): boolean {

@@ -1,0 +1,74 @@
+import type { ChecklistAnswer, ChecklistSubmission } from '@lab-zer0/contracts/checklists.ts'
+import { EVIDENCE_REFUSALS, type Evidence, type EvidenceRefusal } from '@lab-zer0/contracts/evidence.ts'
+import type { AnswerRow, EvidenceRow, SubmissionRow } from './checklists.queries.ts'
+
+const isoOf = (at: string) => new Date(at).toISOString()
+
+/** Somebody whose account is closed has no name left. */
+const personOf = ({ writerId, writerName }: { writerId: string; writerName: string }) => ({
+  id: writerId,
+  name: writerName || 'A colleague',
+})
+
+export function presentAnswer(row: AnswerRow): ChecklistAnswer {
+  return {
+    checklist_id: row.questionId,
+    answer: row.answer,
+    na_reason: row.naReason,
+    comment: row.comment,
+    version: row.version,
+    by: personOf(row),
+    at: isoOf(row.at),
+  }
+}
+
+export function presentSubmission(row: SubmissionRow): ChecklistSubmission {
+  return {
+    round: row.round,
+    checklist_version: row.checklistVersion,
+    score: row.score,
+    na_count: row.answers.filter(({ answer }) => answer === 'x').length,
+    hash: row.hash,
+    submitted_at: isoOf(row.at),
+    submitted_by: personOf(row),
+  }
+}
+
+/** A submission with what was answered in it. */
+export function presentSnapshot(row: SubmissionRow) {
+  const answers = row.answers.map(({ questionId, answer, naReason, comment }) => ({
+    checklist_id: questionId,
+    answer,
+    na_reason: naReason,
+    comment,
+  }))
+  return { ...presentSubmission(row), answers }
+}
+
+/** What was submitted, in the form of answers that stand: for the auditor, while the lab works on the next round. */
+export function submittedAnswers(row: SubmissionRow): ChecklistAnswer[] {
+  const { submitted_by: by, submitted_at: at, answers } = presentSnapshot(row)
+  return answers.map((answer) => ({ ...answer, version: 1, by, at }))
+}
+
+export function presentEvidence(row: EvidenceRow): Evidence {
+  return {
+    id: row.id,
+    checklist_id: row.questionId,
+    name: row.name,
+    state: row.state,
+    refusal: row.refusal === null ? null : refusalWords(row.refusal),
+    content_type: row.contentType,
+    bytes: row.bytes,
+    width: row.width,
+    height: row.height,
+    is_auditors: row.auditId !== null,
+    uploaded_by: personOf(row),
+    uploaded_at: isoOf(row.at),
+  }
+}
+
+function refusalWords(code: string): string {
+  // The worker writes no other codes than these.
+  return EVIDENCE_REFUSALS[code as EvidenceRefusal]
+}

@@ -1,0 +1,14 @@
+import * as checklists from '@lab-zer0/contracts/checklists.ts'
+import type { Route } from '../../platform/route.ts'
+import { readAnswers, readNaCategories, readQuestions, readSubmissions } from './read-checklist.ts'
+import { save } from './save-answer.ts'
+import { submit } from './submit-checklist.ts'
+
+export function checklistsRoutes(route: Route): void {
+  route(checklists.getQuestions, readQuestions)
+  route(checklists.getNaCategories, readNaCategories)
+  route(checklists.getAnswers, readAnswers)
+  route(checklists.saveAnswer, save)
+  route(checklists.submitChecklist, submit)
+  route(checklists.getSubmissions, readSubmissions)
+}

@@ -1,0 +1,3 @@
+/** What the doors and other features may ask of checklists. */
+export { checklistsRoutes } from './checklists.routes.ts'
+export { snapshotOf } from './snapshot.ts'

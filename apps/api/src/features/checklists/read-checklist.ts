@@ -1,0 +1,68 @@
+import { checklists } from '@lab-zer0/content/checklists.ts'
+import { checklist as words } from '@lab-zer0/content/microcopy.ts'
+import type { getAnswers, getQuestions, getSubmissions } from '@lab-zer0/contracts/checklists.ts'
+import { NA_REASONS } from '@lab-zer0/domain/checklists/answers.ts'
+import type { Signed } from '../../platform/context.ts'
+import type { Input } from '../../platform/route.ts'
+import { factsOf, hasAdminRights, isSigner, type LabRow, readableLab, tenantOf } from '../labs/index.ts'
+import {
+  presentAnswer,
+  presentEvidence,
+  presentSnapshot,
+  presentSubmission,
+  submittedAnswers,
+} from './checklists.present.ts'
+import { type ChecklistContent, checklistContent } from './checklists.queries.ts'
+import { presentQuota } from './evidence-limits.ts'
+import { auditorQuestions, labQuestions } from './questions.ts'
+
+export async function readQuestions(_context: Signed, { query }: Input<typeof getQuestions>) {
+  const questions = query.for_auditor ? auditorQuestions(query.lab_type) : labQuestions(query.lab_type)
+  return { success: true as const, version: checklists[query.lab_type].version, questions }
+}
+
+export async function readNaCategories() {
+  const na_categories = NA_REASONS.map((id) => ({
+    id,
+    label: words.na_reasons[id],
+    description: words.na_reason_tooltips[id],
+  }))
+  return { success: true as const, na_categories }
+}
+
+async function contentFor(context: Signed, labId: string) {
+  const lab = await readableLab(context, labId, checklistContent(tenantOf(context), labId))
+  // The expression that was selected has this shape.
+  return { lab, ...(lab.content as ChecklistContent) }
+}
+
+/** An auditor who is nothing else here reads what was submitted, not what the lab is working on. */
+function readsAsAuditor(context: Signed, lab: LabRow): boolean {
+  return !lab.isMember && lab.auditorId === context.actor.userId && !hasAdminRights(context)
+}
+
+export async function readAnswers(context: Signed, { params }: Input<typeof getAnswers>) {
+  const { lab, answers, submissions, evidence, held } = await contentFor(context, params.labId)
+  const { isSubmitted } = factsOf(lab).checklist
+  const [last] = submissions
+  const onlySubmitted = readsAsAuditor(context, lab) ? last : undefined
+  const isVisible = (file: { auditId: string | null; at: string }) =>
+    !onlySubmitted || file.auditId !== null || new Date(file.at) <= new Date(onlySubmitted.at)
+  return {
+    success: true as const,
+    answers: onlySubmitted ? submittedAnswers(onlySubmitted) : answers.map(presentAnswer),
+    evidence: evidence.filter(isVisible).map(presentEvidence),
+    evidence_quota: presentQuota(context.config, held),
+    lab_type: lab.type,
+    checklist_version: last && isSubmitted ? last.checklistVersion : checklists[lab.type].version,
+    round: lab.returnedRounds + 1,
+    submission: last && (isSubmitted || onlySubmitted) ? presentSubmission(last) : null,
+    may_edit: lab.isMember && !isSubmitted,
+    may_submit: !isSubmitted && isSigner(context, lab),
+  }
+}
+
+export async function readSubmissions(context: Signed, { params }: Input<typeof getSubmissions>) {
+  const { submissions } = await contentFor(context, params.labId)
+  return { success: true as const, submissions: submissions.map(presentSnapshot) }
+}
