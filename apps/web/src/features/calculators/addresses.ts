@@ -1,7 +1,7 @@
 import { generatePath } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { slugOf } from '../../ui/category-look.ts'
 import type { Mode } from './calculators.api.ts'
-import { slugOf } from './category-look.ts'
 
 /** The list of categories of a calculator, or the form of one. */
 export function calculatorHref(mode: Mode, labId: string, category?: string): string {

@@ -1,13 +1,12 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
 import { METRICS, type Metric, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { useId } from 'react'
+import { rangeText, roundEnd, textOf, unitOf, valueText } from '../../lib/figure-text.ts'
 import { fill } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
+import { LOOKS } from '../../ui/category-look.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Table } from '../../ui/table.tsx'
-import { LOOKS } from './category-look.ts'
-import { rangeText, textOf, unitOf, valueText } from './figures.ts'
-import { roundEnd } from './range-bar.tsx'
 import { useSavings } from './savings-context.tsx'
 
 const { savings_form: words, savings } = calculator

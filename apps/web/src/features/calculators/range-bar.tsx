@@ -1,8 +1,8 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { rangeText, roundEnd } from '../../lib/figure-text.ts'
 import { fill, formatNumber } from '../../lib/format.ts'
 import { ScaleTicks } from '../../ui/scale-ticks.tsx'
-import { rangeText } from './figures.ts'
 
 const { result: words } = calculator
 
@@ -37,11 +37,4 @@ export function RangeBar({ quantity, color }: { quantity: Quantity; color: strin
       </div>
     </div>
   )
-}
-
-/** The next 1, 2, 4 or 5 with zeros behind it, so that the scale ends on a plain number. */
-export function roundEnd(value: number): number {
-  if (value <= 0) return 1
-  const magnitude = 10 ** Math.floor(Math.log10(value))
-  return ([1, 2, 4, 5, 10].find((step) => step * magnitude >= value) ?? 10) * magnitude
 }

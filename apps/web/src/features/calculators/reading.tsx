@@ -1,8 +1,8 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
 import { METRICS, type Metric, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { isMoney, isYearly, rangeText, unitOf, valueText } from '../../lib/figure-text.ts'
 import { fill } from '../../lib/format.ts'
 import { Unit } from '../../ui/unit.tsx'
-import { isMoney, isYearly, rangeText, unitOf, valueText } from './figures.ts'
 
 const { result: words } = calculator
 

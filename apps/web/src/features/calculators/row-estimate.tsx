@@ -1,9 +1,9 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
 import { memo } from 'react'
+import { rangeText } from '../../lib/figure-text.ts'
 import { fill } from '../../lib/format.ts'
-import { LOOKS } from './category-look.ts'
-import { rangeText } from './figures.ts'
+import { LOOKS } from '../../ui/category-look.ts'
 import { Amount } from './reading.tsx'
 import { useResult } from './result-context.tsx'
 

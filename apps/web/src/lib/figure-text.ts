@@ -1,0 +1,38 @@
+import { MEASURES, type Measure, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { shownRange, shownValue } from '@lab-zer0/domain/calculators/rounding.ts'
+
+/** What the number is called on its own: kWh, AUD, kgCO2e, kg, TB. */
+export function unitOf(measure: Measure): string {
+  return MEASURES[measure].unit.replace('/year', '')
+}
+
+export function isMoney(measure: Measure): boolean {
+  return measure === 'costAud'
+}
+
+/** Storage is what is held; everything else is counted over a year. */
+export function isYearly(measure: Measure): boolean {
+  return measure !== 'storageTb'
+}
+
+export function valueText(measure: Measure, value: number): string {
+  if (value === 0) return '0'
+  return shownValue(value, isMoney(measure) ? 'costAud' : null)
+}
+
+/** `AUD 7,628` or `28,251 kWh`. */
+export function textOf(measure: Measure, value: number): string {
+  const text = valueText(measure, value)
+  return isMoney(measure) ? `AUD ${text}` : `${text} ${unitOf(measure)}`
+}
+
+export function rangeText(quantity: Quantity): { low: string; high: string } {
+  return shownRange(quantity)
+}
+
+/** A round number to end a scale with, not below the value. */
+export function roundEnd(value: number): number {
+  if (value <= 0) return 1
+  const magnitude = 10 ** Math.floor(Math.log10(value))
+  return ([1, 2, 4, 5, 10].find((step) => step * magnitude >= value) ?? 10) * magnitude
+}
