@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Config } from './config.ts'
+import { createS3Store } from './s3.ts'
+
+/** Where bytes lie that are too big for a row. Putting again and removing what is gone are no faults. */
+export type FileStore = {
+  put(key: string, bytes: Uint8Array): Promise<void>
+  get(key: string): Promise<Buffer | undefined>
+  remove(key: string): Promise<void>
+}
+
+/** Nobody can guess it, and nothing that a person typed is in it. */
+export function newFileKey(): string {
+  return randomBytes(16).toString('hex')
+}
+
+const KEY = /^[0-9a-f]{32}(?:-[a-z]+)?$/
+
+export function createFileStore({ s3, filesDir }: Pick<Config, 's3' | 'filesDir'>): FileStore {
+  const store = s3 ? createS3Store(s3) : createDiskStore(filesDir)
+  const checked = (key: string) => {
+    if (!KEY.test(key)) throw new Error('This is not a key of the file store')
+    return key
+  }
+  return {
+    put: (key, bytes) => store.put(checked(key), bytes),
+    get: (key) => store.get(checked(key)),
+    remove: (key) => store.remove(checked(key)),
+  }
+}
+
+export function createDiskStore(folder: string): FileStore {
+  // A folder of a million files is slow to list; 256 of them are not.
+  const placeOf = (key: string) => join(folder, key.slice(0, 2), key)
+  return {
+    async put(key, bytes) {
+      const place = placeOf(key)
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      // Whole or not at all: a reader never meets half a file.
+      const draft = `${place}.${randomBytes(4).toString('hex')}`
+      await writeFile(draft, bytes, { mode: 0o600, flush: true })
+      await rename(draft, place)
+    },
+    async get(key) {
+      try {
+        return await readFile(placeOf(key))
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    remove: (key) => rm(placeOf(key), { force: true }),
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
