@@ -1,3 +1,4 @@
+import { cx } from './cx.ts'
 import { ScaleTicks } from './scale-ticks.tsx'
 
 type ScaleProps = {
@@ -7,10 +8,14 @@ type ScaleProps = {
   value: number
   /** Specification, section 9: 80. */
   passMark?: number
+  /** Bronze where the score is that of the Bronze level's certificate. */
+  tone?: 'primary' | 'bronze'
 }
 
+const fills = { primary: 'bg-primary', bronze: 'bg-bronze-fill' }
+
 /** A score, read off a graduated scale against the pass mark. */
-export function Scale({ label, value, passMark = 80 }: ScaleProps) {
+export function Scale({ label, value, passMark = 80, tone = 'primary' }: ScaleProps) {
   const verdict = value >= passMark ? 'at or above' : 'below'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a meter element cannot hold ticks and a pass mark
@@ -25,7 +30,7 @@ export function Scale({ label, value, passMark = 80 }: ScaleProps) {
     >
       <div className="relative h-2.5 rounded-[2px] bg-tint">
         <div
-          className="absolute inset-y-0 left-0 rounded-[2px] bg-primary"
+          className={cx('absolute inset-y-0 left-0 rounded-[2px]', fills[tone])}
           style={{ width: `${clamp(value)}%` }}
         />
         <div

@@ -22,7 +22,7 @@ export function BadgeEmbed({ certificate, code }: BadgeEmbedProps) {
       <div className="grid min-w-0 content-start gap-3">
         <div className="grid gap-1.5">
           <span className="text-ui font-semibold">{words.code}</span>
-          <pre className="max-h-40 overflow-auto rounded-control border border-line bg-sunken p-3 text-micro wrap-anywhere whitespace-pre-wrap">
+          <pre className="rounded-control border border-line bg-sunken p-3 text-micro wrap-anywhere whitespace-pre-wrap">
             <code>{code}</code>
           </pre>
         </div>

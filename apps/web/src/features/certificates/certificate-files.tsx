@@ -4,6 +4,7 @@ import { Download, FileText } from 'lucide-react'
 import { useId } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CertificatePicture } from './certificate-picture.tsx'
 
 const words = verify.files
 
@@ -15,6 +16,7 @@ export function CertificateFiles({ certificate }: { certificate: PublicCertifica
       <h2 id={title} className="text-title-3">
         {words.heading}
       </h2>
+      <CertificatePicture certificate={certificate} />
       <div className="flex flex-wrap gap-2.5">
         <ButtonLink variant="secondary" href={certificate.links.pdf} download>
           <FileText aria-hidden="true" strokeWidth={1.75} />

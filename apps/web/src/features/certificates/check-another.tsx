@@ -44,7 +44,7 @@ export function CheckAnother({ heading = words.heading }: { heading?: string }) 
             className="min-w-0 flex-1 basis-56"
             inputClassName="uppercase placeholder:normal-case"
           />
-          <Button type="submit" className="mt-7">
+          <Button type="submit" className="mt-6.5">
             {words.check}
           </Button>
         </div>

@@ -24,7 +24,7 @@ export function Covers({ audited }: { audited: Audited }) {
         <Covered title={words.practice_title}>
           <p>{fill(words.practice, { score })}</p>
           <div className="max-w-104 text-ink">
-            <Scale label={words.score_label} value={score} />
+            <Scale label={words.score_label} value={score} tone="bronze" />
           </div>
           <p className="pt-1">{notApplicable(audited)}</p>
         </Covered>

@@ -5,7 +5,9 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { fill } from '../../lib/format.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
 import { BadgeEmbed } from './badge-embed.tsx'
 import { CertificateFiles } from './certificate-files.tsx'
 import { CertificateHero } from './certificate-hero.tsx'
@@ -47,8 +49,13 @@ export function PublicPage({ record, certificate }: PublicPageProps) {
         </div>
         <aside className="grid content-start gap-6">
           <CertificateFiles certificate={certificate} />
-          <BadgeCard certificate={certificate} />
+          {verdict !== 'withdrawn' && <BadgeCard certificate={certificate} />}
           <CheckAnother />
+          <p className="text-ui">
+            <Link href={paths.registerOfLabs} isStandalone>
+              {verify.register}
+            </Link>
+          </p>
           <Concern certificate={certificate} />
         </aside>
       </div>
