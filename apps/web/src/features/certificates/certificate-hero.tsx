@@ -31,7 +31,12 @@ export function CertificateHero({
 }: CertificateHeroProps) {
   return (
     <div className="overflow-hidden bg-field text-on-field">
-      <div className="wrap-page grid grid-cols-1 items-center gap-8 py-[clamp(2rem,5vw,4rem)] lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16">
+      <div
+        className={cx(
+          'wrap-page grid grid-cols-1 items-center gap-8 py-[clamp(2rem,5vw,4rem)]',
+          badge !== undefined && 'lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16',
+        )}
+      >
         <div className="grid gap-4.5">
           {verdict}
           <div className="grid gap-2">

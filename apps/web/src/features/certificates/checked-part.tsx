@@ -8,7 +8,7 @@ const words = verify.checks
 export function CheckedPart({ checks }: { checks: readonly Check[] }) {
   const title = useId()
   return (
-    <section aria-labelledby={title} className="grid gap-2">
+    <section aria-labelledby={title} className="grid content-start gap-2">
       <h2 id={title} className="font-display text-title-2">
         {words.heading}
       </h2>

@@ -13,7 +13,7 @@ export function Covers({ audited }: { audited: Audited }) {
   const title = useId()
   const { lab_type, score, rounds } = audited
   return (
-    <section aria-labelledby={title} className="grid gap-2">
+    <section aria-labelledby={title} className="grid content-start gap-2">
       <h2 id={title} className="font-display text-title-2">
         {words.heading}
       </h2>

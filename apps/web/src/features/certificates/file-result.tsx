@@ -94,9 +94,9 @@ function TokenResult({ token }: { token: string }) {
       <div className="wrap-page grid grid-cols-1 gap-10 py-[clamp(2rem,5vw,3.5rem)] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,0.85fr)] lg:gap-16">
         <div className="grid content-start gap-6">
           <CheckedPart checks={checksOf(progress, now)} />
-          {record.data && publicId !== undefined && (
+          {isProven && record.data && (
             <div>
-              <ButtonLink variant="secondary" href={verifyPath(publicId)}>
+              <ButtonLink variant="secondary" href={verifyPath(record.data.public_id)}>
                 {words.open}
               </ButtonLink>
             </div>

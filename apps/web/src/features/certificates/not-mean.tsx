@@ -10,7 +10,7 @@ const words = verify.not_mean
 export function NotMean() {
   const title = useId()
   return (
-    <section aria-labelledby={title} className="grid gap-2">
+    <section aria-labelledby={title} className="grid content-start gap-2">
       <h2 id={title} className="font-display text-title-2">
         {words.heading}
       </h2>

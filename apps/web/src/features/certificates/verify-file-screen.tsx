@@ -18,14 +18,16 @@ export function VerifyFileScreen() {
       <Page>
         <PageHead title={words.title} lead={words.lead} />
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-          <CheckAnother heading={verify.another.number_heading} />
+          <div className="grid gap-6">
+            <CheckAnother heading={verify.another.number_heading} />
+            <p className="text-ui">
+              <Link href={paths.registerOfLabs} isStandalone>
+                {verify.register}
+              </Link>
+            </p>
+          </div>
           <GiveFile onGive={setGiven} />
         </div>
-        <p className="mt-6 text-ui">
-          <Link href={paths.registerOfLabs} isStandalone>
-            {verify.register}
-          </Link>
-        </p>
       </Page>
       {given && <FileResult key={given.id} given={given} onClear={() => setGiven(undefined)} />}
     </>
