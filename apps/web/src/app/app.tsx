@@ -18,8 +18,10 @@ export function App({ queryClient, children }: { queryClient: QueryClient; child
     <I18nProvider locale="en-AU">
       <QueryClientProvider client={queryClient}>
         <AriaRouter>
-          <ErrorBoundary>{children ?? <AppRoutes />}</ErrorBoundary>
-          <StepUpDialog />
+          <ErrorBoundary>
+            {children ?? <AppRoutes />}
+            <StepUpDialog />
+          </ErrorBoundary>
           <ToastRegion />
         </AriaRouter>
       </QueryClientProvider>

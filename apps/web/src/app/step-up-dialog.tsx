@@ -1,15 +1,11 @@
-import { security_settings } from '@lab-zer0/content/data/microcopy.json'
-import { stepUp, type User } from '@lab-zer0/contracts/auth.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { type Proof, showProofRefusal, useProofForm } from '../features/account/proof-form.ts'
-import { ProofQuestion } from '../features/account/proof-question.tsx'
-import { call } from '../lib/call.ts'
-import { holdUser, useSession } from '../lib/session.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSession } from '../lib/session.ts'
 import { onProofRequest, type ProofReason } from '../lib/step-up.ts'
-import { Dialog } from '../ui/dialog.tsx'
 
-const words = security_settings.step_up
+// Dialogs and forms are much for a visitor who only reads a page.
+const StepUpQuestion = lazy(async () => ({
+  default: (await import('./step-up-question.tsx')).StepUpQuestion,
+}))
 
 type Request = { reason: ProofReason; settle: (isProven: boolean) => void }
 
@@ -42,42 +38,13 @@ export function StepUpDialog() {
   }
   if (!request || !user) return null
   return (
-    <Dialog isOpen onOpenChange={() => settle(false)} title={words.title}>
-      <ProofStep
+    <Suspense>
+      <StepUpQuestion
         user={user}
         reason={request.reason}
         onProven={() => settle(true)}
         onCancel={() => settle(false)}
       />
-    </Dialog>
-  )
-}
-
-type ProofStepProps = { user: User; reason: ProofReason; onProven: () => void; onCancel: () => void }
-
-function ProofStep({ user, reason, onProven, onCancel }: ProofStepProps) {
-  const hasSecondFactor = user.two_factor_enabled
-  const form = useProofForm(hasSecondFactor)
-  const queryClient = useQueryClient()
-  const request = useMutation({
-    mutationFn: (body: Proof) => call(stepUp, { body }),
-    onSuccess: ({ user: proven }) => {
-      holdUser(queryClient, proven)
-      onProven()
-    },
-    onError: (error) => showProofRefusal(form, error, words.failed),
-  })
-  return (
-    <ProofQuestion
-      form={form}
-      hasSecondFactor={hasSecondFactor}
-      isPending={request.isPending}
-      onSubmit={(body) => request.mutate(body)}
-      onCancel={onCancel}
-      submitLabel={words.submit}
-      cancelLabel={words.cancel}
-    >
-      {words[reason]}
-    </ProofQuestion>
+    </Suspense>
   )
 }

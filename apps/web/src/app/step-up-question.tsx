@@ -1,0 +1,49 @@
+import { security_settings } from '@lab-zer0/content/data/microcopy.json'
+import { stepUp, type User } from '@lab-zer0/contracts/auth.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Proof, showProofRefusal, useProofForm } from '../features/account/proof-form.ts'
+import { ProofQuestion } from '../features/account/proof-question.tsx'
+import { call } from '../lib/call.ts'
+import { holdUser } from '../lib/session.ts'
+import type { ProofReason } from '../lib/step-up.ts'
+import { Dialog } from '../ui/dialog.tsx'
+
+const words = security_settings.step_up
+
+type StepUpQuestionProps = { user: User; reason: ProofReason; onProven: () => void; onCancel: () => void }
+
+/** Asks for the password or a code, in a dialog over whatever screen is there. */
+export function StepUpQuestion(props: StepUpQuestionProps) {
+  return (
+    <Dialog isOpen onOpenChange={props.onCancel} title={words.title}>
+      <ProofStep {...props} />
+    </Dialog>
+  )
+}
+
+function ProofStep({ user, reason, onProven, onCancel }: StepUpQuestionProps) {
+  const hasSecondFactor = user.two_factor_enabled
+  const form = useProofForm(hasSecondFactor)
+  const queryClient = useQueryClient()
+  const request = useMutation({
+    mutationFn: (body: Proof) => call(stepUp, { body }),
+    onSuccess: ({ user: proven }) => {
+      holdUser(queryClient, proven)
+      onProven()
+    },
+    onError: (error) => showProofRefusal(form, error, words.failed),
+  })
+  return (
+    <ProofQuestion
+      form={form}
+      hasSecondFactor={hasSecondFactor}
+      isPending={request.isPending}
+      onSubmit={(body) => request.mutate(body)}
+      onCancel={onCancel}
+      submitLabel={words.submit}
+      cancelLabel={words.cancel}
+    >
+      {words[reason]}
+    </ProofQuestion>
+  )
+}
