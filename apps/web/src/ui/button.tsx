@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import { type ButtonLook, buttonStyle } from './button-style.ts'
 import { cx } from './cx.ts'
@@ -10,8 +10,11 @@ type ButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children'> &
 
 /** With `isPending` the label stays, a spinner joins it, and pressing again does nothing. */
 export function Button({ variant, size, block, icon, className, children, ...props }: ButtonProps) {
+  const ownId = useId()
+  const id = props.id ?? ownId
+  useLastWord(id, props.isPending === true)
   return (
-    <AriaButton {...props} className={cx(buttonStyle({ variant, size, block, icon }), className)}>
+    <AriaButton {...props} id={id} className={cx(buttonStyle({ variant, size, block, icon }), className)}>
       {props.isPending && (
         <>
           <Spinner />
@@ -21,4 +24,31 @@ export function Button({ variant, size, block, icon, className, children, ...pro
       {children}
     </AriaButton>
   )
+}
+
+// The announcer waits so long before it says its very first word.
+const FIRST_WORD_MS = 100
+
+/**
+ * React Aria tells screen readers of a pending button by pointing at it, for seven seconds. When the button goes
+ * before that, what points at it would be a picture without a name.
+ */
+function useLastWord(id: string, isPending: boolean): void {
+  const hasWaited = useRef(false)
+  useEffect(() => {
+    if (isPending) hasWaited.current = true
+  }, [isPending])
+  useEffect(
+    () => () => {
+      if (!hasWaited.current) return
+      takeBack(id)
+      setTimeout(() => takeBack(id), 2 * FIRST_WORD_MS)
+    },
+    [id],
+  )
+}
+
+function takeBack(id: string): void {
+  const said = document.querySelectorAll(`[data-live-announcer] [aria-labelledby~="${id}"]`)
+  for (const word of said) word.remove()
 }
