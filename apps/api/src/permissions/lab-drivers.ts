@@ -1,10 +1,19 @@
 import { randomName } from '../testing/processes.ts'
 import type { Driver, Try } from './account-drivers.ts'
+import { atAudit } from './audit-drivers.ts'
 import type { Scene } from './scene.ts'
 
 /** The same call whoever makes it, on the lab A1 of organisation A. */
 const onA1 = (path: (scene: Scene) => string, body?: (scene: Scene) => unknown): Driver => ({
   own: async (scene) => ({ path: path(scene), ...(body ? { body: body(scene) } : {}) }),
+})
+
+/** An auditor reads from the submission on: A1 has been handed to one. */
+const onAudited = (path: (scene: Scene) => string): Driver => ({
+  own: async (scene) => {
+    await atAudit(scene)
+    return { path: path(scene) }
+  },
 })
 
 const IN_A_LAB = ['member', 'other_lab_member', 'champion', 'auditor']
@@ -80,22 +89,17 @@ export const labDrivers: Record<string, Driver> = {
     ({ a1, member2 }) => `/labs/${a1.id}/members/${member2.id}`,
     () => ({ reason: 'left the lab', notify_user: true }),
   ),
-  // An auditor sees a lab from its submission on: that cell opens with audits.
-  'GET /labs/{labId}/stages': { ...onA1(({ a1 }) => `/labs/${a1.id}/stages`), pending: ['auditor'] },
+  'GET /labs/{labId}/stages': onAudited(({ a1 }) => `/labs/${a1.id}/stages`),
   'GET /calculator/categories': onA1(() => '/calculator/categories?lab_type=wet&level=bronze'),
-  // As for the stages: an auditor reads from the submission on.
-  'GET /calculator/schema/{labId}/{category}': {
-    ...onA1(({ a1 }) => `/calculator/schema/${a1.id}/Cold%20Storage`),
-    pending: ['auditor'],
-  },
-  'GET /calculator/data/{labId}/{category}': {
-    ...onA1(({ a1 }) => `/calculator/data/${a1.id}/Cold%20Storage`),
-    pending: ['auditor'],
-  },
-  'GET /calculator/changes/{labId}/{category}': {
-    ...onA1(({ a1 }) => `/calculator/changes/${a1.id}/Cold%20Storage`),
-    pending: ['auditor'],
-  },
+  'GET /calculator/schema/{labId}/{category}': onAudited(
+    ({ a1 }) => `/calculator/schema/${a1.id}/Cold%20Storage`,
+  ),
+  'GET /calculator/data/{labId}/{category}': onAudited(
+    ({ a1 }) => `/calculator/data/${a1.id}/Cold%20Storage`,
+  ),
+  'GET /calculator/changes/{labId}/{category}': onAudited(
+    ({ a1 }) => `/calculator/changes/${a1.id}/Cold%20Storage`,
+  ),
   'POST /calculator/save/{labId}/{category}': onA1(
     ({ a1 }) => `/calculator/save/${a1.id}/Cold%20Storage`,
     () => ({ column_id: 'unit_type', value: 'ULT freezer, standard', dynamic_row_id: 'abcd1234' }),

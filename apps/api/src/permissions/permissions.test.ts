@@ -7,6 +7,7 @@ import type { TestOrganisation } from '../testing/people.ts'
 import { TEST_PUBLIC_URL, TEST_SECRET_KEYS } from '../testing/processes.ts'
 import { startWorld, type World } from '../testing/world.ts'
 import { accountDrivers, type Driver } from './account-drivers.ts'
+import { auditDrivers } from './audit-drivers.ts'
 import { checksum } from './checksum.ts'
 import { labDrivers } from './lab-drivers.ts'
 import { matrix, nameOf, PERSONAS, type PersonaName, type Row } from './matrix.ts'
@@ -16,7 +17,12 @@ import { setScene } from './scene.ts'
 const built = new Set(
   endpoints.map(({ endpoint }) => nameOf({ ...endpoint, path: endpoint.path.replace(/:(\w+)/g, '{$1}') })),
 )
-const drivers: Record<string, Driver> = { ...accountDrivers, ...labDrivers, ...reportDrivers }
+const drivers: Record<string, Driver> = {
+  ...accountDrivers,
+  ...labDrivers,
+  ...auditDrivers,
+  ...reportDrivers,
+}
 
 // Served beside the contract, and /metrics, which is promised to be nowhere.
 const BESIDE = ['GET /openapi.json', 'GET /docs', 'GET /docs.css', 'GET /metrics']
