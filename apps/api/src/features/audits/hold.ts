@@ -1,9 +1,8 @@
 import { mayAudit } from '@lab-zer0/domain/audits/conflict.ts'
-import { maySignFor } from '@lab-zer0/domain/labs/membership.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import { auditedLab, findCandidate } from '../auditors/index.ts'
-import { factsOf, hasAdminRights, type LabRow, labFor, lockCycle, tenantOf } from '../labs/index.ts'
+import { factsOf, isSigner, type LabRow, labFor, lockCycle, tenantOf } from '../labs/index.ts'
 import { auditsOf, type CycleKey, lastRoundOf, type RoundRow } from './audits.queries.ts'
 
 export type Held = CycleKey & { lab: LabRow }
@@ -13,16 +12,6 @@ export async function holdCycle(context: Signed, labId: string): Promise<Held> {
   const organisationId = tenantOf(context)
   const cycleId = found(await lockCycle(context.db, organisationId, labId), 'lab_not_found')
   return { organisationId, cycleId, lab: await labFor(context, labId) }
-}
-
-/** Security, D3: the champion; where a lab has none, an admin who is a member of it. */
-export function isSigner(context: Signed, lab: LabRow): boolean {
-  const person = {
-    userId: context.actor.userId,
-    labId: lab.isMember ? lab.id : null,
-    isChampion: lab.championId === context.actor.userId,
-  }
-  return maySignFor({ ...person, isAdmin: hasAdminRights(context) }, lab).allowed
 }
 
 export async function holdAsChampion(context: Signed, labId: string): Promise<Held> {

@@ -6,6 +6,7 @@ import { assignmentOf } from '../auditors/index.ts'
 import {
   factsOf,
   hasAdminRights,
+  isSigner,
   type LabRow,
   labFor,
   nameOrEmail,
@@ -14,7 +15,6 @@ import {
 } from '../labs/index.ts'
 import { presentEvidence, presentFigures, presentRound } from './audits.present.ts'
 import { type AuditRow, auditsOf, findingsOf, type RoundRow, roundsOf } from './audits.queries.ts'
-import { isSigner } from './hold.ts'
 import { type EvidenceRow, evidenceOf, lockedFormsOf } from './record.queries.ts'
 import { roundFacts } from './round-facts.ts'
 
