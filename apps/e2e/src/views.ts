@@ -1,7 +1,17 @@
 import type { Scene } from './harness/scene.ts'
 import { accountViews } from './views/account.ts'
+import { calculatorViews } from './views/calculators.ts'
 import { labViews } from './views/labs.ts'
+import { reportViews } from './views/reports.ts'
 import { signedOutViews } from './views/signed-out.ts'
+import { variableViews } from './views/variables.ts'
 
 /** Every screen in its main states, for those who judge what it looks like and whether everybody can use it. */
-export const views: readonly Scene[] = [...signedOutViews, ...accountViews, ...labViews]
+export const views: readonly Scene[] = [
+  ...signedOutViews,
+  ...accountViews,
+  ...labViews,
+  ...calculatorViews,
+  ...variableViews,
+  ...reportViews,
+]

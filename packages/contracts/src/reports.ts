@@ -60,6 +60,8 @@ export const getOrganisationReport = {
   query: z.object({ year, type: z.optional(labType) }),
   response: ok({
     organisation: z.string(),
+    /** What the organisation subscribes to. */
+    lab_types: z.array(labType),
     /** Years that have figures, newest first. */
     years: z.array(z.int()),
     report,

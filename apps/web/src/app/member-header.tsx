@@ -3,6 +3,7 @@ import type { User } from '@lab-zer0/contracts/auth.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
+import { auditsOptions } from '../features/audits/audits.api.ts'
 import { labPath } from '../features/labs/lab-words.ts'
 import { dashboardOptions } from '../features/labs/labs.api.ts'
 import { fullNameOf } from '../lib/format.ts'
@@ -43,17 +44,21 @@ export function MemberHeader({ user }: { user: User }) {
 function useLinks(user: User): NavLink[] {
   // Read only from what a screen has loaded: the header asks the server nothing.
   const { data: dashboard } = useQuery({ ...dashboardOptions, enabled: false })
+  const { data: audits } = useQuery({ ...auditsOptions, enabled: false })
   const lab = dashboard?.current_lab
+  const isAuditor = audits !== undefined && audits.open.length + audits.finished.length > 0
   const ofOrganisation = user.is_organisation_admin
     ? [
         { label: nav.labs, href: paths.viewLabs },
         { label: nav.auditors, href: paths.assignAuditors },
+        { label: nav.reports, href: paths.impactReports },
         { label: nav.variables, href: paths.variables },
         { label: nav.analytics, href: analyticsPath },
         { label: nav.organisation, href: paths.organisation },
       ]
     : [
         ...(lab ? [{ label: nav.my_lab, href: labPath(lab.id) }] : []),
+        ...(isAuditor ? [{ label: nav.my_audits, href: paths.audits }] : []),
         { label: nav.all_labs, href: paths.viewLabs },
       ]
   return [

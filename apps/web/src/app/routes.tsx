@@ -91,6 +91,10 @@ const protectedScreens: readonly Screen[] = [
     async () => (await import('../features/audits/improvement-pack-screen.tsx')).ImprovementPackScreen,
   ),
   screen(
+    paths.impactReports,
+    async () => (await import('../features/reports/reports-screen.tsx')).ReportsScreen,
+  ),
+  screen(
     paths.variables,
     async () => (await import('../features/variables/variables-screen.tsx')).VariablesScreen,
   ),

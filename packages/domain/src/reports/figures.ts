@@ -2,7 +2,7 @@ import { MEASURES, type Measure, type Quantity } from '../calculators/quantity.t
 import type { StoredFigures } from '../calculators/submission.ts'
 
 /** Sums of what several labs have locked. A measure that nobody reports is missing, never zero. */
-export type Sums = Readonly<Partial<Record<Measure, Quantity>>>
+export type Sums = Readonly<{ [Key in Measure]?: Quantity | undefined }>
 
 const measures = Object.keys(MEASURES) as Measure[]
 
@@ -23,12 +23,11 @@ export function sumOf(parts: readonly (StoredFigures | Sums)[]): Sums {
 /** A figure for each full-time equivalent, where there is anybody. */
 export function perFte(sums: Sums, fte: number): Sums {
   if (fte <= 0) return {}
-  return Object.fromEntries(
-    Object.entries(sums).map(([measure, { low, best, high }]) => [
-      measure,
-      { low: low / fte, best: best / fte, high: high / fte },
-    ]),
-  )
+  const each = measures.flatMap((measure) => {
+    const sum = sums[measure]
+    return sum ? [[measure, { low: sum.low / fte, best: sum.best / fte, high: sum.high / fte }] as const] : []
+  })
+  return Object.fromEntries(each)
 }
 
 /** How much less than before, in percent of before; none where there was nothing. */

@@ -14,15 +14,17 @@ export async function readOrganisationReport(
 ) {
   const { db, now } = context
   const organisationId = tenantOf(context, 'forbidden')
-  const [organisation] = await db
-    .select({ name: organisations.name })
+  const [row] = await db
+    .select({ name: organisations.name, labTypes: organisations.labTypes })
     .from(organisations)
     .where(eq(organisations.id, organisationId))
+  const organisation = found(row, 'forbidden')
   const labs = await reportLabsOf(db, organisationId, query.type)
   const locked = await lockedFiguresOf(db, organisationId)
   return {
     success: true as const,
-    organisation: found(organisation, 'forbidden').name,
+    organisation: organisation.name,
+    lab_types: organisation.labTypes,
     ...reported({ labs, locked, year: query.year, now }),
   }
 }

@@ -21,7 +21,7 @@ const { cards } = admin_hub
 
 type HubCardsProps = { labs: readonly Lab[]; labLimit: number | undefined }
 
-/** The five tasks of an admin, section 2. Those whose screen is still being built say so. */
+/** The five tasks of an admin, section 2. */
 export function HubCards({ labs, labLimit }: HubCardsProps) {
   const members = labs.reduce((sum, lab) => sum + lab.member_count, 0)
   const withoutAuditor = labs.filter((lab) => lab.needed_next === 'admin').length
@@ -33,7 +33,7 @@ export function HubCards({ labs, labLimit }: HubCardsProps) {
           ? labWords.hub.auditors_not_needed
           : fill(labWords.hub.auditors_needed, { n: withoutAuditor })}
       </HubCard>
-      <HubCard icon={ChartColumn} words={cards.reports} />
+      <HubCard icon={ChartColumn} words={cards.reports} href={paths.impactReports} />
       <HubCard icon={CirclePlus} words={cards.register_labs} href={paths.registerLab}>
         {labLimit === undefined
           ? count(labs.length, 'lab')
@@ -52,31 +52,24 @@ export function HubCards({ labs, labLimit }: HubCardsProps) {
 type HubCardProps = {
   icon: LucideIcon
   words: { title: string; text: string }
-  href?: string
+  href: string
   /** How it stands, in a badge. */
   children?: ReactNode
 }
 
 function HubCard({ icon: Icon, words, href, children }: HubCardProps) {
-  const badge = href === undefined ? labWords.hub.coming_soon : children
-  const inside = (
-    <>
-      <span className={cx(iconStyle, href === undefined ? 'text-ink-3' : 'text-link')}>
+  return (
+    <Link kind="plain" href={href} className={cx(cardStyle, linkStyle)}>
+      <span className={cx(iconStyle, 'text-link')}>
         <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </span>
       <span className="text-title-3">{words.title}</span>
       <span className="text-small text-ink-2 max-lg:col-start-2">{words.text}</span>
-      {badge !== undefined && (
+      {children !== undefined && (
         <span className="mt-1.5 justify-self-start max-lg:col-start-2 lg:mt-3 lg:self-end">
-          <Badge>{badge}</Badge>
+          <Badge>{children}</Badge>
         </span>
       )}
-    </>
-  )
-  if (href === undefined) return <div className={cx(cardStyle, 'border-dashed')}>{inside}</div>
-  return (
-    <Link kind="plain" href={href} className={cx(cardStyle, linkStyle)}>
-      {inside}
       <ChevronRight
         aria-hidden="true"
         className="col-start-3 row-span-2 row-start-1 size-5 text-ink-3 lg:hidden"

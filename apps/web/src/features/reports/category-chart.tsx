@@ -1,0 +1,185 @@
+import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import type { ReportData } from '@lab-zer0/contracts/reports.ts'
+import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { percentSaved } from '@lab-zer0/domain/reports/figures.ts'
+import { rangeText, roundEnd, textOf, valueText } from '../../lib/figure-text.ts'
+import { fill, formatNumber } from '../../lib/format.ts'
+import { LOOKS } from '../../ui/category-look.ts'
+import { Table } from '../../ui/table.tsx'
+import { ChartCard } from './chart-card.tsx'
+import { SCALE_SHARE, Scale } from './scale.tsx'
+
+type CategoryData = ReportData['byCategory'][number]
+type Bar = { data: CategoryData; before: Quantity; after: Quantity; saved: Quantity }
+
+const METRIC = 'emissionsKgCo2e'
+
+/** Before and after by category, the largest saving first, each with its likely range. */
+export function CategoryChart({ report, onExport }: { report: ReportData; onExport: () => void }) {
+  const bars = barsOf(report)
+  if (bars.length === 0) return null
+  return (
+    <ChartCard
+      title={titleOf(bars)}
+      text={words.by_category.text}
+      legend={<Legend />}
+      note={fill(words.by_category.source, { factors: report.factorSets.join(', ') })}
+      onExport={onExport}
+      table={<BarsTable bars={bars} />}
+    >
+      <Bars bars={bars} />
+    </ChartCard>
+  )
+}
+
+function barsOf({ byCategory }: ReportData): Bar[] {
+  return byCategory
+    .flatMap((data): Bar[] => {
+      const before = data.compared?.before[METRIC]
+      const after = data.compared?.after[METRIC]
+      const saved = data.compared?.saved[METRIC]
+      return before && after && saved ? [{ data, before, after, saved }] : []
+    })
+    .toSorted((a, b) => b.saved.best - a.saved.best)
+}
+
+/** Says in words what the picture shows. */
+function titleOf(bars: readonly Bar[]): string {
+  const [first] = bars
+  if (!first || first.saved.best <= 0) return words.by_category.title_none
+  const width = ({ saved }: Bar) => saved.high - saved.low
+  const isLeastCertain = bars.length > 1 && bars.every((bar) => width(bar) <= width(first))
+  const { title_saves, title_saves_uncertain } = words.by_category
+  return fill(isLeastCertain ? title_saves_uncertain : title_saves, { category: first.data.category })
+}
+
+function Legend() {
+  return (
+    <div aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1.5 text-small text-ink-2">
+      <span className="inline-flex items-center gap-2">
+        <span className="h-3 w-6 border-[1.5px] border-ink-2 bg-sunken" />
+        {words.labels.before}
+      </span>
+      <span className="inline-flex items-center gap-2">
+        <span className="h-3 w-6 bg-ink-2" />
+        {words.labels.after}
+      </span>
+      <span className="inline-flex items-center gap-2">
+        <span className="h-2.5 w-7 border-x-[1.5px] border-chart-range bg-[linear-gradient(var(--lz-chart-range)_0_0)] bg-[length:100%_1.5px] bg-center bg-no-repeat" />
+        {words.labels.likely_range}
+      </span>
+    </div>
+  )
+}
+
+const ROW = 58
+const TOP = 26
+const BAR = 14
+
+function Bars({ bars }: { bars: readonly Bar[] }) {
+  const end = roundEnd(Math.max(...bars.flatMap(({ before, after }) => [before.high, after.high])))
+  const said = bars.map(
+    ({ data, before, after }) =>
+      `${data.category}: ${words.labels.before} ${textOf(METRIC, before.best)}, ${words.labels.after} ${textOf(METRIC, after.best)}`,
+  )
+  return (
+    <div className="grid grid-cols-[minmax(6.5rem,9.5rem)_1fr] gap-x-3">
+      <div aria-hidden="true" style={{ paddingTop: TOP }}>
+        {bars.map(({ data, before, saved }) => (
+          <p
+            key={data.category}
+            style={{ height: ROW }}
+            className="pt-0.5 text-right text-small leading-tight"
+          >
+            <span className="block font-semibold">{data.category}</span>
+            <span className="text-ink-3">{changeText(before, saved)}</span>
+          </p>
+        ))}
+      </div>
+      <svg
+        role="img"
+        aria-label={said.join('; ')}
+        className="w-full overflow-visible"
+        height={TOP + bars.length * ROW}
+      >
+        <Scale end={end} top={TOP} height={bars.length * ROW} />
+        {bars.map(({ data, before, after }, index) => (
+          <g key={data.category}>
+            <OneBar
+              quantity={before}
+              end={end}
+              top={TOP + index * ROW + 2}
+              color={LOOKS[data.category].fill}
+              isHollow
+            />
+            <OneBar
+              quantity={after}
+              end={end}
+              top={TOP + index * ROW + 20}
+              color={LOOKS[data.category].fill}
+            />
+          </g>
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+function changeText(before: Quantity, saved: Quantity): string {
+  const percent = percentSaved(before, saved)
+  if (percent === null) return ''
+  const { less, more } = words.by_category
+  return fill(percent >= 0 ? less : more, { percent: formatNumber(Math.abs(percent)) })
+}
+
+type OneBarProps = { quantity: Quantity; end: number; top: number; color: string; isHollow?: boolean }
+
+function OneBar({ quantity, end, top, color, isHollow = false }: OneBarProps) {
+  const at = (value: number) => `${(100 * SCALE_SHARE * Math.max(0, value)) / end}%`
+  const middle = top + BAR / 2
+  const whisker = { className: 'stroke-chart-range', strokeWidth: 1.5 }
+  return (
+    <>
+      <rect
+        x="0.75"
+        y={top}
+        width={at(quantity.best)}
+        height={BAR}
+        fill={isHollow ? `color-mix(in srgb, ${color} 14%, var(--lz-surface))` : color}
+        stroke={color}
+        strokeWidth="1.5"
+      />
+      <line x1={at(quantity.low)} x2={at(quantity.high)} y1={middle} y2={middle} {...whisker} />
+      <line x1={at(quantity.low)} x2={at(quantity.low)} y1={middle - 4} y2={middle + 4} {...whisker} />
+      <line x1={at(quantity.high)} x2={at(quantity.high)} y1={middle - 4} y2={middle + 4} {...whisker} />
+      <text
+        x={at(quantity.high)}
+        dx="8"
+        y={middle + 4.5}
+        className={`fill-ink text-micro tabular-nums ${isHollow ? '' : 'font-semibold'}`}
+      >
+        {valueText(METRIC, quantity.best)}
+      </text>
+    </>
+  )
+}
+
+function BarsTable({ bars }: { bars: readonly Bar[] }) {
+  const cell = (quantity: Quantity) => {
+    const { low, high } = rangeText(quantity)
+    return `${textOf(METRIC, quantity.best)} (${low} to ${high})`
+  }
+  return (
+    <Table
+      caption={words.by_category.text}
+      rows={bars}
+      rowKey={({ data }) => data.category}
+      columns={[
+        { id: 'category', header: words.table.category, kind: 'row', cell: ({ data }) => data.category },
+        { id: 'before', header: words.labels.before, kind: 'number', cell: ({ before }) => cell(before) },
+        { id: 'after', header: words.labels.after, kind: 'number', cell: ({ after }) => cell(after) },
+        { id: 'saved', header: words.table.saved, kind: 'number', cell: ({ saved }) => cell(saved) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import type { ReportData } from '@lab-zer0/contracts/reports.ts'
+import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
+import { rangeText, unitOf, valueText } from '../../lib/figure-text.ts'
+import { fill } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { Unit } from '../../ui/unit.tsx'
+
+/** The report in one sentence, and its figures with their ranges. */
+export function HeadlineCard({ report }: { report: ReportData }) {
+  const { compared, baseline } = report
+  const shown = compared ? { sums: compared.saved, isChange: true } : { sums: baseline, isChange: false }
+  const tiles = (
+    [
+      ['emissionsKgCo2e', words.figures.emissions],
+      ['energyKwh', words.figures.energy],
+      ['costAud', words.figures.cost],
+      ['wasteKg', words.figures.waste],
+      ['storageTb', words.figures.storage],
+    ] as const
+  ).flatMap(([metric, label]) => {
+    const quantity = shown.sums[metric]
+    return quantity ? [{ metric, label, quantity }] : []
+  })
+  return (
+    <Card className="grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:items-center">
+      <h2 className="font-display text-title-1 text-balance">
+        <Sentence report={report} />
+      </h2>
+      <dl className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        {tiles.map(({ metric, label, quantity }) => (
+          <div key={metric} className="grid content-start gap-1 border-t-2 border-ink pt-3">
+            <dt className="text-small text-ink-2">{label}</dt>
+            <dd className="text-figure-2 whitespace-nowrap">
+              <Amount metric={metric} value={quantity.best} isChange={shown.isChange} />
+            </dd>
+            <dd className="text-micro text-ink-3">{rangeLine(quantity, shown.isChange)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Sentence({ report: { compared, baseline, coverage } }: { report: ReportData }) {
+  const saved = compared?.saved.emissionsKgCo2e?.best
+  if (saved === undefined) {
+    const { headline_baseline_one, headline_baseline_some } = words
+    const text = coverage.counted === 1 ? headline_baseline_one : headline_baseline_some
+    return (
+      <WithAmount
+        text={fill(text, { labs: spelled(coverage.counted) })}
+        kg={baseline.emissionsKgCo2e?.best ?? 0}
+      />
+    )
+  }
+  const text = coverage.finished === 1 ? words.headline_one : words.headline_some
+  const change = saved >= 0 ? words.less_than : words.more_than
+  return <WithAmount text={fill(text, { labs: spelled(coverage.finished), change })} kg={Math.abs(saved)} />
+}
+
+/** The unit has a subscript, which a plain text cannot hold. */
+function WithAmount({ text, kg }: { text: string; kg: number }) {
+  const [before, after] = text.split('{amount}')
+  return (
+    <>
+      {before}
+      <span className="whitespace-nowrap">
+        {valueText('emissionsKgCo2e', kg)} <Unit name="kgCO2e" />
+      </span>
+      {after}
+    </>
+  )
+}
+
+const SPELLED = [
+  'No',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+]
+const spelled = (count: number) => SPELLED[count] ?? String(count)
+
+function Amount({ metric, value, isChange }: { metric: Metric; value: number; isChange: boolean }) {
+  const unitStyle = 'text-small font-regular tracking-normal text-ink-2'
+  const text = valueText(metric, Math.abs(value))
+  const sign = !isChange || text === '0' ? '' : value > 0 ? '\u2212' : '+'
+  if (metric === 'costAud') {
+    return (
+      <>
+        <span className={unitStyle}>AUD </span>
+        {sign}
+        {text}
+      </>
+    )
+  }
+  return (
+    <>
+      {sign}
+      {text}{' '}
+      <span className={unitStyle}>
+        <Unit name={unitOf(metric)} />
+      </span>
+    </>
+  )
+}
+
+function rangeLine(quantity: { low: number; best: number; high: number }, isChange: boolean): string {
+  const { low, high } = rangeText(quantity)
+  const range = fill(words.range_change, { low, high })
+  if (!isChange) return range
+  return quantity.low > 0 ? `${range} less` : quantity.high < 0 ? `${range} (more than before)` : range
+}

@@ -1,0 +1,78 @@
+import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import type { ReportData } from '@lab-zer0/contracts/reports.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { fill } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { AbatementCard } from './abatement-card.tsx'
+import { CategoryChart } from './category-chart.tsx'
+import { CategoryTable } from './category-table.tsx'
+import { HeadlineCard } from './headline-card.tsx'
+import { LabsChart } from './labs-chart.tsx'
+import { LabsTable } from './labs-table.tsx'
+import { MonthsChart } from './months-chart.tsx'
+import { ProgressCard } from './progress-card.tsx'
+import { exportCategories, exportLabs, exportMonths } from './report-csv.ts'
+import { TrendTable } from './trend-table.tsx'
+
+type ReportPanelProps = { report: ReportData; organisation: string; type: LabType | undefined }
+
+export function ReportPanel({ report, organisation, type }: ReportPanelProps) {
+  const { counted, finished, labs } = report.coverage
+  if (counted === 0) {
+    return (
+      <div className="grid gap-4">
+        <Card>
+          <EmptyState title={fill(words.empty_title, { year: report.year })}>{words.empty}</EmptyState>
+        </Card>
+        {type === undefined && <ProgressCard report={report} />}
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <HeadlineCard report={report} />
+      <p className="text-small text-ink-2">
+        {fill(words.coverage, { counted, finished, labs, year: report.year })}{' '}
+        {counted < labs && words.missing}
+      </p>
+      <CategoryChart report={report} onExport={() => exportCategories(report, organisation)} />
+      <div className="grid gap-4 xl:grid-cols-2">
+        <LabsChart report={report} onExport={() => exportLabs(report, organisation)} />
+        <MonthsChart report={report} onExport={() => exportMonths(report, organisation)} />
+      </div>
+      <CategoryTable report={report} />
+      <LabsTable report={report} />
+      <TrendTable report={report} />
+      <AbatementCard type={type} />
+      {type === undefined && <ProgressCard report={report} />}
+      <Method />
+    </div>
+  )
+}
+
+function Method() {
+  const { method } = words
+  return (
+    <section aria-label={words.estimate_notice} className="grid gap-6 pt-2 md:grid-cols-3">
+      <div className="grid content-start gap-1">
+        <h3 className="text-title-3">{method.counted_title}</h3>
+        <p className="text-small text-ink-2">
+          {method.counted} {words.estimate_notice}
+        </p>
+      </div>
+      <div className="grid content-start gap-1">
+        <h3 className="text-title-3">{method.range_title}</h3>
+        <p className="text-small text-ink-2">{method.range}</p>
+      </div>
+      <div className="grid content-start gap-1">
+        <h3 className="text-title-3">{method.factors_title}</h3>
+        <p className="text-small text-ink-2">
+          {method.factors} <Link href={paths.method}>{method.factors_link}</Link>
+        </p>
+      </div>
+    </section>
+  )
+}

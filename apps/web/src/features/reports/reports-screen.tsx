@@ -1,0 +1,115 @@
+import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { Navigate, useSearchParams } from 'react-router'
+import { fill } from '../../lib/format.ts'
+import { messageOf } from '../../lib/message-of.ts'
+import { paths } from '../../lib/paths.ts'
+import { useUser } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { exportReport } from './report-csv.ts'
+import { ReportPanel } from './report-panel.tsx'
+import { organisationReportOptions } from './reports.api.ts'
+
+const KINDS = { organisation: undefined, wet: 'wet', dry: 'dry' } as const satisfies Record<
+  string,
+  LabType | undefined
+>
+type Kind = keyof typeof KINDS
+const isKind = (text: string | null): text is Kind => text !== null && text in KINDS
+
+/** `/dashboard/impact-reports`: the organisation, its wet and its dry labs, for a year. */
+export function ReportsScreen() {
+  const user = useUser()
+  if (!user.is_organisation_admin) return <Navigate to={paths.dashboard} replace />
+  return <Reports />
+}
+
+function Reports() {
+  const { kind, year, choose } = useChoice()
+  const query = useQuery(organisationReportOptions({ year, type: KINDS[kind] }))
+  const { organisation = '', lab_types: labTypes = [], report, years = [] } = query.data ?? {}
+  const shownYear = report?.year ?? year ?? new Date().getFullYear()
+  const tabs = [
+    { id: 'organisation', label: words.tabs.organisation },
+    ...(labTypes.includes('wet') ? [{ id: 'wet', label: words.tabs.wet }] : []),
+    ...(labTypes.includes('dry') ? [{ id: 'dry', label: words.tabs.dry }] : []),
+  ]
+  return (
+    <Page>
+      <PageHead
+        title={words.title}
+        crumbs={[{ label: 'Dashboard', href: paths.dashboard }]}
+        lead={fill(words.intro, { year: shownYear })}
+        actions={
+          <div className="flex flex-wrap items-end gap-3 print:hidden">
+            <Select
+              aria-label={words.year_label}
+              options={yearsWith(years, shownYear).map((each) => ({ id: String(each), label: String(each) }))}
+              value={String(shownYear)}
+              onChange={(each) => choose({ year: each })}
+            />
+            <Button variant="secondary" onPress={() => window.print()}>
+              <Printer aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              {words.print}
+            </Button>
+            <Button
+              isDisabled={!report}
+              onPress={() => report && exportReport(report, { organisation, name: words[kind] })}
+            >
+              {words.export}
+            </Button>
+          </div>
+        }
+      />
+      <Tabs
+        aria-label={words.tabs.label}
+        value={kind}
+        onChange={(id) => choose({ report: id })}
+        tabs={tabs.map((tab) => ({
+          ...tab,
+          panel: query.isError ? (
+            <ErrorState
+              message={words.errors.load}
+              onRetry={() => void query.refetch()}
+              isRetrying={query.isFetching}
+            >
+              {messageOf(query.error, '')}
+            </ErrorState>
+          ) : report ? (
+            <ReportPanel report={report} organisation={organisation} type={KINDS[kind]} />
+          ) : (
+            <Card>
+              <Skeleton lines={10} />
+            </Card>
+          ),
+        }))}
+      />
+    </Page>
+  )
+}
+
+function yearsWith(years: readonly number[], shown: number): number[] {
+  return [...new Set([...years, shown])].toSorted((a, b) => b - a)
+}
+
+/** In the address, so that a colleague who gets the link sees the same. */
+function useChoice() {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('report')
+  const year = Number(search.get('year'))
+  return {
+    kind: isKind(asked) ? asked : ('organisation' as Kind),
+    year: Number.isInteger(year) && year >= 2000 && year < 2100 ? year : undefined,
+    choose: (change: Record<string, string>) =>
+      setSearch((known) => ({ ...Object.fromEntries(known), ...change }), { replace: true }),
+  }
+}
