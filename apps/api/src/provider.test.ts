@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCertificate } from './testing/certificates.ts'
 import { type InProcess, startInProcess } from './testing/in-process.ts'
 
 const run = promisify(execFile)
@@ -65,5 +66,26 @@ describe('the provider’s command line', () => {
 
   it('says what it can do when it is asked for nothing', async () => {
     expect(await provider()).toContain('create-admin')
+  })
+
+  it('withdraws a certificate with a reason, signs the list and tells the champion', async () => {
+    const organisation = await api.people.anOrganisation()
+    const champion = await api.people.aPerson(organisation)
+    const lab = await api.people.aLab(organisation, { champion })
+    const { publicId } = await aCertificate(api.people, lab)
+
+    const told = await provider('revoke', publicId.toLowerCase(), '--reason', 'The audit was not independent')
+
+    expect(told).toContain(`${publicId} is withdrawn.`)
+    expect(await provider('revoke', publicId, '--reason', 'Once more')).toContain('was withdrawn before')
+    await expect(provider('revoke', publicId)).rejects.toThrow('reason')
+    const { body } = await (await api.as(null)).get(`/certificates/${publicId}`)
+    expect(body.certificate).toMatchObject({
+      state: 'withdrawn',
+      withdrawn_reason: 'The audit was not independent',
+    })
+    expect(await api.work()).toEqual(['status-list.sign'])
+    const mails = (await api.mailsWaiting()).filter(({ kind }) => kind === 'certificate-withdrawn')
+    expect(mails.map(({ userId }) => userId)).toEqual([champion.id])
   })
 })
