@@ -1,3 +1,6 @@
 /** What the doors and other features may ask of audits. */
 export { auditsMailHandlers } from './audits.mails.ts'
 export { auditsRoutes } from './audits.routes.ts'
+export { holdAsAuditor } from './hold.ts'
+export { packOf } from './improvement-pack.ts'
+export { auditToWrite, openAudit } from './save-finding.ts'

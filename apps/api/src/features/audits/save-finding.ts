@@ -20,6 +20,14 @@ export async function openAudit({ db, actor, now }: Signed, held: HeldRound) {
   return { audit, rows, sheet: sheetOf(lab.type, round.submission.answers, rows) }
 }
 
+/** For what an auditor adds besides words, such as a photo: the audit that it belongs to, after the same checks. */
+export async function auditToWrite(context: Signed, labId: string) {
+  const held = await holdAsAuditor(context, labId)
+  const { audit, sheet } = await openAudit(context, held)
+  const questionIds = [...sheet.questionIds, ...sheet.naQuestionIds]
+  return { auditId: audit.id, cycleId: held.cycleId, questionIds }
+}
+
 export async function save(context: Signed, { params, body }: Input<typeof saveFinding>) {
   const { db, now } = context
   const held = await holdAsAuditor(context, params.labId)
