@@ -2,6 +2,7 @@ import { member_dashboard as words } from '@lab-zer0/content/data/microcopy.json
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { AnalyticsPanel } from '../features/analytics/analytics-panel.tsx'
+import { AuditedLabsCard } from '../features/audits/audited-labs-card.tsx'
 import { AdminFacts } from '../features/labs/admin-facts.tsx'
 import { LabManagement } from '../features/labs/lab-management.tsx'
 import { MemberDashboard } from '../features/labs/member-dashboard.tsx'
@@ -14,7 +15,12 @@ import { TabLinks } from '../ui/tab-links.tsx'
 
 /** Section 2: the admin hub for organisation admins, the member dashboard for everyone else. */
 export function DashboardScreen() {
-  return useUser().is_organisation_admin ? <AdminDashboard /> : <MemberDashboard />
+  if (useUser().is_organisation_admin) return <AdminDashboard />
+  return (
+    <MemberDashboard>
+      <AuditedLabsCard />
+    </MemberDashboard>
+  )
 }
 
 function AdminDashboard() {
@@ -42,7 +48,14 @@ function AdminDashboard() {
           ]}
         />
       </div>
-      {isAnalytics ? <AnalyticsPanel /> : <LabManagement />}
+      {isAnalytics ? (
+        <AnalyticsPanel />
+      ) : (
+        <div className="grid gap-9">
+          <LabManagement />
+          <AuditedLabsCard />
+        </div>
+      )}
     </Page>
   )
 }

@@ -80,6 +80,23 @@ describe('a finding that is written', () => {
     expect(store.saveState.kind).toBe('saved')
   })
 
+  it('is kept back while it is not fit to be sent', async () => {
+    const send = vi.fn(async () => undefined)
+    const store = new EntryStore({
+      saved: new Map<string, string>(),
+      empty: '',
+      send,
+      isFit: (text) => text !== '',
+    })
+
+    store.change('q2', 'L')
+    store.change('q2', '')
+    await later(5000)
+
+    expect(send).not.toHaveBeenCalled()
+    expect(store.saveState.kind).toBe('quiet')
+  })
+
   it('begins with what was saved before', () => {
     const store = aStore(async () => undefined)
 

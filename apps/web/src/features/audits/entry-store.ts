@@ -9,6 +9,7 @@ import {
   refused,
   typed,
   untouched,
+  withheld,
 } from '@lab-zer0/domain/autosave/cell-saving.ts'
 import { isWorthRetrying, retryDelayMs } from '@lab-zer0/domain/autosave/retry-delay.ts'
 import { RefusedError } from '../../lib/refused-error.ts'
@@ -19,6 +20,8 @@ export type EntryStoreOptions<Value> = {
   saved: ReadonlyMap<string, Value>
   empty: Value
   send: (id: string, value: Value) => Promise<void>
+  /** What is not fit to be sent is kept here and waits. */
+  isFit?: (value: Value) => boolean
   /** The server takes no more of these, whoever asks. */
   onRefused?: (error: RefusedError) => void
 }
@@ -64,7 +67,8 @@ export class EntryStore<Value> {
 
   change(id: string, value: Value): void {
     const saving = this.#entries.get(id)?.saving ?? untouched<Value>()
-    this.#set(id, { value, saving: typed(saving, value, Date.now()) })
+    const isFit = this.#options.isFit?.(value) ?? true
+    this.#set(id, { value, saving: isFit ? typed(saving, value, Date.now()) : withheld(saving) })
     this.#plan()
   }
 

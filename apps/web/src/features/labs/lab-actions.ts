@@ -1,4 +1,5 @@
 import { global, labs, member_dashboard, remove_member_modal } from '@lab-zer0/content/data/microcopy.json'
+import { submitForAudit } from '@lab-zer0/contracts/audits.ts'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
 import {
   assignChampion,
@@ -148,6 +149,20 @@ export function useRemoveChampion(id: string) {
   return useMutation({
     mutationFn: () => call(removeChampion, { params: { id } }),
     onSuccess: ({ message }) => tellSuccess(message),
+    onSettled: () => void refresh(),
+  })
+}
+
+export function useSubmitForAudit(labId: string) {
+  const refresh = useRefresh()
+  const retry = useRetryKey()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof submitForAudit>) =>
+      call(submitForAudit, { params: { labId }, body, idempotencyKey: retry.keyFor(body) }),
+    onSuccess: ({ message }) => {
+      retry.forget()
+      tellSuccess(message)
+    },
     onSettled: () => void refresh(),
   })
 }

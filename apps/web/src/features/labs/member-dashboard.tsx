@@ -2,7 +2,7 @@ import { labs, member_dashboard as words } from '@lab-zer0/content/data/microcop
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { fill } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
@@ -21,8 +21,8 @@ import { OtherLabs } from './other-labs.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { YourTeamCard } from './your-team-card.tsx'
 
-/** For everyone but organisation admins, section 2. */
-export function MemberDashboard() {
+/** For everyone but organisation admins, section 2. The children stand under the own lab. */
+export function MemberDashboard({ children }: { children?: ReactNode }) {
   const user = useUser()
   const dashboard = useQuery(dashboardOptions)
   return (
@@ -44,7 +44,9 @@ export function MemberDashboard() {
         {dashboard.isPending && <Skeleton lines={8} />}
         {dashboard.isError && <DashboardError query={dashboard} />}
         {dashboard.data && user.organisation_id !== null && (
-          <Labs currentLab={dashboard.data.current_lab} labs={dashboard.data.all_labs} />
+          <Labs currentLab={dashboard.data.current_lab} labs={dashboard.data.all_labs}>
+            {children}
+          </Labs>
         )}
       </div>
     </Page>
@@ -56,7 +58,9 @@ function greeting(now: Date): string {
   return now.getHours() < 18 ? labs.good_afternoon : labs.good_evening
 }
 
-function Labs({ currentLab, labs: all }: { currentLab: Lab | null; labs: readonly Lab[] }) {
+type LabsProps = { currentLab: Lab | null; labs: readonly Lab[]; children: ReactNode }
+
+function Labs({ currentLab, labs: all, children }: LabsProps) {
   const [failed, setFailed] = useState<Attempt>()
   if (all.length === 0) return <NoLabsFound />
   return (
@@ -66,6 +70,7 @@ function Labs({ currentLab, labs: all }: { currentLab: Lab | null; labs: readonl
         <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-8">
           <div className="grid content-start gap-6">
             <MyLabCard lab={currentLab} onAttempt={setFailed} />
+            {children}
             <YourTeamCard lab={currentLab} />
           </div>
           <OtherLabs labs={all} currentLab={currentLab} onAttempt={setFailed} />
@@ -73,6 +78,7 @@ function Labs({ currentLab, labs: all }: { currentLab: Lab | null; labs: readonl
       ) : (
         <>
           <NoLabYet />
+          {children}
           <OtherLabs isWide labs={all} currentLab={null} onAttempt={setFailed} />
         </>
       )}

@@ -1,0 +1,66 @@
+import { member_dashboard, auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import type { AuditRecord, Round } from '@lab-zer0/contracts/audits.ts'
+import { Flag, Layers2, Mail, Send } from 'lucide-react'
+import { generatePath } from 'react-router'
+import { fill, formatDate } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Known } from '../../ui/known.tsx'
+import { labStatusBadge, labTypeBadges } from '../../ui/known-badges.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+
+type AuditHeadProps = { record: AuditRecord; round: Round | undefined }
+
+export function AuditHead({ record, round }: AuditHeadProps) {
+  const { lab, viewer } = record
+  const way =
+    viewer === 'auditor'
+      ? { label: words.my_audits, href: paths.audits }
+      : { label: lab.name, href: generatePath(paths.lab, { labId: lab.id }) }
+  return (
+    <>
+      <PageHead
+        title={fill(words.title_of, { lab: lab.name })}
+        crumbs={[{ label: member_dashboard.title, href: paths.dashboard }, way]}
+        actions={
+          viewer === 'auditor' &&
+          lab.champion && (
+            <ButtonLink
+              variant="secondary"
+              href={`mailto:${lab.champion.email}?subject=${encodeURIComponent(fill(words.title_of, { lab: lab.name }))}`}
+            >
+              <Mail aria-hidden="true" strokeWidth={1.75} />
+              {words.ask}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="-mt-3 mb-6">
+        <Facts
+          facts={[
+            { id: 'type', text: <Known badge={labTypeBadges[lab.type]} /> },
+            ...(record.open_round === null
+              ? []
+              : [{ id: 'status', text: <Known badge={labStatusBadge('awaiting_audit')} /> }]),
+            {
+              id: 'champion',
+              icon: Flag,
+              text: lab.champion ? fill(words.champion, { name: lab.champion.name }) : words.no_champion,
+            },
+            ...(round
+              ? [
+                  {
+                    id: 'submitted',
+                    icon: Send,
+                    text: fill(words.submitted, { date: formatDate(round.submitted_at) }),
+                  },
+                  { id: 'round', icon: Layers2, text: fill(words.round, { n: round.number }) },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+    </>
+  )
+}

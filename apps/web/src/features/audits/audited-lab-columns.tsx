@@ -1,0 +1,63 @@
+import { auditor_review } from '@lab-zer0/content/data/microcopy.json'
+import type { AuditedLab } from '@lab-zer0/contracts/audits.ts'
+import { generatePath } from 'react-router'
+import { fill, formatDate } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Known } from '../../ui/known.tsx'
+import { labStatusBadge, labTypeBadges } from '../../ui/known-badges.ts'
+import { NameCell } from '../../ui/name-cell.tsx'
+import type { Column } from '../../ui/table.tsx'
+
+const { list: words } = auditor_review
+
+export const auditedLabColumns: readonly Column<AuditedLab>[] = [
+  {
+    id: 'lab',
+    header: words.columns.lab,
+    kind: 'row',
+    cell: (lab) => <NameCell name={lab.name} note={standing(lab)} />,
+  },
+  { id: 'type', header: words.columns.type, cell: ({ type }) => <Known badge={labTypeBadges[type]} /> },
+  {
+    id: 'status',
+    header: words.columns.status,
+    cell: ({ status }) => <Known badge={labStatusBadge(status)} />,
+  },
+  { id: 'progress', header: words.columns.progress, cell: progressWords },
+  { id: 'action', header: words.columns.action, kind: 'action', cell: (lab) => <Open lab={lab} /> },
+]
+
+function standing({ submitted_at, round }: AuditedLab): string {
+  return submitted_at === null
+    ? words.waiting
+    : fill(words.submitted, { date: formatDate(submitted_at), n: round })
+}
+
+function progressWords({ progress, answered, total, score, ended_at }: AuditedLab): string {
+  if (progress === 'waiting') return words.waits_for_lab
+  if (progress === 'to_review') return words.not_begun
+  if (progress === 'in_progress') return fill(words.progress, { done: answered, total })
+  return fill(words[progress], { score: score ?? 0, date: ended_at === null ? '' : formatDate(ended_at) })
+}
+
+const actions: Partial<Record<AuditedLab['progress'], string>> = {
+  to_review: words.begin,
+  in_progress: words.go_on,
+}
+
+function Open({ lab }: { lab: AuditedLab }) {
+  // Before the first submission there is nothing to look at.
+  if (lab.round === 0) return null
+  const label = actions[lab.progress] ?? words.look
+  return (
+    <ButtonLink
+      size="sm"
+      variant={actions[lab.progress] === undefined ? 'secondary' : 'primary'}
+      href={generatePath(paths.audit, { labId: lab.id })}
+      aria-label={fill(words.open_named, { action: label, lab: lab.name })}
+    >
+      {label}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,86 @@
+import { auditor_review, member_dashboard } from '@lab-zer0/content/data/microcopy.json'
+import type { AuditedLab } from '@lab-zer0/contracts/audits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { messageOf } from '../../lib/message-of.ts'
+import { paths } from '../../lib/paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table } from '../../ui/table.tsx'
+import { auditedLabColumns } from './audited-lab-columns.tsx'
+import { auditsOptions } from './audits.api.ts'
+
+const { list: words } = auditor_review
+
+/** `/audits`: the labs that this person audits, and those that are done. */
+export function AuditsScreen() {
+  return (
+    <Page>
+      <PageHead
+        title={words.title}
+        lead={words.intro}
+        crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]}
+      />
+      <Lists />
+    </Page>
+  )
+}
+
+function Lists() {
+  const audits = useQuery(auditsOptions)
+  if (audits.isPending) {
+    return (
+      <Card>
+        <Skeleton lines={5} />
+      </Card>
+    )
+  }
+  if (!audits.data) {
+    return (
+      <ErrorState
+        message={words.load_failed}
+        onRetry={() => void audits.refetch()}
+        isRetrying={audits.isFetching}
+      >
+        {messageOf(audits.error, '')}
+      </ErrorState>
+    )
+  }
+  const { open, finished } = audits.data
+  if (open.length + finished.length === 0) {
+    return (
+      <Card>
+        <EmptyState title={words.empty.title}>{words.empty.text}</EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <div className="grid gap-6">
+      <LabList title={words.open_title} labs={open} />
+      <LabList title={words.done_title} labs={finished} />
+    </div>
+  )
+}
+
+function LabList({ title, labs }: { title: string; labs: readonly AuditedLab[] }) {
+  const id = useId()
+  if (labs.length === 0) return null
+  return (
+    <Card kind="flush" labelledBy={id}>
+      <h2 id={id} className="px-[clamp(1rem,2.2vw,1.5rem)] pt-4.5 pb-3.5 font-display text-title-2">
+        {title}
+      </h2>
+      <Table
+        caption={title}
+        columns={auditedLabColumns}
+        rows={labs}
+        rowKey={(lab) => `${lab.id} ${lab.assigned_at}`}
+        isMarked={({ progress }) => progress === 'to_review' || progress === 'in_progress'}
+      />
+    </Card>
+  )
+}

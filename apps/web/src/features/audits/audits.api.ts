@@ -1,0 +1,111 @@
+import {
+  type AuditRecord,
+  appealOutcome,
+  awardCertification,
+  decideAppeal,
+  getAudit,
+  getImprovementPack,
+  listAudits,
+  requestResubmission,
+  saveFinding,
+  saveReply,
+} from '@lab-zer0/contracts/audits.ts'
+import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
+import { getLab } from '@lab-zer0/contracts/labs.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { isRefusal } from '../../lib/refused-error.ts'
+import { useRetryKey } from '../../lib/retry-key.ts'
+
+const keys = { all: ['audits'] as const }
+
+export const auditsOptions = queryOptions({
+  queryKey: [...keys.all, 'list'],
+  queryFn: ({ signal }) => call(listAudits, { signal }),
+})
+
+export function recordOptions(labId: string) {
+  return queryOptions({
+    queryKey: [...keys.all, 'record', labId],
+    queryFn: async ({ signal }): Promise<AuditRecord> =>
+      (await call(getAudit, { params: { labId }, signal })).record,
+  })
+}
+
+/** Null where nothing was sent back, or an appeal has set it aside. */
+export function packOptions(labId: string) {
+  return queryOptions({
+    queryKey: [...keys.all, 'pack', labId],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call(getImprovementPack, { params: { labId }, signal })).pack
+      } catch (error) {
+        if (isRefusal(error, 'no_improvement_pack')) return null
+        throw error
+      }
+    },
+  })
+}
+
+/** Where the lab stands, under the key that every screen keeps it by. */
+export function labOptions(id: string) {
+  return queryOptions({
+    queryKey: ['labs', 'lab', id],
+    queryFn: async ({ signal }) => (await call(getLab, { params: { id }, signal })).lab,
+  })
+}
+
+export function useRefreshAudits() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all(
+      [keys.all, ['labs'], ['auditors']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    )
+}
+
+export function sendFinding(labId: string, body: BodyOf<typeof saveFinding>) {
+  return call(saveFinding, { params: { labId }, body })
+}
+
+export function sendReply(labId: string, body: BodyOf<typeof saveReply>) {
+  return call(saveReply, { params: { labId }, body })
+}
+
+type Outcome = BodyOf<typeof awardCertification>
+
+export function useAward(labId: string) {
+  const retry = useRetryKey()
+  return useMutation({
+    mutationFn: (body: Outcome) =>
+      call(awardCertification, { params: { labId }, body, idempotencyKey: retry.keyFor(body) }),
+    onSuccess: retry.forget,
+  })
+}
+
+export function useRequestResubmission(labId: string) {
+  const retry = useRetryKey()
+  return useMutation({
+    mutationFn: (body: Outcome) =>
+      call(requestResubmission, { params: { labId }, body, idempotencyKey: retry.keyFor(body) }),
+    onSuccess: retry.forget,
+  })
+}
+
+export function useAppeal(labId: string) {
+  const refresh = useRefreshAudits()
+  const retry = useRetryKey()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof appealOutcome>) =>
+      call(appealOutcome, { params: { labId }, body, idempotencyKey: retry.keyFor(body) }),
+    onSuccess: retry.forget,
+    onSettled: refresh,
+  })
+}
+
+export function useDecideAppeal(labId: string) {
+  const refresh = useRefreshAudits()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof decideAppeal>) => call(decideAppeal, { params: { labId }, body }),
+    onSettled: refresh,
+  })
+}

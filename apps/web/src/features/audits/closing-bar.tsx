@@ -1,0 +1,119 @@
+import { auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import type { AuditRecord } from '@lab-zer0/contracts/audits.ts'
+import {
+  type AuditSheet,
+  auditTally,
+  mayAward,
+  mayRequestResubmission,
+  silentNegatives,
+} from '@lab-zer0/domain/audits/outcome.ts'
+import { isPass } from '@lab-zer0/domain/checklists/score.ts'
+import { Award, Send } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { fill } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import type { FindingEntry } from './audit-sheet.ts'
+import { AwardDialog } from './award-dialog.tsx'
+import type { EntryStore } from './entry-store.ts'
+import { ResubmissionDialog } from './resubmission-dialog.tsx'
+import { SaveLine } from './save-line.tsx'
+
+type ClosingBarProps = { record: AuditRecord; store: EntryStore<FindingEntry>; sheet: AuditSheet }
+
+/** Where the audit stands and how it can end. At the lower edge of the window while the questions go by. */
+export function ClosingBar({ record, store, sheet }: ClosingBarProps) {
+  const textId = useId()
+  const [asked, setAsked] = useState<'award' | 'resubmission'>()
+  const [isLost, setLost] = useState(false)
+  const [isClosing, setClosing] = useState(false)
+  const navigate = useNavigate()
+  const { score } = auditTally(sheet)
+  const isBelow = score !== null && !isPass(score)
+  const decision = isBelow ? mayRequestResubmission(sheet) : mayAward(sheet)
+  const close = () => setAsked(undefined)
+
+  /** What is decided rests on what the server has, so everything goes there first. */
+  async function whenSaved(then: () => void) {
+    setClosing(true)
+    const isSaved = await store.flush()
+    setClosing(false)
+    setLost(!isSaved)
+    if (isSaved) then()
+  }
+  return (
+    <section aria-label={words.closing} className={barStyle}>
+      <div className="wrap-page grid items-center gap-x-8 gap-y-3 py-3.5 min-[56rem]:grid-cols-[1fr_auto]">
+        <div className="grid gap-0.5">
+          <p className="font-bold">{recorded(sheet)}</p>
+          <p id={textId} className="text-small text-ink-2">
+            {decision.allowed ? (isBelow ? words.fail_text : words.pass_text) : missing(sheet)}
+          </p>
+          <SaveLine store={store} />
+          {isLost && (
+            <p role="alert" className="text-small font-semibold text-danger">
+              {words.save_failed}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3 max-sm:*:grow min-[56rem]:justify-end">
+          <Button
+            variant="secondary"
+            isDisabled={isClosing}
+            onPress={() => void whenSaved(() => void navigate(paths.audits))}
+          >
+            {words.save_close}
+          </Button>
+          {isBelow ? (
+            <Button
+              isDisabled={!decision.allowed}
+              isPending={isClosing}
+              aria-describedby={textId}
+              onPress={() => void whenSaved(() => setAsked('resubmission'))}
+            >
+              <Send aria-hidden="true" strokeWidth={1.75} />
+              {words.resubmit}
+            </Button>
+          ) : (
+            <Button
+              isDisabled={!decision.allowed}
+              isPending={isClosing}
+              aria-describedby={textId}
+              onPress={() => void whenSaved(() => setAsked('award'))}
+            >
+              <Award aria-hidden="true" strokeWidth={1.75} />
+              {words.award}
+            </Button>
+          )}
+        </div>
+      </div>
+      {asked === 'award' && <AwardDialog record={record} score={score ?? 0} onClose={close} />}
+      {asked === 'resubmission' && <ResubmissionDialog record={record} onClose={close} />}
+    </section>
+  )
+}
+
+function recorded(sheet: AuditSheet): string {
+  const { unanswered, unjudgedNa, score } = auditTally(sheet)
+  const total = sheet.questionIds.length + sheet.naQuestionIds.length
+  const done = total - unanswered - unjudgedNa
+  return score === null
+    ? fill(words.findings_no_score, { done, total })
+    : fill(words.findings, { done, total, score })
+}
+
+/** Why neither outcome can be chosen yet. */
+function missing(sheet: AuditSheet): string {
+  const { unanswered, unjudgedNa } = auditTally(sheet)
+  if (unanswered > 0) return counted(words.left, unanswered)
+  if (unjudgedNa > 0) return counted(words.na_left, unjudgedNa)
+  const silent = silentNegatives(sheet).length
+  return silent > 0 ? counted(words.notes_missing, silent) : words.all_na
+}
+
+function counted({ one, many }: { one: string; many: string }, n: number): string {
+  return n === 1 ? one : fill(many, { n })
+}
+
+const barStyle = 'sticky bottom-0 z-5 border-t border-line-strong bg-surface'

@@ -1,0 +1,38 @@
+import { improvement_pack as words } from '@lab-zer0/content/data/microcopy.json'
+import { formatNumber, formatRange } from '../../lib/format.ts'
+import { Unit } from '../../ui/unit.tsx'
+import type { Item } from './pack-item.tsx'
+
+const UNITS = {
+  emissions_kgco2e: 'kgCO2e',
+  cost_aud: 'AUD',
+  energy_kwh: 'kWh',
+  waste_kg: 'kg',
+} as const
+
+/** What one action would save in a year, with its range; nothing is said where nobody can. */
+export function ExpectedSaving({ saving }: { saving: Item['expected_saving'] }) {
+  if (!saving) return <p className="text-small text-ink-3">{words.saving_none}</p>
+  const figures = (['emissions_kgco2e', 'cost_aud', 'energy_kwh', 'waste_kg'] as const).flatMap((key) => {
+    const quantity = saving[key]
+    return quantity ? [{ key, unit: UNITS[key], ...quantity }] : []
+  })
+  return (
+    <div className="grid gap-1 rounded-control bg-sunken p-3 text-small">
+      <p className="font-semibold">{words.saving}</p>
+      <p className="text-ink-2">{saving.title}</p>
+      <ul className="grid gap-0.5">
+        {figures.map(({ key, unit, best, low, high }) => (
+          <li key={key}>
+            <strong>
+              {unit === 'AUD' ? 'AUD ' : ''}
+              {formatNumber(best)}
+            </strong>{' '}
+            {unit !== 'AUD' && <Unit name={unit} />} {words.per_year}
+            <span className="block text-micro text-ink-3">{formatRange(low, high)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { member_dashboard } from '@lab-zer0/content/data/microcopy.json'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { messageOf } from '../../lib/message-of.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { isClosed } from './is-closed.ts'
+
+type LoadFailedProps = {
+  words: { title: string; load_failed: string; not_found: { title: string; text: string; action: string } }
+  /** Left out for an address that is no lab's. */
+  query?: UseQueryResult
+}
+
+/** Not there or not for this person looks the same; everything else can be tried again. */
+export function LoadFailed({ words, query }: LoadFailedProps) {
+  const isThere = query && !isClosed(query.error)
+  return (
+    <Page>
+      <PageHead title={words.title} crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]} />
+      {isThere ? (
+        <ErrorState
+          message={words.load_failed}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
+          {messageOf(query.error, '')}
+        </ErrorState>
+      ) : (
+        <Card>
+          <EmptyState
+            title={words.not_found.title}
+            action={
+              <ButtonLink variant="secondary" href={paths.dashboard}>
+                {words.not_found.action}
+              </ButtonLink>
+            }
+          >
+            {words.not_found.text}
+          </EmptyState>
+        </Card>
+      )}
+    </Page>
+  )
+}

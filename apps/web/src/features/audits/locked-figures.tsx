@@ -1,0 +1,47 @@
+import { auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import type { AuditRecord } from '@lab-zer0/contracts/audits.ts'
+import { MEASURES } from '@lab-zer0/domain/calculators/quantity.ts'
+import { formatNumber, formatRange } from '../../lib/format.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Unit } from '../../ui/unit.tsx'
+
+type Figures = AuditRecord['figures'][number]
+
+const labels: Readonly<Record<string, { label: string }>> = MEASURES
+
+/** Which calculator stands behind a category of questions. */
+const calculatorOf: Readonly<Record<string, string>> = {
+  'Lab Waste Management': 'Lab Waste',
+  'Cold Storage': 'Cold Storage',
+  'Computer Energy Usage': 'Computer Hardware',
+  'Eco-Office': 'Eco Office',
+  'Data Storage': 'Data Storage',
+}
+
+/** What the lab locked in the calculators of this category, each with its range. */
+export function LockedFigures({ figures, category }: { figures: readonly Figures[]; category: string }) {
+  const shown = figures.filter((each) => each.category === calculatorOf[category])
+  if (shown.length === 0) return null
+  return (
+    <Disclosure title={words.figures}>
+      <div className="grid gap-3 pb-1">
+        {shown.map((each) => (
+          <div key={each.mode} className="grid gap-1 text-small">
+            <p className="font-semibold">{words[each.mode]}</p>
+            <dl className="grid gap-1">
+              {each.totals.map(({ measure, unit, low, best, high }) => (
+                <div key={measure} className="flex flex-wrap justify-between gap-x-4">
+                  <dt className="text-ink-2">{labels[measure]?.label ?? measure}</dt>
+                  <dd className="text-right">
+                    <strong>{formatNumber(best)}</strong> <Unit name={unit} />
+                    <span className="block text-micro text-ink-3">{formatRange(low, high)}</span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+      </div>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,16 @@
+import { auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import type { Round } from '@lab-zer0/contracts/audits.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { categoryParts, NA_PART, type Part, progressOf } from './audit-parts.ts'
+import { type FindingEntry, naAnswers } from './audit-sheet.ts'
+
+/** The tabs of a review: each category, and what the lab marked N/A where it did. */
+export function reviewParts(
+  labType: LabType,
+  round: Round,
+  findings: ReadonlyMap<string, FindingEntry>,
+): Part[] {
+  const marked = naAnswers(round).map(({ checklist_id }) => ({ id: checklist_id }))
+  const na = { slug: NA_PART, label: words.na_tab, ...progressOf(marked, findings) }
+  return [...categoryParts(labType, findings), ...(marked.length > 0 ? [na] : [])]
+}

@@ -1,0 +1,36 @@
+import type { Audit, AuditRecord } from '@lab-zer0/contracts/audits.ts'
+import { useState } from 'react'
+import { EMPTY_FINDING, type FindingEntry, findingsOf } from './audit-sheet.ts'
+import { sendFinding } from './audits.api.ts'
+import { useEntryStore } from './use-entry-store.ts'
+
+/** What stood there and this window had not seen: the same auditor wrote it somewhere else. */
+export type Replaced = ReadonlyMap<string, string>
+
+type Opening = { record: AuditRecord; audit: Audit | undefined; onRefused: () => void }
+
+/** The findings of an open audit. Each knows the version that the server last had. */
+export function useFindingStore({ record, audit, onRefused }: Opening) {
+  const [replaced, setReplaced] = useState<Replaced>(new Map())
+  const [versions] = useState(
+    () => new Map((audit?.findings ?? []).map(({ checklist_id, version }) => [checklist_id, version])),
+  )
+  const store = useEntryStore<FindingEntry>(() => ({
+    saved: findingsOf(audit),
+    empty: EMPTY_FINDING,
+    send: async (id, { answer, naReason, finding }) => {
+      const reply = await sendFinding(record.lab.id, {
+        checklist_id: id,
+        answer,
+        na_reason: naReason,
+        finding,
+        version: versions.get(id) ?? 0,
+      })
+      versions.set(id, reply.version)
+      const lost = reply.replaced?.finding ?? ''
+      if (lost !== '' && lost !== finding.trim()) setReplaced((held) => new Map(held).set(id, lost))
+    },
+    onRefused,
+  }))
+  return { store, replaced }
+}
