@@ -43,6 +43,8 @@ export function ActivityCard({ title, badge, text, progress, action, isHere = fa
         <ButtonLink
           variant={action.kind === 'start' ? 'primary' : 'secondary'}
           href={action.href}
+          // Specification, section 2: Preview passes its flag as state.
+          {...(action.kind === 'preview' && { routerOptions: { state: { preview: true } } })}
           aria-label={`${action.label} ${title}`}
         >
           {action.label}

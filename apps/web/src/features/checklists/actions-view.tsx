@@ -45,7 +45,7 @@ export function ActionsView({ lab, onSubmitted }: { lab: Lab; onSubmitted?: () =
             ))}
           </CategoryGroup>
         ))}
-        {onSubmitted && <SubmitCard lab={lab} onReveal={folds.reveal} onSubmitted={onSubmitted} />}
+        {onSubmitted && <SubmitCard lab={lab} folds={folds} onSubmitted={onSubmitted} />}
       </div>
     </div>
   )

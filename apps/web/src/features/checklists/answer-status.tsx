@@ -45,7 +45,12 @@ function missingLine({ draft: { answer, naReason } }: AnswerState): ReactNode {
 
 function writtenLine({ written, draft }: AnswerState): ReactNode {
   if (!written || draft.answer === null) return null
-  return <Line>{fill(words.question.written, { name: written.by, date: formatDate(written.at) })}</Line>
+  return <Line>{fill(words.question.written, { name: written.by, date: dayOf(written.at) })}</Line>
+}
+
+/** `3 Nov`, and the year where it is not this one. */
+function dayOf(instant: string): string {
+  return formatDate(instant).replace(` ${new Date().getFullYear()}`, '')
 }
 
 type LineProps = { children: ReactNode; icon?: ReactNode; tone?: string }

@@ -16,7 +16,7 @@ import { useAnswer, useChecklist } from './checklist-context.tsx'
 import { type Question, questionsOptions } from './checklists.api.ts'
 import { IntroCard } from './intro-card.tsx'
 import { QuestionHelp } from './question-help.tsx'
-import { itemStyle, QuestionText } from './question-item.tsx'
+import { QuestionText } from './question-item.tsx'
 
 /** What the auditor will ask, for the lab to read, beside its own answers. */
 export function AuditorView({ lab }: { lab: Lab }) {
@@ -84,3 +84,6 @@ function OwnAnswer({ question }: { question: Question }) {
     </li>
   )
 }
+
+const itemStyle =
+  'grid gap-x-8 gap-y-3 border-b border-line pt-5 pb-3.5 min-[56rem]:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]'

@@ -69,4 +69,4 @@ function introOf(category: string): string | undefined {
 
 const openHead = 'flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-line-strong pb-3.5'
 const foldedHead =
-  'flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-surface px-5 py-1.5'
+  'flex items-center justify-between gap-x-4 rounded-card border border-line bg-surface px-5 py-1.5'

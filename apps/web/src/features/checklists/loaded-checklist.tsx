@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { ActionsView } from './actions-view.tsx'
+import { AgainNotice } from './again-notice.tsx'
 import { AuditorView } from './auditor-view.tsx'
 import { ChecklistProvider } from './checklist-context.tsx'
 import { ChecklistHead } from './checklist-head.tsx'
@@ -42,7 +43,12 @@ function EditChecklist(props: LoadedChecklistProps & { onSubmitted: () => void }
   useColleagues(lab.id, store)
   return (
     <ChecklistProvider labId={lab.id} questions={questions} read={read} store={store} isReadOnly={false}>
-      <Views lab={lab} saving={<SaveLine />} onSubmitted={onSubmitted} />
+      <Views
+        lab={lab}
+        saving={<SaveLine />}
+        notice={read.round > 1 && <AgainNotice labId={lab.id} round={read.round} />}
+        onSubmitted={onSubmitted}
+      />
     </ChecklistProvider>
   )
 }

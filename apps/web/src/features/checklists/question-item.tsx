@@ -1,16 +1,17 @@
 import type { ChecklistQuestion } from '@lab-zer0/contracts/checklists.ts'
-import { type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import { AnswerNews } from './answer-news.tsx'
 import { useAnswer, useChecklist } from './checklist-context.tsx'
 import { EvidencePart } from './evidence-part.tsx'
+import { QuestionFindings } from './question-findings.tsx'
 import { QuestionHelp } from './question-help.tsx'
 
 type QuestionItemProps = { question: ChecklistQuestion; place: number }
 
-/** One question with its answer. An unanswered one carries a wattle edge. */
-export function QuestionItem({ question, place }: QuestionItemProps) {
+/** One question with its answer. An unanswered one carries a wattle edge. Typing in one leaves the others alone. */
+export const QuestionItem = memo(function QuestionItem({ question, place }: QuestionItemProps) {
   const { isReadOnly } = useChecklist()
   const { draft } = useAnswer(question.id)
   const isOpen = !isReadOnly && (draft.answer === null || (draft.answer === 'x' && draft.naReason === null))
@@ -22,8 +23,11 @@ export function QuestionItem({ question, place }: QuestionItemProps) {
       className={cx(itemStyle, isOpen && '-ml-4 pl-4 shadow-[inset_4px_0_0_var(--lz-wattle)]')}
     >
       <QuestionText text={question.question} id={text} place={place}>
-        <QuestionHelp question={question} />
-        <EvidencePart question={question} />
+        <div className="flex w-full flex-wrap gap-x-6 [&>[data-expanded]]:basis-full">
+          <QuestionHelp question={question} />
+          <EvidencePart question={question} />
+        </div>
+        <QuestionFindings question={question} />
       </QuestionText>
       <div className="grid content-start gap-2.5 max-[56rem]:pl-8.5 max-sm:pl-0">
         <AnswerFields questionId={question.id} labelledBy={text} place={place} />
@@ -31,7 +35,7 @@ export function QuestionItem({ question, place }: QuestionItemProps) {
       </div>
     </li>
   )
-}
+})
 
 type QuestionTextProps = { text: string; id: string; place: number; children: ReactNode }
 
@@ -51,5 +55,5 @@ export function QuestionText({ text, id, place, children }: QuestionTextProps) {
   )
 }
 
-export const itemStyle =
+const itemStyle =
   'grid gap-x-8 gap-y-3 border-b border-line pt-5 pb-3.5 min-[56rem]:grid-cols-[minmax(0,1fr)_17rem]'

@@ -1,6 +1,7 @@
 import { checklist } from '@lab-zer0/content/data/microcopy.json'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { questionPath } from '../../lib/checklist-address.ts'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useChecklist } from './checklist-context.tsx'
 import type { Question } from './checklists.api.ts'
@@ -12,12 +13,13 @@ type RefusalNoticeProps = {
   refusal: Refusal
   /** What a Yes would help, while the score is too low. */
   lifting: readonly Question[]
-  onReveal: (question: Question) => void
+  /** Opens a category that lies folded. */
+  onGo: (category: string) => void
 }
 
 /** Why it was not submitted, and the way to each question that it is about. */
-export function RefusalNotice({ refusal, lifting, onReveal }: RefusalNoticeProps) {
-  const { questions } = useChecklist()
+export function RefusalNotice({ refusal, lifting, onGo }: RefusalNoticeProps) {
+  const { labId, questions } = useChecklist()
   const named = questions.filter(({ id }) => refusal.ids.includes(id))
   const about = named.length > 0 ? named : lifting
   const notice = useRef<HTMLDivElement>(null)
@@ -27,16 +29,17 @@ export function RefusalNotice({ refusal, lifting, onReveal }: RefusalNoticeProps
       <Notice tone="danger" role="alert" title={refusal.message}>
         <p>{lifting.length > 0 ? words.lift : words.still_open}</p>
         {about.length > 0 && (
-          <ul className="mt-1 grid gap-1">
+          <ul className="mt-1 grid">
             {about.map((question) => (
               <li key={question.id}>
-                <Button
-                  variant="quiet"
-                  className="justify-start text-left"
-                  onPress={() => onReveal(question)}
+                <Link
+                  href={questionPath({ labId, questionId: question.id })}
+                  routerOptions={{ replace: true }}
+                  onPress={() => onGo(question.category)}
+                  className="inline-block py-1 pointer-coarse:py-2.5"
                 >
                   {`${questions.indexOf(question) + 1}. ${question.question}`}
-                </Button>
+                </Link>
               </li>
             ))}
           </ul>

@@ -9,17 +9,17 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { givenAnswers } from './answer-state.ts'
 import { useAnswers, useChecklist } from './checklist-context.tsx'
-import type { Question } from './checklists.api.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
+import type { Folds } from './use-folds.ts'
 import { type Refusal, useSubmit } from './use-submit.ts'
 
 const { end } = words
 
-type SubmitCardProps = { lab: Lab; onReveal: (question: Question) => void; onSubmitted: () => void }
+type SubmitCardProps = { lab: Lab; folds: Folds; onSubmitted: () => void }
 
 /** The end of the checklist: what is missing, and the way to submit it for good. */
-export function SubmitCard({ lab, onReveal, onSubmitted }: SubmitCardProps) {
+export function SubmitCard({ lab, folds, onSubmitted }: SubmitCardProps) {
   const { questions, read } = useChecklist()
   const given = givenAnswers(useAnswers())
   const tally = tallyOf(questions, given)
@@ -40,7 +40,7 @@ export function SubmitCard({ lab, onReveal, onSubmitted }: SubmitCardProps) {
   return (
     <Card labelledBy={title} className="grid gap-4">
       {shown && (
-        <RefusalNotice refusal={shown} lifting={liftingQuestions(questions, given)} onReveal={onReveal} />
+        <RefusalNotice refusal={shown} lifting={liftingQuestions(questions, given)} onGo={folds.open} />
       )}
       <div className="grid items-center gap-4 md:grid-cols-[1fr_auto]">
         <div>
@@ -53,7 +53,7 @@ export function SubmitCard({ lab, onReveal, onSubmitted }: SubmitCardProps) {
         </div>
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
           {next && (
-            <Button variant="secondary" onPress={() => onReveal(next)}>
+            <Button variant="secondary" onPress={() => folds.reveal(next)}>
               {unanswered.length > 0 ? end.next : end.next_reason}
             </Button>
           )}

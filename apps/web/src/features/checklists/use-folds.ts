@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { categoryAnchor } from './categories.ts'
 
+export type Folds = ReturnType<typeof useFolds>
+
 type Asked = { id: string; category: string }
 
 /** Categories that were complete when the page opened lie folded, until somebody goes there. */
