@@ -1,6 +1,7 @@
 import type { Scene } from './harness/scene.ts'
 import { accountViews } from './views/account.ts'
 import { calculatorViews } from './views/calculators.ts'
+import { checklistViews } from './views/checklists.ts'
 import { labViews } from './views/labs.ts'
 import { reportViews } from './views/reports.ts'
 import { signedOutViews } from './views/signed-out.ts'
@@ -12,6 +13,7 @@ export const views: readonly Scene[] = [
   ...accountViews,
   ...labViews,
   ...calculatorViews,
+  ...checklistViews,
   ...variableViews,
   ...reportViews,
 ]

@@ -1,3 +1,4 @@
+import { checklist as words } from '@lab-zer0/content/data/microcopy.json'
 import {
   type ChecklistQuestion,
   getAnswers,
@@ -18,6 +19,7 @@ export type AnswersRead = ResponseOf<typeof getAnswers>
 export type Question = ChecklistQuestion
 
 const all = ['checklists'] as const
+const MISC = 'Misc'
 
 export function labOptions(id: string) {
   return queryOptions({
@@ -35,10 +37,15 @@ export function questionsOptions(labType: LabType, isForAuditor = false) {
         level: 'bronze',
         for_auditor: isForAuditor ? 'true' : 'false',
       } as const
-      return (await call(getQuestions, { query, signal })).questions
+      return (await call(getQuestions, { query, signal })).questions.map(withKnownCategory)
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
+}
+
+/** Specification, section 3: Misc is the fallback. */
+function withKnownCategory(question: Question): Question {
+  return words.categories.includes(question.category) ? question : { ...question, category: MISC }
 }
 
 /** Read anew whenever the screen opens: others may have written since. */
