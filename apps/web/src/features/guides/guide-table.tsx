@@ -11,7 +11,7 @@ export function GuideTable({ caption, head, rows }: GuideTableProps) {
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
-      className="relative overflow-x-auto rounded-card border border-line bg-surface print:overflow-visible"
+      className="relative overflow-x-auto rounded-card border border-line bg-surface print:break-inside-avoid print:overflow-visible"
     >
       <table className="w-full border-collapse text-small">
         <caption className="sr-only">{caption}</caption>
@@ -42,4 +42,4 @@ export function GuideTable({ caption, head, rows }: GuideTableProps) {
   )
 }
 
-const cellStyle = 'min-w-22 px-3.5 py-2.5 text-left'
+const cellStyle = 'min-w-22 border-l border-line px-3.5 py-2.5 text-left first:border-l-0'
