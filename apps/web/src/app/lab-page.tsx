@@ -1,7 +1,13 @@
 import { CertificateCard } from '../features/certificates/certificate-card.tsx'
 import { LabScreen } from '../features/labs/lab-screen.tsx'
+import { LabReportCard } from '../features/reports/lab-report-card.tsx'
 
-/** `/lab/{labId}`: the lab and, once it has one, its certificate. */
+/** `/lab/{labId}`: the lab, once it has one its certificate, and its own figures. */
 export function LabPage() {
-  return <LabScreen certificate={(lab) => <CertificateCard lab={lab} />} />
+  return (
+    <LabScreen
+      certificate={(lab) => <CertificateCard lab={lab} />}
+      report={(lab) => <LabReportCard labId={lab.id} />}
+    />
+  )
 }

@@ -30,12 +30,11 @@ import { type Attempt, MembershipButton } from './membership-button.tsx'
 import { NextStep } from './next-step.tsx'
 
 /** What the lab holds, from another feature: the page that knows both puts it in. */
-export type CertificateSlot = (lab: Lab) => ReactNode
-
-type LabDetailProps = { lab: Lab; certificate: CertificateSlot | undefined }
+export type LabSlot = (lab: Lab) => ReactNode
+export type LabSlots = { certificate?: LabSlot | undefined; report?: LabSlot | undefined }
 
 /** A lab as a journey: where it stands, what comes next, who is needed. */
-export function LabDetail({ lab, certificate }: LabDetailProps) {
+export function LabDetail({ lab, certificate, report }: LabSlots & { lab: Lab }) {
   const user = useUser()
   const [failed, setFailed] = useState<Attempt>()
   const { data: dashboard } = useQuery(dashboardOptions)
@@ -59,6 +58,7 @@ export function LabDetail({ lab, certificate }: LabDetailProps) {
         <PathCard lab={lab} isInside={isInside} />
         {isInside && certificate?.(lab)}
         <LabActivities lab={lab} isInside={isInside} />
+        {isInside && report?.(lab)}
         <LabMembersCard lab={lab} isInside={isInside} />
       </div>
     </>

@@ -13,23 +13,21 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type CertificateSlot, LabDetail } from './lab-detail.tsx'
+import { LabDetail, type LabSlots } from './lab-detail.tsx'
 import { labOptions } from './labs.api.ts'
 
 /** `/lab/{labId}`, section 2. */
-export function LabScreen({ certificate }: { certificate?: CertificateSlot }) {
+export function LabScreen(slots: LabSlots) {
   const { labId = '' } = useParams()
   // An address that is no number of a lab is not worth a question to the server.
   const isLabId = z.safeParse(getLab.params, { id: labId }).success
-  return <Page>{isLabId ? <KnownLab labId={labId} certificate={certificate} /> : <NotFound />}</Page>
+  return <Page>{isLabId ? <KnownLab labId={labId} {...slots} /> : <NotFound />}</Page>
 }
 
-type KnownLabProps = { labId: string; certificate: CertificateSlot | undefined }
-
-function KnownLab({ labId, certificate }: KnownLabProps) {
+function KnownLab({ labId, ...slots }: LabSlots & { labId: string }) {
   const lab = useQuery(labOptions(labId))
   if (lab.isPending) return <Coming />
-  if (lab.data) return <LabDetail lab={lab.data} certificate={certificate} />
+  if (lab.data) return <LabDetail lab={lab.data} {...slots} />
   if (isRefusal(lab.error, 'lab_not_found')) return <NotFound />
   return <Failed error={lab.error} isRetrying={lab.isFetching} onRetry={() => void lab.refetch()} />
 }

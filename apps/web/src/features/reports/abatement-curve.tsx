@@ -11,6 +11,8 @@ const HEIGHT = 260
 const LEFT = 64
 const TOP = 16
 const BOTTOM = 30
+/** As high as a line of letters: closer ones would lie over each other. */
+const LABEL = 16
 
 /** A marginal abatement cost curve: width is what an action saves, height what a tonne of it costs. */
 export function AbatementCurve({ steps }: { steps: readonly Step[] }) {
@@ -42,19 +44,21 @@ function Drawing({ steps, width, said, className }: DrawingProps) {
       viewBox={`0 0 ${width} ${HEIGHT}`}
       className={`h-auto w-full ${className}`}
     >
-      {[highest, highest / 2, 0, lowest / 2, lowest].map((price) => (
-        <g key={price}>
-          <line x1={LEFT} x2={width} y1={y(price)} y2={y(price)} className="stroke-chart-grid" />
-          <text
-            x={LEFT - 8}
-            y={y(price) + 4}
-            textAnchor="end"
-            className="fill-ink-3 text-[11px] tabular-nums"
-          >
-            {formatNumber(price)}
-          </text>
-        </g>
-      ))}
+      {[highest, 0, lowest / 2, lowest]
+        .filter((price) => price <= 0 || y(0) - y(price) > LABEL)
+        .map((price) => (
+          <g key={price}>
+            <line x1={LEFT} x2={width} y1={y(price)} y2={y(price)} className="stroke-chart-grid" />
+            <text
+              x={LEFT - 8}
+              y={y(price) + 4}
+              textAnchor="end"
+              className="fill-ink-3 text-[11px] tabular-nums"
+            >
+              {formatNumber(price)}
+            </text>
+          </g>
+        ))}
       {steps.map(({ actionId, title, savedKgCo2e, audPerTonne, color }) => {
         const start = x(from)
         from += savedKgCo2e.best

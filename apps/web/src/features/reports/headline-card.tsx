@@ -27,7 +27,7 @@ export function HeadlineCard({ report }: { report: ReportData }) {
       <h2 className="font-display text-title-1 text-balance">
         <Sentence report={report} />
       </h2>
-      <dl className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
         {tiles.map(({ metric, label, quantity }) => (
           <div key={metric} className="grid content-start gap-1 border-t-2 border-ink pt-3">
             <dt className="text-small text-ink-2">{label}</dt>
@@ -116,6 +116,8 @@ function Amount({ metric, value, isChange }: { metric: Metric; value: number; is
 
 function rangeLine(quantity: { low: number; best: number; high: number }, isChange: boolean): string {
   const { low, high } = rangeText(quantity)
+  // What is counted and not estimated, such as terabytes, has no range.
+  if (low === high) return words.exact
   const range = fill(words.range_change, { low, high })
   if (!isChange) return range
   return quantity.low > 0 ? `${range} less` : quantity.high < 0 ? `${range} (more than before)` : range

@@ -1,0 +1,100 @@
+import { lab_detail, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import type { ReportData, ReportSums } from '@lab-zer0/contracts/reports.ts'
+import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { rangeText, unitOf, valueText } from '../../lib/figure-text.ts'
+import { fill } from '../../lib/format.ts'
+import { messageOf } from '../../lib/message-of.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table } from '../../ui/table.tsx'
+import { Unit } from '../../ui/unit.tsx'
+import { labReportOptions } from './reports.api.ts'
+
+const MEASURES: [Metric, string][] = [
+  ['emissionsKgCo2e', words.figures.emissions],
+  ['energyKwh', words.figures.energy],
+  ['costAud', words.figures.cost],
+  ['wasteKg', words.figures.waste],
+  ['storageTb', words.figures.storage],
+]
+
+/** The lab's own figures: what it uses, and what it has saved. */
+export function LabReportCard({ labId }: { labId: string }) {
+  const title = useId()
+  const query = useQuery(labReportOptions(labId))
+  return (
+    <Card kind="flush" labelledBy={title} className="pb-2">
+      <div className="grid gap-0.5 px-[clamp(1rem,2.2vw,1.5rem)] pt-4.5 pb-3.5">
+        <h2 id={title} className="font-display text-title-2">
+          {lab_detail.estimate_impact_report}
+        </h2>
+        {query.data && query.data.report.coverage.counted > 0 && (
+          <p className="text-small text-ink-3">
+            {fill(words.lab.text, { year: query.data.report.year })} {words.estimate_notice}
+          </p>
+        )}
+      </div>
+      <div className="px-[clamp(1rem,2.2vw,1.5rem)]">
+        {query.isPending && <Skeleton lines={4} />}
+        {query.isError && (
+          <ErrorState
+            message={words.errors.load}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          >
+            {messageOf(query.error, '')}
+          </ErrorState>
+        )}
+        {query.data?.report.coverage.counted === 0 && <EmptyState>{words.lab.empty}</EmptyState>}
+      </div>
+      {query.data && query.data.report.coverage.counted > 0 && <Figures report={query.data.report} />}
+    </Card>
+  )
+}
+
+function Figures({ report }: { report: ReportData }) {
+  const rows = MEASURES.filter(([metric]) => report.baseline[metric] !== undefined)
+  return (
+    <Table
+      caption={lab_detail.estimate_impact_report}
+      rows={rows}
+      rowKey={([metric]) => metric}
+      columns={[
+        { id: 'measure', header: words.csv.measure, kind: 'row', cell: ([, label]) => label },
+        {
+          id: 'baseline',
+          header: words.lab.baseline,
+          kind: 'number',
+          cell: ([metric]) => <Reading metric={metric} sums={report.baseline} />,
+        },
+        {
+          id: 'saved',
+          header: words.lab.saved,
+          kind: 'number',
+          cell: ([metric]) => <Reading metric={metric} sums={report.compared?.saved ?? {}} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Reading({ metric, sums }: { metric: Metric; sums: ReportSums }) {
+  const quantity = sums[metric]
+  if (!quantity) return '–'
+  const { low, high } = rangeText(quantity)
+  return (
+    <span className="inline-grid">
+      <span>
+        {metric === 'costAud' && 'AUD '}
+        {valueText(metric, quantity.best)} {metric !== 'costAud' && <Unit name={unitOf(metric)} />}
+      </span>
+      <span className="text-micro text-ink-3">
+        {low === high ? words.exact : fill(words.range_change, { low, high })}
+      </span>
+    </span>
+  )
+}
