@@ -80,6 +80,18 @@ describe('savings', () => {
     })
   })
 
+  it('are none when the same rows come in another order', () => {
+    const rows = [1, 2, 3].map((tb) => [`tape000${tb}`, tape(tb)] as const)
+    const there = resultOf(Object.fromEntries(rows))
+    const back = resultOf(Object.fromEntries(rows.toReversed()))
+    const { totals } = savings(there, back)
+
+    expect(there.totals.scope2KgCo2e?.best).not.toBe(back.totals.scope2KgCo2e?.best)
+    expect(Object.values(totals).map(({ change }) => change)).toEqual(
+      Object.values(totals).map(() => 'no_change'),
+    )
+  })
+
   it('of nothing have no share', () => {
     const { totals } = savings(resultOf({ [ROW]: cloud(0) }), resultOf({ [ROW]: cloud(1) }))
 

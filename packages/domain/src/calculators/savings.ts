@@ -74,13 +74,19 @@ export function savingsOf(parts: readonly Difference[], rangeIn: (receipt: Step)
   )
 }
 
-function savingOf(receipt: Step, range: Quantity): Saving {
+function savingOf(receipt: Step, inRange: Quantity): Saving {
   const before = receipt.inputs[0]?.value ?? 0
+  const range = isNoise(inRange, before) ? { low: 0, best: 0, high: 0 } : inRange
   return {
     ...range,
     unit: receipt.unit,
     receipt,
     change: changeOf(range),
-    percentOfBefore: before === 0 ? null : (100 * receipt.value) / before,
+    percentOfBefore: before === 0 ? null : (100 * range.best) / before,
   }
+}
+
+/** The same rows added up in another order differ in the last digits of a computer; nobody has saved that. */
+function isNoise({ low, best, high }: Quantity, before: number): boolean {
+  return Math.max(Math.abs(low), Math.abs(best), Math.abs(high)) <= Math.abs(before) * 1e-12
 }
