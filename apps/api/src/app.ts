@@ -11,7 +11,7 @@ import {
   certificatesWorkHandlers,
   wellKnownRoutes,
 } from './features/certificates/index.ts'
-import { checklistsRoutes } from './features/checklists/index.ts'
+import { checklistsRoutes, checklistsWorkHandlers } from './features/checklists/index.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { invitationMailHandlers, invitationsRoutes } from './features/invitations/index.ts'
 import { labsMailHandlers, labsRoutes } from './features/labs/index.ts'
@@ -20,6 +20,7 @@ import { reportsRoutes } from './features/reports/index.ts'
 import { variablesRoutes } from './features/variables/index.ts'
 import type { Config } from './platform/config.ts'
 import { type Clock, createPool, systemClock } from './platform/database.ts'
+import { createFileStore } from './platform/files.ts'
 import { createServer } from './platform/http.ts'
 import { createJobSender } from './platform/jobs.ts'
 import { createLimits } from './platform/limits.ts'
@@ -49,6 +50,7 @@ export async function createApp({ config, logger, clock = systemClock }: Parts):
     jobs,
     limits: createLimits(pool, clock),
     seals: createSeals(config.secretKeys),
+    files: createFileStore(config),
   }
 
   await app.register(
@@ -90,6 +92,7 @@ export const mailHandlers: MailHandlers = {
 }
 
 export const workHandlers: WorkHandlers = {
+  ...checklistsWorkHandlers,
   ...certificatesWorkHandlers,
 }
 

@@ -14,6 +14,8 @@ export type FilePromise = {
   types: readonly string[]
   /** Pages of other sites may show and fetch it, and keep it for so long. All others are private and not kept. */
   sharedForSeconds?: number
+  /** Made by somebody else: whatever it holds may run nowhere. */
+  isForeign?: true
 }
 
 export const fileAnswer = z.object({

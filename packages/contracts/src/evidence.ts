@@ -80,7 +80,7 @@ export const getEvidence = {
   summary: 'A file behind an answer, for whoever reads the answers; always a download',
   params: fileParams,
   response: fileAnswer,
-  file: { types: ['image/webp', 'application/pdf'] },
+  file: { types: ['image/webp', 'application/pdf'], isForeign: true },
   refusals: [
     'lab_not_found',
     'evidence_not_found',
@@ -98,5 +98,12 @@ export const deleteEvidence = {
   summary: 'Delete a file that has not been submitted yet. For members, and the auditor who added it',
   params: fileParams,
   response: done,
-  refusals: ['lab_not_found', 'evidence_not_found', 'not_a_member', 'checklist_locked', 'evidence_submitted'],
+  refusals: [
+    'lab_not_found',
+    'evidence_not_found',
+    'not_a_member',
+    'forbidden',
+    'checklist_locked',
+    'evidence_submitted',
+  ],
 } as const satisfies Endpoint

@@ -137,12 +137,12 @@ export const refusals = {
 
   // Certificates
   certificate_not_found: { status: 404, message: 'We cannot find a certificate with this number.' },
+  guide_not_found: { status: 404, message: 'Not found' },
   status_list_not_found: { status: 404, message: 'Not found' },
   certificate_not_signed: {
     status: 503,
     message: 'This certificate is being signed. Please try again in a moment.',
   },
-  document_not_ready: { status: 503, message: 'This document is being made. Please try again in a moment.' },
   already_withdrawn: { status: 409, message: 'This certificate has been withdrawn already.' },
   no_certificate: { status: 409, message: 'This lab has no certificate yet.' },
   nothing_to_renew: { status: 409, message: 'This lab has no certificate to renew.' },
@@ -166,7 +166,7 @@ export const refusals = {
   },
   score_too_low: { status: 409, message: 'You need at least 80% Yes to go ahead.' },
   file_too_large: { status: 413, message: 'A file can have at most 10 MB.' },
-  file_type_unknown: { status: 415, message: 'Please add a photo: JPEG, PNG, WebP or HEIC.' },
+  file_type_unknown: { status: 415, message: 'Please add a photo: JPEG, PNG or WebP.' },
   evidence_full: {
     status: 409,
     message: 'This lab holds 200 files or 500 MB, which is all it can. Please delete some first.',

@@ -2,6 +2,7 @@ import type { Actor } from '@lab-zer0/domain/actor.ts'
 import type { Config } from './config.ts'
 import type { Cookies } from './cookies.ts'
 import type { Database } from './database.ts'
+import type { FileStore } from './files.ts'
 import type { Job } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Seals } from './seal.ts'
@@ -27,6 +28,7 @@ export type Context = {
   config: Config
   seals: Seals
   limits: Limits
+  files: FileStore
   /** Written just before the commit, in the same transaction. */
   record(event: EventToRecord): void
   /** A mail, sent after the commit; rolled back with the caller. */
@@ -38,6 +40,6 @@ export type Context = {
 export type Signed = Context & { actor: Actor }
 
 /** What may happen before the transaction: slow things such as hashing, with a short look at the database. */
-export type Outside = Pick<Context, 'request' | 'cookies' | 'config' | 'limits'> & {
+export type Outside = Pick<Context, 'request' | 'cookies' | 'config' | 'limits' | 'files'> & {
   read<Result>(look: (context: Pick<Context, 'actor' | 'db' | 'now'>) => Promise<Result>): Promise<Result>
 }

@@ -26,9 +26,15 @@ const FASTIFY: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_request',
 }
 
+// A call that takes a file says the same of files.
+const UPLOADS: Partial<Record<RefusalCode, RefusalCode>> = {
+  json_only: 'file_type_unknown',
+  body_too_large: 'file_too_large',
+}
+
 /** The one place where a refusal becomes an answer; what is not a refusal is a bug and is logged as one. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error)
+  const refusal = refusalOf(error, request.routeOptions.config.endpoint?.upload !== undefined)
   if (refusal) return answerRefusal(refusal, request, reply)
   request.log.error({ err: error, request_id: request.id }, 'an unexpected error')
   const body: RefusalBody = {
@@ -52,10 +58,10 @@ export function answerRefusal(
   return reply.code(refusals[code].status).send(body)
 }
 
-function refusalOf(error: FastifyError): Refused | undefined {
+function refusalOf(error: FastifyError, isUpload: boolean): Refused | undefined {
   if (error instanceof Refused) return error
   const known = FASTIFY[error.code]
-  if (known) return new Refused(known)
+  if (known) return new Refused(isUpload ? (UPLOADS[known] ?? known) : known)
   if (error.statusCode === 400) return new Refused('invalid_request')
   const constraint = CONSTRAINTS[databaseErrorOf(error)?.constraint ?? '']
   if (constraint) return new Refused(constraint)

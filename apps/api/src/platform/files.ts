@@ -7,7 +7,7 @@ import { createS3Store } from './s3.ts'
 /** Where bytes lie that are too big for a row. Putting again and removing what is gone are no faults. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
-  get(key: string): Promise<Buffer | undefined>
+  get(key: string): Promise<Buffer<ArrayBuffer> | undefined>
   remove(key: string): Promise<void>
 }
 

@@ -10,11 +10,12 @@ import {
 import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
 import { mayActAs, mayStepUp } from '@lab-zer0/domain/accounts/rights.ts'
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Config } from './config.ts'
 import type { Context, EventToRecord, Outside, Signed } from './context.ts'
 import { pendingCookies } from './cookies.ts'
 import { type Clock, isRetryable, type Pool } from './database.ts'
+import type { FileStore } from './files.ts'
 import { type Answer, keptAnswer, once } from './idempotency.ts'
 import { readInput } from './input.ts'
 import type { JobSender } from './jobs.ts'
@@ -22,6 +23,7 @@ import { type Limits, limitKey } from './limits.ts'
 import { type Opened, openRequest } from './open.ts'
 import { permit, refuse } from './refusal.ts'
 import type { Seals } from './seal.ts'
+import { registerUpload } from './uploads.ts'
 
 export type Input<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
 type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? Context : Signed
@@ -46,6 +48,7 @@ export type Platform = {
   jobs: JobSender
   limits: Limits
   seals: Seals
+  files: FileStore
 }
 
 const TRIES = 3
@@ -57,7 +60,7 @@ const TRIES = 3
  */
 export function createRoute(app: FastifyInstance, platform: Platform): Route {
   return (endpoint, run, prepare) => {
-    app.route({
+    const options: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint },
@@ -78,16 +81,18 @@ export function createRoute(app: FastifyInstance, platform: Platform): Route {
         touch(platform, opened)
         return endpoint.file ? sendFile(reply, endpoint.file, answer) : send(reply, answer)
       },
-    })
+    }
+    if (endpoint.upload) registerUpload(app, options, endpoint.upload.maxBytes)
+    else app.route(options)
   }
 }
 
 function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequest) {
-  const { config, pool, clock, limits, seals, jobs } = platform
+  const { config, pool, clock, limits, seals, jobs, files } = platform
   const cookies = pendingCookies(request, config.publicUrl.startsWith('https:'))
   const token = cookies.cookies.get('session')
   const facts = { id: request.id, address: request.ip, userAgent: request.headers['user-agent'] ?? null }
-  const shared = { request: facts, cookies: cookies.cookies, config, limits }
+  const shared = { request: facts, cookies: cookies.cookies, config, limits, files }
 
   async function countLimits() {
     for (const limit of endpoint.limits ?? []) {
@@ -196,7 +201,7 @@ function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
 /** Shared files leave the house's wall of headers: other sites may show them, and caches keep them a while. */
 function sendFile(
   reply: FastifyReply,
-  { types, sharedForSeconds }: FilePromise,
+  { types, sharedForSeconds, isForeign }: FilePromise,
   answer: Answer,
 ): FastifyReply {
   const { contentType, bytes, downloadAs } = fileAnswer.parse(answer.body)
@@ -208,6 +213,7 @@ function sendFile(
       'access-control-allow-origin': '*',
     })
   }
+  if (isForeign) reply.header('content-security-policy', "sandbox; default-src 'none'")
   if (downloadAs !== undefined) {
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(downloadAs)}`)
   }

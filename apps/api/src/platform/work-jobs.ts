@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Clock, Pool } from './database.ts'
+import type { FileStore } from './files.ts'
 import type { Job, JobSender } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { JobContext } from './mail-jobs.ts'
@@ -16,6 +17,7 @@ export type WorkTransaction = JobContext & {
 /** Slow things (files, pictures, PDFs) happen between its transactions, not in them. */
 export type Work = Pick<JobContext, 'jobId' | 'config' | 'organisationId' | 'userId'> & {
   logger: Logger
+  files: FileStore
   /** Under the organisation and person of the job. */
   transaction<Result>(run: (context: WorkTransaction) => Promise<Result>): Promise<Result>
 }
@@ -35,11 +37,12 @@ type Parts = {
   seals: Seals
   limits: Limits
   jobs: JobSender
+  files: FileStore
   handlers: WorkHandlers
 }
 
 export async function doWork(parts: Parts, jobId: string, job: Job): Promise<void> {
-  const { pool, clock, handlers, logger, jobs, ...rest } = parts
+  const { pool, clock, handlers, logger, jobs, files, ...rest } = parts
   const handler = handlers[job.kind]
   if (!handler) throw new Error(`No handler for work of kind ${job.kind}`)
   const { organisationId, userId } = job
@@ -51,5 +54,5 @@ export async function doWork(parts: Parts, jobId: string, job: Job): Promise<voi
       const enqueueWork = (next: Job) => jobs.sendWork(db, next)
       return run({ ...own, ...rest, db, now, enqueue, enqueueWork })
     })
-  await handler({ ...own, config: rest.config, logger, transaction }, job.payload)
+  await handler({ ...own, config: rest.config, logger, files, transaction }, job.payload)
 }

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Clock, Pool } from './database.ts'
+import { createFileStore } from './files.ts'
 import { createJobSender, type Job } from './jobs.ts'
 import { createLimits } from './limits.ts'
 import { createMailer, MailRejected } from './mail.ts'
@@ -69,10 +70,11 @@ export async function startWorker(given: Parts): Promise<Worker> {
     }
   })
   const jobs = createJobSender(pool, logger)
+  const files = createFileStore(config)
   // One after the other: a picture or a document takes a core, and mails must not wait for it.
   await boss.work<Job>(WORK_QUEUE, { ...options, localConcurrency: 1 }, async ([job]) => {
     if (!job) return
-    await doWork({ ...parts, logger, jobs, handlers: workHandlers }, job.id, job.data)
+    await doWork({ ...parts, logger, jobs, files, handlers: workHandlers }, job.id, job.data)
     logger.info({ job: job.id, kind: job.data.kind }, 'work done')
   })
   await boss.work(NIGHTLY_QUEUE, async () => {

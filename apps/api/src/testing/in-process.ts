@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { createApp, workHandlers } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
 import { type Clock, createPool } from '../platform/database.ts'
+import { createFileStore, type FileStore } from '../platform/files.ts'
 import { createJobSender, type Job } from '../platform/jobs.ts'
 import { createLimits } from '../platform/limits.ts'
 import { createSeals, randomToken, sha256 } from '../platform/seal.ts'
@@ -28,6 +32,8 @@ export type Caller = Record<
 export type InProcess = {
   app: FastifyInstance
   database: TestDatabase
+  /** Where evidence lies. */
+  files: FileStore
   people: People
   clock: Clock
   /** The calls of a signed-in person, or of a stranger. */
@@ -40,7 +46,11 @@ export type InProcess = {
 }
 
 /** The whole API in this process, on a database of its own: for the promises and refusals of single calls. */
-export async function startInProcess(): Promise<InProcess> {
+export async function startInProcess({
+  env = {},
+}: {
+  env?: Record<string, string>
+} = {}): Promise<InProcess> {
   const database = await copyTemplate(inject('superuserUrl'))
   const people = await createPeople(database)
   const clock: Clock = { offsetMs: 0 }
@@ -49,11 +59,14 @@ export async function startInProcess(): Promise<InProcess> {
     DATABASE_URL: database.app,
     SECRET_KEYS: TEST_SECRET_KEYS,
     SIGNING_KEYS_DIR: await testKeysDirectory(),
+    FILES_DIR: await mkdtemp(join(tmpdir(), 'lab-zer0-files-')),
+    ...env,
   })
   const logger = pino({ level: 'silent' })
   const app = await createApp({ config, logger, clock })
   const workerPool = createPool({ url: database.worker, size: 2, logger })
   const jobs = createJobSender(workerPool, logger)
+  const files = createFileStore(config)
 
   async function work(): Promise<string[]> {
     const { rows } = await people.db.query<{ id: string; data: Job }>(
@@ -61,7 +74,17 @@ export async function startInProcess(): Promise<InProcess> {
     )
     const seals = createSeals(config.secretKeys)
     const limits = createLimits(workerPool, clock)
-    const parts = { pool: workerPool, clock, config, logger, seals, limits, jobs, handlers: workHandlers }
+    const parts = {
+      pool: workerPool,
+      clock,
+      config,
+      logger,
+      seals,
+      limits,
+      jobs,
+      files,
+      handlers: workHandlers,
+    }
     for (const { id, data } of rows) {
       await doWork(parts, id, data)
       await people.db.query("delete from pgboss.job where name = 'work' and id = $1", [id])
@@ -100,6 +123,7 @@ export async function startInProcess(): Promise<InProcess> {
   return {
     app,
     database,
+    files,
     people,
     clock,
     as,
@@ -114,6 +138,7 @@ export async function startInProcess(): Promise<InProcess> {
       await app.close()
       await jobs.stop()
       await workerPool.end()
+      await rm(config.filesDir, { recursive: true, force: true })
       await people.end()
     },
   }

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestDatabase } from './database.ts'
 import { testKeysDirectory } from './keys.ts'
@@ -50,8 +52,14 @@ function environment({ database, smtpUrl, env }: Parts): Record<string, string> 
     SMTP_URL: smtpUrl,
     SECRET_KEYS: TEST_SECRET_KEYS,
     LOG_LEVEL: 'info',
+    FILES_DIR: filesDirectory(database),
     ...env,
   }
+}
+
+/** API and worker of one installation share it. */
+export function filesDirectory({ app }: TestDatabase): string {
+  return join(tmpdir(), `lab-zer0-files-${new URL(app).pathname.slice(1)}`)
 }
 
 function start(file: string, env: Record<string, string>): Process {

@@ -1,9 +1,17 @@
+import { rm } from 'node:fs/promises'
 import { inject } from 'vitest'
 import { Browser } from './browser.ts'
 import { copyTemplate, type TestDatabase } from './database.ts'
 import { type CaughtMail, type MailCatcher, startMailCatcher } from './mail-catcher.ts'
 import { createPeople, type People } from './people.ts'
-import { type ApiProcess, type Process, startApi, startWorkerProcess, TEST_PUBLIC_URL } from './processes.ts'
+import {
+  type ApiProcess,
+  filesDirectory,
+  type Process,
+  startApi,
+  startWorkerProcess,
+  TEST_PUBLIC_URL,
+} from './processes.ts'
 
 export type World = {
   database: TestDatabase
@@ -51,6 +59,7 @@ export async function startWorld({
       await Promise.all([worker.kill(), ...apis.map((api) => api.kill())])
       await people.end()
       await mails.stop()
+      await rm(filesDirectory(database), { recursive: true, force: true })
     },
   }
 }

@@ -1,8 +1,11 @@
 import * as checklists from '@lab-zer0/contracts/checklists.ts'
+import * as evidence from '@lab-zer0/contracts/evidence.ts'
 import type { Route } from '../../platform/route.ts'
 import { readAnswers, readNaCategories, readQuestions, readSubmissions } from './read-checklist.ts'
+import { readEvidence, removeEvidence } from './read-evidence.ts'
 import { save } from './save-answer.ts'
 import { submit } from './submit-checklist.ts'
+import { storeUpload, upload } from './upload-evidence.ts'
 
 export function checklistsRoutes(route: Route): void {
   route(checklists.getQuestions, readQuestions)
@@ -11,4 +14,7 @@ export function checklistsRoutes(route: Route): void {
   route(checklists.saveAnswer, save)
   route(checklists.submitChecklist, submit)
   route(checklists.getSubmissions, readSubmissions)
+  route(evidence.uploadEvidence, upload, storeUpload)
+  route(evidence.getEvidence, readEvidence)
+  route(evidence.deleteEvidence, removeEvidence)
 }

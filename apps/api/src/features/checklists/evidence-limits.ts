@@ -12,7 +12,7 @@ export function isFull(held: Held, added: number): boolean {
   return held.files >= MOST_FILES || held.bytes + added > MOST_BYTES
 }
 
-export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const
+const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
 /** A PDF can't be written anew as a picture can: it is taken only where a scanner looks at it first. */
 export function acceptedTypes({ clamd }: Pick<Config, 'clamd'>): string[] {

@@ -4,7 +4,7 @@ import type { getAnswers, getQuestions, getSubmissions } from '@lab-zer0/contrac
 import { NA_REASONS } from '@lab-zer0/domain/checklists/answers.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { Input } from '../../platform/route.ts'
-import { factsOf, hasAdminRights, isSigner, type LabRow, readableLab, tenantOf } from '../labs/index.ts'
+import { factsOf, isSigner, readableLab, tenantOf } from '../labs/index.ts'
 import {
   presentAnswer,
   presentEvidence,
@@ -15,6 +15,7 @@ import {
 import { type ChecklistContent, checklistContent } from './checklists.queries.ts'
 import { presentQuota } from './evidence-limits.ts'
 import { auditorQuestions, labQuestions } from './questions.ts'
+import { readsAsAuditor } from './reads-as-auditor.ts'
 
 export async function readQuestions(_context: Signed, { query }: Input<typeof getQuestions>) {
   const questions = query.for_auditor ? auditorQuestions(query.lab_type) : labQuestions(query.lab_type)
@@ -34,11 +35,6 @@ async function contentFor(context: Signed, labId: string) {
   const lab = await readableLab(context, labId, checklistContent(tenantOf(context), labId))
   // The expression that was selected has this shape.
   return { lab, ...(lab.content as ChecklistContent) }
-}
-
-/** An auditor who is nothing else here reads what was submitted, not what the lab is working on. */
-function readsAsAuditor(context: Signed, lab: LabRow): boolean {
-  return !lab.isMember && lab.auditorId === context.actor.userId && !hasAdminRights(context)
 }
 
 export async function readAnswers(context: Signed, { params }: Input<typeof getAnswers>) {

@@ -12,7 +12,11 @@ export function tenantOf({ actor }: Pick<Signed, 'actor'>, code: RefusalCode = '
 }
 
 /** The lab first, the right second: a stranger learns only that there is nothing. */
-export async function labFor(context: Signed, labId: string, content?: SQL): Promise<LabRow> {
+export async function labFor(
+  context: Pick<Signed, 'actor' | 'db'>,
+  labId: string,
+  content?: SQL,
+): Promise<LabRow> {
   const { db, actor } = context
   return found(await findLab(db, tenantOf(context), actor.userId, labId, content), 'lab_not_found')
 }

@@ -1,0 +1,102 @@
+import type { uploadEvidence } from '@lab-zer0/contracts/evidence.ts'
+import type { Outside, Signed } from '../../platform/context.ts'
+import { newFileKey } from '../../platform/files.ts'
+import { Refused, refuse } from '../../platform/refusal.ts'
+import type { Input } from '../../platform/route.ts'
+import { holdAsAuditor, openAudit } from '../audits/index.ts'
+import { factsOf, type LabRow, labFor, lockCycle, tenantOf } from '../labs/index.ts'
+import { presentEvidence } from './checklists.present.ts'
+import { heldBy, insertEvidence } from './evidence.queries.ts'
+import { acceptedTypes, isFull } from './evidence-limits.ts'
+import { fileTypeOf } from './file-type.ts'
+import { auditorQuestions, labQuestions } from './questions.ts'
+
+type Upload = Input<typeof uploadEvidence>
+type Stored = { key: string }
+type Side = 'lab' | 'auditor'
+
+/** Members add to their own open checklist, the auditor to the questions of an open audit. */
+function permitUpload(lab: LabRow, userId: string, questionId: string): Side {
+  const facts = factsOf(lab)
+  const asks = (questions: { id: string }[]) => questions.some(({ id }) => id === questionId)
+  if (lab.isMember) {
+    if (!asks(labQuestions(lab.type))) refuse('question_not_found')
+    if (facts.checklist.isSubmitted) refuse('checklist_locked')
+    return 'lab'
+  }
+  if (lab.auditorId !== userId || lab.auditRounds === 0) refuse('not_a_member')
+  if (!asks(auditorQuestions(lab.type))) refuse('question_not_found')
+  if (!facts.isSubmittedForAudit) refuse('audit_not_open')
+  return 'auditor'
+}
+
+/** The bytes are put away before the transaction, which must not wait for a disk or a bucket. */
+export async function storeUpload(outside: Outside, { params, query, body }: Upload): Promise<Stored> {
+  await outside.read(async ({ actor, db }) => {
+    if (!actor) refuse('not_signed_in')
+    const lab = await labFor({ actor, db }, params.labId)
+    permitUpload(lab, actor.userId, query.checklist_id)
+    const held = await heldBy(db, tenantOf({ actor }), lab.id)
+    if (isFull(held, body.length)) refuse('evidence_full')
+  })
+  const type = fileTypeOf(body)
+  if (type === 'image/heic') {
+    refuse('file_type_unknown', {
+      message: 'HEIC photos cannot be read here. Please save it as JPEG and add that.',
+    })
+  }
+  if (type === undefined || !acceptedTypes(outside.config).includes(type)) refuse('file_type_unknown')
+  const key = newFileKey()
+  await outside.files.put(key, body)
+  return { key }
+}
+
+/** Notes the file and hands it to the worker. What was put away for nothing is taken back. */
+export async function upload(context: Signed, input: Upload, { key }: Stored) {
+  try {
+    return await noteUpload(context, input, key)
+  } catch (error) {
+    if (error instanceof Refused) await context.files.remove(key)
+    throw error
+  }
+}
+
+async function noteUpload(context: Signed, { params, query, body }: Upload, key: string) {
+  const { actor, db, now } = context
+  const organisationId = tenantOf(context)
+  // Held from here on: neither a submission nor another upload comes between the count and the row.
+  await lockCycle(db, organisationId, params.labId)
+  const lab = await labFor(context, params.labId)
+  const side = permitUpload(lab, actor.userId, query.checklist_id)
+  if (isFull(await heldBy(db, organisationId, lab.id), body.length)) refuse('evidence_full')
+  const auditId =
+    side === 'auditor' ? (await openAudit(context, await holdAsAuditor(context, lab.id))).audit.id : null
+  const file = await insertEvidence(db, {
+    organisationId,
+    cycleId: lab.cycleId,
+    labId: lab.id,
+    questionId: query.checklist_id,
+    auditId,
+    name: query.name,
+    state: 'waiting',
+    bytes: body.length,
+    storageKey: key,
+    uploadedBy: actor.userId,
+    uploadedAt: now,
+  })
+  context.record({
+    action: 'evidence.added',
+    objectType: 'lab',
+    objectId: lab.id,
+    data: { file: file.id, question: file.questionId },
+  })
+  const { userId } = actor
+  await context.enqueueWork({
+    kind: 'evidence.check',
+    organisationId,
+    userId,
+    payload: { fileId: file.id },
+  })
+  const writer = { writerId: userId, writerName: '', at: now.toISOString() }
+  return { success: true as const, evidence: presentEvidence({ ...file, ...writer }) }
+}
