@@ -256,6 +256,18 @@ describe('POST /calculator/submit', () => {
   })
 })
 
+describe('a locked form', () => {
+  it('shows its rows in the order in which they were begun, as does the savings form', async () => {
+    const inRow = (dynamic_row_id: string) => fill(asMember, {}, { dynamic_row_id })
+    for (const rowId of ['zzzz0001', 'aaaa0002', 'mmmm0003']) await inRow(rowId)
+    await asChampion.post(path('submit'), {})
+
+    const order = ['zzzz0001', 'aaaa0002', 'mmmm0003']
+    expect(Object.keys((await dataOf(asMember)).form_data as object)).toEqual(order)
+    expect(Object.keys((await dataOf(asMember, 'savings')).before as object)).toEqual(order)
+  })
+})
+
 describe('savings', () => {
   it('open with the locked baseline as before, and are the difference, negative ones too', async () => {
     expect(await saveAs(asMember, 'unit_type', 'ULT freezer, standard', { mode: 'savings' })).toMatchObject({

@@ -7,6 +7,7 @@ import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import { type StoredResult, storedResult } from '@lab-zer0/domain/calculators/submission.ts'
 import type { Variables } from '@lab-zer0/domain/calculators/variables.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import type { CalculatorMode } from '../../db/schema/calculators.ts'
 import { sha256 } from '../../platform/seal.ts'
 import { formOf } from './forms.ts'
 
@@ -35,16 +36,14 @@ export function figuresOf({
 }: Basis): LockedResults {
   const factors = findFactorSet(factorSetVersion)
   if (!factors) throw new Error(`The factor set ${factorSetVersion} was never published`)
-  const common = { labType, category, variables, factors }
-  if (before === null) {
-    return storedResult(
-      calculate({ ...common, schema: formOf(labType, category, 'baseline').schema, formData }),
-    )
-  }
-  const [then, now] = [
-    calculate({ ...common, schema: formOf(labType, category, 'baseline').schema, formData: before }),
-    calculate({ ...common, schema: formOf(labType, category, 'savings').schema, formData }),
-  ]
+  const resultOf = (mode: CalculatorMode, form: FormData) =>
+    calculate({
+      ...{ labType, category, variables, factors },
+      schema: formOf(labType, category, mode).schema,
+      formData: inOneOrder(form),
+    })
+  if (before === null) return storedResult(resultOf('baseline', formData))
+  const [then, now] = [resultOf('baseline', before), resultOf('savings', formData)]
   const saved = Object.fromEntries(
     Object.entries(savings(then, now).totals).map(([measure, { low, best, high, unit, change }]) => [
       measure,
@@ -52,6 +51,14 @@ export function figuresOf({
     ]),
   )
   return { before: storedResult(then), after: storedResult(now), saved }
+}
+
+/**
+ * Sums in another order differ in the last bit, and the database keeps the rows of a submission in an order of its
+ * own: the figures of a locked form do not depend on it.
+ */
+function inOneOrder(form: FormData): FormData {
+  return Object.fromEntries(Object.entries(form).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** One number for a submission: any change of what it rests on, or of its figures, gives another. */

@@ -54,7 +54,9 @@ export async function readFormData(context: Signed, { params, query }: Input<typ
   const { db, actor } = context
   const cells = await cellsOf(db, key)
   const locked = await submissionOf(db, key)
-  const baseline = query.mode === 'savings' ? await submissionOf(db, { ...key, mode: 'baseline' }) : undefined
+  const baselineKey = { ...key, mode: 'baseline' as const }
+  const baseline = query.mode === 'savings' ? await submissionOf(db, baselineKey) : undefined
+  const baselineCells = baseline ? await cellsOf(db, baselineKey) : []
   // Both sides of a saving are computed with the variables of the locked baseline.
   const kept = (locked ?? baseline)?.submission
   const variables = kept
@@ -71,9 +73,9 @@ export async function readFormData(context: Signed, { params, query }: Input<typ
     versions[rowId] = { ...versions[rowId], [columnId]: version }
   return {
     success: true as const,
-    form_data: locked ? mutable(locked.submission.inputs) : mutable(formDataOf(cells)),
+    form_data: locked ? inOrder(locked.submission.inputs, cells) : mutable(formDataOf(cells)),
     versions,
-    before: baseline ? mutable(baseline.submission.inputs) : null,
+    before: baseline ? inOrder(baseline.submission.inputs, baselineCells) : null,
     variables: { version: variables.version, values: plain(variables.values) },
     submission: locked ? presentSubmission(locked) : null,
     last_change: await lastChangeOf(db, key),
@@ -87,6 +89,12 @@ function plain(values: VariableValues): Record<string, string | number> {
 }
 
 type ReadonlyForm = Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>
+
+/** A submission keeps no order of its rows; the cells it was made of do. */
+function inOrder(form: ReadonlyForm, cells: readonly { rowId: string }[]) {
+  const order = [...new Set([...cells.map(({ rowId }) => rowId), ...Object.keys(form)])]
+  return mutable(Object.fromEntries(order.flatMap((rowId) => (form[rowId] ? [[rowId, form[rowId]]] : []))))
+}
 
 function mutable(form: ReadonlyForm) {
   return Object.fromEntries(Object.entries(form).map(([row, columns]) => [row, { ...columns }]))
