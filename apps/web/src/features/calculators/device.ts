@@ -12,6 +12,8 @@ const kept = z.object({
   value: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
   version: z.int(),
 })
+/** With its place among the others: the storage itself keeps no order. */
+const placed = z.extend(kept, { place: z.int() })
 /** A value that the server has not acknowledged, and the version of the cell that its writer had seen. */
 export type Kept = z.output<typeof kept>
 
@@ -20,6 +22,7 @@ export type Device = {
   keep: (cell: Cell, entry: Kept) => void
   /** Drops the cell if it still holds this value; a newer one stays. */
   drop: (cell: Cell, value: Draft) => void
+  /** In the order in which they were begun. */
   all: () => { cell: Cell; entry: Kept }[]
   clear: () => void
 }
@@ -30,7 +33,8 @@ export function openDevice({ userId, labId, mode, category }: FormPlace, storage
   return {
     keep(cell, entry) {
       try {
-        storage?.setItem(addressOf(cell), JSON.stringify(entry))
+        const place = read(storage, addressOf(cell))?.place ?? nextPlace()
+        storage?.setItem(addressOf(cell), JSON.stringify({ ...entry, place }))
       } catch {
         // A full or forbidden storage keeps nothing; the browser still asks before the page is left.
       }
@@ -39,11 +43,14 @@ export function openDevice({ userId, labId, mode, category }: FormPlace, storage
       if (read(storage, addressOf(cell))?.value === value) storage?.removeItem(addressOf(cell))
     },
     all() {
-      return addresses(storage, prefix).flatMap((address) => {
+      const found = addresses(storage, prefix).flatMap((address) => {
         const [rowId = '', columnId = ''] = address.slice(prefix.length).split('/')
         const entry = read(storage, address)
         return entry ? [{ cell: { rowId, columnId }, entry }] : []
       })
+      return found
+        .toSorted((a, b) => a.entry.place - b.entry.place)
+        .map(({ cell, entry: { value, version } }) => ({ cell, entry: { value, version } }))
     },
     clear() {
       for (const address of addresses(storage, prefix)) storage?.removeItem(address)
@@ -59,13 +66,21 @@ function browserStorage(): Storage | null {
   }
 }
 
+let lastPlace = 0
+
+/** The time, so that it goes on after a reload; hundreds may be kept in one moment, and still have an order. */
+function nextPlace(): number {
+  lastPlace = Math.max(lastPlace + 1, Date.now())
+  return lastPlace
+}
+
 function addresses(storage: Storage | null, prefix: string): string[] {
   return storage === null ? [] : Object.keys(storage).filter((address) => address.startsWith(prefix))
 }
 
-function read(storage: Storage | null, address: string): Kept | undefined {
+function read(storage: Storage | null, address: string): z.output<typeof placed> | undefined {
   try {
-    return z.parse(kept, JSON.parse(storage?.getItem(address) ?? ''))
+    return z.parse(placed, JSON.parse(storage?.getItem(address) ?? ''))
   } catch {
     return undefined
   }

@@ -256,6 +256,16 @@ describe('a save that does not arrive', () => {
     expect(device().all()).toEqual([])
   })
 
+  it('brings rows back in the order in which they were begun', () => {
+    const before = open()
+    const begun = Array.from({ length: 12 }, () => before.addRow())
+    for (const rowId of begun) before.change({ rowId, columnId: 'unit_type' }, 'Fridge, household type')
+    before.change({ rowId: begun[0] ?? '', columnId: 'unit_type' }, 'Freezer room (walk-in)')
+    before.stop()
+
+    expect(open().state.rowIds).toEqual(['aaaa1111', ...begun])
+  })
+
   it('is sent at once when somebody asks to try again', async () => {
     reply = () => Promise.reject(new NetworkError('gone'))
     const store = open()
