@@ -57,13 +57,19 @@ export function RadioGroup(props: RadioGroupProps) {
           >
             <span className={dotStyle} />
             {option.before}
-            <span className="min-w-0 leading-[1.3]">
+            <span className={cx('min-w-0 leading-[1.3]', kind === 'card' && 'flex-1')}>
               <span className={kind === 'card' ? 'font-bold' : undefined}>{option.label}</span>
               {option.description !== undefined && (
                 <span className="block text-small text-ink-2">{option.description}</span>
               )}
             </span>
-            {option.after !== undefined && <span className={afterStyle}>{option.after}</span>}
+            {option.after !== undefined && (
+              <span
+                className={cx(afterStyle, option.before === undefined ? 'max-sm:pl-9' : 'max-sm:pl-22.5')}
+              >
+                {option.after}
+              </span>
+            )}
           </Radio>
         ))}
       </div>
@@ -86,4 +92,4 @@ const dotStyle =
   'size-5.5 shrink-0 rounded-full border-[1.5px] border-line-strong bg-surface group-data-selected:border-7 ' +
   'group-data-selected:border-primary group-data-selected:bg-on-primary group-data-invalid:border-danger ' +
   'group-data-disabled:border-line group-data-disabled:bg-sunken'
-const afterStyle = 'flex flex-wrap gap-1.5 max-sm:w-full max-sm:pl-9 sm:ml-auto sm:justify-end'
+const afterStyle = 'flex flex-wrap gap-1.5 max-sm:w-full sm:ml-auto sm:justify-end'

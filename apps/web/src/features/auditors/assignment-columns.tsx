@@ -54,16 +54,18 @@ function AuditorCell({ lab }: { lab: AssignableLab }) {
   return (
     <span className="grid">
       <span className={isNeeded ? 'font-bold' : 'text-ink-3'}>
-        {isNeeded ? words.needed_now : lab.takes_auditor ? words.not_yet_needed : words.no_auditor}
+        {isNeeded ? words.needed_now : lab.takes_auditor ? words.not_yet_needed : words.not_needed}
       </span>
       {note !== undefined && <span className="text-small text-ink-3">{note}</span>}
     </span>
   )
 }
 
-function noteOn({ invited, suggestion }: AssignableLab): string | undefined {
+/** Whom we would ask is said where somebody is needed; the dialog says it everywhere. */
+function noteOn(lab: AssignableLab): string | undefined {
+  const { invited, suggestion } = lab
   if (invited) return fill(words.invited, { name: invited.name, date: formatDate(invited.expires_at) })
-  return suggestion ? fill(words.suggested, { name: suggestion.auditor.name }) : undefined
+  return suggestion && isNeededNow(lab) ? fill(words.suggested, { name: suggestion.auditor.name }) : undefined
 }
 
 function ActionCell({ lab, onAssign }: { lab: AssignableLab; onAssign: () => void }) {

@@ -35,7 +35,7 @@ export function AssignmentDialog({ lab, onClose }: AssignmentDialogProps) {
   }
   return (
     <Dialog isOpen isWide onOpenChange={onClose} title={words.heading}>
-      <p className="-mt-3 flex flex-wrap items-center gap-2 text-small text-ink-2">
+      <p className="flex flex-wrap items-center gap-2 text-small text-ink-2">
         {lab.name}
         <Known badge={labTypeBadges[lab.type]} />
       </p>

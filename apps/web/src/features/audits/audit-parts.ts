@@ -5,6 +5,13 @@ import { type Asked, auditQuestions } from './audit-sheet.ts'
 /** A tab of the review: a category, or what the lab marked N/A. */
 export type Part = { slug: string; label: string; done: number; total: number }
 
+/** As the tabs have room for. */
+const SHORT: Readonly<Record<string, string>> = {
+  'Green Culture & Team Communication': 'Green Culture',
+  'Lab Waste Management': 'Lab Waste',
+  'Computer Energy Usage': 'Computer Energy',
+}
+
 export const NA_PART = 'not-applicable'
 
 export function slugOf(category: string): string {
@@ -16,7 +23,7 @@ export function categoryParts(labType: LabType, findings: ReadonlyMap<string, Fi
   const byCategory = Map.groupBy(auditQuestions(labType), ({ category }) => category)
   return [...byCategory].map(([category, asked]) => ({
     slug: slugOf(category),
-    label: category,
+    label: SHORT[category] ?? category,
     ...progressOf(asked, findings),
   }))
 }

@@ -47,8 +47,9 @@ const actions: Partial<Record<AuditedLab['progress'], string>> = {
 }
 
 function Open({ lab }: { lab: AuditedLab }) {
-  // Before the first submission there is nothing to look at.
-  if (lab.round === 0) return null
+  // Before the first submission there is nothing to look at, and a cycle that is over is no longer the auditor's.
+  const isOver = lab.progress === 'awarded' && lab.status !== 'certified'
+  if (lab.round === 0 || isOver) return null
   const label = actions[lab.progress] ?? words.look
   return (
     <ButtonLink

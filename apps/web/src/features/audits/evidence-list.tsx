@@ -8,14 +8,21 @@ import { Link } from '../../ui/link.tsx'
 
 type File = AuditRecord['evidence'][number]
 
+type EvidenceListProps = {
+  labId: string
+  files: readonly File[]
+  /** For the auditor, who may ask for more. */
+  mayAsk: boolean
+}
+
 /** Photos as pictures, everything else as a file to download. */
-export function EvidenceList({ labId, files }: { labId: string; files: readonly File[] }) {
+export function EvidenceList({ labId, files, mayAsk }: EvidenceListProps) {
   const shown = files.filter(({ state }) => state !== 'refused')
   if (shown.length === 0) {
     return (
       <p className={lineStyle}>
         <FileQuestionMark aria-hidden="true" strokeWidth={1.75} />
-        <span className="text-ink-2">{words.evidence_none}</span>
+        <span className="text-ink-2">{mayAsk ? words.evidence_none : words.evidence_nothing}</span>
       </p>
     )
   }

@@ -15,7 +15,8 @@ export function ExpectedSaving({ saving }: { saving: Item['expected_saving'] }) 
   if (!saving) return <p className="text-small text-ink-3">{words.saving_none}</p>
   const figures = (['emissions_kgco2e', 'cost_aud', 'energy_kwh', 'waste_kg'] as const).flatMap((key) => {
     const quantity = saving[key]
-    return quantity ? [{ key, unit: UNITS[key], ...quantity }] : []
+    const isNothing = !quantity || (quantity.low === 0 && quantity.high === 0)
+    return isNothing ? [] : [{ key, unit: UNITS[key], ...quantity }]
   })
   return (
     <div className="grid gap-1 rounded-control bg-sunken p-3 text-small">
@@ -24,15 +25,33 @@ export function ExpectedSaving({ saving }: { saving: Item['expected_saving'] }) 
       <ul className="grid gap-0.5">
         {figures.map(({ key, unit, best, low, high }) => (
           <li key={key}>
-            <strong>
-              {unit === 'AUD' ? 'AUD ' : ''}
-              {formatNumber(best)}
-            </strong>{' '}
-            {unit !== 'AUD' && <Unit name={unit} />} {words.per_year}
+            <Reading unit={unit} best={best} isClear={low > 0 || high < 0} />
             <span className="block text-micro text-ink-3">{formatRange(low, high)}</span>
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+type ReadingProps = { unit: string; best: number; isClear: boolean }
+
+/** A change whose range includes zero is no saving that anybody could promise. */
+function Reading({ unit, best, isClear }: ReadingProps) {
+  if (!isClear) {
+    return (
+      <>
+        <Unit name={unit} />: {words.no_clear_change}
+      </>
+    )
+  }
+  return (
+    <>
+      <strong>
+        {unit === 'AUD' ? 'AUD ' : ''}
+        {formatNumber(best)}
+      </strong>{' '}
+      {unit !== 'AUD' && <Unit name={unit} />} {words.per_year}
+    </>
   )
 }

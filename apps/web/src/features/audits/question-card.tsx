@@ -53,6 +53,7 @@ export function QuestionCard(props: QuestionCardProps) {
         <Pane title={words.evidence}>
           <EvidenceList
             labId={record.lab.id}
+            mayAsk={record.may_write}
             files={record.evidence.filter(({ checklist_id }) => ids.has(checklist_id))}
           />
           <LockedFigures figures={record.figures} category={asked.category} />

@@ -1,6 +1,7 @@
 import { auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
 import type { AuditRecord, Finding, Round } from '@lab-zer0/contracts/audits.ts'
 import type { ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
 import { NA_PART, slugOf } from './audit-parts.ts'
 import {
   type Asked,
@@ -60,7 +61,7 @@ export function QuestionList({ record, round, findings, part, children }: Questi
         </ol>
       )}
       {notApplicable.length > 0 && (part === undefined || part === NA_PART) && (
-        <section aria-labelledby="what-is-na" className="grid gap-4 not-first:mt-8">
+        <section aria-labelledby="what-is-na" className={cx('grid gap-4', part === undefined && 'mt-8')}>
           <div className="grid gap-1">
             <h2 id="what-is-na" className="font-display text-title-2">
               {words.na_title}
