@@ -58,9 +58,21 @@ export async function callForText<E extends Endpoint & { file: FilePromise }>(
   endpoint: E,
   request: FileRequest<E> & CallOptions,
 ): Promise<string> {
+  return (await fetchFile(endpoint, request)).text().catch(lost)
+}
+
+/** A file of the API to save, where a refusal must be told in words. */
+export async function callForFile<E extends Endpoint & { file: FilePromise }>(
+  endpoint: E,
+  request: FileRequest<E> & CallOptions,
+): Promise<Blob> {
+  return (await fetchFile(endpoint, request)).blob().catch(lost)
+}
+
+async function fetchFile(endpoint: Endpoint, request: AnyRequest): Promise<Response> {
   const response = await send(endpoint, request)
   if (!response.ok) throw await readRefusal(response)
-  return response.text().catch(lost)
+  return response
 }
 
 /** Where an upload goes that shows how far it has come, which fetch cannot tell. */

@@ -5,6 +5,7 @@ import { fileAddress } from '../../lib/call.ts'
 import { fill } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { badgeAddress } from './badge-address.ts'
 
 const words = verify.badge
 
@@ -12,11 +13,11 @@ type BadgeEmbedProps = { certificate: PublicCertificate; code: string }
 
 /** The badge as it looks today, and the lines that put it on a website. */
 export function BadgeEmbed({ certificate, code }: BadgeEmbedProps) {
-  const { public_id: publicId, links, lab_name: lab } = certificate
+  const { public_id: publicId, lab_name: lab } = certificate
   return (
     <div className="grid gap-4 sm:grid-cols-[auto_1fr]">
       <figure className="grid content-start justify-items-center gap-1.5">
-        <img src={links.badge} alt={fill(words.alt, { lab })} width={96} height={128} />
+        <img src={badgeAddress(certificate)} alt={fill(words.alt, { lab })} width={96} height={128} />
         <figcaption className="text-micro text-ink-3">{words.preview}</figcaption>
       </figure>
       <div className="grid min-w-0 content-start gap-3">

@@ -1,6 +1,6 @@
 import { lab_certificate as words } from '@lab-zer0/content/data/microcopy.json'
 import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
-import { Code, FileText, RotateCw } from 'lucide-react'
+import { Code, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { fill } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { verifyPath } from './addresses.ts'
 import { BadgeDialog } from './badge-dialog.tsx'
 import { formatDay } from './format-day.ts'
 import type { LabCertificate } from './lab-certificate.api.ts'
+import { PdfButton } from './pdf-button.tsx'
 import { RenewDialog } from './renew-dialog.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
@@ -23,10 +24,7 @@ export function CertificateActions({ held, certificate, labId }: CertificateActi
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5">
-        <ButtonLink href={certificate.links.pdf} download>
-          <FileText aria-hidden="true" strokeWidth={1.75} />
-          {words.pdf}
-        </ButtonLink>
+        <PdfButton publicId={certificate.public_id} label={words.pdf} />
         {held.embed_html !== null && (
           <Button variant="secondary" onPress={() => setAsked('badge')}>
             <Code aria-hidden="true" strokeWidth={1.75} />
@@ -69,7 +67,8 @@ function Renewal({ held, certificate, onRenew }: RenewalProps) {
       </div>
     )
   }
-  if (held.renewable_from === null || held.is_renewing) return null
+  const isCurrent = certificate.state === 'valid' || certificate.state === 'expiring'
+  if (held.renewable_from === null || held.is_renewing || !isCurrent) return null
   return (
     <p className="text-small text-ink-3">
       {fill(words.renew.too_early, { date: formatDay(held.renewable_from) })}

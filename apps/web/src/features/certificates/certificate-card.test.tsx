@@ -48,7 +48,7 @@ describe('the certificate of a lab', () => {
     const card = within(await screen.findByRole('region', { name: 'Certificate' }))
     expect(card.getByText('335 days left')).toBeVisible()
     expect(card.getByText(groupedPublicId(PUBLIC_ID))).toBeVisible()
-    expect(card.getByRole('link', { name: 'Download certificate' })).toHaveAttribute('download')
+    expect(card.getByRole('button', { name: 'Download certificate' })).toBeVisible()
     expect(card.getByRole('link', { name: 'Public page' })).toHaveAttribute('href', `/verify/${PUBLIC_ID}`)
     expect(card.getByText(/^Renewal opens on/)).toBeVisible()
     expect(card.queryByRole('button', { name: 'Renew' })).not.toBeInTheDocument()

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { badgeAddress } from './badge-address.ts'
 import { CertificateActions } from './certificate-actions.tsx'
 import { CertificateSummary } from './certificate-summary.tsx'
 import { EarlierCertificates } from './earlier-certificates.tsx'
@@ -47,7 +48,7 @@ function Held({ held, certificate, labId }: HeldProps) {
     <>
       <div className="grid gap-6 sm:grid-cols-[auto_1fr]">
         <img
-          src={certificate.links.badge}
+          src={badgeAddress(certificate)}
           alt=""
           width={120}
           height={160}

@@ -1,10 +1,11 @@
 import { verify } from '@lab-zer0/content/data/microcopy.json'
 import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
-import { Download, FileText } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useId } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CertificatePicture } from './certificate-picture.tsx'
+import { PdfButton } from './pdf-button.tsx'
 
 const words = verify.files
 
@@ -18,10 +19,7 @@ export function CertificateFiles({ certificate }: { certificate: PublicCertifica
       </h2>
       <CertificatePicture certificate={certificate} />
       <div className="flex flex-wrap gap-2.5">
-        <ButtonLink variant="secondary" href={certificate.links.pdf} download>
-          <FileText aria-hidden="true" strokeWidth={1.75} />
-          {words.pdf}
-        </ButtonLink>
+        <PdfButton variant="secondary" publicId={certificate.public_id} label={words.pdf} />
         {certificate.is_signed && (
           <ButtonLink
             variant="secondary"

@@ -1,6 +1,7 @@
 import { verify } from '@lab-zer0/content/data/microcopy.json'
 import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
 import { fill } from '../../lib/format.ts'
+import { badgeAddress } from './badge-address.ts'
 import { formatDay } from './format-day.ts'
 
 const { files: words, meta, covers } = verify
@@ -21,7 +22,7 @@ const PASS = 80
 
 /** The certificate in small, as the PDF has it. */
 export function CertificatePicture({ certificate }: { certificate: PublicCertificate }) {
-  const { lab_name: lab, lab_type, department, organisation_name, links } = certificate
+  const { lab_name: lab, lab_type, department, organisation_name } = certificate
   return (
     <svg
       viewBox="0 0 1123 794"
@@ -31,7 +32,7 @@ export function CertificatePicture({ certificate }: { certificate: PublicCertifi
     >
       <rect width="1123" height="794" fill={paper.ground} />
       <rect width="318" height="794" fill={paper.panel} />
-      <image href={links.badge} x="39" y="150" width="240" height="320" />
+      <image href={badgeAddress(certificate)} x="39" y="150" width="240" height="320" />
       <g fill={paper.ink} className="font-sans">
         <text x={LEFT} y="176" fontSize="24" fill={paper.bronze} className="font-display">
           {words.picture_title}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { verifyPath } from './addresses.ts'
+import { badgeAddress } from './badge-address.ts'
 import { CertificateHero } from './certificate-hero.tsx'
 import { certificateOptions } from './certificates.api.ts'
 import { CheckedPart } from './checked-part.tsx'
@@ -84,7 +85,7 @@ function TokenResult({ token }: { token: string }) {
               <Whose verdict={verdict} isProven={isProven} />
             </>
           }
-          {...(isProven && record.data ? { badge: record.data.links.badge } : {})}
+          {...(isProven && record.data ? { badge: badgeAddress(record.data) } : {})}
         />
       ) : (
         <div className="bg-field text-on-field">

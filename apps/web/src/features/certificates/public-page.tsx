@@ -8,6 +8,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
+import { badgeAddress } from './badge-address.ts'
 import { BadgeEmbed } from './badge-embed.tsx'
 import { CertificateFiles } from './certificate-files.tsx'
 import { CertificateHero } from './certificate-hero.tsx'
@@ -37,7 +38,7 @@ export function PublicPage({ record, certificate }: PublicPageProps) {
     <>
       <CertificateHero
         named={certificate}
-        badge={certificate.links.badge}
+        badge={badgeAddress(certificate)}
         verdict={<VerdictChip verdict={verdict} text={verdictText(verdict, progress, certificate, now)} />}
       />
       <div className="wrap-page grid grid-cols-1 gap-10 py-[clamp(2rem,5vw,3.5rem)] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,0.85fr)] lg:gap-16">

@@ -1,6 +1,7 @@
 import { currentUser } from '@lab-zer0/contracts/auth.ts'
 import {
   getCertificate,
+  getCertificatePdf,
   getCredential,
   getIssuer,
   getStatusList,
@@ -93,11 +94,36 @@ describe('a current certificate', () => {
     const code = await navigator.clipboard.readText()
     expect(code).toContain(`<a href="${window.location.origin}/verify/${PUBLIC_ID}">`)
     expect(code).toContain(`/api/certificates/${PUBLIC_ID}/badge.svg`)
-    expect(screen.getByRole('link', { name: 'Download PDF' })).toHaveAttribute('download')
     expect(screen.getByRole('link', { name: 'Download credential' })).toHaveAttribute(
       'href',
       `/api/certificates/${PUBLIC_ID}/credential`,
     )
+  })
+})
+
+describe('the PDF', () => {
+  it('is saved under the number of the certificate', async () => {
+    await serveCertificate()
+    answerText(getCertificatePdf, '%PDF-1.7')
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    const person = show()
+
+    await person.click(await screen.findByRole('button', { name: 'Download PDF' }))
+
+    await waitFor(() => expect(saved).toEqual([`${PUBLIC_ID}.pdf`]))
+  })
+
+  it('says so when it cannot be fetched', async () => {
+    await serveCertificate()
+    interrupt(getCertificatePdf, 502)
+    const person = show()
+
+    await person.click(await screen.findByRole('button', { name: 'Download PDF' }))
+
+    expect(await screen.findByText('The PDF could not be fetched. Please try again.')).toBeVisible()
   })
 })
 
