@@ -6,7 +6,7 @@ import { atLab, DEMO_LAB, DRY_LAB } from './labs.ts'
 
 type Mode = 'baseline' | 'savings'
 type Rows = Record<string, Record<string, string | number | boolean>>
-type Form = { as: SessionRole; lab: string; category: string; rows: Rows }
+type Form = { as: SessionRole; lab: string; category: string; rows: Rows; mode?: Mode }
 
 const prepared = new Map<Form, Promise<void>>()
 
@@ -18,8 +18,8 @@ export function atForm(
   needs?: { filled?: Form; locked?: Form },
 ): () => Promise<string> {
   return async () => {
-    if (needs?.filled) await once(needs.filled, fill)
     if (needs?.locked) await once(needs.locked, lock)
+    if (needs?.filled) await once(needs.filled, fill)
     const below = category === undefined ? '' : `/${category.toLowerCase().replaceAll(' ', '-')}`
     return `${await atLab(lab)()}/${mode}${below}`
   }
@@ -53,11 +53,12 @@ async function lock(form: Form): Promise<void> {
   })
 }
 
-async function save(client: APIRequestContext, labId: string, { category, rows }: Form): Promise<void> {
+async function save(client: APIRequestContext, labId: string, form: Form): Promise<void> {
+  const { category, rows, mode = 'baseline' } = form
   const cells = Object.entries(rows).flatMap(([row_id, columns]) =>
     Object.entries(columns).map(([column_id, value]) => ({ row_id, column_id, value })),
   )
-  await call(client, saveCells, { params: { labId, category }, body: { mode: 'baseline', cells } })
+  await call(client, saveCells, { params: { labId, category }, body: { mode, cells } })
 }
 
 async function asMember(
@@ -160,4 +161,13 @@ export const ECO_OFFICE: Form = {
     disposable_cups: { amount: 90, disposal_stream: 'General/Landfill', signage: false },
     e_waste: { amount: 45, disposal_stream: 'E-waste', signage: true },
   },
+}
+
+/** Fewer cups and print-outs than in the baseline above. */
+export const ECO_OFFICE_SAVINGS: Form = {
+  as: 'dryChampion',
+  lab: DRY_LAB,
+  category: 'Eco Office',
+  mode: 'savings',
+  rows: { journal_print_outs: { amount: 120 }, disposable_cups: { amount: 15 } },
 }

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { answerCall, breakCall, loseCall } from '../harness/network.ts'
+import type { Scene } from '../harness/scene.ts'
+import {
+  atForm,
+  beginRow,
+  COLD_STORAGE,
+  DATA_STORAGE,
+  ECO_OFFICE,
+  ECO_OFFICE_SAVINGS,
+  LAB_WASTE,
+  rowOf,
+} from '../steps/calculators.ts'
+import { DEMO_LAB, DRY_LAB } from '../steps/labs.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const press = (name: string | RegExp) => (page: Page) =>
+  main(page).getByRole('button', { name }).first().click()
+const seen = (text: string) => (page: Page) => main(page).getByText(text).first().waitFor()
+
+const cold = {
+  as: 'champion',
+  at: atForm(DEMO_LAB, 'baseline', 'Cold Storage', { filled: COLD_STORAGE }),
+} as const
+/** The saves of these views are lost, so that they leave nothing to those after them but what the browser keeps. */
+const unsaved = {
+  as: 'champion',
+  at: atForm(DEMO_LAB, 'baseline', 'Computer Hardware'),
+  before: (page: Page) => loseCall(page, '/calculator/save/*/*'),
+} as const
+const officeSavings = atForm(DRY_LAB, 'savings', 'Eco Office', {
+  locked: ECO_OFFICE,
+  filled: ECO_OFFICE_SAVINGS,
+})
+
+const baseline: Scene[] = [
+  { name: 'calculator-list', as: 'champion', at: atForm(DEMO_LAB, 'baseline') },
+  { name: 'calculator-rows', ...cold, reach: (page) => rowOf(page, 3).waitFor() },
+  {
+    name: 'calculator-fixed-rows',
+    as: 'champion',
+    at: atForm(DEMO_LAB, 'baseline', 'Lab Waste', { filled: LAB_WASTE }),
+    reach: (page) => rowOf(page, 6).waitFor(),
+  },
+  { name: 'calculator-new-row', ...cold, reach: press('Add row') },
+  {
+    name: 'calculator-list-of-values',
+    ...cold,
+    reach: async (page) => {
+      await rowOf(page, 1)
+        .getByRole('button', { name: /Type of unit/ })
+        .click()
+      await page.getByRole('listbox').waitFor()
+    },
+  },
+  { name: 'calculator-about-fields', ...cold, reach: press('What the fields mean') },
+  { name: 'calculator-working', ...cold, reach: press('Show the working') },
+  {
+    name: 'calculator-mistake',
+    ...unsaved,
+    reach: async (page) => {
+      const row = await beginRow(page, 'Type of device', 'Laptop')
+      await row.getByRole('textbox', { name: 'How many' }).fill('501')
+      await seen('Must be at most 500')(page)
+    },
+  },
+  {
+    name: 'calculator-not-saved',
+    ...unsaved,
+    reach: async (page) => {
+      await beginRow(page, 'Type of device', 'Workstation')
+      await seen('Error saving')(page)
+    },
+  },
+  {
+    name: 'calculator-delete-row',
+    ...cold,
+    reach: async (page) => {
+      await press('Delete row 2')(page)
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'calculator-lock',
+    ...cold,
+    reach: async (page) => {
+      await press('Lock & Submit')(page)
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'calculator-lock-failed',
+    ...cold,
+    before: (page) =>
+      answerCall(
+        page,
+        '/calculator/submit/*/*',
+        {
+          success: false,
+          code: 'form_not_complete',
+          error: 'Some required values are still missing',
+          fields: { 'Freezer2.age_years': 'Age is required' },
+        },
+        409,
+      ),
+    reach: async (page) => {
+      await press('Lock & Submit')(page)
+      const sure = page.getByRole('checkbox', { name: 'The counts are right as far as our lab knows.' })
+      await sure.focus()
+      await sure.press('Space')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Lock & Submit' }).click()
+      await main(page).getByRole('alert').waitFor()
+    },
+  },
+  { name: 'calculator-preview', as: 'admin', at: cold.at, reach: (page) => rowOf(page, 1).waitFor() },
+]
+
+const locked: Scene[] = [
+  {
+    name: 'calculator-list-locked',
+    as: 'dryChampion',
+    at: atForm(DRY_LAB, 'baseline', undefined, { locked: DATA_STORAGE }),
+  },
+  {
+    name: 'calculator-locked',
+    as: 'dryChampion',
+    at: atForm(DRY_LAB, 'baseline', 'Data Storage', { locked: DATA_STORAGE }),
+    reach: seen('Submitted and locked.'),
+  },
+  {
+    name: 'calculator-locked-fixed-rows',
+    as: 'dryChampion',
+    at: atForm(DRY_LAB, 'baseline', 'Eco Office', { locked: ECO_OFFICE }),
+    reach: seen('Submitted and locked.'),
+  },
+  {
+    name: 'savings-list',
+    as: 'dryChampion',
+    at: atForm(DRY_LAB, 'savings', undefined, { locked: DATA_STORAGE, filled: ECO_OFFICE_SAVINGS }),
+  },
+  {
+    name: 'savings-list-closed',
+    as: 'champion',
+    at: atForm(DEMO_LAB, 'savings'),
+    reach: seen('Not open yet'),
+  },
+  {
+    name: 'savings-unchanged',
+    as: 'dryChampion',
+    at: atForm(DRY_LAB, 'savings', 'Data Storage', { locked: DATA_STORAGE }),
+    reach: seen('What saves most'),
+  },
+  { name: 'savings', as: 'dryChampion', at: officeSavings, reach: seen('Saved in Eco Office') },
+  {
+    name: 'savings-table',
+    as: 'dryChampion',
+    at: officeSavings,
+    reach: press('The same as a table'),
+  },
+  { name: 'savings-preview', as: 'admin', at: officeSavings, reach: seen('Saved in Eco Office') },
+]
+
+const errors: Scene[] = [
+  {
+    name: 'calculator-list-error',
+    as: 'champion',
+    at: atForm(DEMO_LAB, 'baseline'),
+    before: (page) => breakCall(page, '/calculator/categories*'),
+    reach: seen('An error occurred while loading categories'),
+  },
+  {
+    name: 'calculator-list-empty',
+    as: 'champion',
+    at: atForm(DEMO_LAB, 'baseline'),
+    before: (page) => answerCall(page, '/calculator/categories*', { success: true, categories: [] }),
+    reach: seen('No Calculator Categories Available'),
+  },
+  {
+    name: 'calculator-error',
+    ...cold,
+    before: (page) => breakCall(page, '/calculator/schema/*/*'),
+    reach: seen('An error occurred while loading form schema'),
+  },
+  {
+    name: 'calculator-no-schema',
+    as: 'champion',
+    at: atForm(DEMO_LAB, 'baseline', 'Transport'),
+    reach: seen('No form schema available'),
+  },
+]
+
+export const calculatorViews: Scene[] = [...baseline, ...locked, ...errors]
