@@ -42,6 +42,9 @@ export function demoCast() {
     champion: staff('Priya Nair').email,
     member: staff('Amelia Tran').email,
     dryChampion: staff('Tomasz Wilk').email,
+    auditor: staff('Grace Kim').email,
+    readyChampion: staff('Ben Castellano').email,
+    returnedChampion: staff('Jack Brennan').email,
     withoutLab: emailOf(
       ({ role, isActivated, firstName }) => role === 'member' && isActivated && !!firstName,
     ),

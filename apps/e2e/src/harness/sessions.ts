@@ -1,7 +1,18 @@
 import { type Cookies, fromDemo, signIn } from './people.ts'
 import type { DemoRole } from './stack.ts'
 
-const roles = ['provider', 'admin', 'champion', 'member', 'dryChampion', 'withoutLab', 'nameless'] as const
+const roles = [
+  'provider',
+  'admin',
+  'champion',
+  'member',
+  'dryChampion',
+  'auditor',
+  'readyChampion',
+  'returnedChampion',
+  'withoutLab',
+  'nameless',
+] as const
 export type SessionRole = Extract<DemoRole, (typeof roles)[number]>
 
 const variable = 'LAB_ZER0_SESSIONS'

@@ -18,6 +18,12 @@ export type DemoRole =
   | 'champion'
   | 'member'
   | 'dryChampion'
+  /** Is at work on the Marine Acoustics Lab. */
+  | 'auditor'
+  /** Leads a lab that can be submitted for audit. */
+  | 'readyChampion'
+  /** Leads a lab whose audit was sent back. */
+  | 'returnedChampion'
   | 'withoutLab'
   | 'notActivated'
   | 'nameless'

@@ -1,0 +1,85 @@
+import { checklists } from '@lab-zer0/content/checklists.ts'
+import type { AuditRecord } from '@lab-zer0/contracts/audits.ts'
+import type { Page } from '@playwright/test'
+import { changeAnswer } from '../harness/network.ts'
+import { atLab } from './labs.ts'
+
+/** The demo's labs by where their audit stands. */
+export const AUDITED_LAB = 'Marine Acoustics Lab'
+export const AWARDED_LAB = 'Membrane Biophysics Lab'
+export const RETURNED_LAB = 'Zebrafish Development Lab'
+export const READY_LAB = 'Catalysis Lab'
+export const WAITING_LAB = 'Neurodegeneration Lab'
+
+export const ASSIGN_AUDITORS = '/dashboard/assign-auditors'
+
+/** An address below a lab of the demo. */
+export function below(lab: string, part: string): () => Promise<string> {
+  return async () => `${await atLab(lab)()}/${part}`
+}
+
+/** Opens the modal of a lab and waits for its auditors. */
+export async function openModal(page: Page, button = `Assign an auditor to ${WAITING_LAB}`): Promise<void> {
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('dialog').getByRole('radio').first().waitFor()
+}
+
+export async function openInvite(page: Page): Promise<void> {
+  await openModal(page)
+  await page.getByRole('tab', { name: 'Invite New' }).click()
+}
+
+export async function fillInvite(page: Page, { name, email }: { name: string; email: string }) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Full name' }).fill(name)
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+}
+
+/** The audit as if every question were answered, so many of them with No, and each N/A agreed to. */
+export function whereAuditIs({ no }: { no: number }) {
+  return (page: Page) =>
+    changeAnswer(page, '/audits/*', (json) => {
+      // As the contract of this call promises.
+      const { record } = json as { record: AuditRecord }
+      const [round] = record.rounds
+      const [audit] = round?.audits ?? []
+      if (!round || !audit) return
+      const asked = checklists[record.lab.type].questions.filter(({ for_auditor }) => for_auditor)
+      const notApplicable = round.checklist.answers.filter(({ answer }) => answer === 'x')
+      const finding = { na_reason: null, version: 1, reply: null }
+      audit.findings = [
+        ...asked.map(({ id }, index) =>
+          index < asked.length - no
+            ? { ...finding, checklist_id: id, answer: 'y' as const, finding: '' }
+            : { ...finding, checklist_id: id, answer: 'n' as const, finding: 'Please show a dated record.' },
+        ),
+        ...notApplicable.map(({ checklist_id }) => ({
+          ...finding,
+          checklist_id,
+          answer: 'y' as const,
+          finding: '',
+        })),
+      ]
+    })
+}
+
+/** The audit that was sent back, as if the champion had appealed. */
+export function whereAppealWaits(page: Page): Promise<void> {
+  return changeAnswer(page, '/audits/*', (json) => {
+    // As the contract of these calls promises; the Improvement Pack has no record.
+    const { record } = json as { record?: AuditRecord }
+    const [round] = record?.rounds ?? []
+    if (!record || !round) return
+    record.may_appeal = false
+    record.may_decide = record.viewer === 'admin'
+    round.appeal = {
+      reason: 'The list hangs on the inner door. We offered to show it.',
+      appealed_by: round.submitted_by,
+      appealed_at: round.submitted_at,
+      decision: null,
+      decision_note: null,
+      decided_at: null,
+    }
+  })
+}

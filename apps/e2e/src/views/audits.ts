@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { answerCall, breakCall } from '../harness/network.ts'
+import type { Scene } from '../harness/scene.ts'
+import {
+  ASSIGN_AUDITORS,
+  AUDITED_LAB,
+  AWARDED_LAB,
+  below,
+  openInvite,
+  openModal,
+  READY_LAB,
+  RETURNED_LAB,
+  WAITING_LAB,
+  whereAppealWaits,
+  whereAuditIs,
+} from '../steps/auditing.ts'
+
+const seen = (text: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByText(text).first().waitFor()
+const noLabs = { success: true, labs: [], total_labs: 0, available_auditors: 0, unassigned_labs: 0 }
+const admins = { as: 'admin', at: ASSIGN_AUDITORS } as const
+
+const assigning: Scene[] = [
+  { name: 'assign-auditors', ...admins, reach: seen('Needed now') },
+  { name: 'assign-auditors-modal', ...admins, reach: openModal },
+  {
+    name: 'assign-auditors-reassign',
+    ...admins,
+    reach: async (page) => {
+      await openModal(page, `Reassign the auditor of ${AUDITED_LAB}`)
+      await page.getByRole('dialog').getByRole('radio', { name: /Sofia/ }).press('Space')
+    },
+  },
+  { name: 'assign-auditors-invite', ...admins, reach: openInvite },
+  {
+    name: 'assign-auditors-invite-error',
+    ...admins,
+    reach: async (page) => {
+      await openInvite(page)
+      await page.getByRole('button', { name: 'Send invitation' }).click()
+    },
+  },
+  {
+    name: 'assign-auditors-no-match',
+    as: 'admin',
+    at: `${ASSIGN_AUDITORS}?search=seagrass`,
+    reach: seen('No matching labs found'),
+  },
+  {
+    name: 'assign-auditors-none',
+    ...admins,
+    before: (page) => answerCall(page, '/auditors/assignments', noLabs),
+    reach: seen('No labs found'),
+  },
+  {
+    name: 'assign-auditors-error',
+    ...admins,
+    before: (page) => breakCall(page, '/auditors/assignments'),
+    reach: seen('Failed to load auditors'),
+  },
+]
+
+const TOKEN = 'k'.repeat(43)
+const invitation = {
+  success: true,
+  organisation_name: 'Port Ellery University',
+  lab_name: WAITING_LAB,
+  eligibility: { wet: true, dry: false },
+  expires_at: '2026-12-01T02:00:00.000Z',
+}
+const invited = {
+  at: `/auditor-invitation/${TOKEN}`,
+  before: (page: Page) => answerCall(page, `/auditors/invitations/${TOKEN}`, invitation),
+}
+
+const invitations: Scene[] = [
+  { name: 'auditor-invitation', as: 'anonymous', ...invited, reach: seen('Sign in to accept') },
+  { name: 'auditor-invitation-signed-in', as: 'withoutLab', ...invited, reach: seen('Accept') },
+  {
+    name: 'auditor-invitation-dead',
+    as: 'anonymous',
+    at: invited.at,
+    reach: seen('This invitation no longer works'),
+  },
+]
+
+const review = { as: 'auditor', at: below(AUDITED_LAB, 'audit') } as const
+const outcome = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('alertdialog').waitFor()
+}
+
+const auditing: Scene[] = [
+  { name: 'audits', as: 'auditor', at: '/audits', reach: seen('Waiting for you') },
+  { name: 'audits-none', as: 'withoutLab', at: '/audits', reach: seen('No audits yet') },
+  { name: 'dashboard-auditor', as: 'auditor', at: '/dashboard', reach: seen('Labs you audit') },
+  { name: 'auditor-review', ...review, reach: seen('Your finding') },
+  {
+    name: 'auditor-review-na',
+    as: 'auditor',
+    at: below(AUDITED_LAB, 'audit?show=not-applicable'),
+    reach: seen('What the lab marked N/A'),
+  },
+  {
+    name: 'auditor-award',
+    ...review,
+    before: whereAuditIs({ no: 2 }),
+    reach: outcome('Award Certification'),
+  },
+  {
+    name: 'auditor-resubmission',
+    ...review,
+    before: whereAuditIs({ no: 5 }),
+    reach: outcome('Request Resubmission'),
+  },
+  { name: 'audit-admin', as: 'admin', at: below(AUDITED_LAB, 'audit'), reach: seen(/is at work/) },
+  { name: 'audit-awarded', as: 'admin', at: below(AWARDED_LAB, 'audit'), reach: seen(/^Awarded with/) },
+  { name: 'audit-waiting', as: 'admin', at: below(WAITING_LAB, 'audit'), reach: seen(/No auditor is/) },
+  {
+    name: 'audit-not-found',
+    as: 'withoutLab',
+    at: below(AUDITED_LAB, 'audit'),
+    reach: seen('Audit not found'),
+  },
+]
+
+const improving: Scene[] = [
+  {
+    name: 'submit-for-audit',
+    as: 'readyChampion',
+    at: below(READY_LAB, '?submit=audit'),
+    reach: (page) => page.getByRole('alertdialog').waitFor(),
+  },
+  {
+    name: 'improvement-pack',
+    as: 'returnedChampion',
+    at: below(RETURNED_LAB, 'improvement-pack'),
+    reach: seen('Your reply'),
+  },
+  {
+    name: 'improvement-pack-appeal',
+    as: 'returnedChampion',
+    at: below(RETURNED_LAB, 'improvement-pack'),
+    reach: outcome('Appeal to the Org Admin'),
+  },
+  {
+    name: 'appeal-decision',
+    as: 'admin',
+    at: below(RETURNED_LAB, 'improvement-pack'),
+    before: whereAppealWaits,
+    reach: seen('The lab appeals'),
+  },
+]
+
+export const auditViews: Scene[] = [...assigning, ...invitations, ...auditing, ...improving]
