@@ -1,5 +1,6 @@
 import type { Scene } from './harness/scene.ts'
 import { accountViews } from './views/account.ts'
+import { auditViews } from './views/audits.ts'
 import { calculatorViews } from './views/calculators.ts'
 import { checklistViews } from './views/checklists.ts'
 import { labViews } from './views/labs.ts'
@@ -12,6 +13,7 @@ export const views: readonly Scene[] = [
   ...signedOutViews,
   ...accountViews,
   ...labViews,
+  ...auditViews,
   ...calculatorViews,
   ...checklistViews,
   ...variableViews,

@@ -1,4 +1,5 @@
 import type { Probe } from './probe.ts'
+import { auditorChanges, auditorProbes } from './probes/auditors.ts'
 import { calculatorProbes } from './probes/calculators.ts'
 import { invitationProbes } from './probes/invitations.ts'
 import { dashboardProbes, labProbes } from './probes/labs.ts'
@@ -18,9 +19,10 @@ export const lookingProbes: readonly Probe[] = [
   ...dashboardProbes,
   ...labProbes,
   ...memberProbes,
+  ...auditorProbes,
   ...calculatorProbes,
   ...variableProbes,
 ]
 
 /** These change the demo, so they come last and in this order. */
-export const changingProbes: readonly Probe[] = [...variableChanges, ...memberChanges]
+export const changingProbes: readonly Probe[] = [...auditorChanges, ...variableChanges, ...memberChanges]
