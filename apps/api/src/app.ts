@@ -12,6 +12,7 @@ import {
   wellKnownRoutes,
 } from './features/certificates/index.ts'
 import { checklistsRoutes, checklistsWorkHandlers } from './features/checklists/index.ts'
+import { documentsRecurring, documentsRoutes, documentsWorkHandlers } from './features/documents/index.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { invitationMailHandlers, invitationsRoutes } from './features/invitations/index.ts'
 import { labsMailHandlers, labsRoutes } from './features/labs/index.ts'
@@ -67,6 +68,7 @@ export async function createApp({ config, logger, clock = systemClock }: Parts):
       auditsRoutes(route)
       reportsRoutes(route)
       certificatesRoutes(route)
+      documentsRoutes(route)
       healthRoutes(route)
       serveOpenApi(api)
     },
@@ -94,6 +96,7 @@ export const mailHandlers: MailHandlers = {
 export const workHandlers: WorkHandlers = {
   ...checklistsWorkHandlers,
   ...certificatesWorkHandlers,
+  ...documentsWorkHandlers,
 }
 
-export const recurring: readonly Recurring[] = certificatesRecurring
+export const recurring: readonly Recurring[] = [...certificatesRecurring, ...documentsRecurring]

@@ -93,7 +93,7 @@ export const getCertificatePdf = {
   params: publicId,
   response: fileAnswer,
   file: { types: ['application/pdf'] },
-  refusals: ['certificate_not_found', 'document_not_ready'],
+  refusals: ['certificate_not_found'],
 } as const satisfies Endpoint
 
 export const getStatusList = {

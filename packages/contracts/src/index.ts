@@ -4,6 +4,7 @@ import * as auth from './auth.ts'
 import * as calculators from './calculators.ts'
 import * as certificates from './certificates.ts'
 import * as checklists from './checklists.ts'
+import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as evidence from './evidence.ts'
 import * as health from './health.ts'
@@ -27,6 +28,7 @@ const features = {
   auditors,
   audits,
   certificates,
+  documents,
   reports,
   health,
 }

@@ -2,5 +2,5 @@
 export { auditsMailHandlers } from './audits.mails.ts'
 export { auditsRoutes } from './audits.routes.ts'
 export { holdAsAuditor } from './hold.ts'
-export { packOf } from './improvement-pack.ts'
+export { packOf, readPack } from './improvement-pack.ts'
 export { auditToWrite, openAudit } from './save-finding.ts'

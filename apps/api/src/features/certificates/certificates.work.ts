@@ -6,7 +6,12 @@ import { pendingSignatures, signCertificate, signStatusList, staleLists } from '
 export const certificatesWorkHandlers: WorkHandlers = {
   async 'certificate.sign'({ transaction, organisationId }, { certificate_id: id }) {
     if (!organisationId || !id) return
-    await transaction((context) => signCertificate(context, organisationId, id))
+    await transaction(async (context) => {
+      const publicId = await signCertificate(context, organisationId, id)
+      if (publicId === undefined) return
+      const payload = { public_id: publicId }
+      await context.enqueueWork({ kind: 'document.certificate', organisationId, userId: null, payload })
+    })
   },
 
   async 'status-list.sign'({ transaction }, { list_id: listId }) {

@@ -22,12 +22,12 @@ async function keyOf({ db, now, config }: Signing) {
   return { id: `${didOf(config.publicUrl)}#${key.id}`, privateJwk: key.privateJwk }
 }
 
-/** Signs once, however often the job runs. False where there was nothing to sign. */
+/** Signs once, however often the job runs. Gives the public id of what was signed now. */
 export async function signCertificate(
   signing: Signing,
   organisationId: string,
   id: string,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const { db, config } = signing
   const unsigned = and(
     eq(certificates.organisationId, organisationId),
@@ -35,13 +35,13 @@ export async function signCertificate(
     isNull(certificates.credential),
   )
   const [row] = await db.select().from(certificates).where(unsigned)
-  if (!row) return false
+  if (!row) return undefined
   const status = { listId: row.statusListId, index: row.statusIndex }
   const { publicUrl } = config
   const payload = buildCredential({ facts: row, status, publicUrl, words: wordsOf(row) })
   const credential = await sign(payload, await keyOf(signing))
   await db.update(certificates).set({ credential }).where(unsigned)
-  return true
+  return row.publicId
 }
 
 function wordsOf({ labType, labName, organisationName, score }: CertificateRow) {

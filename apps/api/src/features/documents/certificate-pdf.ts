@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs'
+import { badgeSvg } from '@lab-zer0/content/badge.ts'
+import { formatMailDate } from '@lab-zer0/content/mails.ts'
+import { credential } from '@lab-zer0/content/microcopy.ts'
+import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
+import { type CertificateFacts, verifyUrl } from '@lab-zer0/domain/certificates/credential.ts'
+import { groupedPublicId } from '@lab-zer0/domain/certificates/public-id.ts'
+import qrcode from 'qrcode'
+import { drawSvg } from './draw-svg.ts'
+import { bytesOf, createPdf, type FontName, INK, type Pdf, plainArtifact, tagged, useFont } from './pdf.ts'
+
+const words = credential.document
+const logo = readFileSync(
+  new URL('../../../../../packages/content/data/badge/logo.svg', import.meta.url),
+  'utf8',
+)
+
+/** The design is drawn on 1123 by 794 units; A4 is 842 by 595 points. */
+const SCALE = 842 / 1123
+const LEFT = 390
+const WIDTH = 669
+
+/** The certificate in the look of the design. It shows the day of the award; the live state is on the page. */
+export async function certificatePdf(
+  facts: CertificateFacts,
+  publicUrl: string,
+): Promise<Buffer<ArrayBuffer>> {
+  const { labName, organisationName, issuedAt } = facts
+  const title = `${words.heading}: ${labName}`
+  const pdf = createPdf({
+    title,
+    subject: organisationName,
+    isLandscape: true,
+    margin: 0,
+    createdAt: issuedAt,
+  })
+  drawGround(pdf, facts)
+  drawName(pdf, facts)
+  drawScore(pdf, facts)
+  drawTerms(pdf, facts)
+  drawSigners(pdf, facts, publicUrl)
+  drawCheck(pdf, facts, publicUrl)
+  return bytesOf(pdf)
+}
+
+type Line = {
+  x: number
+  y: number
+  width?: number
+  size: number
+  font?: FontName
+  ink?: string
+  align?: 'center'
+}
+
+function write(pdf: Pdf, kind: string, text: string, line: Line): void {
+  const { x, y, width = WIDTH, size, font = 'text', ink = INK.main, align } = line
+  tagged(pdf, kind, () => {
+    useFont(pdf, font, text)
+    const options = { width: width * SCALE, ...(align ? { align } : {}) }
+    pdf.doc
+      .fontSize(size * SCALE)
+      .fillColor(ink)
+      .text(text, x * SCALE, y * SCALE, options)
+  })
+}
+
+/** Everything that is not text, in the units of the design. */
+function decorate(pdf: Pdf, draw: (doc: Pdf['doc']) => void): void {
+  plainArtifact(pdf, () => {
+    pdf.doc.save().scale(SCALE)
+    draw(pdf.doc)
+    pdf.doc.restore()
+  })
+}
+
+function drawGround(pdf: Pdf, facts: CertificateFacts): void {
+  decorate(pdf, (doc) => {
+    doc.rect(0, 0, 1123, 794).fill('#FDFDFB')
+    doc.rect(0, 0, 318, 794).fill(INK.field)
+    doc.lineWidth(1).roundedRect(46, 81, 226, 300, 113).stroke('#33574F')
+    drawRuler(doc)
+    doc.save().translate(56.5, 93).scale(0.86)
+    drawSvg(doc, badgeSvg({ ...facts, state: 'valid' }))
+    doc.restore().save().translate(LEFT, 64).scale(0.35)
+    drawSvg(doc, logo)
+    doc.restore()
+  })
+}
+
+/** Millimetres along the lower edge, as on the design. */
+function drawRuler(doc: Pdf['doc']): void {
+  const unit = 1123 / 297
+  for (let mm = 0; mm < 297; mm++) {
+    const height = mm % 10 === 0 ? 22 : mm % 5 === 0 ? 15 : 9
+    const ink = mm * unit < 318 ? '#6F8A83' : '#8A9692'
+    doc
+      .lineWidth(0.7)
+      .moveTo(mm * unit, 794)
+      .lineTo(mm * unit, 794 - height)
+      .stroke(ink)
+  }
+}
+
+function drawName(
+  pdf: Pdf,
+  { labName, organisationName, department, labType, principalInvestigator }: CertificateFacts,
+) {
+  const { size, height } = fittingSize(pdf, labName)
+  write(pdf, 'P', words.heading, { x: LEFT, y: 216 - height, size: 24, font: 'display', ink: INK.bronze })
+  write(pdf, 'H1', labName, { x: LEFT, y: 254 - height, size, font: 'display' })
+  const whose = [department, organisationName].filter((part) => part !== null).join(', ')
+  write(pdf, 'P', whose, { x: LEFT, y: 259, size: 20, ink: INK.second })
+  if (principalInvestigator !== null) {
+    const led = words.investigator.replace('{name}', principalInvestigator)
+    write(pdf, 'P', led, { x: LEFT, y: 286, size: 16, ink: INK.second })
+  }
+  const line = words.line.replace('{lab_type}', labType)
+  write(pdf, 'P', line, { x: LEFT, y: 318, size: 19 })
+}
+
+/** A long name gets smaller letters before it gets a second line. */
+function fittingSize(pdf: Pdf, name: string): { size: number; height: number } {
+  const { doc } = pdf
+  useFont(pdf, 'display', name)
+  for (let size = 54; size > 18; size -= 2) {
+    doc.fontSize(size)
+    const lines = Math.round(doc.heightOfString(name, { width: WIDTH }) / doc.currentLineHeight(true))
+    if (lines <= (size > 32 ? 1 : 2)) return { size, height: doc.heightOfString(name, { width: WIDTH }) }
+  }
+  return { size: 18, height: doc.heightOfString(name, { width: WIDTH }) }
+}
+
+function drawScore(pdf: Pdf, { score }: CertificateFacts): void {
+  const at = (percent: number) => LEFT + (WIDTH * percent) / 100
+  decorate(pdf, (doc) => {
+    doc.rect(LEFT, 436, WIDTH, 12).fill('#E4EAE2')
+    doc.rect(LEFT, 436, (WIDTH * score) / 100, 12).fill('#B06A3A')
+    for (let tick = 0; tick <= 100; tick++) {
+      const height = tick % 10 === 0 ? 9 : 5
+      doc
+        .lineWidth(1)
+        .moveTo(at(tick), 451)
+        .lineTo(at(tick), 451 + height)
+        .stroke('#5A6762')
+    }
+    doc.lineWidth(2).moveTo(at(80), 431).lineTo(at(80), 463).stroke(INK.main)
+  })
+  write(pdf, 'P', words.score, { x: LEFT, y: 413, size: 14, font: 'strong', ink: INK.second, width: 200 })
+  write(pdf, 'P', `${score}%`, {
+    x: at(score) - 40,
+    y: 413,
+    size: 14,
+    font: 'strong',
+    width: 80,
+    align: 'center',
+  })
+  write(pdf, 'P', words.pass, {
+    x: at(80) - 60,
+    y: 466,
+    size: 14,
+    font: 'strong',
+    width: 120,
+    align: 'center',
+  })
+}
+
+function drawTerms(pdf: Pdf, { issuedAt, validUntil, labType }: CertificateFacts): void {
+  const terms: [string, string, number, number][] = [
+    [words.issued, formatMailDate(issuedAt), LEFT, 185],
+    [words.valid_until, formatMailDate(validUntil), 581, 185],
+    [words.measured, CATEGORIES[labType].join(', '), 771, 310],
+  ]
+  for (const [term, value, x, width] of terms) {
+    write(pdf, 'P', term, { x, y: 523, size: 14, ink: INK.quiet, width })
+    write(pdf, 'P', value, { x, y: 545, size: 17, font: 'strong', width })
+  }
+}
+
+/** Nobody who audited is named in public: the organisation answers for the audit, the provider for the signature. */
+function drawSigners(pdf: Pdf, { organisationName }: CertificateFacts, publicUrl: string): void {
+  const signers: [string, string, number][] = [
+    [words.auditor, words.auditor_of.replace('{organisation}', organisationName), LEFT],
+    [words.signed, words.signed_by.replace('{host}', new URL(publicUrl).host), 724],
+  ]
+  for (const [title, text, x] of signers) {
+    decorate(pdf, (doc) =>
+      doc
+        .lineWidth(1)
+        .moveTo(x, 618)
+        .lineTo(x + 300, 618)
+        .stroke(INK.quiet),
+    )
+    write(pdf, 'P', title, { x, y: 626, size: 15, font: 'strong', width: 310 })
+    write(pdf, 'P', text, { x, y: 646, size: 13.5, ink: INK.second, width: 310 })
+  }
+  write(pdf, 'P', words.not_mean, { x: LEFT, y: 706, size: 11.5, ink: INK.quiet })
+}
+
+function drawCheck(pdf: Pdf, { publicId }: CertificateFacts, publicUrl: string): void {
+  const url = verifyUrl(publicUrl, publicId)
+  decorate(pdf, (doc) => doc.roundedRect(93, 452, 132, 132, 8).fill('#FFFFFF'))
+  const box = [93, 452, 225, 584].map((value) => value * SCALE)
+  const corner = { x: 102 * SCALE, y: 461 * SCALE, side: 114 * SCALE }
+  tagged(pdf, 'Figure', () => drawQr(pdf.doc, url, corner), {
+    alt: words.qr_alt.replace('{url}', url),
+    bbox: box,
+  })
+  const centre = { x: 20, width: 278, align: 'center' as const }
+  write(pdf, 'P', words.check, { ...centre, y: 598, size: 15, font: 'strong', ink: '#F3F6F0' })
+  write(pdf, 'P', `${new URL(publicUrl).host}/verify`, { ...centre, y: 620, size: 13.5, ink: '#C9D6D1' })
+  const number = groupedPublicId(publicId)
+  const cut = number.indexOf('-', 13) + 1
+  write(pdf, 'P', `${number.slice(0, cut)}\n${number.slice(cut)}`, {
+    ...centre,
+    y: 640,
+    size: 12.5,
+    ink: '#C9D6D1',
+  })
+}
+
+function drawQr(doc: Pdf['doc'], url: string, { x, y, side }: { x: number; y: number; side: number }): void {
+  const { modules } = qrcode.create(url, { errorCorrectionLevel: 'M' })
+  const cell = side / modules.size
+  for (let row = 0; row < modules.size; row++) {
+    for (let column = 0; column < modules.size; column++) {
+      if (modules.get(row, column)) doc.rect(x + column * cell, y + row * cell, cell + 0.05, cell + 0.05)
+    }
+  }
+  doc.fill(INK.field)
+}

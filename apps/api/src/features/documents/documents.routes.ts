@@ -1,0 +1,56 @@
+import { readDocument } from '@lab-zer0/content/documents.ts'
+import { getCertificatePdf } from '@lab-zer0/contracts/certificates.ts'
+import { getGuidePdf, getImprovementPackPdf } from '@lab-zer0/contracts/documents.ts'
+import type { FileStore } from '../../platform/files.ts'
+import { found } from '../../platform/refusal.ts'
+import type { Route } from '../../platform/route.ts'
+import { readPack } from '../audits/index.ts'
+import { findPublic, type PublicRow } from '../certificates/index.ts'
+import { certificatePdf } from './certificate-pdf.ts'
+import { type Guide, guidePdf, guides } from './guide-pdf.ts'
+import { improvementPackPdf } from './improvement-pack-pdf.ts'
+import { documentKey, storedDocument } from './store.ts'
+
+const contentType = 'application/pdf'
+
+export function storedCertificate(
+  files: FileStore,
+  row: PublicRow,
+  publicUrl: string,
+): Promise<Buffer<ArrayBuffer>> {
+  const key = documentKey('certificate', publicUrl, row.publicId)
+  return storedDocument(files, key, () => certificatePdf(row, publicUrl))
+}
+
+export function storedGuide(files: FileStore, guide: Guide): Promise<Buffer<ArrayBuffer>> {
+  return storedDocument(files, documentKey('guide', readDocument(guide.slug)), () => guidePdf(guide))
+}
+
+export function documentsRoutes(route: Route): void {
+  route(getCertificatePdf, async ({ db, files, config }, { params }) => {
+    const row = found(await findPublic(db, params.publicId), 'certificate_not_found')
+    const bytes = await storedCertificate(files, row, config.publicUrl)
+    return { contentType, bytes, downloadAs: `lab-zer0-certificate-${row.publicId}.pdf` }
+  })
+  route(getGuidePdf, async ({ files }, { params }) => {
+    const guide = found(
+      guides.find(({ slug }) => slug === params.slug),
+      'guide_not_found',
+    )
+    return { contentType, bytes: await storedGuide(files, guide), downloadAs: `lab-zer0-${guide.slug}.pdf` }
+  })
+  route(getImprovementPackPdf, async (context, { params }) => {
+    const { pack } = await readPack(context, { params, query: undefined, body: undefined })
+    const key = documentKey(
+      'improvement-pack',
+      JSON.stringify({ ...pack, items: pack.items.map(withoutReply) }),
+    )
+    const bytes = await storedDocument(context.files, key, () => improvementPackPdf(pack))
+    return { contentType, bytes, downloadAs: `improvement-pack-round-${pack.round}.pdf` }
+  })
+}
+
+/** Replies are not printed, so they make no new document. */
+function withoutReply<Item extends { reply: string | null }>({ reply: _reply, ...rest }: Item) {
+  return rest
+}

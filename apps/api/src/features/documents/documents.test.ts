@@ -1,0 +1,179 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { CertificateFacts } from '@lab-zer0/domain/certificates/credential.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCertificate } from '../../testing/certificates.ts'
+import { type InProcess, startInProcess } from '../../testing/in-process.ts'
+import { certificatePdf } from './certificate-pdf.ts'
+import { guidePdf, guides } from './guide-pdf.ts'
+import { improvementPackPdf } from './improvement-pack-pdf.ts'
+
+const run = promisify(execFile)
+const hasPdftotext = await run('pdftotext', ['-v']).then(
+  () => true,
+  () => false,
+)
+
+const facts: CertificateFacts = {
+  publicId: 'LZ-B25-7K4M0ABCDEFGHJKMNPQRSTVWXY',
+  labName: 'Ōtautahi Reef & Łódź Lab',
+  labType: 'wet',
+  organisationName: 'Te Herenga Waka',
+  department: 'Wydział Chemii',
+  principalInvestigator: 'Mākoha Ngāpuhi-Wójcik',
+  score: 89,
+  naCount: 1,
+  questionCount: 19,
+  rounds: 1,
+  issuedAt: new Date('2025-11-13T02:00:00Z'),
+  validUntil: new Date('2026-11-12T12:59:59Z'),
+}
+
+const pack = {
+  lab: { id: 'f0000000-0000-4000-8000-000000000000', name: 'Łódź Lab', type: 'wet' as const },
+  round: 1,
+  auditor: { name: 'Aroha Ngāta', email: 'a@example.org' },
+  score: 74,
+  message: 'Nearly there.',
+  sent_at: '2026-11-15T00:00:00.000Z',
+  items: [
+    {
+      checklist_id: 'W-AUD-CS-01',
+      category: 'Cold Storage',
+      question: 'Is every freezer labelled?',
+      was_na: false,
+      finding: 'Two of five had no label.',
+      tips: [
+        { checklist_id: 'W-ACT-CS-01', question: 'Labels?', suggestion: 'Print the labels.', resource: 'cold-storage' },
+      ],
+      expected_saving: null,
+      reply: null,
+    },
+  ],
+}
+
+/** What somebody hears who has the document read aloud, with every space as one. */
+async function textOf(bytes: Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lab-zer0-pdf-'))
+  try {
+    await writeFile(join(folder, 'a.pdf'), bytes)
+    const { stdout } = await run('pdftotext', ['-raw', join(folder, 'a.pdf'), '-'])
+    return stdout.replace(/\s+/g, ' ')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+function expectInOrder(text: string, parts: readonly string[]): void {
+  let from = 0
+  for (const part of parts) {
+    const at = text.indexOf(part, from)
+    expect(at, `${part} after ${text.slice(0, from).slice(-40)}`).toBeGreaterThanOrEqual(0)
+    from = at + part.length
+  }
+}
+
+describe.skipIf(!hasPdftotext)('the text of a PDF, in reading order', () => {
+  it('of a certificate has every name as it is written', async () => {
+    expectInOrder(await textOf(await certificatePdf(facts, 'https://labzer0.example')), [
+      'Certificate of sustainable laboratory practice',
+      'Ōtautahi Reef & Łódź Lab',
+      'Wydział Chemii, Te Herenga Waka',
+      'Mākoha Ngāpuhi-Wójcik',
+      'has measured its footprint',
+      'Audit score',
+      '89%',
+      '13 November 2025',
+      '12 November 2026',
+      'Check this certificate',
+      'labzer0.example/verify',
+      'LZ-B25-7K4M0-ABCDE-',
+    ])
+  })
+
+  it('of an Improvement Pack has each finding before what would help', async () => {
+    expectInOrder(await textOf(await improvementPackPdf(pack)), [
+      'Improvement Pack: Łódź Lab',
+      '74%, and 80% was needed',
+      'Aroha Ngāta',
+      'Nearly there.',
+      '1. Is every freezer labelled?',
+      'Two of five had no label.',
+      'Print the labels.',
+      'No figure for this one.',
+    ])
+  })
+
+  it('of a guide has its headings, lists and tables', async () => {
+    const [guide] = guides.filter(({ slug }) => slug === 'cold-storage')
+    if (!guide) throw new Error('no guide on cold storage')
+
+    expectInOrder(await textOf(await guidePdf(guide)), [
+      'Cold Storage',
+      'Why it matters',
+      'Your first week',
+      'Day Do this Time',
+      'Monday List every fridge and freezer',
+      'Wednesday Check doors',
+      'Step by step',
+    ])
+  })
+})
+
+describe('a PDF', () => {
+  it('is tagged, titled, marked as PDF/UA and says its language', async () => {
+    const bytes = (await certificatePdf(facts, 'https://labzer0.example')).toString('latin1')
+
+    expect(bytes.startsWith('%PDF-1.7')).toBe(true)
+    expect(bytes).toContain('/MarkInfo')
+    expect(bytes).toContain('/StructTreeRoot')
+    expect(bytes).toContain('pdfuaid:part')
+    expect(bytes).toContain('/DisplayDocTitle true')
+    expect(bytes).toMatch(/\/Lang \(en-AU\)/)
+  })
+
+  it('fits a name of a hundred letters on one page', async () => {
+    const labName =
+      'Laboratorium Zrównoważonej Chemii Żywności i Biotechnologii Morskiej imienia Łucji Ćwik '.padEnd(
+        100,
+        'x',
+      )
+
+    const bytes = (await certificatePdf({ ...facts, labName }, 'https://labzer0.example')).toString('latin1')
+
+    expect(bytes.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  })
+})
+
+describe('the calls', () => {
+  let api: InProcess
+  beforeAll(async () => {
+    api = await startInProcess()
+  })
+  afterAll(() => api.stop())
+  const get = (path: string) =>
+    api.app.inject({ method: 'GET', url: `/api${path}`, headers: { host: 'localhost' } })
+
+  it('give a certificate and a guide to anybody, as downloads', async () => {
+    const lab = await api.people.aLab(await api.people.anOrganisation())
+    const { publicId } = await aCertificate(api.people, lab)
+
+    for (const path of [`/certificates/${publicId}/certificate.pdf`, '/guides/eco-office.pdf']) {
+      const reply = await get(path)
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers['content-type']).toBe('application/pdf')
+      expect(reply.headers['content-disposition']).toContain('attachment')
+      expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+  })
+
+  it('know no guide that is not there, and no pack for a stranger', async () => {
+    const lab = await api.people.aLab(await api.people.anOrganisation())
+
+    expect((await get('/guides/privacy.pdf')).statusCode).toBe(404)
+    expect((await get(`/audits/${lab.id}/improvement-pack.pdf`)).statusCode).toBe(401)
+  })
+})

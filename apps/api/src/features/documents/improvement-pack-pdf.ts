@@ -1,0 +1,90 @@
+import { formatMailDate } from '@lab-zer0/content/mails.ts'
+import type { Block, Span } from '@lab-zer0/content/markdown.ts'
+import { improvement_pack as words } from '@lab-zer0/content/microcopy.ts'
+import type { ImprovementPack } from '@lab-zer0/contracts/audits.ts'
+import { drawBlocks, drawFooters } from './draw-blocks.ts'
+import { drawLogo } from './guide-pdf.ts'
+import { bytesOf, createPdf } from './pdf.ts'
+
+type Item = ImprovementPack['items'][number]
+
+export async function improvementPackPdf(pack: ImprovementPack): Promise<Buffer<ArrayBuffer>> {
+  const createdAt = new Date(pack.sent_at)
+  const pdf = createPdf({
+    title: `${words.title}: ${pack.lab.name}`,
+    subject: pack.lab.name,
+    margin: 56,
+    createdAt,
+  })
+  drawLogo(pdf)
+  drawBlocks(pdf, [...opening(pack), ...pack.items.flatMap(itemBlocks)])
+  drawFooters(pdf, `${words.title}: ${pack.lab.name}`)
+  return bytesOf(pdf)
+}
+
+const text = (value: string): Span => ({ kind: 'text', text: value })
+const strong = (value: string): Span => ({ kind: 'strong', text: value })
+const paragraph = (...spans: Span[]): Block => ({ kind: 'paragraph', spans })
+const heading = (level: number, value: string): Block => ({ kind: 'heading', level, text: value, anchor: '' })
+
+function opening(pack: ImprovementPack): Block[] {
+  const count =
+    pack.items.length === 1 ? words.items.one : words.items.many.replace('{n}', String(pack.items.length))
+  const facts = [
+    words.auditor.replace('{name}', pack.auditor.name),
+    words.round.replace('{n}', String(pack.round)),
+    words.date.replace('{date}', formatMailDate(new Date(pack.sent_at))),
+  ]
+  return [
+    heading(1, `${words.title}: ${pack.lab.name}`),
+    paragraph(strong(`${words.score}: `), text(words.score_text.replace('{score}', String(pack.score)))),
+    paragraph(text(facts.join('. '))),
+    ...(pack.message === '' ? [] : [heading(3, words.message_title), ...quoted(pack.message)]),
+    heading(2, count),
+    paragraph(text(words.intro_read)),
+  ]
+}
+
+/** What people wrote keeps its lines. */
+function quoted(value: string): Block[] {
+  return value
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ kind: 'quote', spans: [text(line)] }))
+}
+
+function itemBlocks(item: Item, index: number): Block[] {
+  return [
+    heading(3, `${index + 1}. ${item.question}`),
+    paragraph(text(`${item.category} (${item.checklist_id})${item.was_na ? `. ${words.from_na}` : ''}`)),
+    ...(item.finding === '' ? [] : [paragraph(strong(words.finding)), ...quoted(item.finding)]),
+    ...tipBlocks(item),
+    paragraph(strong(`${words.saving}: `), text(savingText(item.expected_saving))),
+  ]
+}
+
+function tipBlocks({ tips }: Item): Block[] {
+  const suggestions = tips.flatMap(({ suggestion }) => (suggestion ? [[text(suggestion)]] : []))
+  if (suggestions.length === 0) return []
+  return [paragraph(strong(words.suggestion)), { kind: 'list', isOrdered: false, items: suggestions }]
+}
+
+type Quantity = { low: number; best: number; high: number } | null
+
+function savingText(saving: Item['expected_saving']): string {
+  if (!saving) return words.saving_none
+  const figures: [Quantity, string][] = [
+    [saving.emissions_kgco2e, 'kg CO2-e'],
+    [saving.cost_aud, 'AUD'],
+    [saving.energy_kwh, 'kWh'],
+    [saving.waste_kg, 'kg waste'],
+  ]
+  const said = figures.flatMap(([quantity, unit]) => (quantity ? [rangeOf(quantity, unit)] : []))
+  return `${saving.title}. ${said.join('; ')} ${words.per_year}.`
+}
+
+const whole = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 })
+
+function rangeOf({ low, best, high }: NonNullable<Quantity>, unit: string): string {
+  return `${whole.format(best)} ${unit} (${whole.format(low)} to ${whole.format(high)})`
+}

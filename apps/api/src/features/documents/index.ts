@@ -1,0 +1,20 @@
+import type { Recurring, WorkHandlers } from '../../platform/work-jobs.ts'
+import { findPublic } from '../certificates/index.ts'
+import { storedCertificate, storedGuide } from './documents.routes.ts'
+import { guides } from './guide-pdf.ts'
+
+export { documentsRoutes } from './documents.routes.ts'
+
+export const documentsWorkHandlers: WorkHandlers = {
+  async 'document.certificate'({ transaction, files, config }, { public_id: publicId }) {
+    const row = await transaction(({ db }) => findPublic(db, publicId ?? ''))
+    if (row) await storedCertificate(files, row, config.publicUrl)
+  },
+
+  async 'document.guides'({ files }) {
+    for (const guide of guides) await storedGuide(files, guide)
+  },
+}
+
+/** A guide with new words is a new document; within the hour it is there before anybody asks. */
+export const documentsRecurring: Recurring[] = [{ kind: 'document.guides', cron: '7 * * * *' }]
