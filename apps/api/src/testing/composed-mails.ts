@@ -11,7 +11,7 @@ import { TEST_SECRET_KEYS } from './processes.ts'
 
 type ComposedMail = { kind: string; to: string; subject: string; text: string }
 
-/** The mails that wait, as the worker would write them, under the worker's own rights; in the order asked for. */
+/** The mails that wait, as the worker would write them, under the worker's own rights; by kind, the older first. */
 export async function composedMails({ database, people, clock }: InProcess): Promise<ComposedMail[]> {
   const logger = pino({ level: 'silent' })
   const pool = createPool({ url: database.worker, size: 1, logger })
@@ -30,7 +30,7 @@ export async function composedMails({ database, people, clock }: InProcess): Pro
   }
   try {
     const { rows } = await people.db.query<{ id: string; data: Job }>(
-      "select id, data from pgboss.job where name = 'mail' order by created_on, id",
+      "select id, data from pgboss.job where name = 'mail' order by data->>'kind', created_on, id",
     )
     const composed: ComposedMail[] = []
     for (const { id, data } of rows.filter(({ data }) => data.kind in mailHandlers)) {

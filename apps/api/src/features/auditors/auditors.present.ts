@@ -5,7 +5,7 @@ import { suggestAuditor } from '@lab-zer0/domain/audits/suggestion.ts'
 import { workloadOf } from '@lab-zer0/domain/audits/workload.ts'
 import { type LabRow, nameOrEmail, presentLab } from '../labs/index.ts'
 import type { AssignmentRow, waitingOf } from './assignments.queries.ts'
-import type { AuditorRow } from './candidates.queries.ts'
+import type { AuditorRow } from './candidates.ts'
 
 /** A lab as the rules see it. */
 export function auditedLab(lab: LabRow, organisationId: string): AuditedLab & { department: string | null } {

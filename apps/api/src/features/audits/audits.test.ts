@@ -585,10 +585,9 @@ describe('appeals', () => {
     expect((await decide('granted')).status).toBe(200)
 
     expect(await stageOf()).toMatchObject({ stage: 'submitted' })
-    expect((await composedMails(api)).map(({ to, subject }) => [to, subject])).toEqual([
-      [champion.email, 'Reef Genomics Lab: the appeal was granted'],
-      [auditor.email, 'Reef Genomics Lab: the appeal was granted'],
-    ])
+    const told = await composedMails(api)
+    expect(new Set(told.map(({ to }) => to))).toEqual(new Set([champion.email, auditor.email]))
+    for (const { subject } of told) expect(subject).toBe('Reef Genomics Lab: the appeal was granted')
     const assignTo = async (person: Person) =>
       (await api.as(admin)).put(`/labs/${lab.id}/auditor`, { auditor_id: person.id })
     expect(await assignTo(auditor)).toMatchObject({ status: 409, body: { code: 'auditor_set_aside' } })
