@@ -1,6 +1,8 @@
 import type { Probe } from './probe.ts'
 import { auditorChanges, auditorProbes } from './probes/auditors.ts'
 import { calculatorProbes } from './probes/calculators.ts'
+import { checklistProbes } from './probes/checklist.ts'
+import { ecoOfficeProbes } from './probes/eco-office.ts'
 import { invitationProbes } from './probes/invitations.ts'
 import { dashboardProbes, labProbes } from './probes/labs.ts'
 import { memberChanges, memberProbes } from './probes/members.ts'
@@ -21,6 +23,8 @@ export const lookingProbes: readonly Probe[] = [
   ...memberProbes,
   ...auditorProbes,
   ...calculatorProbes,
+  ...ecoOfficeProbes,
+  ...checklistProbes,
   ...variableProbes,
 ]
 
