@@ -2,6 +2,7 @@ import type { Scene } from './harness/scene.ts'
 import { accountViews } from './views/account.ts'
 import { auditViews } from './views/audits.ts'
 import { calculatorViews } from './views/calculators.ts'
+import { certificateViews } from './views/certificates.ts'
 import { checklistViews } from './views/checklists.ts'
 import { labViews } from './views/labs.ts'
 import { reportViews } from './views/reports.ts'
@@ -16,6 +17,7 @@ export const views: readonly Scene[] = [
   ...auditViews,
   ...calculatorViews,
   ...checklistViews,
+  ...certificateViews,
   ...variableViews,
   ...reportViews,
 ]
