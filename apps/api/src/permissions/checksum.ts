@@ -22,5 +22,7 @@ async function buildStatement(db: World['people']['db']): Promise<string> {
       `select '${table}' as name, coalesce(md5(string_agg(t::text, '' order by t::text)), '') as sum from ${table} t`,
   )
   // Jobs change state as the worker goes on; what a denied call must not do is add one.
-  return [...sums, "select 'jobs', count(*)::text from pgboss.job where name = 'mail'"].join(' union all ')
+  return [...sums, "select 'jobs', count(*)::text from pgboss.job where name in ('mail', 'work')"].join(
+    ' union all ',
+  )
 }

@@ -8,6 +8,8 @@ import { TEST_PUBLIC_URL, TEST_SECRET_KEYS } from '../testing/processes.ts'
 import { startWorld, type World } from '../testing/world.ts'
 import { accountDrivers, type Driver } from './account-drivers.ts'
 import { auditDrivers } from './audit-drivers.ts'
+import { certificateDrivers } from './certificate-drivers.ts'
+import { checklistDrivers } from './checklist-drivers.ts'
 import { checksum } from './checksum.ts'
 import { labDrivers } from './lab-drivers.ts'
 import { matrix, nameOf, PERSONAS, type PersonaName, type Row } from './matrix.ts'
@@ -20,12 +22,20 @@ const built = new Set(
 const drivers: Record<string, Driver> = {
   ...accountDrivers,
   ...labDrivers,
+  ...checklistDrivers,
   ...auditDrivers,
+  ...certificateDrivers,
   ...reportDrivers,
 }
 
 // Served beside the contract, and /metrics, which is promised to be nowhere.
-const BESIDE = ['GET /openapi.json', 'GET /docs', 'GET /docs.css', 'GET /metrics']
+const BESIDE = [
+  'GET /.well-known/did.json',
+  'GET /openapi.json',
+  'GET /docs',
+  'GET /docs.css',
+  'GET /metrics',
+]
 const isBuilt = (row: Row) => built.has(nameOf(row).split('?')[0] ?? '') || BESIDE.includes(nameOf(row))
 
 let world: World

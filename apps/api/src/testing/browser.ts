@@ -27,6 +27,7 @@ export class Browser {
     { body, headers = {}, origin = this.#origin }: Options = {},
   ): Promise<Reply> {
     const url = `${this.base}/api${path}`
+    const isFile = body instanceof Uint8Array
     const cookie = [...this.#cookies]
       .filter(([, { path: scope }]) => `/api${path}`.startsWith(scope))
       .map(([name, { value }]) => `${name}=${value}`)
@@ -36,10 +37,14 @@ export class Browser {
       headers: {
         ...(cookie ? { cookie } : {}),
         ...(origin ? { origin } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined
+          ? {}
+          : { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: isFile || typeof body === 'string' ? body : JSON.stringify(body) }),
       redirect: 'manual',
     })
     for (const line of response.headers.getSetCookie()) this.#keep(line)
