@@ -1,4 +1,6 @@
+import { getGuidePdf } from '@lab-zer0/contracts/documents.ts'
 import { generatePath } from 'react-router'
+import { fileAddress } from './call.ts'
 import { paths } from './paths.ts'
 
 type QuestionPlace = { labId: string; questionId: string; isForAuditor?: boolean }
@@ -21,5 +23,5 @@ export function guidePath(resource: string): string {
 
 /** The same guide to print and to keep. */
 export function guidePdfAddress(slug: string): string {
-  return `/api/guides/${slug}.pdf`
+  return fileAddress(getGuidePdf, { params: { slug } })
 }

@@ -59,7 +59,8 @@ export function EvidenceItem({ file }: { file: Evidence }) {
 
 /** The picture itself once it was checked; a sign for what it is until then. */
 function Thumbnail({ file, address }: { file: Evidence; address: string }) {
-  const isPicture = file.content_type?.startsWith('image/') ?? false
+  // What it is stands fast once it was checked; until then its name tells.
+  const isPicture = file.content_type?.startsWith('image/') ?? !/\.pdf$/i.test(file.name)
   if (file.state === 'ready' && isPicture) {
     return (
       <img
