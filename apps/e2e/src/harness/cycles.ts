@@ -1,0 +1,132 @@
+import { checklists } from '@lab-zer0/content/checklists.ts'
+import { saveEligibility } from '@lab-zer0/contracts/auditors.ts'
+import { getAudit, saveFinding } from '@lab-zer0/contracts/audits.ts'
+import { currentUser } from '@lab-zer0/contracts/auth.ts'
+import { saveCells, submitCalculator } from '@lab-zer0/contracts/calculators.ts'
+import { saveAnswer } from '@lab-zer0/contracts/checklists.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { call, newClient } from './api.ts'
+import type { Lab } from './labs.ts'
+import { patiently } from './patiently.ts'
+import { type Organisation, type Person, signIn } from './people.ts'
+
+type LabType = 'wet' | 'dry'
+type Cells = Record<string, Record<string, string | number | boolean>>
+
+const pc = {
+  device_type: 'Desktop PC',
+  quantity: 6,
+  hours_per_week: 38,
+  out_of_hours: 'Left on',
+  years_kept: 5,
+}
+const bin = { container_litres: 240, containers_per_month: 4, fill_percent: 75, signage: true }
+const item = { amount: 20, disposal_stream: 'General/Landfill', signage: true }
+const swappable = { ...item, reusable_option: false }
+
+/** As little as each form asks for. The forms themselves are walked in the journeys of the calculators. */
+const FORMS: Record<LabType, Record<string, Cells>> = {
+  wet: {
+    'Cold Storage': {
+      k3f9a1qz: {
+        unit_type: 'ULT freezer, standard',
+        quantity: 3,
+        volume_litres: 570,
+        set_temperature: -80,
+        age_years: 8,
+        fill_percent: 70,
+        maintained_past_year: false,
+        room_cooled: true,
+      },
+    },
+    'Lab Waste': {
+      biohazard_bags: { ...bin, treatment_route: 'Incinerated off site', misplaced_percent: 20 },
+      sharps_containers: { ...bin, treatment_route: 'Incinerated off site', misplaced_percent: 5 },
+      general_landfill: { ...bin, misplaced_percent: 20 },
+      mixed_recycling: bin,
+      cardboard_paper: bin,
+      confidential_paper: bin,
+    },
+    'Computer Hardware': { h1n4k8ds: pc },
+  },
+  dry: {
+    'Eco Office': {
+      paper_notebooks: item,
+      journal_print_outs: item,
+      printer_cartridges: item,
+      disposable_cups: swappable,
+      disposable_tableware: swappable,
+      single_use_batteries: swappable,
+      pens_and_markers: swappable,
+      e_waste: item,
+    },
+    'Data Storage': { n1c4v7hs: { storage_type: 'Network drive', stored_tb: 40, copies: 2 } },
+    'Computer Hardware': { d4j8x2np: pc },
+  },
+}
+
+/** Fills in and locks every category of a lab, as its champion. */
+export async function lockAll(
+  champion: APIRequestContext,
+  lab: Lab,
+  { type, mode }: { type: LabType; mode: 'baseline' | 'savings' },
+): Promise<void> {
+  for (const [category, rows] of Object.entries(FORMS[type])) {
+    const cells = Object.entries(rows).flatMap(([row_id, columns]) =>
+      Object.entries(columns).map(([column_id, value]) => ({ row_id, column_id, value })),
+    )
+    const params = { labId: lab.id, category }
+    await patiently(() => call(champion, saveCells, { params, body: { mode, cells } }))
+    await call(champion, submitCalculator, { params, body: { mode } })
+  }
+}
+
+export const labQuestions = (type: LabType) =>
+  checklists[type].questions.filter(({ for_auditor }) => !for_auditor)
+export const auditorQuestions = (type: LabType) =>
+  checklists[type].questions.filter(({ for_auditor }) => for_auditor)
+
+/** Answers every question of the checklist with Yes, but for the first so many. */
+export async function answerAll(
+  member: APIRequestContext,
+  lab: Lab,
+  { type, but = 0 }: { type: LabType; but?: number },
+): Promise<void> {
+  for (const { id } of labQuestions(type).slice(but)) {
+    const body = { checklist_id: id, answer: 'y' as const }
+    await patiently(() => call(member, saveAnswer, { params: { labId: lab.id }, body }))
+  }
+}
+
+/** Records a finding for every question: so many No with a note, then Yes. */
+export async function findAll(
+  auditor: APIRequestContext,
+  lab: Lab,
+  { type, no = 0, but = 0 }: { type: LabType; no?: number; but?: number },
+): Promise<void> {
+  const params = { labId: lab.id }
+  const { record } = await call(auditor, getAudit, { params })
+  const known = new Map(
+    record.rounds[0]?.audits.at(-1)?.findings.map(({ checklist_id, version }) => [checklist_id, version]),
+  )
+  for (const [place, { id }] of auditorQuestions(type).slice(but).entries()) {
+    const isNo = place < no
+    const body = {
+      checklist_id: id,
+      answer: isNo ? ('n' as const) : ('y' as const),
+      ...(isNo && { finding: 'No record was shown.' }),
+      version: known.get(id) ?? 0,
+    }
+    await patiently(() => call(auditor, saveFinding, { params, body }))
+  }
+}
+
+/** The admin lets somebody audit labs of both types. */
+export async function qualify({ session }: Organisation, person: Person): Promise<void> {
+  const own = await signIn(person)
+  const { user } = await call(own, currentUser, {})
+  await own.dispose()
+  const admin = await newClient(session)
+  await call(admin, saveEligibility, { params: { userId: user.id }, body: { wet: true, dry: true } })
+  await admin.dispose()
+}
