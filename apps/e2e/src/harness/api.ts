@@ -2,7 +2,11 @@ import type { Endpoint, RequestOf, ResponseOf } from '@lab-zer0/contracts/endpoi
 import { type APIRequestContext, request } from '@playwright/test'
 import { runningStack } from './stack.ts'
 
-type AnyRequest = { params?: Record<string, string>; body?: unknown }
+type AnyRequest = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+}
 
 // What the list of sessions calls the device.
 const BROWSER =
@@ -26,10 +30,11 @@ export async function call<E extends Endpoint>(
   given: RequestOf<E>,
 ): Promise<ResponseOf<E>> {
   // The conditional type of a request forgets that its parts are these.
-  const { params = {}, body } = given as AnyRequest
+  const { params = {}, query = {}, body } = given as AnyRequest
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => params[name] ?? '')
   const answer = await client.fetch(`/api${path}`, {
     method: endpoint.method,
+    params: query,
     ...(body !== undefined && { data: body }),
     ...(endpoint.idempotent && { headers: { 'idempotency-key': crypto.randomUUID() } }),
   })

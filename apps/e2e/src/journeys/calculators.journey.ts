@@ -1,0 +1,279 @@
+import { getFormData } from '@lab-zer0/contracts/calculators.ts'
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { call } from '../harness/api.ts'
+import { aLab, type Lab } from '../harness/labs.ts'
+import { aColleague, colleagues, type Person, signIn } from '../harness/people.ts'
+import { expect, test } from '../harness/test.ts'
+import { rowOf } from '../steps/calculators.ts'
+
+type Mode = 'baseline' | 'savings'
+
+// Whoever pastes must be allowed to copy.
+const pasting: BrowserContextOptions = { permissions: ['clipboard-read', 'clipboard-write'] }
+
+/** As from a spreadsheet, into the control that has the focus. */
+async function paste(page: Page, rows: readonly string[]): Promise<void> {
+  await page.evaluate((text) => navigator.clipboard.writeText(text), rows.join('\n'))
+  await page.keyboard.press('ControlOrMeta+v')
+}
+
+async function openCategory(page: Page, lab: Lab, mode: Mode, category: string): Promise<void> {
+  await page.goto(`/lab/${lab.id}/${mode}`)
+  await page.getByRole('link', { name: `Start ${category}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(category)
+}
+
+async function lockAndSubmit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Lock & Submit' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Lock and submit?' })
+  await question.getByText('The counts are right as far as our lab knows.').click()
+  await question.getByRole('button', { name: 'Lock & Submit' }).click()
+  await expect(page.getByText('Submitted and locked. Here are your results.')).toBeVisible()
+}
+
+const saved = (page: Page) => page.getByText(/^Saved at /)
+const isSaved = (page: Page) => expect(saved(page)).toBeVisible()
+
+/** Goes to the field, takes out what is in it, and types. */
+async function type(field: Locator, text: string): Promise<void> {
+  await field.press('ControlOrMeta+a')
+  await field.pressSequentially(text)
+}
+
+/** What the server holds of a form. */
+async function stored(person: Person, lab: Lab, category: string, mode: Mode = 'baseline') {
+  const client = await signIn(person)
+  const form = await call(client, getFormData, { params: { labId: lab.id, category }, query: { mode } })
+  await client.dispose()
+  return form
+}
+
+test('a wet lab counts its three categories by keyboard and paste, and then what it has saved', async ({
+  someone,
+  organisation,
+}) => {
+  test.setTimeout(180_000)
+  const champion = await aColleague(organisation, 'Wanda Wet')
+  const lab = await aLab([champion])
+  const page = await someone({ as: champion, ...pasting })
+
+  await test.step('a freezer is typed, and two more units come from a spreadsheet', async () => {
+    await openCategory(page, lab, 'baseline', 'Cold Storage')
+    const { keyboard } = page
+    await expect(rowOf(page, 1).getByText('Please select a Type of unit first')).toBeVisible()
+    await rowOf(page, 1)
+      .getByRole('button', { name: /Type of unit/ })
+      .press('Enter')
+    await expect(page.getByRole('option', { name: 'ULT freezer, standard' })).toBeVisible()
+    await keyboard.type('ULT freezer, s')
+    await keyboard.press('Enter')
+    for (const text of ['1', '530', '-80', '6', '80']) {
+      await keyboard.press('Tab')
+      await keyboard.type(text)
+    }
+    for (const keys of [
+      ['Tab', 'Space'],
+      ['Tab', 'ArrowRight', 'Space'],
+    ])
+      for (const key of keys) await keyboard.press(key)
+    // The worked example of the method.
+    await expect(page.getByText('5,770').first()).toBeVisible()
+    await rowOf(page, 1).getByLabel('How many').press('Enter')
+    await expect(rowOf(page, 2).getByRole('button', { name: /Type of unit/ })).toBeFocused()
+    await paste(page, [
+      'Freezer, laboratory grade\t4\t400\t-20\t12\t60\tno\tyes',
+      'Fridge, laboratory grade\t5\t350\t4\t6\t60\tno\tyes',
+    ])
+    await expect(page.getByText('Pasted 16 cells.')).toBeVisible()
+    await isSaved(page)
+  })
+
+  await test.step('the working stands behind the figure, and the champion locks it', async () => {
+    await lockAndSubmit(page)
+    const { submission, form_data } = await stored(champion, lab, 'Cold Storage')
+    expect(Object.keys(form_data)).toHaveLength(3)
+    expect(submission?.hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  await test.step('the other two categories are pasted whole', async () => {
+    await openCategory(page, lab, 'baseline', 'Lab Waste')
+    await rowOf(page, 1).getByLabel('Container size').focus()
+    await paste(page, ['60\t20\t80\tTreated off site, then landfill\t\tYes', '', '240\t8\t75\t\t10\tNo'])
+    await expect(page.getByText('Pasted 10 cells.')).toBeVisible()
+    await lockAndSubmit(page)
+    await openCategory(page, lab, 'baseline', 'Computer Hardware')
+    await rowOf(page, 1)
+      .getByRole('button', { name: /Type of device/ })
+      .focus()
+    await paste(page, ['Desktop PC\t6\t40\tLeft on\t5', 'Monitor\t8\t40\tAsleep\t6'])
+    await expect(page.getByText('Pasted 10 cells.')).toBeVisible()
+    await lockAndSubmit(page)
+  })
+
+  await test.step('a warmer freezer saves, and is locked as it is', async () => {
+    await openCategory(page, lab, 'savings', 'Cold Storage')
+    const freezer = page.getByRole('region', { name: 'ULT freezer, standard' })
+    const temperature = freezer.getByLabel('Set temperature')
+    await expect(temperature).toHaveValue('−80')
+    await type(temperature, '-70')
+    const card = page.getByRole('region', { name: 'Saved in Cold Storage' })
+    await expect(card.getByText('Clear of the noise.')).toBeVisible()
+    await lockAndSubmit(page)
+    const { submission } = await stored(champion, lab, 'Cold Storage', 'savings')
+    expect(submission?.results).toMatchObject({ saved: { energyKwh: { change: 'saving' } } })
+  })
+
+  await test.step('what has not changed is a result too', async () => {
+    for (const category of ['Lab Waste', 'Computer Hardware']) {
+      await openCategory(page, lab, 'savings', category)
+      await expect(page.getByText(/No change yet. That is fine/)).toBeVisible()
+      await lockAndSubmit(page)
+    }
+    await page.goto(`/lab/${lab.id}/savings`)
+    await expect(page.getByText('Locked', { exact: true })).toHaveCount(3)
+  })
+})
+
+test('a dry lab counts its three categories, and applies what saves most', async ({
+  someone,
+  organisation,
+}) => {
+  test.setTimeout(180_000)
+  const champion = await aColleague(organisation, 'Drew Dry')
+  const lab = await aLab([champion], { type: 'dry' })
+  const page = await someone({ as: champion, ...pasting })
+
+  await test.step('terabytes are typed, the office and the computers pasted', async () => {
+    await openCategory(page, lab, 'baseline', 'Data Storage')
+    await rowOf(page, 1)
+      .getByRole('button', { name: /Where the data is kept/ })
+      .press('Enter')
+    await expect(page.getByRole('option', { name: 'Network drive' })).toBeVisible()
+    await page.keyboard.type('Network')
+    await page.keyboard.press('Enter')
+    await type(rowOf(page, 1).getByLabel('Data held now'), '320')
+    await type(rowOf(page, 1).getByLabel('Number of copies'), '2')
+    await type(rowOf(page, 1).getByLabel('Not opened in the past year'), '40')
+    await isSaved(page)
+    await lockAndSubmit(page)
+
+    await openCategory(page, lab, 'baseline', 'Eco Office')
+    await rowOf(page, 1).getByLabel('Amount').focus()
+    await paste(page, ['60\tRecycling\t\tYes', '300\tRecycling\t\tYes', '', '90\tGeneral/Landfill\tNo\tNo'])
+    await expect(page.getByText('Pasted 10 cells.')).toBeVisible()
+    await lockAndSubmit(page)
+
+    await openCategory(page, lab, 'baseline', 'Computer Hardware')
+    await rowOf(page, 1)
+      .getByRole('button', { name: /Type of device/ })
+      .focus()
+    await paste(page, ['GPU workstation\t3\t120\tLeft on\t5', 'Laptop\t12\t40\tAsleep\t4'])
+    await expect(page.getByText('Pasted 10 cells.')).toBeVisible()
+    await lockAndSubmit(page)
+  })
+
+  await test.step('the first of the ranked actions is applied, and its saving locked', async () => {
+    await openCategory(page, lab, 'savings', 'Computer Hardware')
+    await page
+      .getByRole('button', { name: /^Apply this action/ })
+      .first()
+      .click()
+    await expect(page.getByText(/^Filled in on the after side/)).toBeVisible()
+    await lockAndSubmit(page)
+    const { submission } = await stored(champion, lab, 'Computer Hardware', 'savings')
+    expect(submission?.results).toMatchObject({ saved: { emissionsKgCo2e: { change: 'saving' } } })
+  })
+
+  await test.step('more data than before is shown as it is', async () => {
+    await openCategory(page, lab, 'savings', 'Data Storage')
+    const drive = page.getByRole('region', { name: 'Network drive' })
+    await type(drive.getByLabel('Data held now'), '400')
+    const card = page.getByRole('region', { name: 'Saved in Data Storage' })
+    await expect(card.getByText('More than before.')).toBeVisible()
+    await lockAndSubmit(page)
+    await openCategory(page, lab, 'savings', 'Eco Office')
+    await lockAndSubmit(page)
+    await page.goto(`/lab/${lab.id}/savings`)
+    await expect(page.getByText('Locked', { exact: true })).toHaveCount(3)
+  })
+})
+
+test('what is typed without a network outlives a minute and a reload, and is saved when it is back', async ({
+  someone,
+  organisation,
+}) => {
+  test.setTimeout(120_000)
+  const champion = await aColleague(organisation, 'Otto Offline')
+  const lab = await aLab([champion])
+  const page = await someone({ as: champion, ...pasting })
+  // The minute is not what is tested; that the form tries again and again in it is.
+  await page.clock.install()
+  await openCategory(page, lab, 'baseline', 'Cold Storage')
+  const { href: form } = new URL(page.url())
+  page.on('dialog', (dialog) => dialog.accept())
+
+  await page.context().setOffline(true)
+  await rowOf(page, 1)
+    .getByRole('button', { name: /Type of unit/ })
+    .focus()
+  await paste(page, ['ULT freezer, standard\t1', 'Fridge, laboratory grade\t5\t350\t4'])
+  await type(rowOf(page, 1).getByLabel('Age'), '7')
+  await page.clock.runFor('01:00')
+  await type(rowOf(page, 2).getByLabel('How full'), '60')
+  await page.clock.runFor(2_000)
+  await expect(page.getByText(/^8 not saved yet. Kept on this device/)).toBeVisible()
+  await expect(saved(page)).toHaveCount(0)
+  expect((await stored(champion, lab, 'Cold Storage')).form_data).toEqual({})
+
+  await page.reload().catch(() => undefined)
+  expect(await page.evaluate(() => location.protocol), 'the form is gone').toBe('chrome-error:')
+  await page.context().setOffline(false)
+  await page.goto(form)
+
+  await expect(rowOf(page, 1).getByLabel('Age')).toHaveValue('7')
+  const rows = async () => Object.values((await stored(champion, lab, 'Cold Storage')).form_data)
+  await expect.poll(rows).toEqual([
+    { unit_type: 'ULT freezer, standard', quantity: 1, age_years: 7 },
+    {
+      unit_type: 'Fridge, laboratory grade',
+      quantity: 5,
+      volume_litres: 350,
+      set_temperature: 4,
+      fill_percent: 60,
+    },
+  ])
+})
+
+test('of two people in one cell, the earlier is told who replaced it with what, and takes it back', async ({
+  someone,
+  organisation,
+}) => {
+  const [first, second] = await colleagues(organisation, 'Erin Earlier', 'Lars Later')
+  const lab = await aLab([first, second])
+  const atFirst = await someone({ as: first, ...pasting })
+  const atSecond = await someone({ as: second })
+  const quantityOf = (page: Page) => rowOf(page, 1).getByLabel('How many')
+
+  await openCategory(atFirst, lab, 'baseline', 'Cold Storage')
+  await rowOf(atFirst, 1)
+    .getByRole('button', { name: /Type of unit/ })
+    .focus()
+  await paste(atFirst, ['ULT freezer, standard\t3'])
+  await isSaved(atFirst)
+  await atSecond.goto(atFirst.url())
+  await expect(quantityOf(atSecond)).toHaveValue('3')
+
+  await type(quantityOf(atSecond), '5')
+  await isSaved(atSecond)
+
+  const news = rowOf(atFirst, 1).getByText(/Lars Later replaced your 3 with 5 at /)
+  await expect(news).toBeVisible()
+  await expect(quantityOf(atFirst)).toHaveValue('5')
+  await atFirst.getByRole('button', { name: 'Take mine back' }).click()
+
+  await expect(quantityOf(atFirst)).toHaveValue('3')
+  await expect(rowOf(atSecond, 1).getByText(/Erin Earlier replaced your 5 with 3 at /)).toBeVisible()
+  await expect(quantityOf(atSecond)).toHaveValue('3')
+  const { form_data } = await stored(first, lab, 'Cold Storage')
+  expect(Object.values(form_data)).toEqual([{ unit_type: 'ULT freezer, standard', quantity: 3 }])
+})
