@@ -92,6 +92,12 @@ export function checklistContent(organisationId: string, labId: string) {
   )`
 }
 
+/** Of a lab that was read with checklistContent. */
+export function contentOf({ content }: { content: unknown }): ChecklistContent {
+  // The expression that was selected has this shape.
+  return content as ChecklistContent
+}
+
 type Outcome = {
   outcome: string
   version: number

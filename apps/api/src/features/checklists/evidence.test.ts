@@ -86,7 +86,15 @@ describe('POST /evidence', () => {
     const sent = await uploadAs(scene.asMember)
     expect(sent).toMatchObject({
       status: 201,
-      body: { evidence: { state: 'waiting', checklist_id: QUESTION, name: 'IMG 1.jpg', is_auditors: false } },
+      body: {
+        evidence: {
+          state: 'waiting',
+          checklist_id: QUESTION,
+          name: 'IMG 1.jpg',
+          is_auditors: false,
+          uploaded_by: { name: expect.stringMatching(/\w+ \w+/) },
+        },
+      },
     })
     expect((await fileAs(scene.asMember, sent.id)).json()).toMatchObject({ code: 'evidence_not_ready' })
     const { storage_key: incoming } = await rowOf(api, sent.id)

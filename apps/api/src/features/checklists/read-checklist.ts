@@ -12,7 +12,7 @@ import {
   presentSubmission,
   submittedAnswers,
 } from './checklists.present.ts'
-import { type ChecklistContent, checklistContent } from './checklists.queries.ts'
+import { checklistContent, contentOf } from './checklists.queries.ts'
 import { presentQuota } from './evidence-limits.ts'
 import { auditorQuestions, labQuestions } from './questions.ts'
 import { readsAsAuditor } from './reads-as-auditor.ts'
@@ -33,8 +33,7 @@ export async function readNaCategories() {
 
 async function contentFor(context: Signed, labId: string) {
   const lab = await readableLab(context, labId, checklistContent(tenantOf(context), labId))
-  // The expression that was selected has this shape.
-  return { lab, ...(lab.content as ChecklistContent) }
+  return { lab, ...contentOf(lab) }
 }
 
 export async function readAnswers(context: Signed, { params }: Input<typeof getAnswers>) {

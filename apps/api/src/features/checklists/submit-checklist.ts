@@ -12,7 +12,7 @@ import { found, type RefusalDetails, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { factsOf, isSigner, labFor, lockCycle, tenantOf } from '../labs/index.ts'
 import { presentSubmission } from './checklists.present.ts'
-import { answersOf, type ChecklistContent, checklistContent, insertSubmission } from './checklists.queries.ts'
+import { answersOf, checklistContent, contentOf, insertSubmission } from './checklists.queries.ts'
 import { labQuestions } from './questions.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -40,9 +40,9 @@ export async function submit(context: Signed, { params }: Input<typeof submitChe
     objectId: lab.id,
     data: { round: snapshot.round, score: snapshot.score, hash: snapshot.hash.toString('hex') },
   })
-  const { content } = await labFor(context, lab.id, checklistContent(organisationId, lab.id))
-  // The expression that was selected has this shape.
-  const [submission] = (content as ChecklistContent).submissions
+  const [submission] = contentOf(
+    await labFor(context, lab.id, checklistContent(organisationId, lab.id)),
+  ).submissions
   const message = `Checklist submitted with ${snapshot.score}%`
   return {
     success: true as const,

@@ -1,11 +1,12 @@
 import type { uploadEvidence } from '@lab-zer0/contracts/evidence.ts'
 import type { Outside, Signed } from '../../platform/context.ts'
 import { newFileKey } from '../../platform/files.ts'
-import { Refused, refuse } from '../../platform/refusal.ts'
+import { found, Refused, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { holdAsAuditor, openAudit } from '../audits/index.ts'
 import { factsOf, type LabRow, labFor, lockCycle, tenantOf } from '../labs/index.ts'
 import { presentEvidence } from './checklists.present.ts'
+import { checklistContent, contentOf } from './checklists.queries.ts'
 import { heldBy, insertEvidence } from './evidence.queries.ts'
 import { acceptedTypes, isFull } from './evidence-limits.ts'
 import { fileTypeOf } from './file-type.ts'
@@ -97,6 +98,10 @@ async function noteUpload(context: Signed, { params, query, body }: Upload, key:
     userId,
     payload: { fileId: file.id },
   })
-  const writer = { writerId: userId, writerName: '', at: now.toISOString() }
-  return { success: true as const, evidence: presentEvidence({ ...file, ...writer }) }
+  const { evidence } = contentOf(await labFor(context, lab.id, checklistContent(organisationId, lab.id)))
+  const noted = found(
+    evidence.find(({ id }) => id === file.id),
+    'evidence_not_found',
+  )
+  return { success: true as const, evidence: presentEvidence(noted) }
 }
