@@ -10,13 +10,14 @@ import { auditedLab, presentAssignment } from './auditors.present.ts'
 import { findCandidate } from './candidates.queries.ts'
 
 /**
- * Holds the lab, so that nobody joins it meanwhile, and its cycle, so that no audit of it ends; then reads both anew.
+ * Holds the cycle, so that no audit of it ends, and the lab, so that nobody joins it meanwhile; then reads both anew.
+ * In this order: an award holds the cycle first, and needs the lab for its certificate.
  */
 export async function holdForAssignment(context: Signed, labId: string) {
   const organisationId = tenantOf(context)
-  const { id } = found(await lockLab(context.db, organisationId, labId), 'lab_not_found')
-  const cycleId = found(await lockCycle(context.db, organisationId, id), 'lab_not_found')
-  return { organisationId, cycleId, lab: await labFor(context, id) }
+  const cycleId = found(await lockCycle(context.db, organisationId, labId), 'lab_not_found')
+  found(await lockLab(context.db, organisationId, labId), 'lab_not_found')
+  return { organisationId, cycleId, lab: await labFor(context, labId) }
 }
 
 export async function assign(context: Signed, { params, body }: Input<typeof assignAuditor>) {
