@@ -31,7 +31,7 @@ export function badgeSvg({ labName, publicId, validUntil, state }: Badge): strin
     description: escaped(fill(look.words.text)),
     wave: look.wave,
     body: look.body,
-    stamp: look.words.stamp === '' ? '' : stamp(look.words.stamp, look.body),
+    stamp: 'stamp' in look.words ? stamp(look.words.stamp, look.body) : '',
     date: line(fill(look.words.line).toUpperCase(), {
       weight: '600',
       size: 11,

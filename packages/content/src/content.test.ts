@@ -16,6 +16,7 @@ const files = readdirSync(data, { recursive: true, encoding: 'utf8' }).map((name
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, data), 'utf8'))
 
 const schemaOf: Record<string, { parse(file: unknown): unknown }> = {
+  'badge/glyphs.json': schemas.badgeGlyphs,
   'checklists/dry-bronze.json': schemas.checklist,
   'checklists/question-actions.json': schemas.questionActions,
   'checklists/wet-bronze.json': schemas.checklist,

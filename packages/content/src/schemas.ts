@@ -182,6 +182,15 @@ export const documents = z.strictObject({
   ),
 })
 
+const glyphs = z.record(
+  z.string().check(z.regex(/^[A-Z0-9 -]$/)),
+  z.strictObject({ advance: z.int(), path: z.string().check(z.regex(/^[-MLQCZ0-9 .,]*$/)) }),
+)
+export const badgeGlyphs = z.strictObject({
+  ...head,
+  weights: z.strictObject({ '500': glyphs, '600': glyphs }),
+})
+
 const labType = z.enum(['wet', 'dry'])
 const level = z.literal('bronze')
 

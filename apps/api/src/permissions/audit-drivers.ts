@@ -25,7 +25,7 @@ async function answered(scene: Scene, noCount: number): Promise<string> {
   return auditBuilders(scene.world.people).answerAll(scene.a1, auditor, noCount)
 }
 
-async function sentBack(scene: Scene): Promise<string> {
+export async function sentBack(scene: Scene): Promise<string> {
   const auditId = await answered(scene, TOO_MANY_NO)
   await scene.world.people.db.query(
     "update audits set state = 'resubmission', score = 74, ended_at = now() where id = $1",

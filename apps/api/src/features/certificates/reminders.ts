@@ -5,7 +5,7 @@ import {
   IDLE_AFTER_DAYS,
   INVITATION_REMINDER_DAYS,
 } from '@lab-zer0/domain/certificates/reminders.ts'
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { auditorInvitations } from '../../db/schema/audits.ts'
 import { certificates, remindersSent } from '../../db/schema/certificates.ts'
 import type { Database } from '../../platform/database.ts'
@@ -81,7 +81,7 @@ async function remindOfInvitations(context: WorkTransaction, organisationId: str
         eq(auditorInvitations.organisationId, organisationId),
         isNull(auditorInvitations.acceptedAt),
         gt(auditorInvitations.expiresAt, now),
-        lte(auditorInvitations.expiresAt, startOfDay(lastDay, HOME_ZONE)),
+        lt(auditorInvitations.expiresAt, startOfDay(lastDay, HOME_ZONE)),
       ),
     )
   for (const { id, createdBy, expiresAt } of ending) {

@@ -20,7 +20,8 @@ export async function renew(context: Signed, { params }: Input<typeof renewCerti
   const organisationId = tenantOf(context)
   const lab = await labFor(context, params.labId)
   permit(signsFor(context, lab))
-  const cycleId = found(await lockCycle(db, organisationId, lab.id), 'lab_not_found')
+  // Whoever waited for the lock of a renewal finds the cycle closed.
+  const cycleId = found(await lockCycle(db, organisationId, lab.id), 'renewal_under_way')
   const [newest] = await certificatesOfLab(db, organisationId, lab.id)
   permit(mayRenew(newest && { ...newest, isOfOpenCycle: newest.cycleId === cycleId }, now))
   const next = await openNextCycle(db, cycleId, now)

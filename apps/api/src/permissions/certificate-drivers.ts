@@ -1,0 +1,80 @@
+import { optOutToken } from '../features/certificates/opt-out.ts'
+import { readConfig } from '../platform/config.ts'
+import { createSeals } from '../platform/seal.ts'
+import { aCertificate } from '../testing/certificates.ts'
+import { TEST_PUBLIC_URL, TEST_SECRET_KEYS } from '../testing/processes.ts'
+import type { Driver } from './account-drivers.ts'
+import { sentBack } from './audit-drivers.ts'
+import type { Scene } from './scene.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** A1 is certified; 80 days are left, so that it may be renewed. */
+async function certified({ world, a1 }: Scene) {
+  const issuedAt = new Date(Date.now() - 285 * DAY_MS)
+  const validUntil = new Date(Date.now() + 80 * DAY_MS)
+  const certificate = await aCertificate(world.people, a1, { issuedAt, validUntil })
+  // As the worker would have: it stands still while the walk compares rows.
+  await world.people.db.query("update certificates set credential = 'a.b.c' where id = $1", [certificate.id])
+  await world.people.db.query(
+    "update status_lists set credential = 'a.b.c', signed_at = now() where id = $1",
+    [certificate.listId],
+  )
+  return certificate
+}
+
+const onCertificate = (path: string, body?: object): Driver => ({
+  own: async (scene) => {
+    const { publicId } = await certified(scene)
+    return { path: `/certificates/${publicId}${path}`, ...(body ? { body } : {}) }
+  },
+})
+
+const onLab = (path: string, body?: object): Driver => ({
+  own: async (scene) => {
+    await certified(scene)
+    return { path: `/labs/${scene.a1.id}${path}`, ...(body ? { body } : {}) }
+  },
+})
+
+const at = (path: string): Driver => ({ own: async () => ({ path }) })
+
+const { secretKeys } = readConfig({
+  PUBLIC_URL: TEST_PUBLIC_URL,
+  DATABASE_URL: '',
+  SECRET_KEYS: TEST_SECRET_KEYS,
+})
+
+export const certificateDrivers: Record<string, Driver> = {
+  'GET /certificates/{publicId}': onCertificate(''),
+  'GET /certificates/{publicId}/credential': onCertificate('/credential'),
+  'GET /certificates/{publicId}/badge.svg': onCertificate('/badge.svg'),
+  'GET /certificates/{publicId}/certificate.pdf': onCertificate('/certificate.pdf'),
+  'POST /certificates/{publicId}/concern': onCertificate('/concern', {
+    concern: 'This lab is not what it says it is.',
+  }),
+  'POST /certificates/{publicId}/revoke': onCertificate('/revoke', { reason: 'issued in error' }),
+  'GET /certificates/status/{listId}': {
+    own: async (scene) => ({ path: `/certificates/status/${(await certified(scene)).listId}` }),
+  },
+  'GET /certificates/issuer': at('/certificates/issuer'),
+  'GET /.well-known/did.json': at('/../.well-known/did.json'),
+  'GET /register': at('/register'),
+  'GET /register.csv': at('/register.csv'),
+  'GET /guides/{slug}.pdf': at('/guides/eco-office.pdf'),
+  'GET /labs/{labId}/certificate': onLab('/certificate'),
+  'PUT /labs/{labId}/certificate/listing': onLab('/certificate/listing', { is_listed: true }),
+  'POST /labs/{labId}/renew': onLab('/renew'),
+  'POST /reminders/stop/{token}': {
+    own: async ({ a, member2 }) => {
+      const token = optOutToken(createSeals(secretKeys), { organisationId: a.id, userId: member2.id })
+      return { path: `/reminders/stop/${token}` }
+    },
+  },
+  'GET /audits/{labId}/improvement-pack.pdf': {
+    own: async (scene) => {
+      await sentBack(scene)
+      return { path: `/audits/${scene.a1.id}/improvement-pack.pdf` }
+    },
+  },
+}
