@@ -27,7 +27,7 @@ export type WorkHandler = (work: Work, payload: Job['payload']) => Promise<void>
 export type WorkHandlers = Record<string, WorkHandler>
 
 /** Work that comes back by the clock on the wall in Sydney, once for all workers together. */
-export type Recurring = { kind: string; cron: string }
+export type Recurring = { kind: string; cron: string; isAlsoAtStart?: true }
 
 type Parts = {
   pool: Pool

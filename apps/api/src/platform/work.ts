@@ -82,9 +82,11 @@ export async function startWorker(given: Parts): Promise<Worker> {
     logger.info({ purged: Number(row?.purged) }, 'expired rows are gone')
   })
   await boss.schedule(NIGHTLY_QUEUE, '30 3 * * *', null, { tz: 'Australia/Sydney' })
-  for (const { kind, cron } of recurring) {
+  for (const { kind, cron, isAlsoAtStart } of recurring) {
     const job: Job = { kind, organisationId: null, userId: null, payload: {} }
-    await boss.schedule(WORK_QUEUE, cron, job, { tz: 'Australia/Sydney', key: kind })
+    // It comes back by itself: one that fails for long must not pile up.
+    await boss.schedule(WORK_QUEUE, cron, job, { tz: 'Australia/Sydney', key: kind, retryLimit: 3 })
+    if (isAlsoAtStart) await boss.send(WORK_QUEUE, job, { retryLimit: 3 })
   }
 
   return {

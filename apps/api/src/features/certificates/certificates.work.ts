@@ -51,6 +51,6 @@ export const certificatesWorkHandlers: WorkHandlers = {
 }
 
 export const certificatesRecurring: Recurring[] = [
-  { kind: 'certificates.sweep', cron: '* * * * *' },
+  { kind: 'certificates.sweep', cron: '* * * * *', isAlsoAtStart: true },
   { kind: 'reminders.send', cron: '30 6 * * *' },
 ]
