@@ -93,9 +93,11 @@ export function useInviteAuditor() {
 }
 
 export function useAcceptInvitation(token: string) {
-  const refresh = useRefresh()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(acceptAuditorInvitation, { params: { token } }),
-    onSuccess: () => void refresh(),
+    // The invitation itself is used up, so it is not asked for again.
+    onSuccess: () =>
+      void Promise.all([['audits'], ['labs']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
 }

@@ -40,8 +40,10 @@ export function AwardDialog({ record: { lab }, score, onClose }: AwardDialogProp
         )
       }
     >
-      <p>{fill(words.text, { date: formatDate(validUntilOf(new Date()).toISOString()) })}</p>
-      <Scale label={words.score} value={score} />
+      <div className="grid gap-3">
+        <p>{fill(words.text, { date: formatDate(validUntilOf(new Date()).toISOString()) })}</p>
+        <Scale label={words.score} value={score} />
+      </div>
     </ConfirmDialog>
   )
 }

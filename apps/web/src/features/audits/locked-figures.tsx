@@ -33,7 +33,7 @@ export function LockedFigures({ figures, category }: { figures: readonly Figures
                 <div key={measure} className="flex flex-wrap justify-between gap-x-4">
                   <dt className="text-ink-2">{labels[measure]?.label ?? measure}</dt>
                   <dd className="text-right">
-                    <strong>{formatNumber(best)}</strong> <Unit name={unit} />
+                    <Reading best={best} unit={unit} />
                     <span className="block text-micro text-ink-3">{formatRange(low, high)}</span>
                   </dd>
                 </div>
@@ -43,5 +43,23 @@ export function LockedFigures({ figures, category }: { figures: readonly Figures
         ))}
       </div>
     </Disclosure>
+  )
+}
+
+/** `28,251 kWh/year`, but `AUD 8,012/year`. */
+function Reading({ best, unit }: { best: number; unit: string }) {
+  const money = unit.startsWith('AUD') ? unit.slice('AUD'.length) : undefined
+  if (money !== undefined) {
+    return (
+      <>
+        AUD <strong>{formatNumber(best)}</strong>
+        {money}
+      </>
+    )
+  }
+  return (
+    <>
+      <strong>{formatNumber(best)}</strong> <Unit name={unit} />
+    </>
   )
 }
