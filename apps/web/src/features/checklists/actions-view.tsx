@@ -31,7 +31,10 @@ export function ActionsView({ lab, onSubmitted }: { lab: Lab; onSubmitted?: () =
         <GuidesButton />
       </aside>
       <div className="grid min-w-0 content-start gap-8">
-        <IntroCard words={words.header[`actions_${lab.type}`]} />
+        <IntroCard
+          words={words.header[`actions_${lab.type}`]}
+          {...(onSubmitted && { hint: words.clear_hint })}
+        />
         {grouped(questions).map(({ category, asked }) => (
           <CategoryGroup
             key={category}

@@ -5,10 +5,14 @@ import { DescriptionList } from '../../ui/description-list.tsx'
 
 const { labels, about } = checklist
 
-type IntroCardProps = { words: { purpose: string; focus_area: string; general_instruction: string } }
+type IntroCardProps = {
+  words: { purpose: string; focus_area: string; general_instruction: string }
+  /** A word on how to use the page. */
+  hint?: string
+}
 
 /** Specification, section 2: Purpose, Focus Area and General Instruction. */
-export function IntroCard({ words }: IntroCardProps) {
+export function IntroCard({ words, hint }: IntroCardProps) {
   const title = useId()
   return (
     <Card labelledBy={title}>
@@ -23,6 +27,7 @@ export function IntroCard({ words }: IntroCardProps) {
           { term: labels.general_instruction, text: words.general_instruction },
         ]}
       />
+      {hint !== undefined && <p className="mt-4 text-small text-ink-3">{hint}</p>}
     </Card>
   )
 }
