@@ -14,6 +14,7 @@ function screen(path: string, load: () => Promise<ComponentType>): Screen {
 
 /** For everybody. */
 const publicScreens: readonly Screen[] = [
+  screen(paths.home, async () => (await import('../features/site/landing-screen.tsx')).LandingScreen),
   screen(
     paths.registerOrganisation,
     async () =>

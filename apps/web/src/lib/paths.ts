@@ -13,6 +13,7 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   partners: '/partners-sponsors',
+  accessibility: '/accessibility',
   method: '/method',
   guide: '/guides/:slug',
   verifyFile: '/verify',
