@@ -98,18 +98,38 @@ const body = fc.oneof(
   ),
   fc.dictionary(fc.string(), fc.jsonValue()),
 )
+const block = fc.oneof(
+  fc.record({
+    cells: fc.array(
+      fc.record(
+        {
+          row_id: fc.oneof(fc.constantFrom('aaaabbbb', 'k3f9a1qz'), rowIds),
+          column_id: fc.oneof(names, fc.string()),
+          value: values,
+          version: fc.oneof(fc.nat(), fc.integer(), fc.double()),
+        },
+        { requiredKeys: ['row_id', 'column_id', 'value'] },
+      ),
+      { maxLength: 6 },
+    ),
+  }),
+  body,
+)
 const target = fc.oneof(
   fc.constantFrom('Cold%20Storage', 'Lab%20Waste', 'Eco%20Office', '__proto__'),
   fc.webSegment(),
 )
-const call = fc.constantFrom('save' as const, 'save' as const, 'delete-row' as const, 'submit' as const)
+const call = fc.oneof(
+  fc.tuple(fc.constantFrom('save', 'save', 'delete-row', 'submit'), body),
+  fc.tuple(fc.constant('save-cells'), block),
+)
 
-describe(`${CASES} bad payloads to save, delete-row and submit`, () => {
+describe(`${CASES} bad payloads to save, save-cells, delete-row and submit`, () => {
   it('get no 5xx, and nothing is stored that the form forbids', async () => {
     let refused = 0
     await beginRows()
     await fc.assert(
-      fc.asyncProperty(call, target, body, async (name, category, payload) => {
+      fc.asyncProperty(call, target, async ([name, payload], category) => {
         // A submit that fits would lock the form and end the trial.
         const path = `/calculator/${name}/${lab.id}/${name === 'submit' ? 'Lab%20Waste' : category}`
         const reply =

@@ -64,9 +64,11 @@ describe('the Eco Office adjustments', () => {
   })
 
   it('keep an E-Waste row that is there beside the four', () => {
-    const both = adjustEcoOffice(aSchema(columns, [aRow('e_waste', { label: 'Ours' }), aRow('pcs')]))
+    const both = adjustEcoOffice(
+      aSchema(columns, [aRow('cups'), aRow('e_waste', { label: 'Ours' }), aRow('pcs')]),
+    )
 
-    expect(both.rows.map(({ label }) => label)).toEqual(['Ours'])
+    expect(both.rows.map(({ label }) => label)).toEqual(['cups', 'Ours'])
   })
 })
 

@@ -47,6 +47,17 @@ describe('results added up', () => {
     expect(sumResults([])).toEqual({})
   })
 
+  it('add nothing where one of them does not report what another does', () => {
+    const { costAud } = storage(3).totals
+    const onlyCost = { ...storage(3), totals: costAud ? { costAud } : {} }
+
+    const sum = sumResults([storage(1), onlyCost])
+
+    expect(sum.costAud?.best).toBe(400)
+    expect(sum.energyKwh?.best).toBe(10)
+    expect(sum.energyKwh?.receipt.inputs).toHaveLength(1)
+  })
+
   it('have a receipt that can be worked out again', () => {
     const { energyKwh } = sumResults([storage(1), storage(3)])
 
