@@ -34,8 +34,8 @@ export async function readEvents(context: Signed, { params, query }: Input<typeo
       labs,
       and(
         eq(labs.organisationId, params.id),
-        eq(events.objectType, 'lab'),
-        sql`${labs.id}::text = ${events.objectId}`,
+        sql`${labs.id}::text = case when ${events.objectType} = 'lab' then ${events.objectId}
+          else ${events.data} ->> 'lab_id' end`,
       ),
     )
     .where(

@@ -68,6 +68,22 @@ describe('an event in words', () => {
       'Priya Nair signed in with a second factor',
       anEvent('session.started', { data: { second_factor: true } }),
     ],
+    [
+      'Priya Nair made Omar Haddad the auditor of Reef Genomics Lab',
+      anEvent('auditor.assigned', { data: { before: null, after: omar } }),
+    ],
+    [
+      'Priya Nair made Omar Haddad the auditor of Reef Genomics Lab in place of Lena Fox',
+      anEvent('auditor.assigned', { data: { before: lena, after: omar } }),
+    ],
+    [
+      'Priya Nair awarded Bronze to Reef Genomics Lab with 94%',
+      anEvent('certificate.awarded', { data: { score: 94 } }),
+    ],
+    [
+      'Priya Nair declined the appeal of Reef Genomics Lab',
+      anEvent('audit.appeal_decided', { data: { decision: 'declined' } }),
+    ],
     ['Somebody joined Reef Genomics Lab', anEvent('member.joined', { actor: null })],
     ['Reef Genomics Lab was registered', anEvent('lab.created', { actor: null })],
   ])('%s', (words, event) => {
@@ -75,6 +91,6 @@ describe('an event in words', () => {
   })
 
   it('names what it does not know by its code, so that nothing is hidden', () => {
-    expect(sentenceOf(anEvent('audit.assigned'))).toBe('Priya Nair: audit.assigned')
+    expect(sentenceOf(anEvent('moon.landed'))).toBe('Priya Nair: moon.landed')
   })
 })

@@ -20,6 +20,10 @@ export function sentenceOf(event: Event): string {
     after: personIn(event, 'after'),
     domain: text(event.data.domain) ?? '',
     reason: text(event.data.reason) ?? '',
+    category: text(event.data.category) ?? '',
+    type: text(event.data.lab_type) ?? '',
+    round: count(event.data.round),
+    score: count(event.data.score),
     action: event.action,
   })
 }
@@ -41,6 +45,22 @@ const plain: Record<string, string> = {
   'two_factor.enabled': sentences.two_factor_enabled,
   'two_factor.disabled': sentences.two_factor_disabled,
   'backup_codes.renewed': sentences.backup_codes_renewed,
+  'calculator.locked': sentences.calculator_locked,
+  'checklist.submitted': sentences.checklist_submitted,
+  'evidence.added': sentences.evidence_added,
+  'evidence.deleted': sentences.evidence_deleted,
+  'audit.requested': sentences.audit_requested,
+  'audit.sent_back': sentences.audit_sent_back,
+  'audit.appealed': sentences.audit_appealed,
+  'auditor.withdrawn': sentences.auditor_withdrawn,
+  'auditor.invited': sentences.auditor_invited,
+  'auditor.accepted': sentences.auditor_accepted,
+  'auditor.qualified': sentences.auditor_qualified,
+  'certificate.awarded': sentences.certificate_awarded,
+  'certificate.withdrawn': sentences.certificate_withdrawn,
+  'certificate.listing_changed': sentences.certificate_listing_changed,
+  'cycle.renewed': sentences.cycle_renewed,
+  'variables.saved': sentences.variables_saved,
 }
 
 function templateOf(event: Event): string {
@@ -51,6 +71,12 @@ function templateOf(event: Event): string {
       return text(event.data.reason) ? sentences.member_removed_reason : sentences.member_removed
     case 'champion.changed':
       return championTemplate(event)
+    case 'auditor.assigned':
+      return event.data.before === null ? sentences.auditor_assigned : sentences.auditor_replaced
+    case 'audit.appeal_decided':
+      return event.data.decision === 'granted'
+        ? sentences.audit_appeal_granted
+        : sentences.audit_appeal_declined
     case 'admin.withdrawn':
       return event.actor?.id === event.object_id ? sentences.admin_given_up : sentences.admin_withdrawn
     case 'session.started':
@@ -68,6 +94,10 @@ function championTemplate({ actor, data: { before, after } }: Event): string {
 
 function personIn({ data, people }: Event, key: string): string {
   return people[text(data[key]) ?? ''] ?? a_person
+}
+
+function count(value: unknown): string {
+  return typeof value === 'number' ? String(value) : ''
 }
 
 function text(value: unknown): string | undefined {
