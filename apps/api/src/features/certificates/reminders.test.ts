@@ -1,9 +1,18 @@
 import { addDays, dayOf, HOME_ZONE, startOfDay } from '@lab-zer0/domain/certificates/calendar.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../platform/config.ts'
+import { createSeals } from '../../platform/seal.ts'
 import { aCertificate } from '../../testing/certificates.ts'
 import { type InProcess, startInProcess } from '../../testing/in-process.ts'
 import type { Person, TestLab, TestOrganisation } from '../../testing/people.ts'
+import { TEST_SECRET_KEYS } from '../../testing/processes.ts'
+import { optOutToken } from './opt-out.ts'
 
+const { secretKeys } = readConfig({
+  PUBLIC_URL: 'http://localhost',
+  DATABASE_URL: '',
+  SECRET_KEYS: TEST_SECRET_KEYS,
+})
 const today = dayOf(new Date(), HOME_ZONE)
 
 let api: InProcess
@@ -74,11 +83,17 @@ describe('the morning job', () => {
     expect(await morningOf(addDays(today, 32))).toEqual(['cycle-idle champion'])
     expect(await morningOf(addDays(today, 33))).toEqual([])
 
-    const other = await api.people.aLab(uni, { champion: await api.people.aPerson(uni) })
-    await api.people.db.query(
-      'insert into mail_opt_outs select $1, user_id, $2, now() from lab_memberships where lab_id = $3',
-      [uni.id, 'cycle-idle', other.id],
-    )
+    const leader = await api.people.aPerson(uni)
+    await api.people.aLab(uni, { champion: leader })
+    const token = optOutToken(createSeals(secretKeys), { organisationId: uni.id, userId: leader.id })
+    const anybody = await api.as(null)
+    expect((await anybody.post(`/reminders/stop/${token}`)).status).toBe(200)
+    expect((await anybody.post(`/reminders/stop/${token}`)).status).toBe(200)
+    const changed = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
+    expect(await anybody.post(`/reminders/stop/${changed}`)).toMatchObject({
+      status: 400,
+      body: { code: 'link_not_valid' },
+    })
     expect(await morningOf(addDays(today, 40))).toEqual([])
   })
 
