@@ -15,6 +15,10 @@ function screen(path: string, load: () => Promise<ComponentType>): Screen {
 /** For everybody. */
 const publicScreens: readonly Screen[] = [
   screen(paths.home, async () => (await import('../features/site/landing-screen.tsx')).LandingScreen),
+  screen(paths.faq, async () => (await import('../features/site/faq-screen.tsx')).FaqScreen),
+  screen(paths.privacy, async () => (await import('../features/site/privacy-screen.tsx')).PrivacyScreen),
+  screen(paths.terms, async () => (await import('../features/site/terms-screen.tsx')).TermsScreen),
+  screen(paths.partners, async () => (await import('../features/site/partners-screen.tsx')).PartnersScreen),
   screen(
     paths.registerOrganisation,
     async () =>
