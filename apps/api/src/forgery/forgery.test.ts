@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { tokenIn } from '@lab-zer0/domain/certificates/badge-file.ts'
 import { buildCredential } from '@lab-zer0/domain/certificates/credential.ts'
 import { didOf } from '@lab-zer0/domain/certificates/issuer.ts'
@@ -123,7 +124,10 @@ beforeAll(async () => {
     await pause(100)
   }
 })
-afterAll(() => world.stop())
+afterAll(async () => {
+  await world.stop()
+  await rm(keysDirectory, { recursive: true })
+})
 
 const tally = { forged: 0, ours: 0, theirs: 0 }
 

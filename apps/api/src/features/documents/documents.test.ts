@@ -47,7 +47,12 @@ const pack = {
       was_na: false,
       finding: 'Two of five had no label.',
       tips: [
-        { checklist_id: 'W-ACT-CS-01', question: 'Labels?', suggestion: 'Print the labels.', resource: 'cold-storage' },
+        {
+          checklist_id: 'W-ACT-CS-01',
+          question: 'Labels?',
+          suggestion: 'Print the labels.',
+          resource: 'cold-storage',
+        },
       ],
       expected_saving: null,
       reply: null,
