@@ -60,6 +60,7 @@ export { default as resend_activation } from '../data/microcopy/resend-activatio
 export { default as reset_password } from '../data/microcopy/reset-password.json' with { type: 'json' }
 export { default as roles } from '../data/microcopy/roles.json' with { type: 'json' }
 export { default as security_settings } from '../data/microcopy/security-settings.json' with { type: 'json' }
+export { default as stop_reminders } from '../data/microcopy/stop-reminders.json' with { type: 'json' }
 export { default as terms } from '../data/microcopy/terms.json' with { type: 'json' }
 export { default as transfer_champion_modal } from '../data/microcopy/transfer-champion-modal.json' with {
   type: 'json',

@@ -15,10 +15,15 @@ function screen(path: string, load: () => Promise<ComponentType>): Screen {
 /** For everybody. */
 const publicScreens: readonly Screen[] = [
   screen(paths.home, async () => (await import('../features/site/landing-screen.tsx')).LandingScreen),
+  screen(paths.about, async () => (await import('../features/site/about-screen.tsx')).AboutScreen),
   screen(paths.faq, async () => (await import('../features/site/faq-screen.tsx')).FaqScreen),
   screen(paths.privacy, async () => (await import('../features/site/privacy-screen.tsx')).PrivacyScreen),
   screen(paths.terms, async () => (await import('../features/site/terms-screen.tsx')).TermsScreen),
   screen(paths.partners, async () => (await import('../features/site/partners-screen.tsx')).PartnersScreen),
+  screen(
+    paths.accessibility,
+    async () => (await import('../features/site/accessibility-screen.tsx')).AccessibilityScreen,
+  ),
   screen(
     paths.registerOrganisation,
     async () =>
@@ -51,6 +56,10 @@ const publicScreens: readonly Screen[] = [
   screen(
     paths.verifyFile,
     async () => (await import('../features/certificates/verify-file-screen.tsx')).VerifyFileScreen,
+  ),
+  screen(
+    paths.stopReminders,
+    async () => (await import('../features/certificates/stop-reminders-screen.tsx')).StopRemindersScreen,
   ),
   screen(
     paths.registerOfLabs,

@@ -18,6 +18,7 @@ export const paths = {
   guide: '/guides/:slug',
   verifyFile: '/verify',
   verify: '/verify/:publicId',
+  stopReminders: '/stop-reminders/:token',
   registerOfLabs: '/register-of-labs',
   dashboard: '/dashboard',
   assignAuditors: '/dashboard/assign-auditors',
