@@ -20,7 +20,7 @@ function open() {
 describe('the link that stops reminders', () => {
   it('asks first, and stops them when told so', async () => {
     const sent = answer(stopReminders, { success: true, message: 'Reminders are off' })
-    const { person } = open()
+    const person = open()
 
     expect(sent).toHaveLength(0)
     await person.click(await screen.findByRole('button', { name: 'Stop reminders' }))
@@ -31,7 +31,7 @@ describe('the link that stops reminders', () => {
 
   it('says so where the link is not valid', async () => {
     refuse(stopReminders, 'link_not_valid')
-    const { person } = open()
+    const person = open()
 
     await person.click(await screen.findByRole('button', { name: 'Stop reminders' }))
 
