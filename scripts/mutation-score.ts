@@ -1,5 +1,5 @@
-/** Writes what the last run of the mutation tests has found into docs/mutation.md. */
-import { readFileSync, writeFileSync } from 'node:fs'
+/** Writes what the last run of the mutation tests has found into docs/mutation.md, also of one that was broken off. */
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod'
@@ -27,7 +27,10 @@ type Mutant = z.output<typeof mutant>
 const FOUND: readonly string[] = ['Killed', 'Timeout'] satisfies z.output<typeof status>[]
 const MISSED: readonly string[] = ['Survived', 'NoCoverage'] satisfies z.output<typeof status>[]
 
-const { files } = report.parse(JSON.parse(readFileSync(resolve(root, '.data/mutation/report.json'), 'utf8')))
+const [whole, part] = ['report.json', 'incremental.json'].map((name) => resolve(root, '.data/mutation', name))
+// A run that was broken off leaves only what it goes on from.
+const isWhole = ageOf(whole) >= ageOf(part) - 60_000
+const { files } = report.parse(JSON.parse(readFileSync((isWhole ? whole : part) ?? '', 'utf8')))
 const all = Object.values(files).flatMap(({ mutants }) => mutants)
 const sum = scoreOf(all)
 
@@ -37,7 +40,7 @@ writeFileSync(
 
 Made by \`npm run test:mutation\`. Each change to the sources of \`packages/domain/src/calculators\` and \`actions\` that the tool can think of is made once; a change that no test notices has survived. Nothing is left out: labels and sentences count as well. What fails or runs forever is found; the score is what was found of all.
 
-**${sum.percent} %: ${sum.found} of ${sum.found + sum.missed} found, ${sum.missed} survived.** Floor: 90 %.
+**${sum.percent} %: ${sum.found} of ${sum.found + sum.missed} found, ${sum.missed} survived.** Floor: 90 %.${isWhole ? '' : ' The run was broken off: these are the changes that were tried so far, and the next run goes on from here.'}
 
 ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}.
 
@@ -51,6 +54,10 @@ ${Object.entries(files).toSorted(byName).flatMap(survivorsOf).join('\n') || 'Not
 `,
 )
 console.log(`mutation score: ${sum.percent} %, ${sum.found} found, ${sum.missed} survived`)
+
+function ageOf(file: string | undefined): number {
+  return statSync(file ?? '', { throwIfNoEntry: false })?.mtimeMs ?? 0
+}
 
 function scoreOf(mutants: Mutant[]) {
   const count = (statuses: readonly string[]) =>

@@ -98,7 +98,14 @@ const body = fc.oneof(
   ),
   fc.dictionary(fc.string(), fc.jsonValue()),
 )
+const nearlyBlock = fc.record({
+  cells: fc.array(
+    nearly.map(({ dynamic_row_id: row_id, ...cell }) => ({ row_id, ...cell })),
+    { minLength: 1, maxLength: 6 },
+  ),
+})
 const block = fc.oneof(
+  { weight: 2, arbitrary: nearlyBlock },
   fc.record({
     cells: fc.array(
       fc.record(
@@ -116,6 +123,7 @@ const block = fc.oneof(
   body,
 )
 const target = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('Cold%20Storage') },
   fc.constantFrom('Cold%20Storage', 'Lab%20Waste', 'Eco%20Office', '__proto__'),
   fc.webSegment(),
 )
