@@ -1,3 +1,4 @@
+import { currentUser } from '@lab-zer0/contracts/auth.ts'
 import { stopReminders } from '@lab-zer0/contracts/certificates.ts'
 import { refusals } from '@lab-zer0/contracts/refusals.ts'
 import { screen } from '@testing-library/react'
@@ -11,6 +12,7 @@ import { StopRemindersScreen } from './stop-reminders-screen.tsx'
 const TOKEN = 'a'.repeat(80)
 
 function open() {
+  refuse(currentUser, 'not_signed_in')
   return renderAt(
     `/stop-reminders/${TOKEN}`,
     <Route path={paths.stopReminders} element={<StopRemindersScreen />} />,
