@@ -14,4 +14,4 @@ export const smallLabelStyle = 'text-small font-semibold leading-[1.35]'
 /** A unit inside the border; the field around it is a `group`. */
 export const affixStyle =
   'inline-flex items-center border border-line-strong bg-sunken px-3 text-small whitespace-nowrap text-ink-2 ' +
-  'group-data-invalid:border-danger group-data-disabled:border-line group-data-disabled:text-ink-3'
+  'group-data-invalid:border-danger group-data-disabled:border-line group-data-disabled:text-ink-3 group-data-readonly:border-line'

@@ -10,17 +10,22 @@ type PageHeadProps = {
   /** The way here; the page itself is added as the last step. */
   crumbs?: readonly Crumb[]
   actions?: ReactNode
+  /** Beside the title, for the eyes only. */
+  icon?: ReactNode
 }
 
 /** The page's one title-1. It also names the browser tab. */
-export function PageHead({ title, lead, crumbs, actions }: PageHeadProps) {
+export function PageHead({ title, lead, crumbs, actions, icon }: PageHeadProps) {
   usePageTitle(title)
   return (
     <>
       {crumbs && <Crumbs crumbs={crumbs} here={title} />}
       <div className={cx('mb-7 grid gap-4', actions !== undefined && 'md:grid-cols-[1fr_auto] md:items-end')}>
         <div className="grid gap-4">
-          <h1 className="font-display text-title-1 text-balance">{title}</h1>
+          <div className="flex items-center gap-3.5">
+            {icon}
+            <h1 className="font-display text-title-1 text-balance">{title}</h1>
+          </div>
           {lead !== undefined && <p className="max-w-176 text-lead text-pretty text-ink-2">{lead}</p>}
         </div>
         {actions}

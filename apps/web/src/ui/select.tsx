@@ -11,7 +11,7 @@ import {
 } from 'react-aria-components/Select'
 import { cx } from './cx.ts'
 import { FieldNotes } from './field-notes.tsx'
-import { fieldStyle, labelStyle } from './field-style.ts'
+import { fieldStyle, labelStyle, smallLabelStyle } from './field-style.ts'
 import { type Option, OptionItem } from './option-item.tsx'
 import { listStyle, popoverStyle } from './popover-style.ts'
 
@@ -27,6 +27,8 @@ export type SelectProps = Omit<
   value: string | null
   onChange: (id: string) => void
   inputRef?: Ref<HTMLButtonElement>
+  /** Where many fields share a row. */
+  isSmall?: boolean
   className?: string
 }
 
@@ -39,6 +41,7 @@ export function Select(props: SelectProps) {
     options,
     onChange,
     inputRef,
+    isSmall = false,
     className,
     placeholder = 'Choose',
     ...field
@@ -54,7 +57,7 @@ export function Select(props: SelectProps) {
       }}
       className={cx('group', fieldStyle, className)}
     >
-      {label !== undefined && <Label className={labelStyle}>{label}</Label>}
+      {label !== undefined && <Label className={isSmall ? smallLabelStyle : labelStyle}>{label}</Label>}
       <Button ref={inputRef} className={buttonStyle}>
         <SelectValue<Option> className="min-w-0 grow truncate text-left data-placeholder:text-ink-3">
           {({ isPlaceholder, selectedText }) => (isPlaceholder ? placeholder : selectedText)}

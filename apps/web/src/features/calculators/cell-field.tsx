@@ -50,7 +50,7 @@ export const CellField = memo(function CellField(props: CellFieldProps) {
   )
 })
 
-const span = 'row-span-3 grid-rows-subgrid gap-1.5 [&>label]:self-end'
+const span = 'row-span-3 grid-rows-subgrid gap-1.5 [&>:first-child]:self-end'
 
 function NumberCell(props: CellFieldProps) {
   const { store, rowId, column, value, isReadOnly, isClosed } = props
@@ -130,12 +130,13 @@ export function ListCell(props: CellFieldProps & { label?: string }) {
       options={column.is_required ? options : [none, ...options]}
       value={typeof value === 'string' ? value : null}
       onChange={(next) => store.change({ rowId, columnId: column.id }, next === NONE ? null : next)}
-      placeholder={calculator.select}
+      placeholder={isReadOnly ? words.not_answered : calculator.select}
       error={errorOf(props)}
       hint={noteOf(props)}
       isDisabled={isReadOnly || isClosed}
       isRequired={column.is_required}
-      className={`${span} [&>label]:text-small`}
+      isSmall
+      className={span}
     />
   )
 }

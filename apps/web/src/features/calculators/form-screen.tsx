@@ -86,7 +86,7 @@ export function FormScreen(props: FormScreenProps) {
 function Frame({ lab, mode, category, categories, children }: FormScreenProps & { children: ReactNode }) {
   return (
     <>
-      <CalculatorHead lab={lab} mode={mode} title={category} />
+      <CalculatorHead lab={lab} mode={mode} category={category} title={category} />
       <CategoryTabs labId={lab.id} mode={mode} categories={categories} here={category} />
       {children}
     </>

@@ -118,6 +118,7 @@ function Frame({ lab, mode, category, categories, schema, begun, actions, childr
       <CalculatorHead
         lab={lab}
         mode={mode}
+        category={category}
         title={mode === 'savings' ? fill(savings.heading, { category }) : category}
         lead={mode === 'savings' ? savings.lead : schema.description}
         actions={actions}

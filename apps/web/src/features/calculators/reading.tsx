@@ -10,7 +10,7 @@ type ReadingProps = { metric: Metric; quantity: Quantity; size?: 'small' | 'larg
 
 const sizes = { small: 'text-figure-3', large: 'text-figure-1' }
 
-/** A figure rounded as the method says, with its range: no estimate without its error. */
+/** A figure rounded as the method says, with its range: no estimate without its error. What was counted has none. */
 export function Reading({ metric, quantity, size = 'small', hasLabel = true }: ReadingProps) {
   return (
     <div className="grid content-start gap-1">
@@ -18,7 +18,7 @@ export function Reading({ metric, quantity, size = 'small', hasLabel = true }: R
       <span className={`${sizes[size]} tabular-nums whitespace-nowrap`}>
         <Amount metric={metric} value={quantity.best} />
       </span>
-      {size === 'small' && (
+      {size === 'small' && quantity.low < quantity.high && (
         <span className="text-micro text-ink-3">{fill(words.range, rangeText(quantity))}</span>
       )}
     </div>

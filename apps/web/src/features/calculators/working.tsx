@@ -4,6 +4,7 @@ import type { Figures } from '@lab-zer0/domain/calculators/engine.ts'
 import { METRICS, type Metric, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'
 import { type ReactNode, useContext, useState } from 'react'
 import { DisclosureStateContext } from 'react-aria-components/Disclosure'
+import { cx } from '../../ui/cx.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Amount } from './reading.tsx'
@@ -64,7 +65,7 @@ function WorkingList({ category, totals, rows }: WorkingProps) {
       </ul>
       {total && (
         <p className="border-b-2 border-ink pb-1.5 text-small font-bold">
-          <Titled label={words.total} metric={chosen} value={total.best} />
+          <Titled label={words.total} metric={chosen} value={total.best} isAlone />
         </p>
       )}
       <p className="text-micro text-ink-3">{words.range_note}</p>
@@ -72,9 +73,22 @@ function WorkingList({ category, totals, rows }: WorkingProps) {
   )
 }
 
-function Titled({ label, metric, value }: { label: string; metric: Metric; value: number }) {
+type TitledProps = {
+  label: string
+  metric: Metric
+  value: number
+  /** Without the triangle that opens a row before it. */
+  isAlone?: boolean
+}
+
+function Titled({ label, metric, value, isAlone = false }: TitledProps) {
   return (
-    <span className="inline-flex w-[calc(100%-1.25rem)] justify-between gap-4 align-top">
+    <span
+      className={cx(
+        'inline-flex justify-between gap-4 align-top',
+        isAlone ? 'w-full' : 'w-[calc(100%-1.25rem)]',
+      )}
+    >
       <span className="min-w-0">{label}</span>
       <span className="whitespace-nowrap tabular-nums">
         <Amount metric={metric} value={value} />
