@@ -10,7 +10,7 @@ export function Footer() {
     <footer className="mt-auto bg-field text-on-field">
       <GraduatedRule on="field" />
       <div className="wrap-page pt-10 pb-8">
-        <div className="grid gap-8 lg:grid-cols-[1fr_auto] lg:items-start">
+        <div className="grid gap-8 lg:grid-cols-[1fr_28rem] lg:items-start lg:gap-16">
           <div className="grid gap-4.5">
             <Logo isLarge />
             <div className="max-w-184 text-ui leading-[1.55] text-on-field-2">
