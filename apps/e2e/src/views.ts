@@ -7,10 +7,12 @@ import { checklistViews } from './views/checklists.ts'
 import { labViews } from './views/labs.ts'
 import { reportViews } from './views/reports.ts'
 import { signedOutViews } from './views/signed-out.ts'
+import { siteViews } from './views/site.ts'
 import { variableViews } from './views/variables.ts'
 
 /** Every screen in its main states, for those who judge what it looks like and whether everybody can use it. */
 export const views: readonly Scene[] = [
+  ...siteViews,
   ...signedOutViews,
   ...accountViews,
   ...labViews,

@@ -9,11 +9,13 @@ import { memberChanges, memberProbes } from './probes/members.ts'
 import { organisationProbes, registrationProbes } from './probes/registration.ts'
 import { shellProbes } from './probes/shell.ts'
 import { signInProbes } from './probes/sign-in.ts'
+import { siteProbes } from './probes/site.ts'
 import { variableChanges, variableProbes } from './probes/variables.ts'
 
 /** Every state that is looked at. A fixed string that no probe names is pending. */
 export const lookingProbes: readonly Probe[] = [
   ...shellProbes,
+  ...siteProbes,
   ...signInProbes,
   ...registrationProbes,
   ...organisationProbes,
