@@ -9,15 +9,15 @@ export function StepButton({ number, title, text, now, onPress }: StepButtonProp
   return (
     <button
       type="button"
-      aria-label={title}
       aria-current={isNow ? 'step' : undefined}
-      {...(isNow && { 'aria-describedby': `step-${number}` })}
       onClick={onPress}
       className="grid w-full grid-cols-[2.25rem_1fr] items-start gap-x-4 rounded-control px-4 py-2.75 text-left aria-[current]:bg-surface aria-[current]:inset-ring aria-[current]:inset-ring-line max-md:px-2"
     >
-      <StepDot state={isNow ? 'now' : number < now ? 'done' : 'later'}>{number}</StepDot>
+      <span aria-hidden="true">
+        <StepDot state={isNow ? 'now' : number < now ? 'done' : 'later'}>{number}</StepDot>
+      </span>
       <span className="flex min-h-9 items-center text-title-3">{title}</span>
-      <span id={`step-${number}`} hidden={!isNow} className="col-start-2 text-ui text-ink-2">
+      <span hidden={!isNow} className="col-start-2 text-ui text-ink-2">
         <Unit name={text} />
       </span>
     </button>

@@ -7,7 +7,7 @@ function open({ isStill = false } = {}) {
   render(<StepPlayer />)
 }
 
-const shown = () => document.querySelector('[aria-current=step]')?.getAttribute('aria-label')
+const shown = () => document.querySelector('[aria-current=step] > :nth-child(2)')?.textContent
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const list = () => screen.getByRole('list')
 
