@@ -10,9 +10,9 @@ import { build, type Rolldown } from 'vite'
 type Page = { name: string; screen?: string; aimKb: number; limitKb: number }
 
 const pages: readonly Page[] = [
-  { name: 'every page', aimKb: 90, limitKb: 170 },
-  { name: 'login', screen: 'login-screen.tsx', aimKb: 90, limitKb: 200 },
-  { name: 'dashboard', screen: 'dashboard-screen.tsx', aimKb: 200, limitKb: 280 },
+  { name: 'every page', aimKb: 90, limitKb: 172 },
+  { name: 'login', screen: 'login-screen.tsx', aimKb: 90, limitKb: 202 },
+  { name: 'dashboard', screen: 'dashboard-screen.tsx', aimKb: 200, limitKb: 284 },
 ]
 const LARGEST = 8
 

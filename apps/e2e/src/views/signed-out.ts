@@ -92,6 +92,9 @@ export const signedOutViews: Scene[] = [
     at: '/register-organisation',
     reach: async (page) => {
       await validateOpenCode(page)
+      await press('Add domain')(page)
+      await page.getByRole('textbox', { name: 'Domain 1' }).fill('quoll.edu.au')
+      await page.getByRole('textbox', { name: 'Domain 2' }).fill('quoll edu')
       await press('Register organisation')(page)
     },
   },
