@@ -250,7 +250,9 @@ describe('reading', () => {
       await signIn(world.browser(), await world.people.aProviderAdmin()),
     ]
     const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'GET')
-    const before = await databaseChecksum(world)
+    // Some reads are counted against a limit; a counter is no data of anybody.
+    const checksum = async () => (await databaseChecksum(world)).replace(/^rate_limits:.*$/m, '')
+    const before = await checksum()
 
     for (const { endpoint } of reads) {
       const path = endpoint.path.replace(/:\w*token\w*/i, 'a'.repeat(43)).replace(/:\w+/g, organisation.id)
@@ -261,7 +263,7 @@ describe('reading', () => {
     }
 
     expect(reads.length).toBeGreaterThan(5)
-    expect(await databaseChecksum(world)).toBe(before)
+    expect(await checksum()).toBe(before)
   })
 })
 
