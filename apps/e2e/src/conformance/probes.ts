@@ -7,6 +7,7 @@ import { invitationProbes } from './probes/invitations.ts'
 import { dashboardProbes, labProbes } from './probes/labs.ts'
 import { memberChanges, memberProbes } from './probes/members.ts'
 import { organisationProbes, registrationProbes } from './probes/registration.ts'
+import { reportProbes } from './probes/reports.ts'
 import { shellProbes } from './probes/shell.ts'
 import { signInProbes } from './probes/sign-in.ts'
 import { siteProbes } from './probes/site.ts'
@@ -28,6 +29,7 @@ export const lookingProbes: readonly Probe[] = [
   ...ecoOfficeProbes,
   ...checklistProbes,
   ...variableProbes,
+  ...reportProbes,
 ]
 
 /** These change the demo, so they come last and in this order. */
