@@ -21,8 +21,9 @@ async function buildStatement(db: World['people']['db']): Promise<string> {
     (table) =>
       `select '${table}' as name, coalesce(md5(string_agg(t::text, '' order by t::text)), '') as sum from ${table} t`,
   )
-  // Jobs change state as the worker goes on; what a denied call must not do is add one.
-  return [...sums, "select 'jobs', count(*)::text from pgboss.job where name in ('mail', 'work')"].join(
-    ' union all ',
-  )
+  // Jobs change state as the worker goes on, and those that return each minute add themselves, for nobody and with
+  // nothing to say; what a denied call must not do is add one.
+  const jobs = `select 'jobs', count(*)::text from pgboss.job
+    where name = 'mail' or (name = 'work' and data -> 'payload' <> '{}'::jsonb)`
+  return [...sums, jobs].join(' union all ')
 }
