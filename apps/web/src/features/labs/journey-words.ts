@@ -11,7 +11,8 @@ export function journeyNotes(lab: Lab, stages: Stages | undefined): Partial<Reco
   const champion = championOf(lab)
   const { submit, submit_none, audit, certified } = notes
   return {
-    ...(stages && progressNotes(stages)),
+    // What a lapsed cycle counted belongs to the certificate that has ended, not to the path that begins.
+    ...(stages && stages.stage !== 'lapsed' && progressNotes(stages)),
     submit: champion === null ? submit_none : fill(submit, { name: champion }),
     audit,
     certified,

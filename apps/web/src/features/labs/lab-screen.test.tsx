@@ -50,6 +50,27 @@ describe('the lab page of a member', () => {
     expect(await screen.findByText('Not assigned')).toBeVisible()
   })
 
+  it('counts nothing of a cycle whose certificate has ended', async () => {
+    answer(getStages, {
+      success: true,
+      stages: someStages({
+        stage: 'lapsed',
+        adviceMessage: 'Your certificate is no longer valid.',
+        progress: {
+          baseline: { locked: 3, total: 3 },
+          checklist: { answered: 26, total: 26 },
+          savings: { locked: 3, total: 3 },
+        },
+      }),
+    })
+
+    open(aLab({ is_member: true }))
+
+    const path = await screen.findByRole('region', { name: 'The path to Bronze' })
+    expect(await within(path).findByText('Your certificate is no longer valid.')).toBeVisible()
+    expect(within(path).queryByText('26 of 26 answered')).toBeNull()
+  })
+
   it('shows the path, the station that is open and who is needed next', async () => {
     answer(getStages, {
       success: true,
