@@ -3,7 +3,9 @@ import { type Endpoint, fileAnswer } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
 import { instant, plainText, uuid } from './fields.ts'
 
-export const MOST_FILE_BYTES = 10 * 1024 * 1024
+export const MOST_FILE_BYTES = 10_000_000
+/** What every installation takes: it can be decoded and written anew. */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 const LONGEST_NAME = 200
 
 /** Why the worker did not take a file: said beside it, not as the answer to a call. */

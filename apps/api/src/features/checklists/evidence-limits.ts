@@ -1,9 +1,9 @@
-import { MOST_FILE_BYTES } from '@lab-zer0/contracts/evidence.ts'
+import { MOST_FILE_BYTES, PHOTO_TYPES } from '@lab-zer0/contracts/evidence.ts'
 import type { Config } from '../../platform/config.ts'
 
 /** Security, section 7. */
 export const MOST_FILES = 200
-export const MOST_BYTES = 500 * 1024 * 1024
+export const MOST_BYTES = 500_000_000
 export const MOST_PIXELS = 40_000_000
 
 export type Held = { files: number; bytes: number }
@@ -11,8 +11,6 @@ export type Held = { files: number; bytes: number }
 export function isFull(held: Held, added: number): boolean {
   return held.files >= MOST_FILES || held.bytes + added > MOST_BYTES
 }
-
-const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
 /** A PDF can't be written anew as a picture can: it is taken only where a scanner looks at it first. */
 export function acceptedTypes({ clamd }: Pick<Config, 'clamd'>): string[] {

@@ -151,7 +151,7 @@ describe('POST /evidence', () => {
   })
 
   it('refuses more than 10 MB, and JSON', async () => {
-    const large = Buffer.concat([photo, Buffer.alloc(10 * 1024 * 1024)])
+    const large = Buffer.concat([photo, Buffer.alloc(10_000_000)])
 
     expect(await uploadAs(scene.asMember, { bytes: large })).toMatchObject({
       status: 413,
@@ -186,7 +186,7 @@ describe('POST /evidence', () => {
     expect(await uploadAs(scene.asMember)).toMatchObject({ status: 409, body: { code: 'evidence_full' } })
     await api.people.db.query('delete from evidence_files where lab_id = $1', [scene.lab.id])
 
-    await fill(1, 500 * 1024 * 1024 - photo.length + 1)
+    await fill(1, 500_000_000 - photo.length + 1)
 
     expect(await uploadAs(scene.asMember)).toMatchObject({ status: 409, body: { code: 'evidence_full' } })
   })

@@ -6,12 +6,13 @@ import {
   saveFinding,
 } from '@lab-zer0/contracts/audits.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../lib/paths.ts'
 import { AUDIT_QUESTIONS, aFinding, anAudit, aRecord, aRound, findings } from '../../testing/audits.ts'
 import { anId } from '../../testing/labs.ts'
 import { aUser } from '../../testing/people.ts'
-import { answer, interrupt, lose, refuse } from '../../testing/server.ts'
+import { answer, interrupt, lose, refuse, server } from '../../testing/server.ts'
 import { renderSignedIn } from '../../testing/signed-in.tsx'
 import { AuditScreen } from './audit-screen.tsx'
 
@@ -70,6 +71,35 @@ describe('an open audit', () => {
       'href',
       expect.stringContaining('mailto:liam@portellery.edu.au'),
     )
+  })
+
+  it('takes a photo of what the auditor saw, behind the question that it is about', async () => {
+    const record = aRecord()
+    const sent: URLSearchParams[] = []
+    server.use(
+      http.post('*/api/evidence/:labId', ({ request }) => {
+        sent.push(new URL(request.url).searchParams)
+        const photo = { id: anId(), checklist_id: first, name: 'shelf.jpg', state: 'waiting' as const }
+        answer(getAudit, {
+          success: true,
+          record: { ...record, evidence: [{ ...photo, content_type: null, is_auditors: true }] },
+        })
+        const facts = { refusal: null, content_type: null, bytes: 5, width: null, height: null }
+        const by = { uploaded_by: { id: anId(), name: 'Grace Kim' }, uploaded_at: '2026-11-15T00:00:00.000Z' }
+        const evidence = { ...photo, ...facts, ...by, is_auditors: true }
+        return HttpResponse.json({ success: true, evidence }, { status: 201 })
+      }),
+    )
+    const person = open(record)
+    const about = await card(0)
+    await person.click(about.getByRole('button', { name: 'Add a photo' }))
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('There is no field for files')
+
+    await person.upload(input, new File(['12345'], 'shelf.jpg', { type: 'image/jpeg' }))
+
+    expect(await (await card(0)).findByText('shelf.jpg is still being checked.')).toBeVisible()
+    expect(sent.map((query) => query.get('checklist_id'))).toEqual([first])
   })
 
   it('shows the figures that the lab locked in the category, with their range', async () => {

@@ -24,11 +24,16 @@ export const auditsOptions = queryOptions({
   queryFn: ({ signal }) => call(listAudits, { signal }),
 })
 
+const CHECKING_MS = 3000
+
 export function recordOptions(labId: string) {
   return queryOptions({
     queryKey: [...keys.all, 'record', labId],
     queryFn: async ({ signal }): Promise<AuditRecord> =>
       (await call(getAudit, { params: { labId }, signal })).record,
+    // A photo that was just added is looked at by the worker first.
+    refetchInterval: ({ state }) =>
+      state.data?.evidence.some((file) => file.state === 'waiting') ? CHECKING_MS : false,
   })
 }
 

@@ -3,6 +3,7 @@ import type { AuditRecord, Round } from '@lab-zer0/contracts/audits.ts'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { AddEvidence } from './add-evidence.tsx'
 import type { Asked } from './audit-sheet.ts'
 import { EvidenceList } from './evidence-list.tsx'
 import { LabSays } from './lab-says.tsx'
@@ -56,6 +57,7 @@ export function QuestionCard(props: QuestionCardProps) {
             mayAsk={record.may_write}
             files={record.evidence.filter(({ checklist_id }) => ids.has(checklist_id))}
           />
+          {record.may_write && !isNa && <AddEvidence labId={record.lab.id} questionId={asked.id} />}
           <LockedFigures figures={record.figures} category={asked.category} />
           {!isNa && record.viewer === 'auditor' && (
             <Disclosure title={words.how}>

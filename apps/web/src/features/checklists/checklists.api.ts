@@ -7,12 +7,11 @@ import {
   submitChecklist,
 } from '@lab-zer0/contracts/checklists.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
-import { deleteEvidence, uploadEvidence } from '@lab-zer0/contracts/evidence.ts'
+import { deleteEvidence } from '@lab-zer0/contracts/evidence.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { upload } from '../../lib/upload.ts'
 import type { AnswerToSend } from './answer-store.ts'
 
 export type AnswersRead = ResponseOf<typeof getAnswers>
@@ -71,13 +70,6 @@ export function sendAnswer(labId: string, { questionId, answer, comment, version
 
 export function submit(labId: string, idempotencyKey: string) {
   return call(submitChecklist, { params: { labId }, body: { level: 'bronze' }, idempotencyKey })
-}
-
-type Sending = { questionId: string; file: File; onProgress: (percent: number) => void }
-
-export async function sendEvidence(labId: string, { questionId, file, onProgress }: Sending) {
-  const query = { checklist_id: questionId, name: file.name }
-  return (await upload(uploadEvidence, { params: { labId }, query, file, onProgress })).evidence
 }
 
 export function removeEvidence(labId: string, fileId: string) {

@@ -1,13 +1,15 @@
 import { checklist } from '@lab-zer0/content/data/microcopy.json'
 import type { ChecklistQuestion } from '@lab-zer0/contracts/checklists.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { typesInWords } from '../../lib/evidence-types.ts'
 import { fill } from '../../lib/format.ts'
+import { useEvidenceUpload } from '../../lib/use-evidence-upload.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { formatBytes } from '../../ui/file-rules.ts'
 import { useChecklist } from './checklist-context.tsx'
+import { answersOptions } from './checklists.api.ts'
 import { EvidenceItem } from './evidence-item.tsx'
-import { typesInWords } from './evidence-types.ts'
-import { useEvidenceUpload } from './use-evidence-upload.ts'
 
 const { evidence: words } = checklist
 
@@ -35,7 +37,12 @@ export function EvidencePart({ question }: { question: Pick<ChecklistQuestion, '
 
 function AddEvidence({ questionId }: { questionId: string }) {
   const { labId, read } = useChecklist()
-  const { sending, add, drop } = useEvidenceUpload(labId, questionId)
+  const client = useQueryClient()
+  const { sending, add, drop } = useEvidenceUpload({
+    labId,
+    questionId,
+    onSent: () => client.invalidateQueries({ queryKey: answersOptions(labId).queryKey }),
+  })
   const { files, bytes, most_files, most_bytes, most_file_bytes, accepts } = read.evidence_quota
   const held = { files, most_files, bytes: formatBytes(bytes), most_bytes: formatBytes(most_bytes) }
   return (

@@ -1,30 +1,33 @@
-import { checklist } from '@lab-zer0/content/data/microcopy.json'
-import { useQueryClient } from '@tanstack/react-query'
+import { checklist } from '@lab-zer0/content/microcopy.ts'
+import { uploadEvidence } from '@lab-zer0/contracts/evidence.ts'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { fill } from '../../lib/format.ts'
-import { messageOf } from '../../lib/message-of.ts'
-import type { DroppedFile } from '../../ui/file-drop.tsx'
-import { answersOptions, sendEvidence } from './checklists.api.ts'
+
+import { fill } from './format.ts'
+import { messageOf } from './message-of.ts'
+import { upload } from './upload.ts'
 
 const { evidence: words } = checklist
 
+type FileOnItsWay = { id: string; name: string; sizeBytes: number; progressPercent?: number; error?: string }
+type Question = { labId: string; questionId: string; onSent: () => Promise<unknown> }
+
 /** Files on their way, one after the other. What could not be sent stays listed with the reason. */
-export function useEvidenceUpload(labId: string, questionId: string) {
-  const client = useQueryClient()
-  const [sending, setSending] = useState<readonly DroppedFile[]>([])
-  const change = (id: string, what: Partial<DroppedFile>) =>
+export function useEvidenceUpload({ labId, questionId, onSent }: Question) {
+  const [sending, setSending] = useState<readonly FileOnItsWay[]>([])
+  const change = (id: string, what: Partial<FileOnItsWay>) =>
     setSending((held) => held.map((each) => (each.id === id ? { ...each, ...what } : each)))
   const drop = (id: string) => setSending((held) => held.filter((each) => each.id !== id))
 
   async function send(file: File, id: string) {
     try {
-      await sendEvidence(labId, {
-        questionId,
+      await upload(uploadEvidence, {
+        params: { labId },
+        query: { checklist_id: questionId, name: file.name },
         file,
         onProgress: (progressPercent) => change(id, { progressPercent }),
       })
-      await client.invalidateQueries({ queryKey: answersOptions(labId).queryKey })
+      await onSent()
       drop(id)
       toast.success(fill(words.sent, { name: file.name }))
     } catch (error) {
