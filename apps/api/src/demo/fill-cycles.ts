@@ -114,6 +114,7 @@ async function audited(
   const passed = { ...audit, roundId: last, state: 'awarded', endedAt: issuedAt } as const
   const { id, score } = await addAudit(db, cycle, { ...passed, findings: passingFindings(cycle) })
   const adminId = idOf(auditors, 'admin')
+  await actFor(db, { organisationId, userId: auditorId })
   await certify(db, cycle, journey, { auditId: id, score: score ?? 0, issuedAt, now, adminId })
 }
 
@@ -158,6 +159,9 @@ async function assign(
     assignedAt: at,
     ...(isDone && { endedAt: new Date(at.getTime() + 14 * DAY_MS), endedBecause: 'finished' as const }),
   })
+  await actFor(db, { organisationId, userId: adminId })
+  await tell(db, 'auditor.assigned', cycle.id, { before: null, after: auditorId })
+  await actFor(db, { organisationId, userId: cycle.championId })
 }
 
 type Award = { auditId: string; score: number; issuedAt: Date; now: Date; adminId: string }
@@ -201,7 +205,7 @@ async function certify(
       revokedReason: journey.withdrawn.reason,
     }),
   })
-  await tell(db, 'certificate.awarded', cycle.id, {})
+  await tell(db, 'certificate.awarded', cycle.id, { score, round: journey.rounds })
   if (journey.renewal) await renew(db, cycle, journey.renewal, now)
 }
 
