@@ -2,10 +2,9 @@ import { calculator as words } from '@lab-zer0/content/microcopy.ts'
 import type { getCategories, getChanges, getFormData, getSchema } from '@lab-zer0/contracts/calculators.ts'
 import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
 import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
-import { maySignFor } from '@lab-zer0/domain/labs/membership.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { Input } from '../../platform/route.ts'
-import { hasAdminRights, nameOrEmail } from '../labs/index.ts'
+import { isSigner, nameOrEmail } from '../labs/index.ts'
 import { presentSubmission } from './calculators.present.ts'
 import {
   cellsOf,
@@ -51,7 +50,7 @@ function wireSchema({ title, description, rows, columns }: DomainSchema) {
 
 export async function readFormData(context: Signed, { params, query }: Input<typeof getFormData>) {
   const { lab, key } = await openForm(context, params.labId, params.category, query.mode)
-  const { db, actor } = context
+  const { db } = context
   const cells = await cellsOf(db, key)
   const locked = await submissionOf(db, key)
   const baselineKey = { ...key, mode: 'baseline' as const }
@@ -62,11 +61,6 @@ export async function readFormData(context: Signed, { params, query }: Input<typ
   const variables = kept
     ? { version: kept.variablesVersion, values: kept.variables }
     : await variablesOf(db, key.organisationId, lab.type)
-  const person = {
-    userId: actor.userId,
-    labId: lab.isMember ? lab.id : null,
-    isChampion: lab.championId === actor.userId,
-  }
   const isOpen = !locked && (query.mode === 'baseline' || baseline !== undefined)
   const versions: Record<string, Record<string, number>> = {}
   for (const { rowId, columnId, version } of cells)
@@ -80,7 +74,7 @@ export async function readFormData(context: Signed, { params, query }: Input<typ
     submission: locked ? presentSubmission(locked) : null,
     last_change: await lastChangeOf(db, key),
     may_edit: lab.isMember && isOpen,
-    may_submit: isOpen && maySignFor({ ...person, isAdmin: hasAdminRights(context) }, lab).allowed,
+    may_submit: isOpen && isSigner(context, lab),
   }
 }
 

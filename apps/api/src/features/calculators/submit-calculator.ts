@@ -3,11 +3,10 @@ import type { submitCalculator } from '@lab-zer0/contracts/calculators.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { ENGINE_VERSION } from '@lab-zer0/domain/calculators/engine.ts'
 import { checkForm } from '@lab-zer0/domain/calculators/validation.ts'
-import { maySignFor } from '@lab-zer0/domain/labs/membership.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found, permit, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { hasAdminRights, labFor, lockCycle, tenantOf } from '../labs/index.ts'
+import { labFor, lockCycle, signsFor, tenantOf } from '../labs/index.ts'
 import { presentSubmission } from './calculators.present.ts'
 import {
   cellsOf,
@@ -24,12 +23,7 @@ import { formOf } from './forms.ts'
 export async function submit(context: Signed, { params, body }: Input<typeof submitCalculator>) {
   const { actor, db, now } = context
   const lab = await labFor(context, params.labId)
-  const standing = {
-    userId: actor.userId,
-    labId: lab.isMember ? lab.id : null,
-    isChampion: lab.championId === actor.userId,
-  }
-  permit(maySignFor({ ...standing, isAdmin: hasAdminRights(context) }, lab))
+  permit(signsFor(context, lab))
   const category = found(findCategory(lab.type, params.category), 'category_not_found')
   const organisationId = tenantOf(context)
   const cycleId = found(await lockCycle(db, organisationId, lab.id), 'lab_not_found')

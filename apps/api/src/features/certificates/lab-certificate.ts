@@ -1,24 +1,11 @@
 import type { getLabCertificate, setListing } from '@lab-zer0/contracts/certificates.ts'
 import { mayRenew, renewableFrom } from '@lab-zer0/domain/certificates/validity.ts'
-import { maySignFor } from '@lab-zer0/domain/labs/membership.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found, permit } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { hasAdminRights, type LabRow, labFor, permitAdmin, tenantOf } from '../labs/index.ts'
+import { hasAdminRights, labFor, permitAdmin, signsFor, tenantOf } from '../labs/index.ts'
 import { embedHtml, presentCertificate, presentSummary } from './certificates.present.ts'
 import { certificatesOfLab, setListed } from './certificates.queries.ts'
-
-/** Whether the caller speaks for the lab: its champion, or an admin who is a member where there is none. */
-export function signsFor(context: Signed, lab: LabRow) {
-  const { actor } = context
-  const person = {
-    userId: actor.userId,
-    labId: lab.isMember ? lab.id : null,
-    isChampion: lab.championId === actor.userId,
-    isAdmin: hasAdminRights(context),
-  }
-  return maySignFor(person, lab)
-}
 
 /** For the lab's own people and the admin; everybody else has the public page. */
 export async function readLabCertificate(context: Signed, { params }: Input<typeof getLabCertificate>) {

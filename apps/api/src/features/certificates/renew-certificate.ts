@@ -8,9 +8,8 @@ import type { Signed } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { found, permit } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { labFor, lockCycle, tenantOf } from '../labs/index.ts'
+import { labFor, lockCycle, signsFor, tenantOf } from '../labs/index.ts'
 import { certificatesOfLab } from './certificates.queries.ts'
-import { signsFor } from './lab-certificate.ts'
 
 type Copy = { organisationId: string; from: string; to: string; now: Date; by: string }
 

@@ -30,10 +30,14 @@ export async function readableLab(context: Signed, labId: string, content?: SQL)
 }
 
 /** Security, D3: what can't be undone is the champion's; where a lab has none, an admin's who is a member of it. */
-export function isSigner(context: Signed, lab: LabRow): boolean {
+export function signsFor(context: Signed, lab: LabRow) {
   const { userId } = context.actor
   const person = { userId, labId: lab.isMember ? lab.id : null, isChampion: lab.championId === userId }
-  return maySignFor({ ...person, isAdmin: hasAdminRights(context) }, lab).allowed
+  return maySignFor({ ...person, isAdmin: hasAdminRights(context) }, lab)
+}
+
+export function isSigner(context: Signed, lab: LabRow): boolean {
+  return signsFor(context, lab).allowed
 }
 
 export function hasAdminRights({ actor, now }: Signed): boolean {

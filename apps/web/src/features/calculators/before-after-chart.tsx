@@ -6,6 +6,7 @@ import { fill } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { LOOKS } from '../../ui/category-look.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { Legend, RangeMark } from '../../ui/legend.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useSavings } from './savings-context.tsx'
 
@@ -33,7 +34,16 @@ export function BeforeAfterChart() {
         </h2>
         <p className="text-small text-ink-3">{fill(words.chart_text, { unit: unitOf(metric) })}</p>
       </div>
-      <Legend color={color} />
+      <Legend
+        entries={[
+          {
+            label: savings.before,
+            mark: <span className="h-3 w-6 border-[1.5px]" style={{ borderColor: color }} />,
+          },
+          { label: savings.after, mark: <span className="h-3 w-6" style={{ backgroundColor: color }} /> },
+          { label: words.likely_range, mark: <RangeMark /> },
+        ]}
+      />
       <Bars bars={bars} metric={metric} color={color} />
       <Disclosure title={words.chart_table}>
         <Table
@@ -59,25 +69,6 @@ export function BeforeAfterChart() {
 function cellOf(metric: Metric, quantity: Quantity | undefined): string {
   if (!quantity) return '–'
   return `${textOf(metric, quantity.best)} (${fill(calculator.result.range, rangeText(quantity))})`
-}
-
-function Legend({ color }: { color: string }) {
-  return (
-    <div aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1.5 text-small text-ink-2">
-      <span className="inline-flex items-center gap-2">
-        <span className="h-3 w-6 border-[1.5px]" style={{ borderColor: color }} />
-        {savings.before}
-      </span>
-      <span className="inline-flex items-center gap-2">
-        <span className="h-3 w-6" style={{ backgroundColor: color }} />
-        {savings.after}
-      </span>
-      <span className="inline-flex items-center gap-2">
-        <span className="h-2.5 w-7 border-x-[1.5px] border-chart-range bg-[linear-gradient(var(--lz-chart-range)_0_0)] bg-[length:100%_1.5px] bg-center bg-no-repeat" />
-        {words.likely_range}
-      </span>
-    </div>
-  )
 }
 
 const WIDTH = 100

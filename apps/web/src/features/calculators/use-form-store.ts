@@ -1,8 +1,7 @@
 import type { FormData, FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { NetworkError } from '../../lib/refused-error.ts'
-import { sessionOptions } from '../../lib/session.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useStoreAt, useWriterCheck } from '../../lib/unsent-store.ts'
 import { type FormAddress, readChanges, sendCells } from './calculators.api.ts'
 import { openDevice } from './device.ts'
 import { type FormState, type RowState, rowIn } from './form-state.ts'
@@ -10,7 +9,6 @@ import { FormStore, type FormStoreOptions } from './form-store.ts'
 
 const POLL_MS = 2000
 
-/** Forms that were left while something was still on its way. A form that opens again takes over from them. */
 const left = new Map<string, FormStore>()
 
 type Opening = {
@@ -22,17 +20,15 @@ type Opening = {
   onLocked: () => void
 }
 
-/** One store for as long as the form is open. What is unsent when it is left goes on being sent. */
+/** The form's store; see `useStoreAt` for how long it lives. */
 export function useFormStore({ address, userId, schema, before, saved, onLocked }: Opening): FormStore {
   const place = `${userId}/${address.labId}/${address.mode}/${address.category}`
-  const client = useQueryClient()
+  const checkWriter = useWriterCheck(userId)
   const locked = useRef(onLocked)
   useEffect(() => {
     locked.current = onLocked
   })
-  const [store] = useState(() => {
-    left.get(place)?.stop()
-    left.delete(place)
+  return useStoreAt({ place, left }, () => {
     const isDynamic = schema.rows.length === 0
     return new FormStore({
       schema,
@@ -41,40 +37,12 @@ export function useFormStore({ address, userId, schema, before, saved, onLocked 
       userId,
       device: openDevice({ userId, ...address }),
       send: (cells) => {
-        // A form that was left goes on sending, but never in the name of the next person.
-        const held = client.getQueryData(sessionOptions.queryKey)
-        if (held?.user?.id !== userId) throw new NetworkError('Its writer has signed out')
+        checkWriter()
         return sendCells(address, cells, isDynamic)
       },
       onLocked: () => locked.current(),
     })
   })
-  useEffect(
-    () => () => {
-      if (!store.hasUnsaved()) return
-      left.set(place, store)
-      store.tryAgain()
-    },
-    [store, place],
-  )
-  useLeaving(store)
-  return store
-}
-
-/** The network is back: send. The window closes with something unsent: ask. */
-function useLeaving(store: FormStore) {
-  useEffect(() => {
-    const send = () => store.tryAgain()
-    const ask = (event: BeforeUnloadEvent) => {
-      if (store.hasUnsaved()) event.preventDefault()
-    }
-    window.addEventListener('online', send)
-    window.addEventListener('beforeunload', ask)
-    return () => {
-      window.removeEventListener('online', send)
-      window.removeEventListener('beforeunload', ask)
-    }
-  }, [store])
 }
 
 /** Asks every two seconds what others have written, and rests while nobody looks. */

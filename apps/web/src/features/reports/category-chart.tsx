@@ -5,6 +5,7 @@ import { percentSaved } from '@lab-zer0/domain/reports/figures.ts'
 import { rangeText, roundEnd, textOf, valueText } from '../../lib/figure-text.ts'
 import { fill, formatNumber } from '../../lib/format.ts'
 import { LOOKS } from '../../ui/category-look.ts'
+import { Legend, RangeMark } from '../../ui/legend.tsx'
 import { Table } from '../../ui/table.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { SCALE_SHARE, Scale } from './scale.tsx'
@@ -22,7 +23,18 @@ export function CategoryChart({ report, onExport }: { report: ReportData; onExpo
     <ChartCard
       title={titleOf(bars)}
       text={words.by_category.text}
-      legend={<Legend />}
+      legend={
+        <Legend
+          entries={[
+            {
+              label: words.labels.before,
+              mark: <span className="h-3 w-6 border-[1.5px] border-ink-2 bg-sunken" />,
+            },
+            { label: words.labels.after, mark: <span className="h-3 w-6 bg-ink-2" /> },
+            { label: words.labels.likely_range, mark: <RangeMark /> },
+          ]}
+        />
+      }
       note={fill(words.by_category.source, { factors: report.factorSets.join(', ') })}
       onExport={onExport}
       table={<BarsTable bars={bars} />}
@@ -51,25 +63,6 @@ function titleOf(bars: readonly Bar[]): string {
   const isLeastCertain = bars.length > 1 && bars.every((bar) => width(bar) <= width(first))
   const { title_saves, title_saves_uncertain } = words.by_category
   return fill(isLeastCertain ? title_saves_uncertain : title_saves, { category: first.data.category })
-}
-
-function Legend() {
-  return (
-    <div aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1.5 text-small text-ink-2">
-      <span className="inline-flex items-center gap-2">
-        <span className="h-3 w-6 border-[1.5px] border-ink-2 bg-sunken" />
-        {words.labels.before}
-      </span>
-      <span className="inline-flex items-center gap-2">
-        <span className="h-3 w-6 bg-ink-2" />
-        {words.labels.after}
-      </span>
-      <span className="inline-flex items-center gap-2">
-        <span className="h-2.5 w-7 border-x-[1.5px] border-chart-range bg-[linear-gradient(var(--lz-chart-range)_0_0)] bg-[length:100%_1.5px] bg-center bg-no-repeat" />
-        {words.labels.likely_range}
-      </span>
-    </div>
-  )
 }
 
 const ROW = 58

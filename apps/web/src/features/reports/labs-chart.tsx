@@ -3,6 +3,7 @@ import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { roundEnd, textOf, valueText } from '../../lib/figure-text.ts'
 import { fill } from '../../lib/format.ts'
+import { Legend } from '../../ui/legend.tsx'
 import { Table } from '../../ui/table.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { SCALE_SHARE, Scale } from './scale.tsx'
@@ -24,7 +25,21 @@ export function LabsChart({ report, onExport }: { report: ReportData; onExport: 
           : fill(words.by_lab.title_some, { n: less, labs: rows.length })
       }
       text={words.by_lab.text}
-      legend={<Legend />}
+      legend={
+        <Legend
+          entries={[
+            {
+              label: words.labels.before,
+              mark: <span className="size-3 rounded-full border-2 border-ink bg-surface" />,
+            },
+            { label: words.labels.after, mark: <span className="size-3 rounded-full bg-primary" /> },
+            {
+              label: words.labels.likely_range_after,
+              mark: <span className="h-2 w-6 bg-primary opacity-35" />,
+            },
+          ]}
+        />
+      }
       note={`${words.by_lab.note} ${missingText(missing, report.year)}`}
       onExport={onExport}
       table={<LabsTable rows={rows} />}
@@ -49,25 +64,6 @@ function rowsOf({ byLab }: ReportData): Row[] {
       return before && after && saved ? [{ id: lab.id, name: lab.name, before, after, saved }] : []
     })
     .toSorted((a, b) => b.before.best - a.before.best)
-}
-
-function Legend() {
-  return (
-    <div aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1.5 text-small text-ink-2">
-      <span className="inline-flex items-center gap-2">
-        <span className="size-3 rounded-full border-2 border-ink bg-surface" />
-        {words.labels.before}
-      </span>
-      <span className="inline-flex items-center gap-2">
-        <span className="size-3 rounded-full bg-primary" />
-        {words.labels.after}
-      </span>
-      <span className="inline-flex items-center gap-2">
-        <span className="h-2 w-6 bg-primary opacity-35" />
-        {words.labels.likely_range_after}
-      </span>
-    </div>
-  )
 }
 
 const ROW = 40
