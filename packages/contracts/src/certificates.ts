@@ -163,8 +163,6 @@ export const getLabCertificate = {
     /** A new cycle has been opened since this certificate was awarded. */
     is_renewing: z.boolean(),
     may_revoke: z.boolean(),
-    /** HTML to paste into a website: the badge with its live state, linked to the verification page. */
-    embed_html: z.nullable(z.string()),
   }),
   refusals: ['lab_not_found', 'forbidden'],
 } as const satisfies Endpoint

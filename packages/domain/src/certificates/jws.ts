@@ -45,10 +45,12 @@ export function readJws(token: string): Jws | undefined {
 
 export class Ed25519Missing extends Error {}
 
-/** Throws Ed25519Missing where the browser knows no Ed25519: that is not a no. */
+/** Throws Ed25519Missing where the browser can't verify Ed25519: that is not a no. */
 export async function isSignedBy({ signed, signature }: Jws, jwk: PublicJwk): Promise<boolean> {
   const { kty, crv, x } = jwk
   if (fromBase64url(x)?.length !== 32) return false
+  // Browsers keep it back from pages that were not served safely.
+  if (!globalThis.crypto?.subtle) throw new Ed25519Missing('There is no cryptography here')
   let key: CryptoKey
   try {
     key = await crypto.subtle.importKey('jwk', { kty, crv, x }, { name: 'Ed25519' }, false, ['verify'])

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { toBase64url } from './encoding.ts'
 import { sign } from './jws.ts'
 import { aKey, aStatusList, aToken, did, documentOf, facts, now, place } from './testing.ts'
@@ -17,6 +17,18 @@ const evidence: Evidence = {
 }
 
 describe('verifyCredential', () => {
+  it('says neither yes nor no where the browser keeps its cryptography back', async () => {
+    vi.stubGlobal('crypto', undefined)
+    try {
+      const { signature, isAccepted } = await verifyCredential(evidence)
+
+      expect(signature).toEqual({ outcome: 'unknown', reason: 'unsupported' })
+      expect(isAccepted).toBe(false)
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
   it('passes each step of a true certificate and says by which key', async () => {
     const result = await verifyCredential(evidence)
 

@@ -52,24 +52,3 @@ export function presentSummary(row: CertificateRow, now: Date) {
     withdrawn_reason: row.revokedReason,
   }
 }
-
-/** To paste into a website. Names come from people: they are escaped like any other text in HTML. */
-export function embedHtml(row: PublicRow, publicUrl: string): string {
-  const { links } = presentCertificate(row, publicUrl, row.issuedAt)
-  const alt = escaped(`LAB ZER0 Bronze: ${row.labName}`)
-  return (
-    `<a href="${publicUrl}${links.verify}" rel="noopener">` +
-    `<img src="${publicUrl}${links.badge}" alt="${alt}" width="120" height="160"></a>`
-  )
-}
-
-function escaped(text: string): string {
-  const signs: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
-}

@@ -4,7 +4,7 @@ import type { Signed } from '../../platform/context.ts'
 import { found, permit } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { hasAdminRights, labFor, permitAdmin, signsFor, tenantOf } from '../labs/index.ts'
-import { embedHtml, presentCertificate, presentSummary } from './certificates.present.ts'
+import { presentCertificate, presentSummary } from './certificates.present.ts'
 import { certificatesOfLab, setListed } from './certificates.queries.ts'
 
 /** For the lab's own people and the admin; everybody else has the public page. */
@@ -25,7 +25,6 @@ export async function readLabCertificate(context: Signed, { params }: Input<type
     renewable_from: newest ? renewableFrom(newest.validUntil).toISOString() : null,
     is_renewing: term !== undefined && !term.isOfOpenCycle,
     may_revoke: hasAdminRights(context) && newest !== undefined && newest.revokedAt === null,
-    embed_html: newest ? embedHtml(newest, config.publicUrl) : null,
   }
 }
 

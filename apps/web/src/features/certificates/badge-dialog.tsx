@@ -4,9 +4,9 @@ import { fill } from '../../lib/format.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BadgeEmbed } from './badge-embed.tsx'
 
-type BadgeDialogProps = { certificate: PublicCertificate; code: string; onClose: () => void }
+type BadgeDialogProps = { certificate: PublicCertificate; onClose: () => void }
 
-export function BadgeDialog({ certificate, code, onClose }: BadgeDialogProps) {
+export function BadgeDialog({ certificate, onClose }: BadgeDialogProps) {
   return (
     <Dialog
       isOpen
@@ -14,7 +14,7 @@ export function BadgeDialog({ certificate, code, onClose }: BadgeDialogProps) {
       onOpenChange={onClose}
       title={fill(words.badge_title, { lab: certificate.lab_name })}
     >
-      <BadgeEmbed certificate={certificate} code={code} />
+      <BadgeEmbed certificate={certificate} />
     </Dialog>
   )
 }

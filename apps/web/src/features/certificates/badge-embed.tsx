@@ -6,13 +6,13 @@ import { fill } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { badgeAddress } from './badge-address.ts'
+import { embedCode } from './embed-code.ts'
 
 const words = verify.badge
 
-type BadgeEmbedProps = { certificate: PublicCertificate; code: string }
-
 /** The badge as it looks today, and the lines that put it on a website. */
-export function BadgeEmbed({ certificate, code }: BadgeEmbedProps) {
+export function BadgeEmbed({ certificate }: { certificate: PublicCertificate }) {
+  const code = embedCode(certificate)
   const { public_id: publicId, lab_name: lab } = certificate
   return (
     <div className="grid gap-4 sm:grid-cols-[auto_1fr]">

@@ -25,12 +25,10 @@ export function CertificateActions({ held, certificate, labId }: CertificateActi
     <>
       <div className="flex flex-wrap items-center gap-2.5">
         <PdfButton publicId={certificate.public_id} label={words.pdf} />
-        {held.embed_html !== null && (
-          <Button variant="secondary" onPress={() => setAsked('badge')}>
-            <Code aria-hidden="true" strokeWidth={1.75} />
-            {words.badge_code}
-          </Button>
-        )}
+        <Button variant="secondary" onPress={() => setAsked('badge')}>
+          <Code aria-hidden="true" strokeWidth={1.75} />
+          {words.badge_code}
+        </Button>
         <ButtonLink variant="secondary" href={path}>
           {words.public_page}
         </ButtonLink>
@@ -44,9 +42,7 @@ export function CertificateActions({ held, certificate, labId }: CertificateActi
           </Button>
         </div>
       )}
-      {asked === 'badge' && held.embed_html !== null && (
-        <BadgeDialog certificate={certificate} code={held.embed_html} onClose={close} />
-      )}
+      {asked === 'badge' && <BadgeDialog certificate={certificate} onClose={close} />}
       {asked === 'renew' && <RenewDialog certificate={certificate} labId={labId} onClose={close} />}
       {asked === 'revoke' && <RevokeDialog certificate={certificate} onClose={close} />}
     </>

@@ -5,7 +5,7 @@ import type { Verification } from '@lab-zer0/domain/certificates/verify.ts'
 import { fill, formatDateTime } from '../../lib/format.ts'
 import { CHECK_IDS, type Check, type CheckId, running } from './checks.ts'
 import { daysInWords, formatDay } from './format-day.ts'
-import { hasCryptography, type Progress } from './verification.ts'
+import type { Progress } from './verification.ts'
 
 const { checks: words, working, fields } = verify
 
@@ -71,10 +71,9 @@ function genuine({ signature }: Verification): Answer {
     const shown = signature.reason === 'unreadable' ? [] : [algorithm, keyDocument()]
     return { outcome: 'failed', text: texts[signature.reason], working: shown }
   }
-  const isUnsupported = signature.reason === 'unsupported' || !hasCryptography()
   return {
     outcome: 'unknown',
-    text: isUnsupported ? words.genuine.unsupported : words.genuine.unreachable,
+    text: signature.reason === 'unsupported' ? words.genuine.unsupported : words.genuine.unreachable,
     working: [keyDocument()],
   }
 }

@@ -18,7 +18,6 @@ import { CheckedPart } from './checked-part.tsx'
 import { checksOf } from './checks-of.ts'
 import { Concern } from './concern.tsx'
 import { Covers } from './covers.tsx'
-import { embedCode } from './embed-code.ts'
 import { LostContact } from './lost-contact.tsx'
 import { NotMean } from './not-mean.tsx'
 import { VerdictChip } from './verdict-chip.tsx'
@@ -71,7 +70,7 @@ function BadgeCard({ certificate }: { certificate: PublicCertificate }) {
       <h2 id={title} className="text-title-3">
         {verify.badge.heading}
       </h2>
-      <BadgeEmbed certificate={certificate} code={embedCode(certificate)} />
+      <BadgeEmbed certificate={certificate} />
     </Card>
   )
 }

@@ -42,7 +42,7 @@ export function useVerification({ token, record }: Sources): Progress {
       verifyCredential({
         token: token.data ?? '',
         trustedIssuer: didOf(window.location.origin),
-        keyDocument: hasCryptography() ? issuer.data : undefined,
+        keyDocument: issuer.data,
         statusList: list.data,
         expected: record.data ? factsOf(record.data) : null,
         now: new Date(),
@@ -65,11 +65,6 @@ export function useVerification({ token, record }: Sources): Progress {
 /** What was missing has arrived, and the verification has not looked at it yet. */
 function isBehind(step: object | undefined, arrived: unknown, reason: string): boolean {
   return arrived !== undefined && step !== undefined && 'reason' in step && step.reason === reason
-}
-
-/** Browsers keep it back from pages that were not served safely. */
-export function hasCryptography(): boolean {
-  return typeof globalThis.crypto?.subtle === 'object'
 }
 
 function missingOf({ data, error, isPending }: Sources['token']): Progress['missing'] {
