@@ -9,7 +9,8 @@ import {
 import type { FormData, FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
 import type { Variables } from '@lab-zer0/domain/calculators/variables.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
-import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { useSettled } from '../../lib/use-settled.ts'
 
 /** What a result is made of, but for the form's own values. */
 export type Basis = {
@@ -28,15 +29,15 @@ const Context = createContext<Result | null>(null)
 type ResultProviderProps = { basis: Basis; formData: FormData; children: ReactNode }
 
 /**
- * Computes the form by the same core as the server. A keystroke is drawn first and the result after it, so that a
- * large form does not hold up the fingers.
+ * Computes the form by the same core as the server. The result follows when the fingers rest: a deferred value was
+ * computed between key and paint all the same, and held up a large form.
  */
 export function ResultProvider({ basis, formData, children }: ResultProviderProps) {
-  const deferred = useDeferredValue(formData)
+  const settled = useSettled(formData, basis)
   const value = useMemo(() => {
-    const result = resultOf(basis, deferred)
+    const result = resultOf(basis, settled)
     return { result, rowFigures: new Map(result.rows.map(({ rowId, figures }) => [rowId, figures])) }
-  }, [basis, deferred])
+  }, [basis, settled])
   return <Context value={value}>{children}</Context>
 }
 
