@@ -1,7 +1,7 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { rangeText, roundEnd, textOf, unitOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { METRICS, type Metric, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { useId } from 'react'
-import { rangeText, roundEnd, textOf, unitOf, valueText } from '../../lib/figure-text.ts'
 import { fill } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { LOOKS } from '../../ui/category-look.ts'

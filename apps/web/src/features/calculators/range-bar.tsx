@@ -1,6 +1,6 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { rangeText, roundEnd } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
-import { rangeText, roundEnd } from '../../lib/figure-text.ts'
 import { fill, formatNumber } from '../../lib/format.ts'
 import { ScaleTicks } from '../../ui/scale-ticks.tsx'
 

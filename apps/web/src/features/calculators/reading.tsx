@@ -1,6 +1,6 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { isMoney, isYearly, rangeText, unitOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { METRICS, type Metric, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
-import { isMoney, isYearly, rangeText, unitOf, valueText } from '../../lib/figure-text.ts'
 import { fill } from '../../lib/format.ts'
 import { Unit } from '../../ui/unit.tsx'
 

@@ -1,7 +1,7 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { rangeText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
 import { memo } from 'react'
-import { rangeText } from '../../lib/figure-text.ts'
 import { fill } from '../../lib/format.ts'
 import { LOOKS } from '../../ui/category-look.ts'
 import { Amount } from './reading.tsx'

@@ -1,6 +1,6 @@
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
+import { roundEnd } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Abatement } from '@lab-zer0/domain/reports/abatement.ts'
-import { roundEnd } from '../../lib/figure-text.ts'
 import { formatNumber } from '../../lib/format.ts'
 
 const words = impact_reports.actions

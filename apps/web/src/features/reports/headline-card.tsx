@@ -1,7 +1,7 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
+import { rangeText, unitOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
-import { rangeText, unitOf, valueText } from '../../lib/figure-text.ts'
 import { fill } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Unit } from '../../ui/unit.tsx'

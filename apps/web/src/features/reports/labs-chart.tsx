@@ -1,7 +1,7 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
+import { roundEnd, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
-import { roundEnd, textOf, valueText } from '../../lib/figure-text.ts'
 import { fill } from '../../lib/format.ts'
 import { Legend } from '../../ui/legend.tsx'
 import { Table } from '../../ui/table.tsx'

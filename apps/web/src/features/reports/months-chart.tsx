@@ -1,6 +1,6 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
-import { roundEnd, textOf, valueText } from '../../lib/figure-text.ts'
+import { roundEnd, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { fill, formatNumber } from '../../lib/format.ts'
 import { Table } from '../../ui/table.tsx'
 import { ChartCard } from './chart-card.tsx'

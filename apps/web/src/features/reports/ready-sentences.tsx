@@ -1,7 +1,7 @@
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
 import type { ProgressOfLabs, ReportData } from '@lab-zer0/contracts/reports.ts'
+import { rangeText, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { useId } from 'react'
-import { rangeText, valueText } from '../../lib/figure-text.ts'
 import { fill, formatDate, formatNumber } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'

@@ -1,7 +1,7 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
+import { rangeText, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { useId } from 'react'
-import { rangeText, valueText } from '../../lib/figure-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { Table } from '../../ui/table.tsx'
 

@@ -1,5 +1,5 @@
-import { MEASURES, type Measure, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
-import { shownRange, shownValue } from '@lab-zer0/domain/calculators/rounding.ts'
+import { MEASURES, type Measure, type Quantity } from './quantity.ts'
+import { shownRange, shownValue } from './rounding.ts'
 
 /** What the number is called on its own: kWh, AUD, kgCO2e, kg, TB. */
 export function unitOf(measure: Measure): string {
