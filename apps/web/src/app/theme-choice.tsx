@@ -1,6 +1,4 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { Label } from 'react-aria-components/Label'
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import { THEMES, type Theme, useTheme } from '../lib/theme.ts'
 
 const looks: Record<Theme, { label: string; Icon: typeof Sun }> = {
@@ -10,29 +8,33 @@ const looks: Record<Theme, { label: string; Icon: typeof Sun }> = {
 }
 
 const radioStyle =
-  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 text-on-field-2 hover:bg-field-2 ' +
-  'data-selected:bg-field-2 data-selected:font-semibold data-selected:text-on-field ' +
-  'data-focus-visible:outline-3 data-focus-visible:outline-wattle'
+  'relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 text-on-field-2 ' +
+  'hover:bg-field-2 has-checked:bg-field-2 has-checked:font-semibold has-checked:text-on-field ' +
+  'has-focus-visible:outline-3 has-focus-visible:outline-wattle'
 
+/** The browser's own radio buttons: they stand on every page, and the kit's weigh more than the page around them. */
 export function ThemeChoice() {
   const { theme, choose } = useTheme()
   return (
-    <RadioGroup
-      value={theme}
-      onChange={choose}
-      orientation="horizontal"
-      className="flex flex-wrap items-center gap-1 text-small"
-    >
-      <Label className="sr-only">Colours</Label>
+    <fieldset className="flex flex-wrap items-center gap-1 text-small">
+      <legend className="sr-only">Colours</legend>
       {THEMES.map((value) => {
         const { label, Icon } = looks[value]
         return (
-          <Radio key={value} value={value} className={radioStyle}>
+          <label key={value} className={radioStyle}>
+            <input
+              type="radio"
+              name="theme"
+              value={value}
+              checked={theme === value}
+              onChange={() => choose(value)}
+              className="sr-only"
+            />
             <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
             {label}
-          </Radio>
+          </label>
         )
       })}
-    </RadioGroup>
+    </fieldset>
   )
 }
