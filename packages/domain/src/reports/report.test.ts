@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type LockedFigures, type ReportLab, reportOf, yearOf, yearsOf } from './report.ts'
+import { type LockedFigures, yearOf } from './forms.ts'
+import { type ReportLab, reportOf, yearsOf } from './report.ts'
 
 const reef: ReportLab = { id: 'reef', name: 'Reef', type: 'wet', department: 'Biology', totalFte: 10 }
 const soil: ReportLab = { ...reef, id: 'soil', name: 'Soil', totalFte: 5 }

@@ -1,9 +1,8 @@
 import type { Category } from '../calculators/categories.ts'
 import { CATEGORIES } from '../calculators/categories.ts'
-import type { StoredFigures } from '../calculators/submission.ts'
-import { dayOf, HOME_ZONE } from '../certificates/calendar.ts'
 import type { LabType } from '../labs/lab.ts'
 import { type Sums, sumOf } from './figures.ts'
+import { type Form, formsOf, type LockedFigures, monthOf, yearOf } from './forms.ts'
 
 export type ReportLab = {
   id: string
@@ -12,18 +11,6 @@ export type ReportLab = {
   department: string | null
   totalFte: number
 }
-
-/** The totals of one locked form. A saving holds both sides and their difference. */
-export type LockedFigures = {
-  labId: string
-  cycle: number
-  category: Category
-  submittedAt: Date
-  factorSetVersion: string
-} & (
-  | { mode: 'baseline'; totals: StoredFigures }
-  | { mode: 'savings'; before: StoredFigures; after: StoredFigures; saved: StoredFigures }
-)
 
 /** Before, after and saved are of the same forms: only those whose savings are locked. */
 export type Comparison = { before: Sums; after: Sums; saved: Sums }
@@ -51,11 +38,6 @@ export type Report = Section & {
   /** What was saved until the end of each month, by the day on which savings were locked. */
   months: Month[]
   trend: YearOfTrend[]
-}
-
-/** The calendar year, at home, in which a form was locked: the year that its figures belong to. */
-export function yearOf(instant: Date): number {
-  return Number(dayOf(instant, HOME_ZONE).slice(0, 4))
 }
 
 /** The years that have figures, newest first. */
@@ -91,38 +73,6 @@ export function reportOf({ labs, locked, year }: Given): Report {
       .map(([each, entries]) => yearSection(each, formsOf(entries))),
   }
 }
-
-/** One category of one lab in one year, as it last stood. */
-type Form = {
-  labId: string
-  category: Category
-  factorSetVersion: string
-  baseline: StoredFigures
-  compared: { before: StoredFigures; after: StoredFigures; saved: StoredFigures; at: Date } | null
-}
-
-/**
- * What was locked last in a year counts. A saving brings its own before, so a lab that counted in December and
- * finished in March stands in both years.
- */
-function formsOf(inYear: readonly LockedFigures[]): Form[] {
-  const forms = new Map<string, Form>()
-  for (const entry of inYear.toSorted((a, b) => a.cycle - b.cycle || modeOrder(a) - modeOrder(b))) {
-    const { labId, category } = entry
-    forms.set(`${labId} ${category}`, formOf(entry))
-  }
-  return [...forms.values()]
-}
-
-function formOf(entry: LockedFigures): Form {
-  const { labId, category, factorSetVersion } = entry
-  const common = { labId, category, factorSetVersion }
-  if (entry.mode === 'baseline') return { ...common, baseline: entry.totals, compared: null }
-  const { before, after, saved, submittedAt } = entry
-  return { ...common, baseline: before, compared: { before, after, saved, at: submittedAt } }
-}
-
-const modeOrder = ({ mode }: LockedFigures) => (mode === 'baseline' ? 0 : 1)
 
 function sectionOf(forms: readonly Form[]): Section {
   const pairs = forms.flatMap(({ compared }) => compared ?? [])
@@ -175,8 +125,6 @@ function monthsOf(forms: readonly Form[]): Month[] {
     }
   })
 }
-
-const monthOf = (instant: Date) => Number(dayOf(instant, HOME_ZONE).slice(5, 7))
 
 function categoriesOf(labs: readonly ReportLab[]): Category[] {
   const types = new Set(labs.map(({ type }) => type))

@@ -1,5 +1,6 @@
 import type { getLabReport, getOrganisationReport } from '@lab-zer0/contracts/reports.ts'
-import { type LockedFigures, reportOf, yearOf, yearsOf } from '@lab-zer0/domain/reports/report.ts'
+import { type LockedFigures, yearOf } from '@lab-zer0/domain/reports/forms.ts'
+import { reportOf, yearsOf } from '@lab-zer0/domain/reports/report.ts'
 import { eq } from 'drizzle-orm'
 import { organisations } from '../../db/schema/organisations.ts'
 import type { Signed } from '../../platform/context.ts'
