@@ -14,6 +14,7 @@ import {
 import { checklistsRoutes, checklistsWorkHandlers } from './features/checklists/index.ts'
 import { documentsRecurring, documentsRoutes, documentsWorkHandlers } from './features/documents/index.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { helpRoutes } from './features/help/index.ts'
 import { invitationMailHandlers, invitationsRoutes } from './features/invitations/index.ts'
 import { labsMailHandlers, labsRoutes } from './features/labs/index.ts'
 import { organisationsMailHandlers, organisationsRoutes } from './features/organisations/index.ts'
@@ -69,6 +70,7 @@ export async function createApp({ config, logger, clock = systemClock }: Parts):
       reportsRoutes(route)
       certificatesRoutes(route)
       documentsRoutes(route)
+      helpRoutes(route)
       healthRoutes(route)
       serveOpenApi(api)
     },

@@ -1,3 +1,4 @@
+import { GUIDED_ROLES } from '@lab-zer0/domain/accounts/first-steps.ts'
 import * as z from 'zod/mini'
 import type { Endpoint, Limit } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
@@ -7,6 +8,8 @@ const LOGIN_INCOMPLETE = 'Please fill in all required fields'
 const MUST_AGREE = 'You must agree to the Terms of Service to register'
 
 export const agreement = z.literal(true, { error: MUST_AGREE })
+
+export const guidedRole = z.enum(GUIDED_ROLES)
 
 export const user = z.object({
   id: uuid,
@@ -23,6 +26,8 @@ export const user = z.object({
   two_factor_required: z.boolean(),
   /** Proven by this session, and not too long ago for admin rights. */
   two_factor_verified: z.boolean(),
+  /** The first steps that the person has put away. */
+  hidden_first_steps: z.array(guidedRole),
 })
 export type User = z.output<typeof user>
 

@@ -8,6 +8,7 @@ import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as evidence from './evidence.ts'
 import * as health from './health.ts'
+import * as help from './help.ts'
 import * as invitations from './invitations.ts'
 import * as labs from './labs.ts'
 import * as organisationAdmins from './organisation-admins.ts'
@@ -30,6 +31,7 @@ const features = {
   certificates,
   documents,
   reports,
+  help,
   health,
 }
 

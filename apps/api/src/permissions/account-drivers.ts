@@ -164,6 +164,8 @@ export const accountDrivers: Record<string, Driver> = {
     }),
   },
   'DELETE /auth/sessions': plain('/auth/sessions'),
+  'PUT /help/hidden-first-steps/{role}': plain('/help/hidden-first-steps/member'),
+  'DELETE /help/hidden-first-steps': plain('/help/hidden-first-steps'),
   'POST /auth/two-factor/enrol': {
     secondFactor: false,
     own: async () => ({ path: '/auth/two-factor/enrol', body: { password: PASSWORD } }),

@@ -1,4 +1,5 @@
 import type { User } from '@lab-zer0/contracts/auth.ts'
+import { GUIDED_ROLES } from '@lab-zer0/domain/accounts/first-steps.ts'
 
 /** A member of an organisation, with whatever matters to the test put in. */
 export function aUser(given: Partial<User> = {}): User {
@@ -14,6 +15,8 @@ export function aUser(given: Partial<User> = {}): User {
     two_factor_enabled: false,
     two_factor_required: false,
     two_factor_verified: false,
+    // Most tests are about the screen itself, not about the help above it.
+    hidden_first_steps: [...GUIDED_ROLES],
     ...given,
   }
 }

@@ -1,3 +1,4 @@
+import type { GuidedRole } from '@lab-zer0/domain/accounts/first-steps.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -36,6 +37,7 @@ export const users = pgTable(
     agreedToTosAt: instant('agreed_to_tos_at'),
     lastActiveAt: instant('last_active_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    hiddenFirstSteps: text('hidden_first_steps').array().$type<GuidedRole[]>().notNull().default([]),
   },
   (user) => [
     unique('users_email_once').on(user.email),
@@ -47,6 +49,10 @@ export const users = pgTable(
       sql`(${user.organisationId} is null) = ${user.canInvite}`,
     ),
     check('users_provider_is_no_admin', sql`not (${user.canInvite} and ${user.isOrganisationAdmin})`),
+    check(
+      'users_hidden_first_steps_known',
+      sql`${user.hiddenFirstSteps} <@ array['admin', 'champion', 'member', 'auditor']`,
+    ),
   ],
 )
 

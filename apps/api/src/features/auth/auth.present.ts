@@ -36,6 +36,7 @@ export async function presentUser({ db, now }: Context, userId: string, proof: P
     two_factor_enabled: totpConfirmedAt !== null,
     two_factor_required: isDemanded,
     two_factor_verified: isDemanded && mayActAs(user.canInvite ? 'inviter' : 'admin', actor, now).allowed,
+    hidden_first_steps: user.hiddenFirstSteps,
   }
 }
 

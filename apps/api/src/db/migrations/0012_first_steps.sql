@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "hidden_first_steps" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_hidden_first_steps_known" CHECK ("users"."hidden_first_steps" <@ array['admin', 'champion', 'member', 'auditor']);
