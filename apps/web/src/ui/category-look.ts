@@ -1,6 +1,6 @@
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
-import { Database, type LucideIcon, Monitor, PencilRuler, Snowflake, Trash2 } from 'lucide-react'
+import { HardDrive, LampDesk, type LucideIcon, Monitor, Snowflake, Trash2 } from 'lucide-react'
 
 type Look = {
   icon: LucideIcon
@@ -35,14 +35,14 @@ export const LOOKS: Record<Category, Look> = {
     headline: 'energyKwh',
   },
   'Data Storage': {
-    icon: Database,
+    icon: HardDrive,
     soft: 'bg-cat-data-soft',
     ink: 'text-cat-data',
     fill: 'var(--lz-cat-data)',
     headline: 'energyKwh',
   },
   'Eco Office': {
-    icon: PencilRuler,
+    icon: LampDesk,
     soft: 'bg-cat-office-soft',
     ink: 'text-cat-office',
     fill: 'var(--lz-cat-office)',

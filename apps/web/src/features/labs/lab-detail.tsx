@@ -87,9 +87,14 @@ function LabFacts({ lab, isAdmin }: { lab: Lab; isAdmin: boolean }) {
                   {words.champion} <span>{lab.champion_email ?? words.not_assigned}</span>
                 </span>
                 {isAdmin && (
-                  <Button variant="quiet" size="sm" onPress={() => setChoosing(true)}>
-                    {lab.champion_email === null ? labs.champion_dialog.choose : labs.champion_dialog.change}
-                  </Button>
+                  // An address may break anywhere, a verb may not.
+                  <span className="shrink-0 wrap-normal">
+                    <Button variant="quiet" size="sm" onPress={() => setChoosing(true)}>
+                      {lab.champion_email === null
+                        ? labs.champion_dialog.choose
+                        : labs.champion_dialog.change}
+                    </Button>
+                  </span>
                 )}
               </>
             ),
