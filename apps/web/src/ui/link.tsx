@@ -1,10 +1,7 @@
-import type { ReactNode } from 'react'
-import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components/Link'
+import { Anchor, type AnchorProps } from './anchor.tsx'
 import { cx } from './cx.ts'
 
-type LinkProps = Omit<AriaLinkProps, 'className' | 'style' | 'children'> & {
-  children: ReactNode
-  className?: string
+type LinkProps = AnchorProps & {
   /** `text` is underlined in the link colour; `plain` takes the colour around it, for navigation and brands. */
   kind?: 'text' | 'plain'
   /** Stands alone, so it keeps a finger's height on touch screens. */
@@ -20,5 +17,5 @@ const standalone =
 
 /** Our own addresses go through the router, others through the browser. */
 export function Link({ className, kind = 'text', isStandalone = false, ...props }: LinkProps) {
-  return <AriaLink {...props} className={cx(kinds[kind], isStandalone && standalone, className)} />
+  return <Anchor {...props} className={cx(kinds[kind], isStandalone && standalone, className)} />
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-aria-components/Link'
+import { Anchor } from './anchor.tsx'
 import { chosenTabStyle, tabListStyle, tabNoteStyle, tabStyle } from './tab-style.ts'
 
 export type TabLink = { href: string; label: string; note?: ReactNode }
@@ -11,7 +11,7 @@ export function TabLinks({ links, here, ...props }: TabLinksProps) {
   return (
     <nav aria-label={props['aria-label']} className={tabListStyle}>
       {links.map(({ href, label, note }) => (
-        <Link
+        <Anchor
           key={href}
           href={href}
           className={href === here ? chosenTabStyle : tabStyle}
@@ -19,7 +19,7 @@ export function TabLinks({ links, here, ...props }: TabLinksProps) {
         >
           {label}
           {note !== undefined && <span className={tabNoteStyle}>{note}</span>}
-        </Link>
+        </Anchor>
       ))}
     </nav>
   )

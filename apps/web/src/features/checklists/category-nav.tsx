@@ -30,7 +30,7 @@ export function CategoryNav({ categories, onGo }: CategoryNavProps) {
                 href={`${pathname}${search}#${categoryAnchor(category)}`}
                 routerOptions={{ replace: true, state }}
                 {...(isHere && { 'aria-current': 'true' as const })}
-                onPress={() => onGo(category)}
+                onClick={() => onGo(category)}
                 className={cx(linkStyle, isHere && hereStyle)}
               >
                 <ProgressScale

@@ -35,7 +35,7 @@ export function RefusalNotice({ refusal, lifting, onGo }: RefusalNoticeProps) {
                 <Link
                   href={questionPath({ labId, questionId: question.id })}
                   routerOptions={{ replace: true }}
-                  onPress={() => onGo(question.category)}
+                  onClick={() => onGo(question.category)}
                   className="inline-block py-1 pointer-coarse:py-2.5"
                 >
                   {`${questions.indexOf(question) + 1}. ${question.question}`}
