@@ -16,7 +16,7 @@ export class MailRejected extends Error {}
 
 export type Mailer = ReturnType<typeof createMailer>
 
-export function createMailer(config: Config) {
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'mailFrom'>) {
   if (!config.smtpUrl) throw new Error('SMTP_URL is needed to send mail')
   const transport = createTransport({
     url: config.smtpUrl,

@@ -12,6 +12,10 @@ export type Block =
   | { kind: 'paragraph'; lines: Piece[][] }
   | { kind: 'steps'; lines: Piece[][] }
   | { kind: 'details'; rows: { label: string; value: Piece[] }[] }
+  /** What a person wrote, under words that say who. */
+  | { kind: 'quote'; label: string; words: string }
+  /** One point of a numbered list, with what there is to say about it. */
+  | { kind: 'point'; number: number; title: Piece[]; lines: Piece[][] }
   | { kind: 'highlight'; label: string; value: string }
   | { kind: 'button'; label: string; href: string }
 
@@ -63,15 +67,19 @@ function blocksOf(
     const [label = '', value = ''] = paragraph.split(': ')
     return [{ kind: 'highlight', label, value: fill.plain(value) }]
   }
+  const [label = '', quoted = '', ...rest] = paragraph.split('\n')
+  if (label.endsWith(':') && rest.length === 0 && template.multiline.some((name) => quoted === `{${name}}`)) {
+    return [{ kind: 'quote', label: fill.plain(label), words: fill.plain(quoted) }]
+  }
   return [shaped(paragraph.split('\n'), fill)]
 }
 
 function listBlocks(each: string, items: LooseValues[string], fill: Filling): Block[] {
   if (!Array.isArray(items)) throw new Error('A list in a mail was not given as a list')
-  return items.map((item, index) => ({
-    kind: 'paragraph',
-    lines: `${index + 1}. ${each}`.split('\n').map((line) => fill.with(item).pieces(line)),
-  }))
+  return items.map((item, index) => {
+    const [title = [], ...lines] = each.split('\n').map((line) => fill.with(item).pieces(line))
+    return { kind: 'point', number: index + 1, title, lines }
+  })
 }
 
 function shaped(lines: string[], fill: Filling): Block {

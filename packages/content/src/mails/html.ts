@@ -12,7 +12,7 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 const darkStyle = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.bg{background:#0D1513!important}.card{background:#141D1A!important}.ink{color:#EBF1ED!important}.ink2{color:#B9C5BF!important}.code{background:#1C2925!important;color:#EBF1ED!important}.lnk{color:#93D6C0!important}.btn{background:#93D6C0!important;color:#06231D!important}.line{border-color:#2A3733!important}}
-@media (max-width:620px){.pad{padding-left:20px!important;padding-right:20px!important}}`
+@media (max-width:620px){.pad{padding-left:20px!important;padding-right:20px!important}.lbl,.val{display:block!important;padding:0!important}.val{padding-bottom:10px!important}}`
 
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
@@ -67,6 +67,10 @@ function blockHtml(block: Block): string {
         .join('')}</ol>`
     case 'details':
       return details(block.rows)
+    case 'quote':
+      return quote(block.label, block.words)
+    case 'point':
+      return point(block)
     case 'highlight':
       return highlight(block.label, block.value)
     case 'button':
@@ -101,9 +105,25 @@ function details(rows: { label: string; value: Piece[] }[]): string {
   const cell = `padding:3px 0;vertical-align:top;font:16px/1.5 ${sans}`
   const lines = rows.map(
     ({ label, value }) =>
-      `<tr><td class="ink2" style="${cell};padding-right:16px;color:#5A6762">${escapeHtml(label)}</td><td class="ink" style="${cell};color:#12211D">${inline(value)}</td></tr>`,
+      `<tr><td class="ink2 lbl" style="${cell};padding-right:16px;overflow-wrap:normal;word-break:normal;color:#5A6762">${escapeHtml(label)}</td><td class="ink val" style="${cell};color:#12211D">${inline(value)}</td></tr>`,
   )
   return `<table ${table} style="margin:0 0 16px">${lines.join('')}</table>`
+}
+
+function quote(label: string, words: string): string {
+  const shown = escapeHtml(words).replaceAll('\n', '<br>')
+  return `<p class="ink2" style="margin:0 0 6px;font:14px/1.5 ${sans};color:#43504B">${escapeHtml(label)}</p>
+<table ${table} width="100%" style="margin:0 0 20px"><tr><td class="line ink" style="border-left:3px solid #D7DDD3;padding:2px 0 2px 16px;font:16px/1.55 ${sans};color:#12211D">${shown}</td></tr></table>`
+}
+
+/** The number stands in a column of its own, so that what belongs to a point lines up under its words. */
+function point({ number, title, lines }: Extract<Block, { kind: 'point' }>): string {
+  const cell = `vertical-align:top;font:16px/1.55 ${sans}`
+  const rest = lines.map(
+    (line) =>
+      `<p class="ink2" style="margin:4px 0 0;font:16px/1.55 ${sans};color:#43504B">${inline(line)}</p>`,
+  )
+  return `<table ${table} width="100%" style="margin:0 0 18px"><tr><td class="ink" width="28" style="${cell};font-weight:bold;color:#12211D">${number}.</td><td style="${cell}"><strong class="ink" style="color:#12211D">${inline(title)}</strong>${rest.join('')}</td></tr></table>`
 }
 
 function highlight(label: string, value: string): string {

@@ -23,6 +23,10 @@ function paragraphOf(block: Block): string {
       return `${block.label}: ${block.value}`
     case 'details':
       return block.rows.map(({ label, value }) => `${label}: ${plain(value)}`).join('\n')
+    case 'quote':
+      return `${block.label}\n${block.words}`
+    case 'point':
+      return [`${block.number}. ${plain(block.title)}`, ...block.lines.map(plain)].join('\n')
     case 'steps':
       return block.lines.map((line, index) => `${index + 1}. ${plain(line)}`).join('\n')
     case 'paragraph':
