@@ -23,6 +23,7 @@ export { default as certificate } from '../data/microcopy/certificate.json' with
 export { default as checklist } from '../data/microcopy/checklist.json' with { type: 'json' }
 export { default as create_lab } from '../data/microcopy/create-lab.json' with { type: 'json' }
 export { default as credential } from '../data/microcopy/credential.json' with { type: 'json' }
+export { default as report_exports } from '../data/microcopy/exports.json' with { type: 'json' }
 export { default as faq } from '../data/microcopy/faq.json' with { type: 'json' }
 export { default as footer } from '../data/microcopy/footer.json' with { type: 'json' }
 export { default as forgot_password } from '../data/microcopy/forgot-password.json' with { type: 'json' }

@@ -1,27 +1,28 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { categoriesTitle, percentText } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
+import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { rangeText, roundEnd, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
-import { percentSaved } from '@lab-zer0/domain/reports/figures.ts'
-import { fill, formatNumber } from '../../lib/format.ts'
+import { type Finished, finishedCategories } from '@lab-zer0/domain/reports/findings.ts'
+import { fill } from '../../lib/format.ts'
 import { LOOKS } from '../../ui/category-look.ts'
 import { Legend, RangeMark } from '../../ui/legend.tsx'
 import { Table } from '../../ui/table.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { SCALE_SHARE, Scale } from './scale.tsx'
 
-type CategoryData = ReportData['byCategory'][number]
-type Bar = { data: CategoryData; before: Quantity; after: Quantity; saved: Quantity }
+type Bar = Finished<Category>
 
 const METRIC = 'emissionsKgCo2e'
 
 /** Before and after by category, the largest saving first, each with its likely range. */
 export function CategoryChart({ report, onExport }: { report: ReportData; onExport: () => void }) {
-  const bars = barsOf(report)
+  const bars = finishedCategories(report)
   if (bars.length === 0) return null
   return (
     <ChartCard
-      title={titleOf(bars)}
+      title={categoriesTitle(bars)}
       text={words.by_category.text}
       legend={
         <Legend
@@ -44,27 +45,6 @@ export function CategoryChart({ report, onExport }: { report: ReportData; onExpo
   )
 }
 
-function barsOf({ byCategory }: ReportData): Bar[] {
-  return byCategory
-    .flatMap((data): Bar[] => {
-      const before = data.compared?.before[METRIC]
-      const after = data.compared?.after[METRIC]
-      const saved = data.compared?.saved[METRIC]
-      return before && after && saved ? [{ data, before, after, saved }] : []
-    })
-    .toSorted((a, b) => b.saved.best - a.saved.best)
-}
-
-/** Says in words what the picture shows. */
-function titleOf(bars: readonly Bar[]): string {
-  const [first] = bars
-  if (!first || first.saved.best <= 0) return words.by_category.title_none
-  const width = ({ saved }: Bar) => saved.high - saved.low
-  const isLeastCertain = bars.length > 1 && bars.every((bar) => width(bar) <= width(first))
-  const { title_saves, title_saves_uncertain } = words.by_category
-  return fill(isLeastCertain ? title_saves_uncertain : title_saves, { category: first.data.category })
-}
-
 const ROW = 58
 const TOP = 26
 const BAR = 14
@@ -72,20 +52,16 @@ const BAR = 14
 function Bars({ bars }: { bars: readonly Bar[] }) {
   const end = roundEnd(Math.max(...bars.flatMap(({ before, after }) => [before.high, after.high])))
   const said = bars.map(
-    ({ data, before, after }) =>
-      `${data.category}: ${words.labels.before} ${textOf(METRIC, before.best)}, ${words.labels.after} ${textOf(METRIC, after.best)}`,
+    ({ of, before, after }) =>
+      `${of}: ${words.labels.before} ${textOf(METRIC, before.best)}, ${words.labels.after} ${textOf(METRIC, after.best)}`,
   )
   return (
     <div className="grid grid-cols-[minmax(6.5rem,9.5rem)_1fr] gap-x-3">
       <div aria-hidden="true" style={{ paddingTop: TOP }}>
-        {bars.map(({ data, before, saved }) => (
-          <p
-            key={data.category}
-            style={{ height: ROW }}
-            className="pt-0.5 text-right text-small leading-tight"
-          >
-            <span className="block font-semibold">{data.category}</span>
-            <span className="text-ink-3">{changeText(before, saved)}</span>
+        {bars.map(({ of, before, saved }) => (
+          <p key={of} style={{ height: ROW }} className="pt-0.5 text-right text-small leading-tight">
+            <span className="block font-semibold">{of}</span>
+            <span className="text-ink-3">{percentText(before, saved)}</span>
           </p>
         ))}
       </div>
@@ -96,33 +72,15 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
         height={TOP + bars.length * ROW}
       >
         <Scale end={end} top={TOP} height={bars.length * ROW} />
-        {bars.map(({ data, before, after }, index) => (
-          <g key={data.category}>
-            <OneBar
-              quantity={before}
-              end={end}
-              top={TOP + index * ROW + 2}
-              color={LOOKS[data.category].fill}
-              isHollow
-            />
-            <OneBar
-              quantity={after}
-              end={end}
-              top={TOP + index * ROW + 20}
-              color={LOOKS[data.category].fill}
-            />
+        {bars.map(({ of, before, after }, index) => (
+          <g key={of}>
+            <OneBar quantity={before} end={end} top={TOP + index * ROW + 2} color={LOOKS[of].fill} isHollow />
+            <OneBar quantity={after} end={end} top={TOP + index * ROW + 20} color={LOOKS[of].fill} />
           </g>
         ))}
       </svg>
     </div>
   )
-}
-
-function changeText(before: Quantity, saved: Quantity): string {
-  const percent = percentSaved(before, saved)
-  if (percent === null) return ''
-  const { less, more } = words.by_category
-  return fill(percent >= 0 ? less : more, { percent: formatNumber(Math.abs(percent)) })
 }
 
 type OneBarProps = { quantity: Quantity; end: number; top: number; color: string; isHollow?: boolean }
@@ -166,9 +124,9 @@ function BarsTable({ bars }: { bars: readonly Bar[] }) {
     <Table
       caption={words.by_category.text}
       rows={bars}
-      rowKey={({ data }) => data.category}
+      rowKey={({ of }) => of}
       columns={[
-        { id: 'category', header: words.table.category, kind: 'row', cell: ({ data }) => data.category },
+        { id: 'category', header: words.table.category, kind: 'row', cell: ({ of }) => of },
         { id: 'before', header: words.labels.before, kind: 'number', cell: ({ before }) => cell(before) },
         { id: 'after', header: words.labels.after, kind: 'number', cell: ({ after }) => cell(after) },
         { id: 'saved', header: words.table.saved, kind: 'number', cell: ({ saved }) => cell(saved) },

@@ -1,4 +1,5 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { headlineOf } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { rangeText, unitOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -25,7 +26,7 @@ export function HeadlineCard({ report }: { report: ReportData }) {
   return (
     <Card className="grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:items-center">
       <h2 className="font-display text-title-1 text-balance">
-        <Sentence report={report} />
+        <WithAmount {...headlineOf(report)} />
       </h2>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
         {tiles.map(({ metric, label, quantity }) => (
@@ -42,23 +43,6 @@ export function HeadlineCard({ report }: { report: ReportData }) {
   )
 }
 
-function Sentence({ report: { compared, baseline, coverage } }: { report: ReportData }) {
-  const saved = compared?.saved.emissionsKgCo2e?.best
-  if (saved === undefined) {
-    const { headline_baseline_one, headline_baseline_some } = words
-    const text = coverage.counted === 1 ? headline_baseline_one : headline_baseline_some
-    return (
-      <WithAmount
-        text={fill(text, { labs: spelled(coverage.counted) })}
-        kg={baseline.emissionsKgCo2e?.best ?? 0}
-      />
-    )
-  }
-  const text = coverage.finished === 1 ? words.headline_one : words.headline_some
-  const change = saved >= 0 ? words.less_than : words.more_than
-  return <WithAmount text={fill(text, { labs: spelled(coverage.finished), change })} kg={Math.abs(saved)} />
-}
-
 /** The unit has a subscript, which a plain text cannot hold. */
 function WithAmount({ text, kg }: { text: string; kg: number }) {
   const [before, after] = text.split('{amount}')
@@ -72,23 +56,6 @@ function WithAmount({ text, kg }: { text: string; kg: number }) {
     </>
   )
 }
-
-const SPELLED = [
-  'No',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-]
-const spelled = (count: number) => SPELLED[count] ?? String(count)
 
 function Amount({ metric, value, isChange }: { metric: Metric; value: number; isChange: boolean }) {
   const unitStyle = 'text-small font-regular tracking-normal text-ink-2'

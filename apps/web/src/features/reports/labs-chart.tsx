@@ -1,29 +1,24 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { changeText, labsTitle, missingText } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
-import { roundEnd, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
-import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
-import { fill } from '../../lib/format.ts'
+import { roundEnd, textOf } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { finishedLabs } from '@lab-zer0/domain/reports/findings.ts'
 import { Legend } from '../../ui/legend.tsx'
 import { Table } from '../../ui/table.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { SCALE_SHARE, Scale } from './scale.tsx'
 
 const METRIC = 'emissionsKgCo2e'
-type Row = { id: string; name: string; before: Quantity; after: Quantity; saved: Quantity }
+type Row = ReturnType<typeof finishedLabs>[number]
 
 /** Each lab that finished: where it began, where it is, and the way between. */
 export function LabsChart({ report, onExport }: { report: ReportData; onExport: () => void }) {
-  const rows = rowsOf(report)
+  const rows = finishedLabs(report)
   if (rows.length === 0) return null
-  const less = rows.filter(({ saved }) => saved.best > 0).length
   const missing = report.coverage.labs - rows.length
   return (
     <ChartCard
-      title={
-        less === rows.length
-          ? words.by_lab.title_all
-          : fill(words.by_lab.title_some, { n: less, labs: rows.length })
-      }
+      title={labsTitle(rows)}
       text={words.by_lab.text}
       legend={
         <Legend
@@ -49,23 +44,6 @@ export function LabsChart({ report, onExport }: { report: ReportData; onExport: 
   )
 }
 
-function missingText(missing: number, year: number): string {
-  if (missing === 0) return ''
-  const { missing_one, missing_some } = words.by_lab
-  return fill(missing === 1 ? missing_one : missing_some, { n: missing, year })
-}
-
-function rowsOf({ byLab }: ReportData): Row[] {
-  return byLab
-    .flatMap(({ lab, compared }): Row[] => {
-      const before = compared?.before[METRIC]
-      const after = compared?.after[METRIC]
-      const saved = compared?.saved[METRIC]
-      return before && after && saved ? [{ id: lab.id, name: lab.name, before, after, saved }] : []
-    })
-    .toSorted((a, b) => b.before.best - a.before.best)
-}
-
 const ROW = 40
 const TOP = 26
 
@@ -73,19 +51,19 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   const end = roundEnd(Math.max(...rows.flatMap(({ before, after }) => [before.high, after.high])))
   const at = (value: number) => `${(100 * SCALE_SHARE * Math.max(0, value)) / end}%`
   const said = rows.map(
-    ({ name, before, after }) =>
-      `${name}: ${words.labels.before} ${textOf(METRIC, before.best)}, ${words.labels.after} ${textOf(METRIC, after.best)}`,
+    ({ of, before, after }) =>
+      `${of.name}: ${words.labels.before} ${textOf(METRIC, before.best)}, ${words.labels.after} ${textOf(METRIC, after.best)}`,
   )
   return (
     <div className="grid grid-cols-[minmax(6.5rem,9.5rem)_1fr] gap-x-3">
       <div aria-hidden="true" style={{ paddingTop: TOP }}>
-        {rows.map(({ id, name }) => (
+        {rows.map(({ of }) => (
           <p
-            key={id}
+            key={of.id}
             style={{ height: ROW }}
             className="flex items-center justify-end text-right text-micro font-semibold"
           >
-            {name}
+            {of.name}
           </p>
         ))}
       </div>
@@ -96,10 +74,10 @@ function Rows({ rows }: { rows: readonly Row[] }) {
         height={TOP + rows.length * ROW}
       >
         <Scale end={end} top={TOP} height={rows.length * ROW} />
-        {rows.map(({ id, before, after, saved }, index) => {
+        {rows.map(({ of, before, after, saved }, index) => {
           const y = TOP + index * ROW + ROW / 2
           return (
-            <g key={id}>
+            <g key={of.id}>
               <line x1={at(before.low)} x2={at(before.high)} y1={y} y2={y} className="stroke-chart-range" />
               <rect
                 x={at(after.low)}
@@ -134,21 +112,14 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-/** What is saved is less; a minus says so. */
-export function changeText(saved: number): string {
-  const text = valueText(METRIC, Math.abs(saved))
-  if (text === '0') return text
-  return saved > 0 ? `\u2212${text}` : `+${text}`
-}
-
 function LabsTable({ rows }: { rows: readonly Row[] }) {
   return (
     <Table
       caption={words.by_lab.text}
       rows={rows}
-      rowKey={({ id }) => id}
+      rowKey={({ of }) => of.id}
       columns={[
-        { id: 'lab', header: words.per_fte.lab, kind: 'row', cell: ({ name }) => name },
+        { id: 'lab', header: words.per_fte.lab, kind: 'row', cell: ({ of }) => of.name },
         {
           id: 'before',
           header: words.labels.before,

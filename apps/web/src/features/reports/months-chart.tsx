@@ -1,6 +1,7 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { roundEnd, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { monthsUntil } from '@lab-zer0/domain/reports/report-lines.ts'
 import { fill, formatNumber } from '../../lib/format.ts'
 import { Table } from '../../ui/table.tsx'
 import { ChartCard } from './chart-card.tsx'
@@ -27,10 +28,8 @@ export function MonthsChart({ report, onExport }: { report: ReportData; onExport
   )
 }
 
-function pointsOf({ months, year }: ReportData): Point[] {
-  const now = new Date()
-  const last = year === now.getFullYear() ? now.getMonth() + 1 : 12
-  return months.slice(0, last).map(({ month, saved, labs }) => {
+function pointsOf(report: ReportData): Point[] {
+  return monthsUntil(report, new Date()).map(({ month, saved, labs }) => {
     const { low, best, high } = saved[METRIC] ?? { low: 0, best: 0, high: 0 }
     return { month, low, best, high, labs }
   })

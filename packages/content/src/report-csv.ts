@@ -1,0 +1,82 @@
+import { MEASURES, type Measure } from '@lab-zer0/domain/calculators/quantity.ts'
+import type { CsvValue } from '@lab-zer0/domain/csv/csv.ts'
+import type { Report, Section } from '@lab-zer0/domain/reports/report.ts'
+import { type Line, linesOf, monthsUntil } from '@lab-zer0/domain/reports/report-lines.ts'
+import words from '../data/microcopy/exports.json' with { type: 'json' }
+import report_words from '../data/microcopy/impact-reports.json' with { type: 'json' }
+import { coverageText, type ExportFacts } from './report-facts.ts'
+
+const { about } = words
+type Scope = Section & { scope: string }
+
+const { csv } = report_words
+/** One line for each figure, so that a line that is cut out of the file still says what it rests on. */
+export const CSV_HEAD = [
+  csv.scope,
+  csv.part,
+  csv.measure,
+  csv.unit,
+  csv.low,
+  csv.best,
+  csv.high,
+  csv.period,
+  csv.factors,
+  csv.coverage,
+  about.organisation,
+  about.made,
+]
+
+export function reportCsv(report: Report, facts: ExportFacts): CsvValue[][] {
+  return csvOf(
+    [{ scope: facts.name, ...report }, ...categoryScopes(report), ...labScopes(report)],
+    report,
+    facts,
+  )
+}
+
+export function categoriesCsv(report: Report, facts: ExportFacts): CsvValue[][] {
+  return csvOf(categoryScopes(report), report, facts)
+}
+
+export function labsCsv(report: Report, facts: ExportFacts): CsvValue[][] {
+  return csvOf(labScopes(report), report, facts)
+}
+
+export function monthsCsv(report: Report, facts: ExportFacts): CsvValue[][] {
+  return monthsUntil(report, facts.madeAt).flatMap(({ month, saved, labs }) =>
+    csvLines(
+      `${report.year}-${String(month).padStart(2, '0')}`,
+      { part: labs === 0 ? 'missing' : 'saved', sums: saved },
+      report,
+      facts,
+    ),
+  )
+}
+
+const categoryScopes = ({ byCategory }: Report): Scope[] =>
+  byCategory.map(({ category, ...section }) => ({ scope: category, ...section }))
+const labScopes = ({ byLab }: Report): Scope[] =>
+  byLab.map(({ lab, ...section }) => ({ scope: lab.name, ...section }))
+
+function csvOf(scopes: readonly Scope[], report: Report, facts: ExportFacts): CsvValue[][] {
+  return scopes.flatMap(({ scope, ...section }) =>
+    linesOf(section).flatMap((line) => csvLines(scope, line, report, facts)),
+  )
+}
+
+function csvLines(scope: string, { part, sums }: Line, report: Report, facts: ExportFacts): CsvValue[][] {
+  const rest = [
+    report.year,
+    report.factorSets.join(' '),
+    coverageText(report),
+    facts.organisation,
+    facts.madeAt.toISOString(),
+  ]
+  if (part === 'missing') return [[scope, part, null, null, null, null, null, ...rest]]
+  return (Object.keys(MEASURES) as Measure[]).flatMap((measure) => {
+    const quantity = sums[measure]
+    if (!quantity) return []
+    const { label, unit } = MEASURES[measure]
+    return [[scope, part, label, unit, quantity.low, quantity.best, quantity.high, ...rest]]
+  })
+}

@@ -1,0 +1,46 @@
+import type { Report } from '@lab-zer0/domain/reports/report.ts'
+import words from '../data/microcopy/exports.json' with { type: 'json' }
+import report_words from '../data/microcopy/impact-reports.json' with { type: 'json' }
+import { formatMailTime } from './mails/times.ts'
+import { fill } from './report-words.ts'
+
+const { about } = words
+
+/** What every file says of itself. */
+export type ExportFacts = {
+  organisation: string
+  /** What the report is of: the organisation, its wet or dry labs, or a lab. */
+  name: string
+  madeAt: Date
+}
+
+/** `17 of 23 labs`. */
+export function coverageText({ coverage: { counted, labs } }: Pick<Report, 'coverage'>): string {
+  return ofLabs(counted, labs)
+}
+
+function ofLabs(counted: number, labs: number): string {
+  return fill(labs === 1 ? about.coverage_one : about.coverage_value, { counted, labs })
+}
+
+export function factorsText({ factorSets }: Pick<Report, 'factorSets'>): string {
+  return factorSets.length === 0 ? about.no_factors : factorSets.join(', ')
+}
+
+export function aboutRows(report: Report, { organisation, name, madeAt }: ExportFacts): [string, string][] {
+  const { method, estimate_notice: notice } = report_words
+  return [
+    [about.organisation, organisation],
+    [about.report, name],
+    [about.period, fill(about.period_value, { year: report.year })],
+    [about.coverage, coverageText(report)],
+    [about.finished, ofLabs(report.coverage.finished, report.coverage.labs)],
+    [about.factors, factorsText(report)],
+    [about.made, formatMailTime(madeAt)],
+    [about.missing, about.missing_value],
+    [about.sums, about.sums_value],
+    [method.counted_title, `${method.counted} ${notice}`],
+    [method.range_title, method.range],
+    [method.factors_title, method.factors],
+  ]
+}

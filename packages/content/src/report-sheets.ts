@@ -1,0 +1,93 @@
+import { MEASURES, type Measure } from '@lab-zer0/domain/calculators/quantity.ts'
+import type { Report } from '@lab-zer0/domain/reports/report.ts'
+import {
+  countedFte,
+  figuresOf,
+  type Line,
+  linesOf,
+  measuresIn,
+  monthsUntil,
+} from '@lab-zer0/domain/reports/report-lines.ts'
+import words from '../data/microcopy/exports.json' with { type: 'json' }
+import { aboutRows, type ExportFacts } from './report-facts.ts'
+import { fill } from './report-words.ts'
+
+export type SheetValue = string | number | null
+export type SheetColumn = { head: string } & (
+  | { kind: 'text' | 'count' }
+  | { kind: 'figure'; measure: Measure }
+)
+export type Sheet = { name: string; columns: SheetColumn[]; rows: SheetValue[][] }
+
+const { sheets, heads, parts, about } = words
+
+/** The whole report as sheets of typed cells: one line for each side, low, best and high in columns of their own. */
+export function reportSheets(report: Report, facts: ExportFacts): Sheet[] {
+  const measures = measuresIn(report)
+  const figures = measures.flatMap(figureColumns)
+  const sheet = (name: string, own: SheetColumn[], rows: SheetValue[][]): Sheet => ({
+    name,
+    columns: [...own, ...figures],
+    rows,
+  })
+  const rowsOf = (lead: SheetValue[], lines: Line[]) =>
+    lines.map(({ part, sums }) => [...lead, parts[part], ...figuresOf(sums, measures)])
+  return [
+    sheet(sheets.summary, [text(heads.part)], rowsOf([], linesOf(report, countedFte(report)))),
+    sheet(
+      sheets.categories,
+      [text(heads.category), count(heads.labs_counted), count(heads.labs_finished), text(heads.part)],
+      report.byCategory.flatMap((section) =>
+        rowsOf([section.category, section.counted, section.finished], linesOf(section)),
+      ),
+    ),
+    sheet(
+      sheets.labs,
+      [
+        text(heads.lab),
+        text(heads.type),
+        text(heads.department),
+        count(heads.fte),
+        count(heads.categories_counted),
+        count(heads.categories_finished),
+        text(heads.part),
+      ],
+      report.byLab.flatMap(({ lab, counted, finished, ...section }) =>
+        rowsOf(
+          [lab.name, about[lab.type], lab.department, lab.totalFte, counted, finished],
+          linesOf(section, lab.totalFte),
+        ),
+      ),
+    ),
+    sheet(
+      sheets.trend,
+      [count(heads.year), count(heads.labs_counted), count(heads.labs_finished), text(heads.part)],
+      report.trend.flatMap(({ year, counted, finished, ...section }) =>
+        rowsOf([year, counted, finished], linesOf(section)),
+      ),
+    ),
+    sheet(
+      sheets.months,
+      [text(heads.month), count(heads.labs_finished), text(heads.part)],
+      monthsUntil(report, facts.madeAt).flatMap(({ month, labs, saved }) =>
+        rowsOf([monthOf(report, month), labs], [{ part: labs === 0 ? 'missing' : 'saved', sums: saved }]),
+      ),
+    ),
+    { name: sheets.about, columns: [text(heads.fact), text(heads.value)], rows: aboutRows(report, facts) },
+  ]
+}
+
+const text = (head: string): SheetColumn => ({ head, kind: 'text' })
+const count = (head: string): SheetColumn => ({ head, kind: 'count' })
+
+/** `Energy, kWh/year, low`: the unit stands in the head, so that the cells below are numbers. */
+function figureColumns(measure: Measure): SheetColumn[] {
+  const { label, unit } = MEASURES[measure]
+  return [heads.low, heads.best, heads.high].map((end) => ({
+    head: fill(heads.figure, { measure: label, unit, end }),
+    kind: 'figure',
+    measure,
+  }))
+}
+
+const monthOf = ({ year }: Report, month: number) => `${year}-${String(month).padStart(2, '0')}`

@@ -1,0 +1,26 @@
+/** What can be taken away as a file: the report of an organisation, of a lab, and the sheet for a lab's door. */
+export const EXPORT_KINDS = ['organisation', 'lab', 'door'] as const
+export type ExportKind = (typeof EXPORT_KINDS)[number]
+
+export const EXPORT_FORMATS = ['xlsx', 'pdf'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+export const EXPORT_STATES = ['queued', 'working', 'done', 'failed'] as const
+export type ExportState = (typeof EXPORT_STATES)[number]
+
+/** The file goes after a week: its figures can be asked for again at any time. */
+export const EXPORT_KEPT_DAYS = 7
+/** A fault of the moment is outlasted; after this the person is told, and may try again. */
+export const EXPORT_MOST_TRIES = 3
+/** Nothing that is under way takes so long: its worker or its job was lost. */
+export const EXPORT_LOST_MINUTES = 30
+
+export function isUnderWay(state: ExportState): boolean {
+  return state === 'queued' || state === 'working'
+}
+
+/** In order, each a moment at which the progress moves. */
+export const EXPORT_STEPS = {
+  xlsx: ['figures', 'sheets', 'file', 'stored'],
+  pdf: ['figures', 'pages', 'stored'],
+} as const satisfies Record<ExportFormat, readonly string[]>

@@ -1,0 +1,51 @@
+import { MEASURES, type Measure } from '../calculators/quantity.ts'
+import { dayOf, HOME_ZONE } from '../certificates/calendar.ts'
+import { perFte, type Sums } from './figures.ts'
+import type { Month, Report, Section } from './report.ts'
+
+/** What a line of a file is about: one side of a section, or that nothing was locked. */
+export type Part = 'baseline' | 'before' | 'after' | 'saved' | 'per_fte' | 'missing'
+export type Line = { part: Part; sums: Sums }
+
+/** A section as lines. One without figures is a line that says so, never a line of zeros. */
+export function linesOf({ baseline, compared }: Section, fte?: number): Line[] {
+  if (Object.keys(baseline).length === 0) return [{ part: 'missing', sums: {} }]
+  return [
+    { part: 'baseline', sums: baseline },
+    ...(fte === undefined ? [] : [{ part: 'per_fte' as const, sums: perFte(baseline, fte) }]),
+    ...(compared
+      ? (['before', 'after', 'saved'] as const).map((part) => ({ part, sums: compared[part] }))
+      : []),
+  ]
+}
+
+const measures = Object.keys(MEASURES) as Measure[]
+
+/** The measures that anything in the report has, always in the same order. */
+export function measuresIn({ trend }: Pick<Report, 'trend'>): Measure[] {
+  const sides = trend.flatMap(({ baseline, compared }) => [
+    baseline,
+    compared?.before ?? {},
+    compared?.after ?? {},
+  ])
+  return measures.filter((measure) => sides.some((sums) => sums[measure] !== undefined))
+}
+
+/** Low, best and high of each measure; nothing where nobody counted it. */
+export function figuresOf(sums: Sums, wanted: readonly Measure[]): (number | null)[] {
+  return wanted.flatMap((measure) => {
+    const { low = null, best = null, high = null } = sums[measure] ?? {}
+    return [low, best, high]
+  })
+}
+
+/** The people of the labs that counted: what figures per FTE are divided by. */
+export function countedFte({ byLab }: Pick<Report, 'byLab'>): number {
+  return byLab.filter(({ counted }) => counted > 0).reduce((sum, { lab }) => sum + lab.totalFte, 0)
+}
+
+/** The months of the report that have begun. */
+export function monthsUntil({ year, months }: Pick<Report, 'year' | 'months'>, now: Date): Month[] {
+  const today = dayOf(now, HOME_ZONE)
+  return months.filter(({ month }) => `${year}-${String(month).padStart(2, '0')}` <= today.slice(0, 7))
+}
