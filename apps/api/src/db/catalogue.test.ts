@@ -12,6 +12,7 @@ const GATE_FUNCTIONS = [
   'enter_account',
   'enter_auditor_invitation',
   'enter_token',
+  'exports_to_sweep',
   'first_broken_event',
   'open_invitation',
   'open_request',

@@ -1,0 +1,55 @@
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import type { ExportFormat, ExportKind, ExportState } from '@lab-zer0/domain/reports/exports.ts'
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { labs } from './labs.ts'
+import { users } from './users.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A report that somebody asked for as a file; the worker makes it, and after a week it goes. */
+export const reportExports = pgTable(
+  'report_exports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organisationId: uuid('organisation_id').notNull(),
+    labId: uuid('lab_id'),
+    kind: text('kind').$type<ExportKind>().notNull(),
+    format: text('format').$type<ExportFormat>().notNull(),
+    year: integer('year').notNull(),
+    /** Only the wet or only the dry labs of the organisation. */
+    labType: text('lab_type').$type<LabType>(),
+    state: text('state').$type<ExportState>().notNull(),
+    stepsDone: integer('steps_done').notNull().default(0),
+    steps: integer('steps').notNull(),
+    tries: integer('tries').notNull().default(0),
+    /** Known from the start, so that no file is ever left without a row that names it. */
+    fileKey: text('file_key').notNull(),
+    bytes: integer('bytes'),
+    askedBy: uuid('asked_by').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    /** When it last came further. */
+    movedAt: instant('moved_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (row) => [
+    foreignKey({
+      name: 'report_exports_lab',
+      columns: [row.organisationId, row.labId],
+      foreignColumns: [labs.organisationId, labs.id],
+    }),
+    foreignKey({
+      name: 'report_exports_asked_by',
+      columns: [row.organisationId, row.askedBy],
+      foreignColumns: [users.organisationId, users.id],
+    }),
+    index('report_exports_of_person').on(row.organisationId, row.askedBy, row.askedAt),
+    index('report_exports_ending').on(row.expiresAt),
+    check('report_exports_kind_known', sql`${row.kind} in ('organisation', 'lab', 'door')`),
+    check('report_exports_format_known', sql`${row.format} in ('xlsx', 'pdf')`),
+    check('report_exports_state_known', sql`${row.state} in ('queued', 'working', 'done', 'failed')`),
+    check('report_exports_of_what', sql`(${row.kind} = 'organisation') = (${row.labId} is null)`),
+    check('report_exports_steps', sql`${row.stepsDone} between 0 and ${row.steps}`),
+    check('report_exports_done_whole', sql`${row.state} <> 'done' or ${row.bytes} is not null`),
+  ],
+)
