@@ -119,6 +119,7 @@ export const refusals = {
 
   // Calculators
   category_not_found: { status: 404, message: 'No form schema available for this category.' },
+  receipt_not_found: { status: 404, message: 'Nothing is locked in this category for that year.' },
   calculator_locked: { status: 409, message: 'This calculator has been submitted and is locked.' },
   cell_not_valid: { status: 400, message: 'This value does not fit its field.' },
   row_not_started: { status: 409, message: 'Please fill in the first column of this row first.' },

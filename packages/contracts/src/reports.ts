@@ -1,5 +1,8 @@
 import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
+import { MEASURES, type Measure } from '@lab-zer0/domain/calculators/quantity.ts'
+import { PARTS } from '@lab-zer0/domain/reports/working.ts'
 import * as z from 'zod/mini'
+import { formData, formSchema } from './calculators.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
 import { instant, uuid } from './fields.ts'
@@ -47,9 +50,11 @@ export const report = z.object({
 })
 export type ReportData = z.output<typeof report>
 
-const year = z.optional(
-  z.pipe(z.string().check(z.regex(/^20[0-9]{2}$/, 'Please choose a year')), z.transform(Number)),
+const givenYear = z.pipe(
+  z.string().check(z.regex(/^20[0-9]{2}$/, 'Please choose a year')),
+  z.transform(Number),
 )
+const year = z.optional(givenYear)
 const adminRefusals = ['forbidden', 'two_factor_required', 'two_factor_setup_required'] as const
 
 export const getOrganisationReport = {
@@ -65,6 +70,33 @@ export const getOrganisationReport = {
     /** Years that have figures, newest first. */
     years: z.array(z.int()),
     report,
+  }),
+  refusals: [...adminRefusals],
+} as const satisfies Endpoint
+
+// The keys of a constant are its keys.
+const measure = z.enum(Object.keys(MEASURES) as Measure[])
+
+export const getOrganisationWorking = {
+  access: 'admin',
+  method: 'GET',
+  path: '/reports/organisation/working',
+  summary: 'The locked forms that a figure of the report is the sum of',
+  query: z.object({
+    year: givenYear,
+    type: z.optional(labType),
+    measure,
+    part: z.enum(PARTS),
+    category: z.optional(category),
+    lab_id: z.optional(uuid),
+    /** What was saved until the end of this month. */
+    until_month: z.optional(
+      z.pipe(z.string().check(z.regex(/^(?:[1-9]|1[0-2])$/, 'Please choose a month')), z.transform(Number)),
+    ),
+  }),
+  response: ok({
+    lines: z.array(z.object({ lab_id: uuid, category, quantity })),
+    factor_sets: z.array(z.string()),
   }),
   refusals: [...adminRefusals],
 } as const satisfies Endpoint
@@ -92,9 +124,11 @@ export const getOrganisationActions = {
   refusals: [...adminRefusals],
 } as const satisfies Endpoint
 
+const monthOfCertified = z.object({ month: z.string(), certified: z.int(), labs: z.int() })
+
 export const progressOfLabs = z.object({
   /** Certified labs over all labs at the end of each month, oldest first. */
-  months: z.array(z.object({ month: z.string(), certified: z.int(), labs: z.int() })),
+  months: z.array(monthOfCertified),
   groups: z.array(
     z.object({
       department: z.nullable(z.string()),
@@ -103,6 +137,8 @@ export const progressOfLabs = z.object({
       certified: z.int(),
       members: z.int(),
       fte: z.number(),
+      /** As above, for this department and type. */
+      months: z.array(monthOfCertified),
     }),
   ),
   /** Labs that stand still, the longest first. */
@@ -132,4 +168,34 @@ export const getLabReport = {
   query: z.object({ year }),
   response: ok({ organisation: z.string(), years: z.array(z.int()), report }),
   refusals: ['lab_not_found', ...adminRefusals],
+} as const satisfies Endpoint
+
+/** Everything that the figures of a locked form were computed from: the same core gives the same tree again. */
+export const receipt = z.object({
+  mode: z.enum(['baseline', 'savings']),
+  submitted_at: instant,
+  submitted_by: z.string(),
+  variables: z.object({
+    version: z.nullable(z.int()),
+    values: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+  factor_set_version: z.string(),
+  engine_version: z.string(),
+  hash: z.string(),
+  schema: formSchema,
+  form_data: formData,
+  /** The baseline that a saving is compared with. */
+  before: z.nullable(formData),
+})
+export type ReceiptData = z.output<typeof receipt>
+
+export const getLabReceipt = {
+  access: 'user',
+  method: 'GET',
+  path: '/reports/labs/:labId/receipt',
+  summary: "What the figures of a lab's category in a year were computed from",
+  params: z.object({ labId: uuid }),
+  query: z.object({ year: givenYear, category }),
+  response: ok({ receipt }),
+  refusals: ['lab_not_found', 'receipt_not_found', ...adminRefusals],
 } as const satisfies Endpoint

@@ -1,3 +1,4 @@
+import { yearOf } from '@lab-zer0/domain/reports/forms.ts'
 import type { Driver } from './account-drivers.ts'
 import { atAudit } from './audit-drivers.ts'
 
@@ -5,12 +6,22 @@ const own = (path: string): Driver => ({ own: async () => ({ path }) })
 
 export const reportDrivers: Record<string, Driver> = {
   'GET /reports/organisation': own('/reports/organisation'),
+  'GET /reports/organisation/working': own(
+    '/reports/organisation/working?year=2026&measure=emissionsKgCo2e&part=baseline',
+  ),
   'GET /reports/organisation/actions': own('/reports/organisation/actions'),
   'GET /reports/organisation/progress': own('/reports/organisation/progress'),
   'GET /reports/labs/{labId}': {
     own: async (scene) => {
       await atAudit(scene)
       return { path: `/reports/labs/${scene.a1.id}` }
+    },
+  },
+  'GET /reports/labs/{labId}/receipt': {
+    own: async (scene) => {
+      await atAudit(scene)
+      const asked = `year=${yearOf(new Date())}&category=Computer%20Hardware`
+      return { path: `/reports/labs/${scene.a1.id}/receipt?${asked}` }
     },
   },
 }

@@ -1,3 +1,5 @@
+import type { FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
+import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import { nameOrEmail } from '../labs/index.ts'
 import type { Outcome, SubmissionRow } from './calculators.queries.ts'
 
@@ -24,4 +26,24 @@ export function presentSubmission({ submission, ...submitter }: NonNullable<Subm
     engine_version: submission.engineVersion,
     hash: submission.hash.toString('hex'),
   }
+}
+
+/** The same shape, with arrays that the wire may hold. */
+export function presentSchema({ title, description, rows, columns }: FormSchema) {
+  return {
+    title,
+    description,
+    rows: rows.map((row) => ({ ...row, non_editable_columns: [...row.non_editable_columns] })),
+    columns: columns.map((column) => ({
+      ...column,
+      constraints:
+        column.constraints.type === 'exact_values'
+          ? { type: 'exact_values' as const, allowed_values: [...column.constraints.allowed_values] }
+          : column.constraints,
+    })),
+  }
+}
+
+export function presentVariables(values: VariableValues): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }

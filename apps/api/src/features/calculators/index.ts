@@ -1,5 +1,6 @@
 /** What the doors and other features may ask of calculators. */
 export { baselineMoves } from './baseline-moves.ts'
+export { presentSchema, presentVariables } from './calculators.present.ts'
 export { calculatorsRoutes } from './calculators.routes.ts'
 export { figuresOf, hashOf } from './figures.ts'
 export { formOf } from './forms.ts'

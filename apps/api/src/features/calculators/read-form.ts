@@ -1,11 +1,10 @@
 import { calculator as words } from '@lab-zer0/content/microcopy.ts'
 import type { getCategories, getChanges, getFormData, getSchema } from '@lab-zer0/contracts/calculators.ts'
 import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
-import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { Input } from '../../platform/route.ts'
 import { isSigner, nameOrEmail } from '../labs/index.ts'
-import { presentSubmission } from './calculators.present.ts'
+import { presentSchema, presentSubmission, presentVariables } from './calculators.present.ts'
 import {
   cellsOf,
   changesOf,
@@ -27,25 +26,7 @@ export async function readCategories(_context: Signed, { query }: Input<typeof g
 
 export async function readSchema(context: Signed, { params }: Input<typeof getSchema>) {
   const { lab, category } = await openForm(context, params.labId, params.category, 'baseline')
-  return { success: true as const, schema: wireSchema(formOf(lab.type, category, 'baseline').schema) }
-}
-
-type DomainSchema = ReturnType<typeof formOf>['schema']
-
-/** The same shape, with arrays that the wire may hold. */
-function wireSchema({ title, description, rows, columns }: DomainSchema) {
-  return {
-    title,
-    description,
-    rows: rows.map((row) => ({ ...row, non_editable_columns: [...row.non_editable_columns] })),
-    columns: columns.map((column) => ({
-      ...column,
-      constraints:
-        column.constraints.type === 'exact_values'
-          ? { type: 'exact_values' as const, allowed_values: [...column.constraints.allowed_values] }
-          : column.constraints,
-    })),
-  }
+  return { success: true as const, schema: presentSchema(formOf(lab.type, category, 'baseline').schema) }
 }
 
 export async function readFormData(context: Signed, { params, query }: Input<typeof getFormData>) {
@@ -70,16 +51,12 @@ export async function readFormData(context: Signed, { params, query }: Input<typ
     form_data: locked ? inOrder(locked.submission.inputs, cells) : mutable(formDataOf(cells)),
     versions,
     before: baseline ? inOrder(baseline.submission.inputs, baselineCells) : null,
-    variables: { version: variables.version, values: plain(variables.values) },
+    variables: { version: variables.version, values: presentVariables(variables.values) },
     submission: locked ? presentSubmission(locked) : null,
     last_change: await lastChangeOf(db, key),
     may_edit: lab.isMember && isOpen,
     may_submit: isOpen && isSigner(context, lab),
   }
-}
-
-function plain(values: VariableValues): Record<string, string | number> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
 type ReadonlyForm = Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>

@@ -36,7 +36,13 @@ export async function certificatesOf(db: Database, organisationId: string) {
 /** Also those that were removed, for the months before. */
 export async function labsEverOf(db: Database, organisationId: string) {
   return db
-    .select({ id: labs.id, createdAt: labs.createdAt, deletedAt: labs.deletedAt })
+    .select({
+      id: labs.id,
+      department: labs.department,
+      type: labs.type,
+      createdAt: labs.createdAt,
+      deletedAt: labs.deletedAt,
+    })
     .from(labs)
     .where(eq(labs.organisationId, organisationId))
 }

@@ -21,7 +21,10 @@ export async function readOrganisationProgress(
   const ever = await labsEverOf(db, organisationId)
   const progress: ProgressOfLabs = {
     months: certifiedByMonth(ever, certificates, { now, months: MONTHS }),
-    groups: groupsOf(labs),
+    groups: groupsOf(labs, ever).map(({ ever: own, ...group }) => ({
+      ...group,
+      months: certifiedByMonth(own, certificates, { now, months: MONTHS }),
+    })),
     stuck: stuckOf(labs, touched, now),
     expiring: certificates
       .map((one) => ({ ...one, days: daysLeft(one.validUntil, now) }))
@@ -38,21 +41,31 @@ export async function readOrganisationProgress(
   return { success: true as const, progress }
 }
 
+type Place = Pick<Lab, 'department' | 'type'>
+type LabEver = Awaited<ReturnType<typeof labsEverOf>>[number]
+
 /** By department and type, in the order of their names; labs without a department last. */
-function groupsOf(labs: readonly Lab[]): ProgressOfLabs['groups'] {
-  const groups = new Map<string, ProgressOfLabs['groups'][number]>()
-  for (const { department, type, status, member_count, total_fte } of labs) {
-    const key = `${department ?? '\uffff'} ${type}`
-    const group = groups.get(key) ?? { department, type, labs: 0, certified: 0, members: 0, fte: 0 }
-    groups.set(key, {
-      ...group,
-      labs: group.labs + 1,
-      certified: group.certified + (status === 'certified' ? 1 : 0),
-      members: group.members + member_count,
-      fte: group.fte + total_fte,
+function groupsOf(labs: readonly Lab[], ever: readonly LabEver[]) {
+  const keyOf = ({ department, type }: Place) => `${department ?? '\uffff'} ${type}`
+  const byPlace = Map.groupBy(ever, keyOf)
+  return [...Map.groupBy(labs, keyOf)]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .flatMap(([key, own]) => {
+      const [first] = own
+      if (!first) return []
+      const over = (read: (lab: Lab) => number) => own.reduce((sum, lab) => sum + read(lab), 0)
+      return [
+        {
+          department: first.department,
+          type: first.type,
+          labs: own.length,
+          certified: own.filter(({ status }) => status === 'certified').length,
+          members: over(({ member_count }) => member_count),
+          fte: over(({ total_fte }) => total_fte),
+          ever: byPlace.get(key) ?? [],
+        },
+      ]
     })
-  }
-  return [...groups].toSorted(([a], [b]) => a.localeCompare(b)).map(([, group]) => group)
 }
 
 function stuckOf(

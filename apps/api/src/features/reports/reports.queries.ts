@@ -7,6 +7,7 @@ import type { LockedFigures } from '@lab-zer0/domain/reports/forms.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { calculatorSubmissions } from '../../db/schema/calculators.ts'
 import { cycles, labs } from '../../db/schema/labs.ts'
+import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
 
 const submissions = calculatorSubmissions
@@ -90,4 +91,38 @@ export async function lastBaselinesOf(db: Database, organisationId: string): Pro
     )
     .where(and(eq(submissions.organisationId, organisationId), eq(submissions.mode, 'baseline')))
     .orderBy(cycles.labId, submissions.category, sql`${cycles.number} desc`)
+}
+
+/** All that a lab has ever locked in a category, with what it was computed from and by whom: two rows a cycle. */
+export async function submissionsOf(
+  db: Database,
+  organisationId: string,
+  { labId, category }: { labId: string; category: Category },
+) {
+  return db
+    .select({
+      cycle: cycles.number,
+      mode: submissions.mode,
+      labType: submissions.labType,
+      inputs: submissions.inputs,
+      variables: submissions.variables,
+      variablesVersion: submissions.variablesVersion,
+      factorSetVersion: submissions.factorSetVersion,
+      engineVersion: submissions.engineVersion,
+      hash: submissions.hash,
+      submittedAt: submissions.submittedAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
+    .from(submissions)
+    .innerJoin(cycles, and(eq(cycles.organisationId, organisationId), eq(cycles.id, submissions.cycleId)))
+    .innerJoin(users, and(eq(users.organisationId, organisationId), eq(users.id, submissions.submittedBy)))
+    .where(
+      and(
+        eq(submissions.organisationId, organisationId),
+        eq(cycles.labId, labId),
+        eq(submissions.category, category),
+      ),
+    )
 }

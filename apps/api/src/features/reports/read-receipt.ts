@@ -1,0 +1,39 @@
+import type { getLabReceipt } from '@lab-zer0/contracts/reports.ts'
+import { byAge, yearOf } from '@lab-zer0/domain/reports/forms.ts'
+import type { Signed } from '../../platform/context.ts'
+import { found } from '../../platform/refusal.ts'
+import type { Input } from '../../platform/route.ts'
+import { formOf, presentSchema, presentVariables } from '../calculators/index.ts'
+import { nameOrEmail, readableLab, tenantOf } from '../labs/index.ts'
+import { submissionsOf } from './reports.queries.ts'
+
+/** The form that stands in the report of that year, with all that its figures rest on. */
+export async function readLabReceipt(context: Signed, { params, query }: Input<typeof getLabReceipt>) {
+  const lab = await readableLab(context, params.labId)
+  const all = await submissionsOf(context.db, tenantOf(context), { labId: lab.id, category: query.category })
+  const inYear = all.filter(({ submittedAt }) => yearOf(submittedAt) === query.year)
+  const locked = found(inYear.toSorted(byAge).at(-1), 'receipt_not_found')
+  const baseline = all.find(({ cycle, mode }) => cycle === locked.cycle && mode === 'baseline')
+  const { mode, submittedAt, variablesVersion, factorSetVersion, engineVersion, hash, labType } = locked
+  return {
+    success: true as const,
+    receipt: {
+      mode,
+      submitted_at: submittedAt.toISOString(),
+      submitted_by: nameOrEmail(locked),
+      variables: { version: variablesVersion, values: presentVariables(locked.variables) },
+      factor_set_version: factorSetVersion,
+      engine_version: engineVersion,
+      hash: hash.toString('hex'),
+      schema: presentSchema(formOf(labType, query.category, 'baseline').schema),
+      form_data: mutable(locked.inputs),
+      before: mode === 'savings' && baseline ? mutable(baseline.inputs) : null,
+    },
+  }
+}
+
+type Inputs = Awaited<ReturnType<typeof submissionsOf>>[number]['inputs']
+
+function mutable(inputs: Inputs) {
+  return Object.fromEntries(Object.entries(inputs).map(([row, columns]) => [row, { ...columns }]))
+}

@@ -1,0 +1,171 @@
+import { findFactorSet } from '@lab-zer0/content/factors.ts'
+import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
+import type {
+  getLabReceipt,
+  getOrganisationProgress,
+  getOrganisationReport,
+  getOrganisationWorking,
+} from '@lab-zer0/contracts/reports.ts'
+import { yearOf } from '@lab-zer0/domain/reports/forms.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { auditBuilders } from '../../testing/audits.ts'
+import { type Caller, type InProcess, startInProcess } from '../../testing/in-process.ts'
+import type { Person, TestLab, TestOrganisation } from '../../testing/people.ts'
+import { figuresOf } from '../calculators/index.ts'
+
+const YEAR = yearOf(new Date())
+const FIGURE = `year=${YEAR}&measure=emissionsKgCo2e`
+const COLD = `year=${YEAR}&category=Cold%20Storage`
+
+let api: InProcess
+let uni: TestOrganisation
+let champion: Person
+let lab: TestLab
+let asAdmin: Caller
+let asChampion: Caller
+beforeAll(async () => {
+  api = await startInProcess()
+})
+afterAll(() => api.stop())
+beforeEach(async () => {
+  uni = await api.people.anOrganisation()
+  champion = await api.people.aPerson(uni)
+  lab = await api.people.aLab(uni, { champion })
+  await auditBuilders(api.people).makeReady(lab, champion)
+  ;[asAdmin, asChampion] = [await api.as(await api.people.anAdmin(uni)), await api.as(champion)]
+})
+
+// As the contract of each call promises.
+const workingOf = async (query: string) =>
+  (await asAdmin.get(`/reports/organisation/working?${query}`)).body as unknown as ResponseOf<
+    typeof getOrganisationWorking
+  >
+const receiptOf = async (caller: Caller, query = COLD) =>
+  (await caller.get(`/reports/labs/${lab.id}/receipt?${query}`)).body as unknown as ResponseOf<
+    typeof getLabReceipt
+  >
+
+describe('GET /reports/organisation/working', () => {
+  it('names the forms whose sum is the figure of the report', async () => {
+    const other = await api.people.aLab(uni)
+    await auditBuilders(api.people).makeReady(other, champion)
+    const { report } = (await asAdmin.get(`/reports/organisation?year=${YEAR}`))
+      .body as unknown as ResponseOf<typeof getOrganisationReport>
+
+    const { lines, factor_sets } = await workingOf(`${FIGURE}&part=before&category=Cold%20Storage`)
+
+    const shown = report.byCategory.find(({ category }) => category === 'Cold Storage')
+    expect(new Set(lines.map(({ lab_id }) => lab_id))).toEqual(new Set([lab.id, other.id]))
+    expect(lines.reduce((sum, { quantity }) => sum + quantity.best, 0)).toBe(
+      shown?.compared?.before.emissionsKgCo2e?.best,
+    )
+    expect(factor_sets).toEqual(report.factorSets)
+  })
+
+  it('holds one lab where one is asked for, and none of a type that it is not', async () => {
+    await auditBuilders(api.people).makeReady(await api.people.aLab(uni), champion)
+
+    const { lines } = await workingOf(`${FIGURE}&part=baseline&lab_id=${lab.id}`)
+
+    expect(lines.map(({ lab_id }) => lab_id)).toEqual([lab.id, lab.id, lab.id])
+    expect((await workingOf(`${FIGURE}&part=baseline&lab_id=${lab.id}&type=dry`)).lines).toEqual([])
+  })
+
+  it("shows nothing of another organisation's lab", async () => {
+    const elsewhere = await api.people.anOrganisation()
+    const foreigner = await api.people.aPerson(elsewhere)
+    const foreign = await api.people.aLab(elsewhere, { champion: foreigner })
+    await auditBuilders(api.people).makeReady(foreign, foreigner)
+
+    expect((await workingOf(`${FIGURE}&part=baseline&lab_id=${foreign.id}`)).lines).toEqual([])
+  })
+
+  it('refuses a measure, a part or a month that there is not', async () => {
+    for (const query of [
+      `${FIGURE}&part=middle`,
+      `year=${YEAR}&measure=joules&part=saved`,
+      `${FIGURE}&part=saved&until_month=13`,
+    ]) {
+      expect((await asAdmin.get(`/reports/organisation/working?${query}`)).status).toBe(400)
+    }
+  })
+})
+
+describe('GET /reports/labs/:labId/receipt', () => {
+  it('gives what the locked figures can be computed from again', async () => {
+    const { receipt } = await receiptOf(asChampion)
+    const { lines } = await workingOf(`${FIGURE}&part=after&category=Cold%20Storage`)
+
+    const again = figuresOf({
+      labType: 'wet',
+      category: 'Cold Storage',
+      formData: receipt.form_data,
+      variables: receipt.variables,
+      factorSetVersion: receipt.factor_set_version,
+      before: receipt.before,
+    })
+    expect(receipt.mode).toBe('savings')
+    expect(findFactorSet(receipt.factor_set_version)).toBeDefined()
+    expect('after' in again && again.after.totals.emissionsKgCo2e).toMatchObject(lines[0]?.quantity ?? {})
+  })
+
+  it('is read by the admin too, and not by another lab', async () => {
+    const neighbour = await api.people.aPerson(uni)
+    await api.people.aLab(uni, { champion: neighbour })
+
+    expect((await receiptOf(asAdmin)).success).toBe(true)
+    const reply = await (await api.as(neighbour)).get(`/reports/labs/${lab.id}/receipt?${COLD}`)
+    expect(reply.status).toBe(403)
+  })
+
+  it('is not there for a year or a category in which nothing is locked', async () => {
+    for (const query of ['year=2019&category=Cold%20Storage', `year=${YEAR}&category=Eco%20Office`]) {
+      const reply = await asChampion.get(`/reports/labs/${lab.id}/receipt?${query}`)
+      expect(reply).toMatchObject({ status: 404, body: { code: 'receipt_not_found' } })
+    }
+  })
+
+  it('costs as many statements for a lab of one cycle as for one of three', async () => {
+    const countOf = async () => {
+      const query = vi.spyOn(pg.Client.prototype, 'query')
+      await receiptOf(asChampion)
+      const count = query.mock.calls.length
+      query.mockRestore()
+      return count
+    }
+    await receiptOf(asChampion)
+    const first = await countOf()
+    for (const number of [2, 3]) {
+      await api.people.db.query('update cycles set closed_at = now() where lab_id = $1', [lab.id])
+      await api.people.db.query(
+        'insert into cycles (organisation_id, lab_id, number, opened_at) values ($1, $2, $3, now())',
+        [uni.id, lab.id, number],
+      )
+      await auditBuilders(api.people).makeReady(lab, champion)
+    }
+
+    expect(await countOf()).toBe(first)
+  })
+})
+
+describe('GET /reports/organisation/progress', () => {
+  it('counts certified labs over all labs month by month, for each department and type', async () => {
+    await api.people.db.query("update labs set department = 'School of Tests' where id = $1", [lab.id])
+    await api.people.aLab(uni)
+
+    const { progress } = (await asAdmin.get('/reports/organisation/progress')).body as unknown as ResponseOf<
+      typeof getOrganisationProgress
+    >
+
+    expect(progress.groups.map(({ department, labs }) => [department, labs])).toEqual([
+      ['School of Tests', 1],
+      [null, 1],
+    ])
+    for (const { months } of progress.groups) {
+      expect(months).toHaveLength(13)
+      expect(months.at(-1)).toMatchObject({ certified: 0, labs: 1 })
+    }
+    expect(progress.months.at(-1)).toMatchObject({ certified: 0, labs: 2 })
+  })
+})

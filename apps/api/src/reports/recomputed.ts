@@ -1,0 +1,79 @@
+import type { Measure } from '@lab-zer0/domain/calculators/quantity.ts'
+import type { Part } from '@lab-zer0/domain/reports/working.ts'
+import type { People } from '../testing/people.ts'
+
+const ENDS = ['low', 'best', 'high'] as const
+/** Where each side of a form lies in its raw row. */
+const SIDES: Record<Part, string> = {
+  baseline: "coalesce(results -> 'totals', results -> 'before' -> 'totals')",
+  before: "results -> 'before' -> 'totals'",
+  after: "results -> 'after' -> 'totals'",
+  saved: "results -> 'saved'",
+}
+const PARTS = Object.keys(SIDES) as Part[]
+
+export type Ends = Record<(typeof ENDS)[number], number>
+export type Recomputed = {
+  scope: 'total' | 'category' | 'lab' | 'month'
+  key: string
+  counted: number
+  finished: number
+} & Record<Part, Ends | null>
+
+type Raw = Record<string, string | null>
+
+/**
+ * The same figures from the raw rows, in SQL and by numeric: of each lab and category what was locked last in the
+ * year, in Sydney; a saving brings its own before. One row for the whole, for each category, each lab and each
+ * month in which something was saved.
+ */
+export async function recomputed(
+  { db }: People,
+  organisationId: string,
+  { year, measure }: { year: number; measure: Measure },
+): Promise<Recomputed[]> {
+  const { rows } = await db.query<Raw>(
+    `with last as (
+       select distinct on (c.lab_id, s.category) s.mode, s.results, s.category, c.lab_id::text as lab,
+         case s.mode when 'savings' then extract(month from s.submitted_at at time zone 'Australia/Sydney') end::int as month
+       from calculator_submissions s join cycles c on c.id = s.cycle_id
+       where s.organisation_id = $1
+         and extract(year from s.submitted_at at time zone 'Australia/Sydney') = $2
+       order by c.lab_id, s.category, c.number desc, s.mode desc)
+     select case when grouping(category) = 0 then 'category' when grouping(lab) = 0 then 'lab'
+         when grouping(month) = 0 then 'month' else 'total' end as scope,
+       coalesce(category, lab, month::text, '') as key,
+       count(distinct lab) as labs, count(distinct lab) filter (where mode = 'savings') as labs_finished,
+       count(*) as forms, count(*) filter (where mode = 'savings') as forms_finished,
+       ${PARTS.flatMap((part) => ENDS.map((end) => sumOf(part, end))).join(',\n       ')}
+     from last group by grouping sets ((), (category), (lab), (month))`,
+    [organisationId, year, measure],
+  )
+  return rows.filter(({ scope, key }) => scope !== 'month' || key !== '').map(readRow)
+}
+
+function sumOf(part: Part, end: keyof Ends): string {
+  return `sum(((${SIDES[part]}) -> $3 ->> '${end}')::numeric) as ${part}_${end}`
+}
+
+function readRow(row: Raw): Recomputed {
+  const scope = row.scope as Recomputed['scope']
+  // A report counts labs for the whole, and forms for a category or a lab.
+  const isTotal = scope === 'total' || scope === 'month'
+  return {
+    scope,
+    key: row.key ?? '',
+    counted: Number(isTotal ? row.labs : row.forms),
+    finished: Number(isTotal ? row.labs_finished : row.forms_finished),
+    baseline: endsOf(row, 'baseline'),
+    before: endsOf(row, 'before'),
+    after: endsOf(row, 'after'),
+    saved: endsOf(row, 'saved'),
+  }
+}
+
+function endsOf(row: Raw, part: Part): Ends | null {
+  if (row[`${part}_best`] === null) return null
+  const end = (name: keyof Ends) => Number(row[`${part}_${name}`])
+  return { low: end('low'), best: end('best'), high: end('high') }
+}
