@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { AnalyticsPanel } from '../features/analytics/analytics-panel.tsx'
 import { AuditedLabsCard } from '../features/audits/audited-labs-card.tsx'
+import { FirstSteps, FirstStepsInLab } from '../features/help/first-steps.tsx'
 import { AdminFacts } from '../features/labs/admin-facts.tsx'
 import { LabManagement } from '../features/labs/lab-management.tsx'
 import { MemberDashboard } from '../features/labs/member-dashboard.tsx'
@@ -17,7 +18,7 @@ import { TabLinks } from '../ui/tab-links.tsx'
 export function DashboardScreen() {
   if (useUser().is_organisation_admin) return <AdminDashboard />
   return (
-    <MemberDashboard>
+    <MemberDashboard help={<FirstStepsInLab />}>
       <AuditedLabsCard />
     </MemberDashboard>
   )
@@ -52,6 +53,7 @@ function AdminDashboard() {
         <AnalyticsPanel />
       ) : (
         <div className="grid gap-9">
+          <FirstSteps of="admin" />
           <LabManagement />
           <AuditedLabsCard />
         </div>

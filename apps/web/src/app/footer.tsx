@@ -1,11 +1,13 @@
 import footer from '@lab-zer0/content/data/site/footer.json'
+import type { ReactNode } from 'react'
 import { fillSite } from '../lib/site.ts'
 import { GraduatedRule } from '../ui/graduated-rule.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-export function Footer() {
+/** The children stand beside the choice of the theme. */
+export function Footer({ children }: { children?: ReactNode }) {
   return (
     <footer className="mt-auto bg-field text-on-field">
       <GraduatedRule on="field" />
@@ -33,7 +35,10 @@ export function Footer() {
         </div>
         <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
           <p className="text-micro text-on-field-2">{fillSite(footer.copyright)}</p>
-          <ThemeChoice />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            {children}
+            <ThemeChoice />
+          </div>
         </div>
       </div>
     </footer>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useSession } from '../lib/session.ts'
 import { Loading } from '../ui/loading.tsx'
@@ -6,6 +6,10 @@ import { Arrival } from './arrival.tsx'
 import { Footer } from './footer.tsx'
 import { GuestHeader } from './guest-header.tsx'
 import { MemberHeader } from './member-header.tsx'
+
+const FirstStepsAgain = lazy(async () => ({
+  default: (await import('../features/help/first-steps-again.tsx')).FirstStepsAgain,
+}))
 
 export function Layout() {
   const session = useSession()
@@ -21,7 +25,13 @@ export function Layout() {
           <Arrival />
         </Suspense>
       </main>
-      <Footer />
+      <Footer>
+        {session.status === 'signed-in' && session.user.hidden_first_steps.length > 0 && (
+          <Suspense>
+            <FirstStepsAgain />
+          </Suspense>
+        )}
+      </Footer>
     </>
   )
 }

@@ -98,7 +98,7 @@ const protectedScreens: readonly Screen[] = [
     paths.checklist,
     async () => (await import('../features/checklists/checklist-screen.tsx')).ChecklistScreen,
   ),
-  screen(paths.audits, async () => (await import('../features/audits/audits-screen.tsx')).AuditsScreen),
+  screen(paths.audits, async () => (await import('./audits-page.tsx')).AuditsPage),
   screen(paths.audit, async () => (await import('../features/audits/audit-screen.tsx')).AuditScreen),
   screen(
     paths.improvementPack,

@@ -1,7 +1,7 @@
 import { auditor_review, member_dashboard } from '@lab-zer0/content/data/microcopy.json'
 import type { AuditedLab } from '@lab-zer0/contracts/audits.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { messageOf } from '../../lib/message-of.ts'
 import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/card.tsx'
@@ -16,8 +16,8 @@ import { auditsOptions } from './audits.api.ts'
 
 const { list: words } = auditor_review
 
-/** `/audits`: the labs that this person audits, and those that are done. */
-export function AuditsScreen() {
+/** `/audits`: the labs that this person audits, and those that are done. Help stands above them. */
+export function AuditsScreen({ help }: { help?: ReactNode }) {
   return (
     <Page>
       <PageHead
@@ -25,7 +25,10 @@ export function AuditsScreen() {
         lead={words.intro}
         crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]}
       />
-      <Lists />
+      <div className="grid gap-6">
+        {help}
+        <Lists />
+      </div>
     </Page>
   )
 }

@@ -21,8 +21,10 @@ import { OtherLabs } from './other-labs.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { YourTeamCard } from './your-team-card.tsx'
 
-/** For everyone but organisation admins, section 2. The children stand under the own lab. */
-export function MemberDashboard({ children }: { children?: ReactNode }) {
+type MemberDashboardProps = { help?: ReactNode; children?: ReactNode }
+
+/** For everyone but organisation admins, section 2. Help stands above all, the children under the own lab. */
+export function MemberDashboard({ help, children }: MemberDashboardProps) {
   const user = useUser()
   const dashboard = useQuery(dashboardOptions)
   return (
@@ -40,6 +42,7 @@ export function MemberDashboard({ children }: { children?: ReactNode }) {
         }
       />
       <div className="grid gap-6">
+        {help}
         {user.can_invite && <QuickActions />}
         {dashboard.isPending && <Skeleton lines={8} />}
         {dashboard.isError && <DashboardError query={dashboard} />}

@@ -1,0 +1,7 @@
+import { AuditsScreen } from '../features/audits/audits-screen.tsx'
+import { FirstStepsOfAuditor } from '../features/help/first-steps.tsx'
+
+/** `/audits`: the labs to audit, under what to do first. */
+export function AuditsPage() {
+  return <AuditsScreen help={<FirstStepsOfAuditor />} />
+}

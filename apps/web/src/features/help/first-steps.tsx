@@ -1,0 +1,44 @@
+import type { GuidedRole } from '@lab-zer0/domain/accounts/first-steps.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useUser } from '../../lib/session.ts'
+import { cx } from '../../ui/cx.ts'
+import { cardStyle } from './card-style.ts'
+import { auditsOptions, dashboardOptions } from './help.api.ts'
+
+// Help that cannot be fetched is left out: the page above all works without it.
+const FirstStepsCard = lazy(async (): Promise<{ default: ComponentType<FirstStepsProps> }> => {
+  try {
+    return { default: (await import('./first-steps-card.tsx')).FirstStepsCard }
+  } catch {
+    return { default: () => null }
+  }
+})
+
+type FirstStepsProps = { of: GuidedRole }
+
+/** What to do first, until the person puts it away. Whoever has put it away loads nothing of it. */
+export function FirstSteps({ of: role }: FirstStepsProps) {
+  const { hidden_first_steps } = useUser()
+  if (hidden_first_steps.includes(role)) return null
+  return (
+    <Suspense fallback={<div className={cx(cardStyle, 'bg-sunken')} />}>
+      <FirstStepsCard of={role} />
+    </Suspense>
+  )
+}
+
+/** Whether somebody leads a lab is known with the dashboard, which is when the page has something to show, too. */
+export function FirstStepsInLab() {
+  const user = useUser()
+  const { data } = useQuery({ ...dashboardOptions, enabled: user.organisation_id !== null })
+  if (!data || user.organisation_id === null) return null
+  return <FirstSteps of={data.current_lab?.is_champion ? 'champion' : 'member'} />
+}
+
+/** Only for those who audit. */
+export function FirstStepsOfAuditor() {
+  const { data } = useQuery(auditsOptions)
+  if (!data || data.open.length + data.finished.length === 0) return null
+  return <FirstSteps of="auditor" />
+}
