@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '../lib/session.ts'
 import { onProofRequest, type ProofReason } from '../lib/step-up.ts'
+import { dialogFile, LaterDialog } from '../ui/later-dialog.tsx'
 
-// Dialogs and forms are much for a visitor who only reads a page.
-const StepUpQuestion = lazy(async () => ({
-  default: (await import('./step-up-question.tsx')).StepUpQuestion,
-}))
+const stepUpQuestion = dialogFile(async () => (await import('./step-up-question.tsx')).StepUpQuestion)
 
 type Request = { reason: ProofReason; settle: (isProven: boolean) => void }
 
@@ -38,13 +36,14 @@ export function StepUpDialog() {
   }
   if (!request || !user) return null
   return (
-    <Suspense>
-      <StepUpQuestion
-        user={user}
-        reason={request.reason}
-        onProven={() => settle(true)}
-        onCancel={() => settle(false)}
-      />
-    </Suspense>
+    <LaterDialog
+      file={stepUpQuestion}
+      with={{
+        user,
+        reason: request.reason,
+        onProven: () => settle(true),
+        onClose: () => settle(false),
+      }}
+    />
   )
 }

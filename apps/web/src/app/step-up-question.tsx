@@ -10,18 +10,18 @@ import { Dialog } from '../ui/dialog.tsx'
 
 const words = security_settings.step_up
 
-type StepUpQuestionProps = { user: User; reason: ProofReason; onProven: () => void; onCancel: () => void }
+type StepUpQuestionProps = { user: User; reason: ProofReason; onProven: () => void; onClose: () => void }
 
 /** Asks for the password or a code, in a dialog over whatever screen is there. */
 export function StepUpQuestion(props: StepUpQuestionProps) {
   return (
-    <Dialog isOpen onOpenChange={props.onCancel} title={words.title}>
+    <Dialog isOpen onOpenChange={props.onClose} title={words.title}>
       <ProofStep {...props} />
     </Dialog>
   )
 }
 
-function ProofStep({ user, reason, onProven, onCancel }: StepUpQuestionProps) {
+function ProofStep({ user, reason, onProven, onClose }: StepUpQuestionProps) {
   const hasSecondFactor = user.two_factor_enabled
   const form = useProofForm(hasSecondFactor)
   const queryClient = useQueryClient()
@@ -39,7 +39,7 @@ function ProofStep({ user, reason, onProven, onCancel }: StepUpQuestionProps) {
       hasSecondFactor={hasSecondFactor}
       isPending={request.isPending}
       onSubmit={(body) => request.mutate(body)}
-      onCancel={onCancel}
+      onCancel={onClose}
       submitLabel={words.submit}
       cancelLabel={words.cancel}
     >

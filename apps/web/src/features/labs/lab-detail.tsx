@@ -16,13 +16,14 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import { Journey } from '../../ui/journey.tsx'
+import { LaterDialog, onIntent } from '../../ui/later-dialog.tsx'
 import { NeededNext } from '../../ui/needed-next.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { AttemptNotice } from './attempt-notice.tsx'
-import { ChampionDialog } from './champion-dialog.tsx'
 import { journeyNotes, neededWords, stationWords } from './journey-words.ts'
 import { StatusBadge, TypeBadge } from './known-badge.tsx'
 import { LabActivities } from './lab-activities.tsx'
+import { championDialog } from './lab-dialogs.ts'
 import { LabMembersCard } from './lab-members-card.tsx'
 import { peopleOfFte } from './lab-words.ts'
 import { dashboardOptions, membersOptions, stagesOptions } from './labs.api.ts'
@@ -89,7 +90,12 @@ function LabFacts({ lab, isAdmin }: { lab: Lab; isAdmin: boolean }) {
                 {isAdmin && (
                   // An address may break anywhere, a verb may not.
                   <span className="shrink-0 wrap-normal">
-                    <Button variant="quiet" size="sm" onPress={() => setChoosing(true)}>
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      {...onIntent(championDialog)}
+                      onPress={() => setChoosing(true)}
+                    >
                       {lab.champion_email === null
                         ? labs.champion_dialog.choose
                         : labs.champion_dialog.change}
@@ -101,7 +107,7 @@ function LabFacts({ lab, isAdmin }: { lab: Lab; isAdmin: boolean }) {
           },
         ]}
       />
-      {isChoosing && <ChampionDialog lab={lab} onClose={() => setChoosing(false)} />}
+      {isChoosing && <LaterDialog file={championDialog} with={{ lab, onClose: () => setChoosing(false) }} />}
     </div>
   )
 }

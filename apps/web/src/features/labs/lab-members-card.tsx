@@ -12,12 +12,13 @@ import { messageOf } from '../../lib/message-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LaterDialog, onIntent } from '../../ui/later-dialog.tsx'
 import { PersonCell } from '../../ui/person-cell.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChampionBadge } from './known-badge.tsx'
+import { membersDialog } from './lab-dialogs.ts'
 import { count, lastActive, membersOfFte } from './lab-words.ts'
 import { membersOptions } from './labs.api.ts'
-import { MembersDialog } from './members-dialog.tsx'
 
 const SHOWN = 9
 
@@ -64,10 +65,15 @@ function Members({ lab }: { lab: Lab }) {
       {members.data.length === 1 && lab.is_member && (
         <p className="mt-2 text-ui text-ink-2">{member_dashboard.team_empty}</p>
       )}
-      <Button variant="quiet" className="mt-2 -ml-3" onPress={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        className="mt-2 -ml-3"
+        {...onIntent(membersDialog)}
+        onPress={() => setOpen(true)}
+      >
         {hidden > 0 ? count(hidden, 'more_member') : labs.page.see_all_members}
       </Button>
-      {isOpen && <MembersDialog lab={lab} onClose={() => setOpen(false)} />}
+      {isOpen && <LaterDialog file={membersDialog} with={{ lab, onClose: () => setOpen(false) }} />}
     </>
   )
 }

@@ -3,15 +3,14 @@ import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useState } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { LaterDialog, onIntent } from '../../ui/later-dialog.tsx'
 import { NameCell } from '../../ui/name-cell.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { ChampionDialog } from './champion-dialog.tsx'
 import { StatusBadge, TypeBadge } from './known-badge.tsx'
+import { championDialog, membersDialog, removeLabDialog } from './lab-dialogs.ts'
 import { championOf, labPath, membersOfFte } from './lab-words.ts'
-import { MembersDialog } from './members-dialog.tsx'
 import { type Attempt, MembershipButton } from './membership-button.tsx'
-import { RemoveLabDialog } from './remove-lab-dialog.tsx'
 import { usePage } from './use-page.ts'
 
 type LabsTableProps = {
@@ -37,9 +36,15 @@ export function LabsTable({ labs, currentLab, onAttempt }: LabsTableProps) {
         rowKey={({ id }) => id}
       />
       <Pagination {...pagination} noun="labs" />
-      {asked?.about === 'members' && <MembersDialog lab={asked.lab} onClose={close} />}
-      {asked?.about === 'champion' && <ChampionDialog lab={asked.lab} onClose={close} />}
-      {asked?.about === 'removal' && <RemoveLabDialog lab={asked.lab} onClose={close} />}
+      {asked?.about === 'members' && (
+        <LaterDialog file={membersDialog} with={{ lab: asked.lab, onClose: close }} />
+      )}
+      {asked?.about === 'champion' && (
+        <LaterDialog file={championDialog} with={{ lab: asked.lab, onClose: close }} />
+      )}
+      {asked?.about === 'removal' && (
+        <LaterDialog file={removeLabDialog} with={{ lab: asked.lab, onClose: close }} />
+      )}
     </>
   )
 }
@@ -94,6 +99,7 @@ function ChampionCell({ lab, isAdmin, onAsk }: Row & { lab: Lab }) {
           variant="quiet"
           size="sm"
           aria-label={`${label} Champion of ${lab.name}`}
+          {...onIntent(championDialog)}
           onPress={() => onAsk({ about: 'champion', lab })}
         >
           {label}
@@ -113,6 +119,7 @@ function Actions({ lab, isAdmin, currentLab, onAttempt, onAsk }: Row & { lab: La
             variant="secondary"
             size="sm"
             aria-label={`${view_labs.view_members} of ${lab.name}`}
+            {...onIntent(membersDialog)}
             onPress={() => onAsk({ about: 'members', lab })}
           >
             {view_labs.view_members}
@@ -121,6 +128,7 @@ function Actions({ lab, isAdmin, currentLab, onAttempt, onAsk }: Row & { lab: La
             variant="danger-quiet"
             size="sm"
             aria-label={`${view_labs.remove} ${lab.name}`}
+            {...onIntent(removeLabDialog)}
             onPress={() => onAsk({ about: 'removal', lab })}
           >
             {view_labs.remove}

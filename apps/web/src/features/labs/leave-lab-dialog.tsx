@@ -5,23 +5,20 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { dialogError } from './failure.ts'
 import { failures, useLeaveLab } from './lab-actions.ts'
 
-type LeaveLabDialogProps = { lab: Lab; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+type LeaveLabDialogProps = { lab: Lab; onClose: () => void }
 
-export function LeaveLabDialog({ lab, isOpen, onOpenChange }: LeaveLabDialogProps) {
+export function LeaveLabDialog({ lab, onClose }: LeaveLabDialogProps) {
   const leave = useLeaveLab(lab.id)
   return (
     <ConfirmDialog
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        leave.reset()
-        onOpenChange(open)
-      }}
+      isOpen
+      onOpenChange={onClose}
       title={fill(words.leave_confirm.title, { lab: lab.name })}
       confirmLabel={words.leave_confirm.confirm}
       cancelLabel={labs.leave.stay}
       isPending={leave.isPending}
       error={dialogError(leave.error, failures.leave, words.errors.leave)}
-      onConfirm={() => leave.mutate(undefined, { onSuccess: () => onOpenChange(false) })}
+      onConfirm={() => leave.mutate(undefined, { onSuccess: onClose })}
     >
       {words.leave_confirm.text}
     </ConfirmDialog>

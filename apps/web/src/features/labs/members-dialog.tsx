@@ -47,13 +47,15 @@ export function MembersDialog({ lab, onClose }: MembersDialogProps) {
           <People lab={lab} members={members.data} onRemove={setLeaving} />
         )}
       </Dialog>
-      <RemoveMemberDialog
-        lab={lab}
-        member={leaving}
-        failure={failures.member}
-        onClose={() => setLeaving(undefined)}
-        onRemoved={removal.show}
-      />
+      {leaving && (
+        <RemoveMemberDialog
+          lab={lab}
+          member={leaving}
+          failure={failures.member}
+          onClose={() => setLeaving(undefined)}
+          onRemoved={removal.show}
+        />
+      )}
     </>
   )
 }

@@ -4,11 +4,16 @@ import { LAB_PAGE_SIZE } from '@lab-zer0/domain/labs/lab.ts'
 import { useState } from 'react'
 import { fullNameOf } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { dialogFile, onIntent } from '../../ui/later-dialog.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { PersonCell } from '../../ui/person-cell.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { ChampionBadge } from './known-badge.tsx'
 import { lastActive, roleOf } from './lab-words.ts'
+
+export const removeMemberDialog = dialogFile(
+  async () => (await import('./remove-member-dialog.tsx')).RemoveMemberDialog,
+)
 
 type MembersTableProps = {
   caption: string
@@ -89,6 +94,7 @@ function removeColumn(onRemove: (member: Member) => void): Column<Member> {
         variant="danger-quiet"
         size="sm"
         aria-label={`${words.remove} ${fullNameOf(member)}`}
+        {...onIntent(removeMemberDialog)}
         onPress={() => onRemove(member)}
       >
         {words.remove}

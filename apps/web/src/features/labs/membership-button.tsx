@@ -6,12 +6,12 @@ import { useId, useState } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { LaterDialog, onIntent } from '../../ui/later-dialog.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { failureOf } from './failure.ts'
 import { failures, useJoinLab } from './lab-actions.ts'
-import { LeaveLabDialog } from './leave-lab-dialog.tsx'
+import { leaveLabDialog, transferChampionDialog } from './lab-dialogs.ts'
 import { seatsOf, standingIn } from './standing.ts'
-import { TransferChampionDialog } from './transfer-champion-dialog.tsx'
 
 /** What could not be done, for the screen to say in its own words. */
 export type Attempt = 'join' | 'leave'
@@ -28,11 +28,7 @@ export function MembershipButton({ lab, currentLab, onAttempt }: MembershipButto
   const standing = standingIn(useUser(), currentLab)
   const [asked, setAsked] = useState<'leave' | 'transfer'>()
   const isInside = standing.labId === lab.id
-  const dialog = {
-    lab,
-    onOpenChange: (isOpen: boolean) => !isOpen && setAsked(undefined),
-    onLeaveFailed: () => onAttempt('leave'),
-  }
+  const close = () => setAsked(undefined)
   return (
     <>
       {isInside ? (
@@ -47,9 +43,14 @@ export function MembershipButton({ lab, currentLab, onAttempt }: MembershipButto
       ) : (
         <EnterButton lab={lab} currentLab={currentLab} onAttempt={onAttempt} />
       )}
-      <LeaveLabDialog {...dialog} isOpen={asked === 'leave' && isInside} />
+      {asked === 'leave' && isInside && <LaterDialog file={leaveLabDialog} with={{ lab, onClose: close }} />}
       {/* Stays when somebody takes the person out of the lab meanwhile, and says so. */}
-      <TransferChampionDialog {...dialog} isOpen={asked === 'transfer'} />
+      {asked === 'transfer' && (
+        <LaterDialog
+          file={transferChampionDialog}
+          with={{ lab, onClose: close, onLeaveFailed: () => onAttempt('leave') }}
+        />
+      )}
     </>
   )
 }
@@ -115,6 +116,7 @@ function LeaveButton({ lab, mustTransfer, onPress }: LeaveButtonProps) {
       variant="secondary"
       size="sm"
       aria-label={`${label} ${lab.name}`}
+      {...(mustTransfer ? onIntent(transferChampionDialog) : onIntent(leaveLabDialog))}
       onPress={() => onPress(mustTransfer ? 'transfer' : 'leave')}
     >
       {label}

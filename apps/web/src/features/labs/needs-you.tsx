@@ -5,7 +5,8 @@ import { useId, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { ChampionDialog } from './champion-dialog.tsx'
+import { LaterDialog, onIntent } from '../../ui/later-dialog.tsx'
+import { championDialog } from './lab-dialogs.ts'
 import type { Need } from './needs.ts'
 
 const words = labs.needs_you
@@ -77,10 +78,10 @@ function ChooseChampion({ lab }: { lab: Lab }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="secondary" onPress={() => setOpen(true)}>
+      <Button variant="secondary" {...onIntent(championDialog)} onPress={() => setOpen(true)}>
         {words.choose_champion}
       </Button>
-      {isOpen && <ChampionDialog lab={lab} onClose={() => setOpen(false)} />}
+      {isOpen && <LaterDialog file={championDialog} with={{ lab, onClose: () => setOpen(false) }} />}
     </>
   )
 }

@@ -20,7 +20,7 @@ export type LabName = Pick<Lab, 'id' | 'name'>
 
 type RemoveMemberDialogProps = {
   lab: LabName
-  member: Member | undefined
+  member: Member
   failure: FailureWords
   onClose: () => void
   onRemoved: (message: string) => void
@@ -29,7 +29,6 @@ type RemoveMemberDialogProps = {
 /** Asks for a reason and whether to tell the person, or says why this person stays. */
 export function RemoveMemberDialog({ lab, member, onClose, ...props }: RemoveMemberDialogProps) {
   const user = useUser()
-  if (!member) return null
   const name = fullNameOf(member)
   const refusal = refusalFor(user, member, lab.id)
   return (
@@ -70,9 +69,7 @@ function Blocked({ refusal, onClose }: { refusal: RemoveRefusal; onClose: () => 
   )
 }
 
-type QuestionProps = Omit<RemoveMemberDialogProps, 'member'> & { member: Member }
-
-function Question({ lab, member, failure, onClose, onRemoved }: QuestionProps) {
+function Question({ lab, member, failure, onClose, onRemoved }: RemoveMemberDialogProps) {
   const form = useContractForm(removeMember.body, { reason: '', notify_user: true })
   const removal = useRemoveMember(lab.id)
   const success = fill(words.success, { name: fullNameOf(member), lab: lab.name })

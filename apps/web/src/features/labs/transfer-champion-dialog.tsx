@@ -19,30 +19,23 @@ import { dashboardOptions, eligibleChampionsOptions } from './labs.api.ts'
 
 type TransferChampionDialogProps = {
   lab: Lab
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  onClose: () => void
   /** The role has moved, but the person is still in the lab. */
   onLeaveFailed: () => void
 }
 
 /** A champion leaves by handing the role over. */
-export function TransferChampionDialog({ isOpen, onOpenChange, ...props }: TransferChampionDialogProps) {
+export function TransferChampionDialog(props: TransferChampionDialogProps) {
   const [isPending, setPending] = useState(false)
   return (
-    <Dialog title={words.title} isOpen={isOpen} onOpenChange={onOpenChange} isKept={isPending}>
-      <Heirs {...props} onClose={() => onOpenChange(false)} onPending={setPending} />
+    <Dialog title={words.title} isOpen onOpenChange={props.onClose} isKept={isPending}>
+      <Heirs {...props} onPending={setPending} />
     </Dialog>
   )
 }
 
-type HeirsProps = {
-  lab: Lab
-  onLeaveFailed: () => void
-  onClose: () => void
-  onPending: (isPending: boolean) => void
-}
+type HeirsProps = TransferChampionDialogProps & { onPending: (isPending: boolean) => void }
 
-// A component of its own, so that the choice is forgotten when the dialog closes.
 function Heirs({ lab, onLeaveFailed, onClose, onPending }: HeirsProps) {
   const { data: dashboard } = useQuery({ ...dashboardOptions, enabled: false })
   const heirs = useQuery(eligibleChampionsOptions(lab.id))

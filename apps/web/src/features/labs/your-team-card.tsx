@@ -5,12 +5,12 @@ import { useId, useState } from 'react'
 import { messageOf } from '../../lib/message-of.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LaterDialog } from '../../ui/later-dialog.tsx'
 import { failures } from './lab-actions.ts'
 import { count } from './lab-words.ts'
 import { membersOptions } from './labs.api.ts'
-import { MembersTable, teamColumns } from './members-table.tsx'
+import { MembersTable, removeMemberDialog, teamColumns } from './members-table.tsx'
 import { RemovalNotice } from './removal-notice.tsx'
-import { RemoveMemberDialog } from './remove-member-dialog.tsx'
 import { usePassingNotice } from './use-passing-notice.ts'
 
 /** For somebody in a lab: who else is in it. Teammates can take each other out, as the specification has it. */
@@ -49,13 +49,18 @@ export function YourTeamCard({ lab }: { lab: Lab }) {
           columns={teamColumns(setLeaving)}
         />
       )}
-      <RemoveMemberDialog
-        lab={lab}
-        member={leaving}
-        failure={failures.teamMember}
-        onClose={() => setLeaving(undefined)}
-        onRemoved={removal.show}
-      />
+      {leaving && (
+        <LaterDialog
+          file={removeMemberDialog}
+          with={{
+            lab,
+            member: leaving,
+            failure: failures.teamMember,
+            onClose: () => setLeaving(undefined),
+            onRemoved: removal.show,
+          }}
+        />
+      )}
     </Card>
   )
 }
