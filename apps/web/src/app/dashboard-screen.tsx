@@ -1,7 +1,7 @@
 import { member_dashboard as words } from '@lab-zer0/content/data/microcopy.json'
 import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { AnalyticsPanel } from '../features/analytics/analytics-panel.tsx'
 import { AuditedLabsCard } from '../features/audits/audited-labs-card.tsx'
 import { FirstSteps, FirstStepsInLab } from '../features/help/first-steps.tsx'
 import { AdminFacts } from '../features/labs/admin-facts.tsx'
@@ -12,7 +12,12 @@ import { useUser } from '../lib/session.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
+
+const AnalyticsPanel = lazy(async () => ({
+  default: (await import('../features/analytics/analytics-panel.tsx')).AnalyticsPanel,
+}))
 
 /** Section 2: the admin hub for organisation admins, the member dashboard for everyone else. */
 export function DashboardScreen() {
@@ -50,7 +55,9 @@ function AdminDashboard() {
         />
       </div>
       {isAnalytics ? (
-        <AnalyticsPanel />
+        <Suspense fallback={<Skeleton lines={10} />}>
+          <AnalyticsPanel />
+        </Suspense>
       ) : (
         <div className="grid gap-9">
           <FirstSteps of="admin" />
