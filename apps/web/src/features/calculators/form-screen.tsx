@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { messageOf } from '../../lib/message-of.ts'
 import { isRefusal, NetworkError, RefusedError } from '../../lib/refused-error.ts'
+import { schemaOf } from '../../lib/wire-schema.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,7 +16,6 @@ import { formDataOptions, schemaOptions } from './calculators.api.ts'
 import { CategoryTabs } from './category-tabs.tsx'
 import type { FormScreenProps } from './form-props.ts'
 import { LoadedForm } from './loaded-form.tsx'
-import { schemaOf } from './wire-schema.ts'
 
 const { errors } = calculator
 

@@ -1,8 +1,8 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
-import { isMoney, isYearly, rangeText, unitOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { rangeText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { METRICS, type Metric, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { fill } from '../../lib/format.ts'
-import { Unit } from '../../ui/unit.tsx'
+import { Amount } from '../../ui/amount.tsx'
 
 const { result: words } = calculator
 
@@ -22,27 +22,5 @@ export function Reading({ metric, quantity, size = 'small', hasLabel = true }: R
         <span className="text-micro text-ink-3">{fill(words.range, rangeText(quantity))}</span>
       )}
     </div>
-  )
-}
-
-type AmountProps = { metric: Metric; value: number; isPerYear?: boolean }
-
-/** The number with its unit, AUD before it and everything else after it. */
-export function Amount({ metric, value, isPerYear = false }: AmountProps) {
-  const unitStyle = 'text-small font-regular tracking-normal text-ink-2'
-  return (
-    <>
-      {isMoney(metric) && <span className={unitStyle}>AUD </span>}
-      {valueText(metric, value)}
-      <span className={unitStyle}>
-        {!isMoney(metric) && (
-          <>
-            {' '}
-            <Unit name={unitOf(metric)} />
-          </>
-        )}
-        {isPerYear && isYearly(metric) && ` ${words.a_year}`}
-      </span>
-    </>
   )
 }

@@ -4,8 +4,8 @@ import type { Change } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { Saving } from '@lab-zer0/domain/calculators/savings.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { fill } from '../../lib/format.ts'
+import { Amount } from '../../ui/amount.tsx'
 import { LOOKS } from '../../ui/category-look.ts'
-import { Amount } from './reading.tsx'
 import { useSavings } from './savings-context.tsx'
 
 const { savings_form: words } = calculator

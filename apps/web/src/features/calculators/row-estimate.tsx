@@ -3,8 +3,8 @@ import { rangeText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
 import { memo } from 'react'
 import { fill } from '../../lib/format.ts'
+import { Amount } from '../../ui/amount.tsx'
 import { LOOKS } from '../../ui/category-look.ts'
-import { Amount } from './reading.tsx'
 import { useResult } from './result-context.tsx'
 
 /** At the head of a row what it comes to in a year. */

@@ -1,9 +1,8 @@
 import type { FormSchema as WireSchema } from '@lab-zer0/contracts/calculators.ts'
 import { afterSchema, type FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
-import type { Mode } from './calculators.api.ts'
 
 /** The form as the rules read it; the savings form lets units be none. */
-export function schemaOf(wire: WireSchema, mode: Mode): FormSchema {
+export function schemaOf(wire: WireSchema, mode: 'baseline' | 'savings'): FormSchema {
   const schema = {
     ...wire,
     rows: wire.rows.map((row) => ({ ...row, label2: row.label2 ?? '', description: row.description ?? '' })),

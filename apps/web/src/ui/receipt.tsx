@@ -1,10 +1,10 @@
-import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { calculator } from '@lab-zer0/content/microcopy.ts'
 import type { Factor } from '@lab-zer0/domain/calculators/factors.ts'
 import type { Input, Origin, Step } from '@lab-zer0/domain/calculators/receipt.ts'
 import { type ReactNode, useState } from 'react'
-import { fill, formatExact } from '../../lib/format.ts'
-import { Link } from '../../ui/link.tsx'
-import { Unit } from '../../ui/unit.tsx'
+import { fill, formatExact } from '../lib/format.ts'
+import { Link } from './link.tsx'
+import { Unit } from './unit.tsx'
 
 const { result: words } = calculator
 
