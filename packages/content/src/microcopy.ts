@@ -41,6 +41,7 @@ export { default as labs } from '../data/microcopy/labs.json' with { type: 'json
 export { default as landing } from '../data/microcopy/landing.json' with { type: 'json' }
 export { default as login } from '../data/microcopy/login.json' with { type: 'json' }
 export { default as member_dashboard } from '../data/microcopy/member-dashboard.json' with { type: 'json' }
+export { default as member_nav } from '../data/microcopy/member-nav.json' with { type: 'json' }
 export { default as method } from '../data/microcopy/method.json' with { type: 'json' }
 export { default as organisation_settings } from '../data/microcopy/organisation-settings.json' with {
   type: 'json',

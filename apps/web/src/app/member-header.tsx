@@ -1,22 +1,20 @@
-import { global, labs, header as words } from '@lab-zer0/content/data/microcopy.json'
+import { global, member_nav as nav, header as words } from '@lab-zer0/content/data/microcopy.json'
+import type { listAudits } from '@lab-zer0/contracts/audits.ts'
 import type { User } from '@lab-zer0/contracts/auth.ts'
+import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
+import type { getDashboard } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
-import { auditsOptions } from '../features/audits/audits.api.ts'
-import { labPath } from '../features/labs/lab-words.ts'
-import { dashboardOptions } from '../features/labs/labs.api.ts'
 import { fullNameOf } from '../lib/format.ts'
 import { messageOf } from '../lib/message-of.ts'
-import { analyticsPath, paths } from '../lib/paths.ts'
+import { analyticsPath, labPath, paths } from '../lib/paths.ts'
 import { useLogout } from '../lib/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { HeaderFrame } from './header-frame.tsx'
 import { type NavLink, NavLinks } from './nav-links.tsx'
-
-const { nav } = labs
 
 export function MemberHeader({ user }: { user: User }) {
   const links = useLinks(user)
@@ -41,10 +39,13 @@ export function MemberHeader({ user }: { user: User }) {
   )
 }
 
+type Dashboard = ResponseOf<typeof getDashboard>
+type Audits = ResponseOf<typeof listAudits>
+
 function useLinks(user: User): NavLink[] {
-  // Read only from what a screen has loaded: the header asks the server nothing.
-  const { data: dashboard } = useQuery({ ...dashboardOptions, enabled: false })
-  const { data: audits } = useQuery({ ...auditsOptions, enabled: false })
+  // Read only from what a screen has loaded: the header asks the server nothing, and needs no promise to ask by.
+  const { data: dashboard } = useQuery<Dashboard>({ queryKey: ['labs', 'dashboard'], enabled: false })
+  const { data: audits } = useQuery<Audits>({ queryKey: ['audits', 'list'], enabled: false })
   const lab = dashboard?.current_lab
   const isAuditor = audits !== undefined && audits.open.length + audits.finished.length > 0
   const ofOrganisation = user.is_organisation_admin

@@ -43,9 +43,13 @@ export const paths = {
 /** The second tab of the admin's dashboard. */
 export const analyticsPath = `${paths.dashboard}?tab=analytics`
 
+export function labPath(labId: string): string {
+  return `/lab/${labId}`
+}
+
 /** The lab's page with the question whether to submit it for audit. */
 export function submitPath(labId: string): string {
-  return `/lab/${labId}?submit=audit`
+  return `${labPath(labId)}?submit=audit`
 }
 
 /** Where a person may be taken back to after signing in. */

@@ -1,8 +1,6 @@
 import { lab_members_modal, labs as words } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab, Member } from '@lab-zer0/contracts/labs.ts'
-import { generatePath } from 'react-router'
 import { fill, formatDate, formatNumber } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
 
 type Counted = keyof typeof words.counts
 
@@ -46,8 +44,4 @@ export function lastActive(instant: string | null, now = new Date()): string {
   const yesterday = new Date(now)
   yesterday.setDate(now.getDate() - 1)
   return day === formatDate(yesterday.toISOString()) ? words.page.yesterday : day
-}
-
-export function labPath(labId: string): string {
-  return generatePath(paths.lab, { labId })
 }

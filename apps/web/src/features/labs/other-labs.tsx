@@ -2,11 +2,11 @@ import { labs as labWords, member_dashboard as words } from '@lab-zer0/content/d
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useId } from 'react'
 import { fill } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
+import { labPath, paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TypeBadge } from './known-badge.tsx'
-import { labPath, membersOfFte } from './lab-words.ts'
+import { membersOfFte } from './lab-words.ts'
 import { type Attempt, MembershipButton } from './membership-button.tsx'
 import { usePage } from './use-page.ts'
 
