@@ -21,7 +21,7 @@ export function useUnsent(store: UnsentStore): void {
   }, [store])
 }
 
-type Place<Store> = {
+export type Place<Store> = {
   place: string
   /** Stores that were left while something was on its way. One that opens again takes over from them. */
   left: Map<string, Store>

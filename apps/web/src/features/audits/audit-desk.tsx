@@ -31,7 +31,12 @@ export function AuditDesk({ record, round, part, head, children }: AuditDeskProp
   const audit = mainAudit(round)
   const mine = audit?.state === 'in_progress' ? audit : undefined
   // Refused means that the audit is no longer this person's, or no longer open: the record says which.
-  const { store, replaced } = useFindingStore({ record, audit: mine, onRefused: () => void refresh() })
+  const { store, replaced } = useFindingStore({
+    record,
+    round: round.number,
+    audit: mine,
+    onRefused: () => void refresh(),
+  })
   const entries = useEntries(store)
   const findings: ReadonlyMap<string, FindingEntry> = new Map(
     [...entries].map(([id, { value }]) => [id, value]),

@@ -5,7 +5,7 @@ import {
   requestResubmission,
   saveFinding,
 } from '@lab-zer0/contracts/audits.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../lib/paths.ts'
@@ -20,10 +20,11 @@ const [first = '', second = ''] = AUDIT_QUESTIONS
 const tally = { yes: 0, no: 0, na: 0, unanswered: 0, rejected_na: 0, unjudged_na: 0, score: 100 }
 const saved = { success: true, checklist_id: first, version: 2, tally, replaced: null } as const
 const NA = 'W-ACT-CS-08'
+const auditor = aUser()
 
 function open(record: AuditRecord, search = '') {
   answer(getAudit, { success: true, record })
-  return renderSignedIn(`/lab/${record.lab.id}/audit${search}`, paths.audit, <AuditScreen />, aUser())
+  return renderSignedIn(`/lab/${record.lab.id}/audit${search}`, paths.audit, <AuditScreen />, auditor)
 }
 
 /** An open audit with these findings. */
@@ -204,6 +205,25 @@ describe('an open audit', () => {
     await person.click(bar().getByRole('button', { name: 'Try again' }))
 
     expect(await bar().findByText(/^Saved at/)).toBeVisible()
+  })
+
+  it('finds again after a reload what never arrived, and sends it with the version that was seen', async () => {
+    const record = aRecord()
+    lose(saveFinding)
+    const person = open(record)
+    await person.click((await card(0)).getByRole('radio', { name: 'Yes' }))
+    expect(await bar().findByText('Error saving')).toBeVisible()
+    cleanup()
+
+    open(record)
+    expect((await card(0)).getByRole('radio', { name: 'Yes' })).toBeChecked()
+    expect(await bar().findByText('Error saving')).toBeVisible()
+    const sent = answer(saveFinding, saved)
+    await person.click(bar().getByRole('button', { name: 'Try again' }))
+
+    expect(await bar().findByText(/^Saved at/)).toBeVisible()
+    expect(sent.at(-1)?.body).toMatchObject({ answer: 'y', version: 0 })
+    expect(localStorage).toHaveLength(0)
   })
 
   it('tells what it replaced that was written in another window', async () => {

@@ -4,12 +4,15 @@ import { EntryStore } from './entry-store.ts'
 
 const locked = new RefusedError(409, { success: false, error: 'This audit is locked', code: 'audit_locked' })
 
+const noDevice = { keep: () => undefined, drop: () => undefined, all: () => [] }
+
 function aStore(
   send: (id: string, value: string) => Promise<void>,
   onRefused?: (error: RefusedError) => void,
 ) {
   return new EntryStore({
     saved: new Map([['q1', 'seen']]),
+    device: noDevice,
     empty: '',
     send,
     ...(onRefused ? { onRefused } : {}),
@@ -84,6 +87,7 @@ describe('a finding that is written', () => {
     const send = vi.fn(async () => undefined)
     const store = new EntryStore({
       saved: new Map<string, string>(),
+      device: noDevice,
       empty: '',
       send,
       isFit: (text) => text !== '',

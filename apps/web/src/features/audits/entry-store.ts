@@ -16,8 +16,17 @@ import { RefusedError } from '../../lib/refused-error.ts'
 
 export type Entry<Value> = { value: Value; saving: CellSaving<Value> }
 
+/** What was written and the server has not acknowledged, on this device. */
+export type EntryDevice<Value> = {
+  keep: (id: string, value: Value) => void
+  /** Drops it if it is still this; a newer one stays. */
+  drop: (id: string, value: Value) => void
+  all: () => { id: string; value: Value }[]
+}
+
 export type EntryStoreOptions<Value> = {
   saved: ReadonlyMap<string, Value>
+  device: EntryDevice<Value>
   empty: Value
   send: (id: string, value: Value) => Promise<void>
   /** What is not fit to be sent is kept here and waits. */
@@ -38,6 +47,7 @@ export class EntryStore<Value> {
   #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
   #pausedUntil = 0
+  #isStopped = false
   readonly #options: EntryStoreOptions<Value>
   readonly #listeners = new Set<() => void>()
 
@@ -46,6 +56,7 @@ export class EntryStore<Value> {
     this.#entries = new Map(
       [...options.saved].map(([id, value]) => [id, { value, saving: untouched<Value>() }]),
     )
+    for (const { id, value } of options.device.all()) this.change(id, value)
   }
 
   get entries(): ReadonlyMap<string, Entry<Value>> {
@@ -68,6 +79,8 @@ export class EntryStore<Value> {
   change(id: string, value: Value): void {
     const saving = this.#entries.get(id)?.saving ?? untouched<Value>()
     const isFit = this.#options.isFit?.(value) ?? true
+    if (isFit) this.#options.device.keep(id, value)
+    else if (saving.unsent) this.#options.device.drop(id, saving.unsent.value)
     this.#set(id, { value, saving: isFit ? typed(saving, value, Date.now()) : withheld(saving) })
     this.#plan()
   }
@@ -85,6 +98,12 @@ export class EntryStore<Value> {
       if (entry.saving.unsent) this.#set(id, { ...entry, saving: hurried(entry.saving, Date.now()) })
     }
     this.#pump()
+  }
+
+  /** Another store has taken over what is left. */
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#isStopped = true
   }
 
   /** Sends what is left. True once the server has everything, false as soon as it does not come to that. */
@@ -121,6 +140,7 @@ export class EntryStore<Value> {
 
   #plan(): void {
     clearTimeout(this.#timer)
+    if (this.#isStopped) return
     const dueAt = [...this.#entries.values()].flatMap(({ saving: { unsent, sending } }) =>
       unsent && !sending ? [Math.max(unsent.dueAt, this.#pausedUntil)] : [],
     )
@@ -142,6 +162,7 @@ export class EntryStore<Value> {
     try {
       await this.#options.send(id, value)
       this.#failures = 0
+      this.#options.device.drop(id, value)
       const now = Date.now()
       this.#saveState = { ...this.#saveState, savedAt: now }
       this.#move(id, (saving) => acknowledged(saving, now))

@@ -9,11 +9,12 @@ import {
   saveReply,
 } from '@lab-zer0/contracts/audits.ts'
 import { getLab, type Lab } from '@lab-zer0/contracts/labs.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../lib/paths.ts'
 import { aFinding, anAudit, aPack, aPackItem, aRecord, aRound } from '../../testing/audits.ts'
 import { aLab, anId } from '../../testing/labs.ts'
+import { aUser } from '../../testing/people.ts'
 import { answer, interrupt, lose, refuse } from '../../testing/server.ts'
 import { renderSignedIn } from '../../testing/signed-in.tsx'
 import { ImprovementPackScreen } from './improvement-pack-screen.tsx'
@@ -38,6 +39,8 @@ function aSentBack(given: Partial<AuditRecord> = {}, round: Partial<Round> = {})
   })
 }
 
+const champion = aUser()
+
 type Opening = { record?: AuditRecord; pack?: ImprovementPack | null; lab?: Partial<Lab> }
 
 function open({ record = aSentBack(), pack = aPack(), lab = {} }: Opening = {}) {
@@ -49,6 +52,7 @@ function open({ record = aSentBack(), pack = aPack(), lab = {} }: Opening = {}) 
     `/lab/${record.lab.id}/improvement-pack`,
     paths.improvementPack,
     <ImprovementPackScreen />,
+    champion,
   )
   return { person, record }
 }
@@ -110,6 +114,23 @@ describe('the Improvement Pack', () => {
     await person.click(screen.getByRole('button', { name: 'Try again' }))
 
     expect(await screen.findByText(/^Saved at/)).toBeVisible()
+  })
+
+  it('keeps a reply that never arrived for the next visit', async () => {
+    lose(saveReply)
+    const { person, record } = open()
+    await person.type(await reply(), 'Done')
+    expect(await screen.findByText('Error saving')).toBeVisible()
+    cleanup()
+
+    open({ record })
+    expect(await reply()).toHaveValue('Done')
+    expect(await screen.findByText('Error saving')).toBeVisible()
+    const sent = answer(saveReply, { success: true, message: 'ok', replied: 1, total: 1 })
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByText(/^Saved at/)).toBeVisible()
+    expect(sent.at(-1)?.body).toMatchObject({ reply: 'Done' })
   })
 
   it('leads to submitting again once everything is replied and locked', async () => {

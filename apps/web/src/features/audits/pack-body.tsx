@@ -2,12 +2,17 @@ import { improvement_pack as words } from '@lab-zer0/content/data/microcopy.json
 import type { AuditRecord, ImprovementPack } from '@lab-zer0/contracts/audits.ts'
 import { useId } from 'react'
 import { fill } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Scale } from '../../ui/scale.tsx'
 import { sendReply, useRefreshAudits } from './audits.api.ts'
+import type { EntryStore } from './entry-store.ts'
+import { keptReplies } from './kept-entries.ts'
 import { PackItem } from './pack-item.tsx'
 import { PackNext } from './pack-next.tsx'
 import { useEntries, useEntryStore } from './use-entry-store.ts'
+
+const left = new Map<string, EntryStore<string>>()
 
 type PackBodyProps = { record: AuditRecord; pack: ImprovementPack }
 
@@ -15,15 +20,19 @@ type PackBodyProps = { record: AuditRecord; pack: ImprovementPack }
 export function PackBody({ record, pack }: PackBodyProps) {
   const title = useId()
   const refresh = useRefreshAudits()
-  const store = useEntryStore(() => ({
+  const userId = useUser().id
+  const labId = record.lab.id
+  const { round } = pack
+  const store = useEntryStore({ place: `${userId}/${labId}/${round}`, left }, () => ({
     saved: new Map(
       pack.items.flatMap(({ checklist_id, reply }) => (reply === null ? [] : [[checklist_id, reply]])),
     ),
+    device: keptReplies({ userId, labId, round }),
     empty: '',
     // A reply can be changed, but not taken back.
     isFit: (reply) => reply.trim() !== '',
     send: async (id, reply) => {
-      await sendReply(record.lab.id, { checklist_id: id, reply })
+      await sendReply(labId, { checklist_id: id, reply })
     },
     onRefused: () => void refresh(),
   }))

@@ -1,12 +1,15 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useUser } from '../../lib/session.ts'
-import { useUnsent, useWriterCheck } from '../../lib/unsent-store.ts'
+import { type Place, useStoreAt, useWriterCheck } from '../../lib/unsent-store.ts'
 import { EntryStore, type EntryStoreOptions } from './entry-store.ts'
 
-/** One store for as long as the screen is open. What is unsent when it is left goes on being sent. */
-export function useEntryStore<Value>(options: () => EntryStoreOptions<Value>): EntryStore<Value> {
+/** The entries of a place; see `useStoreAt` for how long their store lives. */
+export function useEntryStore<Value>(
+  place: Place<EntryStore<Value>>,
+  options: () => EntryStoreOptions<Value>,
+): EntryStore<Value> {
   const checkWriter = useWriterCheck(useUser().id)
-  const [store] = useState(() => {
+  return useStoreAt(place, () => {
     const given = options()
     const send = async (id: string, value: Value) => {
       checkWriter()
@@ -14,9 +17,6 @@ export function useEntryStore<Value>(options: () => EntryStoreOptions<Value>): E
     }
     return new EntryStore({ ...given, send })
   })
-  useEffect(() => () => store.tryAgain(), [store])
-  useUnsent(store)
-  return store
 }
 
 export function useEntries<Value>(store: EntryStore<Value>) {
