@@ -34,6 +34,8 @@ export const labs = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Kept for the time that the privacy policy names, so that certificates can still be explained. */
     deletedAt: instant('deleted_at'),
+    /** Its content is gone; the row stays only where a certificate still names it. */
+    purgedAt: instant('purged_at'),
   },
   (lab) => [
     unique('labs_in_organisation').on(lab.organisationId, lab.id),

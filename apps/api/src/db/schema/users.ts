@@ -37,6 +37,8 @@ export const users = pgTable(
     agreedToTosAt: instant('agreed_to_tos_at'),
     lastActiveAt: instant('last_active_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** From then on the row stands for nobody: its name, address and keys are gone. */
+    closedAt: instant('closed_at'),
     hiddenFirstSteps: text('hidden_first_steps').array().$type<GuidedRole[]>().notNull().default([]),
   },
   (user) => [
@@ -49,6 +51,10 @@ export const users = pgTable(
       sql`(${user.organisationId} is null) = ${user.canInvite}`,
     ),
     check('users_provider_is_no_admin', sql`not (${user.canInvite} and ${user.isOrganisationAdmin})`),
+    check(
+      'users_closed_opens_nothing',
+      sql`${user.closedAt} is null or (${user.activatedAt} is null and ${user.passwordHash} is null and not ${user.isOrganisationAdmin})`,
+    ),
     check(
       'users_hidden_first_steps_known',
       sql`${user.hiddenFirstSteps} <@ array['admin', 'champion', 'member', 'auditor']`,
