@@ -3,17 +3,15 @@ import * as z from 'zod/mini'
 /** What was written and not acknowledged, on this device: one entry for each key, so that two tabs do not collide. */
 export type KeptHere<Entry> = {
   keep: (key: string, entry: Entry) => void
+  at: (key: string) => Entry | undefined
   /** Drops the entry if it is still this one; a newer one stays. */
   drop: (key: string, isThis: (entry: Entry) => boolean) => void
   all: () => { key: string; entry: Entry }[]
   clear: () => void
 }
 
-export function openKeptHere<Entry>(
-  prefix: string,
-  schema: z.ZodMiniType<Entry>,
-  storage = browserStorage(),
-): KeptHere<Entry> {
+export function openKeptHere<Entry>(prefix: string, schema: z.ZodMiniType<Entry>): KeptHere<Entry> {
+  const storage = browserStorage()
   const addresses = () =>
     storage === null ? [] : Object.keys(storage).filter((address) => address.startsWith(prefix))
   function read(address: string): Entry | undefined {
@@ -31,6 +29,7 @@ export function openKeptHere<Entry>(
         // A full or forbidden storage keeps nothing; the browser still asks before the page is left.
       }
     },
+    at: (key) => read(prefix + key),
     drop(key, isThis) {
       const entry = read(prefix + key)
       if (entry !== undefined && isThis(entry)) storage?.removeItem(prefix + key)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { openKeptHere } from '../../lib/kept-here.ts'
 import type { Cell, Draft } from './form-state.ts'
 
 export type FormPlace = {
@@ -27,43 +28,26 @@ export type Device = {
   clear: () => void
 }
 
-export function openDevice({ userId, labId, mode, category }: FormPlace, storage = browserStorage()): Device {
-  const prefix = `calculator/${userId}/${labId}/${mode}/${category}/`
-  const addressOf = ({ rowId, columnId }: Cell) => `${prefix}${rowId}/${columnId}`
+export function openDevice({ userId, labId, mode, category }: FormPlace): Device {
+  const here = openKeptHere(`calculator/${userId}/${labId}/${mode}/${category}/`, placed)
   return {
-    keep(cell, entry) {
-      try {
-        const place = read(storage, addressOf(cell))?.place ?? nextPlace()
-        storage?.setItem(addressOf(cell), JSON.stringify({ ...entry, place }))
-      } catch {
-        // A full or forbidden storage keeps nothing; the browser still asks before the page is left.
-      }
-    },
-    drop(cell, value) {
-      if (read(storage, addressOf(cell))?.value === value) storage?.removeItem(addressOf(cell))
-    },
-    all() {
-      const found = addresses(storage, prefix).flatMap((address) => {
-        const [rowId = '', columnId = ''] = address.slice(prefix.length).split('/')
-        const entry = read(storage, address)
-        return entry ? [{ cell: { rowId, columnId }, entry }] : []
-      })
-      return found
+    keep: (cell, entry) =>
+      here.keep(keyOf(cell), { ...entry, place: here.at(keyOf(cell))?.place ?? nextPlace() }),
+    drop: (cell, value) => here.drop(keyOf(cell), (entry) => entry.value === value),
+    all: () =>
+      here
+        .all()
         .toSorted((a, b) => a.entry.place - b.entry.place)
-        .map(({ cell, entry: { value, version } }) => ({ cell, entry: { value, version } }))
-    },
-    clear() {
-      for (const address of addresses(storage, prefix)) storage?.removeItem(address)
-    },
+        .map(({ key, entry: { value, version } }) => ({ cell: cellAt(key), entry: { value, version } })),
+    clear: here.clear,
   }
 }
 
-function browserStorage(): Storage | null {
-  try {
-    return window.localStorage
-  } catch {
-    return null
-  }
+const keyOf = ({ rowId, columnId }: Cell) => `${rowId}/${columnId}`
+
+function cellAt(key: string): Cell {
+  const [rowId = '', columnId = ''] = key.split('/')
+  return { rowId, columnId }
 }
 
 let lastPlace = 0
@@ -72,16 +56,4 @@ let lastPlace = 0
 function nextPlace(): number {
   lastPlace = Math.max(lastPlace + 1, Date.now())
   return lastPlace
-}
-
-function addresses(storage: Storage | null, prefix: string): string[] {
-  return storage === null ? [] : Object.keys(storage).filter((address) => address.startsWith(prefix))
-}
-
-function read(storage: Storage | null, address: string): z.output<typeof placed> | undefined {
-  try {
-    return z.parse(placed, JSON.parse(storage?.getItem(address) ?? ''))
-  } catch {
-    return undefined
-  }
 }

@@ -44,7 +44,13 @@ export function readOnlyStore({ answers }: AnswersRead): AnswerStore {
   return new AnswerStore({
     saved: answers,
     user: { id: '', name: '' },
-    device: { keep: () => undefined, drop: () => undefined, all: () => [], clear: () => undefined },
+    device: {
+      keep: () => undefined,
+      at: () => undefined,
+      drop: () => undefined,
+      all: () => [],
+      clear: () => undefined,
+    },
     send: () => Promise.reject(new Error('This checklist is read-only')),
     onLocked: () => undefined,
   })
