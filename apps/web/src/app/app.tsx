@@ -7,6 +7,7 @@ import { onSignedOut } from '../lib/signed-out.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { AriaRouter } from './aria-router.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { GuideHelp } from './guide-help.tsx'
 import { AppRoutes } from './routes.tsx'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
@@ -21,6 +22,7 @@ export function App({ queryClient, children }: { queryClient: QueryClient; child
           <ErrorBoundary>
             {children ?? <AppRoutes />}
             <StepUpDialog />
+            <GuideHelp />
           </ErrorBoundary>
           <ToastRegion />
         </AriaRouter>

@@ -13,6 +13,8 @@ type DialogProps = {
   children: ReactNode
   footer?: ReactNode
   isWide?: boolean
+  /** At the right edge, as high as the screen, so that what it is about stays in sight. */
+  isSide?: boolean
   /** For what must be answered: Escape and the close button go, and a press outside does nothing. */
   isKept?: boolean
   role?: 'dialog' | 'alertdialog'
@@ -20,25 +22,33 @@ type DialogProps = {
 
 const inside = 'px-[clamp(1rem,3vw,1.75rem)]'
 
-/** In the middle of the screen; on phones a sheet at its lower edge. */
+function sizeOf({ isWide, isSide }: DialogProps): string {
+  if (isSide) return 'md:h-dvh md:max-h-none md:w-[min(100%,32rem)] md:rounded-none md:rounded-l-dialog'
+  const width = isWide ? 'md:w-[min(100%,46rem)]' : 'md:w-[min(100%,34rem)]'
+  return `md:max-h-[calc(100dvh-2rem)] md:rounded-dialog ${width}`
+}
+
+/** In the middle of the screen or at its side; on phones a sheet at its lower edge. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onOpenChange, title, children, footer, isWide = false, isKept = false } = props
+  const { isOpen, onOpenChange, title, children, footer, isKept = false } = props
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={!isKept}
       isKeyboardDismissDisabled={isKept}
-      className="fixed inset-0 z-30 grid items-end overflow-y-auto overscroll-contain bg-scrim md:place-items-center md:p-4"
+      className={cx(
+        'fixed inset-0 z-30 grid items-end overflow-y-auto overscroll-contain bg-scrim',
+        props.isSide ? 'md:justify-items-end' : 'md:place-items-center md:p-4',
+      )}
     >
       <Modal
         className={cx(
           'flex max-h-[94dvh] w-full animate-appear flex-col overflow-hidden rounded-t-dialog bg-surface shadow-dialog',
-          'md:max-h-[calc(100dvh-2rem)] md:rounded-dialog',
-          isWide ? 'md:w-[min(100%,46rem)]' : 'md:w-[min(100%,34rem)]',
+          sizeOf(props),
         )}
       >
-        <AriaDialog role={props.role ?? 'dialog'} className="flex min-h-0 flex-col outline-none">
+        <AriaDialog role={props.role ?? 'dialog'} className="flex min-h-0 grow flex-col outline-none">
           <header className={cx('grid grid-cols-[1fr_auto] items-start gap-4 pt-5 pb-3', inside)}>
             <Heading slot="title" className="pt-1.5 font-display text-title-2">
               {title}
@@ -49,7 +59,9 @@ export function Dialog(props: DialogProps) {
               </Button>
             )}
           </header>
-          <div className={cx('grid min-h-0 gap-4 overflow-y-auto pt-1 pb-5', inside)}>{children}</div>
+          <div className={cx('grid min-h-0 grow content-start gap-4 overflow-y-auto pt-1 pb-5', inside)}>
+            {children}
+          </div>
           {footer !== undefined && (
             <footer
               className={cx(

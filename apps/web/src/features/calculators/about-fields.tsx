@@ -1,21 +1,27 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
 import type { FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
+import type { ReactNode } from 'react'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 
 const { form: words } = calculator
 
-/** Each column and row in words, said once for the whole form. */
-export function AboutFields({ schema, tip }: { schema: FormSchema; tip: string }) {
+type AboutFieldsProps = { schema: FormSchema; tip: string; children: ReactNode }
+
+/** Each column and row in words, said once for the whole form. The children stand beside it. */
+export function AboutFields({ schema, tip, children }: AboutFieldsProps) {
   const columns = schema.columns.map(({ label, description, is_required }) => ({
     term: label,
     text: is_required ? description : `${description} ${words.about_optional}`,
   }))
   const rows = schema.rows.map(({ label, description }) => ({ term: label, text: description }))
   return (
-    <Disclosure title={words.about}>
-      <p className="mb-2 text-ui text-ink-2">{tip}</p>
-      <DescriptionList items={[...columns, ...rows]} />
-    </Disclosure>
+    <div className="flex flex-wrap items-start justify-between gap-x-6 [&>[data-expanded]]:order-1 [&>[data-expanded]]:basis-full">
+      <Disclosure title={words.about}>
+        <p className="mb-2 text-ui text-ink-2">{tip}</p>
+        <DescriptionList items={[...columns, ...rows]} />
+      </Disclosure>
+      {children}
+    </div>
   )
 }

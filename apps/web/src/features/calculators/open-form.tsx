@@ -1,10 +1,12 @@
+import { guide } from '@lab-zer0/content/data/microcopy/help.json'
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
 import { mayDeleteRow } from '@lab-zer0/domain/calculators/validation.ts'
 import { Plus } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { HelpButton } from '../../ui/help-button.tsx'
 import { AboutFields } from './about-fields.tsx'
-import type { FormAddress } from './calculators.api.ts'
+import type { FormAddress, Mode } from './calculators.api.ts'
 import { DeleteRowDialog } from './delete-row-dialog.tsx'
 import type { FormStore } from './form-store.ts'
 import { LockedResult, type Submission } from './locked-result.tsx'
@@ -15,6 +17,8 @@ import { RunningResult, TotalsStrip } from './running-result.tsx'
 import { SubmitCard } from './submit-card.tsx'
 import { useFormData, useFormState } from './use-form-store.ts'
 import { useGridKeys } from './use-grid-keys.ts'
+
+const guides: Record<string, Record<Mode, string>> = guide.calculators
 
 export type OpenFormProps = {
   store: FormStore
@@ -59,6 +63,7 @@ type FormRowsProps = Omit<OpenFormProps, 'basis' | 'submission'> & {
 
 export function FormRows({ store, address, tip, Row, maySubmit, isReadOnly, children }: FormRowsProps) {
   const rowIds = useFormState(store, (state) => state.rowIds)
+  const resource = guides[address.category]?.[address.mode]
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
   const [leaving, setLeaving] = useState<string>()
   const grid = useGridKeys(store, isReadOnly)
@@ -70,7 +75,9 @@ export function FormRows({ store, address, tip, Row, maySubmit, isReadOnly, chil
       onKeyDownCapture={grid.onKeyDown}
       onPaste={grid.onPaste}
     >
-      <AboutFields schema={store.schema} tip={tip} />
+      <AboutFields schema={store.schema} tip={tip}>
+        {resource !== undefined && <HelpButton resource={resource} topic={address.category} />}
+      </AboutFields>
       {grid.report && <PasteReport report={grid.report} onClose={grid.closeReport} />}
       {rowIds.map((rowId, index) => (
         <Row

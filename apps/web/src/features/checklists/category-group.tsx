@@ -6,7 +6,9 @@ import { Button } from 'react-aria-components/Button'
 import { fill } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
+import { HelpButton } from '../../ui/help-button.tsx'
 import { categoryAnchor, guideOf } from './categories.ts'
+import { useChecklist } from './checklist-context.tsx'
 import { GuidePdfLink } from './guide-pdf-link.tsx'
 
 type CategoryGroupProps = {
@@ -24,6 +26,11 @@ export function CategoryGroup(props: CategoryGroupProps) {
   const anchor = categoryAnchor(category)
   const title = `${anchor}-title`
   const guide = guideOf(category)
+  const { questions } = useChecklist()
+  // A category without a guide of its own is explained where its first question is.
+  const resource = guide
+    ? `${guide.slug}#your-first-week`
+    : questions.find((question) => question.category === category)?.resource
   return (
     <section id={anchor} tabIndex={-1} aria-labelledby={title} className="grid scroll-mt-6">
       <div className={isOpen ? openHead : foldedHead}>
@@ -54,6 +61,7 @@ export function CategoryGroup(props: CategoryGroupProps) {
               {fill(words.category_progress, progress)}
             </Badge>
           )}
+          {isOpen && resource !== undefined && <HelpButton resource={resource} topic={category} />}
           {isOpen && guide && <GuidePdfLink guide={guide} />}
         </div>
       </div>

@@ -149,10 +149,9 @@ describe('the checklist', () => {
 
     expect(asked.getByText(/Put the name and email on the noticeboard/)).toBeVisible()
     expect(asked.getByText(/The notice or page with the name/)).toBeVisible()
-    expect(asked.getByRole('link', { name: 'Open the guide' })).toHaveAttribute(
-      'href',
-      '/guides/lab-waste-management#get-your-team-on-board',
-    )
+    await person.click(asked.getByRole('button', { name: /^Open the guide/ }))
+    const guide = within(await screen.findByRole('dialog', { name: /^Help/ }))
+    expect(await guide.findByRole('heading', { name: 'Get your team on board' })).toBeVisible()
   })
 
   it('shows what the auditor will ask, beside the lab’s own answers', async () => {

@@ -1,11 +1,11 @@
 import { checklist as words } from '@lab-zer0/content/data/microcopy.json'
 import type { ChecklistQuestion } from '@lab-zer0/contracts/checklists.ts'
-import { BookOpen } from 'lucide-react'
-import { guidePath } from '../../lib/checklist-address.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { Link } from '../../ui/link.tsx'
+import { HelpButton } from '../../ui/help-button.tsx'
 
-type QuestionHelpProps = { question: Pick<ChecklistQuestion, 'suggestion' | 'evidence' | 'resource'> }
+type QuestionHelpProps = {
+  question: Pick<ChecklistQuestion, 'category' | 'suggestion' | 'evidence' | 'resource'>
+}
 
 /** The suggestion, what to have ready, and the place in the guide that explains it. */
 export function QuestionHelp({ question }: QuestionHelpProps) {
@@ -18,15 +18,10 @@ export function QuestionHelp({ question }: QuestionHelpProps) {
         <p>
           <strong>{words.evidence_label}</strong> {question.evidence}
         </p>
-        <p>
-          <Link
-            href={guidePath(question.resource)}
-            target="_blank"
-            className="inline-flex min-h-7 items-center gap-1.5"
-          >
-            <BookOpen aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        <p className="-ml-3">
+          <HelpButton resource={question.resource} topic={question.category}>
             {words.resource_link}
-          </Link>
+          </HelpButton>
         </p>
       </div>
     </Disclosure>

@@ -1,30 +1,40 @@
 import type { Block, Span } from '@lab-zer0/content/markdown.ts'
-import { Fragment } from 'react'
+import { type ComponentType, Fragment } from 'react'
+import { useGuideBeside } from './guide-place.ts'
 import { GuideTable } from './guide-table.tsx'
-import { HelpsWith } from './helps-with.tsx'
 import { Spans } from './spans.tsx'
 
 /** A block and the heading that it stands under. */
 type Placed = { block: Block; under: string }
+/** Shows which questions of the checklists a step is for. */
+type Questions = ComponentType<{ ids: readonly string[] }>
 
-export function GuideBlocks({ blocks }: { blocks: readonly Block[] }) {
-  return placed(blocks).map(({ block, under }, index) => (
+type GuideBlocksProps = {
+  blocks: readonly Block[]
+  /** What the blocks stand under where they begin without a heading of their own. */
+  heading?: string
+  /** Left out beside a form, where the questions are in sight already. */
+  Questions?: Questions
+}
+
+export function GuideBlocks({ blocks, heading = '', Questions }: GuideBlocksProps) {
+  return placed(blocks, heading).map(({ block, under }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a fixed text never move
     <Fragment key={index}>
-      <OneBlock block={block} under={under} />
+      <OneBlock block={block} under={under} Questions={Questions} />
     </Fragment>
   ))
 }
 
-function placed(blocks: readonly Block[]): Placed[] {
-  let under = ''
+function placed(blocks: readonly Block[], heading: string): Placed[] {
+  let under = heading
   return blocks.map((block) => {
     if (block.kind === 'heading') under = block.text
     return { block, under }
   })
 }
 
-function OneBlock({ block, under }: Placed) {
+function OneBlock({ block, under, Questions }: Placed & { Questions: Questions | undefined }) {
   switch (block.kind) {
     case 'heading':
       return <Heading {...block} />
@@ -39,13 +49,15 @@ function OneBlock({ block, under }: Placed) {
         </blockquote>
       )
     default:
-      return <Paragraph spans={block.spans} />
+      return <Paragraph spans={block.spans} Questions={Questions} />
   }
 }
 
 type HeadingProps = { level: number; text: string; anchor: string }
 
 function Heading({ level, text, anchor }: HeadingProps) {
+  // Beside a form the part has its own title, and the form's places keep their names.
+  if (useGuideBeside()) return <h4 className="pt-2 text-title-3">{text}</h4>
   if (level === 2) {
     return (
       <h2 id={anchor} tabIndex={-1} className="pt-8 font-display text-title-2 break-after-avoid">
@@ -60,9 +72,11 @@ function Heading({ level, text, anchor }: HeadingProps) {
   )
 }
 
-function Paragraph({ spans }: { spans: readonly Span[] }) {
+type ParagraphProps = { spans: readonly Span[]; Questions: Questions | undefined }
+
+function Paragraph({ spans, Questions }: ParagraphProps) {
   const questions = questionsIn(spans)
-  if (questions) return <HelpsWith ids={questions} />
+  if (questions) return Questions ? <Questions ids={questions} /> : null
   return (
     <p className="max-w-prose text-pretty">
       <Spans spans={spans} />

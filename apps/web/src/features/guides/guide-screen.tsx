@@ -17,6 +17,7 @@ import { DownloadGuide } from './download-guide.tsx'
 import { GuideBlocks } from './guide-blocks.tsx'
 import { guideOptions } from './guides.api.ts'
 import { findGuide, type Guide, guides } from './guides.ts'
+import { HelpsWith } from './helps-with.tsx'
 
 const { page: words } = category_resource_modal
 
@@ -52,7 +53,7 @@ function KnownGuide({ guide }: { guide: Guide }) {
         <div className="grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12 print:block">
           <Contents blocks={rest} slug={guide.slug} />
           <article className="grid max-w-208 min-w-0 content-start gap-4">
-            <GuideBlocks blocks={rest} />
+            <GuideBlocks blocks={rest} Questions={HelpsWith} />
             <OtherGuides here={guide.slug} />
           </article>
         </div>

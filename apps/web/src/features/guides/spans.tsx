@@ -2,9 +2,11 @@ import { category_resource_modal } from '@lab-zer0/content/data/microcopy.json'
 import type { Span } from '@lab-zer0/content/markdown.ts'
 import { Fragment } from 'react'
 import { useLocation } from 'react-router'
+import { guidePath } from '../../lib/checklist-address.ts'
 import { fill } from '../../lib/format.ts'
 import { Link } from '../../ui/link.tsx'
 import { Unit } from '../../ui/unit.tsx'
+import { useGuideBeside } from './guide-place.ts'
 
 const { page: words } = category_resource_modal
 
@@ -31,9 +33,13 @@ function OneSpan({ span }: { span: Span }) {
 
 function Citation({ number }: { number: number }) {
   const { pathname } = useLocation()
+  const beside = useGuideBeside()
+  const page = beside === undefined ? pathname : guidePath(beside)
   return (
     <Link
-      href={`${pathname}#reference-${number}`}
+      href={`${page}#reference-${number}`}
+      // The references stand at the end of the whole guide; the form must not be left for them.
+      {...(beside !== undefined && { target: '_blank' })}
       aria-label={fill(words.citation, { n: number })}
       className="text-small"
     >

@@ -1,0 +1,28 @@
+import { guide as words } from '@lab-zer0/content/data/microcopy/help.json'
+import { BookOpen } from 'lucide-react'
+import { fill } from '../lib/format.ts'
+import { type GuideHelp, openGuideHelp, prepareGuideHelp } from '../lib/guide-help.ts'
+import { Button } from './button.tsx'
+
+type HelpButtonProps = GuideHelp & {
+  /** What is to be read on it; Help where nothing is said. */
+  children?: string
+}
+
+/** Opens the fitting part of a guide without leaving the form. */
+export function HelpButton({ resource, topic, children = words.open }: HelpButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={fill(words.open_label, { label: children, topic })}
+      aria-haspopup="dialog"
+      onPress={() => openGuideHelp({ resource, topic })}
+      onHoverStart={prepareGuideHelp}
+      onFocus={prepareGuideHelp}
+    >
+      <BookOpen aria-hidden="true" strokeWidth={1.75} />
+      {children}
+    </Button>
+  )
+}
