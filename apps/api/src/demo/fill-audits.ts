@@ -1,58 +1,79 @@
 import { randomUUID } from 'node:crypto'
 import { checklists } from '@lab-zer0/content/checklists.ts'
 import { auditScorePercent } from '@lab-zer0/domain/checklists/score.ts'
-import { type AuditState, auditFindings, audits, findingReplies } from '../db/schema/audits.ts'
+import {
+  type AuditState,
+  auditAppeals,
+  auditAssignments,
+  auditFindings,
+  auditRounds,
+  audits,
+  findingReplies,
+} from '../db/schema/audits.ts'
 import type { Answer } from '../db/schema/checklists.ts'
 import type { Database } from '../platform/database.ts'
-import { type DemoCycle, demoAnswers } from './fill-forms.ts'
+import type { Chronicle } from './chronicle.ts'
+import type { DemoCycle } from './fill-forms.ts'
+import { type DemoFinding, demoFindings } from './findings.ts'
+import type { DemoAppeal, DemoAudit } from './journeys.ts'
 import { DEMO_ORGANISATION } from './people.ts'
 
 const organisationId = DEMO_ORGANISATION.id
 
-type Finding = { questionId: string; answer: Answer; naReason: number | null; finding: string }
-type DemoAudit = {
+type Requested = { number: number; at: Date; wantsListing: boolean; chronicle: Chronicle }
+
+export async function requestAudit(db: Database, cycle: DemoCycle, requested: Requested): Promise<string> {
+  const { number, at, wantsListing, chronicle } = requested
+  const id = randomUUID()
+  const consents = { namesInvestigator: true, wantsListing }
+  await db.insert(auditRounds).values({
+    id,
+    organisationId,
+    labId: cycle.id,
+    cycleId: cycle.cycleId,
+    number,
+    ...consents,
+    submittedBy: cycle.championId,
+    submittedAt: at,
+  })
+  const data = { round: number, names_investigator: true, wants_listing: wantsListing }
+  chronicle.aboutLab(cycle.id, { at, by: cycle.championId, action: 'audit.requested', data })
+  return id
+}
+
+type Assigned = { auditorId: string; adminId: string; at: Date; endedAt: Date | null; chronicle: Chronicle }
+
+export async function assignAuditor(db: Database, cycle: DemoCycle, assigned: Assigned): Promise<void> {
+  const { auditorId, adminId, at, endedAt, chronicle } = assigned
+  await db.insert(auditAssignments).values({
+    organisationId,
+    labId: cycle.id,
+    cycleId: cycle.cycleId,
+    auditorId,
+    assignedBy: adminId,
+    assignedAt: at,
+    endedAt,
+    endedBecause: endedAt && 'finished',
+  })
+  const data = { before: null, after: auditorId }
+  chronicle.aboutLab(cycle.id, { at, by: adminId, action: 'auditor.assigned', data })
+}
+
+type Audited = DemoAudit & {
   roundId: string
   auditorId: string
   state: AuditState
   startedAt: Date
   endedAt: Date | null
-  findings: readonly Finding[]
+  /** How many questions the auditor has come to; all of them when the audit is over. */
+  answered?: number
 }
 
-/** One No, with what was seen; every N/A of the lab agreed with. */
-export function passingFindings(cycle: DemoCycle): Finding[] {
-  return findingsOf(cycle, [4])
-}
-
-/** Below the mark: five things that were not as answered. */
-export function weakFindings(cycle: DemoCycle): Finding[] {
-  return findingsOf(cycle, [2, 5, 8, 11, 14])
-}
-
-function findingsOf(cycle: DemoCycle, negatives: number[]): Finding[] {
-  const asked = checklists[cycle.type].questions.filter(({ for_auditor }) => for_auditor)
-  const looked = asked.map(({ id }, place): Finding => {
-    const isNo = negatives.includes(place)
-    const finding = isNo ? 'Not seen on the day. Please show a dated record.' : (SEEN[place] ?? '')
-    return { questionId: id, answer: isNo ? 'n' : 'y', naReason: null, finding }
-  })
-  const agreed = demoAnswers(cycle.type)
-    .filter(({ answer }) => answer === 'x')
-    .map(({ questionId }): Finding => ({ questionId, answer: 'y', naReason: null, finding: '' }))
-  return [...looked, ...agreed]
-}
-
-const SEEN: Record<number, string> = {
-  0: 'Name on the door and on the wiki.',
-  3: 'Saw the rota; two of three entries signed this month.',
-  7: 'Set points read from the displays and match the list.',
-}
-
-export async function addAudit(db: Database, cycle: DemoCycle, audit: DemoAudit) {
-  const { roundId, auditorId, state, startedAt, endedAt, findings } = audit
+export async function addAudit(db: Database, cycle: DemoCycle, audited: Audited) {
+  const { roundId, auditorId, state, note, startedAt, endedAt } = audited
+  const findings = demoFindings(cycle.type, cycle.name, audited.no).slice(0, audited.answered)
   const id = randomUUID()
-  const isOver = state !== 'in_progress'
-  const score = isOver ? scoreOf(cycle, findings) : null
+  const score = endedAt ? scoreOf(cycle, findings) : null
   await db.insert(audits).values({
     id,
     organisationId,
@@ -62,41 +83,64 @@ export async function addAudit(db: Database, cycle: DemoCycle, audit: DemoAudit)
     auditorId,
     state,
     score,
-    note: isOver ? 'Thank you for a well prepared visit.' : '',
+    note,
     startedAt,
     endedAt,
   })
-  await db.insert(auditFindings).values(
-    findings.map((finding) => ({
-      ...finding,
-      organisationId,
-      auditId: id,
-      version: 1,
-      writtenAt: startedAt,
-    })),
-  )
-  return { id, score }
+  const rows = findings.map((finding) => ({ ...finding, organisationId, auditId: id, version: 1 }))
+  await db.insert(auditFindings).values(rows.map((row) => ({ ...row, writtenAt: startedAt })))
+  return { id, score: score ?? 0 }
 }
 
-function scoreOf(cycle: DemoCycle, findings: readonly Finding[]): number | null {
+function scoreOf(cycle: DemoCycle, findings: readonly DemoFinding[]): number | null {
   const asked = new Set(checklists[cycle.type].questions.filter((q) => q.for_auditor).map(({ id }) => id))
   const own = findings.filter(({ questionId }) => asked.has(questionId))
   const count = (answer: Answer) => own.filter((finding) => finding.answer === answer).length
   return auditScorePercent({ yes: count('y'), no: count('n'), rejectedNa: 0 })
 }
 
-export async function repliesTo(
+type Appealed = {
+  appeal: DemoAppeal
+  roundId: string
+  auditId: string
+  adminId: string
+  at: Date
+  decidedAt: Date
+  chronicle: Chronicle
+}
+
+export async function addAppeal(db: Database, cycle: DemoCycle, appealed: Appealed): Promise<void> {
+  const { appeal, roundId, auditId, adminId, at, decidedAt, chronicle } = appealed
+  const decision = appeal.decision && (appeal.decision.granted ? 'granted' : 'declined')
+  await db.insert(auditAppeals).values({
+    organisationId,
+    labId: cycle.id,
+    roundId,
+    auditId,
+    reason: appeal.reason,
+    appealedBy: cycle.championId,
+    appealedAt: at,
+    ...(appeal.decision && { decision, decisionNote: appeal.decision.note, decidedBy: adminId, decidedAt }),
+  })
+  const data = { round: 1, audit_id: auditId }
+  chronicle.aboutLab(cycle.id, { at, by: cycle.championId, action: 'audit.appealed', data })
+  if (!decision) return
+  const decided = { at: decidedAt, by: adminId, action: 'audit.appeal_decided', data: { ...data, decision } }
+  chronicle.aboutLab(cycle.id, decided)
+}
+
+export async function replyTo(
   db: Database,
   cycle: DemoCycle,
-  { auditId, at }: { auditId: string; at: Date },
+  { auditId, replies, at }: { auditId: string; replies: Record<string, string>; at: Date },
 ): Promise<void> {
-  const negatives = weakFindings(cycle).filter(({ answer }) => answer === 'n')
+  const prefix = cycle.type === 'wet' ? 'W-AUD-' : 'D-AUD-'
   await db.insert(findingReplies).values(
-    negatives.map(({ questionId }) => ({
+    Object.entries(replies).map(([end, reply]) => ({
       organisationId,
       auditId,
-      questionId,
-      reply: 'Mended since: the record is on the shared drive and on the door.',
+      questionId: `${prefix}${end}`,
+      reply,
       writtenBy: cycle.championId,
       writtenAt: at,
     })),

@@ -1,240 +1,157 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { checklists } from '@lab-zer0/content/checklists.ts'
-import { publicIdOf } from '@lab-zer0/domain/certificates/public-id.ts'
-import { validUntilOf } from '@lab-zer0/domain/certificates/validity.ts'
-import { eq, sql } from 'drizzle-orm'
-import { auditAssignments, auditorEligibility, auditRounds } from '../db/schema/audits.ts'
-import { certificates } from '../db/schema/certificates.ts'
-import { cycles } from '../db/schema/labs.ts'
+import { eq } from 'drizzle-orm'
+import { auditorEligibility } from '../db/schema/audits.ts'
 import { users } from '../db/schema/users.ts'
 import type { Database } from '../platform/database.ts'
 import { actFor } from '../platform/open.ts'
-import { addAudit, passingFindings, repliesTo, weakFindings } from './fill-audits.ts'
+import { workday } from './calendar.ts'
+import type { Chronicle } from './chronicle.ts'
+import { addAppeal, addAudit, assignAuditor, replyTo, requestAudit } from './fill-audits.ts'
+import { certify } from './fill-certificates.ts'
 import { answer, type DemoCycle, lockForms, submitChecklist } from './fill-forms.ts'
-import { DEMO_AUDITORS, DEMO_JOURNEYS, type DemoJourney } from './journeys.ts'
+import type { FilledLab } from './fill-labs.ts'
+import { DEMO_AUDITORS, DEMO_JOURNEYS, type DemoAppeal, type DemoJourney } from './journeys.ts'
 import { DEMO_ORGANISATION, staff } from './people.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 const organisationId = DEMO_ORGANISATION.id
 
-export type FilledLab = Omit<DemoCycle, 'cycleId' | 'championId'> & { championId: string | null }
+/** How far along its way a lab is at each step: from registering it to the end of its first audit. */
+const WAY = {
+  baseline: [0.1, 0.14, 0.2],
+  answers: [0.24, 0.42],
+  checklist: 0.46,
+  savings: [0.52, 0.56, 0.6],
+  requested: 0.64,
+  assigned: 0.7,
+  audit: 0.78,
+  ended: 1,
+} as const
+/** Where a journey of each kind stands today, on the same scale. A second round is as long again. */
+const REACHED = { checklist: 0.42, ready: 0.6, submitted: 0.64, audit: 0.8, resubmission: 1, certified: 1 }
+
+type World = { ids: Map<string, string>; adminId: string; now: Date; chronicle: Chronicle }
 
 /** Brings the labs to every stage: what they typed and answered, who audited them, what they were awarded. */
-export async function fillCycles(db: Database, labs: readonly FilledLab[], now: Date): Promise<void> {
-  const auditors = await qualify(db, now)
+export async function fillCycles(
+  db: Database,
+  labs: readonly FilledLab[],
+  { adminId, now, chronicle }: Omit<World, 'ids'>,
+): Promise<void> {
+  const ids = await qualify(db, { adminId, now, chronicle })
   for (const journey of DEMO_JOURNEYS) {
     const lab = labs.find(({ name }) => name === journey.lab)
     if (!lab?.championId) throw new Error(`The demo has no ${journey.lab} with a champion`)
-    const startedAt = daysBefore(now, journey.startedDaysAgo)
-    const cycleId = await startCycle(db, lab.id, startedAt)
-    await travel(db, { ...lab, championId: lab.championId, cycleId }, journey, { auditors, now })
+    await actFor(db, { organisationId, userId: lab.championId })
+    const cycle = { ...lab, championId: lab.championId }
+    await travel(db, cycle, journey, { ids, adminId, now, chronicle, when: clockOf(lab, journey, now) })
   }
 }
 
-async function qualify(db: Database, now: Date): Promise<Map<string, string>> {
+async function qualify(db: Database, { adminId, now, chronicle }: Omit<World, 'ids'>) {
   const ids = new Map<string, string>()
-  const [admin] = await db.select().from(users).where(eq(users.isOrganisationAdmin, true))
-  if (!admin) throw new Error('The demo has no admin')
-  for (const { name, wet, dry } of DEMO_AUDITORS) {
+  for (const { name, wet, dry, grantedDaysAgo } of DEMO_AUDITORS) {
     const [person] = await db
       .select()
       .from(users)
       .where(eq(users.email, staff(name).email))
     if (!person) throw new Error(`The demo has no ${name}`)
     ids.set(name, person.id)
-    const grantedAt = daysBefore(now, 400)
+    const grantedAt = workday(now, grantedDaysAgo, 15.2)
     await db
       .insert(auditorEligibility)
-      .values({ organisationId, userId: person.id, wet, dry, grantedBy: admin.id, grantedAt })
+      .values({ organisationId, userId: person.id, wet, dry, grantedBy: adminId, grantedAt })
+    const data = { before: null, after: { wet, dry } }
+    const about = { objectType: 'user', objectId: person.id } as const
+    chronicle.tell({ ...about, at: grantedAt, by: adminId, action: 'auditor.qualified', data })
   }
-  ids.set('admin', admin.id)
   return ids
 }
 
-/** The lab's first cycle is there; what the demo tells began on another day. */
-async function startCycle(db: Database, labId: string, openedAt: Date): Promise<string> {
-  const [cycle] = await db
-    .update(cycles)
-    .set({ openedAt })
-    .where(eq(cycles.labId, labId))
-    .returning({ id: cycles.id })
-  if (!cycle) throw new Error('A lab of the demo has no cycle')
-  return cycle.id
+/** When a step of the way was taken. Later steps of a day come at later hours. */
+function clockOf(lab: FilledLab, journey: DemoJourney, now: Date): (step: number) => Date {
+  const rounds = journey.at === 'certified' && journey.returned ? 2 : 1
+  const days = lab.registeredDaysAgo - journey.lastDaysAgo
+  return (step) => {
+    const share = step / (REACHED[journey.at] * rounds)
+    return workday(now, lab.registeredDaysAgo - share * days, 9.6 + share * 6.6)
+  }
 }
 
-type World = { auditors: Map<string, string>; now: Date }
+type Travelling = World & { when: (step: number) => Date }
 
-async function travel(db: Database, cycle: DemoCycle, journey: DemoJourney, world: World): Promise<void> {
-  await actFor(db, { organisationId, userId: cycle.championId })
-  const day = (daysAfter: number) => daysBefore(world.now, journey.startedDaysAgo - daysAfter)
-  const categories = journey.at === 'baseline' ? journey.locked : undefined
-  await lockForms(db, cycle, { mode: 'baseline', at: day(8), categories })
-  if (journey.at === 'baseline') return
-  await answer(db, cycle, { at: day(20), count: journey.at === 'checklist' ? journey.answered : undefined })
-  if (journey.at === 'checklist') return
-  await submitChecklist(db, cycle, { round: 1, at: day(30) })
-  await lockForms(db, cycle, { mode: 'savings', at: day(40) })
-  if (journey.at === 'ready') return
-  const roundId = await submitForAudit(db, cycle, { number: 1, at: day(42) })
-  if (journey.at === 'submitted') return
-  await audited(db, cycle, journey, { ...world, roundId, day })
-}
-
-type Audited = World & { roundId: string; day: (daysAfter: number) => Date }
-
-async function audited(
+async function travel(
   db: Database,
   cycle: DemoCycle,
-  journey: Exclude<DemoJourney, { at: 'baseline' | 'checklist' | 'ready' | 'submitted' }>,
-  { auditors, now, roundId, day }: Audited,
+  journey: DemoJourney,
+  world: Travelling,
 ): Promise<void> {
-  const auditorId = idOf(auditors, journey.auditor)
-  const isDone = journey.at === 'certified'
-  await assign(db, cycle, { auditorId, adminId: idOf(auditors, 'admin'), at: day(45), isDone })
-  const audit = { roundId, auditorId, startedAt: day(47) }
+  const { when, now, chronicle } = world
+  await lockForms(db, cycle, { mode: 'baseline', at: WAY.baseline.map(when), now, chronicle })
+  const [from, to] = [when(WAY.answers[0]), when(WAY.answers[1])]
+  await answer(db, cycle, { from, to, count: journey.at === 'checklist' ? journey.answered : undefined })
+  if (journey.at === 'checklist') return
+  await submitChecklist(db, cycle, { round: 1, at: when(WAY.checklist), chronicle })
+  await lockForms(db, cycle, { mode: 'savings', at: WAY.savings.map(when), now, chronicle })
+  if (journey.at === 'ready') return
+  const wantsListing = journey.at !== 'certified' || journey.isListed
+  const requested = { number: 1, at: when(WAY.requested), wantsListing, chronicle }
+  const roundId = await requestAudit(db, cycle, requested)
+  if (journey.at !== 'submitted') await audited(db, cycle, journey, { ...world, roundId })
+}
+
+type UnderAudit = Extract<DemoJourney, { auditor: string }>
+type Auditing = Travelling & { roundId: string }
+
+async function audited(db: Database, cycle: DemoCycle, journey: UnderAudit, world: Auditing): Promise<void> {
+  const { ids, adminId, chronicle, when, roundId } = world
+  const auditorId = ids.get(journey.auditor)
+  if (!auditorId) throw new Error(`The demo has no auditor ${journey.auditor}`)
+  const ending = journey.at === 'certified' ? when(journey.returned ? 2 : 1) : null
+  await assignAuditor(db, cycle, {
+    auditorId,
+    adminId,
+    at: when(WAY.assigned),
+    endedAt: ending,
+    chronicle,
+  })
+  const first = { roundId, auditorId, startedAt: when(WAY.audit) }
   if (journey.at === 'audit') {
-    const findings = passingFindings(cycle).slice(0, journey.answered)
-    await addAudit(db, cycle, { ...audit, state: 'in_progress', endedAt: null, findings })
+    const { audit, answered } = journey
+    await addAudit(db, cycle, { ...first, ...audit, answered, state: 'in_progress', endedAt: null })
     return
   }
-  if (journey.at === 'resubmission' || journey.rounds === 2) {
-    const returned = {
-      ...audit,
-      state: 'resubmission',
-      endedAt: day(55),
-      findings: weakFindings(cycle),
-    } as const
-    const { id: auditId } = await addAudit(db, cycle, returned)
-    if (journey.at === 'resubmission') return
-    await repliesTo(db, cycle, { auditId, at: day(70) })
-    await submitChecklist(db, cycle, { round: 2, at: day(75) })
+  if (journey.returned) await sendBack(db, cycle, { ...journey.returned, ...first }, world)
+  if (journey.at === 'resubmission' || !ending) return
+  const last = journey.returned ? await comeBack(db, cycle, journey.isListed, world) : first
+  const passed = { ...first, ...last, ...journey.audit, state: 'awarded', endedAt: ending } as const
+  const { id: auditId, score } = await addAudit(db, cycle, passed)
+  const { now } = world
+  await certify(db, cycle, journey, { auditId, auditorId, adminId, score, issuedAt: ending, now, chronicle })
+}
+
+type Returned = Omit<Parameters<typeof addAudit>[2], 'state' | 'endedAt'>
+type Answered = { appeal?: DemoAppeal; replies?: Record<string, string> }
+
+async function sendBack(
+  db: Database,
+  cycle: DemoCycle,
+  { appeal, replies, ...audit }: Returned & Answered,
+  { adminId, chronicle, when, roundId }: Auditing,
+): Promise<void> {
+  const endedAt = when(WAY.ended - 0.02)
+  const { id: auditId, score } = await addAudit(db, cycle, { ...audit, state: 'resubmission', endedAt })
+  const data = { score, round: 1, audit_id: auditId }
+  chronicle.aboutLab(cycle.id, { at: endedAt, by: audit.auditorId, action: 'audit.sent_back', data })
+  if (appeal) {
+    const moments = { at: when(WAY.ended), decidedAt: when(WAY.ended + 0.12) }
+    await addAppeal(db, cycle, { appeal, roundId, auditId, adminId, chronicle, ...moments })
   }
-  const last = journey.rounds === 1 ? roundId : await submitForAudit(db, cycle, { number: 2, at: day(76) })
-  const issuedAt = daysBefore(now, journey.issuedDaysAgo)
-  const passed = { ...audit, roundId: last, state: 'awarded', endedAt: issuedAt } as const
-  const { id, score } = await addAudit(db, cycle, { ...passed, findings: passingFindings(cycle) })
-  const adminId = idOf(auditors, 'admin')
-  await actFor(db, { organisationId, userId: auditorId })
-  await certify(db, cycle, journey, { auditId: id, score: score ?? 0, issuedAt, now, adminId })
+  if (replies) await replyTo(db, cycle, { auditId, replies, at: when(1.55) })
 }
 
-function idOf(ids: Map<string, string>, name: string): string {
-  const id = ids.get(name)
-  if (!id) throw new Error(`The demo has no auditor ${name}`)
-  return id
-}
-
-async function submitForAudit(
-  db: Database,
-  cycle: DemoCycle,
-  { number, at }: { number: number; at: Date },
-): Promise<string> {
-  const id = randomUUID()
-  await db.insert(auditRounds).values({
-    id,
-    organisationId,
-    labId: cycle.id,
-    cycleId: cycle.cycleId,
-    number,
-    namesInvestigator: true,
-    wantsListing: true,
-    submittedBy: cycle.championId,
-    submittedAt: at,
-  })
-  await tell(db, 'audit.requested', cycle.id, { round: number })
-  return id
-}
-
-async function assign(
-  db: Database,
-  cycle: DemoCycle,
-  { auditorId, adminId, at, isDone }: { auditorId: string; adminId: string; at: Date; isDone: boolean },
-): Promise<void> {
-  await db.insert(auditAssignments).values({
-    organisationId,
-    labId: cycle.id,
-    cycleId: cycle.cycleId,
-    auditorId,
-    assignedBy: adminId,
-    assignedAt: at,
-    ...(isDone && { endedAt: new Date(at.getTime() + 14 * DAY_MS), endedBecause: 'finished' as const }),
-  })
-  await actFor(db, { organisationId, userId: adminId })
-  await tell(db, 'auditor.assigned', cycle.id, { before: null, after: auditorId })
-  await actFor(db, { organisationId, userId: cycle.championId })
-}
-
-type Award = { auditId: string; score: number; issuedAt: Date; now: Date; adminId: string }
-
-async function certify(
-  db: Database,
-  cycle: DemoCycle,
-  journey: Extract<DemoJourney, { at: 'certified' }>,
-  { auditId, score, issuedAt, now, adminId }: Award,
-): Promise<void> {
-  const { rows } = await db.execute<{ list_id: number; place: number }>(
-    sql`select list_id, place from draw_status_place()`,
-  )
-  const [drawn] = rows
-  if (!drawn) throw new Error('There is no place in a status list')
-  const questions = checklists[cycle.type].questions.filter(({ for_auditor }) => !for_auditor)
-  await db.insert(certificates).values({
-    publicId: publicIdOf(randomBytes(16), issuedAt),
-    organisationId,
-    labId: cycle.id,
-    cycleId: cycle.cycleId,
-    auditId,
-    labName: cycle.name,
-    labType: cycle.type,
-    organisationName: DEMO_ORGANISATION.name,
-    department: cycle.department,
-    principalInvestigator: cycle.principalInvestigator,
-    level: 'bronze',
-    score,
-    naCount: 2,
-    questionCount: questions.length,
-    rounds: journey.rounds,
-    issuedAt,
-    validUntil: validUntilOf(issuedAt),
-    statusListId: drawn.list_id,
-    statusIndex: drawn.place,
-    isListed: journey.isListed,
-    ...(journey.withdrawn && {
-      revokedAt: daysBefore(now, journey.withdrawn.daysAgo),
-      revokedBy: adminId,
-      revokedReason: journey.withdrawn.reason,
-    }),
-  })
-  await tell(db, 'certificate.awarded', cycle.id, { score, round: journey.rounds })
-  if (journey.renewal) await renew(db, cycle, journey.renewal, now)
-}
-
-async function renew(
-  db: Database,
-  cycle: DemoCycle,
-  { daysAgo, locked }: { daysAgo: number; locked: number },
-  now: Date,
-): Promise<void> {
-  const openedAt = daysBefore(now, daysAgo)
-  await db.update(cycles).set({ closedAt: openedAt }).where(eq(cycles.id, cycle.cycleId))
-  const next = { ...cycle, cycleId: randomUUID() }
-  await db.insert(cycles).values({ id: next.cycleId, organisationId, labId: cycle.id, number: 2, openedAt })
-  await lockForms(db, next, {
-    mode: 'baseline',
-    at: new Date(openedAt.getTime() + 5 * DAY_MS),
-    categories: locked,
-  })
-}
-
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * DAY_MS)
-}
-
-async function tell(
-  db: Database,
-  action: string,
-  labId: string,
-  data: Record<string, unknown>,
-): Promise<void> {
-  await db.execute(sql`select append_event(${action}, 'lab', ${labId}, ${JSON.stringify(data)}::jsonb, null)`)
+/** The second round: the checklist again, the request again, the same auditor again. */
+async function comeBack(db: Database, cycle: DemoCycle, wantsListing: boolean, world: Auditing) {
+  const { when, chronicle } = world
+  await submitChecklist(db, cycle, { round: 2, at: when(1.66), chronicle })
+  const requested = { number: 2, at: when(1.68), wantsListing, chronicle }
+  return { roundId: await requestAudit(db, cycle, requested), startedAt: when(1.88) }
 }

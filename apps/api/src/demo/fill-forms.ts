@@ -1,4 +1,3 @@
-import { checklists } from '@lab-zer0/content/checklists.ts'
 import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { ENGINE_VERSION } from '@lab-zer0/domain/calculators/engine.ts'
@@ -15,8 +14,11 @@ import { checklistAnswers, checklistSubmissions } from '../db/schema/checklists.
 import { figuresOf, formOf, hashOf } from '../features/calculators/index.ts'
 import { snapshotOf } from '../features/checklists/index.ts'
 import type { Database } from '../platform/database.ts'
+import { demoAnswers } from './answers.ts'
+import type { Chronicle } from './chronicle.ts'
 import { demoForms } from './forms.ts'
 import { DEMO_ORGANISATION } from './people.ts'
+import { DEMO_VARIABLES } from './variables.ts'
 
 const organisationId = DEMO_ORGANISATION.id
 
@@ -28,23 +30,40 @@ export type DemoCycle = {
   principalInvestigator: string
   totalFte: number
   championId: string
+  /** Champion first. */
+  memberIds: string[]
   cycleId: string
 }
 
-type Locking = { mode: CalculatorMode; at: Date; categories?: number | undefined }
+type Locking = {
+  mode: CalculatorMode
+  /** One moment for each category. */
+  at: readonly Date[]
+  categories?: number | undefined
+  now: Date
+  chronicle: Chronicle
+}
 
 /** Types the forms of a lab and locks them with the figures that the product computes. */
-export async function lockForms(db: Database, cycle: DemoCycle, { mode, at, categories }: Locking) {
-  for (const [place, form] of demoForms(cycle.type, cycle.totalFte).entries()) {
+export async function lockForms(db: Database, cycle: DemoCycle, locking: Locking): Promise<void> {
+  const { mode, at, categories, now, chronicle } = locking
+  for (const [place, form] of demoForms(cycle.type, cycle.name).entries()) {
+    const moment = at[place] ?? now
+    // The second category is somebody else's work.
+    const by = cycle.memberIds[place === 1 ? 1 : 0] ?? cycle.championId
     const formData = mode === 'baseline' ? form.before : form.after
-    await type(db, cycle, { mode, category: form.category, formData, at })
-    if (categories === undefined || place < categories) await lock(db, cycle, { mode, at, ...form })
+    await type(db, cycle, { mode, category: form.category, formData, at: moment, by })
+    if (categories !== undefined && place >= categories) continue
+    const hash = await lock(db, cycle, { mode, at: moment, by, now, ...form })
+    const data = { mode, category: form.category, hash: hash.toString('hex') }
+    chronicle.aboutLab(cycle.id, { at: moment, by, action: 'calculator.locked', data })
   }
 }
 
-type Typing = { mode: CalculatorMode; category: string; formData: FormData; at: Date }
+type Typing = { mode: CalculatorMode; category: string; formData: FormData; at: Date; by: string }
 
-async function type(db: Database, cycle: DemoCycle, { mode, category, formData, at }: Typing): Promise<void> {
+async function type(db: Database, cycle: DemoCycle, typing: Typing): Promise<void> {
+  const { mode, category, formData, at, by } = typing
   const cells = Object.entries(formData).flatMap(([rowId, columns]) =>
     Object.entries(columns).map(([columnId, value]) => ({
       organisationId,
@@ -55,7 +74,7 @@ async function type(db: Database, cycle: DemoCycle, { mode, category, formData, 
       columnId,
       value,
       version: 1,
-      writtenBy: cycle.championId,
+      writtenBy: by,
       writtenAt: at,
     })),
   )
@@ -64,16 +83,17 @@ async function type(db: Database, cycle: DemoCycle, { mode, category, formData, 
 }
 
 type Form = { category: string; before: FormData; after: FormData }
+type Locked = Form & { mode: CalculatorMode; at: Date; by: string; now: Date }
 
-async function lock(db: Database, cycle: DemoCycle, form: Form & { mode: CalculatorMode; at: Date }) {
-  const { mode, at, before, after } = form
+async function lock(db: Database, cycle: DemoCycle, form: Locked): Promise<Buffer> {
+  const { mode, at, by, now, before, after } = form
   const category = findCategory(cycle.type, form.category)
   if (!category) throw new Error(`${cycle.type} labs have no ${form.category}`)
   const formData = mode === 'baseline' ? before : after
   const { schema, version: schemaVersion } = formOf(cycle.type, category, mode)
   const [problem] = checkForm(schema, formData)
-  if (problem) throw new Error(`The demo's ${category}: ${JSON.stringify(problem)}`)
-  const variables = { version: null, values: {} }
+  if (problem) throw new Error(`The demo's ${category} of ${cycle.name}: ${JSON.stringify(problem)}`)
+  const variables = variablesAt(cycle.type, at, now)
   const basis = {
     labType: cycle.type,
     category,
@@ -83,6 +103,7 @@ async function lock(db: Database, cycle: DemoCycle, form: Form & { mode: Calcula
     before: mode === 'savings' ? before : null,
   }
   const results = figuresOf(basis)
+  const hash = hashOf(basis, schemaVersion, results)
   await db.insert(calculatorSubmissions).values({
     organisationId,
     cycleId: cycle.cycleId,
@@ -96,49 +117,34 @@ async function lock(db: Database, cycle: DemoCycle, form: Form & { mode: Calcula
     factorSetVersion: basis.factorSetVersion,
     engineVersion: ENGINE_VERSION,
     results,
-    hash: hashOf(basis, schemaVersion, results),
-    submittedBy: cycle.championId,
+    hash,
+    submittedBy: by,
     submittedAt: at,
   })
+  return hash
 }
 
-/** A good lab with two things that it can't do and two that it does not do yet. */
-export function demoAnswers(type: LabType) {
-  const questions = checklists[type].questions.filter(({ for_auditor }) => !for_auditor)
-  return questions.map(({ id }, place) => {
-    const isNa = place === 6 || place === 17
-    const isNo = place === 9 || place === 20
-    return {
-      questionId: id,
-      answer: isNa ? ('x' as const) : isNo ? ('n' as const) : ('y' as const),
-      naReason: isNa ? (place === 6 ? 3 : 4) : null,
-      comment: COMMENTS[place] ?? '',
-    }
-  })
+/** What the organisation had entered by then. */
+function variablesAt(type: LabType, at: Date, now: Date) {
+  const daysAgo = (now.getTime() - at.getTime()) / (24 * 3600 * 1000)
+  const saved = DEMO_VARIABLES[type].filter(({ savedDaysAgo }) => savedDaysAgo >= daysAgo)
+  return { version: saved.length || null, values: saved.at(-1)?.values ?? {} }
 }
 
-const COMMENTS: Record<number, string> = {
-  0: 'On the door and on the first page of the lab wiki.',
-  3: 'Agreed at the lab meeting in March; notes are in the shared drive.',
-  6: 'The building decides this for all floors.',
-  9: 'Planned for next term, once the new rack has arrived.',
-  12: 'Done every first Monday, by rota.',
-}
+type Answering = { from: Date; to: Date; count?: number | undefined }
 
-export async function answer(
-  db: Database,
-  cycle: DemoCycle,
-  { at, count }: { at: Date; count?: number | undefined },
-): Promise<void> {
-  const given = demoAnswers(cycle.type).slice(0, count)
+/** Several people answer, over some days. */
+export async function answer(db: Database, cycle: DemoCycle, { from, to, count }: Answering): Promise<void> {
+  const given = demoAnswers(cycle.type, cycle.name).slice(0, count)
+  const stepMs = (to.getTime() - from.getTime()) / Math.max(1, given.length)
   await db.insert(checklistAnswers).values(
-    given.map((row) => ({
+    given.map((row, place) => ({
       ...row,
       organisationId,
       cycleId: cycle.cycleId,
       version: 1,
-      writtenBy: cycle.championId,
-      writtenAt: at,
+      writtenBy: cycle.memberIds[Math.floor(place / 5) % 3] ?? cycle.championId,
+      writtenAt: new Date(from.getTime() + place * stepMs),
     })),
   )
 }
@@ -146,13 +152,14 @@ export async function answer(
 export async function submitChecklist(
   db: Database,
   cycle: DemoCycle,
-  { round, at }: { round: number; at: Date },
+  { round, at, chronicle }: { round: number; at: Date; chronicle: Chronicle },
 ): Promise<void> {
   const place = { cycleId: cycle.cycleId, round, labType: cycle.type }
-  await db.insert(checklistSubmissions).values({
-    ...snapshotOf(place, demoAnswers(cycle.type)),
-    organisationId,
-    submittedBy: cycle.championId,
-    submittedAt: at,
-  })
+  const snapshot = snapshotOf(place, demoAnswers(cycle.type, cycle.name))
+  const by = cycle.championId
+  await db
+    .insert(checklistSubmissions)
+    .values({ ...snapshot, organisationId, submittedBy: by, submittedAt: at })
+  const data = { round, score: snapshot.score, hash: snapshot.hash.toString('hex') }
+  chronicle.aboutLab(cycle.id, { at, by, action: 'checklist.submitted', data })
 }

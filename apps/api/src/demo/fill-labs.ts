@@ -1,28 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { cycles, labMemberships, labs } from '../db/schema/labs.ts'
 import { users } from '../db/schema/users.ts'
 import type { Database } from '../platform/database.ts'
 import { actFor } from '../platform/open.ts'
-import type { FilledLab } from './fill-cycles.ts'
+import { daysBefore, workday } from './calendar.ts'
+import type { Chronicle } from './chronicle.ts'
+import type { DemoCycle } from './fill-forms.ts'
+import { DEMO_AUDITORS } from './journeys.ts'
 import { DEMO_LABS, type DemoLab, demoNames } from './labs.ts'
 import { DEMO_ORGANISATION, staff } from './people.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 const organisationId = DEMO_ORGANISATION.id
 
-/** A dozen labs with their people, as if they had joined over the last months. */
-export async function fillLabs(
-  db: Database,
-  { passwordHash, now }: { passwordHash: string; now: Date },
-): Promise<FilledLab[]> {
+export type FilledLab = Omit<DemoCycle, 'championId'> & {
+  championId: string | null
+  registeredDaysAgo: number
+}
+type Filling = { passwordHash: string; now: Date; adminId: string; chronicle: Chronicle }
+
+/** Labs with their people, as they came to LAB ZER0 over a year and a half. */
+export async function fillLabs(db: Database, filling: Filling): Promise<FilledLab[]> {
   await actFor(db, { organisationId, userId: null })
   const names = demoNames()
   const filled: FilledLab[] = []
-  for (const [index, demoLab] of DEMO_LABS.entries()) {
-    const startedAt = new Date(now.getTime() - (90 - index * 6) * DAY_MS)
-    filled.push(await addLab(db, demoLab, teamOf(demoLab, names), { passwordHash, now, startedAt }))
-  }
+  for (const demoLab of DEMO_LABS) filled.push(await addLab(db, demoLab, teamOf(demoLab, names), filling))
   return filled
 }
 
@@ -32,50 +33,63 @@ function teamOf({ champion, team, memberCount }: DemoLab, names: Generator<strin
   return [...named, ...others]
 }
 
-type Times = { passwordHash: string; now: Date; startedAt: Date }
-
 async function addLab(
   db: Database,
   demoLab: DemoLab,
   team: string[],
-  { passwordHash, now, startedAt }: Times,
+  { passwordHash, now, adminId, chronicle }: Filling,
 ): Promise<FilledLab> {
   const labId = randomUUID()
-  const { name, type, department, principalInvestigator, totalFte, champion } = demoLab
+  const cycleId = randomUUID()
+  const { name, type, department, principalInvestigator, totalFte, registeredDaysAgo, champion } = demoLab
   const facts = { name, type, department, principalInvestigator, totalFte }
-  await db.insert(labs).values({ id: labId, organisationId, ...facts, createdAt: startedAt })
-  await db.insert(cycles).values({ organisationId, labId, number: 1, openedAt: startedAt })
+  const registeredAt = workday(now, registeredDaysAgo, 9.4)
+  await db.insert(labs).values({ id: labId, organisationId, ...facts, createdAt: registeredAt })
+  await db.insert(cycles).values({ id: cycleId, organisationId, labId, number: 1, openedAt: registeredAt })
   const people = team.map((fullName, place) => {
-    const { email, firstName, lastName } = staff(fullName)
-    // The further down the list, the longer ago; every sixth has never come back.
-    const lastActiveAt = place % 6 === 5 ? null : new Date(now.getTime() - place * place * 0.7 * DAY_MS)
-    const id = randomUUID()
-    const account = { passwordHash, activatedAt: startedAt, agreedToTosAt: startedAt, lastActiveAt }
-    return { id, organisationId, email, firstName, lastName, ...account }
+    const joinedAt = joiningOf(demoLab, place, now)
+    return { ...accountOf(fullName, place, { joinedAt, now }), passwordHash, joinedAt }
   })
-  await db.insert(users).values(people)
+  await db.insert(users).values(people.map(({ joinedAt: _joinedAt, ...account }) => account))
   await db.insert(labMemberships).values(
-    people.map(({ id: userId }, place) => ({
+    people.map(({ id: userId, joinedAt }, place) => ({
       organisationId,
       labId,
       userId,
       isChampion: champion !== null && place === 0,
-      joinedAt: new Date(startedAt.getTime() + place * 2 * DAY_MS),
+      joinedAt,
     })),
   )
-  for (const [place, { id }] of people.entries()) {
-    await actFor(db, { organisationId, userId: id })
-    if (place === 0) await tell(db, 'lab.created', labId, { name, type })
-    else await tell(db, 'member.joined', labId, { user_id: id })
+  const championId = champion === null ? null : (people[0]?.id ?? null)
+  const data = { name, type, total_fte: totalFte, champion_id: championId }
+  chronicle.aboutLab(labId, { at: registeredAt, by: adminId, action: 'lab.created', data })
+  for (const { id, createdAt, activatedAt, joinedAt } of people) {
+    const account = { objectType: 'user', objectId: id } as const
+    chronicle.tell({ ...account, at: createdAt, by: null, action: 'account.registered' })
+    chronicle.tell({ ...account, at: activatedAt, by: id, action: 'account.activated' })
+    if (id === championId) continue
+    chronicle.aboutLab(labId, { at: joinedAt, by: id, action: 'member.joined', data: { user_id: id } })
   }
-  return { id: labId, ...facts, championId: champion === null ? null : (people[0]?.id ?? null) }
+  const memberIds = people.map(({ id }) => id)
+  return { id: labId, ...facts, registeredDaysAgo, cycleId, championId, memberIds }
 }
 
-async function tell(
-  db: Database,
-  action: string,
-  labId: string,
-  data: Record<string, string>,
-): Promise<void> {
-  await db.execute(sql`select append_event(${action}, 'lab', ${labId}, ${JSON.stringify(data)}::jsonb, null)`)
+/** The Champion is there from the start; the others come one by one. */
+function joiningOf({ registeredDaysAgo, memberCount, champion }: DemoLab, place: number, now: Date): Date {
+  if (place === 0 && champion !== null) return workday(now, registeredDaysAgo, 9.4)
+  const step = Math.min(9, (registeredDaysAgo * 0.6) / memberCount)
+  return workday(now, registeredDaysAgo - 1 - place * step, 10 + (place % 7))
+}
+
+function accountOf(fullName: string, place: number, { joinedAt, now }: { joinedAt: Date; now: Date }) {
+  const { email, firstName, lastName } = staff(fullName)
+  const auditor = DEMO_AUDITORS.find(({ name }) => name === fullName)
+  // Somebody who audits was there before: the account is older than the membership.
+  const since = auditor ? workday(now, auditor.grantedDaysAgo + 4, 13) : joinedAt
+  const createdAt = new Date(Math.min(since.getTime(), joinedAt.getTime()) - 26 * 60_000)
+  const activatedAt = new Date(createdAt.getTime() + 7 * 60_000)
+  // The further down the list, the longer ago; every sixth has never come back.
+  const lastActiveAt = place % 6 === 5 ? null : daysBefore(now, Math.min(place * place * 0.7, 60))
+  const account = { createdAt, activatedAt, agreedToTosAt: createdAt, lastActiveAt }
+  return { id: randomUUID(), organisationId, email, firstName, lastName, ...account }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { recomputeAll } from '../features/calculators/index.ts'
 import { labsOf, presentLab } from '../features/labs/index.ts'
 import { actFor } from '../platform/open.ts'
 import { asOwner } from '../platform/owner.ts'
@@ -23,16 +24,16 @@ async function one(query: string): Promise<Record<string, number>> {
 }
 
 describe('the demo', () => {
-  it('fills an empty database with a dozen labs and their people, once', async () => {
+  it('fills an empty database with thirteen labs and their people, once', async () => {
     expect(await fillDemo(database.owner, KEYS)).toBe(true)
     expect(await fillDemo(database.owner, KEYS)).toBe(false)
 
-    expect(await one('select count(*)::int as labs from labs')).toEqual({ labs: 12 })
+    expect(await one('select count(*)::int as labs from labs')).toEqual({ labs: 13 })
     expect(await one('select count(*)::int as members from lab_memberships where left_at is null')).toEqual({
-      members: 91,
+      members: 97,
     })
     expect(await one('select count(*)::int as champions from lab_memberships where is_champion')).toEqual({
-      champions: 11,
+      champions: 12,
     })
     expect(
       await one(
@@ -65,9 +66,49 @@ describe('the demo', () => {
     ).toEqual({ withdrawn: 1, expired: 1, all: 5 })
   })
 
-  it('leaves a whole chain of events', async () => {
+  it('has an appeal that waits for the admin and one that was declined', async () => {
+    const { rows } = await db.query(
+      `select l.name, a.decision from audit_appeals a join labs l on l.id = a.lab_id order by l.name`,
+    )
+
+    expect(rows).toEqual([
+      { name: 'Insect Physiology Lab', decision: null },
+      { name: 'Membrane Biophysics Lab', decision: 'declined' },
+    ])
+  })
+
+  it('leaves a whole chain of events, in the order of time, over more than a year', async () => {
     const { rows } = await db.query('select first_broken_event($1) as broken', [DEMO_ORGANISATION.id])
 
     expect(rows[0].broken).toBeNull()
+    expect(
+      await one(`select count(*) filter (where at < earlier)::int as swapped,
+        count(*) filter (where at > now())::int as ahead,
+        count(distinct to_char(at, 'YYYY-MM'))::int >= 14 as spread,
+        count(*) filter (where extract(isodow from at at time zone 'Australia/Sydney') > 5
+          and now() - at > interval '1 day')::int as weekends
+        from (select at, lag(at) over (order by seq) as earlier from events) x`),
+    ).toEqual({ swapped: 0, ahead: 0, spread: true, weekends: 0 })
+  })
+
+  it('lets nobody audit before being qualified, or a lab of their own', async () => {
+    expect(
+      await one(`select count(*)::int as wrong from audits a
+        join audit_assignments s on s.cycle_id = a.cycle_id and s.auditor_id = a.auditor_id
+        join audit_rounds r on r.id = a.round_id
+        join auditor_eligibility e on e.user_id = a.auditor_id
+        left join lab_memberships m on m.user_id = a.auditor_id and m.lab_id = a.lab_id
+        where m.id is not null or e.granted_at > s.assigned_at or s.assigned_at > a.started_at
+          or r.submitted_at > a.started_at or a.ended_at < a.started_at`),
+    ).toEqual({ wrong: 0 })
+  })
+
+  it('has figures that the engine computes again, and that no two labs share', async () => {
+    const { rows } = await db.query(`select category, results -> 'totals' -> 'costAud' ->> 'best' as best
+      from calculator_submissions s join cycles c on c.id = s.cycle_id where mode = 'baseline' and c.number = 1`)
+    const figures = rows.map(({ category, best }) => `${category} ${best}`)
+
+    expect(new Set(figures).size).toBe(figures.length)
+    expect((await asOwner(database.owner, recomputeAll)).different).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
 import { subscriptionEnd } from '@lab-zer0/domain/organisations/organisation.ts'
 import { eq } from 'drizzle-orm'
+import { organisationVariables } from '../db/schema/calculators.ts'
 import { invitations } from '../db/schema/invitations.ts'
 import { organisationDomains, organisations } from '../db/schema/organisations.ts'
 import { users, userTotp } from '../db/schema/users.ts'
@@ -12,6 +13,8 @@ import type { Database } from '../platform/database.ts'
 import { actFor } from '../platform/open.ts'
 import { asOwner } from '../platform/owner.ts'
 import { createSeals, type Seals, sha256 } from '../platform/seal.ts'
+import { daysBefore, workday } from './calendar.ts'
+import { Chronicle } from './chronicle.ts'
 import { fillCycles } from './fill-cycles.ts'
 import { fillLabs } from './fill-labs.ts'
 import {
@@ -21,6 +24,7 @@ import {
   DEMO_PEOPLE,
   DEMO_TOTP_SECRET,
 } from './people.ts'
+import { DEMO_VARIABLES } from './variables.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -29,38 +33,74 @@ export async function fillDemo(ownerUrl: string, secretKeys: SecretKey[]): Promi
   const seals = createSeals(secretKeys)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return asOwner(ownerUrl, async (db) => {
-    const { id, name, domains, labLimit } = DEMO_ORGANISATION
+    const { id } = DEMO_ORGANISATION
     await actFor(db, { organisationId: id, userId: null })
     const [known] = await db.select().from(organisations).where(eq(organisations.id, id))
     if (known) return false
     const now = new Date()
-    const startsAt = new Date(now.getTime() - 95 * DAY_MS)
-    await db.insert(organisations).values({
-      id,
-      name,
-      labLimit,
-      subscriptionStartsAt: startsAt,
-      subscriptionEndsAt: subscriptionEnd(startsAt),
-    })
-    await db
-      .insert(organisationDomains)
-      .values(domains.map((domain) => ({ organisationId: id, domain, confirmedAt: startsAt })))
-    for (const person of DEMO_PEOPLE) await addPerson(db, seals, person, { passwordHash, now })
-    const labs = await fillLabs(db, { passwordHash, now })
-    await fillCycles(db, labs, now)
+    const chronicle = new Chronicle()
+    await addOrganisation(db, now, chronicle)
+    for (const person of DEMO_PEOPLE) await addPerson(db, seals, person, { passwordHash, now, chronicle })
+    const adminId = await adminOf(db)
+    await addVariables(db, adminId, now, chronicle)
+    const labs = await fillLabs(db, { passwordHash, now, adminId, chronicle })
+    await fillCycles(db, labs, { adminId, now, chronicle })
+    await chronicle.write(db)
     return true
   })
 }
 
-async function addPerson(
-  db: Database,
-  seals: Seals,
-  person: (typeof DEMO_PEOPLE)[number],
-  { passwordHash, now }: { passwordHash: string; now: Date },
-): Promise<void> {
-  const { email, firstName, lastName, role, isActivated } = person
+/** Registered with the beta and renewed since: the oldest certificate is more than a year old. */
+async function addOrganisation(db: Database, now: Date, chronicle: Chronicle): Promise<void> {
+  const { id, name, domains, labLimit, registeredDaysAgo } = DEMO_ORGANISATION
+  const startsAt = workday(now, registeredDaysAgo, 10)
+  const subscriptionEndsAt = subscriptionEnd(daysBefore(now, 20))
+  const times = { subscriptionStartsAt: startsAt, subscriptionEndsAt, createdAt: startsAt }
+  await db.insert(organisations).values({ id, name, labLimit, ...times })
+  await db
+    .insert(organisationDomains)
+    .values(domains.map((domain) => ({ organisationId: id, domain, confirmedAt: startsAt })))
+  const about = { objectType: 'organisation', objectId: id, by: null } as const
+  chronicle.tell({ ...about, at: startsAt, action: 'organisation.registered' })
+  for (const [place, domain] of domains.entries()) {
+    const at = new Date(startsAt.getTime() + (place + 2) * 3600 * 1000)
+    chronicle.tell({ ...about, at, action: 'domain.confirmed', data: { domain } })
+  }
+}
+
+async function adminOf(db: Database): Promise<string> {
+  const [admin] = await db.select().from(users).where(eq(users.isOrganisationAdmin, true))
+  if (!admin) throw new Error('The demo has no admin')
+  return admin.id
+}
+
+async function addVariables(db: Database, adminId: string, now: Date, chronicle: Chronicle): Promise<void> {
+  const organisationId = DEMO_ORGANISATION.id
+  for (const labType of ['wet', 'dry'] as const) {
+    for (const [place, { savedDaysAgo, values }] of DEMO_VARIABLES[labType].entries()) {
+      const savedAt = workday(now, savedDaysAgo, labType === 'wet' ? 11 : 11.4)
+      const version = place + 1
+      await db
+        .insert(organisationVariables)
+        .values({ organisationId, labType, version, values, savedBy: adminId, savedAt })
+      const before = DEMO_VARIABLES[labType][place - 1]?.values ?? null
+      const data = { lab_type: labType, version, before, after: values }
+      const about = { objectType: 'organisation', objectId: organisationId } as const
+      chronicle.tell({ ...about, at: savedAt, by: adminId, action: 'variables.saved', data })
+    }
+  }
+}
+
+type Person = (typeof DEMO_PEOPLE)[number]
+type Times = { passwordHash: string; now: Date; chronicle: Chronicle }
+
+async function addPerson(db: Database, seals: Seals, person: Person, times: Times): Promise<void> {
+  const { email, firstName, lastName, role, isActivated, registeredDaysAgo } = person
+  const { passwordHash, now, chronicle } = times
   const id = randomUUID()
   const organisationId = role === 'provider' ? null : DEMO_ORGANISATION.id
+  const createdAt = workday(now, registeredDaysAgo, 10.1)
+  const activatedAt = isActivated ? new Date(createdAt.getTime() + 9 * 60_000) : null
   await actFor(db, { organisationId, userId: id })
   await db.insert(users).values({
     id,
@@ -71,13 +111,24 @@ async function addPerson(
     isOrganisationAdmin: role === 'admin',
     canInvite: role === 'provider',
     passwordHash,
-    activatedAt: isActivated ? now : null,
-    agreedToTosAt: now,
+    activatedAt,
+    agreedToTosAt: createdAt,
+    createdAt,
   })
+  if (organisationId) tellOf(chronicle, { id, createdAt, activatedAt })
   if (role === 'member') return
   const secretSealed = seals.seal(DEMO_TOTP_SECRET, `totp:${id}`)
-  await db.insert(userTotp).values({ userId: id, secretSealed, confirmedAt: now })
+  await db.insert(userTotp).values({ userId: id, secretSealed, confirmedAt: activatedAt ?? now })
   if (role === 'provider') await addInvitations(db, seals, id, now)
+}
+
+function tellOf(
+  chronicle: Chronicle,
+  { id, createdAt, activatedAt }: { id: string; createdAt: Date; activatedAt: Date | null },
+): void {
+  const about = { objectType: 'user', objectId: id } as const
+  chronicle.tell({ ...about, at: createdAt, by: null, action: 'account.registered' })
+  if (activatedAt) chronicle.tell({ ...about, at: activatedAt, by: id, action: 'account.activated' })
 }
 
 async function addInvitations(db: Database, seals: Seals, senderId: string, now: Date): Promise<void> {

@@ -1,101 +1,85 @@
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import {
+  type ColdUnits,
+  DRY_EQUIPMENT,
+  type DryEquipment,
+  type DryStep,
+  WET_EQUIPMENT,
+  type WetEquipment,
+  type WetStep,
+} from './equipment.ts'
 
-/** What a lab of some size has before and after it has acted: the same rows, the numbers by head. */
+/** What a lab has before and after it has acted: the same rows, the numbers changed by what it did. */
 export type DemoForm = { category: string; before: FormData; after: FormData }
 
-export function demoForms(type: LabType, fte: number): DemoForm[] {
-  return type === 'wet' ? wetForms(fte) : dryForms(fte)
+export function demoForms(type: LabType, lab: string): DemoForm[] {
+  if (type === 'wet') return wetForms(known(WET_EQUIPMENT, lab))
+  return dryForms(known(DRY_EQUIPMENT, lab))
 }
 
-const atLeastOne = (number: number) => Math.max(1, Math.round(number))
+function known<Equipment>(table: Record<string, Equipment>, lab: string): Equipment {
+  const equipment = table[lab]
+  if (!equipment) throw new Error(`The demo does not know what stands in ${lab}`)
+  return equipment
+}
 
-function wetForms(fte: number): DemoForm[] {
-  const ult = {
-    unit_type: 'ULT freezer, standard',
-    quantity: atLeastOne(fte / 3),
-    volume_litres: 570,
-    set_temperature: -80,
-    age_years: 8,
-    fill_percent: 70,
-    maintained_past_year: false,
-    room_cooled: true,
-  }
-  const freezer = {
-    unit_type: 'Freezer, laboratory grade',
-    quantity: atLeastOne(fte / 4),
-    volume_litres: 320,
-    set_temperature: -20,
-    age_years: 9,
-    fill_percent: 60,
-    maintained_past_year: false,
-    room_cooled: false,
-  }
-  const fridge = { ...freezer, unit_type: 'Fridge, laboratory grade', set_temperature: 4, fill_percent: 75 }
-  const desktop = device('Desktop PC', fte * 0.8, 'Left on', 5)
-  const instrument = device('Instrument PC', fte / 4, 'Left on', 7)
-  const monitor = device('Monitor', fte * 1.1, 'Left on', 6)
+function wetForms(lab: WetEquipment): DemoForm[] {
+  const none: readonly WetStep[] = []
   return [
-    {
-      category: 'Cold Storage',
-      before: { k3f9a1qz: ult, b7d2m4xp: freezer, t5r8c1vw: fridge },
-      after: {
-        k3f9a1qz: { ...ult, set_temperature: -70, maintained_past_year: true },
-        b7d2m4xp: { ...freezer, quantity: Math.max(0, freezer.quantity - 1), maintained_past_year: true },
-        t5r8c1vw: fridge,
-      },
-    },
-    { category: 'Lab Waste', before: wasteOf(fte, false), after: wasteOf(fte, true) },
-    {
-      category: 'Computer Hardware',
-      before: { h1n4k8ds: desktop, i6p2w9ge: instrument, m3q7z5yb: monitor },
-      after: {
-        h1n4k8ds: { ...desktop, out_of_hours: 'Asleep', years_kept: 6 },
-        i6p2w9ge: instrument,
-        m3q7z5yb: { ...monitor, out_of_hours: 'Asleep' },
-      },
-    },
+    { category: 'Cold Storage', before: coldOf(lab, none), after: coldOf(lab, lab.steps) },
+    { category: 'Lab Waste', before: wasteOf(lab, none), after: wasteOf(lab, lab.steps) },
+    { category: 'Computer Hardware', before: benchOf(lab, none), after: benchOf(lab, lab.steps) },
   ]
 }
 
-function device(type: string, count: number, outOfHours: string, yearsKept: number) {
+function coldOf(lab: WetEquipment, steps: readonly WetStep[]): FormData {
+  const serviced = steps.includes('serviced')
+  const row = (unit_type: string, { count, litres, ageYears }: ColdUnits, set_temperature: number) => ({
+    unit_type,
+    quantity: count,
+    volume_litres: litres,
+    set_temperature,
+    age_years: ageYears,
+    fill_percent: 50 + 5 * ((litres / 10 + ageYears) % 8),
+    maintained_past_year: serviced,
+    room_cooled: set_temperature === -80 || set_temperature === -70,
+  })
+  const freezers = lab.freezer.count - (steps.includes('freezer-retired') ? 1 : 0)
   return {
-    device_type: type,
-    quantity: atLeastOne(count),
-    hours_per_week: 38,
-    out_of_hours: outOfHours,
-    years_kept: yearsKept,
+    k3f9a1qz: row('ULT freezer, standard', lab.ult, steps.includes('minus-70') ? -70 : -80),
+    b7d2m4xp: row('Freezer, laboratory grade', { ...lab.freezer, count: freezers }, -20),
+    t5r8c1vw: row('Fridge, laboratory grade', lab.fridge, 4),
   }
 }
 
-function wasteOf(fte: number, isAfter: boolean): FormData {
-  const bags = atLeastOne(fte * (isAfter ? 1.5 : 2))
+function wasteOf(lab: WetEquipment, steps: readonly WetStep[]): FormData {
+  const hasBins = steps.includes('general-bins')
+  // What was ordinary rubbish in a yellow bag goes to its own bin.
+  const bags = hasBins ? Math.round(lab.biohazardBags * 0.75) : lab.biohazardBags
+  const clinical = { fill_percent: 75, treatment_route: 'Incinerated off site', signage: true }
   return {
     biohazard_bags: {
+      ...clinical,
       container_litres: 60,
       containers_per_month: bags,
-      fill_percent: 75,
-      treatment_route: 'Incinerated off site',
-      misplaced_percent: isAfter ? 10 : 30,
-      signage: true,
+      misplaced_percent: hasBins ? 10 : 25,
     },
     sharps_containers: {
+      ...clinical,
       container_litres: 20,
-      containers_per_month: 3,
-      fill_percent: 75,
-      treatment_route: 'Incinerated off site',
-      misplaced_percent: 10,
-      signage: true,
+      containers_per_month: lab.sharps,
+      misplaced_percent: 5,
     },
     general_landfill: {
       container_litres: 120,
-      containers_per_month: atLeastOne(fte * (isAfter ? 1.3 : 1.6)),
+      containers_per_month: lab.landfill - (hasBins ? 2 : 0),
       fill_percent: 75,
-      misplaced_percent: isAfter ? 10 : 25,
-      signage: isAfter,
+      misplaced_percent: hasBins ? 10 : 25,
+      signage: hasBins,
     },
-    mixed_recycling: bin(atLeastOne(fte * (isAfter ? 0.9 : 0.6)), isAfter),
-    cardboard_paper: bin(6, true),
+    mixed_recycling: bin(lab.recycling + (hasBins ? 2 : 0), hasBins),
+    cardboard_paper: bin(lab.cardboard, true),
     confidential_paper: bin(1, true),
   }
 }
@@ -107,53 +91,78 @@ const bin = (containersPerMonth: number, signage: boolean) => ({
   signage,
 })
 
-function dryForms(fte: number): DemoForm[] {
-  const desktop = device('Desktop PC', fte * 0.7, 'Left on', 5)
-  const workstation = device('GPU workstation', fte / 5, 'Left on', 5)
-  const laptop = device('Laptop', fte, 'Asleep', 4)
-  const drive = { storage_type: 'Network drive', stored_tb: atLeastOne(fte * 7), copies: 2 }
-  const scratch = { storage_type: 'Cluster scratch', stored_tb: atLeastOne(fte * 3), copies: 1 }
+function benchOf(lab: WetEquipment, steps: readonly WetStep[]): FormData {
+  const night = steps.includes('asleep') ? 'Asleep' : 'Left on'
+  return {
+    h1n4k8ds: device('Desktop PC', lab.desktops, night, night === 'Asleep' ? 6 : 5),
+    // Instruments run over night: nobody puts them to sleep for a figure.
+    i6p2w9ge: device('Instrument PC', lab.instrumentPcs, 'Left on', 7),
+    m3q7z5yb: device('Monitor', lab.monitors, night, 6),
+  }
+}
+
+function device(type: string, quantity: number, outOfHours: string, yearsKept: number) {
+  return {
+    device_type: type,
+    quantity,
+    hours_per_week: 38,
+    out_of_hours: outOfHours,
+    years_kept: yearsKept,
+  }
+}
+
+function dryForms(lab: DryEquipment): DemoForm[] {
+  const none: readonly DryStep[] = []
   return [
-    { category: 'Eco Office', before: officeOf(fte, false), after: officeOf(fte, true) },
-    {
-      category: 'Data Storage',
-      before: { n1c4v7hs: drive, s8b2k5qr: scratch },
-      after: {
-        n1c4v7hs: { ...drive, stored_tb: atLeastOne(fte * 3) },
-        s8b2k5qr: scratch,
-        t9w3f6lm: { storage_type: 'Tape or cold archive', stored_tb: atLeastOne(fte * 3), copies: 2 },
-      },
-    },
-    {
-      category: 'Computer Hardware',
-      before: { d4j8x2np: desktop, g7t1r5zc: workstation, l2y6a9vk: laptop },
-      after: {
-        d4j8x2np: { ...desktop, out_of_hours: 'Asleep', years_kept: 6 },
-        g7t1r5zc: { ...workstation, out_of_hours: 'Switched off' },
-        l2y6a9vk: { ...laptop, years_kept: 5 },
-      },
-    },
+    { category: 'Eco Office', before: officeOf(lab, none), after: officeOf(lab, lab.steps) },
+    { category: 'Data Storage', before: storageOf(lab, none), after: storageOf(lab, lab.steps) },
+    { category: 'Computer Hardware', before: desksOf(lab, none), after: desksOf(lab, lab.steps) },
   ]
 }
 
-function officeOf(fte: number, isAfter: boolean): FormData {
-  const row = (amount: number, stream: string) => ({
-    amount: Math.round(amount),
-    disposal_stream: stream,
-    signage: true,
-  })
-  const withChoice = (amount: number, stream: string) => ({
+function officeOf(lab: DryEquipment, steps: readonly DryStep[]): FormData {
+  const row = (amount: number, stream: string) => ({ amount, disposal_stream: stream, signage: true })
+  const withChoice = (amount: number, stream: string, reusable: boolean) => ({
     ...row(amount, stream),
-    reusable_option: isAfter,
+    reusable_option: reusable,
   })
+  const hasCups = steps.includes('own-cups')
+  const charges = steps.includes('rechargeable')
+  const prints = steps.includes('fewer-prints') ? Math.round(lab.printOuts * 0.4) : lab.printOuts
   return {
-    paper_notebooks: row(fte * 3, 'Recycling'),
-    journal_print_outs: row(fte * (isAfter ? 12 : 25), 'Recycling'),
-    printer_cartridges: row(fte * 0.6, 'E-waste'),
-    disposable_cups: withChoice(fte * (isAfter ? 1 : 4), 'General/Landfill'),
-    disposable_tableware: withChoice(fte * 2, 'General/Landfill'),
-    single_use_batteries: withChoice(fte * (isAfter ? 0.5 : 6), isAfter ? 'E-waste' : 'General/Landfill'),
-    pens_and_markers: withChoice(fte * 10, 'General/Landfill'),
-    e_waste: row(fte * 4, 'E-waste'),
+    paper_notebooks: row(lab.notebooks, 'Recycling'),
+    journal_print_outs: row(prints, 'Recycling'),
+    printer_cartridges: row(Math.max(1, Math.round(prints / 60)), 'E-waste'),
+    disposable_cups: withChoice(hasCups ? Math.round(lab.cups / 5) : lab.cups, 'General/Landfill', hasCups),
+    disposable_tableware: withChoice(Math.round(lab.cups / 2), 'General/Landfill', hasCups),
+    single_use_batteries: withChoice(
+      charges ? Math.round(lab.batteries / 8) : lab.batteries,
+      charges ? 'E-waste' : 'General/Landfill',
+      charges,
+    ),
+    pens_and_markers: withChoice(lab.notebooks * 4, 'General/Landfill', false),
+    e_waste: row(lab.eWasteKg, 'E-waste'),
+  }
+}
+
+function storageOf(lab: DryEquipment, steps: readonly DryStep[]): FormData {
+  const moved = steps.includes('archived') ? Math.round(lab.driveTb * 0.45) : 0
+  return {
+    n1c4v7hs: { storage_type: 'Network drive', stored_tb: lab.driveTb - moved, copies: 2 },
+    s8b2k5qr: { storage_type: 'Cluster scratch', stored_tb: lab.scratchTb, copies: 1 },
+    ...(moved > 0 && {
+      t9w3f6lm: { storage_type: 'Tape or cold archive', stored_tb: moved, copies: 2 },
+    }),
+  }
+}
+
+function desksOf(lab: DryEquipment, steps: readonly DryStep[]): FormData {
+  const night = steps.includes('asleep') ? 'Asleep' : 'Left on'
+  const workstations = steps.includes('workstations-off') ? 'Switched off' : 'Left on'
+  return {
+    d4j8x2np: device('Desktop PC', lab.desktops, night, night === 'Asleep' ? 6 : 5),
+    g7t1r5zc: device('GPU workstation', lab.gpuWorkstations, workstations, 5),
+    l2y6a9vk: device('Laptop', lab.laptops, 'Asleep', night === 'Asleep' ? 5 : 4),
+    m8z2w5qx: device('Monitor', lab.monitors, night, 6),
   }
 }
