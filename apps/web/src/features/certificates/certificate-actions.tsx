@@ -6,13 +6,15 @@ import { fill } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { dialogFile, LaterDialog, onIntent } from '../../ui/later-dialog.tsx'
 import { verifyPath } from './addresses.ts'
-import { BadgeDialog } from './badge-dialog.tsx'
 import { formatDay } from './format-day.ts'
 import type { LabCertificate } from './lab-certificate.api.ts'
 import { PdfButton } from './pdf-button.tsx'
-import { RenewDialog } from './renew-dialog.tsx'
-import { RevokeDialog } from './revoke-dialog.tsx'
+
+const badgeDialog = dialogFile(async () => (await import('./badge-dialog.tsx')).BadgeDialog)
+const renewDialog = dialogFile(async () => (await import('./renew-dialog.tsx')).RenewDialog)
+const revokeDialog = dialogFile(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
 
 type CertificateActionsProps = { held: LabCertificate; certificate: PublicCertificate; labId: string }
 type Asked = 'badge' | 'renew' | 'revoke'
@@ -25,7 +27,7 @@ export function CertificateActions({ held, certificate, labId }: CertificateActi
     <>
       <div className="flex flex-wrap items-center gap-2.5">
         <PdfButton publicId={certificate.public_id} label={words.pdf} />
-        <Button variant="secondary" onPress={() => setAsked('badge')}>
+        <Button variant="secondary" {...onIntent(badgeDialog)} onPress={() => setAsked('badge')}>
           <Code aria-hidden="true" strokeWidth={1.75} />
           {words.badge_code}
         </Button>
@@ -37,14 +39,19 @@ export function CertificateActions({ held, certificate, labId }: CertificateActi
       <Renewal held={held} certificate={certificate} onRenew={() => setAsked('renew')} />
       {held.may_revoke && (
         <div>
-          <Button variant="danger-quiet" className="-ml-3" onPress={() => setAsked('revoke')}>
+          <Button
+            variant="danger-quiet"
+            className="-ml-3"
+            {...onIntent(revokeDialog)}
+            onPress={() => setAsked('revoke')}
+          >
             {words.revoke.button}
           </Button>
         </div>
       )}
-      {asked === 'badge' && <BadgeDialog certificate={certificate} onClose={close} />}
-      {asked === 'renew' && <RenewDialog certificate={certificate} labId={labId} onClose={close} />}
-      {asked === 'revoke' && <RevokeDialog certificate={certificate} onClose={close} />}
+      {asked === 'badge' && <LaterDialog file={badgeDialog} with={{ certificate, onClose: close }} />}
+      {asked === 'renew' && <LaterDialog file={renewDialog} with={{ certificate, labId, onClose: close }} />}
+      {asked === 'revoke' && <LaterDialog file={revokeDialog} with={{ certificate, onClose: close }} />}
     </>
   )
 }
@@ -55,7 +62,11 @@ function Renewal({ held, certificate, onRenew }: RenewalProps) {
   if (held.may_renew) {
     return (
       <div className="grid justify-items-start gap-2">
-        <Button variant={certificate.state === 'valid' ? 'secondary' : 'wattle'} onPress={onRenew}>
+        <Button
+          variant={certificate.state === 'valid' ? 'secondary' : 'wattle'}
+          {...onIntent(renewDialog)}
+          onPress={onRenew}
+        >
           <RotateCw aria-hidden="true" strokeWidth={1.75} />
           {words.renew.button}
         </Button>

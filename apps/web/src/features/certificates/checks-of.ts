@@ -4,7 +4,8 @@ import { daysLeft } from '@lab-zer0/domain/certificates/validity.ts'
 import type { Verification } from '@lab-zer0/domain/certificates/verify.ts'
 import { fill, formatDateTime } from '../../lib/format.ts'
 import { CHECK_IDS, type Check, type CheckId, running } from './checks.ts'
-import { daysInWords, formatDay } from './format-day.ts'
+import { daysInWords } from './days-in-words.ts'
+import { formatDay } from './format-day.ts'
 import type { Progress } from './verification.ts'
 
 const { checks: words, working, fields } = verify

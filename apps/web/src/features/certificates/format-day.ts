@@ -1,6 +1,4 @@
-import { verify as words } from '@lab-zer0/content/data/microcopy.json'
 import { HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
-import { fill } from '../../lib/format.ts'
 
 const day = new Intl.DateTimeFormat('en-AU', {
   day: 'numeric',
@@ -12,8 +10,4 @@ const day = new Intl.DateTimeFormat('en-AU', {
 /** `12 November 2026`: the day that stands on the paper, wherever the reader is. */
 export function formatDay(instant: string): string {
   return day.format(new Date(instant))
-}
-
-export function daysInWords(days: number): string {
-  return days === 1 ? words.days_one : fill(words.days_other, { n: days })
 }
