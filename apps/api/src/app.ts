@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { accountMailHandlers, accountRoutes } from './features/account/index.ts'
 import { auditorsMailHandlers, auditorsRoutes } from './features/auditors/index.ts'
 import { auditsMailHandlers, auditsRoutes } from './features/audits/index.ts'
 import { authMailHandlers, authRoutes } from './features/auth/index.ts'
@@ -19,6 +20,11 @@ import { invitationMailHandlers, invitationsRoutes } from './features/invitation
 import { labsMailHandlers, labsRoutes } from './features/labs/index.ts'
 import { organisationsMailHandlers, organisationsRoutes } from './features/organisations/index.ts'
 import { reportsRoutes } from './features/reports/index.ts'
+import {
+  retentionMailHandlers,
+  retentionRecurring,
+  retentionWorkHandlers,
+} from './features/retention/index.ts'
 import { variablesRoutes } from './features/variables/index.ts'
 import type { Config } from './platform/config.ts'
 import { type Clock, createPool, systemClock } from './platform/database.ts'
@@ -59,6 +65,7 @@ export async function createApp({ config, logger, clock = systemClock }: Parts):
     async (api) => {
       const route = createRoute(api, platform)
       authRoutes(route)
+      accountRoutes(route)
       organisationsRoutes(route)
       invitationsRoutes(route)
       labsRoutes(route)
@@ -87,18 +94,25 @@ export async function createApp({ config, logger, clock = systemClock }: Parts):
 
 export const mailHandlers: MailHandlers = {
   ...authMailHandlers,
+  ...accountMailHandlers,
   ...organisationsMailHandlers,
   ...invitationMailHandlers,
   ...labsMailHandlers,
   ...auditorsMailHandlers,
   ...auditsMailHandlers,
   ...certificatesMailHandlers,
+  ...retentionMailHandlers,
 }
 
 export const workHandlers: WorkHandlers = {
   ...checklistsWorkHandlers,
   ...certificatesWorkHandlers,
   ...documentsWorkHandlers,
+  ...retentionWorkHandlers,
 }
 
-export const recurring: readonly Recurring[] = [...certificatesRecurring, ...documentsRecurring]
+export const recurring: readonly Recurring[] = [
+  ...certificatesRecurring,
+  ...documentsRecurring,
+  ...retentionRecurring,
+]

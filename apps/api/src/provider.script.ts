@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util'
 import { REASON_LENGTH } from '@lab-zer0/contracts/certificates.ts'
 import { isEmail, normaliseEmail } from '@lab-zer0/domain/accounts/email.ts'
 import { isPublicId, normalisePublicId } from '@lab-zer0/domain/certificates/public-id.ts'
+import { closeByProvider, exportByProvider } from './features/account/by-provider.ts'
 import { createProviderAdmin } from './features/auth/create-provider-admin.ts'
 import { revokeByProvider } from './features/certificates/revoke-certificate.ts'
 import { confirmDomain, pendingDomains } from './features/organisations/confirm-domain.ts'
-import { createPool } from './platform/database.ts'
-import { createJobSender } from './platform/jobs.ts'
+import { extendSubscription, subscriptions } from './features/organisations/subscriptions.ts'
+import { createPool, type Database } from './platform/database.ts'
+import { createJobSender, type JobSender } from './platform/jobs.ts'
 import { createLogger } from './platform/logger.ts'
 import { asOwner } from './platform/owner.ts'
 
@@ -19,7 +21,15 @@ const HELP = `The provider's command line. Needs OWNER_DATABASE_URL and, for lin
   npm run provider -- confirm-domain DOMAIN
       lets people with that domain register
   npm run provider -- revoke NUMBER --reason TEXT
-      withdraws a certificate for good; the public page shows the reason`
+      withdraws a certificate for good; the public page shows the reason
+  npm run provider -- subscriptions
+      lists the organisations with the end of their subscriptions
+  npm run provider -- extend ID --until YYYY-MM-DD
+      lets a subscription go on; without it the organisation's accounts are closed as the privacy policy says
+  npm run provider -- export-account EMAIL
+      prints what LAB ZER0 holds about a person who has asked for it
+  npm run provider -- close-account EMAIL
+      closes the account of a person who has asked for it; it cannot be undone`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,6 +38,7 @@ const { values, positionals } = parseArgs({
     first: { type: 'string' },
     last: { type: 'string' },
     reason: { type: 'string' },
+    until: { type: 'string' },
   },
 })
 
@@ -69,25 +80,62 @@ async function revoke(typed: string | undefined): Promise<void> {
   const reason = values.reason?.trim() ?? ''
   if (!isPublicId(publicId) || reason.length < REASON_LENGTH.least)
     throw new Error(`A certificate number and a reason are needed.\n\n${HELP}`)
+  const outcome = await withJobs((db, jobs) =>
+    revokeByProvider(db, {
+      publicId,
+      reason,
+      now: new Date(),
+      enqueue: (job) => jobs.send(db, job),
+      enqueueWork: (job) => jobs.sendWork(db, job),
+    }),
+  )
+  if (outcome === undefined) throw new Error(`There is no certificate ${publicId}`)
+  console.log(outcome ? `${publicId} is withdrawn.` : `${publicId} was withdrawn before.`)
+}
+
+/** What is sent is sent after the commit, as in the product itself. */
+async function withJobs<Result>(work: (db: Database, jobs: JobSender) => Promise<Result>): Promise<Result> {
   const ownerUrl = needed('OWNER_DATABASE_URL')
   const pool = createPool({ url: ownerUrl, size: 1, logger: createLogger('warn') })
   const jobs = createJobSender(pool, createLogger('warn'))
   try {
-    const outcome = await asOwner(ownerUrl, (db) =>
-      revokeByProvider(db, {
-        publicId,
-        reason,
-        now: new Date(),
-        enqueue: (job) => jobs.send(db, job),
-        enqueueWork: (job) => jobs.sendWork(db, job),
-      }),
-    )
-    if (outcome === undefined) throw new Error(`There is no certificate ${publicId}`)
-    console.log(outcome ? `${publicId} is withdrawn.` : `${publicId} was withdrawn before.`)
+    return await asOwner(ownerUrl, (db) => work(db, jobs))
   } finally {
     await jobs.stop()
     await pool.end()
   }
+}
+
+async function listSubscriptions(): Promise<void> {
+  for (const { id, name, endsAt } of await asOwner(needed('OWNER_DATABASE_URL'), subscriptions)) {
+    console.log(`${endsAt.toISOString().slice(0, 10)}\t${id}\t${name}`)
+  }
+}
+
+async function extend(id: string | undefined): Promise<void> {
+  const endsAt = new Date(values.until ?? '')
+  await asOwner(needed('OWNER_DATABASE_URL'), async (db) => {
+    const known = (await subscriptions(db)).find((subscription) => subscription.id === id)
+    if (!known || Number.isNaN(endsAt.getTime())) throw new Error(`An id and a day are needed.\n\n${HELP}`)
+    await extendSubscription(db, known.id, endsAt)
+    console.log(`${known.name} goes on until ${endsAt.toISOString().slice(0, 10)}.`)
+  })
+}
+
+async function exportAccount(email = ''): Promise<void> {
+  const copy = await asOwner(needed('OWNER_DATABASE_URL'), (db) =>
+    exportByProvider(db, normaliseEmail(email), new Date()),
+  )
+  if (!copy) throw new Error(`There is no account for ${email}`)
+  console.log(JSON.stringify(copy, null, 2))
+}
+
+async function closeAccount(email = ''): Promise<void> {
+  const isClosed = await withJobs((db, jobs) =>
+    closeByProvider({ db, now: new Date(), enqueue: (job) => jobs.send(db, job) }, normaliseEmail(email)),
+  )
+  if (!isClosed) throw new Error(`There is no account for ${email}`)
+  console.log(`The account for ${email} is closed.`)
 }
 
 const [command, argument] = positionals
@@ -95,4 +143,8 @@ if (command === 'create-admin') await createAdmin()
 else if (command === 'domains') await listDomains()
 else if (command === 'confirm-domain') await confirm(argument)
 else if (command === 'revoke') await revoke(argument)
+else if (command === 'subscriptions') await listSubscriptions()
+else if (command === 'extend') await extend(argument)
+else if (command === 'export-account') await exportAccount(argument)
+else if (command === 'close-account') await closeAccount(argument)
 else console.log(HELP)

@@ -88,4 +88,41 @@ describe('the provider’s command line', () => {
     const mails = (await api.mailsWaiting()).filter(({ kind }) => kind === 'certificate-withdrawn')
     expect(mails.map(({ userId }) => userId)).toEqual([champion.id])
   })
+
+  it('lists subscriptions and lets one go on', async () => {
+    const { id, name } = await api.people.anOrganisation()
+
+    expect(await provider('extend', id, '--until', '2031-05-01')).toContain(
+      `${name} goes on until 2031-05-01.`,
+    )
+
+    expect(await provider('subscriptions')).toContain(`2031-05-01\t${id}`)
+  })
+
+  it('prints what is held about a person, and closes the account on request', async () => {
+    const organisation = await api.people.anOrganisation()
+    const person = await api.people.aPerson(organisation, { names: ['Asked', 'Forit'] })
+    await api.people.aPerson(organisation, { names: ['Nobody', 'Else'] })
+
+    const printed = await provider('export-account', person.email)
+    expect(JSON.parse(printed).account).toMatchObject({ email: person.email, first_name: 'Asked' })
+    expect(printed).not.toContain('Nobody')
+
+    await provider('close-account', person.email)
+    const { rows } = await api.people.db.query('select email, closed_at from users where id = $1', [
+      person.id,
+    ])
+    expect(rows).toMatchObject([{ email: `${person.id}@closed.invalid`, closed_at: expect.any(Date) }])
+    expect(await api.mailsWaiting()).toContainEqual(
+      expect.objectContaining({
+        kind: 'account-closed',
+        payload: expect.objectContaining({ email: person.email }),
+      }),
+    )
+    const events = await api.people.db.query(
+      "select actor_id from events where action = 'account.closed' and object_id = $1",
+      [person.id],
+    )
+    expect(events.rows).toEqual([{ actor_id: null }])
+  })
 })

@@ -4,6 +4,7 @@
  */
 
 export { default as about } from '../data/microcopy/about.json' with { type: 'json' }
+export { default as account_export } from '../data/microcopy/account-export.json' with { type: 'json' }
 export { default as activate } from '../data/microcopy/activate.json' with { type: 'json' }
 export { default as admin_hub } from '../data/microcopy/admin-hub.json' with { type: 'json' }
 export { default as analytics } from '../data/microcopy/analytics.json' with { type: 'json' }

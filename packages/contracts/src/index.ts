@@ -1,3 +1,4 @@
+import * as account from './account.ts'
 import * as auditors from './auditors.ts'
 import * as audits from './audits.ts'
 import * as auth from './auth.ts'
@@ -18,6 +19,7 @@ import * as variables from './variables.ts'
 
 const features = {
   auth,
+  account,
   organisations,
   organisationAdmins,
   invitations,

@@ -1,3 +1,4 @@
+import type { CloseRefusal } from '@lab-zer0/domain/accounts/closing.ts'
 import type { AdminRefusal } from '@lab-zer0/domain/actor.ts'
 import type { AuditorRefusal } from '@lab-zer0/domain/audits/conflict.ts'
 import type { OutcomeRefusal } from '@lab-zer0/domain/audits/outcome.ts'
@@ -20,6 +21,7 @@ type RuleRefusal =
   | AppealRefusal
   | AssignRefusal
   | AuditorRefusal
+  | CloseRefusal
   | CreateRefusal
   | DecideRefusal
   | JoinRefusal
@@ -86,6 +88,16 @@ export const refusals = {
     message: 'Invalid or expired token. You may need to request a new reset link.',
   },
   invalid_activation_token: { status: 400, message: 'This activation link is invalid or has expired.' },
+  closing_champion: {
+    status: 409,
+    message:
+      'You are the Champion of your lab. Hand the role to another member, or ask your Org Admin to choose somebody, and then close your account.',
+  },
+  closing_last_admin: {
+    status: 409,
+    message:
+      'You are the only Org Admin of your organisation. Share the role with a colleague, and then close your account.',
+  },
   session_not_found: { status: 404, message: 'Not found' },
 
   // Labs and people
@@ -178,6 +190,10 @@ export const refusals = {
     status: 409,
     message: 'This file belongs to a checklist that was submitted, so it stays.',
   },
+
+  // Exports
+  export_not_found: { status: 404, message: 'Not found' },
+  export_not_ready: { status: 409, message: 'This file is not ready yet.' },
 
   // Auditors
   auditor_unknown: { status: 404, message: 'Not found' },

@@ -211,6 +211,21 @@ export const accountDrivers: Record<string, Driver> = {
     },
     strangers: async () => ({ path: '/auth/step-up', body: { password: 'Not-mine-1' }, status: 400 }),
   },
+  'GET /auth/account/export': plain('/auth/account/export'),
+  'DELETE /auth/account': {
+    own: async (scene) => {
+      await forgetUsedCodes(scene)
+      // Never the last one; whoever leads a lab hands it over first.
+      if (scene.name === 'organisation_admin') await scene.world.people.anAdmin(scene.a)
+      const isChampion = scene.name === 'champion' || scene.name === 'foreign_user'
+      return {
+        path: '/auth/account',
+        body: await withCode(scene),
+        ...(isChampion ? { status: 409 } : {}),
+      }
+    },
+    strangers: async () => ({ path: '/auth/account', body: { password: 'Not-mine-1' }, status: 400 }),
+  },
   'POST /organisations/register': {
     own: async (scene) => {
       const mark = randomName()

@@ -9,6 +9,7 @@ const CONSTRAINTS: Record<string, RefusalCode> = {
   organisation_domains_one_owner: 'domain_taken',
   users_email_once: 'domain_taken',
   labs_name_once: 'lab_name_taken',
+  users_closed_gets_nothing: 'person_not_found',
   lab_memberships_one_lab_per_user: 'in_another_lab',
   lab_memberships_one_champion_per_lab: 'already_champion',
   audit_assignments_one_at_a_time: 'assignment_changed',

@@ -31,6 +31,13 @@ const invitedAuditor = {
   accept_link: link(`auditor-invitation/${token}`),
   expiry_date: '26 November 2026',
 }
+const ending = {
+  organisation: 'Port Ellery University',
+  end_date: '12 February 2027',
+  export_date: '14 March 2027',
+  deletion_date: '13 May 2027',
+  dashboard_link: link('dashboard'),
+}
 const closing = { first_name: 'Priya', lab: 'Reef Genomics Lab', expiry_date: '14 January 2027' }
 
 /** Each mail as a person would get it, for those who look at mails and for tests over all of them. */
@@ -61,6 +68,8 @@ export const mailSamples: { [Name in MailTemplate]: MailValues<Name> } = {
     dashboard_link: link('dashboard'),
   },
   account_closed: { ...changed, retention_days: 30, privacy_link: link('privacy') },
+  subscription_ending: { ...ending, first_name: 'Hannah' },
+  subscription_ended: { ...ending, first_name: 'Hannah' },
   organisation_invitation: { ...invited, inviter_name: 'Rosa Lindqvist' },
   organisation_invitation_resend: invited,
   auditor_invitation: {
@@ -129,6 +138,12 @@ export const mailSamples: { [Name in MailTemplate]: MailValues<Name> } = {
     first_name: 'Sofia',
     lab: 'Reef Genomics Lab',
     audits_link: link('audits'),
+  },
+  auditor_left: {
+    first_name: 'Hannah',
+    lab: 'Reef Genomics Lab',
+    lab_type: 'wet',
+    assign_auditors_link: link('dashboard/assign-auditors'),
   },
   auditor_named: { ...auditor, ...reef, first_name: 'Priya' },
   auditor_accepted: {

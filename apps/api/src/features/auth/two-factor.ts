@@ -60,7 +60,7 @@ export async function confirm(context: Signed, { body }: Input<typeof confirmTwo
 }
 
 /** The person gave the password before the transaction; where there is a second factor, its code is taken here. */
-async function takeOwnCode(context: Signed, code: string | undefined): Promise<void> {
+export async function takeOwnCode(context: Signed, code: string | undefined): Promise<void> {
   if (!context.actor.hasSecondFactor) return
   if (code === undefined || !(await takeCode(context, context.actor.userId, code))) refuse('wrong_code')
 }

@@ -1,0 +1,36 @@
+import type { AccountExport } from '@lab-zer0/contracts/account.ts'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database.ts'
+import { holdToClose } from '../auth/index.ts'
+import { permitClosing } from './close-account.ts'
+import { closeFromOutside } from './close-for.ts'
+import { accountExportOf } from './export-account.ts'
+
+/** Somebody wrote, and a person has made sure that it was them. From here on the transaction acts for that account. */
+async function enter(db: Database, email: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ user_id: string }>(sql`select user_id from enter_account(${email})`)
+  return rows[0]?.user_id
+}
+
+export async function exportByProvider(
+  db: Database,
+  email: string,
+  now: Date,
+): Promise<AccountExport | undefined> {
+  const userId = await enter(db, email)
+  return userId === undefined ? undefined : accountExportOf(db, userId, now)
+}
+
+/** False where there is no such account. What a person's own wish is refused for, this is too. */
+export async function closeByProvider(
+  context: Pick<Context, 'db' | 'now' | 'enqueue'>,
+  email: string,
+): Promise<boolean> {
+  const userId = await enter(context.db, email)
+  const account = userId && (await holdToClose(context.db, userId))
+  if (!account) return false
+  await permitClosing(context.db, account)
+  await closeFromOutside(context, account)
+  return true
+}

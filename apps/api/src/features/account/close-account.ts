@@ -1,0 +1,61 @@
+import type { closeAccount } from '@lab-zer0/contracts/account.ts'
+import { mayCloseAccount } from '@lab-zer0/domain/accounts/closing.ts'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { organisations } from '../../db/schema/organisations.ts'
+import { users } from '../../db/schema/users.ts'
+import type { Signed } from '../../platform/context.ts'
+import type { Database } from '../../platform/database.ts'
+import { found, permit, refuse } from '../../platform/refusal.ts'
+import type { Input } from '../../platform/route.ts'
+import { holdToClose, takeOwnCode } from '../auth/index.ts'
+import { holdStanding } from '../labs/index.ts'
+import { closeFor } from './close-for.ts'
+
+type Proven = { user: { passwordHash: string | null } }
+
+/** The person's own wish, after password and code. What would leave a lab or an organisation alone is refused. */
+export async function closeOwn(
+  context: Signed,
+  { body }: Input<typeof closeAccount>,
+  { user: proven }: Proven,
+) {
+  const { actor, db, cookies } = context
+  await takeOwnCode(context, body.code)
+  // As everybody does who changes admins: two who close at once leave one.
+  if (actor.isOrganisationAdmin) await holdOrganisation(db, actor.organisationId)
+  const account = found(await holdToClose(db, actor.userId), 'not_signed_in')
+  if (account.passwordHash !== proven.passwordHash) refuse('wrong_password')
+  await permitClosing(db, account)
+  await closeFor(context, account)
+  cookies.clear('session')
+  cookies.clear('device')
+  return { success: true as const, message: 'Your account is closed. An email confirms it.' }
+}
+
+type Leaver = { id: string; organisationId: string | null; isOrganisationAdmin: boolean }
+
+/** The account is held by the caller; its lab is held from here on. */
+export async function permitClosing(db: Database, account: Leaver): Promise<void> {
+  const { id, organisationId, isOrganisationAdmin } = account
+  if (organisationId === null) return
+  const isChampion = (await holdStanding(db, organisationId, id))?.isChampion ?? false
+  const admins = await otherAdmins(db, organisationId, id)
+  permit(mayCloseAccount({ isChampion, isOrganisationAdmin }, { admins }))
+}
+
+async function holdOrganisation(db: Database, organisationId: string | null): Promise<void> {
+  if (organisationId === null) return
+  await db.select().from(organisations).where(eq(organisations.id, organisationId)).for('update')
+}
+
+function otherAdmins(db: Database, organisationId: string, userId: string): Promise<number> {
+  return db.$count(
+    users,
+    and(
+      eq(users.organisationId, organisationId),
+      eq(users.isOrganisationAdmin, true),
+      isNotNull(users.activatedAt),
+      ne(users.id, userId),
+    ),
+  )
+}

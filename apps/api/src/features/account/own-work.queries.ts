@@ -1,0 +1,104 @@
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { auditRounds } from '../../db/schema/audits.ts'
+import {
+  calculatorHistory,
+  calculatorSubmissions,
+  organisationVariables,
+} from '../../db/schema/calculators.ts'
+import { checklistHistory, checklistSubmissions, evidenceFiles } from '../../db/schema/checklists.ts'
+import { reportExports } from '../../db/schema/exports.ts'
+import { cycles, labs } from '../../db/schema/labs.ts'
+import type { Database } from '../../platform/database.ts'
+
+export type Self = { organisationId: string; userId: string }
+
+/** Everything that one person wrote, by the lab that it was for. Names and words of nobody else are read with it. */
+export async function ownWork(db: Database, { organisationId, userId }: Self) {
+  const ofLab = and(eq(labs.organisationId, organisationId), eq(labs.id, cycles.labId))
+  type Cycled =
+    | typeof checklistHistory
+    | typeof calculatorHistory
+    | typeof checklistSubmissions
+    | typeof calculatorSubmissions
+    | typeof auditRounds
+    | typeof evidenceFiles
+  const ofCycle = (table: Cycled) =>
+    and(eq(cycles.organisationId, organisationId), eq(cycles.id, table.cycleId))
+  return {
+    answers: await db
+      .select({ lab: labs.name, labType: labs.type, row: getTableColumns(checklistHistory) })
+      .from(checklistHistory)
+      .innerJoin(cycles, ofCycle(checklistHistory))
+      .innerJoin(labs, ofLab)
+      .where(and(eq(checklistHistory.organisationId, organisationId), eq(checklistHistory.writtenBy, userId)))
+      .orderBy(asc(checklistHistory.seq)),
+    values: await db
+      .select({ lab: labs.name, row: getTableColumns(calculatorHistory) })
+      .from(calculatorHistory)
+      .innerJoin(cycles, ofCycle(calculatorHistory))
+      .innerJoin(labs, ofLab)
+      .where(
+        and(eq(calculatorHistory.organisationId, organisationId), eq(calculatorHistory.writtenBy, userId)),
+      )
+      .orderBy(asc(calculatorHistory.seq)),
+    checklists: await db
+      .select({
+        lab: labs.name,
+        round: checklistSubmissions.round,
+        submittedAt: checklistSubmissions.submittedAt,
+      })
+      .from(checklistSubmissions)
+      .innerJoin(cycles, ofCycle(checklistSubmissions))
+      .innerJoin(labs, ofLab)
+      .where(
+        and(
+          eq(checklistSubmissions.organisationId, organisationId),
+          eq(checklistSubmissions.submittedBy, userId),
+        ),
+      ),
+    calculators: await db
+      .select({
+        lab: labs.name,
+        mode: calculatorSubmissions.mode,
+        category: calculatorSubmissions.category,
+        submittedAt: calculatorSubmissions.submittedAt,
+      })
+      .from(calculatorSubmissions)
+      .innerJoin(cycles, ofCycle(calculatorSubmissions))
+      .innerJoin(labs, ofLab)
+      .where(
+        and(
+          eq(calculatorSubmissions.organisationId, organisationId),
+          eq(calculatorSubmissions.submittedBy, userId),
+        ),
+      ),
+    rounds: await db
+      .select({ lab: labs.name, row: getTableColumns(auditRounds) })
+      .from(auditRounds)
+      .innerJoin(cycles, ofCycle(auditRounds))
+      .innerJoin(labs, ofLab)
+      .where(and(eq(auditRounds.organisationId, organisationId), eq(auditRounds.submittedBy, userId))),
+    evidence: await db
+      .select({ lab: labs.name, row: getTableColumns(evidenceFiles) })
+      .from(evidenceFiles)
+      .innerJoin(cycles, ofCycle(evidenceFiles))
+      .innerJoin(labs, ofLab)
+      .where(and(eq(evidenceFiles.organisationId, organisationId), eq(evidenceFiles.uploadedBy, userId)))
+      .orderBy(asc(evidenceFiles.uploadedAt)),
+    variables: await db
+      .select()
+      .from(organisationVariables)
+      .where(
+        and(
+          eq(organisationVariables.organisationId, organisationId),
+          eq(organisationVariables.savedBy, userId),
+        ),
+      )
+      .orderBy(asc(organisationVariables.savedAt)),
+    reportFiles: await db
+      .select()
+      .from(reportExports)
+      .where(and(eq(reportExports.organisationId, organisationId), eq(reportExports.askedBy, userId)))
+      .orderBy(asc(reportExports.askedAt)),
+  }
+}

@@ -1,0 +1,10 @@
+import type { Database } from '../../platform/database.ts'
+import { lockLab, standingOf } from './labs.queries.ts'
+
+/** Where a person stands, with the lab held: nobody makes them its champion until the transaction ends. */
+export async function holdStanding(db: Database, organisationId: string, userId: string) {
+  const seen = await standingOf(db, organisationId, userId)
+  if (!seen?.labId) return seen
+  await lockLab(db, organisationId, seen.labId)
+  return standingOf(db, organisationId, userId)
+}

@@ -1,0 +1,27 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { evidenceFiles } from '../../db/schema/checklists.ts'
+import type { Work } from '../../platform/work-jobs.ts'
+import { endedBefore, removeBytes } from './retention.ts'
+
+/** A lab that was deleted, or whose organisation has ended, long enough ago: its files, then its rows. */
+export async function purgeLab(work: Work, labId: string): Promise<void> {
+  const { transaction, organisationId, files, logger } = work
+  if (!organisationId) throw new Error('a lab belongs to an organisation')
+  const keys = await transaction(async ({ db, now }) => {
+    const { rows } = await db.execute<{ lab_id: string }>(
+      sql`select lab_id from labs_to_purge(${endedBefore(now).toISOString()}::timestamptz, null)
+        where organisation_id = ${organisationId} and lab_id = ${labId}`,
+    )
+    if (rows.length === 0) return undefined
+    return db
+      .select({ key: evidenceFiles.storageKey })
+      .from(evidenceFiles)
+      .where(and(eq(evidenceFiles.organisationId, organisationId), eq(evidenceFiles.labId, labId)))
+  })
+  if (!keys) return
+  for (const { key } of keys) await removeBytes(files, key)
+  await transaction(({ db, now }) =>
+    db.execute(sql`select purge_lab(${endedBefore(now).toISOString()}::timestamptz, ${labId})`),
+  )
+  logger.info({ lab: labId, files: keys.length }, 'a lab is purged')
+}

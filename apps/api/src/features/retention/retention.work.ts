@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Recurring, Work, WorkHandlers } from '../../platform/work-jobs.ts'
+import { closeEnded } from './end-accounts.ts'
+import { purgeLab } from './end-labs.ts'
+import { BATCH, endedBefore, forgetEvidence, purgeRows } from './retention.ts'
+import { remindOfEnd } from './subscription-notices.ts'
+
+export const retentionWorkHandlers: WorkHandlers = {
+  /** Each night. What is more than rows gets a job of its own, so that one that fails holds up no other. */
+  async 'retention.run'(work) {
+    await purgeRows(work)
+    await forgetEvidence(work)
+    await enqueueEnded(work)
+  },
+
+  'retention.account': (work) => closeEnded(work),
+
+  async 'retention.lab'(work, { lab_id: labId }) {
+    if (labId) await purgeLab(work, labId)
+  },
+
+  async 'retention.organisation'({ transaction }) {
+    await transaction(({ db, now }) =>
+      db.execute(sql`select empty_organisation(${endedBefore(now).toISOString()}::timestamptz)`),
+    )
+  },
+
+  /** Each morning: who must be told that a subscription ends or has ended. */
+  async 'subscriptions.remind'({ transaction }) {
+    await transaction(async ({ db, enqueueWork }) => {
+      const { rows } = await db.execute<{ id: string }>(sql`select id from all_organisations()`)
+      for (const { id } of rows) {
+        const kind = 'subscriptions.of-organisation'
+        await enqueueWork({ kind, organisationId: id, userId: null, payload: {} })
+      }
+    })
+  },
+
+  async 'subscriptions.of-organisation'({ transaction, organisationId }) {
+    if (organisationId) await transaction((context) => remindOfEnd(context, organisationId))
+  },
+}
+
+/** At most a batch of each a night: an organisation of thousands is gone in time, and mails have their turn. */
+async function enqueueEnded({ transaction }: Work): Promise<void> {
+  await transaction(async ({ db, now, enqueueWork }) => {
+    const before = sql`${endedBefore(now).toISOString()}::timestamptz`
+    const accounts = await db.execute<{ organisation_id: string; user_id: string }>(
+      sql`select organisation_id, user_id from accounts_to_close(${before}, ${BATCH * 10})`,
+    )
+    for (const { organisation_id: organisationId, user_id: userId } of accounts.rows) {
+      await enqueueWork({ kind: 'retention.account', organisationId, userId, payload: {} })
+    }
+    const labs = await db.execute<{ organisation_id: string; lab_id: string }>(
+      sql`select organisation_id, lab_id from labs_to_purge(${before}, ${BATCH})`,
+    )
+    for (const { organisation_id: organisationId, lab_id } of labs.rows) {
+      await enqueueWork({ kind: 'retention.lab', organisationId, userId: null, payload: { lab_id } })
+    }
+    const empty = await db.execute<{ organisation_id: string }>(
+      sql`select organisation_id from organisations_to_empty(${before}, ${BATCH})`,
+    )
+    for (const { organisation_id: organisationId } of empty.rows) {
+      await enqueueWork({ kind: 'retention.organisation', organisationId, userId: null, payload: {} })
+    }
+  })
+}
+
+export const retentionRecurring: Recurring[] = [
+  { kind: 'retention.run', cron: '10 2 * * *' },
+  { kind: 'subscriptions.remind', cron: '40 6 * * *' },
+]

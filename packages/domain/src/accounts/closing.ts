@@ -1,0 +1,20 @@
+import { type Decision, no, yes } from '../decision.ts'
+
+export type CloseRefusal = 'closing_champion' | 'closing_last_admin'
+
+type Leaver = { isChampion: boolean; isOrganisationAdmin: boolean }
+
+/** Security, section 8: a champion hands over first, and an organisation is never left without an admin. */
+export function mayCloseAccount(person: Leaver, others: { admins: number }): Decision<CloseRefusal> {
+  if (person.isChampion) return no('closing_champion')
+  if (person.isOrganisationAdmin && others.admins === 0) return no('closing_last_admin')
+  return yes
+}
+
+/**
+ * What stands where a person stood. A name and not an empty one, so that every list, audit and log shows it without
+ * knowing of closed accounts; `.invalid` is a domain that no mail can reach.
+ */
+export function formerUser(userId: string) {
+  return { firstName: 'Former', lastName: 'user', email: `${userId}@closed.invalid` }
+}
