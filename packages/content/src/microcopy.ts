@@ -9,6 +9,7 @@ export { default as activate } from '../data/microcopy/activate.json' with { typ
 export { default as admin_hub } from '../data/microcopy/admin-hub.json' with { type: 'json' }
 export { default as analytics } from '../data/microcopy/analytics.json' with { type: 'json' }
 export { default as assign_auditors } from '../data/microcopy/assign-auditors.json' with { type: 'json' }
+export { default as audit_list } from '../data/microcopy/audit-list.json' with { type: 'json' }
 export { default as auditor_assignment_modal } from '../data/microcopy/auditor-assignment-modal.json' with {
   type: 'json',
 }
@@ -44,6 +45,7 @@ export { default as login } from '../data/microcopy/login.json' with { type: 'js
 export { default as member_dashboard } from '../data/microcopy/member-dashboard.json' with { type: 'json' }
 export { default as member_nav } from '../data/microcopy/member-nav.json' with { type: 'json' }
 export { default as method } from '../data/microcopy/method.json' with { type: 'json' }
+export { default as next_step } from '../data/microcopy/next-step.json' with { type: 'json' }
 export { default as organisation_settings } from '../data/microcopy/organisation-settings.json' with {
   type: 'json',
 }
@@ -65,6 +67,7 @@ export { default as reset_password } from '../data/microcopy/reset-password.json
 export { default as roles } from '../data/microcopy/roles.json' with { type: 'json' }
 export { default as security_settings } from '../data/microcopy/security-settings.json' with { type: 'json' }
 export { default as stop_reminders } from '../data/microcopy/stop-reminders.json' with { type: 'json' }
+export { default as submit_for_audit } from '../data/microcopy/submit-for-audit.json' with { type: 'json' }
 export { default as terms } from '../data/microcopy/terms.json' with { type: 'json' }
 export { default as transfer_champion_modal } from '../data/microcopy/transfer-champion-modal.json' with {
   type: 'json',

@@ -1,4 +1,4 @@
-import { auditor_review } from '@lab-zer0/content/data/microcopy.json'
+import { audit_list as words } from '@lab-zer0/content/microcopy.ts'
 import type { AuditedLab } from '@lab-zer0/contracts/audits.ts'
 import { generatePath } from 'react-router'
 import { fill, formatDate } from '../../lib/format.ts'
@@ -8,8 +8,6 @@ import { Known } from '../../ui/known.tsx'
 import { labStatusBadge, labTypeBadges } from '../../ui/known-badges.ts'
 import { NameCell } from '../../ui/name-cell.tsx'
 import type { Column } from '../../ui/table.tsx'
-
-const { list: words } = auditor_review
 
 export const auditedLabColumns: readonly Column<AuditedLab>[] = [
   {

@@ -1,4 +1,4 @@
-import { auditor_review } from '@lab-zer0/content/data/microcopy.json'
+import { audit_list as words } from '@lab-zer0/content/microcopy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { paths } from '../../lib/paths.ts'
@@ -7,8 +7,6 @@ import { Link } from '../../ui/link.tsx'
 import { Table } from '../../ui/table.tsx'
 import { auditedLabColumns } from './audited-lab-columns.tsx'
 import { auditsOptions } from './audits.api.ts'
-
-const { list: words } = auditor_review
 
 /** On the dashboard, for those who audit: the labs that are theirs to look at. For the others nothing. */
 export function AuditedLabsCard() {

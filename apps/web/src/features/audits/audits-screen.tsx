@@ -1,4 +1,4 @@
-import { auditor_review, member_dashboard } from '@lab-zer0/content/data/microcopy.json'
+import { member_dashboard, audit_list as words } from '@lab-zer0/content/microcopy.ts'
 import type { AuditedLab } from '@lab-zer0/contracts/audits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
@@ -13,8 +13,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { auditedLabColumns } from './audited-lab-columns.tsx'
 import { auditsOptions } from './audits.api.ts'
-
-const { list: words } = auditor_review
 
 /** `/audits`: the labs that this person audits, and those that are done. Help stands above them. */
 export function AuditsScreen({ help }: { help?: ReactNode }) {

@@ -1,4 +1,4 @@
-import { improvement_pack } from '@lab-zer0/content/data/microcopy.json'
+import { next_step as words } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { generatePath } from 'react-router'
@@ -8,8 +8,6 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { nextStep } from './activity-path.ts'
 import { stagesOptions } from './labs.api.ts'
 import { SubmitForAudit } from './submit-for-audit.tsx'
-
-const { next_step: words } = improvement_pack
 
 /** The way to what the lab works on now, for those who may. */
 export function NextStep({ lab }: { lab: Lab }) {

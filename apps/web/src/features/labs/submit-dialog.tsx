@@ -1,4 +1,4 @@
-import { improvement_pack } from '@lab-zer0/content/data/microcopy.json'
+import { submit_for_audit as words } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useState } from 'react'
 import { fill } from '../../lib/format.ts'
@@ -7,8 +7,6 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useSubmitForAudit } from './lab-actions.ts'
-
-const { submit_dialog: words } = improvement_pack
 
 /** What is locked, who looks at it, and the two things that only the lab can agree to. */
 export function SubmitDialog({ lab, onClose }: { lab: Lab; onClose: () => void }) {

@@ -1,12 +1,10 @@
-import { improvement_pack } from '@lab-zer0/content/data/microcopy.json'
+import { next_step } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { LaterDialog, onIntent } from '../../ui/later-dialog.tsx'
 import { submitDialog } from './lab-dialogs.ts'
-
-const { next_step } = improvement_pack
 
 /** The champion's last step before the audit. The Improvement Pack leads here with the question open. */
 export function SubmitForAudit({ lab }: { lab: Lab }) {
