@@ -8,6 +8,7 @@ import {
   type User,
   updateProfile,
 } from '@lab-zer0/contracts/auth.ts'
+import { getDashboard } from '@lab-zer0/contracts/labs.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -51,6 +52,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }))
 
 beforeEach(() => {
   answer(listSessions, { success: true, sessions: [phone, here] })
+  answer(getDashboard, { success: true, current_lab: null, all_labs: [] })
 })
 
 describe('the name', () => {

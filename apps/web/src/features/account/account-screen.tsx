@@ -3,6 +3,8 @@ import { useUser } from '../../lib/session.ts'
 import { Page } from '../../ui/page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { AccountSection } from './account-section.tsx'
+import { CloseAccount } from './close-account.tsx'
+import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
@@ -24,6 +26,12 @@ export function AccountScreen() {
       </AccountSection>
       <AccountSection title={words.sessions.title} hint={words.sessions.hint}>
         <SessionList />
+      </AccountSection>
+      <AccountSection title={words.data.title} hint={words.data.hint}>
+        <OwnData />
+      </AccountSection>
+      <AccountSection title={words.closing.title} hint={words.closing.hint}>
+        <CloseAccount user={user} />
       </AccountSection>
     </Page>
   )

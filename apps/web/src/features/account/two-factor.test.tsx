@@ -7,6 +7,7 @@ import {
   renewBackupCodes,
   type User,
 } from '@lab-zer0/contracts/auth.ts'
+import { getDashboard } from '@lab-zer0/contracts/labs.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -29,6 +30,7 @@ const enrolled = { success: true, secret, otpauth_uri: uri } as const
 function openAt(place: string, user: User) {
   answer(currentUser, { success: true, user })
   answer(listSessions, { success: true, sessions: [] })
+  answer(getDashboard, { success: true, current_lab: null, all_labs: [] })
   return renderAt(
     place,
     <Route element={<ProtectedRoute />}>
