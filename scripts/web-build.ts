@@ -8,14 +8,16 @@ const sources = [
   'apps/web/src',
   'apps/web/public',
   'apps/web/index.html',
+  'apps/web/site.html',
   'apps/web/vite.config.ts',
+  'apps/web/prerender.ts',
   'packages',
 ]
 
 /** The folder of the built web app, built anew when a source is younger than it. */
 export async function builtWeb(root: string): Promise<string> {
   const dist = join(root, 'apps/web/dist')
-  const built = await ageOf(join(dist, 'index.html'))
+  const built = await ageOf(join(dist, 'pages/index.html'))
   const youngest = Math.max(...(await Promise.all(sources.map((source) => youngestIn(join(root, source))))))
   if (youngest > built) {
     const vite = join(root, 'node_modules/vite/bin/vite.js')

@@ -31,6 +31,7 @@ export { default as footer } from '../data/microcopy/footer.json' with { type: '
 export { default as forgot_password } from '../data/microcopy/forgot-password.json' with { type: 'json' }
 export { default as global } from '../data/microcopy/global.json' with { type: 'json' }
 export { default as header } from '../data/microcopy/header.json' with { type: 'json' }
+export { default as heads } from '../data/microcopy/heads.json' with { type: 'json' }
 export { default as help } from '../data/microcopy/help.json' with { type: 'json' }
 export { default as impact_reports } from '../data/microcopy/impact-reports.json' with { type: 'json' }
 export { default as improvement_pack } from '../data/microcopy/improvement-pack.json' with { type: 'json' }

@@ -44,5 +44,7 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply,
       'cache-control': 'no-cache',
     })
   }
-  if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+  if (request.url.startsWith('/api')) {
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  }
 }

@@ -1,31 +1,58 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
+import { pendingCookies } from './cookies.ts'
 import { answerRefusal } from './errors.ts'
+import { readPages } from './pages.ts'
 import { Refused } from './refusal.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3600
+const DAY_SECONDS = 24 * 3600
+/** The app, for every address that has no page of its own: it decides itself which screen that is. */
+const OTHER = '/other'
 
-/** The built web app around the API. A path that names no file is a screen: the app itself decides which. */
+/** The built web app around the API: pages, files, and the app for all that is neither. */
 export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
   const folder = config.webDist && resolve(config.webDist)
-  if (folder && existsSync(folder)) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        // Names of assets carry their content's hash; everything else is asked for anew.
-        const isHashed = path.includes('/assets/')
-        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
-      },
-    })
+  if (!folder || !existsSync(folder)) {
+    app.setNotFoundHandler((request, reply) => answerRefusal(new Refused('not_found'), request, reply))
+    return
   }
+  const pages = await readPages(join(folder, 'pages'), config.publicUrl)
+  const other = pages.get(OTHER)
+  if (!other) throw new Error(`${folder} holds no build of the web app`)
+  pages.delete(OTHER)
+
+  const isSecure = config.publicUrl.startsWith('https:')
+  const sessionOf = (request: FastifyRequest) =>
+    pendingCookies(request, isSecure).cookies.get('session') === undefined ? 'none' : 'open'
+  for (const [address, page] of pages) {
+    app.get(address, (request, reply) => page.send(request, reply, sessionOf(request)))
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    allowedPath: (path) => !path.startsWith('/pages/'),
+    setHeaders: (reply, path) => {
+      // Names of assets carry their content's hash; icons and the theme's script may be a day old.
+      const isHashed = path.includes('/assets/')
+      const age = isHashed ? `max-age=${YEAR_SECONDS}, immutable` : `max-age=${DAY_SECONDS}`
+      reply.header('cache-control', `public, ${age}`)
+    },
+  })
   app.setNotFoundHandler((request, reply) => {
-    const isScreen = request.method === 'GET' && !request.url.startsWith('/api')
-    if (folder && isScreen && !/\.[a-z0-9]+$/i.test(request.url)) return reply.sendFile('index.html')
+    const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !namesFile(request.url)
+    if (isScreen) return other.send(request, reply, sessionOf(request))
     return answerRefusal(new Refused('not_found'), request, reply)
   })
+}
+
+/** What ends like a file, or belongs to the API, is a file or an answer that is not there, and no screen. */
+function namesFile(url: string): boolean {
+  const [path = ''] = url.split('?')
+  return path.startsWith('/api') || path.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(path)
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { RouterProvider } from 'react-aria-components'
-import { type NavigateOptions, useHref, useNavigate } from 'react-router'
+import { type NavigateOptions, useHref, useLocation, useNavigate } from 'react-router'
+import { PlaceContext } from '../lib/place.ts'
 import { isSitePage } from '../lib/site-pages.ts'
 import { RouterContext } from '../ui/anchor.tsx'
 
@@ -32,7 +33,9 @@ export function AriaRouter({ children }: { children: ReactNode }) {
   )
   return (
     <RouterProvider navigate={router.go} useHref={useAddress}>
-      <RouterContext value={router}>{children}</RouterContext>
+      <RouterContext value={router}>
+        <PlaceContext value={useLocation()}>{children}</PlaceContext>
+      </RouterContext>
     </RouterProvider>
   )
 }

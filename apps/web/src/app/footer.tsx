@@ -2,6 +2,7 @@ import footer from '@lab-zer0/content/data/site/footer.json'
 import type { ReactNode } from 'react'
 import { fillSite } from '../lib/site.ts'
 import { GraduatedRule } from '../ui/graduated-rule.tsx'
+import { Island } from '../ui/island.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -37,7 +38,9 @@ export function Footer({ children }: { children?: ReactNode }) {
           <p className="text-micro text-on-field-2">{fillSite(footer.copyright)}</p>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             {children}
-            <ThemeChoice />
+            <Island name="theme">
+              <ThemeChoice />
+            </Island>
           </div>
         </div>
       </div>

@@ -17,9 +17,9 @@ export function GuestHeader() {
   return (
     <HeaderFrame
       home={{ href: paths.home, label: words.logo_alt }}
-      nav={<NavLinks links={links} className="ml-auto" />}
+      nav={<NavLinks links={links} className="session-wait ml-auto" />}
       side={
-        <ButtonLink variant="secondary" size="sm" href={paths.login}>
+        <ButtonLink variant="secondary" size="sm" href={paths.login} className="session-wait">
           Log in
         </ButtonLink>
       }

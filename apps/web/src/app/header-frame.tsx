@@ -1,8 +1,9 @@
 import { header as words } from '@lab-zer0/content/data/microcopy.json'
 import { Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
-import { Button } from '../ui/button.tsx'
+import { usePlace } from '../lib/place.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { cx } from '../ui/cx.ts'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 
@@ -15,7 +16,7 @@ type HeaderFrameProps = {
 
 /** From 1024 px navigation and person stand in the bar; below, they are behind the Menu button. */
 export function HeaderFrame({ home, nav, side, menu }: HeaderFrameProps) {
-  const { key } = useLocation()
+  const { key } = usePlace()
   const [openedAt, setOpenedAt] = useState<string>()
   // Going anywhere closes the menu: it is open only at the place where it was opened.
   const isOpen = openedAt === key
@@ -49,24 +50,27 @@ export function HeaderFrame({ home, nav, side, menu }: HeaderFrameProps) {
           {nav}
           {side}
         </div>
-        <Button
+        <button
           ref={button}
-          variant="quiet"
-          className="ml-auto lg:hidden"
+          type="button"
+          className={cx(buttonStyle({ variant: 'quiet' }), 'ml-auto lg:hidden noscript:hidden')}
           aria-expanded={isOpen}
           aria-controls="menu"
           aria-label={isOpen ? words.menu_close : words.menu_open}
-          onPress={() => setOpenedAt(isOpen ? undefined : key)}
+          onClick={() => setOpenedAt(isOpen ? undefined : key)}
         >
           <Icon aria-hidden="true" strokeWidth={1.75} />
           Menu
-        </Button>
+        </button>
       </div>
       <p className="wrap-page pb-2.5 text-micro text-ink-3 md:hidden">{words.mobile_notice}</p>
       <div
         id="menu"
-        hidden={!isOpen}
-        className="wrap-page gap-1 border-t border-line py-3 not-hidden:grid lg:hidden"
+        className={cx(
+          'wrap-page gap-1 border-t border-line py-3 lg:hidden',
+          // A class and not the attribute: without scripts nothing could take the attribute away.
+          isOpen ? 'grid' : 'hidden max-lg:noscript:grid',
+        )}
       >
         {menu}
       </div>

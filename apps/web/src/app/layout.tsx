@@ -6,6 +6,7 @@ import { Arrival } from './arrival.tsx'
 import { Footer } from './footer.tsx'
 import { GuestHeader } from './guest-header.tsx'
 import { MemberHeader } from './member-header.tsx'
+import { SkipLink } from './skip-link.tsx'
 
 const FirstStepsAgain = lazy(async () => ({
   default: (await import('../features/help/first-steps-again.tsx')).FirstStepsAgain,
@@ -15,9 +16,7 @@ export function Layout() {
   const session = useSession()
   return (
     <>
-      <a href="#main" className="absolute -top-20 left-4 z-50 bg-wattle px-4 py-3 text-on-wattle focus:top-2">
-        Skip to content
-      </a>
+      <SkipLink />
       {session.status === 'signed-in' ? <MemberHeader user={session.user} /> : <GuestHeader />}
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
         <Suspense fallback={<Loading />}>

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { usePlace } from '../lib/place.ts'
 import { cx } from '../ui/cx.ts'
 import { Link } from '../ui/link.tsx'
 
@@ -12,7 +12,7 @@ const bar =
 const row = 'flex min-h-11 items-center text-body font-medium aria-[current]:font-bold'
 
 export function NavLinks({ links, inMenu = false, className }: NavLinksProps) {
-  const { pathname, search } = useLocation()
+  const { pathname, search } = usePlace()
   // A tab has an address with a question mark; it goes before the screen that it belongs to.
   const here =
     links.find(({ href }) => href === pathname + search) ?? links.find(({ href }) => href === pathname)

@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { call } from './call.ts'
 import { NETWORK_ERROR } from './message-of.ts'
 import { NetworkError, RefusedError } from './refused-error.ts'
+import { hasNoSession, noteSession } from './session-hint.ts'
 
 export type Session =
   | { status: 'unknown' }
@@ -18,18 +19,23 @@ type Held = { user: User } | { user: null; ending: Ending }
 export const sessionOptions = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal, client, queryKey }): Promise<Held> => {
+    if (hasNoSession()) return endedAs(client.getQueryData<Held>(queryKey))
     try {
       return { user: (await call(currentUser, { signal })).user }
     } catch (error) {
       if (!(error instanceof RefusedError && error.status === 401)) throw error
-      // The 401 has just ended the session of somebody who was signed in, and that ending is held already.
-      const held = client.getQueryData<Held>(queryKey)
-      return held && !held.user ? held : { user: null, ending: 'none' }
+      noteSession('none')
+      return endedAs(client.getQueryData<Held>(queryKey))
     }
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
+
+/** The 401 may have ended the session of somebody who was signed in, and that ending is held already. */
+function endedAs(held: Held | undefined): Held {
+  return held && !held.user ? held : { user: null, ending: 'none' }
+}
 
 export function useSession(): Session {
   const { data, error, refetch } = useQuery(sessionOptions)
@@ -53,6 +59,7 @@ export function useUser(): User {
 
 /** After signing in, and whenever an answer carries the user anew. */
 export function holdUser(queryClient: QueryClient, user: User) {
+  noteSession('open')
   queryClient.setQueryData(sessionOptions.queryKey, { user })
 }
 
@@ -66,6 +73,7 @@ export function dropUser(queryClient: QueryClient, ending: Ending) {
   const held = queryClient.getQueryData(sessionOptions.queryKey)
   if (!held?.user) return
   const ended: Held = { user: null, ending }
+  noteSession('none')
   queryClient.setQueryData(sessionOptions.queryKey, ended)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionOptions.queryKey[0] })
 }

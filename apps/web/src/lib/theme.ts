@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -26,14 +26,22 @@ function applyTheme(theme: Theme) {
   }
 }
 
+const listeners = new Set<() => void>()
+
+function listen(onChange: () => void) {
+  listeners.add(onChange)
+  return () => void listeners.delete(onChange)
+}
+
 export function useTheme() {
-  const [theme, setTheme] = useState(readTheme)
+  // A page that is made before anybody asks for it cannot know the choice.
+  const theme = useSyncExternalStore(listen, readTheme, () => 'system')
   return {
     theme,
     choose: (value: string) => {
       if (!isTheme(value)) return
       applyTheme(value)
-      setTheme(value)
+      for (const onChange of listeners) onChange()
     },
   }
 }

@@ -30,6 +30,7 @@ afterEach(() => {
   toast.removeAll()
   localStorage.clear()
   delete document.documentElement.dataset.theme
+  delete document.documentElement.dataset.session
   // Whatever complains on the console is a fault that nobody has looked at yet.
   expect(complaints.splice(0)).toEqual([])
 })

@@ -6,8 +6,8 @@ import {
   ready_to_join,
   vision_and_mission,
 } from '@lab-zer0/content/data/site/about.json'
-import { usePageTitle } from '../../lib/page-title.ts'
 import { GraduatedRule } from '../../ui/graduated-rule.tsx'
+import { Island } from '../../ui/island.tsx'
 import { AvailableNow } from './available-now.tsx'
 import { ClosingBand } from './closing-band.tsx'
 import { Section } from './section.tsx'
@@ -17,12 +17,13 @@ import { SubscriptionTable } from './subscription-table.tsx'
 
 /** `/about`: what it is for, how it works and what an organisation gets. */
 export function AboutScreen() {
-  usePageTitle(page_title)
   return (
     <>
       <Introduction />
       <Section heading={how_it_works.heading} lead={how_it_works.intro} ground="tint">
-        <StepPlayer />
+        <Island name="steps">
+          <StepPlayer />
+        </Island>
       </Section>
       <SubscriptionChoices />
       <SubscriptionTable />

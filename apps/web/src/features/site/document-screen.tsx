@@ -1,6 +1,4 @@
 import { type Block, parseMarkdown, plainText } from '@lab-zer0/content/markdown.ts'
-import { useMemo } from 'react'
-import { useHashTarget } from '../../lib/hash-target.ts'
 import { fillSite } from '../../lib/site.ts'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -10,23 +8,20 @@ import { PublicHead } from './public-head.tsx'
 type DocumentScreenProps = {
   /** Markdown: the title, a line under it such as the date it holds from, then the text. */
   text: string
-  path: string
   /** Names the list of the sections. */
   contents: string
 }
 
 /** A text of the provider's, with its sections listed beside it. */
-export function DocumentScreen({ text, path, contents }: DocumentScreenProps) {
-  const blocks = useMemo(() => parseMarkdown(fillSite(text)), [text])
-  useHashTarget()
-  const [title, under, ...rest] = blocks
+export function DocumentScreen({ text, contents }: DocumentScreenProps) {
+  const [title, under, ...rest] = parseMarkdown(fillSite(text))
   return (
     <Page>
       <PublicHead title={title?.kind === 'heading' ? title.text : ''}>
         {under?.kind === 'paragraph' && <p className="text-lead text-ink-2">{plainText(under.spans)}</p>}
       </PublicHead>
       <div className="grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 print:block">
-        <Contents blocks={rest} path={path} label={contents} />
+        <Contents blocks={rest} label={contents} />
         <article className="grid max-w-prose min-w-0 content-start gap-4">
           <DocumentBlocks blocks={rest} />
         </article>
@@ -35,7 +30,7 @@ export function DocumentScreen({ text, path, contents }: DocumentScreenProps) {
   )
 }
 
-function Contents({ blocks, path, label }: { blocks: readonly Block[]; path: string; label: string }) {
+function Contents({ blocks, label }: { blocks: readonly Block[]; label: string }) {
   const headings = blocks.filter((block) => block.kind === 'heading')
   return (
     <nav
@@ -48,7 +43,7 @@ function Contents({ blocks, path, label }: { blocks: readonly Block[]; path: str
           <li key={anchor}>
             <Link
               kind="plain"
-              href={`${path}#${anchor}`}
+              href={`#${anchor}`}
               className="inline-flex min-h-8 items-center py-1 leading-[1.35] text-link max-lg:min-h-11 pointer-coarse:min-h-11"
             >
               {text}

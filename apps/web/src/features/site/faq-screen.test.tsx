@@ -1,16 +1,13 @@
-import { currentUser } from '@lab-zer0/contracts/auth.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { Route } from 'react-router'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderAt } from '../../testing/render-screen.tsx'
-import { refuse } from '../../testing/server.ts'
 import { FaqScreen } from './faq-screen.tsx'
 
 type Sight = (entries: { isIntersecting: boolean }[]) => void
 let see: Sight = () => undefined
 
 beforeEach(() => {
-  refuse(currentUser, 'not_signed_in')
+  window.location.hash = ''
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -23,8 +20,10 @@ beforeEach(() => {
   )
 })
 
-function open(place = '/faq') {
-  const person = renderAt(place, <Route path="/faq" element={<FaqScreen />} />)
+function open(hash = '') {
+  window.location.hash = hash
+  const person = userEvent.setup()
+  render(<FaqScreen />)
   const question = (name: string) => {
     const details = screen.getByRole('heading', { level: 2, name }).closest('details')
     if (!details) throw new Error(`${name} has no answer`)
@@ -80,7 +79,7 @@ describe('the FAQ', () => {
   })
 
   it('opens the answer that the address names', async () => {
-    open('/faq#how-scoring-works')
+    open('#how-scoring-works')
 
     await waitFor(() => expect(openOnes()).toEqual(['How is the score worked out?']))
   })

@@ -1,6 +1,5 @@
 import { landing as words } from '@lab-zer0/content/data/microcopy.json'
-import { headline, supporting_text, value_points } from '@lab-zer0/content/data/site/landing.json'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { supporting_text, value_points } from '@lab-zer0/content/data/site/landing.json'
 import { GraduatedRule } from '../../ui/graduated-rule.tsx'
 import { Unit } from '../../ui/unit.tsx'
 import { ClosingBand } from './closing-band.tsx'
@@ -13,7 +12,6 @@ import { SixStations } from './six-stations.tsx'
 
 /** `/`: what this is, for somebody who has ten seconds. */
 export function LandingScreen() {
-  usePageTitle(headline)
   return (
     <>
       <LandingHero />

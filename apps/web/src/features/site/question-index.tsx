@@ -1,17 +1,20 @@
-import { faq as words } from '@lab-zer0/content/data/microcopy.json'
+import words from '@lab-zer0/content/data/microcopy/faq.json'
 import { entries } from '@lab-zer0/content/data/site/faq.json'
 import type { Ref } from 'react'
-import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 
-type QuestionIndexProps = { ref: Ref<HTMLElement>; open: string | undefined }
+type QuestionIndexProps = {
+  ref: Ref<HTMLElement>
+  open: string | undefined
+  onChoose: (id: string) => void
+}
 
 const line =
   '-ml-0.5 block border-l-2 border-transparent py-1.5 pl-4 text-small leading-[1.35] text-ink-2 hover:text-ink ' +
   'max-lg:py-3.25 max-lg:text-ui pointer-coarse:py-3.25 pointer-coarse:text-ui ' +
   'aria-[current]:border-primary aria-[current]:font-bold aria-[current]:text-ink'
 
-export function QuestionIndex({ ref, open }: QuestionIndexProps) {
+export function QuestionIndex({ ref, open, onChoose }: QuestionIndexProps) {
   return (
     <nav
       ref={ref}
@@ -26,7 +29,8 @@ export function QuestionIndex({ ref, open }: QuestionIndexProps) {
           <li key={id}>
             <Link
               kind="plain"
-              href={`${paths.faq}#${id}`}
+              href={`#${id}`}
+              onClick={() => onChoose(id)}
               {...(id === open && { 'aria-current': 'true' })}
               className={line}
             >

@@ -20,13 +20,7 @@ export function Question({ entry, number, isOpen, onOpen, onClose }: QuestionPro
     details.scrollIntoView({ block: 'nearest' })
   }
   return (
-    <details
-      id={entry.id}
-      name="faq"
-      open={isOpen}
-      onToggle={follow}
-      className="group scroll-mt-6 border-b border-line"
-    >
+    <details name="faq" open={isOpen} onToggle={follow} className="group scroll-mt-6 border-b border-line">
       <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[1fr_auto] items-baseline gap-x-3 py-4.5 hover:text-link sm:grid-cols-[2.25rem_1fr_auto] [&::-webkit-details-marker]:hidden">
         <span aria-hidden="true" className="text-small font-semibold text-ink-3 max-sm:hidden">
           {number}
@@ -38,7 +32,11 @@ export function Question({ entry, number, isOpen, onOpen, onClose }: QuestionPro
           strokeWidth={1.75}
         />
       </summary>
-      <p className="max-w-176 pb-6 text-title-3 leading-[1.6] font-regular text-pretty text-ink-2 sm:pr-10 sm:pl-12">
+      {/* The name is inside, because a browser opens what an address names inside: the index works without scripts. */}
+      <p
+        id={entry.id}
+        className="max-w-176 pb-6 text-title-3 leading-[1.6] font-regular text-pretty text-ink-2 scroll-mt-24 sm:pr-10 sm:pl-12"
+      >
         <Unit name={entry.answer} />
       </p>
     </details>

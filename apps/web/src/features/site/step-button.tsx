@@ -1,3 +1,4 @@
+import { cx } from '../../ui/cx.ts'
 import { StepDot } from '../../ui/step-dot.tsx'
 import { Unit } from '../../ui/unit.tsx'
 
@@ -17,7 +18,7 @@ export function StepButton({ number, title, text, now, onPress }: StepButtonProp
         <StepDot state={isNow ? 'now' : number < now ? 'done' : 'later'}>{number}</StepDot>
       </span>
       <span className="flex min-h-9 items-center text-title-3">{title}</span>
-      <span hidden={!isNow} className="col-start-2 text-ui text-ink-2">
+      <span className={cx('col-start-2 text-ui text-ink-2', !isNow && 'hidden noscript:block')}>
         <Unit name={text} />
       </span>
     </button>

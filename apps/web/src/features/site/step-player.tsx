@@ -2,7 +2,8 @@ import { about as words } from '@lab-zer0/content/data/microcopy.json'
 import { how_it_works } from '@lab-zer0/content/data/site/about.json'
 import { Pause, Play } from 'lucide-react'
 import { fill } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { cx } from '../../ui/cx.ts'
 import { StepButton } from './step-button.tsx'
 import { StepStage } from './step-stage.tsx'
 import { useStepPlayer } from './use-step-player.ts'
@@ -27,10 +28,14 @@ export function StepPlayer() {
         </div>
         {/* Outside of what holds, or pressing Play would never start it. */}
         <div className="absolute top-3.5 left-3.5">
-          <Button variant="secondary" size="sm" onPress={player.togglePause}>
+          <button
+            type="button"
+            className={cx(buttonStyle({ variant: 'secondary', size: 'sm' }), 'noscript:hidden')}
+            onClick={player.togglePause}
+          >
             <Icon aria-hidden="true" strokeWidth={1.75} />
             {player.isPaused ? words.play : words.pause}
-          </Button>
+          </button>
         </div>
         <Timer key={player.step} isRunning={player.isRunning} />
       </div>
@@ -57,11 +62,10 @@ function Timer({ isRunning }: { isRunning: boolean }) {
     <div aria-hidden="true" className="absolute inset-x-0 bottom-0">
       <div className="graduated text-line-strong" />
       <div
-        style={{
-          animationDuration: `${seconds_per_step}s`,
-          animationPlayState: isRunning ? 'running' : 'paused',
-        }}
-        className="absolute inset-x-0 bottom-0 h-1 origin-left bg-primary motion-safe:animate-fill-up"
+        className={cx(
+          'absolute inset-x-0 bottom-0 h-1 origin-left bg-primary motion-safe:animate-fill-up',
+          !isRunning && '[animation-play-state:paused]',
+        )}
       />
     </div>
   )

@@ -40,9 +40,9 @@ export function StepStage({ step, label }: { step: number; label: string }) {
         </Fade>
         <path
           d={`${surface}V480H236Z`}
-          style={{ transform: `translateY(${isLow ? 140 : 0}px)` }}
           className={cx(
-            'transition-[transform,fill] duration-900 ease-lz',
+            'transition-[translate,fill] duration-900 ease-lz',
+            isLow && 'translate-y-35',
             isBronze ? 'fill-bronze-fill' : 'fill-wattle',
           )}
         />

@@ -1,8 +1,7 @@
 import { terms as words } from '@lab-zer0/content/data/microcopy.json'
 import text from '@lab-zer0/content/data/site/terms.md?raw'
-import { paths } from '../../lib/paths.ts'
 import { DocumentScreen } from './document-screen.tsx'
 
 export function TermsScreen() {
-  return <DocumentScreen text={text} path={paths.terms} contents={words.contents} />
+  return <DocumentScreen text={text} contents={words.contents} />
 }

@@ -1,7 +1,7 @@
 import { faq as words } from '@lab-zer0/content/data/microcopy.json'
 import { ArrowUp } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
 
 /** Appears once `past` has left the window, and leads back to the title. */
 export function ToTop({ past }: { past: RefObject<HTMLElement | null> }) {
@@ -9,10 +9,10 @@ export function ToTop({ past }: { past: RefObject<HTMLElement | null> }) {
   if (!isPast) return null
   return (
     <div className="fixed right-5 bottom-5 z-10 rounded-control shadow-raised print:hidden">
-      <Button variant="secondary" onPress={goToTop}>
+      <button type="button" className={buttonStyle({ variant: 'secondary' })} onClick={goToTop}>
         <ArrowUp aria-hidden="true" strokeWidth={1.75} />
         {words.go_to_top}
-      </Button>
+      </button>
     </div>
   )
 }

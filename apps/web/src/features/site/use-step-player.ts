@@ -16,11 +16,14 @@ type Player = {
 /** Shows one step after the other, each for the same time, and begins again after the last. */
 export function useStepPlayer(steps: number, secondsPerStep: number): Player {
   const [step, setStep] = useState(1)
-  const [isPaused, setIsPaused] = useState(prefersStillness)
+  // It stands until a script is there to move it.
+  const [isPaused, setIsPaused] = useState(true)
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const stepMs = secondsPerStep * 1000
   const leftMs = useRef(stepMs)
   const isRunning = !isPaused && !held.pointer && !held.focus
+
+  useEffect(() => setIsPaused(prefersStillness()), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step has its whole time before it
   useEffect(() => {

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+type Encoding = keyof typeof compressors
+type Session = 'open' | 'none'
+
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+}
+
+/** What the build left to the server: its own address, and whether the visitor sent a session. */
+export class Page {
+  readonly #text: string
+  readonly #type: string
+  readonly #forms = new Map<string, Promise<Form>>()
+
+  constructor(text: string, type: string) {
+    this.#text = text
+    this.#type = type
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply, session: Session): Promise<FastifyReply> {
+    const { etag, text, encoded } = await this.#form(session)
+    reply.headers({
+      'content-type': this.#type,
+      // Asked for anew each time: the page names the assets of its build, and whether somebody is signed in.
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, cookie',
+      etag,
+    })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    if (!encoding) return reply.send(text)
+    return reply.header('content-encoding', encoding).send(encoded[encoding])
+  }
+
+  /** Made at the first visit and kept. */
+  #form(session: Session): Promise<Form> {
+    const known = this.#forms.get(session) ?? formOf(this.#text.replaceAll('{{session}}', session))
+    this.#forms.set(session, known)
+    return known
+  }
+}
+
+type Form = { etag: string; text: string; encoded: Record<Encoding, Buffer> }
+
+async function formOf(text: string): Promise<Form> {
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  const [br, gz] = await Promise.all([
+    compressors.br(text, { params: quality }),
+    compressors.gzip(text, { level: constants.Z_BEST_COMPRESSION }),
+  ])
+  // Weak, because the same text goes out in three encodings.
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`
+  return { etag, text, encoded: { br, gzip: gz } }
+}
+
+function encodingFor(accepted: string | string[] | undefined): Encoding | undefined {
+  const names = String(accepted ?? '').split(',')
+  const isTaken = (encoding: Encoding) =>
+    names.some((name) => name.trim() === encoding || name.trim().startsWith(`${encoding};q=1`))
+  return isTaken('br') ? 'br' : isTaken('gzip') ? 'gzip' : undefined
+}
+
+/** All pages of a build by the address they are for: `/`, `/about`, `/robots.txt`. */
+export async function readPages(folder: string, publicUrl: string): Promise<Map<string, Page>> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true })
+  const pages = names
+    .filter((entry) => entry.isFile())
+    .map(async (entry): Promise<[string, Page]> => {
+      const file = join(entry.parentPath, entry.name)
+      const type = TYPES[entry.name.slice(entry.name.lastIndexOf('.') + 1)]
+      if (!type) throw new Error(`${file} is no page`)
+      const text = (await readFile(file, 'utf8')).replaceAll('{{public_url}}', publicUrl)
+      return [addressOf(file.slice(folder.length).replaceAll(sep, '/')), new Page(text, type)]
+    })
+  return new Map(await Promise.all(pages))
+}
+
+function addressOf(file: string): string {
+  return file === '/index.html' ? '/' : file.replace(/\.html$/, '')
+}

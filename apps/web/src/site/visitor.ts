@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { hasNoSession, noteSession } from '../lib/session-hint.ts'
+
+// Written out, because the contracts bring their schemas along; a test holds them against the contracts.
+export const whoAmI = '/api/auth/user'
+export const goodbye = '/api/auth/logout'
+
+const headers = { Accept: 'application/json' }
+
+/** Whether somebody signed in is looking. Asked after the page is there, and only of those who may be. */
+export function useIsMember(): boolean {
+  const [isMember, setIsMember] = useState(false)
+  useEffect(() => {
+    if (hasNoSession()) return
+    void answerOf(fetch(whoAmI, { headers })).then((answer) => {
+      if (answer?.ok) setIsMember(true)
+      else noteSession('none')
+    })
+  }, [])
+  return isMember
+}
+
+/** Whether nobody is signed in any more. */
+export async function signOut(): Promise<boolean> {
+  const answer = await answerOf(fetch(goodbye, { method: 'POST', headers }))
+  return answer?.ok === true || answer?.status === 401
+}
+
+/** A call that does not arrive has no answer; here that is no reason to disturb a reader. */
+function answerOf(call: Promise<Response>): Promise<Response | undefined> {
+  return call.catch(() => undefined)
+}
