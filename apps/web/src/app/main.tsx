@@ -4,9 +4,12 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 import { makeQueryClient } from './query-client.ts'
+import { fetchScreen } from './routes.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root')
+
+fetchScreen(window.location.pathname)
 
 createRoot(root, {
   // React's own report names only itself; what was thrown, and where, is in the cause.

@@ -1,19 +1,29 @@
 import { type ComponentType, lazy } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { matchPath, Navigate, Route, Routes } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { GuestRoute } from './guest-route.tsx'
 import { Layout } from './layout.tsx'
 import { ProtectedRoute } from './protected-route.tsx'
 
-type Screen = { path: string; Component: ComponentType }
+type Screen = { path: string; load: () => Promise<ComponentType>; Component: ComponentType }
 
 /** Each screen is a file of its own, fetched when somebody goes there. */
 function screen(path: string, load: () => Promise<ComponentType>): Screen {
-  return { path, Component: lazy(async () => ({ default: await load() })) }
+  return { path, load, Component: lazy(async () => ({ default: await load() })) }
 }
 
-/** For everybody. What needs no app, such as the landing page, is prerendered: lib/site-pages.ts. */
+/** For everybody. */
 const publicScreens: readonly Screen[] = [
+  screen(paths.home, async () => (await import('../features/site/landing-screen.tsx')).LandingScreen),
+  screen(paths.about, async () => (await import('../features/site/about-screen.tsx')).AboutScreen),
+  screen(paths.faq, async () => (await import('../features/site/faq-screen.tsx')).FaqScreen),
+  screen(paths.privacy, async () => (await import('../features/site/privacy-screen.tsx')).PrivacyScreen),
+  screen(paths.terms, async () => (await import('../features/site/terms-screen.tsx')).TermsScreen),
+  screen(paths.partners, async () => (await import('../features/site/partners-screen.tsx')).PartnersScreen),
+  screen(
+    paths.accessibility,
+    async () => (await import('../features/site/accessibility-screen.tsx')).AccessibilityScreen,
+  ),
   screen(
     paths.registerOrganisation,
     async () =>
@@ -118,12 +128,23 @@ const protectedScreens: readonly Screen[] = [
   ),
 ]
 
+/** Begins to fetch the screen of an address, so that it comes together with the session and not after it. */
+export function fetchScreen(address: string): void {
+  const { pathname } = new URL(address, window.location.origin)
+  const screens = [...publicScreens, ...guestScreens, ...protectedScreens]
+  // What fails here is told when the screen is shown and fails again.
+  void screens
+    .find(({ path }) => matchPath(path, pathname))
+    ?.load()
+    .catch(() => undefined)
+}
+
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Layout />}>
         {publicScreens.map(toRoute)}
-        <Route element={<GuestRoute />}>{guestScreens.map(toRoute)}</Route>
+        <Route element={<GuestRoute onSigningIn={fetchScreen} />}>{guestScreens.map(toRoute)}</Route>
         <Route element={<ProtectedRoute />}>{protectedScreens.map(toRoute)}</Route>
         <Route path="*" element={<Navigate to={paths.login} replace />} />
       </Route>
