@@ -12,18 +12,8 @@ function screen(path: string, load: () => Promise<ComponentType>): Screen {
   return { path, load, Component: lazy(async () => ({ default: await load() })) }
 }
 
-/** For everybody. */
+/** For everybody. What needs no app, such as the landing page, is prerendered: lib/site-pages.ts. */
 const publicScreens: readonly Screen[] = [
-  screen(paths.home, async () => (await import('../features/site/landing-screen.tsx')).LandingScreen),
-  screen(paths.about, async () => (await import('../features/site/about-screen.tsx')).AboutScreen),
-  screen(paths.faq, async () => (await import('../features/site/faq-screen.tsx')).FaqScreen),
-  screen(paths.privacy, async () => (await import('../features/site/privacy-screen.tsx')).PrivacyScreen),
-  screen(paths.terms, async () => (await import('../features/site/terms-screen.tsx')).TermsScreen),
-  screen(paths.partners, async () => (await import('../features/site/partners-screen.tsx')).PartnersScreen),
-  screen(
-    paths.accessibility,
-    async () => (await import('../features/site/accessibility-screen.tsx')).AccessibilityScreen,
-  ),
   screen(
     paths.registerOrganisation,
     async () =>
