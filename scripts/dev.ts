@@ -1,66 +1,34 @@
 /** `npm run dev`: database, mail, API, worker and web app for a newcomer, in one terminal. */
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { startCluster } from '../apps/api/src/testing/cluster.ts'
 import { startMailCatcher } from '../apps/api/src/testing/mail-catcher.ts'
 import { Crew } from './crew.ts'
 import { prepareDatabase } from './database.ts'
-import { demoAccounts, demoPassword, fillWithDemo } from './demo.ts'
+import { demoAccounts, demoPassword, fillWithDemo } from './demo-cast.ts'
 import { serviceEnvironment, untilAnswers } from './environment.ts'
+import { Life } from './life.ts'
 import { nextFreePort } from './ports.ts'
 import { keptKeys, keptSecrets } from './secrets.ts'
 import { box, createPrinter } from './terminal.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const folder = join(root, '.data')
-const lock = join(folder, 'dev.pid')
 const print = createPrinter()
 const say = (line: string) => print('dev', line)
 
-const stops: (() => unknown)[] = []
-let ending: Promise<void> | undefined
-
-/** npm passes Ctrl-C on as well, so the signal comes twice: once is enough. */
-function end(code: number): Promise<void> {
-  ending ??= (async () => {
-    say('stopping')
-    for (const stop of stops.toReversed()) await stop()
-    process.exit(code)
-  })()
-  return ending
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
-
-async function takeLock(): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  const pid = Number(await readFile(lock, 'utf8').catch(() => '0'))
-  if (pid > 0 && (await isDevProcess(pid))) {
-    throw new Error(`npm run dev is running already, as process ${pid}. Stop that one first`)
-  }
-  await writeFile(lock, String(process.pid))
-  stops.push(() => rm(lock, { force: true }))
-}
-
-/** After kill -9 the file stays behind, and its number may belong to a stranger by now. */
-async function isDevProcess(pid: number): Promise<boolean> {
-  if (!existsSync('/proc/self')) return false
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-  return command.includes('scripts/dev.ts')
-}
+const life = new Life(say)
 
 async function start(): Promise<void> {
-  await takeLock()
+  await life.takeFolder(folder, { script: 'dev', command: 'npm run dev' })
   const secrets = await keptSecrets(join(folder, 'dev.env'))
   say('starting PostgreSQL')
   const cluster = await startCluster({ directory: join(folder, 'postgres'), port: await nextFreePort(5433) })
-  stops.push(() => cluster.stop())
+  life.atEnd(() => cluster.stop())
   const mail = await startMailCatcher({
     smtpPort: await nextFreePort(1025),
     httpPort: await nextFreePort(8025),
   })
-  stops.push(() => mail.stop())
+  life.atEnd(() => mail.stop())
   say('bringing the database up to date')
   const urls = await prepareDatabase(cluster.superuserUrl, secrets.passwords)
 
@@ -77,7 +45,7 @@ async function start(): Promise<void> {
   await fillWithDemo(urls.owner, environment)
 
   const crew = new Crew({ root, print, onLoss: (name, code) => lose(name, code) })
-  stops.push(() => crew.stop())
+  life.atEnd(() => crew.stop())
   const watch = ['--watch', '--watch-preserve-output']
   crew.start({ name: 'api', args: [...watch, 'apps/api/src/main.ts'], env: environment })
   const keys = { SIGNING_KEYS_DIR: await keptKeys(join(folder, 'keys')) }
@@ -108,12 +76,7 @@ function welcome(at: { publicUrl: string; mailUrl: string; apiUrl: string; datab
 
 function lose(name: string, code: number | null): void {
   say(`${name} ended with ${code}`)
-  void end(1)
+  void life.end(1)
 }
 
-try {
-  await start()
-} catch (error) {
-  say(error instanceof Error ? error.message : String(error))
-  await end(1)
-}
+await life.begin(start)

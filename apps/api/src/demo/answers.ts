@@ -14,7 +14,7 @@ const NOT_YET: Record<string, NotYet> = {
   'Zebrafish Development Lab': { no: ['CS-08', 'LW-07', 'CE-01'], na: { 'LW-02': 2 } },
   'Insect Physiology Lab': { no: ['LW-05', 'CE-04', 'CS-06'], na: { 'LW-08': 2 } },
   'Marine Acoustics Lab': { no: ['DS-05', 'EO-07'], na: { 'EO-02': 4, 'CE-03': 3 } },
-  'Catalysis Lab': { no: ['LW-08', 'CS-08', 'CE-02'], na: { 'CS-05': 3, 'CS-07': 5 } },
+  'Catalysis Lab': { no: ['LW-08', 'CS-08', 'CE-02'], na: { 'CS-05': 3 } },
   'Climate Modelling Group': { no: ['DS-04', 'CE-05'], na: { 'EO-05': 4 } },
   'Wheat Pathology Lab': { no: ['CS-03'], na: { 'LW-02': 3, 'CE-02': 4 } },
   'Computational Linguistics Lab': { no: ['DS-01', 'CE-06'], na: { 'EO-04': 3 } },
@@ -35,8 +35,7 @@ const COMMENTS: Record<string, string> = {
   'W-ACT-CS-03': 'Two of the filters need a technician, who comes next month.',
   'W-ACT-CS-04': 'One sheet a freezer, rack by rack, each with an owner.',
   'W-ACT-CS-05': 'Ours defrost by themselves, apart from the one in the cold room.',
-  'W-ACT-CS-07':
-    'Two are at -70. The third holds enzymes whose maker asks for -80; the letter is in the folder.',
+  'W-ACT-CS-07': 'Most are at -70. One holds enzymes whose maker asks for -80; the letter is in the folder.',
   'W-ACT-CS-08': 'The chest freezer is half empty. We wait for a place in the store downstairs.',
   'W-ACT-CE-02': 'IT manages these computers and sets sleep to two hours. We have asked.',
   'W-ACT-CE-04': 'The last one out goes through the list. A rota for it is not written yet.',

@@ -78,7 +78,11 @@ async function addLab(
 function joiningOf({ registeredDaysAgo, memberCount, champion }: DemoLab, place: number, now: Date): Date {
   if (place === 0 && champion !== null) return workday(now, registeredDaysAgo, 9.4)
   const step = Math.min(9, (registeredDaysAgo * 0.6) / memberCount)
-  return workday(now, registeredDaysAgo - 1 - place * step, 10 + (place % 7))
+  return workday(
+    now,
+    registeredDaysAgo - 1 - place * step,
+    10 + (place % 7) + ((place * 23 + memberCount * 7) % 60) / 60,
+  )
 }
 
 function accountOf(fullName: string, place: number, { joinedAt, now }: { joinedAt: Date; now: Date }) {

@@ -10,7 +10,7 @@ const SEEN: Record<string, string> = {
   'W-AUD-GC-01': 'Asked a doctoral student and the technician. Both named the Champion at once.',
   'W-AUD-LW-01': 'Nine bins on the way, nine signs. The one at the sink is wearing off.',
   'W-AUD-LW-03': 'Followed the cardboard down to the cage at the dock.',
-  'W-AUD-LW-08': 'Picked three from the list; all three on their shelf, the oldest good for another year.',
+  'W-AUD-LW-06': 'Picked three from the list; all three on their shelf, the oldest good for another year.',
   'W-AUD-CS-01': 'Three doors, three displays, the same numbers.',
   'W-AUD-CS-04': 'Five of five found in under a minute each.',
   'W-AUD-CE-01': 'Left three computers alone over a coffee. All three were dark when we came back.',
@@ -28,7 +28,7 @@ const MISSING: Record<string, string> = {
   'W-AUD-GC-03': 'The newest induction form is filled in. The last leaving form has no line for samples.',
   'W-AUD-LW-02': 'Glove boxes and pipette wrappers in two of three yellow bins.',
   'W-AUD-LW-05': 'There are weights for one week, but no date and nothing that was changed because of them.',
-  'W-AUD-LW-06': 'A box of batteries under the bench, and nobody knew when the last one was collected.',
+  'W-AUD-LW-04': 'A box of batteries under the bench, and nobody knew when the last one was collected.',
   'W-AUD-CS-03': 'The last entry is ten months old, and three filters were grey.',
   'W-AUD-CS-04':
     'Three of five boxes were in the listed place. The second freezer was re-racked after the list was made.',

@@ -113,7 +113,7 @@ export const DEMO_JOURNEYS: DemoJourney[] = [
     at: 'resubmission',
     auditor: 'Mei-Lin Zhou',
     returned: {
-      no: ['GC-03', 'LW-06', 'CS-04', 'CS-06', 'CE-02'],
+      no: ['GC-03', 'LW-04', 'CS-04', 'CS-06', 'CE-02'],
       note: 'A friendly, busy lab. Start with the inventory: it makes the other cold-storage point easy.',
     },
   },
@@ -123,7 +123,7 @@ export const DEMO_JOURNEYS: DemoJourney[] = [
     at: 'resubmission',
     auditor: 'Sofia Papadopoulos',
     returned: {
-      no: ['LW-05', 'LW-06', 'CS-04', 'CE-02'],
+      no: ['LW-05', 'LW-04', 'CS-04', 'CE-02'],
       note: 'Close. With one of these four shown you would be there.',
       appeal: {
         reason:
