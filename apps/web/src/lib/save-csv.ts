@@ -7,8 +7,3 @@ const BYTE_ORDER_MARK = '\uFEFF'
 export function saveCsv(name: string, header: readonly string[], rows: readonly (readonly CsvValue[])[]) {
   saveFile(name, new Blob([BYTE_ORDER_MARK, toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }))
 }
-
-/** Specification, section 2: spaces become underscores. What file systems cannot hold does too. */
-export function fileNameOf(name: string, suffix: string): string {
-  return `${name.replace(/[\s/\\:*?"<>|]/g, '_')}${suffix}`
-}

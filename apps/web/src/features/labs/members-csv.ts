@@ -1,7 +1,8 @@
 import { lab_members_modal as words } from '@lab-zer0/content/data/microcopy.json'
 import type { Member } from '@lab-zer0/contracts/labs.ts'
+import { fileNameOf } from '@lab-zer0/domain/csv/file-name.ts'
 import { formatDate, fullNameOf } from '../../lib/format.ts'
-import { fileNameOf, saveCsv } from '../../lib/save-csv.ts'
+import { saveCsv } from '../../lib/save-csv.ts'
 import { roleOf } from './lab-words.ts'
 
 export function membersFileName(labName: string): string {

@@ -2,8 +2,9 @@ import { impact_reports } from '@lab-zer0/content/microcopy.ts'
 import { CSV_HEAD, categoriesCsv, labsCsv, monthsCsv, reportCsv } from '@lab-zer0/content/report-csv.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import type { CsvValue } from '@lab-zer0/domain/csv/csv.ts'
+import { fileNameOf } from '@lab-zer0/domain/csv/file-name.ts'
 import { fill } from '../../lib/format.ts'
-import { fileNameOf, saveCsv } from '../../lib/save-csv.ts'
+import { saveCsv } from '../../lib/save-csv.ts'
 
 const words = impact_reports.csv
 
