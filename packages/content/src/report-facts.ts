@@ -1,3 +1,6 @@
+import { fileNameOf } from '@lab-zer0/domain/csv/file-name.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import type { ExportFormat, ExportKind } from '@lab-zer0/domain/reports/exports.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import words from '../data/microcopy/exports.json' with { type: 'json' }
 import report_words from '../data/microcopy/impact-reports.json' with { type: 'json' }
@@ -43,4 +46,18 @@ export function aboutRows(report: Report, { organisation, name, madeAt }: Export
     [method.range_title, method.range],
     [method.factors_title, method.factors],
   ]
+}
+
+export type AskedExport = { kind: ExportKind; labType: LabType | null; labName: string | null; year: number }
+
+const wordOf = ({ kind, labType }: AskedExport) => (kind === 'organisation' ? (labType ?? kind) : kind)
+
+/** `Wet lab report 2026`, `For the door of Reef Lab, 2026`. */
+export function exportName(asked: AskedExport): string {
+  return fill(words.names[wordOf(asked)], { lab: asked.labName ?? '', year: asked.year })
+}
+
+export function exportFileName(asked: AskedExport & { organisation: string; format: ExportFormat }): string {
+  const { organisation, labName, year, format } = asked
+  return fileNameOf(fill(words.file[wordOf(asked)], { organisation, lab: labName ?? '', year }), `.${format}`)
 }

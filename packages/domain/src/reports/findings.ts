@@ -1,5 +1,5 @@
 import type { Category } from '../calculators/categories.ts'
-import type { Quantity } from '../calculators/quantity.ts'
+import type { Metric, Quantity } from '../calculators/quantity.ts'
 import type { Report, Section } from './report.ts'
 
 /** Emissions of something that locked both sides. */
@@ -37,4 +37,13 @@ export function finishedLabs({ byLab }: Pick<Report, 'byLab'>): Finished<NamedLa
   return byLab
     .flatMap((section) => emissionsOf({ id: section.lab.id, name: section.lab.name }, section))
     .toSorted((a, b) => b.before.best - a.before.best)
+}
+
+/** What people know a category by. */
+export const KNOWN_BY: Record<Category, Metric> = {
+  'Cold Storage': 'energyKwh',
+  'Computer Hardware': 'energyKwh',
+  'Data Storage': 'storageTb',
+  'Lab Waste': 'wasteKg',
+  'Eco Office': 'wasteKg',
 }

@@ -5,7 +5,7 @@ import { credential } from '@lab-zer0/content/microcopy.ts'
 import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
 import { type CertificateFacts, verifyUrl } from '@lab-zer0/domain/certificates/credential.ts'
 import { groupedPublicId } from '@lab-zer0/domain/certificates/public-id.ts'
-import qrcode from 'qrcode'
+import { drawQr } from './draw-qr.ts'
 import { drawSvg } from './draw-svg.ts'
 import { bytesOf, createPdf, type FontName, INK, type Pdf, plainArtifact, tagged, useFont } from './pdf.ts'
 
@@ -217,15 +217,4 @@ function drawCheck(pdf: Pdf, { publicId }: CertificateFacts, publicUrl: string):
     size: 12.5,
     ink: '#C9D6D1',
   })
-}
-
-function drawQr(doc: Pdf['doc'], url: string, { x, y, side }: { x: number; y: number; side: number }): void {
-  const { modules } = qrcode.create(url, { errorCorrectionLevel: 'M' })
-  const cell = side / modules.size
-  for (let row = 0; row < modules.size; row++) {
-    for (let column = 0; column < modules.size; column++) {
-      if (modules.get(row, column)) doc.rect(x + column * cell, y + row * cell, cell + 0.05, cell + 0.05)
-    }
-  }
-  doc.fill(INK.field)
 }

@@ -1,21 +1,11 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { CertificateFacts } from '@lab-zer0/domain/certificates/credential.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCertificate } from '../../testing/certificates.ts'
 import { type InProcess, startInProcess } from '../../testing/in-process.ts'
+import { expectInOrder, hasPdftotext, pagesOfPdf, textOfPdf } from '../../testing/pdf-text.ts'
 import { certificatePdf } from './certificate-pdf.ts'
 import { guidePdf, guides } from './guide-pdf.ts'
 import { improvementPackPdf } from './improvement-pack-pdf.ts'
-
-const run = promisify(execFile)
-const hasPdftotext = await run('pdftotext', ['-v']).then(
-  () => true,
-  () => false,
-)
 
 const facts: CertificateFacts = {
   publicId: 'LZ-B25-7K4M0ABCDEFGHJKMNPQRSTVWXY',
@@ -60,30 +50,9 @@ const pack = {
   ],
 }
 
-/** What somebody hears who has the document read aloud, with every space as one. */
-async function textOf(bytes: Buffer): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'lab-zer0-pdf-'))
-  try {
-    await writeFile(join(folder, 'a.pdf'), bytes)
-    const { stdout } = await run('pdftotext', ['-raw', join(folder, 'a.pdf'), '-'])
-    return stdout.replace(/\s+/g, ' ')
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
-
-function expectInOrder(text: string, parts: readonly string[]): void {
-  let from = 0
-  for (const part of parts) {
-    const at = text.indexOf(part, from)
-    expect(at, `${part} after ${text.slice(0, from).slice(-40)}`).toBeGreaterThanOrEqual(0)
-    from = at + part.length
-  }
-}
-
 describe.skipIf(!hasPdftotext)('the text of a PDF, in reading order', () => {
   it('of a certificate has every name as it is written', async () => {
-    expectInOrder(await textOf(await certificatePdf(facts, 'https://labzer0.example')), [
+    expectInOrder(await textOfPdf(await certificatePdf(facts, 'https://labzer0.example')), [
       'Certificate of sustainable laboratory practice',
       'Ōtautahi Reef & Łódź Lab',
       'Wydział Chemii, Te Herenga Waka',
@@ -100,7 +69,7 @@ describe.skipIf(!hasPdftotext)('the text of a PDF, in reading order', () => {
   })
 
   it('of an Improvement Pack has each finding before what would help', async () => {
-    expectInOrder(await textOf(await improvementPackPdf(pack)), [
+    expectInOrder(await textOfPdf(await improvementPackPdf(pack)), [
       'Improvement Pack: Łódź Lab',
       '74%, and 80% was needed',
       'Aroha Ngāta',
@@ -116,7 +85,7 @@ describe.skipIf(!hasPdftotext)('the text of a PDF, in reading order', () => {
     const [guide] = guides.filter(({ slug }) => slug === 'cold-storage')
     if (!guide) throw new Error('no guide on cold storage')
 
-    expectInOrder(await textOf(await guidePdf(guide)), [
+    expectInOrder(await textOfPdf(await guidePdf(guide)), [
       'Cold Storage',
       'Why it matters',
       'Your first week',
@@ -147,9 +116,9 @@ describe('a PDF', () => {
         'x',
       )
 
-    const bytes = (await certificatePdf({ ...facts, labName }, 'https://labzer0.example')).toString('latin1')
+    const bytes = await certificatePdf({ ...facts, labName }, 'https://labzer0.example')
 
-    expect(bytes.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    expect(pagesOfPdf(bytes)).toBe(1)
   })
 })
 

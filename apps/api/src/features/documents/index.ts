@@ -4,6 +4,8 @@ import { storedCertificate, storedGuide } from './documents.routes.ts'
 import { guides } from './guide-pdf.ts'
 
 export { documentsRoutes } from './documents.routes.ts'
+export { type DoorPage, doorPdf } from './door-pdf.ts'
+export { reportPdf } from './report-pdf.ts'
 
 export const documentsWorkHandlers: WorkHandlers = {
   async 'document.certificate'({ transaction, files, config }, { public_id: publicId }) {

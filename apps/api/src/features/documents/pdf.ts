@@ -12,6 +12,7 @@ const FONTS = {
   display: require.resolve('@expo-google-fonts/besley/500Medium/Besley_500Medium.ttf'),
   /** For letters that our own faces do not have. */
   others: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  othersStrong: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
 } as const
 export type FontName = keyof typeof FONTS
 
@@ -73,7 +74,7 @@ export function plainArtifact({ doc }: Pdf, draw: () => void): void {
 /** The face asked for, or one that has every letter of this text. */
 export function useFont({ doc }: Pdf, name: FontName, text: string): void {
   doc.font(name)
-  if (!hasEveryLetter(doc, text)) doc.font('others')
+  if (!hasEveryLetter(doc, text)) doc.font(name === 'strong' ? 'othersStrong' : 'others')
 }
 
 function hasEveryLetter(doc: PDFKit.PDFDocument, text: string): boolean {

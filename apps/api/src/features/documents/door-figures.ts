@@ -1,0 +1,142 @@
+import { impact_reports, report_exports } from '@lab-zer0/content/microcopy.ts'
+import { fill } from '@lab-zer0/content/report-words.ts'
+import { isMoney, rangeText, roundEnd, unitOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { changeOf, type Metric, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import type { Sums } from '@lab-zer0/domain/reports/figures.ts'
+import type { Report } from '@lab-zer0/domain/reports/report.ts'
+import { asLastCounted } from '@lab-zer0/domain/reports/report-lines.ts'
+import { INK, type Pdf, plainArtifact } from './pdf.ts'
+import { widthOf } from './place-text.ts'
+import { drawLine, PRINT, say } from './report-look.ts'
+
+const words = report_exports.door
+const { figures } = impact_reports
+const MOST = 4
+const GAP = 30
+const ROW = 112
+
+type Across = { x: number; y: number; width: number }
+type Reading = { metric: Metric; label: string; quantity: Quantity }
+
+/** What stands on a door, the most telling first; storage where a lab has no waste to count. */
+const READINGS: [Metric, string][] = [
+  ['emissionsKgCo2e', figures.emissions],
+  ['energyKwh', figures.energy],
+  ['costAud', figures.cost],
+  ['wasteKg', figures.waste],
+  ['storageTb', figures.storage],
+]
+
+function readingsOf(sums: Sums): Reading[] {
+  return READINGS.flatMap(([metric, label]) => {
+    const quantity = sums[metric]
+    return quantity ? [{ metric, label, quantity }] : []
+  }).slice(0, MOST)
+}
+
+/** Figures in two columns, each with its range drawn from zero. */
+export function drawYear(pdf: Pdf, report: Report, { x, y, width }: Across): number {
+  const readings = readingsOf(asLastCounted(report))
+  say(pdf, 'H2', words.year, { x, baseline: y + 16, width, size: 22, font: 'display' })
+  const each = (width - GAP) / 2
+  for (const [index, reading] of readings.entries()) {
+    const left = x + (index % 2) * (each + GAP)
+    drawReading(pdf, reading, { x: left, y: y + 30 + Math.floor(index / 2) * ROW, width: each })
+  }
+  return y + 30 + Math.ceil(readings.length / 2) * ROW
+}
+
+function drawReading(pdf: Pdf, { metric, label, quantity }: Reading, { x, y, width }: Across): void {
+  plainArtifact(pdf, () => drawLine(pdf, { x1: x, x2: x + width, y1: y, y2: y, ink: INK.main, width: 1.6 }))
+  say(pdf, 'P', label, { x, baseline: y + 20, width, size: 15, ink: INK.second })
+  sayAmount(pdf, { metric, figure: valueText(metric, quantity.best) }, { x, baseline: y + 58, width })
+  plainArtifact(pdf, () => drawRange(pdf, quantity, { x, y: y + 70, width }))
+  say(pdf, 'P', rangeOf(quantity), { x, baseline: y + 91, width, size: 12.5, ink: INK.second })
+}
+
+/** As large as it fits beside its unit. */
+function sayAmount(
+  pdf: Pdf,
+  { metric, figure }: { metric: Metric; figure: string },
+  { x, baseline, width }: { x: number; baseline: number; width: number },
+): void {
+  const small = { size: 17, ink: INK.second }
+  const unit = unitOf(metric)
+  const room = width - widthOf(pdf, unit, small) - 8
+  const fits = (size: number) => widthOf(pdf, figure, { size, font: 'strong' }) <= room
+  const big = { size: [40, 36, 32, 28].find(fits) ?? 24, font: 'strong' as const }
+  const inOrder = isMoney(metric)
+    ? ([
+        [unit, small],
+        [figure, big],
+      ] as const)
+    : ([
+        [figure, big],
+        [unit, small],
+      ] as const)
+  let at = x
+  for (const [text, style] of inOrder) {
+    const wide = widthOf(pdf, text, style)
+    say(pdf, 'P', text, { ...style, x: at, baseline, width: wide + 1 })
+    at += wide + 7
+  }
+}
+
+function rangeOf(quantity: Quantity): string {
+  const { low, high } = rangeText(quantity)
+  return low === high ? words.exact : fill(words.range, { low, high })
+}
+
+/** A shaded bar for the range, a dot for the reading, zero at the left. */
+function drawRange({ doc }: Pdf, { low, best, high }: Quantity, { x, y, width }: Across): void {
+  const end = roundEnd(high)
+  const at = (value: number) => x + (width * Math.max(0, value)) / end
+  doc.rect(x, y, width, 6).fill('#ECEFE8')
+  doc.rect(at(low), y, Math.max(1, at(high) - at(low)), 6).fill(PRINT.band)
+  doc
+    .lineWidth(1.6)
+    .moveTo(x, y - 3)
+    .lineTo(x, y + 9)
+    .stroke(INK.main)
+  doc.circle(at(best), y + 3, 5).fill(PRINT.gum)
+}
+
+const SAVED = 96
+
+/** A change whose range holds zero is no clear change, and never called a saving. */
+export function drawSaved(pdf: Pdf, report: Report, { x, y, width }: Across): number {
+  const saved = report.compared?.saved
+  const { doc } = pdf
+  plainArtifact(pdf, () => doc.roundedRect(x - 14, y, width + 28, SAVED, 10).fill(PRINT.soft))
+  const emissions = saved?.emissionsKgCo2e
+  if (!saved || !emissions) {
+    say(pdf, 'P', words.no_saving, { x, baseline: y + 42, width, size: 18, font: 'display', lineHeight: 25 })
+    return y + SAVED
+  }
+  const change = changeOf(emissions)
+  const isClear = change === 'saving' || change === 'more_than_before'
+  const title = change === 'saving' ? words.saved : change === 'more_than_before' ? words.more : words.unclear
+  say(pdf, 'H2', title, { x, baseline: y + 28, width, size: 22, font: 'display', ink: PRINT.gum })
+  if (!isClear) {
+    say(pdf, 'P', words.unclear_text, { x, baseline: y + 56, width, size: 15, ink: INK.second })
+    return y + SAVED
+  }
+  drawChanges(pdf, readingsOf(saved), { x, y: y + 40, width })
+  return y + SAVED
+}
+
+function drawChanges(pdf: Pdf, readings: readonly Reading[], { x, y, width }: Across): void {
+  const each = width / readings.length
+  for (const [index, { metric, quantity }] of readings.entries()) {
+    const place = { x: x + index * each, width: each - 6 }
+    const value = valueText(metric, Math.abs(quantity.best))
+    const sign = value === '0' ? '' : quantity.best > 0 ? '\u2212' : '+'
+    const unit = unitOf(metric)
+    const text = isMoney(metric) ? `${unit} ${sign}${value}` : `${sign}${value} ${unit}`
+    const size = [17, 15.5, 14, 12.5].find(
+      (one) => widthOf(pdf, text, { size: one, font: 'strong' }) <= each - 6,
+    )
+    say(pdf, 'P', text, { ...place, baseline: y + 18, size: size ?? 11.5, font: 'strong' })
+    say(pdf, 'P', rangeOf(quantity), { ...place, baseline: y + 35, size: 10.5, ink: INK.second })
+  }
+}

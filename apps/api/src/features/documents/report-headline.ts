@@ -1,0 +1,106 @@
+import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { fill, headlineOf } from '@lab-zer0/content/report-words.ts'
+import { isMoney, rangeText, textOf, unitOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import type { Report } from '@lab-zer0/domain/reports/report.ts'
+import { INK, type Pdf, plainArtifact } from './pdf.ts'
+import { lineCount, widthOf } from './place-text.ts'
+import { type Across, drawCard, drawLine, PADDING, say } from './report-look.ts'
+
+const TILES: [Metric, string][] = [
+  ['emissionsKgCo2e', words.figures.emissions],
+  ['energyKwh', words.figures.energy],
+  ['costAud', words.figures.cost],
+  ['wasteKg', words.figures.waste],
+  ['storageTb', words.figures.storage],
+]
+const SENTENCE = { size: 16, font: 'display' as const, lineHeight: 20 }
+const TILE = 55
+
+type Tile = { metric: Metric; label: string; quantity: Quantity; isChange: boolean }
+
+/** The report in one sentence, and its figures with their ranges. */
+export function drawHeadline(pdf: Pdf, report: Report, { x, y, width }: Across): number {
+  const tiles = tilesOf(report)
+  const columns = tiles.length > 4 ? 3 : 2
+  const left = columns === 3 ? 176 : 226
+  const { text, kg } = headlineOf(report)
+  const sentence = text.replace('{amount}', textOf('emissionsKgCo2e', kg))
+  const lines = lineCount(pdf, sentence, { ...SENTENCE, width: left })
+  const rows = Math.ceil(tiles.length / columns)
+  const height = Math.max(lines * SENTENCE.lineHeight, rows * TILE - 6) + 2 * PADDING
+  drawCard(pdf, { x, y, width, height })
+  say(pdf, 'H2', sentence, { ...SENTENCE, x: x + PADDING, baseline: y + PADDING + 14, width: left })
+  const start = x + PADDING + left + 18
+  const gap = 12
+  const each = (x + width - PADDING - start - (columns - 1) * gap) / columns
+  for (const [index, tile] of tiles.entries()) {
+    const column = index % columns
+    const row = Math.floor(index / columns)
+    drawTile(pdf, tile, { x: start + column * (each + gap), y: y + PADDING + row * TILE, width: each })
+  }
+  return y + height
+}
+
+function tilesOf({ compared, baseline }: Report): Tile[] {
+  const sums = compared ? compared.saved : baseline
+  return TILES.flatMap(([metric, label]) => {
+    const quantity = sums[metric]
+    return quantity ? [{ metric, label, quantity, isChange: compared !== null }] : []
+  })
+}
+
+function drawTile(pdf: Pdf, tile: Tile, { x, y, width }: Across): void {
+  const { metric, label, quantity, isChange } = tile
+  plainArtifact(pdf, () => drawLine(pdf, { x1: x, x2: x + width, y1: y, y2: y, ink: INK.main, width: 1.2 }))
+  say(pdf, 'P', label, { x, baseline: y + 13, width, size: 8.5, ink: INK.second })
+  const value = valueText(metric, Math.abs(quantity.best))
+  const sign = !isChange || value === '0' ? '' : quantity.best > 0 ? '\u2212' : '+'
+  sayAmount(
+    pdf,
+    { figure: `${sign}${value}`, unit: unitOf(metric), isUnitFirst: isMoney(metric) },
+    { x, baseline: y + 31 },
+  )
+  say(pdf, 'P', rangeLine(quantity, isChange), {
+    x,
+    baseline: y + 43,
+    width: width + 8,
+    size: 8,
+    ink: INK.quiet,
+  })
+}
+
+type Amount = { figure: string; unit: string; isUnitFirst: boolean }
+
+function sayAmount(
+  pdf: Pdf,
+  { figure, unit, isUnitFirst }: Amount,
+  { x, baseline }: { x: number; baseline: number },
+) {
+  const big = { size: 16, font: 'strong' as const }
+  const small = { size: 8.5, ink: INK.second }
+  const parts = isUnitFirst
+    ? ([
+        [unit, small],
+        [figure, big],
+      ] as const)
+    : ([
+        [figure, big],
+        [unit, small],
+      ] as const)
+  let at = x
+  for (const [text, style] of parts) {
+    const width = widthOf(pdf, text, style)
+    say(pdf, 'P', text, { ...style, x: at, baseline, width: width + 1 })
+    at += width + 4
+  }
+}
+
+/** What is counted and not estimated, such as terabytes, has no range. */
+function rangeLine(quantity: Quantity, isChange: boolean): string {
+  const { low, high } = rangeText(quantity)
+  if (low === high) return words.exact
+  const range = fill(words.range_change, { low, high })
+  if (!isChange) return range
+  return quantity.low > 0 ? `${range} less` : quantity.high < 0 ? `${range} (more)` : range
+}

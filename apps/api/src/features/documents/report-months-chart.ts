@@ -1,0 +1,122 @@
+import { report_exports, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { factorsText } from '@lab-zer0/content/report-facts.ts'
+import { fill } from '@lab-zer0/content/report-words.ts'
+import { rangeText, roundEnd, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import type { Report } from '@lab-zer0/domain/reports/report.ts'
+import { monthsUntil } from '@lab-zer0/domain/reports/report-lines.ts'
+import { INK, type Pdf } from './pdf.ts'
+import { placeText } from './place-text.ts'
+import {
+  type Across,
+  type Box,
+  drawCardHead,
+  drawFigure,
+  drawLine,
+  PADDING,
+  PRINT,
+  say,
+} from './report-look.ts'
+
+const METRIC = 'emissionsKgCo2e'
+const BEHIND = 46
+const HEIGHT = 226
+type Point = { month: number; low: number; best: number; high: number; labs: number }
+
+/** What was saved until the end of each month, with the band that likely holds it. */
+export function drawMonthsChart(pdf: Pdf, report: Report, box: Across, madeAt: Date): number {
+  const below = drawCardHead(pdf, box, {
+    title: words.months.title,
+    text: fill(words.months.text, { year: report.year }),
+  })
+  const inside = { x: box.x + PADDING, width: box.width - 2 * PADDING }
+  const points = pointsOf(report, madeAt)
+  const chart = { ...inside, y: below + 6, height: HEIGHT }
+  const alt = points.map(({ month, best }) =>
+    fill(report_exports.pdf.month, { month: nameOf(month), value: textOf(METRIC, best) }),
+  )
+  drawFigure(pdf, { ...chart, alt: alt.join(', ') }, () => drawBand(pdf, points, chart))
+  const place = { ...inside, baseline: chart.y + chart.height + 16, size: 8, ink: INK.quiet }
+  return say(pdf, 'P', noteOf(report, points.at(-1)), place)
+}
+
+function noteOf(report: Report, last: Point | undefined): string {
+  const { low, high } = rangeText(last ?? { low: 0, best: 0, high: 0 })
+  const month = nameOf(last?.month ?? 0)
+  return fill(words.months.note, { low, high, month, factors: factorsText(report) })
+}
+
+const nameOf = (month: number) => words.months.names[month - 1] ?? ''
+
+function pointsOf(report: Report, madeAt: Date): Point[] {
+  return monthsUntil(report, madeAt).map(({ month, saved, labs }) => {
+    const { low, best, high } = saved[METRIC] ?? { low: 0, best: 0, high: 0 }
+    return { month, low, best, high, labs }
+  })
+}
+
+type Frame = { x: (index: number) => number; y: (value: number) => number; left: number; right: number }
+
+function drawBand(pdf: Pdf, points: readonly Point[], { x, y, width, height }: Box): void {
+  const end = roundEnd(Math.max(1, ...points.map(({ high }) => high)))
+  const lowest = Math.min(0, ...points.map(({ low }) => low))
+  const [top, bottom] = [y + 16, y + height - 16]
+  const frame: Frame = {
+    left: x,
+    right: x + width - BEHIND,
+    x: (index) => x + ((width - BEHIND) * index) / Math.max(1, points.length - 1),
+    y: (value) => top + ((end - value) * (bottom - top)) / (end - lowest),
+  }
+  for (const share of [0.5, 1]) {
+    const at = frame.y(end * share)
+    drawLine(pdf, { x1: frame.left, x2: frame.right, y1: at, y2: at, ink: PRINT.grid })
+    const text = valueText(METRIC, end * share)
+    placeText(pdf, text, { x: frame.left + 1, baseline: at - 4, width: 80, size: 8, ink: INK.quiet })
+  }
+  drawShape(pdf, points, frame)
+  drawLine(pdf, { x1: x, x2: frame.right, y1: frame.y(0), y2: frame.y(0), ink: INK.main, width: 1.1 })
+  drawMonthNames(pdf, points, frame, bottom + 13)
+  drawEnds(pdf, points, frame)
+}
+
+function drawShape({ doc }: Pdf, points: readonly Point[], frame: Frame): void {
+  const upper = points.map(({ high }, index) => [frame.x(index), frame.y(high)] as const)
+  const lower = points.map(({ low }, index) => [frame.x(index), frame.y(low)] as const).toReversed()
+  doc.polygon(...[...upper, ...lower].map(([x, y]) => [x, y])).fill(PRINT.soft)
+  for (const [index, { best }] of points.entries()) {
+    if (index === 0) doc.moveTo(frame.x(index), frame.y(best))
+    else doc.lineTo(frame.x(index), frame.y(best))
+  }
+  doc.lineWidth(1.8).lineJoin('round').stroke(PRINT.gum)
+}
+
+/** The first, one in the middle and the last: they never touch. */
+function drawMonthNames(pdf: Pdf, points: readonly Point[], frame: Frame, baseline: number): void {
+  const last = points.length - 1
+  for (const index of new Set([0, Math.floor(last / 2), last])) {
+    const align = index === 0 ? 'left' : index === last ? 'right' : 'center'
+    const left = index === 0 ? frame.x(0) : index === last ? frame.x(last) - 40 : frame.x(index) - 20
+    const text = nameOf(points[index]?.month ?? 0)
+    placeText(pdf, text, { x: left, baseline, width: 40, size: 8, ink: INK.quiet, align })
+  }
+}
+
+/** The figure of the last month, and the ends of its range where they do not touch it. */
+function drawEnds(pdf: Pdf, points: readonly Point[], frame: Frame): void {
+  const last = points.at(-1)
+  if (!last) return
+  const x = frame.x(points.length - 1)
+  pdf.doc.circle(x, frame.y(last.best), 3.6).fill(PRINT.gum)
+  const write = (value: number, isBest: boolean) =>
+    placeText(pdf, valueText(METRIC, value), {
+      x: x + 7,
+      baseline: frame.y(value) + 3,
+      width: BEHIND + 10,
+      size: isBest ? 9 : 8,
+      font: isBest ? 'strong' : 'text',
+      ink: isBest ? INK.main : INK.second,
+    })
+  write(last.best, true)
+  for (const value of [last.low, last.high]) {
+    if (Math.abs(frame.y(value) - frame.y(last.best)) > 12) write(value, false)
+  }
+}

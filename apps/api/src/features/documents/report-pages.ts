@@ -1,0 +1,173 @@
+import { report_exports, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { fill } from '@lab-zer0/content/report-words.ts'
+import { rangeText, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { perFte } from '@lab-zer0/domain/reports/figures.ts'
+import { KNOWN_BY } from '@lab-zer0/domain/reports/findings.ts'
+import type { CategorySection, LabSection, Report } from '@lab-zer0/domain/reports/report.ts'
+import { INK, type Pdf } from './pdf.ts'
+import { type Across, CATEGORY_INKS, drawCard, PADDING, say } from './report-look.ts'
+import { drawTable, type TableColumn, type TableRow } from './report-tables.ts'
+
+const METRIC = 'emissionsKgCo2e'
+const MISSING = '–'
+const text = report_exports.pdf
+
+type Share = Omit<TableColumn, 'width'> & { share: number }
+
+/** The width is shared out by weight. */
+function columnsOf(width: number, shares: readonly Share[]): TableColumn[] {
+  const all = shares.reduce((sum, { share }) => sum + share, 0)
+  return shares.map(({ share, ...column }) => ({ ...column, width: (width * share) / all }))
+}
+
+/** In a card as high as its rows. */
+function drawCarded(
+  pdf: Pdf,
+  { x, y, width }: Across,
+  { title, shares, rows }: { title: string; shares: readonly Share[]; rows: readonly TableRow[] },
+): number {
+  const inside = { x: x + PADDING, width: width - 2 * PADDING }
+  say(pdf, 'H2', title, { ...inside, baseline: y + 25, size: 14, font: 'display' })
+  const top = y + 33
+  const place = { x: inside.x - 4, y: top, bottom: Number.POSITIVE_INFINITY, nextPage: () => top }
+  const end = drawTable(pdf, columnsOf(inside.width + 8, shares), rows, place)
+  drawCard(pdf, { x, y, width, height: end - y + 8 })
+  return end + 8
+}
+
+/** `4,100 (2,900 to 5,300)`. */
+function withRange(quantity: Quantity | undefined): string {
+  if (!quantity) return MISSING
+  const { low, high } = rangeText(quantity)
+  return `${valueText(METRIC, quantity.best)} (${low} to ${high})`
+}
+
+export function drawCategoryTable(pdf: Pdf, report: Report, place: Across): number {
+  const rows = (cellsOf: (section: CategorySection) => string[]) =>
+    report.byCategory.map((section) => ({
+      mark: CATEGORY_INKS[section.category].fill,
+      cells: cellsOf(section),
+    }))
+  const { table } = words
+  if (!report.compared) {
+    const { heads, parts, pdf: own } = report_exports
+    return drawCarded(pdf, place, {
+      title: table.title,
+      shares: [
+        { head: table.category, share: 30, isStrong: true },
+        { head: heads.labs_counted, share: 15, isNumber: true },
+        { head: parts.baseline, share: 20, isNumber: true },
+        { head: own.cost_column, share: 20, isNumber: true },
+        { head: own.emissions_column, share: 35, isNumber: true, isStrong: true },
+      ],
+      rows: rows(baselineCells),
+    })
+  }
+  return drawCarded(pdf, place, {
+    title: table.title,
+    shares: [
+      { head: table.category, share: 26, isStrong: true },
+      { head: table.labs, share: 12, isNumber: true },
+      { head: table.before, share: 18, isNumber: true },
+      { head: table.after, share: 18, isNumber: true },
+      { head: table.cost_before, share: 15, isNumber: true },
+      { head: table.cost_after, share: 15, isNumber: true },
+      { head: table.saved, share: 15, isNumber: true, isStrong: true },
+    ],
+    rows: rows(categoryCells),
+  })
+}
+
+/** Before anybody has locked a saving: what was counted. */
+function baselineCells({ category, counted, baseline }: CategorySection): string[] {
+  const known = baseline[KNOWN_BY[category]]?.best
+  const cost = baseline.costAud?.best
+  return [
+    category,
+    String(counted),
+    known === undefined ? MISSING : textOf(KNOWN_BY[category], known),
+    cost === undefined ? MISSING : valueText('costAud', cost),
+    withRange(baseline[METRIC]),
+  ]
+}
+
+function categoryCells({ category, finished, compared }: CategorySection): string[] {
+  const side = (part: 'before' | 'after', metric: Metric) => {
+    const best = compared?.[part][metric]?.best
+    if (best === undefined) return MISSING
+    return metric === 'costAud' ? valueText(metric, best) : textOf(metric, best)
+  }
+  const saved = compared?.saved[METRIC]?.best
+  return [
+    category,
+    String(finished),
+    side('before', KNOWN_BY[category]),
+    side('after', KNOWN_BY[category]),
+    side('before', 'costAud'),
+    side('after', 'costAud'),
+    saved === undefined ? MISSING : valueText(METRIC, saved),
+  ]
+}
+
+/** The newest years that fit under the first page's drawing; a single year is no trend. */
+const MOST_YEARS = 4
+
+export function drawTrendTable(pdf: Pdf, report: Report, place: Across): void {
+  if (report.trend.length < 2) return
+  const { trend } = words
+  drawCarded(pdf, place, {
+    title: trend.title,
+    shares: [
+      { head: trend.year, share: 12, isStrong: true },
+      { head: trend.labs, share: 14, isNumber: true },
+      { head: trend.baseline, share: 34, isNumber: true },
+      { head: trend.saved, share: 34, isNumber: true },
+    ],
+    rows: report.trend.slice(-MOST_YEARS).map(({ year, counted, baseline, compared }) => ({
+      cells: [String(year), String(counted), withRange(baseline[METRIC]), withRange(compared?.saved[METRIC])],
+    })),
+  })
+}
+
+const BOTTOM = 790
+
+/** Every lab, over as many pages as it takes; one without figures is named as missing. */
+export function drawLabsTable(pdf: Pdf, report: Report, { x, y, width }: Across): void {
+  const { labs_columns: heads } = text
+  say(pdf, 'H2', text.labs_title, { x, baseline: y + 14, width, size: 14, font: 'display' })
+  const place = { x, baseline: y + 29, width, size: 8.5, ink: INK.quiet }
+  const top = say(pdf, 'P', fill(text.labs_text, { year: report.year }), place)
+  const columns = columnsOf(width, [
+    { head: heads.lab, share: 32, isStrong: true },
+    { head: heads.fte, share: 8, isNumber: true },
+    { head: heads.baseline, share: 26, isNumber: true },
+    { head: heads.per_fte, share: 14, isNumber: true },
+    { head: heads.saved, share: 26, isNumber: true },
+  ])
+  drawTable(
+    pdf,
+    columns,
+    report.byLab.map((section) => ({ cells: labCells(section) })),
+    {
+      x,
+      y: top - 4,
+      bottom: BOTTOM,
+      nextPage: () => {
+        pdf.doc.addPage()
+        return y
+      },
+    },
+  )
+}
+
+function labCells({ lab, counted, baseline, compared }: LabSection): string[] {
+  const each = perFte(baseline, lab.totalFte)[METRIC]?.best
+  return [
+    lab.name,
+    lab.totalFte.toFixed(1),
+    counted === 0 ? words.per_fte.missing : withRange(baseline[METRIC]),
+    each === undefined ? MISSING : valueText(METRIC, each),
+    withRange(compared?.saved[METRIC]),
+  ]
+}

@@ -1,0 +1,135 @@
+import { aReport, ODD_NAMES } from '@lab-zer0/domain/reports/testing.ts'
+import { describe, expect, it } from 'vitest'
+import { expectInOrder, hasPdftotext, pagesOfPdf, textOfPdf } from '../../testing/pdf-text.ts'
+import { type DoorPage, doorPdf } from './door-pdf.ts'
+import { reportPdf } from './report-pdf.ts'
+
+const madeAt = new Date('2025-11-15T02:30:00Z')
+const facts = { organisation: 'Te Herenga Waka', name: 'Organisation report 2025', madeAt }
+const report = aReport()
+const manyLabs = Array.from({ length: 30 }, (_, index) => ({
+  id: `b0000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}`,
+  name: `Lab ${index}`,
+  type: 'wet' as const,
+  department: null,
+  totalFte: 4,
+}))
+
+const own = aReport({ labs: report.byLab.slice(0, 1).map(({ lab }) => lab) })
+const page: DoorPage = {
+  organisation: 'Te Herenga Waka',
+  labName: ODD_NAMES.letters,
+  report: own,
+  next: [{ title: 'Set freezers to −70 °C', savedKgCo2e: { low: 900, best: 1840, high: 2500 } }],
+  certificate: {
+    publicId: 'LZ-B25-7K4M0ABCDEFGHJKMNPQRSTVWXY',
+    labName: ODD_NAMES.letters,
+    labType: 'wet',
+    organisationName: 'Te Herenga Waka',
+    department: null,
+    principalInvestigator: null,
+    score: 89,
+    naCount: 1,
+    questionCount: 19,
+    rounds: 1,
+    issuedAt: new Date('2025-05-13T02:00:00Z'),
+    validUntil: new Date('2026-05-12T12:59:59Z'),
+  },
+  madeAt,
+}
+const url = 'https://labzer0.example'
+
+describe('the report as a PDF', () => {
+  it('has two pages, tags, its title and its language', async () => {
+    const bytes = await reportPdf(report, facts)
+
+    expect(pagesOfPdf(bytes)).toBe(2)
+    const raw = bytes.toString('latin1')
+    for (const mark of ['/MarkInfo', '/StructTreeRoot', 'pdfuaid:part', '/DisplayDocTitle true']) {
+      expect(raw).toContain(mark)
+    }
+  })
+
+  it('goes on with a table of labs where there are more than a drawing holds', async () => {
+    expect(pagesOfPdf(await reportPdf(aReport({ labs: manyLabs }), facts))).toBe(3)
+  })
+
+  it('is one page that says so where a year has no figures', async () => {
+    expect(pagesOfPdf(await reportPdf(aReport({ year: 2019 }), facts))).toBe(1)
+  })
+})
+
+describe.skipIf(!hasPdftotext)('the text of a report, in reading order', () => {
+  it('says whose it is and what it rests on before any figure', async () => {
+    expectInOrder(await textOfPdf(await reportPdf(report, facts)), [
+      'Impact Estimate Reports',
+      'Te Herenga Waka. Organisation report 2025',
+      '2 of 3 labs counted. Factor sets: nga-2025.1. Made 15 Nov 2025, 1:30 pm AEDT.',
+      'One lab that finished its savings assessment emits about 4,000 kgCO2e a year less',
+      'Emissions',
+      '2,000 to 6,400 less',
+      'Cold Storage saves most',
+      'Year by year',
+      ODD_NAMES.letters,
+      '2 labs have no finished assessment in 2025',
+      'By category',
+      'What a range means',
+    ])
+  })
+
+  it('names a lab without figures as missing in the table of labs', async () => {
+    expectInOrder(await textOfPdf(await reportPdf(aReport({ labs: manyLabs }), facts)), [
+      'Emissions of 2025, kgCO2e a year',
+      'Lab 0 4.0 10,000 (5,000 to 16,000)',
+      'Lab 7 4.0 Missing',
+    ])
+  })
+
+  it('says that no lab has locked figures in a year without them', async () => {
+    expectInOrder(await textOfPdf(await reportPdf(aReport({ year: 2019 }), facts)), [
+      '0 of 3 labs counted',
+      'No lab has locked figures in 2019.',
+    ])
+  })
+})
+
+describe('the page for a door', () => {
+  it.each([
+    ['certified', page],
+    ['not certified', { ...page, certificate: null }],
+    ['without figures', { ...page, report: aReport({ year: 2019 }), next: [] }],
+    ['of a lab with a name of a hundred letters', { ...page, labName: 'Łucja Ćwik '.repeat(10).trim() }],
+  ])('is one page, %s', async (_, given) => {
+    expect(pagesOfPdf(await doorPdf(given, url))).toBe(1)
+  })
+
+  it.skipIf(!hasPdftotext)(
+    'has the name, a year after the savings, what was saved and what comes next',
+    async () => {
+      expectInOrder(await textOfPdf(await doorPdf(page, url)), [
+        ODD_NAMES.letters,
+        'Te Herenga Waka',
+        'A year in this lab takes about',
+        'Emissions 6,000 kgCO2e',
+        'likely 3,000 to 9,600',
+        'Less than when we began',
+        '−4,000 kgCO2e',
+        'What we do next',
+        'Set freezers to −70 °C',
+        'saves about 1,840 kgCO2e a year',
+        'valid until 12 May 2026',
+        'Factor sets: nga-2025.1. Made 15 November 2025.',
+      ])
+    },
+  )
+
+  it.skipIf(!hasPdftotext)('calls a change whose range holds zero no saving', async () => {
+    const unclear = { low: -10, best: 40, high: 90 }
+    const compared = own.compared && { ...own.compared, saved: { emissionsKgCo2e: unclear } }
+
+    const text = await textOfPdf(await doorPdf({ ...page, report: { ...own, compared } }, url))
+
+    expect(text).toContain('No clear change yet')
+    expect(text).not.toContain('Less than when we began')
+  })
+})
