@@ -14,6 +14,7 @@ import {
 } from './features/certificates/index.ts'
 import { checklistsRoutes, checklistsWorkHandlers } from './features/checklists/index.ts'
 import { documentsRecurring, documentsRoutes, documentsWorkHandlers } from './features/documents/index.ts'
+import { exportsRecurring, exportsRoutes, exportsWorkHandlers } from './features/exports/index.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { helpRoutes } from './features/help/index.ts'
 import { invitationMailHandlers, invitationsRoutes } from './features/invitations/index.ts'
@@ -75,6 +76,7 @@ export async function createApp({ config, logger, clock = systemClock }: Parts):
       auditorsRoutes(route)
       auditsRoutes(route)
       reportsRoutes(route)
+      exportsRoutes(route)
       certificatesRoutes(route)
       documentsRoutes(route)
       helpRoutes(route)
@@ -108,11 +110,13 @@ export const workHandlers: WorkHandlers = {
   ...checklistsWorkHandlers,
   ...certificatesWorkHandlers,
   ...documentsWorkHandlers,
+  ...exportsWorkHandlers,
   ...retentionWorkHandlers,
 }
 
 export const recurring: readonly Recurring[] = [
   ...certificatesRecurring,
   ...documentsRecurring,
+  ...exportsRecurring,
   ...retentionRecurring,
 ]

@@ -8,6 +8,7 @@ import * as checklists from './checklists.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as evidence from './evidence.ts'
+import * as exports from './exports.ts'
 import * as health from './health.ts'
 import * as help from './help.ts'
 import * as invitations from './invitations.ts'
@@ -34,6 +35,7 @@ const features = {
   documents,
   reports,
   help,
+  exports,
   health,
 }
 

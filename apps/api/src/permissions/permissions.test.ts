@@ -11,6 +11,7 @@ import { auditDrivers } from './audit-drivers.ts'
 import { certificateDrivers } from './certificate-drivers.ts'
 import { checklistDrivers } from './checklist-drivers.ts'
 import { checksum } from './checksum.ts'
+import { exportDrivers } from './export-drivers.ts'
 import { labDrivers } from './lab-drivers.ts'
 import { matrix, nameOf, PERSONAS, type PersonaName, type Row } from './matrix.ts'
 import { reportDrivers } from './report-drivers.ts'
@@ -25,6 +26,7 @@ const drivers: Record<string, Driver> = {
   ...checklistDrivers,
   ...auditDrivers,
   ...certificateDrivers,
+  ...exportDrivers,
   ...reportDrivers,
 }
 

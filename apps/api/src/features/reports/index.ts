@@ -1,2 +1,4 @@
-/** What the doors may ask of reports. */
+/** What the doors and other features may ask of reports. */
+export { type NextAction, nextActionsOf } from './next-actions.ts'
+export { labReport, organisationReport } from './report-for-file.ts'
 export { reportsRoutes } from './reports.routes.ts'

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { reportSheets } from '@lab-zer0/content/report-sheets.ts'
+import { aReport, ODD_NAMES } from '@lab-zer0/domain/reports/testing.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { workbookOf } from './workbook.ts'
+
+const run = promisify(execFile)
+
+/** Debian's own first: that is where `apt` puts the reader. */
+async function findPython(): Promise<string | undefined> {
+  for (const python of ['/usr/bin/python3', 'python3']) {
+    const has = await run(python, ['-c', 'import openpyxl']).then(
+      () => true,
+      () => false,
+    )
+    if (has) return python
+  }
+  return undefined
+}
+const python = await findPython()
+
+type Cell = { value: string | number | null; type: string; format: string }
+type ReadSheet = { frozen: string | null; rows: Cell[][] }
+
+const READER = `
+import json, sys, openpyxl
+book = openpyxl.load_workbook(sys.argv[1])
+cell = lambda c: {'value': c.value, 'type': c.data_type, 'format': c.number_format}
+print(json.dumps({s.title: {'frozen': s.freeze_panes, 'rows': [[cell(c) for c in r] for r in s.iter_rows()]} for s in book}))
+`
+
+/** What somebody else's program finds in the file. */
+async function readBack(bytes: Buffer): Promise<Record<string, ReadSheet>> {
+  const folder = await mkdtemp(join(tmpdir(), 'lab-zer0-xlsx-'))
+  try {
+    await writeFile(join(folder, 'a.xlsx'), bytes)
+    const { stdout } = await run(python ?? '', ['-c', READER, join(folder, 'a.xlsx')])
+    return JSON.parse(stdout)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+describe.skipIf(!python)('a workbook, read back by openpyxl', () => {
+  const report = aReport()
+  let book: Record<string, ReadSheet>
+  beforeAll(async () => {
+    const facts = {
+      organisation: 'Port Ellery University',
+      name: 'Organisation report 2025',
+      madeAt: new Date('2025-11-15T02:30:00Z'),
+    }
+    book = await readBack(await workbookOf(reportSheets(report, facts)))
+  })
+
+  /** The cell of a row, found by the head of its column. */
+  function cellOf(sheet: string, isRow: (row: Cell[]) => boolean, head: string): Cell | undefined {
+    const [heads = [], ...rows] = book[sheet]?.rows ?? []
+    return rows.find(isRow)?.[heads.findIndex(({ value }) => value === head)]
+  }
+  const has =
+    (...values: string[]) =>
+    (row: Cell[]) =>
+      values.every((value) => row.some((cell) => cell.value === value))
+
+  it('has its sheets, each with a frozen head', () => {
+    expect(Object.keys(book)).toEqual(['Summary', 'Categories', 'Labs', 'Trend', 'Months', 'About'])
+    expect(Object.values(book).map(({ frozen }) => frozen)).toEqual(Array(6).fill('A2'))
+  })
+
+  it('has exact figures as numbers, shown in whole units', () => {
+    const cell = cellOf('Summary', has('Saved'), 'Emissions, kgCO2e/year, best')
+    const cost = cellOf('Summary', has('Saved'), 'Cost, AUD/year, low')
+
+    expect(cell).toEqual({ value: 4000, type: 'n', format: '#,##0' })
+    expect(cost).toEqual({ value: report.compared?.saved.costAud?.low, type: 'n', format: '#,##0.00' })
+  })
+
+  it('keeps a name that looks like a formula as text', () => {
+    const cell = cellOf('Labs', has(ODD_NAMES.formula, 'Baseline'), 'Lab')
+
+    expect(cell).toMatchObject({ value: ODD_NAMES.formula, type: 's' })
+    expect(Object.values(book).flatMap(({ rows }) => rows.flat().filter(({ type }) => type === 'f'))).toEqual(
+      [],
+    )
+  })
+
+  it('leaves the figures of a missing lab empty, never zero', () => {
+    const [heads = [], ...rows] = book.Labs?.rows ?? []
+    const row = rows.find(has(ODD_NAMES.quoted)) ?? []
+
+    expect(row.find(({ value }) => value === 'Missing')).toBeDefined()
+    const figures = row.filter((_, index) => String(heads[index]?.value).includes('/year'))
+    expect(figures.length).toBeGreaterThan(0)
+    expect(figures.every(({ value }) => value === null)).toBe(true)
+  })
+
+  it('says in About whose it is, its period, coverage, factors and when it was made', () => {
+    const about = Object.fromEntries(
+      book.About?.rows.map(([what, value]) => [what?.value, value?.value]) ?? [],
+    )
+
+    expect(about).toMatchObject({
+      Organisation: 'Port Ellery University',
+      Report: 'Organisation report 2025',
+      Period: '1 January to 31 December 2025',
+      Coverage: '2 of 3 labs',
+      'Factor sets': 'nga-2025.1',
+      Made: '15 Nov 2025, 1:30 pm AEDT',
+    })
+  })
+})

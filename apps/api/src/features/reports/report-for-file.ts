@@ -1,0 +1,28 @@
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { type Report, reportOf } from '@lab-zer0/domain/reports/report.ts'
+import type { Database } from '../../platform/database.ts'
+import { lockedFiguresOf, reportLabsOf } from './reports.queries.ts'
+
+type OfOrganisation = { year: number; type: LabType | undefined }
+type OfLab = { year: number; labId: string }
+
+/** For work that is done for somebody who was let in when asking. */
+export async function organisationReport(
+  db: Database,
+  organisationId: string,
+  { year, type }: OfOrganisation,
+): Promise<Report> {
+  const labs = await reportLabsOf(db, organisationId, type)
+  return reportOf({ labs, locked: await lockedFiguresOf(db, organisationId), year })
+}
+
+/** None where the lab has been removed since. */
+export async function labReport(
+  db: Database,
+  organisationId: string,
+  { year, labId }: OfLab,
+): Promise<Report | undefined> {
+  const labs = (await reportLabsOf(db, organisationId)).filter(({ id }) => id === labId)
+  if (labs.length === 0) return undefined
+  return reportOf({ labs, locked: await lockedFiguresOf(db, organisationId, labId), year })
+}
