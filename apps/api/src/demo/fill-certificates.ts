@@ -8,7 +8,7 @@ import type { Database } from '../platform/database.ts'
 import { demoAnswers } from './answers.ts'
 import { workday } from './calendar.ts'
 import type { Chronicle } from './chronicle.ts'
-import { type DemoCycle, lockForms } from './fill-forms.ts'
+import { answer, type DemoCycle, lockForms } from './fill-forms.ts'
 import type { DemoJourney } from './journeys.ts'
 import { DEMO_ORGANISATION } from './people.ts'
 
@@ -105,5 +105,6 @@ async function renew(
     data: { lab_id: cycle.id, before: cycle.cycleId, number: 2 },
   })
   const at = [5, 9, 12].map((days) => workday(now, daysAgo - days, 14.5))
-  await lockForms(db, next, { mode: 'baseline', at, categories: locked, now, chronicle })
+  await lockForms(db, next, { mode: 'baseline', at, categories: locked, isRenewal: true, now, chronicle })
+  await answer(db, next, { from: openedAt, to: openedAt })
 }

@@ -40,14 +40,17 @@ type Locking = {
   /** One moment for each category. */
   at: readonly Date[]
   categories?: number | undefined
+  /** A next cycle begins with how the lab works now. */
+  isRenewal?: boolean
   now: Date
   chronicle: Chronicle
 }
 
 /** Types the forms of a lab and locks them with the figures that the product computes. */
 export async function lockForms(db: Database, cycle: DemoCycle, locking: Locking): Promise<void> {
-  const { mode, at, categories, now, chronicle } = locking
-  for (const [place, form] of demoForms(cycle.type, cycle.name).entries()) {
+  const { mode, at, categories, isRenewal, now, chronicle } = locking
+  for (const [place, { category, before, after }] of demoForms(cycle.type, cycle.name).entries()) {
+    const form = { category, before: isRenewal ? after : before, after }
     const moment = at[place] ?? now
     // The second category is somebody else's work.
     const by = cycle.memberIds[place === 1 ? 1 : 0] ?? cycle.championId
