@@ -1,12 +1,10 @@
 /** `npm run measure:typing`: how long a keystroke takes to be seen in a form of 100 rows, into docs/measurements.md. */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
-import { resolve } from 'node:path'
 import { saveCells } from '@lab-zer0/contracts/calculators.ts'
 import type { CDPSession, Page } from '@playwright/test'
 import { call, newClient } from './harness/api.ts'
 import { launchChromium } from './harness/chromium.ts'
 import { aLab, type Lab } from './harness/labs.ts'
+import { machine, writeSection } from './harness/measurements.ts'
 import { aColleague, anOrganisation, cookiesOf, type Person, signIn } from './harness/people.ts'
 import { sessionOf } from './harness/sessions.ts'
 import { runningStack } from './harness/stack.ts'
@@ -102,29 +100,11 @@ function percentiles(tries: readonly number[]): string {
 
 function writeDown({ seenMs, workMs }: Tries): void {
   const figures = `${percentiles(seenMs)} to the next paint; ${percentiles(workMs)} of work`
-  const file = resolve(import.meta.dirname, '../../../docs/measurements.md')
-  const load = loadavg()[0]?.toFixed(1)
-  const section = `## Typing
+  writeSection(`## Typing
 
 Made by \`npm run measure:typing\`: a Cold Storage form of ${ROWS} rows (${ROWS * Object.keys(freezer).length} cells) of the production build in Chromium, ${KEYSTROKES} keystrokes into a number of row 50, ${PAUSE_MS} ms apart, autosave on. Time from the key to the next paint by the browser's Event Timing, in its steps of 8 ms; what was quicker than ${LEAST_MS} ms counts as ${LEAST_MS}. The work is the processor time of the page's main thread for each keystroke, all that it causes included, such as a save; it does not depend on what else the machine does.
 
-**${figures}.** Ceiling: 50 ms. ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), load ${load}.
-`
-  writeFileSync(file, withSection(read(file), section))
+**${figures}.** Ceiling: 50 ms. ${machine()}
+`)
   console.log(`typing: ${figures}`)
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return '# Measurements\n'
-  }
-}
-
-/** Takes the place of the section with the same heading, or comes last. */
-function withSection(text: string, section: string): string {
-  const heading = section.slice(0, section.indexOf('\n'))
-  const others = text.split(/^(?=## )/m).filter((part) => !part.startsWith(`${heading}\n`))
-  return `${[...others, section].map((part) => part.trimEnd()).join('\n\n')}\n`
 }
