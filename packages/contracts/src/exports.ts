@@ -40,7 +40,7 @@ export const askOrganisationExport = {
   path: '/exports/organisation',
   summary:
     "Ask for my organisation's report of a year as a file; the same ask that is under way is answered with it",
-  body: z.object({ format, year, lab_type: z.optional(labType) }),
+  body: z.strictObject({ format, year, lab_type: z.optional(labType) }),
   status: 201,
   response: ok({ export: reportExport }),
   refusals: [...rights],

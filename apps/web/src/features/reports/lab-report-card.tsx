@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Unit } from '../../ui/unit.tsx'
+import { ExportPanel } from './export-panel.tsx'
 import { labReportOptions } from './reports.api.ts'
 
 const MEASURES: [Metric, string][] = [
@@ -52,6 +53,11 @@ export function LabReportCard({ labId }: { labId: string }) {
         {query.data?.report.coverage.counted === 0 && <EmptyState>{words.lab.empty}</EmptyState>}
       </div>
       {query.data && query.data.report.coverage.counted > 0 && <Figures report={query.data.report} />}
+      {query.data && query.data.report.coverage.counted > 0 && (
+        <div className="border-t border-line px-[clamp(1rem,2.2vw,1.5rem)] py-4">
+          <ExportPanel of={{ labId }} year={query.data.report.year} isEmpty={false} />
+        </div>
+      )}
     </Card>
   )
 }

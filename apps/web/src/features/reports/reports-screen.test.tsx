@@ -1,3 +1,4 @@
+import { listExports } from '@lab-zer0/contracts/exports.ts'
 import {
   getLabReport,
   getOrganisationActions,
@@ -8,7 +9,7 @@ import {
 } from '@lab-zer0/contracts/reports.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../lib/paths.ts'
 import { anId } from '../../testing/labs.ts'
 import { answer, lose } from '../../testing/server.ts'
@@ -77,6 +78,10 @@ function open(report = aReport(), { place = paths.impactReports, user = anAdmin(
   answer(getOrganisationProgress, { success: true, progress })
   return renderSignedIn(place, paths.impactReports, <ReportsScreen />, user)
 }
+
+beforeEach(() => {
+  answer(listExports, { success: true, exports: [] })
+})
 
 describe('the impact reports', () => {
   it('say in a sentence what was saved, and over how many labs', async () => {

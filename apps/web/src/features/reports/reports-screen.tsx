@@ -15,6 +15,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { ExportPanel } from './export-panel.tsx'
 import { exportReport } from './report-csv.ts'
 import { ReportPanel } from './report-panel.tsx'
 import { organisationReportOptions } from './reports.api.ts'
@@ -69,6 +70,11 @@ function Reports() {
             </Button>
           </div>
         }
+      />
+      <ExportPanel
+        of={{ labType: KINDS[kind] }}
+        year={shownYear}
+        isEmpty={!report || report.coverage.counted === 0}
       />
       <Tabs
         aria-label={words.tabs.label}
