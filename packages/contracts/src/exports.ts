@@ -54,7 +54,7 @@ export const askLabExport = {
   path: '/exports/labs/:labId',
   summary: "Ask for a lab's report of a year as a file, or for the page that it can put on its door",
   params: z.object({ labId: uuid }),
-  body: z.object({ kind: z.enum(['lab', 'door']), format, year }).check(
+  body: z.strictObject({ kind: z.enum(['lab', 'door']), format, year }).check(
     z.refine(({ kind, format }) => kind !== 'door' || format === 'pdf', {
       error: 'The page for the door is a PDF',
       path: ['format'],
