@@ -1,11 +1,9 @@
 import { global, member_nav as nav, header as words } from '@lab-zer0/content/data/microcopy.json'
-import type { listAudits } from '@lab-zer0/contracts/audits.ts'
 import type { User } from '@lab-zer0/contracts/auth.ts'
-import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
-import type { getDashboard } from '@lab-zer0/contracts/labs.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
+import { call } from '../lib/call.ts'
 import { fullNameOf } from '../lib/format.ts'
 import { messageOf } from '../lib/message-of.ts'
 import { analyticsPath, labPath, paths } from '../lib/paths.ts'
@@ -39,13 +37,20 @@ export function MemberHeader({ user }: { user: User }) {
   )
 }
 
-type Dashboard = ResponseOf<typeof getDashboard>
-type Audits = ResponseOf<typeof listAudits>
+// Under the keys that the screens keep them by. The promises come with those screens, and not with every page.
+const dashboardOptions = queryOptions({
+  queryKey: ['labs', 'dashboard'],
+  queryFn: async ({ signal }) => call((await import('@lab-zer0/contracts/labs.ts')).getDashboard, { signal }),
+})
+const auditsOptions = queryOptions({
+  queryKey: ['audits', 'list'],
+  queryFn: async ({ signal }) => call((await import('@lab-zer0/contracts/audits.ts')).listAudits, { signal }),
+})
 
 function useLinks(user: User): NavLink[] {
-  // Read only from what a screen has loaded: the header asks the server nothing, and needs no promise to ask by.
-  const { data: dashboard } = useQuery<Dashboard>({ queryKey: ['labs', 'dashboard'], enabled: false })
-  const { data: audits } = useQuery<Audits>({ queryKey: ['audits', 'list'], enabled: false })
+  // Read only from what a screen has loaded: the header asks the server nothing.
+  const { data: dashboard } = useQuery({ ...dashboardOptions, enabled: false })
+  const { data: audits } = useQuery({ ...auditsOptions, enabled: false })
   const lab = dashboard?.current_lab
   const isAuditor = audits !== undefined && audits.open.length + audits.finished.length > 0
   const ofOrganisation = user.is_organisation_admin
