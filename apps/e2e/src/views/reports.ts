@@ -3,6 +3,27 @@ import type { Scene } from '../harness/scene.ts'
 
 const at = '/dashboard/impact-reports'
 
+const anExport = {
+  kind: 'organisation',
+  format: 'xlsx',
+  year: 2026,
+  lab_type: null,
+  lab: null,
+  steps_done: 0,
+  steps: 4,
+  bytes: null,
+  file_name: 'report.xlsx',
+  asked_at: '2026-11-15T00:00:00.000Z',
+  expires_at: '2026-11-22T00:00:00.000Z',
+}
+/** Waiting, being made, ready and failed: the worker is too quick to be met on the way. */
+const exportsInEveryState = [
+  { ...anExport, id: '00000000-0000-4000-8000-000000000001', state: 'queued', format: 'pdf', steps: 3 },
+  { ...anExport, id: '00000000-0000-4000-8000-000000000002', state: 'working', steps_done: 2 },
+  { ...anExport, id: '00000000-0000-4000-8000-000000000003', state: 'done', bytes: 24_300, lab_type: 'wet' },
+  { ...anExport, id: '00000000-0000-4000-8000-000000000004', state: 'failed', lab_type: 'dry' },
+]
+
 export const reportViews: Scene[] = [
   {
     name: 'reports-organisation',
@@ -19,6 +40,13 @@ export const reportViews: Scene[] = [
     as: 'admin',
     at: `${at}?report=dry`,
     reach: (page) => page.getByRole('slider').waitFor(),
+  },
+  {
+    name: 'reports-exports',
+    as: 'admin',
+    at,
+    before: (page) => answerCall(page, '/exports', { success: true, exports: exportsInEveryState }),
+    reach: (page) => page.getByRole('button', { name: /^Try again: Dry lab report/ }).waitFor(),
   },
   {
     name: 'reports-empty',
