@@ -46,6 +46,8 @@ export function Select(props: SelectProps) {
     placeholder = 'Choose',
     ...field
   } = props
+  // The label lies in the page, which nobody can reach while the list is open, so it can't name the list then.
+  const listName = typeof label === 'string' ? label : (field['aria-label'] ?? placeholder)
   return (
     <AriaSelect
       {...field}
@@ -66,7 +68,7 @@ export function Select(props: SelectProps) {
       </Button>
       <FieldNotes hint={hint} error={error} />
       <Popover className={cx(popoverStyle, 'min-w-(--trigger-width)')}>
-        <ListBox items={options} className={listStyle}>
+        <ListBox items={options} aria-label={listName} className={listStyle}>
           {(option) => <OptionItem option={option} />}
         </ListBox>
       </Popover>

@@ -16,7 +16,7 @@ import { useAnswer, useChecklist } from './checklist-context.tsx'
 import { type Question, questionsOptions } from './checklists.api.ts'
 import { IntroCard } from './intro-card.tsx'
 import { QuestionHelp } from './question-help.tsx'
-import { QuestionText } from './question-item.tsx'
+import { QuestionGroup, QuestionText, questionStyle } from './question-item.tsx'
 
 /** What the auditor will ask, for the lab to read, beside its own answers. */
 export function AuditorView({ lab }: { lab: Lab }) {
@@ -57,18 +57,20 @@ function AuditorQuestion({ question, place }: { question: Question; place: numbe
   const text = useId()
   const behind = questions.filter(({ id }) => question.action_ids.includes(id))
   return (
-    <li id={question.id} tabIndex={-1} className={itemStyle}>
-      <QuestionText id={text} text={question.question} place={place}>
-        <QuestionHelp question={question} />
-      </QuestionText>
-      <div className="grid content-start gap-1 text-small max-[56rem]:pl-8.5">
-        <span className="text-ink-2">{words.question.looks_behind}</span>
-        <ul className="grid gap-2">
-          {behind.map((own) => (
-            <OwnAnswer key={own.id} question={own} />
-          ))}
-        </ul>
-      </div>
+    <li id={question.id} tabIndex={-1} className={questionStyle}>
+      <QuestionGroup place={place} className="min-[56rem]:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <QuestionText id={text} text={question.question} place={place}>
+          <QuestionHelp question={question} />
+        </QuestionText>
+        <div className="grid content-start gap-1 text-small max-[56rem]:pl-8.5">
+          <span className="text-ink-2">{words.question.looks_behind}</span>
+          <ul className="grid gap-2">
+            {behind.map((own) => (
+              <OwnAnswer key={own.id} question={own} />
+            ))}
+          </ul>
+        </div>
+      </QuestionGroup>
     </li>
   )
 }
@@ -84,6 +86,3 @@ function OwnAnswer({ question }: { question: Question }) {
     </li>
   )
 }
-
-const itemStyle =
-  'grid gap-x-8 gap-y-3 border-b border-line pt-5 pb-3.5 min-[56rem]:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]'

@@ -1,5 +1,7 @@
+import { checklist as words } from '@lab-zer0/content/data/microcopy.json'
 import type { ChecklistQuestion } from '@lab-zer0/contracts/checklists.ts'
 import { memo, type ReactNode, useId } from 'react'
+import { fill } from '../../lib/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import { AnswerNews } from './answer-news.tsx'
@@ -20,19 +22,21 @@ export const QuestionItem = memo(function QuestionItem({ question, place }: Ques
     <li
       id={question.id}
       tabIndex={-1}
-      className={cx(itemStyle, isOpen && '-ml-4 pl-4 shadow-[inset_4px_0_0_var(--lz-wattle)]')}
+      className={cx(questionStyle, isOpen && '-ml-4 pl-4 shadow-[inset_4px_0_0_var(--lz-wattle)]')}
     >
-      <QuestionText text={question.question} id={text} place={place}>
-        <div className="flex w-full flex-wrap gap-x-6 [&>[data-expanded]]:basis-full">
-          <QuestionHelp question={question} />
-          <EvidencePart question={question} />
+      <QuestionGroup place={place} className="min-[56rem]:grid-cols-[minmax(0,1fr)_17rem]">
+        <QuestionText text={question.question} id={text} place={place}>
+          <div className="flex w-full flex-wrap gap-x-6 [&>[data-expanded]]:basis-full">
+            <QuestionHelp question={question} />
+            <EvidencePart question={question} />
+          </div>
+          <QuestionFindings question={question} />
+        </QuestionText>
+        <div className="grid content-start gap-2.5 max-[56rem]:pl-8.5 max-sm:pl-0">
+          <AnswerFields questionId={question.id} labelledBy={text} place={place} />
+          <AnswerNews questionId={question.id} />
         </div>
-        <QuestionFindings question={question} />
-      </QuestionText>
-      <div className="grid content-start gap-2.5 max-[56rem]:pl-8.5 max-sm:pl-0">
-        <AnswerFields questionId={question.id} labelledBy={text} place={place} />
-        <AnswerNews questionId={question.id} />
-      </div>
+      </QuestionGroup>
     </li>
   )
 })
@@ -55,5 +59,18 @@ export function QuestionText({ text, id, place, children }: QuestionTextProps) {
   )
 }
 
-const itemStyle =
-  'grid gap-x-8 gap-y-3 border-b border-line pt-5 pb-3.5 min-[56rem]:grid-cols-[minmax(0,1fr)_17rem]'
+export const questionStyle = 'border-b border-line pt-5 pb-3.5'
+
+type QuestionGroupProps = { place: number; className: string; children: ReactNode }
+
+/** Every question has the same controls: those who hear them are told of which question they are. */
+export function QuestionGroup({ place, className, children }: QuestionGroupProps) {
+  return (
+    <fieldset
+      aria-label={fill(words.question.group, { n: place })}
+      className={cx('grid min-w-0 gap-x-8 gap-y-3', className)}
+    >
+      {children}
+    </fieldset>
+  )
+}
