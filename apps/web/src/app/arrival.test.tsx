@@ -1,5 +1,6 @@
 import { currentUser } from '@lab-zer0/contracts/auth.ts'
 import { screen, waitFor } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 import { Route } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { renderAt } from '../testing/render-screen.tsx'
@@ -7,6 +8,33 @@ import { refuse } from '../testing/server.ts'
 import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Layout } from './layout.tsx'
+
+function Slow() {
+  const [isHere, setHere] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setHere(true), 50)
+    return () => clearTimeout(timer)
+  }, [])
+  return isHere ? <PageHead title="Three" /> : <p>One moment</p>
+}
+
+it('begins at the title of a screen whose words come later', async () => {
+  refuse(currentUser, 'not_signed_in')
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  const person = renderAt(
+    '/one',
+    <Route element={<Layout />}>
+      <Route path="/one" element={<Link href="/three">Onwards</Link>} />
+      <Route path="/three" element={<Slow />} />
+    </Route>,
+  )
+
+  await person.click(screen.getByRole('link', { name: 'Onwards' }))
+
+  await screen.findByText('One moment')
+  expect(screen.getByRole('main')).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Three' })).toHaveFocus())
+})
 
 it('starts a new screen at the top, with its title in focus and in words', async () => {
   refuse(currentUser, 'not_signed_in')
