@@ -9,6 +9,7 @@ import { messageOf } from '../../lib/message-of.ts'
 import { useAdmins } from '../../lib/organisation.ts'
 import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { cardStyle } from './card-style.ts'
 import { focusTitle } from './focus-title.ts'
 import { auditsOptions, dashboardOptions, useHideFirstSteps, variablesOptions } from './help.api.ts'
@@ -60,8 +61,8 @@ function StepsCard({ of: role, lines }: { of: GuidedRole; lines: readonly Line[]
   const title = useId()
   const done = lines.filter(({ isDone }) => isDone).length
   return (
-    <section aria-labelledby={title} className={`${cardStyle} grid content-start gap-4 bg-sunken`}>
-      <div className="grid grid-cols-[1fr_auto] items-start gap-x-4">
+    <section aria-labelledby={title} className={cx('grid content-start gap-4', cardStyle(role))}>
+      <div className="-mr-3 grid grid-cols-[1fr_auto] items-start gap-x-4">
         <div className="grid gap-0.5">
           <h2 id={title} className="text-title-3">
             {words[role].title}
@@ -73,7 +74,10 @@ function StepsCard({ of: role, lines }: { of: GuidedRole; lines: readonly Line[]
         <HideButton of={role} />
       </div>
       <ol
-        className={`grid md:grid-cols-2 md:gap-x-8 md:gap-y-4 ${lines.length === 4 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+        className={cx(
+          'grid gap-x-8 md:grid-cols-2',
+          lines.length === 4 ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
+        )}
       >
         {lines.map((line, index) => (
           <StepLine key={line.id} place={index + 1} {...line} />
@@ -100,7 +104,7 @@ function HideButton({ of: role }: { of: GuidedRole }) {
       onPress={() => hide.mutate()}
     >
       <X aria-hidden="true" strokeWidth={1.75} />
-      {words.hide}
+      <span className="max-md:sr-only">{words.hide}</span>
     </Button>
   )
 }

@@ -27,7 +27,7 @@ function open(lab: Lab | null, given: Partial<User> = { hidden_first_steps: [] }
 }
 
 const card = (name: string) => screen.findByRole('region', { name })
-const anyCard = () => screen.queryByRole('region', { name: /first steps/ })
+const anyCard = () => screen.queryByRole('region', { name: /^First steps/ })
 const hideButton = () => screen.findByRole('button', { name: 'Put the first steps away' })
 
 describe('the first steps', () => {
@@ -35,7 +35,7 @@ describe('the first steps', () => {
     const lab = aLab({ is_champion: true, is_member: true, member_count: 3, station: 'baseline' })
     open(lab)
 
-    const steps = await card('Your first steps as a Champion')
+    const steps = await card('First steps as a Champion')
     const [team, baseline] = within(steps).getAllByRole('listitem')
     expect(within(steps).getByText('1 of 4 done')).toBeVisible()
     expect(within(team as HTMLElement).getByRole('img', { name: 'Done' })).toBeVisible()
@@ -49,7 +49,7 @@ describe('the first steps', () => {
   it('tell somebody without a lab to join one first', async () => {
     open(null)
 
-    const steps = await card('Your first steps in a lab')
+    const steps = await card('First steps in a lab')
     expect(within(steps).getByRole('link', { name: 'Join your lab' })).toBeVisible()
     expect(within(steps).getAllByRole('link')).toHaveLength(1)
   })
@@ -73,13 +73,13 @@ describe('the first steps', () => {
     await person.click(await hideButton())
 
     expect(await screen.findByText('Network error. Please check your connection.')).toBeVisible()
-    expect(await card('Your first steps in a lab')).toBeVisible()
+    expect(await card('First steps in a lab')).toBeVisible()
   })
 
   it('of one role leave those of another where they are', async () => {
     open(aLab({ is_member: true, is_champion: true }), { hidden_first_steps: ['member'] })
 
-    expect(await card('Your first steps as a Champion')).toBeVisible()
+    expect(await card('First steps as a Champion')).toBeVisible()
   })
 
   it('come back from the foot of the page', async () => {
@@ -90,7 +90,7 @@ describe('the first steps', () => {
 
     await person.click(await screen.findByRole('button', { name: 'Show the first steps again' }))
 
-    expect(await card('Your first steps in a lab')).toBeVisible()
+    expect(await card('First steps in a lab')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Show the first steps again' })).toBeNull()
     expect(screen.getByRole('heading', { name: 'Dashboard' })).toHaveFocus()
   })

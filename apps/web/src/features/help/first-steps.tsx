@@ -2,7 +2,6 @@ import type { GuidedRole } from '@lab-zer0/domain/accounts/first-steps.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useUser } from '../../lib/session.ts'
-import { cx } from '../../ui/cx.ts'
 import { cardStyle } from './card-style.ts'
 import { auditsOptions, dashboardOptions } from './help.api.ts'
 
@@ -22,7 +21,7 @@ export function FirstSteps({ of: role }: FirstStepsProps) {
   const { hidden_first_steps } = useUser()
   if (hidden_first_steps.includes(role)) return null
   return (
-    <Suspense fallback={<div className={cx(cardStyle, 'bg-sunken')} />}>
+    <Suspense fallback={<div className={cardStyle(role)} />}>
       <FirstStepsCard of={role} />
     </Suspense>
   )
