@@ -18,7 +18,8 @@ export function Layout() {
     <>
       <SkipLink />
       {session.status === 'signed-in' ? <MemberHeader user={session.user} /> : <GuestHeader />}
-      <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
+      {/* As high as the window: the footer stays below it, and nothing that is seen moves when a screen arrives. */}
+      <main id="main" tabIndex={-1} className="flex min-h-[calc(100dvh-4rem)] flex-1 flex-col">
         <Suspense fallback={<Loading />}>
           <Outlet />
           <Arrival />
