@@ -146,11 +146,15 @@ function officeOf(lab: DryEquipment, steps: readonly DryStep[]): FormData {
 }
 
 function storageOf(lab: DryEquipment, steps: readonly DryStep[]): FormData {
-  const moved = steps.includes('archived') ? Math.round(lab.driveTb * 0.45) : 0
+  const hasArchive = steps.includes('archived')
+  // What is looked through before it moves turns out to be there twice, in part.
+  const [moved, deleted] = hasArchive
+    ? [Math.round(lab.driveTb * 0.33), Math.round(lab.driveTb * 0.12)]
+    : [0, 0]
   return {
-    n1c4v7hs: { storage_type: 'Network drive', stored_tb: lab.driveTb - moved, copies: 2 },
+    n1c4v7hs: { storage_type: 'Network drive', stored_tb: lab.driveTb - moved - deleted, copies: 2 },
     s8b2k5qr: { storage_type: 'Cluster scratch', stored_tb: lab.scratchTb, copies: 1 },
-    ...(moved > 0 && {
+    ...(hasArchive && {
       t9w3f6lm: { storage_type: 'Tape or cold archive', stored_tb: moved, copies: 2 },
     }),
   }
