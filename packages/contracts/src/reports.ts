@@ -172,6 +172,7 @@ export const getLabReport = {
 
 /** Everything that the figures of a locked form were computed from: the same core gives the same tree again. */
 export const receipt = z.object({
+  lab_type: labType,
   mode: z.enum(['baseline', 'savings']),
   submitted_at: instant,
   submitted_by: z.string(),

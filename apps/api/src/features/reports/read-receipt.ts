@@ -18,6 +18,7 @@ export async function readLabReceipt(context: Signed, { params, query }: Input<t
   return {
     success: true as const,
     receipt: {
+      lab_type: labType,
       mode,
       submitted_at: submittedAt.toISOString(),
       submitted_by: nameOrEmail(locked),

@@ -1,90 +1,113 @@
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
-import { roundEnd } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { rangeText, roundEnd, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Abatement } from '@lab-zer0/domain/reports/abatement.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { fill, formatNumber } from '../../lib/format.ts'
+import { Unit } from '../../ui/unit.tsx'
+import { useRoving } from './use-roving.ts'
+import { WithUnit } from './with-unit.tsx'
 
 const words = impact_reports.actions
 
 export type Step = Abatement & { title: string; color: string }
 
-const HEIGHT = 260
-const LEFT = 64
-const TOP = 16
-const BOTTOM = 30
-/** As high as a line of letters: closer ones would lie over each other. */
-const LABEL = 16
-
 /** A marginal abatement cost curve: width is what an action saves, height what a tonne of it costs. */
 export function AbatementCurve({ steps }: { steps: readonly Step[] }) {
-  const said = steps.map(
-    ({ title, audPerTonne }) => `${title}: ${formatNumber(audPerTonne ?? 0)} ${words.axis_cost}`,
+  const largest = steps.reduce(
+    (best, { savedKgCo2e }, index) =>
+      savedKgCo2e.best > (steps[best]?.savedKgCo2e.best ?? 0) ? index : best,
+    0,
   )
-  return (
-    <>
-      <Drawing steps={steps} width={1000} said={said.join('; ')} className="max-md:hidden" />
-      <Drawing steps={steps} width={360} said={said.join('; ')} className="md:hidden" />
-    </>
-  )
-}
-
-type DrawingProps = { steps: readonly Step[]; width: number; said: string; className: string }
-
-function Drawing({ steps, width, said, className }: DrawingProps) {
+  const { at, markProps } = useRoving(steps.length, largest)
   const total = steps.reduce((sum, { savedKgCo2e }) => sum + savedKgCo2e.best, 0)
   const [lowest, highest] = edgesOf(steps, total)
   const y = (price: number) =>
-    TOP +
-    ((highest - Math.max(lowest, Math.min(highest, price))) * (HEIGHT - TOP - BOTTOM)) / (highest - lowest)
-  const x = (kg: number) => LEFT + (kg * (width - LEFT)) / (total || 1)
-  let from = 0
+    (100 * (highest - Math.max(lowest, Math.min(highest, price)))) / (highest - lowest)
+  const chosen = steps[at]
   return (
-    <svg
-      role="img"
-      aria-label={said}
-      viewBox={`0 0 ${width} ${HEIGHT}`}
-      className={`h-auto w-full ${className}`}
-    >
-      {[highest, 0, lowest / 2, lowest]
-        .filter((price) => price <= 0 || y(0) - y(price) > LABEL)
-        .map((price) => (
-          <g key={price}>
-            <line x1={LEFT} x2={width} y1={y(price)} y2={y(price)} className="stroke-chart-grid" />
-            <text
-              x={LEFT - 8}
-              y={y(price) + 4}
-              textAnchor="end"
-              className="fill-ink-3 text-[11px] tabular-nums"
-            >
-              {formatNumber(price)}
-            </text>
-          </g>
-        ))}
-      {steps.map(({ actionId, title, savedKgCo2e, audPerTonne, color }) => {
-        const start = x(from)
-        from += savedKgCo2e.best
-        const [top, bottom] = [y(Math.max(0, audPerTonne ?? 0)), y(Math.min(0, audPerTonne ?? 0))]
-        return (
-          <rect
-            key={actionId}
-            x={start}
-            width={Math.max(1, x(from) - start - 1)}
-            y={top}
-            height={Math.max(1.5, bottom - top)}
-            fill={color}
-          >
-            <title>{title}</title>
-          </rect>
-        )
-      })}
-      <line x1={LEFT} x2={width} y1={y(0)} y2={y(0)} className="stroke-chart-zero" strokeWidth="1.5" />
-      <text x="0" y="11" className="fill-ink-3 text-[11px]">
+    <div className="grid gap-2">
+      <p aria-hidden="true" className="text-micro text-ink-3">
         {words.axis_cost}
-      </text>
-      <text x={width} y={HEIGHT - 8} textAnchor="end" className="fill-ink-3 text-[11px]">
-        {formatNumber(total)} {words.axis_saved}
-      </text>
-    </svg>
+      </p>
+      <div className="relative ml-15 h-56">
+        {gridOf(lowest, highest, y).map((price) => (
+          <div
+            key={price}
+            aria-hidden="true"
+            style={{ top: `${y(price)}%` }}
+            className={`absolute inset-x-0 border-t ${price === 0 ? 'border-chart-zero' : 'border-chart-grid'}`}
+          >
+            <span className="absolute right-full mr-2 -translate-y-1/2 text-micro text-ink-3 tabular-nums">
+              {formatNumber(price)}
+            </span>
+          </div>
+        ))}
+        <div role="listbox" aria-label={`${words.bars}. ${impact_reports.mark.keys_choose}`}>
+          {placed(steps, total).map(({ step, left, width }, index) => {
+            const price = step.audPerTonne ?? 0
+            const [top, bottom] = [y(Math.max(0, price)), y(Math.min(0, price))]
+            const { tabIndex, onFocusCapture, ...props } = markProps(index)
+            return (
+              <div
+                key={step.actionId}
+                role="option"
+                aria-selected={index === at}
+                aria-label={textOf(step)}
+                {...props}
+                tabIndex={tabIndex}
+                onFocusCapture={onFocusCapture}
+                onPointerEnter={onFocusCapture}
+                style={{
+                  left: `${left}%`,
+                  width: `max(1px, calc(${width}% - 1px))`,
+                  top: `${top}%`,
+                  height: `max(3px, ${bottom - top}%)`,
+                  backgroundColor: step.color,
+                }}
+                className="absolute aria-selected:outline-2 aria-selected:outline-offset-1 aria-selected:outline-ink"
+              />
+            )
+          })}
+        </div>
+      </div>
+      <p aria-hidden="true" className="text-right text-micro text-ink-3 tabular-nums">
+        {formatNumber(total)} <Unit name="kgCO2e" /> {impact_reports.a_year}
+      </p>
+      {chosen && (
+        <p aria-hidden="true" className="min-h-10 text-small">
+          <span className="mr-2 inline-block size-3" style={{ backgroundColor: chosen.color }} />
+          <WithUnit text={textOf(chosen)} />
+        </p>
+      )}
+    </div>
   )
+}
+
+function placed(steps: readonly Step[], total: number) {
+  let from = 0
+  return steps.map((step) => {
+    const left = (100 * from) / (total || 1)
+    from += step.savedKgCo2e.best
+    return { step, left, width: (100 * step.savedKgCo2e.best) / (total || 1) }
+  })
+}
+
+function textOf({ title, savedKgCo2e, savedAud, oneOffCostAud, audPerTonne, labs }: Step): string {
+  return fill(labs === 1 ? words.chosen_one : words.chosen, {
+    title,
+    kg: valueText('emissionsKgCo2e', savedKgCo2e.best),
+    ...rangeText(savedKgCo2e),
+    labs,
+    money: formatNumber(savedAud.best),
+    once: formatNumber(oneOffCostAud.best),
+    price: formatNumber(audPerTonne ?? 0),
+  })
+}
+
+/** As high as a line of letters: closer ones would lie over each other. */
+const CLOSE = 8
+
+function gridOf(lowest: number, highest: number, y: (price: number) => number): number[] {
+  return [highest, 0, lowest / 2, lowest].filter((price) => price <= 0 || y(0) - y(price) > CLOSE)
 }
 
 /**

@@ -6,6 +6,8 @@ import { useId } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { CategoryIcon } from '../../ui/category-icon.tsx'
 import { Table } from '../../ui/table.tsx'
+import { FigureButton } from './figure-button.tsx'
+import { TableCardHead } from './table-card-head.tsx'
 
 type CategoryData = ReportData['byCategory'][number]
 
@@ -17,26 +19,28 @@ const KNOWN_BY: Record<CategoryData['category'], Metric> = {
   'Lab Waste': 'wasteKg',
   'Eco Office': 'wasteKg',
 }
-const MISSING = '–'
 
-export function CategoryTable({ report }: { report: ReportData }) {
+type CategoryTableProps = { report: ReportData; onExport: () => void }
+
+export function CategoryTable({ report, onExport }: CategoryTableProps) {
   const title = useId()
-  const side = (data: CategoryData, part: 'before' | 'after', metric: Metric) => {
-    const best = data.compared?.[part][metric]?.best
-    return best === undefined
-      ? MISSING
-      : metric === 'costAud'
-        ? valueText(metric, best)
-        : textOf(metric, best)
+  const side = (data: CategoryData, part: 'before' | 'after' | 'saved', metric: Metric) => {
+    const { category, compared } = data
+    const quantity = compared?.[part][metric]
+    if (!quantity) return '–'
+    const isNamed = part === 'saved' || metric === 'costAud'
+    return (
+      <FigureButton asked={{ scope: category, metric, part, year: report.year, quantity, category }}>
+        {isNamed ? valueText(metric, quantity.best) : textOf(metric, quantity.best)}
+      </FigureButton>
+    )
   }
   return (
     <Card kind="flush" labelledBy={title} className="print:break-inside-avoid">
-      <h2 id={title} className="px-[clamp(1rem,2.2vw,1.5rem)] pt-4.5 pb-3.5 font-display text-title-2">
-        {words.table.title}
-      </h2>
+      <TableCardHead id={title} title={words.table.title} onExport={onExport} />
       <Table
         caption={words.table.title}
-        rows={report.byCategory}
+        rows={byLargestSaving(report)}
         rowKey={({ category }) => category}
         columns={[
           {
@@ -79,13 +83,16 @@ export function CategoryTable({ report }: { report: ReportData }) {
             id: 'saved',
             header: words.table.saved,
             kind: 'number',
-            cell: ({ compared }) => {
-              const saved = compared?.saved.emissionsKgCo2e?.best
-              return <strong>{saved === undefined ? MISSING : valueText('emissionsKgCo2e', saved)}</strong>
-            },
+            cell: (data) => <strong>{side(data, 'saved', 'emissionsKgCo2e')}</strong>,
           },
         ]}
       />
     </Card>
   )
+}
+
+/** As the drawing above has them; categories that nobody finished come last. */
+function byLargestSaving({ byCategory }: ReportData): CategoryData[] {
+  const saved = ({ compared }: CategoryData) => compared?.saved.emissionsKgCo2e?.best ?? -Infinity
+  return byCategory.toSorted((a, b) => saved(b) - saved(a))
 }

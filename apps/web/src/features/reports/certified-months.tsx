@@ -1,39 +1,87 @@
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
 import type { ProgressOfLabs } from '@lab-zer0/contracts/reports.ts'
+import { fill, formatNumber } from '../../lib/format.ts'
+import { useRoving } from './use-roving.ts'
 
 const words = impact_reports.progress
-const monthName = (month: string) => impact_reports.months.names[Number(month.slice(5)) - 1] ?? month
+type Month = ProgressOfLabs['months'][number]
+
+const nameOf = (month: string) => impact_reports.months.names[Number(month.slice(5)) - 1] ?? month
+export const monthText = (month: string) => `${nameOf(month)} ${month.slice(0, 4)}`
+export const percentOf = ({ certified, labs }: Month) => (labs === 0 ? 0 : (100 * certified) / labs)
 
 /** A column a month: certified labs filled, all labs as the outline around them. */
-export function CertifiedMonths({ months }: { months: ProgressOfLabs['months'] }) {
+export function CertifiedMonths({ months }: { months: readonly Month[] }) {
   const most = Math.max(1, ...months.map(({ labs }) => labs))
-  const said = months.map(
-    ({ month, certified, labs }) => `${monthName(month)} ${month.slice(0, 4)}: ${certified} of ${labs}`,
-  )
+  const { at, markProps } = useRoving(months.length, months.length - 1)
+  const chosen = months[at]
   return (
-    <figure className="grid gap-2">
-      <figcaption className="text-small text-ink-3">{words.over_time}</figcaption>
-      <div role="img" aria-label={said.join('; ')} className="flex items-end gap-1.5">
-        {months.map(({ month, certified, labs }) => (
-          <div key={month} className="grid flex-1 justify-items-center gap-1">
-            <div className="flex h-28 w-full max-w-10 items-end">
-              <div
-                className="flex w-full items-end border border-line-strong"
-                style={{ height: `${(100 * labs) / most}%` }}
-              >
-                <div
-                  className="w-full bg-bronze-fill"
-                  style={{ height: `${labs === 0 ? 0 : (100 * certified) / labs}%` }}
-                />
-              </div>
+    <div className="grid gap-2">
+      <div
+        role="listbox"
+        aria-orientation="horizontal"
+        aria-label={`${words.over_time}. ${impact_reports.mark.keys_choose}`}
+        className="flex items-end gap-1"
+      >
+        {months.map((month, index) => {
+          const { tabIndex, onFocusCapture, ...props } = markProps(index)
+          return (
+            <div
+              key={month.month}
+              role="option"
+              aria-selected={index === at}
+              aria-label={textOf(month)}
+              {...props}
+              tabIndex={tabIndex}
+              onFocusCapture={onFocusCapture}
+              onPointerEnter={onFocusCapture}
+              className="group/month grid min-w-0 flex-1 justify-items-center gap-1"
+            >
+              <Column month={month} most={most} />
+              <span aria-hidden="true" className="text-micro text-ink-3 group-aria-selected/month:text-ink">
+                {nameOf(month.month).slice(0, 1)}
+                <span className="max-md:hidden">{nameOf(month.month).slice(1)}</span>
+              </span>
             </div>
-            <span aria-hidden="true" className="text-micro text-ink-3">
-              {monthName(month).slice(0, 1)}
-              <span className="max-md:hidden">{monthName(month).slice(1)}</span>
-            </span>
-          </div>
-        ))}
+          )
+        })}
       </div>
-    </figure>
+      {chosen && (
+        <p aria-hidden="true" className="text-small tabular-nums">
+          {textOf(chosen)}
+        </p>
+      )}
+    </div>
   )
+}
+
+function Column({ month: { certified, labs }, most }: { month: Month; most: number }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="flex h-32 w-full max-w-12 items-end border-b-[1.5px] border-chart-zero"
+    >
+      <div
+        className="relative flex w-full items-end border border-b-0 border-line-strong"
+        style={{ height: `${(100 * labs) / most}%` }}
+      >
+        <div
+          className="w-full bg-bronze-fill print-exact"
+          style={{ height: `${labs === 0 ? 0 : (100 * certified) / labs}%` }}
+        />
+        <span className="absolute bottom-full left-1/2 hidden -translate-x-1/2 text-micro whitespace-nowrap tabular-nums lg:block">
+          {fill(words.over, { certified, labs })}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function textOf(month: Month): string {
+  return fill(words.over_time_chosen, {
+    month: monthText(month.month),
+    certified: month.certified,
+    labs: month.labs,
+    percent: formatNumber(percentOf(month)),
+  })
 }

@@ -20,7 +20,7 @@ export function ExportFile({ file, onRetry }: ExportFileProps) {
   const format = words.formats[file.format]
   const said = stateText(file)
   return (
-    <li className="grid items-center gap-x-6 gap-y-2 rounded-control border border-line bg-surface px-4 py-3 sm:grid-cols-[1fr_minmax(14rem,auto)_auto]">
+    <li className="grid items-center gap-x-6 gap-y-2 rounded-control border border-line bg-surface px-4 py-3 sm:grid-cols-[1fr_16rem_8rem]">
       <span className="flex min-w-0 flex-wrap items-center gap-2 text-ui font-semibold">
         <span className="min-w-0 break-words">{name}</span>
         <Badge tone="neutral">{format}</Badge>
@@ -42,6 +42,7 @@ export function ExportFile({ file, onRetry }: ExportFileProps) {
         <Button
           variant="secondary"
           size="sm"
+          className="justify-self-start sm:justify-self-end"
           aria-label={fill(words.retry_name, { name, format })}
           onPress={() => onRetry(askOf(file))}
         >

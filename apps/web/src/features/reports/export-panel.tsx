@@ -26,7 +26,7 @@ export function ExportPanel({ of, year, isEmpty }: ExportPanelProps) {
   const { data = [], error } = useQuery(exportsOptions)
   const files = data.filter((one) => belongsTo(one, of)).slice(0, MOST_SHOWN)
   return (
-    <section aria-labelledby={title} className="grid gap-3 print:hidden">
+    <section aria-labelledby={title} className={`grid gap-3 print:hidden ${'labId' in of ? '' : 'mb-5'}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="grid gap-0.5">
           <h2 id={title} className="text-title-3">

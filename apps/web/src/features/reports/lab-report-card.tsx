@@ -1,5 +1,5 @@
 import { lab_detail, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
-import type { ReportData, ReportSums } from '@lab-zer0/contracts/reports.ts'
+import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { rangeText, unitOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Unit } from '../../ui/unit.tsx'
 import { ExportPanel } from './export-panel.tsx'
+import { FigureButton } from './figure-button.tsx'
 import { labReportOptions } from './reports.api.ts'
+import { WorkingProvider } from './working-context.tsx'
 
 const MEASURES: [Metric, string][] = [
   ['emissionsKgCo2e', words.figures.emissions],
@@ -52,7 +54,11 @@ export function LabReportCard({ labId }: { labId: string }) {
         )}
         {query.data?.report.coverage.counted === 0 && <EmptyState>{words.lab.empty}</EmptyState>}
       </div>
-      {query.data && query.data.report.coverage.counted > 0 && <Figures report={query.data.report} />}
+      {query.data && query.data.report.coverage.counted > 0 && (
+        <WorkingProvider report={query.data.report} source={{ labId }}>
+          <Figures report={query.data.report} />
+        </WorkingProvider>
+      )}
       {query.data && query.data.report.coverage.counted > 0 && (
         <div className="border-t border-line px-[clamp(1rem,2.2vw,1.5rem)] py-4">
           <ExportPanel of={{ labId }} year={query.data.report.year} isEmpty={false} />
@@ -75,29 +81,32 @@ function Figures({ report }: { report: ReportData }) {
           id: 'baseline',
           header: words.lab.baseline,
           kind: 'number',
-          cell: ([metric]) => <Reading metric={metric} sums={report.baseline} />,
+          cell: ([metric]) => <Reading metric={metric} part="baseline" report={report} />,
         },
         {
           id: 'saved',
           header: words.lab.saved,
           kind: 'number',
-          cell: ([metric]) => <Reading metric={metric} sums={report.compared?.saved ?? {}} />,
+          cell: ([metric]) => <Reading metric={metric} part="saved" report={report} />,
         },
       ]}
     />
   )
 }
 
-function Reading({ metric, sums }: { metric: Metric; sums: ReportSums }) {
-  const quantity = sums[metric]
+type ReadingProps = { metric: Metric; part: 'baseline' | 'saved'; report: ReportData }
+
+function Reading({ metric, part, report }: ReadingProps) {
+  const quantity = (part === 'baseline' ? report.baseline : report.compared?.saved)?.[metric]
   if (!quantity) return '–'
   const { low, high } = rangeText(quantity)
+  const scope = report.byLab[0]?.lab.name ?? ''
   return (
-    <span className="inline-grid">
-      <span>
+    <span className="inline-grid md:justify-items-end">
+      <FigureButton asked={{ scope, metric, part, year: report.year, quantity }}>
         {metric === 'costAud' && 'AUD '}
         {valueText(metric, quantity.best)} {metric !== 'costAud' && <Unit name={unitOf(metric)} />}
-      </span>
+      </FigureButton>
       <span className="text-micro text-ink-3">
         {low === high ? words.exact : fill(words.range_change, { low, high })}
       </span>

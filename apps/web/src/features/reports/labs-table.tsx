@@ -1,68 +1,112 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
-import type { ReportData } from '@lab-zer0/contracts/reports.ts'
+import type { ReportData, ReportSums } from '@lab-zer0/contracts/reports.ts'
 import { valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
 import { perFte } from '@lab-zer0/domain/reports/figures.ts'
+import { countedFte } from '@lab-zer0/domain/reports/report-lines.ts'
 import { useId } from 'react'
 import { fill, formatNumber } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Table } from '../../ui/table.tsx'
+import { FigureButton } from './figure-button.tsx'
+import { TableCardHead } from './table-card-head.tsx'
 
-type LabData = ReportData['byLab'][number]
+type Row = {
+  id: string
+  name: string
+  /** A lab; the whole has none. */
+  labId?: string
+  counted: string | null
+  fte: number
+  baseline: ReportSums
+}
+
+type LabsTableProps = { report: ReportData; onExport: () => void }
 
 /** Labs of different sizes side by side, and those whose figures are missing. */
-export function LabsTable({ report }: { report: ReportData }) {
+export function LabsTable({ report, onExport }: LabsTableProps) {
   const title = useId()
-  const each = ({ baseline, lab }: LabData, metric: Metric) => {
-    const best = perFte(baseline, lab.totalFte)[metric]?.best
-    return best === undefined ? '–' : valueText(metric, best)
+  const figure = ({ name, labId, fte, baseline }: Row, metric: Metric, isEach: boolean) => {
+    const quantity = (isEach ? perFte(baseline, fte) : baseline)[metric]
+    if (!quantity) return '–'
+    const asked = { scope: name, metric, part: 'baseline', year: report.year, quantity } as const
+    return (
+      <FigureButton asked={{ ...asked, ...(isEach && { fte }), ...(labId !== undefined && { labId }) }}>
+        {valueText(metric, quantity.best)}
+      </FigureButton>
+    )
   }
   return (
-    <Card kind="flush" labelledBy={title}>
-      <div className="grid gap-0.5 px-[clamp(1rem,2.2vw,1.5rem)] pt-4.5 pb-3.5">
-        <h2 id={title} className="font-display text-title-2">
-          {words.per_fte.title}
-        </h2>
-        <p className="text-small text-ink-3">{fill(words.per_fte.text, { year: report.year })}</p>
-      </div>
+    <Card kind="flush" labelledBy={title} className="print:hidden">
+      <TableCardHead
+        id={title}
+        title={words.per_fte.title}
+        text={fill(words.per_fte.text, { year: report.year })}
+        onExport={onExport}
+      />
       <Table
         caption={words.per_fte.title}
-        rows={report.byLab}
-        rowKey={({ lab }) => lab.id}
+        rows={rowsOf(report)}
+        rowKey={({ id }) => id}
         columns={[
-          { id: 'lab', header: words.per_fte.lab, kind: 'row', cell: ({ lab }) => lab.name },
+          { id: 'lab', header: words.per_fte.lab, kind: 'row', cell: ({ name }) => name },
           {
             id: 'categories',
             header: words.per_fte.categories,
-            cell: ({ counted, categories }) =>
-              counted === 0 ? (
-                <Badge tone="neutral">{words.per_fte.missing}</Badge>
-              ) : (
-                fill(words.per_fte.of, { n: counted, total: categories })
-              ),
+            cell: ({ counted }) => counted ?? <Badge tone="neutral">{words.per_fte.missing}</Badge>,
           },
+          { id: 'fte', header: words.per_fte.fte, kind: 'number', cell: ({ fte }) => formatNumber(fte, 1) },
           {
-            id: 'fte',
-            header: words.per_fte.fte,
+            id: 'lab-emissions',
+            header: words.per_fte.lab_emissions,
             kind: 'number',
-            cell: ({ lab }) => formatNumber(lab.totalFte, 1),
+            cell: (row) => figure(row, 'emissionsKgCo2e', false),
           },
           {
             id: 'emissions',
             header: words.per_fte.emissions,
             kind: 'number',
-            cell: (data) => each(data, 'emissionsKgCo2e'),
+            cell: (row) => figure(row, 'emissionsKgCo2e', true),
           },
           {
             id: 'energy',
             header: words.per_fte.energy,
             kind: 'number',
-            cell: (data) => each(data, 'energyKwh'),
+            cell: (row) => figure(row, 'energyKwh', true),
           },
-          { id: 'cost', header: words.per_fte.cost, kind: 'number', cell: (data) => each(data, 'costAud') },
+          {
+            id: 'cost',
+            header: words.per_fte.cost,
+            kind: 'number',
+            cell: (row) => figure(row, 'costAud', true),
+          },
         ]}
       />
     </Card>
   )
+}
+
+function rowsOf(report: ReportData): Row[] {
+  const labs = report.byLab.map(
+    ({ lab, counted, categories, baseline }): Row => ({
+      id: lab.id,
+      name: lab.name,
+      labId: lab.id,
+      counted: counted === 0 ? null : fill(words.per_fte.of, { n: counted, total: categories }),
+      fte: lab.totalFte,
+      baseline,
+    }),
+  )
+  const { counted, labs: all } = report.coverage
+  return [
+    ...labs,
+    {
+      id: 'all',
+      name: fill(words.per_fte.all, { n: counted }),
+      counted: fill(words.per_fte.of_labs, { n: counted, total: all }),
+      fte: countedFte(report),
+      baseline: report.baseline,
+    },
+  ]
 }

@@ -16,6 +16,7 @@ import { MonthsChart } from './months-chart.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { exportCategories, exportLabs, exportMonths } from './report-csv.ts'
 import { TrendTable } from './trend-table.tsx'
+import { WorkingProvider } from './working-context.tsx'
 
 type ReportPanelProps = { report: ReportData; organisation: string; type: LabType | undefined }
 
@@ -27,36 +28,41 @@ export function ReportPanel({ report, organisation, type }: ReportPanelProps) {
         <Card>
           <EmptyState title={fill(words.empty_title, { year: report.year })}>{words.empty}</EmptyState>
         </Card>
-        {type === undefined && <ProgressCard report={report} />}
+        {type === undefined && <ProgressCard report={report} organisation={organisation} />}
       </div>
     )
   }
   return (
-    <div className="grid gap-4">
-      <HeadlineCard report={report} />
-      <p className="text-small text-ink-2">
-        {fill(words.coverage, { counted, finished, labs, year: report.year })}{' '}
-        {counted < labs && words.missing}
-      </p>
-      <CategoryChart report={report} onExport={() => exportCategories(report, organisation)} />
-      <div className="grid gap-4 xl:grid-cols-2">
-        <LabsChart report={report} onExport={() => exportLabs(report, organisation)} />
-        <MonthsChart report={report} onExport={() => exportMonths(report, organisation)} />
+    <WorkingProvider report={report} source={{ type }}>
+      <div className="grid gap-4 print:gap-3">
+        <HeadlineCard report={report} />
+        <p className="text-small text-ink-2">
+          {fill(words.coverage, { counted, finished, labs, year: report.year })}{' '}
+          {counted < labs && words.missing}
+        </p>
+        <CategoryChart report={report} onExport={() => exportCategories(report, organisation)} />
+        <div className="grid gap-4 xl:grid-cols-2 print:break-before-page print:grid-cols-2 print:gap-3">
+          <LabsChart report={report} onExport={() => exportLabs(report, organisation)} />
+          <MonthsChart report={report} onExport={() => exportMonths(report, organisation)} />
+        </div>
+        <CategoryTable report={report} onExport={() => exportCategories(report, organisation)} />
+        <LabsTable report={report} onExport={() => exportLabs(report, organisation)} />
+        <TrendTable report={report} />
+        <AbatementCard type={type} organisation={organisation} />
+        {type === undefined && <ProgressCard report={report} organisation={organisation} />}
+        <Method />
       </div>
-      <CategoryTable report={report} />
-      <LabsTable report={report} />
-      <TrendTable report={report} />
-      <AbatementCard type={type} />
-      {type === undefined && <ProgressCard report={report} />}
-      <Method />
-    </div>
+    </WorkingProvider>
   )
 }
 
 function Method() {
   const { method } = words
   return (
-    <section aria-label={words.estimate_notice} className="grid gap-6 pt-2 md:grid-cols-3">
+    <section
+      aria-label={words.estimate_notice}
+      className="grid gap-6 pt-2 md:grid-cols-3 print:grid-cols-3 print:break-inside-avoid"
+    >
       <div className="grid content-start gap-1">
         <h3 className="text-title-3">{method.counted_title}</h3>
         <p className="text-small text-ink-2">

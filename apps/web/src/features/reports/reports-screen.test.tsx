@@ -4,69 +4,23 @@ import {
   getOrganisationActions,
   getOrganisationProgress,
   getOrganisationReport,
-  type ProgressOfLabs,
-  type ReportData,
 } from '@lab-zer0/contracts/reports.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../lib/paths.ts'
 import { anId } from '../../testing/labs.ts'
+import { aReport, kg, someActions, someProgress } from '../../testing/reports.ts'
 import { answer, lose } from '../../testing/server.ts'
 import { anAdmin, renderSignedIn } from '../../testing/signed-in.tsx'
 import { LabReportCard } from './lab-report-card.tsx'
 import { ReportsScreen } from './reports-screen.tsx'
 
-const kg = (best: number) => ({ emissionsKgCo2e: { low: best * 0.5, best, high: best * 2 } })
-const compared = { before: kg(10_000), after: kg(6000), saved: kg(4000) }
-const aLab = (name: string) => ({ id: anId(), name, type: 'wet' as const, department: null, totalFte: 4 })
+beforeEach(() => {
+  answer(listExports, { success: true, exports: [] })
+})
 
-function aReport(given: Partial<ReportData> = {}): ReportData {
-  const counts = { counted: 1, finished: 1 }
-  return {
-    year: 2026,
-    coverage: { counted: 2, finished: 1, labs: 3 },
-    factorSets: ['nga-2025.1'],
-    baseline: kg(12_000),
-    compared,
-    byCategory: [{ category: 'Cold Storage', ...counts, baseline: kg(12_000), compared }],
-    byLab: [
-      { lab: aLab('Reef Lab'), ...counts, categories: 3, baseline: kg(10_000), compared },
-      { lab: aLab('Soil Lab'), counted: 0, finished: 0, categories: 3, baseline: {}, compared: null },
-    ],
-    months: Array.from({ length: 12 }, (_, index) => ({
-      month: index + 1,
-      saved: index < 4 ? {} : kg(4000),
-      labs: index < 4 ? 0 : 1,
-    })),
-    trend: [{ year: 2026, ...counts, baseline: kg(12_000), compared }],
-    ...given,
-  }
-}
-
-const progress: ProgressOfLabs = {
-  months: [{ month: '2026-11', certified: 1, labs: 3 }],
-  groups: [{ department: 'School of Tests', type: 'wet', labs: 3, certified: 1, members: 20, fte: 18.5 }],
-  stuck: [
-    { lab_id: anId(), name: 'Soil Lab', station: 'baseline', since: '2026-09-01T00:00:00.000Z', days: 75 },
-  ],
-  expiring: [],
-}
-const actions = {
-  success: true as const,
-  labs: 3,
-  counted: 2,
-  actions: [{ id: 'warm', title: 'Set freezers to -70', category: 'Cold Storage' as const }],
-  parts: [1, 2].map(() => ({
-    actionId: 'warm',
-    labId: anId(),
-    savedKgCo2e: { low: 400, best: 500, high: 600 },
-    savedAud: { low: 90, best: 100, high: 110 },
-    oneOffCostAud: { low: 0, best: 0, high: 0 },
-  })),
-}
-
-function open(report = aReport(), { place = paths.impactReports, user = anAdmin() } = {}) {
+function open(report = aReport()) {
   answer(getOrganisationReport, {
     success: true,
     organisation: 'Port Ellery University',
@@ -74,14 +28,13 @@ function open(report = aReport(), { place = paths.impactReports, user = anAdmin(
     years: [2026, 2025],
     report,
   })
-  answer(getOrganisationActions, actions)
-  answer(getOrganisationProgress, { success: true, progress })
-  return renderSignedIn(place, paths.impactReports, <ReportsScreen />, user)
+  answer(getOrganisationActions, someActions)
+  answer(getOrganisationProgress, { success: true, progress: someProgress })
+  return renderSignedIn(paths.impactReports, paths.impactReports, <ReportsScreen />, anAdmin())
 }
 
-beforeEach(() => {
-  answer(listExports, { success: true, exports: [] })
-})
+const press = async (name: RegExp | string, within_: HTMLElement) =>
+  userEvent.click(within(within_).getByRole('button', { name }))
 
 describe('the impact reports', () => {
   it('say in a sentence what was saved, and over how many labs', async () => {
@@ -92,17 +45,28 @@ describe('the impact reports', () => {
         name: /^One lab that finished its savings assessment emits about 4,000/,
       }),
     ).toBeVisible()
-    expect(screen.getByText(/2 of 3 labs have locked figures in 2026; 1 have finished/)).toBeVisible()
+    expect(screen.getByText(/1 of 2 labs have locked figures in 2026; 1 have finished/)).toBeVisible()
     expect(screen.getByText(/never counted as zero/)).toBeVisible()
   })
 
-  it('show a lab without figures as missing, not as zero', async () => {
+  it('show a lab without figures as missing, not as zero, beside the whole', async () => {
     open()
 
     const table = await screen.findByRole('table', { name: 'Per person and per lab' })
     const row = within(table).getByRole('row', { name: /Soil Lab/ })
     expect(row).toHaveTextContent('Missing')
     expect(row).toHaveTextContent('–')
+    expect(within(table).getByRole('row', { name: /All 1 labs that counted/ })).toHaveTextContent('3,000')
+  })
+
+  it('list the labs that a drawing does not show', async () => {
+    open()
+
+    const chart = await screen.findByRole('region', { name: 'Every lab moved toward zero' })
+    expect(chart).toHaveTextContent('1 lab has no finished assessment in 2026 and is not shown')
+    expect(chart).toHaveTextContent('Missing: Soil Lab.')
+    await press('View as table', chart)
+    expect(within(chart).getByRole('row', { name: /Soil Lab/ })).toHaveTextContent('Missing')
   })
 
   it('offer a report for each type that the organisation subscribes to', async () => {
@@ -110,22 +74,6 @@ describe('the impact reports', () => {
 
     expect(await screen.findByRole('tab', { name: 'Wet labs' })).toBeVisible()
     expect(screen.queryByRole('tab', { name: 'Dry labs' })).toBeNull()
-  })
-
-  it('add up an action over labs, and less of it where fewer labs do it', async () => {
-    open()
-
-    const table = await screen.findByRole('table', { name: 'What saves most for the whole organisation' })
-    expect(within(table).getByRole('row', { name: /Set freezers/ })).toHaveTextContent('1,000')
-    fireEvent.change(screen.getByRole('slider', { name: /Share of labs/ }), { target: { value: '50' } })
-    expect(within(table).getByRole('row', { name: /Set freezers/ })).toHaveTextContent('500')
-  })
-
-  it('name the labs that stand still, with the sentence that funders ask for', async () => {
-    open()
-
-    expect(await screen.findByText('75 days at Baseline')).toBeVisible()
-    expect(screen.getByText(/^1 of 3 research laboratories \(33%\) hold/)).toBeVisible()
   })
 
   it('say so where a year has no figures', async () => {
@@ -136,7 +84,7 @@ describe('the impact reports', () => {
 
   it('can be asked for again when the network was lost', async () => {
     lose(getOrganisationReport)
-    answer(getOrganisationProgress, { success: true, progress })
+    answer(getOrganisationProgress, { success: true, progress: someProgress })
     renderSignedIn(paths.impactReports, paths.impactReports, <ReportsScreen />, anAdmin())
 
     expect(await screen.findByText('We could not load this report.')).toBeVisible()
@@ -147,9 +95,93 @@ describe('the impact reports', () => {
       years: [2026],
       report: aReport(),
     })
-    answer(getOrganisationActions, actions)
+    answer(getOrganisationActions, someActions)
     await userEvent.click(screen.getAllByRole('button', { name: /Try again/ })[0] as HTMLElement)
     expect(await screen.findByRole('heading', { name: /One lab that finished/ })).toBeVisible()
+  })
+})
+
+describe('the charts', () => {
+  it('name each mark with its value, unit and range', async () => {
+    open()
+
+    expect(
+      await screen.findByRole('button', {
+        name: 'Cold Storage, before: 10,000 kgCO2e a year, likely 5,000 to 20,000',
+      }),
+    ).toBeVisible()
+    expect(
+      screen.getByRole('button', {
+        name: /^Reef Lab: before 10,000 kgCO2e a year, likely 5,000 to 20,000; after 6,000 kgCO2e/,
+      }),
+    ).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Until May 2026: 4,000 kgCO2e a year saved/ })).toBeVisible()
+  })
+
+  it('are one stop for the Tab key, and the arrow keys go from mark to mark', async () => {
+    open()
+
+    const before = await screen.findByRole('button', { name: /^Cold Storage, before/ })
+    const after = screen.getByRole('button', { name: /^Cold Storage, after/ })
+    expect([before.tabIndex, after.tabIndex]).toEqual([0, -1])
+    before.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(after).toHaveFocus()
+    expect([before.tabIndex, after.tabIndex]).toEqual([-1, 0])
+    await userEvent.keyboard('{Home}')
+    expect(before).toHaveFocus()
+  })
+
+  it('never call a category saved that uses more than before', async () => {
+    const worse = { before: kg(10_000), after: kg(11_000), saved: kg(-1000) }
+    const [first] = aReport().byCategory
+    open(aReport({ compared: worse, byCategory: first ? [{ ...first, compared: worse }] : [] }))
+
+    expect(await screen.findByRole('heading', { name: 'No category has saved emissions yet' })).toBeVisible()
+    expect(screen.getByText('10% more')).toBeVisible()
+  })
+})
+
+describe('what saves most', () => {
+  it('adds up an action over labs, and less of it where fewer labs do it', async () => {
+    open()
+
+    const card = await screen.findByRole('region', { name: 'What saves most: Set freezers to -70' })
+    await press('View as table', card)
+    const row = () => within(card).getByRole('row', { name: /Set freezers/ })
+    expect(row()).toHaveTextContent('1,000')
+    expect(card).toHaveTextContent('up to 1,000 kgCO2e a year (likely 800 to 1,200)')
+    fireEvent.change(screen.getByRole('slider', { name: /Share of labs/ }), { target: { value: '50' } })
+    expect(row()).toHaveTextContent('500')
+    expect(card).toHaveTextContent('up to 500 kgCO2e a year (likely 400 to 600)')
+  })
+})
+
+describe('the part for the sustainability officer', () => {
+  it('names the labs that stand still and since when', async () => {
+    open()
+
+    expect(await screen.findByText('75 days at Baseline, since 1 Sep 2026')).toBeVisible()
+  })
+
+  it('shows certified labs over all labs over time, for a department too', async () => {
+    open()
+
+    const chart = await screen.findByRole('region', {
+      name: '1 of 3 labs are certified, 1 more than a year ago',
+    })
+    expect(within(chart).getByRole('option', { name: 'Nov 2026: 1 of 3 labs certified, 33%' })).toBeVisible()
+    const row = within(chart).getByRole('row', { name: /School of Tests/ })
+    expect(row).toHaveTextContent('0 of 3')
+    expect(row).toHaveTextContent('1 of 3')
+  })
+
+  it('has the sentences that reports ask for, each to be copied alone', async () => {
+    open()
+
+    expect(await screen.findByText(/^1 of 3 research laboratories \(33%\) hold/)).toBeVisible()
+    expect(screen.getByText(/report 4.00 t CO2e less a year \(likely 2.0 to 8.0\)/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Copy: Certified laboratories' })).toBeVisible()
   })
 })
 

@@ -3,7 +3,6 @@ import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Navigate, useSearchParams } from 'react-router'
-import { fill } from '../../lib/format.ts'
 import { messageOf } from '../../lib/message-of.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
@@ -17,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { exportReport } from './report-csv.ts'
+import { PrintHead, ReportFacts } from './report-head.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { organisationReportOptions } from './reports.api.ts'
 
@@ -46,10 +46,11 @@ function Reports() {
   ]
   return (
     <Page>
+      <PrintHead />
       <PageHead
         title={words.title}
         crumbs={[{ label: 'Dashboard', href: paths.dashboard }]}
-        lead={fill(words.intro, { year: shownYear })}
+        lead={<ReportFacts organisation={organisation} year={shownYear} />}
         actions={
           <div className="flex flex-wrap items-end gap-3 print:hidden">
             <Select

@@ -1,12 +1,16 @@
 import {
+  getLabReceipt,
   getLabReport,
   getOrganisationActions,
   getOrganisationProgress,
   getOrganisationReport,
+  getOrganisationWorking,
 } from '@lab-zer0/contracts/reports.ts'
+import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import type { AskedFigure } from './working-lines.ts'
 
 export type ReportQuery = { year: number | undefined; type: LabType | undefined }
 
@@ -38,4 +42,32 @@ export const labReportOptions = (labId: string) =>
   queryOptions({
     queryKey: ['reports', 'lab', labId],
     queryFn: async ({ signal }) => call(getLabReport, { params: { labId }, query: {}, signal }),
+  })
+
+export const organisationWorkingOptions = (asked: AskedFigure, type: LabType | undefined) => {
+  const { metric, part, year, category, labId, untilMonth } = asked
+  const query = {
+    measure: metric,
+    part,
+    year: String(year),
+    ...(type === undefined ? {} : { type }),
+    ...(category === undefined ? {} : { category }),
+    ...(labId === undefined ? {} : { lab_id: labId }),
+    ...(untilMonth === undefined ? {} : { until_month: String(untilMonth) }),
+  }
+  return queryOptions({
+    queryKey: ['reports', 'working', query],
+    queryFn: async ({ signal }) => call(getOrganisationWorking, { query, signal }),
+  })
+}
+
+type AskedForm = { labId: string; category: Category; year: number }
+
+export const labReceiptOptions = ({ labId, category, year }: AskedForm) =>
+  queryOptions({
+    queryKey: ['reports', 'receipt', labId, category, year],
+    queryFn: async ({ signal }) =>
+      call(getLabReceipt, { params: { labId }, query: { category, year: String(year) }, signal }),
+    // What is locked does not change.
+    staleTime: Number.POSITIVE_INFINITY,
   })

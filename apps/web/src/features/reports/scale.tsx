@@ -1,35 +1,49 @@
 import { formatNumber } from '../../lib/format.ts'
+import { cx } from '../../ui/cx.ts'
 
-/** The part of the width that the scale takes; what is left holds the figures behind the bars. */
-export const SCALE_SHARE = 0.84
+type ScaleProps = { end: number; step: number }
 
-type ScaleProps = { end: number; top: number; height: number; steps?: number }
+/** A round step, three to five of them, and the end that holds the largest value. */
+export function scaleFor(values: readonly number[]): ScaleProps {
+  const most = Math.max(1, ...values)
+  const magnitude = 10 ** Math.floor(Math.log10(most / 5))
+  const step = ([1, 2, 2.5, 5, 10].find((size) => most / (size * magnitude) <= 5) ?? 10) * magnitude
+  return { step, end: Math.ceil(most / step) * step }
+}
 
-/** Lines and numbers over a drawing whose zero is at its left edge. */
-export function Scale({ end, top, height, steps = 4 }: ScaleProps) {
-  const values = Array.from({ length: steps + 1 }, (_, step) => (end * step) / steps)
+/** Where a value stands on a scale that begins at zero. */
+export const placeOn = (end: number) => (value: number) => `${(100 * Math.max(0, value)) / end}%`
+
+/** Lines and numbers behind the rows of a drawing, zero at its left edge and heavier than the rest. */
+export function Scale({ end, step }: ScaleProps) {
+  const values = Array.from({ length: Math.round(end / step) + 1 }, (_, index) => index * step)
   return (
-    <g>
-      {values.map((value, step) => {
-        const x = `${(100 * SCALE_SHARE * value) / end}%`
-        const anchor = step === 0 ? 'start' : 'middle'
-        return (
-          <g key={value} className={step % 2 === 1 ? 'max-md:hidden' : ''}>
-            <line x1={x} x2={x} y1={top - 6} y2={top + height} className="stroke-chart-grid" />
-            <text x={x} y={top - 12} textAnchor={anchor} className="fill-ink-3 text-micro tabular-nums">
-              {formatNumber(value)}
-            </text>
-          </g>
-        )
-      })}
-      <line
-        x1="0.75"
-        x2="0.75"
-        y1={top - 6}
-        y2={top + height}
-        className="stroke-chart-zero"
-        strokeWidth="1.5"
-      />
-    </g>
+    <div aria-hidden="true" className="absolute inset-0">
+      {values.map((value, index) => (
+        <div
+          key={value}
+          style={{ left: placeOn(end)(value) }}
+          className={cx(
+            'absolute inset-y-0',
+            index % 2 === 1 && values.length > 4 && 'hidden @min-[30rem]:block',
+          )}
+        >
+          <span
+            className={cx(
+              'absolute top-0 text-micro leading-4 text-ink-3 tabular-nums',
+              index > 0 && '-translate-x-1/2',
+            )}
+          >
+            {formatNumber(value)}
+          </span>
+          <span
+            className={cx(
+              'absolute top-5 bottom-0 -ml-px',
+              index === 0 ? 'border-l-[1.5px] border-chart-zero' : 'border-l border-chart-grid',
+            )}
+          />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,0 +1,63 @@
+import { impact_reports } from '@lab-zer0/content/microcopy.ts'
+import { rangeText, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import type { Abatement } from '@lab-zer0/domain/reports/abatement.ts'
+import { fill, formatNumber } from '../../lib/format.ts'
+import { Table } from '../../ui/table.tsx'
+import type { Step } from './abatement-curve.tsx'
+
+const words = impact_reports.actions
+
+/** Every action, the largest saving first. */
+export function AbatementTable({ steps }: { steps: readonly Step[] }) {
+  return (
+    <Table
+      caption={words.title}
+      rows={steps}
+      rowKey={({ actionId }) => actionId}
+      columns={[
+        {
+          id: 'action',
+          header: words.action,
+          kind: 'row',
+          cell: ({ title, color }) => (
+            <span className="flex items-center gap-2.5">
+              <span aria-hidden="true" className="size-3 shrink-0" style={{ backgroundColor: color }} />
+              {title}
+            </span>
+          ),
+        },
+        { id: 'labs', header: words.labs, kind: 'number', cell: ({ labs }) => labs },
+        {
+          id: 'saved',
+          header: words.saved,
+          kind: 'number',
+          cell: ({ savedKgCo2e }) => valueText('emissionsKgCo2e', savedKgCo2e.best),
+        },
+        {
+          id: 'range',
+          header: words.range,
+          kind: 'number',
+          cell: ({ savedKgCo2e }) => fill(impact_reports.range_change, rangeText(savedKgCo2e)),
+        },
+        {
+          id: 'money',
+          header: words.money,
+          kind: 'number',
+          cell: ({ savedAud }) => formatNumber(savedAud.best),
+        },
+        {
+          id: 'once',
+          header: words.once,
+          kind: 'number',
+          cell: ({ oneOffCostAud }) => formatNumber(oneOffCostAud.best),
+        },
+        { id: 'price', header: words.price, kind: 'number', cell: priceText },
+      ]}
+    />
+  )
+}
+
+function priceText({ audPerTonne }: Abatement): string {
+  if (audPerTonne === null) return '–'
+  return audPerTonne <= 0 ? words.pays : formatNumber(audPerTonne)
+}

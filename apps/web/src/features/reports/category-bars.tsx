@@ -1,0 +1,119 @@
+import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { percentText } from '@lab-zer0/content/report-words.ts'
+import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
+import { rangeText, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import type { Finished } from '@lab-zer0/domain/reports/findings.ts'
+import { fill } from '../../lib/format.ts'
+import { LOOKS } from '../../ui/category-look.ts'
+import { placeOn, Scale, scaleFor } from './scale.tsx'
+import { useRoving } from './use-roving.ts'
+import { useWorking } from './working-context.tsx'
+
+const METRIC = 'emissionsKgCo2e'
+const SIDES = ['before', 'after'] as const
+
+type CategoryBarsProps = { bars: readonly Finished<Category>[]; year: number }
+
+/** The name beside its bars where there is room, above them where there is not. */
+export function CategoryBars({ bars, year }: CategoryBarsProps) {
+  const scale = scaleFor(bars.flatMap(({ before, after }) => [before.high, after.high]))
+  const { end } = scale
+  const { markProps } = useRoving(2 * bars.length)
+  const working = useWorking()
+  return (
+    <div className="@container">
+      <figure
+        aria-label={`${words.by_category.text}. ${words.mark.keys}`}
+        className="relative grid gap-3 pt-7 pr-16 pb-2 @min-[30rem]:pl-42"
+      >
+        <div className="absolute inset-y-0 right-16 left-0 @min-[30rem]:left-42">
+          <Scale {...scale} />
+        </div>
+        {bars.map((bar, index) => (
+          <div key={bar.of} className="relative">
+            <p
+              aria-hidden="true"
+              className="flex gap-2 pl-1.5 text-small leading-tight @min-[30rem]:absolute @min-[30rem]:top-1.5 @min-[30rem]:-left-42 @min-[30rem]:block @min-[30rem]:w-39 @min-[30rem]:text-right"
+            >
+              <span className="block font-semibold">{bar.of}</span>
+              <span className="text-ink-3">{percentText(bar.before, bar.saved)}</span>
+            </p>
+            {SIDES.map((side, place) => (
+              <button
+                key={side}
+                type="button"
+                {...markProps(2 * index + place)}
+                {...working({
+                  scope: bar.of,
+                  metric: METRIC,
+                  part: side,
+                  year,
+                  quantity: bar[side],
+                  category: bar.of,
+                })}
+                aria-label={nameOf(bar.of, words.labels[side], bar[side])}
+                className="relative block h-6 w-full"
+              >
+                <OneBar
+                  quantity={bar[side]}
+                  end={end}
+                  color={LOOKS[bar.of].fill}
+                  isHollow={side === 'before'}
+                />
+              </button>
+            ))}
+          </div>
+        ))}
+      </figure>
+    </div>
+  )
+}
+
+function nameOf(name: string, part: string, quantity: Quantity): string {
+  return fill(words.mark.bar, {
+    name,
+    part: part.toLowerCase(),
+    value: textOf(METRIC, quantity.best),
+    ...rangeText(quantity),
+  })
+}
+
+type OneBarProps = { quantity: Quantity; end: number; color: string; isHollow: boolean }
+
+const TOP = 4.75
+const HEIGHT = 14.5
+const MIDDLE = 12
+
+/** Hollow before, solid after; the whisker turns light where it lies on the solid bar. */
+function OneBar({ quantity: { low, best, high }, end, color, isHollow }: OneBarProps) {
+  const at = placeOn(end)
+  const inside = isHollow ? 'stroke-chart-range' : 'stroke-surface'
+  return (
+    <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
+      <rect
+        x="0"
+        y={TOP}
+        width={at(best)}
+        height={HEIGHT}
+        fill={isHollow ? `color-mix(in srgb, ${color} 14%, var(--lz-surface))` : color}
+        stroke={color}
+        strokeWidth="1.5"
+      />
+      <g strokeWidth="1.5">
+        <line x1={at(low)} x2={at(best)} y1={MIDDLE} y2={MIDDLE} className={inside} />
+        <line x1={at(low)} x2={at(low)} y1={MIDDLE - 4} y2={MIDDLE + 4} className={inside} />
+        <line x1={at(best)} x2={at(high)} y1={MIDDLE} y2={MIDDLE} className="stroke-chart-range" />
+        <line x1={at(high)} x2={at(high)} y1={MIDDLE - 4} y2={MIDDLE + 4} className="stroke-chart-range" />
+      </g>
+      <text
+        x={at(high)}
+        dx="8"
+        y={MIDDLE + 4.5}
+        className={`text-micro tabular-nums ${isHollow ? 'fill-ink-2' : 'fill-ink font-semibold'}`}
+      >
+        {valueText(METRIC, best)}
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,105 @@
+import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { changeText } from '@lab-zer0/content/report-words.ts'
+import { rangeText, textOf } from '@lab-zer0/domain/calculators/figure-text.ts'
+import type { finishedLabs } from '@lab-zer0/domain/reports/findings.ts'
+import { fill } from '../../lib/format.ts'
+import { placeOn, Scale, scaleFor } from './scale.tsx'
+import { useRoving } from './use-roving.ts'
+import { useWorking } from './working-context.tsx'
+
+const METRIC = 'emissionsKgCo2e'
+type Row = ReturnType<typeof finishedLabs>[number]
+
+/** A ring before, a disc after, an arrow from one to the other. */
+export function LabRows({ rows, year }: { rows: readonly Row[]; year: number }) {
+  const scale = scaleFor(rows.flatMap(({ before, after }) => [before.high, after.high]))
+  const { end } = scale
+  const { markProps } = useRoving(rows.length)
+  const working = useWorking()
+  return (
+    <div className="@container">
+      <figure
+        aria-label={`${words.by_lab.text}. ${words.mark.keys}`}
+        className="relative grid pt-7 pr-3 @min-[28rem]:pr-18 @min-[28rem]:pl-42"
+      >
+        <div className="absolute inset-y-0 right-3 left-0 @min-[28rem]:right-18 @min-[28rem]:left-42">
+          <Scale {...scale} />
+        </div>
+        {rows.map((row, index) => (
+          <button
+            key={row.of.id}
+            type="button"
+            {...markProps(index)}
+            {...working({
+              scope: row.of.name,
+              metric: METRIC,
+              part: 'saved',
+              year,
+              quantity: row.saved,
+              labId: row.of.id,
+            })}
+            aria-label={nameOf(row)}
+            className="relative block min-h-10 w-full py-1 text-left text-micro font-semibold"
+          >
+            <span className="flex justify-between gap-2 pl-1.5 @min-[28rem]:contents">
+              <span className="@min-[28rem]:absolute @min-[28rem]:top-1/2 @min-[28rem]:right-full @min-[28rem]:mr-3 @min-[28rem]:w-39 @min-[28rem]:-translate-y-1/2 @min-[28rem]:text-right @min-[28rem]:leading-tight">
+                {row.of.name}
+              </span>
+              <span className="tabular-nums @min-[28rem]:absolute @min-[28rem]:top-1/2 @min-[28rem]:left-full @min-[28rem]:w-18 @min-[28rem]:-translate-y-1/2 @min-[28rem]:text-right">
+                {changeText(row.saved.best)}
+              </span>
+            </span>
+            <Marks row={row} end={end} />
+          </button>
+        ))}
+      </figure>
+    </div>
+  )
+}
+
+function nameOf({ of, before, after, saved }: Row): string {
+  const [then, now] = [rangeText(before), rangeText(after)]
+  return fill(words.mark.lab, {
+    name: of.name,
+    before: textOf(METRIC, before.best),
+    before_low: then.low,
+    before_high: then.high,
+    after: textOf(METRIC, after.best),
+    after_low: now.low,
+    after_high: now.high,
+    change: changeText(saved.best),
+  })
+}
+
+const Y = 14
+
+function Marks({ row: { before, after }, end }: { row: Row; end: number }) {
+  const at = placeOn(end)
+  const isLess = after.best < before.best
+  return (
+    <svg aria-hidden="true" className="block h-7 w-full overflow-visible">
+      <g className="stroke-chart-range" strokeWidth="1">
+        <line x1={at(before.low)} x2={at(before.high)} y1={Y} y2={Y} />
+        <line x1={at(before.low)} x2={at(before.low)} y1={Y - 5} y2={Y + 5} />
+        <line x1={at(before.high)} x2={at(before.high)} y1={Y - 5} y2={Y + 5} />
+      </g>
+      <rect
+        x={at(after.low)}
+        width={at(after.high - after.low)}
+        y={Y - 4}
+        height="8"
+        className="fill-primary opacity-35"
+      />
+      <line x1={at(after.best)} x2={at(before.best)} y1={Y} y2={Y} className="stroke-ink" strokeWidth="1.5" />
+      <svg x={at(after.best)} y={Y} overflow="visible" aria-hidden="true">
+        <path
+          d={isLess ? 'M13 -4 L8 0 L13 4' : 'M-13 -4 L-8 0 L-13 4'}
+          className="fill-none stroke-ink"
+          strokeWidth="1.5"
+        />
+      </svg>
+      <circle cx={at(before.best)} cy={Y} r="5.5" className="fill-surface stroke-ink" strokeWidth="2" />
+      <circle cx={at(after.best)} cy={Y} r="6.5" className="fill-primary" />
+    </svg>
+  )
+}

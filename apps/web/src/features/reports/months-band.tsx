@@ -1,0 +1,161 @@
+import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { rangeText, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { fill, formatNumber } from '../../lib/format.ts'
+import { cx } from '../../ui/cx.ts'
+import { scaleFor } from './scale.tsx'
+import { useRoving } from './use-roving.ts'
+import { useWorking } from './working-context.tsx'
+
+const METRIC = 'emissionsKgCo2e'
+export type Point = { month: number; low: number; best: number; high: number; labs: number }
+
+export const monthName = (month: number) => words.months.names[month - 1] ?? ''
+
+/** The lines stretch with their place; letters and points stand over them and keep their size. */
+export function MonthsBand({ points, year }: { points: readonly Point[]; year: number }) {
+  const { end: highest, step } = scaleFor(points.map(({ high }) => high))
+  const lowest = Math.min(0, ...points.map(({ low }) => low))
+  const x = (index: number) => (100 * index) / Math.max(1, points.length - 1)
+  const y = (value: number) => (100 * (highest - value)) / (highest - lowest)
+  return (
+    <div className="@container">
+      <figure
+        aria-label={`${fill(words.months.text, { year })}. ${words.mark.keys}`}
+        className="relative mt-3 mr-16 mb-7 ml-1 h-56"
+      >
+        {Array.from({ length: Math.round(highest / step) }, (_, index) => (index + 1) * step).map((value) => (
+          <GridLine key={value} top={y(value)} text={formatNumber(value)} />
+        ))}
+        <Lines points={points} x={x} y={y} />
+        <div
+          aria-hidden="true"
+          style={{ top: `${y(0)}%` }}
+          className="absolute inset-x-0 border-t-[1.5px] border-chart-zero"
+        />
+        <EndLabels point={points.at(-1)} y={y} />
+        <Points points={points} year={year} x={x} y={y} />
+      </figure>
+    </div>
+  )
+}
+
+function GridLine({ top, text }: { top: number; text: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      style={{ top: `${top}%` }}
+      className="absolute inset-x-0 border-t border-chart-grid text-micro text-ink-3 tabular-nums"
+    >
+      <span className="absolute bottom-0.5 left-0">{text}</span>
+    </div>
+  )
+}
+
+type Places = { x: (index: number) => number; y: (value: number) => number }
+
+function Lines({ points, x, y }: Places & { points: readonly Point[] }) {
+  const along = (read: (point: Point) => number) =>
+    points.map((point, index) => `${x(index)} ${y(read(point))}`)
+  const band = [...along(({ high }) => high), ...along(({ low }) => low).toReversed()]
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full overflow-visible"
+    >
+      <path d={`M${band.join(' L')} Z`} className="fill-primary opacity-15" />
+      <path
+        d={`M${along(({ best }) => best).join(' L')}`}
+        className="fill-none stroke-primary"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}
+
+const CLOSE = 7
+
+/** The last figure and the ends of its range, unless they would lie over each other. */
+function EndLabels({ point, y }: { point: Point | undefined; y: Places['y'] }) {
+  if (!point) return null
+  const isClear = (value: number) => Math.abs(y(value) - y(point.best)) > CLOSE
+  const ends = [point.high, point.low].filter(isClear)
+  return (
+    <div aria-hidden="true" className="text-micro tabular-nums">
+      {ends.map((value) => (
+        <span
+          key={value}
+          style={{ top: `${y(value)}%` }}
+          className="absolute left-full ml-2 -translate-y-1/2 text-ink-2"
+        >
+          {valueText(METRIC, value)}
+        </span>
+      ))}
+      <span
+        style={{ top: `${y(point.best)}%` }}
+        className="absolute left-full ml-2.5 -translate-y-1/2 font-semibold"
+      >
+        {valueText(METRIC, point.best)}
+      </span>
+    </div>
+  )
+}
+
+/** A point for each month; those in which a lab reported are drawn. */
+function Points({ points, year, x, y }: Places & { points: readonly Point[]; year: number }) {
+  const { markProps } = useRoving(points.length, points.length - 1)
+  const working = useWorking()
+  return points.map((point, index) => {
+    const { month, low, best, high, labs } = point
+    const hasChanged = labs !== (points[index - 1]?.labs ?? 0) || index === points.length - 1
+    return (
+      <div key={month}>
+        <button
+          type="button"
+          {...markProps(index)}
+          {...working({
+            scope: words.working.all_labs,
+            metric: METRIC,
+            part: 'saved',
+            year,
+            quantity: { low, best, high },
+            untilMonth: month,
+          })}
+          aria-label={nameOf(point, year)}
+          style={{ left: `${x(index)}%`, top: `${y(best)}%` }}
+          className="group/point absolute grid size-6 -translate-1/2 place-items-center rounded-full"
+        >
+          <span
+            className={cx(
+              'rounded-full bg-primary print-exact group-hover/point:size-3 group-focus-visible/point:size-3',
+              hasChanged ? 'size-2.5' : 'size-0',
+            )}
+          />
+        </button>
+        <span
+          aria-hidden="true"
+          style={{ left: `${x(index)}%` }}
+          className={cx(
+            'absolute top-full pt-1.5 text-micro text-ink-3',
+            index === 0 ? '' : '-translate-x-1/2',
+            index % 3 !== 0 && 'hidden @min-[28rem]:block',
+          )}
+        >
+          {monthName(month)}
+        </span>
+      </div>
+    )
+  })
+}
+
+function nameOf({ month, low, best, high, labs }: Point, year: number): string {
+  return fill(labs === 1 ? words.mark.month_one : words.mark.month, {
+    month: monthName(month),
+    year,
+    value: textOf(METRIC, best),
+    ...rangeText({ low, best, high }),
+    labs,
+  })
+}

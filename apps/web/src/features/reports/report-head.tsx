@@ -1,0 +1,37 @@
+import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { Building2, CalendarDays } from 'lucide-react'
+import { fill } from '../../lib/format.ts'
+
+/** On paper the product's name stands where the navigation stands on the screen. */
+export function PrintHead() {
+  return (
+    <p className="mb-4 hidden gap-4 border-b border-ink pb-2 text-micro print:flex">
+      <span>LAB ZER0</span>
+      <span>{words.print_head}</span>
+    </p>
+  )
+}
+
+type ReportFactsProps = { organisation: string; year: number }
+
+/** Whose report it is and of which year, also on paper, where no field shows the year. */
+export function ReportFacts({ organisation, year }: ReportFactsProps) {
+  const icon = { 'aria-hidden': true, className: 'size-4 text-ink-3', strokeWidth: 1.75 } as const
+  return (
+    <>
+      <span className="print:hidden">{fill(words.intro, { year })}</span>
+      <span className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-small">
+        {organisation && (
+          <span className="inline-flex items-center gap-2">
+            <Building2 {...icon} />
+            {organisation}
+          </span>
+        )}
+        <span className="inline-flex items-center gap-2">
+          <CalendarDays {...icon} />
+          {year}
+        </span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReportData } from '@lab-zer0/contracts/reports.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { dialogFile, LaterDialog } from '../../ui/later-dialog.tsx'
+import type { AskedFigure } from './working-lines.ts'
+
+/** Whose figures: an organisation's, all or of a type, or those of one lab. */
+export type WorkingSource = { type: LabType | undefined } | { labId: string }
+
+// The core, its factors and its formulas come with it: only for those who ask how a figure was made.
+const workingDialog = dialogFile(async () => (await import('./working-dialog.tsx')).WorkingDialog)
+
+const Context = createContext<((asked: AskedFigure) => void) | null>(null)
+
+type WorkingProviderProps = { report: ReportData; source: WorkingSource; children: ReactNode }
+
+/** Everything inside can show how its figures were made. */
+export function WorkingProvider({ report, source, children }: WorkingProviderProps) {
+  const [asked, setAsked] = useState<AskedFigure>()
+  return (
+    <Context value={setAsked}>
+      {children}
+      {asked && (
+        <LaterDialog
+          file={workingDialog}
+          with={{ asked, report, source, onClose: () => setAsked(undefined) }}
+        />
+      )}
+    </Context>
+  )
+}
+
+/** What a figure or a mark of a drawing does when it is pressed. */
+export function useWorking() {
+  const ask = useContext(Context)
+  if (!ask) throw new Error('Only inside a WorkingProvider')
+  // What fails here is told when the dialog is opened and its file fails again.
+  const begin = () => void workingDialog.fetch().catch(() => undefined)
+  return (asked: AskedFigure) => ({
+    onClick: () => ask(asked),
+    onPointerEnter: begin,
+    onFocus: begin,
+  })
+}

@@ -1,0 +1,60 @@
+import type { ProgressOfLabs, ReportData } from '@lab-zer0/contracts/reports.ts'
+import { anId } from './labs.ts'
+
+export const kg = (best: number) => ({ emissionsKgCo2e: { low: best * 0.5, best, high: best * 2 } })
+export const compared = { before: kg(10_000), after: kg(6000), saved: kg(4000) }
+const aLab = (name: string) => ({ id: anId(), name, type: 'wet' as const, department: null, totalFte: 4 })
+
+/** Two labs, one of which has locked nothing. */
+export function aReport(given: Partial<ReportData> = {}): ReportData {
+  const counts = { counted: 1, finished: 1 }
+  return {
+    year: 2026,
+    coverage: { counted: 1, finished: 1, labs: 2 },
+    factorSets: ['nga-2025.1'],
+    baseline: kg(12_000),
+    compared,
+    byCategory: [{ category: 'Cold Storage', ...counts, baseline: kg(12_000), compared }],
+    byLab: [
+      { lab: aLab('Reef Lab'), ...counts, categories: 3, baseline: kg(12_000), compared },
+      { lab: aLab('Soil Lab'), counted: 0, finished: 0, categories: 3, baseline: {}, compared: null },
+    ],
+    months: Array.from({ length: 12 }, (_, index) => ({
+      month: index + 1,
+      saved: index < 4 ? {} : kg(4000),
+      labs: index < 4 ? 0 : 1,
+    })),
+    trend: [{ year: 2026, ...counts, baseline: kg(12_000), compared }],
+    ...given,
+  }
+}
+
+const months = [
+  { month: '2026-10', certified: 0, labs: 3 },
+  { month: '2026-11', certified: 1, labs: 3 },
+]
+
+export const someProgress: ProgressOfLabs = {
+  months,
+  groups: [
+    { department: 'School of Tests', type: 'wet', labs: 3, certified: 1, members: 20, fte: 18.5, months },
+  ],
+  stuck: [
+    { lab_id: anId(), name: 'Soil Lab', station: 'baseline', since: '2026-09-01T00:00:00.000Z', days: 75 },
+  ],
+  expiring: [],
+}
+
+export const someActions = {
+  success: true as const,
+  labs: 3,
+  counted: 2,
+  actions: [{ id: 'warm', title: 'Set freezers to -70', category: 'Cold Storage' as const }],
+  parts: [1, 2].map(() => ({
+    actionId: 'warm',
+    labId: anId(),
+    savedKgCo2e: { low: 400, best: 500, high: 600 },
+    savedAud: { low: 90, best: 100, high: 110 },
+    oneOffCostAud: { low: 0, best: 0, high: 0 },
+  })),
+}
