@@ -1,14 +1,26 @@
-/** `npm run pictures -- [folder]`: every view at 1440 and 390, light and dark, to be looked at by people. */
+/**
+ * `npm run pictures -- [folder] [name]`: every view whose name begins so, at 1440 and 390, light and dark, to be
+ * looked at by people. `--vision` takes them as people with other colour vision see them, `--print` as paper.
+ */
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { launchChromium } from './harness/chromium.ts'
 import { enterScene, openPage, type Scene } from './harness/scene.ts'
-import { loaded, settled } from './harness/settled.ts'
+import { loaded } from './harness/settled.ts'
 import { startStack } from './harness/start-stack.ts'
+import { inEveryLook } from './looks/every-look.ts'
+import { inEveryVision } from './looks/every-vision.ts'
+import { onPaper } from './looks/on-paper.ts'
 import { views } from './views.ts'
 
-const [folder = resolve(import.meta.dirname, '../pictures'), only = ''] = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { vision: { type: 'boolean' }, print: { type: 'boolean' } },
+})
+const [folder = resolve(import.meta.dirname, '../pictures'), only = ''] = positionals
 const chosen = views.filter(({ name }) => name.startsWith(only))
+const take = values.vision ? inEveryVision : values.print ? onPaper : inEveryLook
 await mkdir(folder, { recursive: true })
 
 const stopStack = await startStack()
@@ -22,23 +34,7 @@ async function takePictures(view: Scene): Promise<void> {
   try {
     await enterScene(page, view)
     await loaded(page)
-    for (const width of [1440, 390]) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-        await page.emulateMedia({ colorScheme })
-        await settled(page)
-        await page.evaluate(() => window.scrollTo(0, 0))
-        // A dialog covers what the person sees, not the whole length of the page behind it.
-        const fullPage = !(await page
-          .getByRole('dialog')
-          .or(page.getByRole('alertdialog'))
-          .first()
-          .isVisible())
-        const name = colorScheme === 'dark' ? `${view.name}-${width}-dark.png` : `${view.name}-${width}.png`
-        await page.screenshot({ path: join(folder, name), fullPage })
-        count += 1
-      }
-    }
+    count += await take(page, (name) => join(folder, `${view.name}-${name}`))
   } catch (error) {
     failures.push(`${view.name}: ${String(error).split('\n').slice(0, 3).join(' ')}`)
   } finally {

@@ -30,9 +30,41 @@ export const reportViews: Scene[] = [
     as: 'admin',
     at,
     reach: async (page) => {
-      await page.getByRole('heading', { name: 'What saves most for the whole organisation' }).waitFor()
-      await page.getByRole('heading', { name: 'How the labs are getting on' }).waitFor()
       await page.getByRole('slider').waitFor()
+      await page.getByRole('region', { name: 'How the labs are getting on' }).waitFor()
+    },
+  },
+  {
+    name: 'reports-working',
+    as: 'admin',
+    at,
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Show the working.*Emissions saved/ }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.locator('summary').first().click()
+      await dialog.locator('li li summary').first().click()
+      await dialog.locator('li li li summary').first().click()
+      await dialog.getByText('before − after').first().waitFor()
+    },
+  },
+  {
+    name: 'reports-working-error',
+    as: 'admin',
+    at,
+    before: (page) => breakCall(page, '/reports/organisation/working*'),
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Show the working.*Emissions saved/ }).click()
+      await page.getByText('We could not load the working.').waitFor()
+    },
+  },
+  {
+    name: 'reports-tables',
+    as: 'admin',
+    at,
+    reach: async (page) => {
+      await page.getByRole('slider').waitFor()
+      await page.getByRole('region', { name: 'How the labs are getting on' }).waitFor()
+      for (const table of await page.getByRole('button', { name: 'View as table' }).all()) await table.click()
     },
   },
   {
