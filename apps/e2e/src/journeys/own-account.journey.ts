@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { forgetNamesOf } from '../harness/database.ts'
 import { mailTo } from '../harness/mails.ts'
 import { aColleague } from '../harness/people.ts'
@@ -45,7 +46,7 @@ test('a person signs another browser out', async ({ page, someone, organisation 
   await expect(atLibrary).toHaveURL(/\/login$/)
   await expect(atLibrary.getByText('You have been signed out.')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
 })
 
 test('a person changes the password, and the old one no longer opens the door', async ({
@@ -69,6 +70,39 @@ test('a person changes the password, and the old one no longer opens the door', 
   await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect. Please try again.')
   await givePassword(page, { ...person, password })
   await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a person takes a copy of the data along, closes the account and is nobody here any more', async ({
+  page,
+  organisation,
+}) => {
+  const person = await aColleague(organisation, 'Lea Ving')
+  await logIn(page, person)
+  await page.goto('/account')
+
+  await test.step('the copy is a file with the person in it', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^lab-zer0-my-data-\d{4}-\d{2}-\d{2}\.json$/)
+    const copy = JSON.parse(await readFile(await file.path(), 'utf8'))
+    expect(copy.account).toMatchObject({ email: person.email, last_name: 'Ving' })
+  })
+
+  await test.step('closing is asked for twice', async () => {
+    await page.getByRole('button', { name: 'Close my account' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(person.password)
+    await expect(dialog.getByRole('button', { name: 'Close account' })).toBeDisabled()
+    await dialog.getByRole('textbox', { name: 'Your email address, to confirm' }).fill(person.email)
+    await dialog.getByRole('button', { name: 'Close account' }).click()
+  })
+
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Your account is closed. An email confirms it.')).toBeVisible()
+  await mailTo(person.email, /account is closed/)
+  await givePassword(page, person)
+  await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect. Please try again.')
 })
 
 test('the choice of colours outlives the visit, and follows the system again on request', async ({

@@ -67,6 +67,22 @@ export const accountViews: Scene[] = [
     at: '/account',
     reach: (page) => page.getByRole('button', { name: 'New recovery codes' }).click(),
   },
+  {
+    name: 'account-close',
+    as: 'withoutLab',
+    at: '/account',
+    reach: (page) => page.getByRole('button', { name: 'Close my account' }).click(),
+  },
+  {
+    name: 'account-close-champion',
+    as: 'champion',
+    at: '/account',
+    reach: async (page) => {
+      const notice = page.getByText('You are the Champion of')
+      await notice.waitFor()
+      await notice.scrollIntoViewIfNeeded()
+    },
+  },
   { name: 'two-factor-password', as: 'withoutLab', at: '/account/two-factor' },
   { name: 'two-factor-scan', as: 'withoutLab', at: '/account/two-factor', reach: startSetUp },
   {

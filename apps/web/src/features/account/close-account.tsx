@@ -29,7 +29,7 @@ export function CloseAccount({ user }: { user: User }) {
       {led && (
         <Notice tone="warning">
           <span>{fill(words.champion, { lab: led.name })}</span>
-          <Link href={labPath(led.id)} className="justify-self-start">
+          <Link href={labPath(led.id)} isStandalone className="justify-self-start">
             {fill(words.champion_link, { lab: led.name })}
           </Link>
         </Notice>
