@@ -29,17 +29,17 @@ function inBuild(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const { renderPages, otherHead, texts } = await renderer(root, mode)
+        const { renderPages, texts } = await renderer(root, mode)
         const shells = {
           app: withFonts(htmlIn(bundle, templates.app), bundle),
           site: withFonts(htmlIn(bundle, templates.site), bundle),
         }
         const emit = (fileName: string, source: string) =>
           this.emitFile({ type: 'asset', fileName: `pages/${fileName}`, source })
-        for (const { path, shell, head, body } of renderPages()) {
-          emit(`${path === '/' ? 'index' : path.slice(1)}.html`, filled(shells[shell], { head, body }))
+        for (const { path, shell, head, body, screen } of renderPages()) {
+          const page = filled(shells[shell], { head, body })
+          emit(`${path === '/' ? 'index' : path.slice(1)}.html`, withScreen(page, screen, bundle))
         }
-        emit('other.html', filled(shells.app, { head: otherHead, body: '' }))
         for (const [name, text] of Object.entries(texts)) emit(name, text)
         for (const template of Object.values(templates)) delete bundle[template]
       },
@@ -116,4 +116,23 @@ function withFonts(html: string, bundle: Rolldown.OutputBundle): string {
     (name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`,
   )
   return html.replace('<!--head-->', `<!--head-->\n    ${links.join('\n    ')}`)
+}
+
+/** The screen comes together with the app, instead of after the app has asked for it. */
+function withScreen(html: string, screen: string | undefined, bundle: Rolldown.OutputBundle): string {
+  if (screen === undefined) return html
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const shown = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${screen}`))
+  if (!shown) throw new Error(`${screen} has no file of its own`)
+  const names = [...importsOf(shown.fileName, bundle)].filter((name) => !html.includes(name))
+  const links = names.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+  return html.replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
+}
+
+function importsOf(name: string, bundle: Rolldown.OutputBundle, seen = new Set<string>()): Set<string> {
+  const file = bundle[name]
+  if (seen.has(name) || file?.type !== 'chunk') return seen
+  seen.add(name)
+  for (const imported of file.imports) importsOf(imported, bundle, seen)
+  return seen
 }

@@ -65,17 +65,22 @@ export const siteHeads: Record<SitePage, Head> = {
 }
 
 /** Screens of the app that strangers look for. */
-export const appHeads: readonly Head[] = [
-  { path: paths.login, ...heads.login },
-  { path: paths.register, ...heads.register },
-  { path: paths.registerOrganisation, ...heads.register_organisation },
-  { path: paths.method, ...heads.method },
-  { path: paths.verifyFile, ...heads.verify },
-  { path: paths.registerOfLabs, ...heads.register_of_labs },
+export const appHeads: readonly (Head & { screen: string })[] = [
+  { path: paths.login, ...heads.login, screen: 'auth/login-screen.tsx' },
+  { path: paths.register, ...heads.register, screen: 'auth/register-screen.tsx' },
+  {
+    path: paths.registerOrganisation,
+    ...heads.register_organisation,
+    screen: 'organisations/register-organisation-screen.tsx',
+  },
+  { path: paths.method, ...heads.method, screen: 'method/method-screen.tsx' },
+  { path: paths.verifyFile, ...heads.verify, screen: 'certificates/verify-file-screen.tsx' },
+  { path: paths.registerOfLabs, ...heads.register_of_labs, screen: 'certificates/register-screen.tsx' },
   ...guides.map(({ slug, title }) => ({
     path: paths.guide.replace(':slug', slug),
     title,
     description: fill(heads.guide.description, { title }),
+    screen: 'guides/guide-screen.tsx',
   })),
 ]
 

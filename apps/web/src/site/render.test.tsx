@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { otherHead, renderPages, texts } from './render.tsx'
+import { renderPages, texts } from './render.tsx'
 
-const pages = renderPages()
+const all = renderPages()
+const pages = all.filter(({ head }) => !head.includes('noindex'))
 const titleOf = (head: string) => head.match(/<title>(.+)<\/title>/)?.[1]
 const contentOf = (head: string, name: string) =>
   head.match(new RegExp(`(?:name|property)="${name}" content="([^"]+)"`))?.[1]
@@ -25,7 +26,10 @@ describe('the head of each page', () => {
   )
 
   it('keeps every other screen out of search engines', () => {
-    expect(contentOf(otherHead, 'robots')).toBe('noindex')
+    const hidden = all.filter((page) => !pages.includes(page))
+
+    expect(hidden.map(({ path }) => path)).toEqual(['/dashboard', '/other'])
+    for (const { head } of hidden) expect(head).not.toContain('canonical')
   })
 
   it('holds structured data that can be read back', () => {

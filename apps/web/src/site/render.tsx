@@ -9,6 +9,7 @@ import { PrivacyScreen } from '../features/site/privacy-screen.tsx'
 import { TermsScreen } from '../features/site/terms-screen.tsx'
 import { paths } from '../lib/paths.ts'
 import { type SitePage as SitePath, sitePages } from '../lib/site-pages.ts'
+import { AppFrame } from './app-frame.tsx'
 import { appHeads, headOf, hiddenHead, siteHeads } from './heads.ts'
 import { robots, sitemap } from './robots.ts'
 import { SitePage } from './site-page.tsx'
@@ -23,28 +24,44 @@ const screens: Record<SitePath, ReactNode> = {
   [paths.accessibility]: <AccessibilityScreen />,
 }
 
-/** Which document a page is made in: the site's, or the app's own, which shows the screen by script. */
-export type Rendered = { path: string; shell: 'site' | 'app'; head: string; body: string }
+export type Rendered = {
+  path: string
+  /** Which document the page is made in: the site's, or the app's own, which shows the screen by script. */
+  shell: 'site' | 'app'
+  head: string
+  body: string
+  /** The module of the screen, which the page may fetch together with the app. */
+  screen?: string
+}
 
 export function isSitePath(path: string): path is SitePath {
   return path in screens
 }
 
 export function renderPage(path: SitePath): Rendered {
-  const body = renderToString(<SitePage path={path}>{screens[path]}</SitePage>)
-  // The policy refuses style attributes; a script may set styles, but here there is none yet.
-  if (/ style="/.test(body)) throw new Error(`${path} has a style attribute, which the policy refuses`)
+  const body = still(<SitePage path={path}>{screens[path]}</SitePage>)
   return { path, shell: 'site', head: headOf(siteHeads[path]), body }
 }
 
 export function renderPages(): Rendered[] {
+  const body = still(<AppFrame />)
+  const app = { shell: 'app' as const, body }
   return [
     ...sitePages.map(renderPage),
-    ...appHeads.map((head) => ({ path: head.path, shell: 'app' as const, head: headOf(head), body: '' })),
+    ...appHeads.map((head) => ({ ...app, path: head.path, head: headOf(head), screen: head.screen })),
+    // The screen that most people begin with.
+    { ...app, path: paths.dashboard, head: hiddenHead, screen: 'app/dashboard-screen.tsx' },
+    // For every address that has no page of its own.
+    { ...app, path: '/other', head: hiddenHead },
   ]
 }
 
-/** For every other address of the app. */
-export const otherHead = hiddenHead
+function still(page: ReactNode): string {
+  const html = renderToString(page)
+  // The policy refuses style attributes; a script may set styles, but here there is none yet.
+  if (/ style="/.test(html))
+    throw new Error('A prerendered page has a style attribute, which the policy refuses')
+  return html
+}
 
 export const texts: Record<string, string> = { 'robots.txt': robots, 'sitemap.xml': sitemap }

@@ -9,9 +9,11 @@ export function SitePage({ path, children }: { path: string; children: ReactNode
   return (
     <>
       <SkipLink />
-      <Island name="header">
-        <SiteHeader path={path} />
-      </Island>
+      <div className="contents print:hidden">
+        <Island name="header">
+          <SiteHeader path={path} />
+        </Island>
+      </div>
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
         {children}
       </main>
