@@ -6,8 +6,15 @@ import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 
-/** Without a screen it is what every page of that entry begins with. */
-type Page = { name: string; entry: 'site' | 'app'; screen?: string; aimKb: number; limitKb: number }
+/** Without a screen it is what every page of that entry begins with. `also` comes before the screen is whole. */
+type Page = {
+  name: string
+  entry: 'site' | 'app'
+  screen?: string
+  also?: string
+  aimKb: number
+  limitKb: number
+}
 
 const pages: readonly Page[] = [
   { name: 'landing page', entry: 'site', aimKb: 90, limitKb: 90 },
@@ -15,16 +22,32 @@ const pages: readonly Page[] = [
   { name: 'questions', entry: 'site', screen: 'questions.tsx', aimKb: 90, limitKb: 90 },
   { name: 'every screen of the app', entry: 'app', aimKb: 90, limitKb: 172 },
   { name: 'login', entry: 'app', screen: 'login-screen.tsx', aimKb: 90, limitKb: 202 },
-  { name: 'dashboard', entry: 'app', screen: 'dashboard-screen.tsx', aimKb: 200, limitKb: 284 },
+  {
+    name: 'dashboard',
+    entry: 'app',
+    screen: 'dashboard-screen.tsx',
+    also: 'first-steps-card.tsx',
+    aimKb: 200,
+    limitKb: 200,
+  },
+  { name: 'labs', entry: 'app', screen: 'view-labs-screen.tsx', aimKb: 200, limitKb: 200 },
+  { name: 'lab', entry: 'app', screen: 'lab-page.tsx', aimKb: 230, limitKb: 230 },
+  { name: 'calculator', entry: 'app', screen: 'calculator-screen.tsx', aimKb: 300, limitKb: 310 },
+  { name: 'checklist', entry: 'app', screen: 'checklist-screen.tsx', aimKb: 260, limitKb: 270 },
+  { name: 'reports', entry: 'app', screen: 'reports-screen.tsx', aimKb: 260, limitKb: 270 },
+  { name: 'audit', entry: 'app', screen: 'audit-screen.tsx', aimKb: 260, limitKb: 270 },
+  { name: 'public verification', entry: 'app', screen: 'verify-screen.tsx', aimKb: 200, limitKb: 200 },
 ]
 const LARGEST = 8
 
 const chunks = await builtChunks()
-for (const { name, entry, screen, aimKb, limitKb } of pages) {
-  const files = filesOf(entry, screen)
+for (const { name, entry, screen, also, aimKb, limitKb } of pages) {
+  const files = filesOf(entry, [screen, also])
   const totalKb = files.reduce((sum, { kb }) => sum + kb, 0)
   const verdict = totalKb > limitKb ? 'too much' : totalKb > aimKb ? 'aim not reached' : 'good'
-  console.log(`${name}: ${totalKb.toFixed(1)} kB, limit ${limitKb}, aim ${aimKb}: ${verdict}`)
+  console.log(
+    `${name}: ${totalKb.toFixed(1)} kB in ${files.length} files, limit ${limitKb}, aim ${aimKb}: ${verdict}`,
+  )
   if (totalKb > aimKb) {
     for (const file of files.slice(0, LARGEST)) console.log(`  ${file.kb.toFixed(1)} kB ${file.name}`)
   }
@@ -41,18 +64,32 @@ async function builtChunks(): Promise<Map<string, Rolldown.OutputChunk>> {
   return new Map(bundle.output.filter(isChunk).map((chunk) => [chunk.fileName, chunk]))
 }
 
-/** The entry, and the screen with all that both import at once, largest first. */
-function filesOf(entry: Page['entry'], screen: string | undefined): { name: string; kb: number }[] {
-  const all = [...chunks.values()]
-  const shown = screen && all.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${screen}`))
-  if (screen && !shown) throw new Error(`${screen} has no file of its own`)
+/** The entry, and the screens with all that they import at once, largest first. */
+function filesOf(
+  entry: Page['entry'],
+  screens: readonly (string | undefined)[],
+): { name: string; kb: number }[] {
   const seen = new Set<Rolldown.OutputChunk>()
-  const isFirst = ({ isEntry, name }: Rolldown.OutputChunk) => isEntry && name === entry
-  for (const chunk of all) if (isFirst(chunk) || chunk === shown) follow(chunk, seen)
-  if (!all.some(isFirst)) throw new Error(`The build has no entry ${entry}`)
+  follow(
+    chunkOf(`entry ${entry}`, ({ isEntry, name }) => isEntry && name === entry),
+    seen,
+  )
+  for (const screen of screens) {
+    if (screen)
+      follow(
+        chunkOf(screen, ({ facadeModuleId }) => facadeModuleId?.endsWith(`/${screen}`)),
+        seen,
+      )
+  }
   return [...seen]
     .map((chunk) => ({ name: chunk.fileName, kb: gzipSync(chunk.code).length / 1000 }))
     .toSorted((a, b) => b.kb - a.kb)
+}
+
+function chunkOf(name: string, isIt: (chunk: Rolldown.OutputChunk) => boolean | undefined) {
+  const found = [...chunks.values()].find(isIt)
+  if (!found) throw new Error(`${name} has no file of its own`)
+  return found
 }
 
 function follow(chunk: Rolldown.OutputChunk, seen: Set<Rolldown.OutputChunk>): void {

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './chunks.ts'
 import { compress } from './compress.ts'
 import { oneLanguage } from './one-language.ts'
 import { prerender, templates } from './prerender.ts'
@@ -26,16 +27,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: templates,
-      output: {
-        codeSplitting: {
-          groups: [
-            // Seldom changes, so it stays in the browser's cache when we do.
-            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-            // What stands around every page, of the site and of the app: one file instead of ten.
-            { name: 'frame', test: /\/src\/(?:app\/(?:guest-header|theme-choice)|site\/site-header)\.tsx$/ },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: chunkGroups() } },
     },
   },
 })

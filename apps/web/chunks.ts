@@ -1,0 +1,99 @@
+import type { Rolldown } from 'vite'
+
+type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
+
+/**
+ * Which modules share a file. Left alone, each combination of screens that share something gets a file of its own:
+ * a hundred for one dashboard, and small files compress badly. What begins every page comes in few files; what many
+ * screens show comes in one. The site's pages fetch nothing that only the app needs.
+ */
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  const ofSite = remembered((id, modules) => isReached(id, modules, { from: SITE, later: true }))
+  const firstOfSite = remembered((id, modules) => isReached(id, modules, { from: SITE, later: false }))
+  const firstOfApp = remembered((id, modules) => isReached(id, modules, { from: APP, later: false }))
+  const isHeavy = remembered((id, modules) => reachesLibrary(id, modules, firstOfApp))
+  return [
+    // Seldom changes, so it stays in the browser's cache when we do.
+    { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 8 },
+    {
+      debugName: 'frame',
+      name: (id, modules) => (firstOfSite(id, modules) && firstOfApp(id, modules) ? 'frame' : null),
+      tags: ['$initial'],
+      priority: 7,
+    },
+    // What moves on the site's pages shares with the app: apart, so that it does not bring the app along.
+    {
+      debugName: 'shared',
+      name: (id, modules) => (ofSite(id, modules) ? 'shared' : null),
+      test: /\/src\/(?:ui|lib)\//,
+      minShareCount: 2,
+      priority: 6,
+    },
+    { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: MANY_SCREENS, priority: 5 },
+    {
+      debugName: 'app',
+      name: (id, modules) => (firstOfApp(id, modules) ? 'app' : null),
+      tags: ['$initial'],
+      priority: 4,
+    },
+    // Cards, badges, tables: little each, and nearly every screen has most of them.
+    {
+      debugName: 'kit',
+      name: (id, modules) => (isHeavy(id, modules) ? null : 'kit'),
+      test: /\/src\/(?:ui|lib)\/|\/packages\/domain\/src\/(?:labs|organisations|decision)/,
+      minShareCount: MANY_SCREENS,
+      priority: 3,
+    },
+    { name: 'fields', test: fields, minShareCount: 2, priority: 2 },
+    { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
+  ]
+}
+
+const SITE = '/site.html'
+const APP = '/index.html'
+const MANY_SCREENS = 6
+const fields =
+  /react-aria-components\/dist\/private\/(?:TextField|TextArea|Checkbox|Input|FieldError|Label|Text|Group|Form)\.mjs|\/src\/ui\/(?:text-|checkbox|field-)/
+const forms = /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/ui\/(?:contract-)?form/
+
+/** Whether a page fetches the module: at once, or with `later` also when something on it is used. */
+function isReached(
+  start: string,
+  modules: Modules,
+  { from, later }: { from: string; later: boolean },
+): boolean {
+  let found = false
+  walk(start, (id) => {
+    found ||= id.endsWith(from)
+    const info = modules.getModuleInfo(id)
+    return info ? [...info.importers, ...(later ? info.dynamicImporters : [])] : []
+  })
+  return found
+}
+
+/** Whether it brings more than our own code and the icons, such as React Aria's lists. */
+function reachesLibrary(start: string, modules: Modules, isHere: Question): boolean {
+  let found = false
+  walk(start, (id) => {
+    if (isHere(id, modules)) return []
+    found ||= /\/node_modules\/(?!lucide-react\/)/.test(id)
+    return modules.getModuleInfo(id)?.importedIds ?? []
+  })
+  return found
+}
+
+function walk(start: string, next: (id: string) => readonly string[]) {
+  const seen = new Set([start])
+  for (const id of seen) for (const other of next(id)) seen.add(other)
+}
+
+type Question = (id: string, modules: Modules) => boolean
+
+function remembered(ask: Question): Question {
+  const answers = new Map<string, boolean>()
+  return (id, modules) => {
+    const answer = answers.get(id) ?? ask(id, modules)
+    answers.set(id, answer)
+    return answer
+  }
+}
