@@ -30,9 +30,12 @@ export function rangeText(quantity: Quantity): { low: string; high: string } {
   return shownRange(quantity)
 }
 
+/** Each is round again when it is cut in two or in four. */
+const ENDS = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10]
+
 /** A round number to end a scale with, not below the value. */
 export function roundEnd(value: number): number {
   if (value <= 0) return 1
   const magnitude = 10 ** Math.floor(Math.log10(value))
-  return ([1, 2, 4, 5, 10].find((step) => step * magnitude >= value) ?? 10) * magnitude
+  return (ENDS.find((step) => step * magnitude >= value) ?? 10) * magnitude
 }

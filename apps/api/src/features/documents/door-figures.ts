@@ -121,7 +121,8 @@ export function drawSaved(pdf: Pdf, report: Report, { x, y, width }: Across): nu
     say(pdf, 'P', words.unclear_text, { x, baseline: y + 56, width, size: 15, ink: INK.second })
     return y + SAVED
   }
-  drawChanges(pdf, readingsOf(saved), { x, y: y + 40, width })
+  const changed = readingsOf(saved).filter(({ quantity }) => changeOf(quantity) !== 'no_change')
+  drawChanges(pdf, changed, { x, y: y + 40, width })
   return y + SAVED
 }
 

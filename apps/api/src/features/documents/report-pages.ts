@@ -45,10 +45,12 @@ function withRange(quantity: Quantity | undefined): string {
 
 export function drawCategoryTable(pdf: Pdf, report: Report, place: Across): number {
   const rows = (cellsOf: (section: CategorySection) => string[]) =>
-    report.byCategory.map((section) => ({
-      mark: CATEGORY_INKS[section.category].fill,
-      cells: cellsOf(section),
-    }))
+    report.byCategory
+      .toSorted((a, b) => emissionsOf(b) - emissionsOf(a))
+      .map((section) => ({
+        mark: CATEGORY_INKS[section.category].fill,
+        cells: cellsOf(section),
+      }))
   const { table } = words
   if (!report.compared) {
     const { heads, parts, pdf: own } = report_exports
@@ -77,6 +79,11 @@ export function drawCategoryTable(pdf: Pdf, report: Report, place: Across): numb
     ],
     rows: rows(categoryCells),
   })
+}
+
+/** As the drawing has them; what nobody counted comes last. */
+function emissionsOf({ baseline, compared }: CategorySection): number {
+  return (compared?.saved[METRIC] ?? baseline[METRIC])?.best ?? Number.NEGATIVE_INFINITY
 }
 
 /** Before anybody has locked a saving: what was counted. */
