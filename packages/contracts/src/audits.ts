@@ -46,6 +46,8 @@ export const auditedLab = z.object({
   status: labStatus,
   champion: z.nullable(z.object({ name: z.string(), email: z.string() })),
   progress: auditProgress,
+  /** False once the lab has begun its next cycle: what was audited then is the lab's own again. */
+  is_open_cycle: z.boolean(),
   /** The round that is open or was last; 0 before the first. */
   round: z.int(),
   submitted_at: z.nullable(instant),

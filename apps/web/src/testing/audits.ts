@@ -108,6 +108,7 @@ export function anAuditedLab(given: Partial<AuditedLab> = {}): AuditedLab {
     status: 'awaiting_audit',
     champion: null,
     progress: 'to_review',
+    is_open_cycle: true,
     round: 1,
     submitted_at: '2026-11-06T02:00:00.000Z',
     lab_score: 92,

@@ -554,6 +554,22 @@ describe('GET /audits', () => {
     expect(await list()).toMatchObject([{ progress: 'in_progress', answered: 1 }])
     expect((await (await api.as(outsider)).get('/audits')).body).toMatchObject({ open: [], finished: [] })
   })
+
+  it('says of a finished audit whether the lab has begun its next cycle', async () => {
+    await atAudit()
+    await build.answerAll(lab, auditor)
+    expect((await award()).status).toBeLessThan(300)
+    const finished = async () => (await (await api.as(auditor)).get('/audits')).body.finished
+    expect(await finished()).toMatchObject([{ progress: 'awarded', is_open_cycle: true }])
+
+    await api.people.db.query('update cycles set closed_at = now() where lab_id = $1', [lab.id])
+    await api.people.db.query(
+      'insert into cycles (organisation_id, lab_id, number, opened_at) values ($1, $2, 2, now())',
+      [lab.organisation.id, lab.id],
+    )
+
+    expect(await finished()).toMatchObject([{ progress: 'awarded', is_open_cycle: false }])
+  })
 })
 
 describe('appeals', () => {

@@ -10,6 +10,7 @@ import { championOf } from './read-audit.ts'
 
 type Row = {
   lab_id: string
+  cycle_id: string
   assigned_at: string
   is_finished: boolean
   round: number | null
@@ -40,7 +41,7 @@ export async function readList({ db, actor }: Signed, _input: Input<typeof listA
 
 async function assignmentsTo(db: Database, organisationId: string, userId: string): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    select s.lab_id, s.assigned_at, s.ended_at is not null as is_finished, r.number as round, r.submitted_at,
+    select s.lab_id, s.cycle_id, s.assigned_at, s.ended_at is not null as is_finished, r.number as round, r.submitted_at,
       c.score as lab_score, a.state, a.score, a.ended_at as audit_ended_at,
       (select count(*)::int from audit_findings f where f.organisation_id = ${organisationId}
         and f.audit_id = a.id and f.answer is not null and f.question_id like '_-AUD-%') as answered
@@ -68,6 +69,7 @@ function present(row: Row, lab: LabRow): AuditedLab {
     status: journeyOf(facts).status,
     champion: championOf(lab),
     progress: progressOf(row, facts.isSubmittedForAudit),
+    is_open_cycle: row.cycle_id === lab.cycleId,
     round: row.round ?? 0,
     submitted_at: iso(row.submitted_at),
     lab_score: row.lab_score,

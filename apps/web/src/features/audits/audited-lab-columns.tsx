@@ -46,7 +46,7 @@ const actions: Partial<Record<AuditedLab['progress'], string>> = {
 
 function Open({ lab }: { lab: AuditedLab }) {
   // Before the first submission there is nothing to look at, and a cycle that is over is no longer the auditor's.
-  const isOver = lab.progress === 'awarded' && lab.status !== 'certified'
+  const isOver = !lab.is_open_cycle || (lab.progress === 'awarded' && lab.status !== 'certified')
   if (lab.round === 0 || isOver) return null
   const label = actions[lab.progress] ?? words.look
   return (

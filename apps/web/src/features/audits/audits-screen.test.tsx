@@ -20,14 +20,15 @@ describe('My audits', () => {
     const wheat = anAuditedLab()
     const moss = anAuditedLab({ name: 'Moss Lab', progress: 'in_progress', answered: 7 })
     const reef = anAuditedLab({ name: 'Reef Lab', progress: 'waiting', round: 0, submitted_at: null })
-    const done = anAuditedLab({
-      name: 'Catalysis Lab',
+    const awarded = {
       status: 'certified',
       progress: 'awarded',
       score: 91,
       ended_at: '2026-11-12T02:00:00.000Z',
-    })
-    open({ open: [wheat, moss, reef], finished: [done] })
+    } as const
+    const done = anAuditedLab({ name: 'Catalysis Lab', ...awarded })
+    const renewing = anAuditedLab({ name: 'Soil Lab', ...awarded, is_open_cycle: false })
+    open({ open: [wheat, moss, reef], finished: [done, renewing] })
 
     expect(await screen.findByRole('heading', { name: 'Waiting for you' })).toBeVisible()
     expect(rowOf(/Wheat/).getByText('Submitted 6 Nov 2026, round 1')).toBeVisible()
@@ -41,6 +42,7 @@ describe('My audits', () => {
     expect(rowOf(/Reef/).queryByRole('link')).toBeNull()
     expect(rowOf(/Catalysis/).getByText('Awarded with 91%, 12 Nov 2026')).toBeVisible()
     expect(rowOf(/Catalysis/).getByRole('link', { name: 'Look: Catalysis Lab' })).toBeVisible()
+    expect(rowOf(/Soil/).queryByRole('link'), 'its next cycle is not this auditor’s').toBeNull()
   })
 
   it('says that there are none', async () => {
