@@ -4,6 +4,7 @@ import { auditViews } from './views/audits.ts'
 import { calculatorViews } from './views/calculators.ts'
 import { certificateViews } from './views/certificates.ts'
 import { checklistViews } from './views/checklists.ts'
+import { helpViews } from './views/help.ts'
 import { labViews } from './views/labs.ts'
 import { reportViews } from './views/reports.ts'
 import { signedOutViews } from './views/signed-out.ts'
@@ -22,4 +23,5 @@ export const views: readonly Scene[] = [
   ...certificateViews,
   ...variableViews,
   ...reportViews,
+  ...helpViews,
 ]

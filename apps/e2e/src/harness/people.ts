@@ -150,7 +150,7 @@ async function openActivationLink(client: APIRequestContext, { email }: Person):
   await call(client, activate, { params: { token } })
 }
 
-async function setUpSecondFactor(client: APIRequestContext, person: Person): Promise<Authenticator> {
+export async function setUpSecondFactor(client: APIRequestContext, person: Person): Promise<Authenticator> {
   const { email, password } = person
   await call(client, login, { body: { email, password, remember: false } })
   const { secret } = await call(client, enrolTwoFactor, { body: { password } })

@@ -68,11 +68,8 @@ export function FormScreen(props: FormScreenProps) {
       </Frame>
     )
   }
-  // A form that gets locked begins anew, with what was locked.
-  const key = `${category} ${data.data.submission ? 'locked' : 'open'}`
   return (
     <LoadedForm
-      key={key}
       {...props}
       category={known}
       schema={parsed}

@@ -5,6 +5,7 @@ import { Eye, Lock } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { fill } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
+import { Focused } from '../../ui/focused.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CalculatorHead } from './calculator-head.tsx'
 import { formDataOptions } from './calculators.api.ts'
@@ -25,7 +26,10 @@ const { savings_form: savings } = calculator
 /** Open to members of the lab; locked, previewed or looked at from outside it can only be read. */
 export function LoadedForm(props: LoadedFormProps) {
   const isReadOnly = props.isPreview || !props.data.may_edit
-  return isReadOnly ? <ReadForm {...props} /> : <EditForm {...props} />
+  const [wasOpen] = useState(!isReadOnly)
+  if (!isReadOnly) return <EditForm {...props} />
+  // A form that gets locked begins anew, with what was locked.
+  return <ReadForm key={props.data.submission ? 'locked' : 'open'} {...props} isNews={wasOpen} />
 }
 
 function EditForm(props: LoadedFormProps) {
@@ -61,8 +65,9 @@ function begunRows({ rows }: FormState): number {
   return Object.values(rows).filter(({ values }) => Object.keys(values).length > 0).length
 }
 
-function ReadForm(props: LoadedFormProps) {
-  const { lab, mode, category, schema, data } = props
+/** `isNews` where it was open a moment ago: whatever had the focus then is gone. */
+function ReadForm(props: LoadedFormProps & { isNews: boolean }) {
+  const { lab, mode, category, schema, data, isNews } = props
   const user = useUser()
   const address = useMemo(() => ({ labId: lab.id, category, mode }), [lab.id, category, mode])
   const [device] = useState(() => openDevice({ userId: user.id, ...address }))
@@ -71,9 +76,7 @@ function ReadForm(props: LoadedFormProps) {
     <Frame {...props}>
       <div className="mb-6 grid gap-4">
         {data.submission ? (
-          <Notice tone="success" icon={Lock}>
-            {calculator.locked_banner}
-          </Notice>
+          <LockedNotice isNews={isNews} />
         ) : (
           <Notice icon={Eye}>{calculator.preview_banner}</Notice>
         )}
@@ -89,6 +92,15 @@ function ReadForm(props: LoadedFormProps) {
       />
     </Frame>
   )
+}
+
+function LockedNotice({ isNews }: { isNews: boolean }) {
+  const notice = (
+    <Notice tone="success" icon={Lock}>
+      {calculator.locked_banner}
+    </Notice>
+  )
+  return isNews ? <Focused>{notice}</Focused> : notice
 }
 
 type FormBodyProps = LoadedFormProps & Omit<OpenFormProps, 'basis'>
