@@ -16,7 +16,7 @@ const radioStyle =
 export function ThemeChoice() {
   const { theme, choose } = useTheme()
   return (
-    <fieldset className="flex flex-wrap items-center gap-1 text-small">
+    <fieldset className="flex flex-wrap items-center gap-1 text-small noscript:hidden">
       <legend className="sr-only">Colours</legend>
       {THEMES.map((value) => {
         const { label, Icon } = looks[value]
