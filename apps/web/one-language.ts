@@ -6,7 +6,7 @@ export function oneLanguage(): Plugin {
     name: 'one-language',
     apply: 'build',
     transform: {
-      filter: { id: /\/react-(aria|stately)\/dist\/.*\/intlStrings\.mjs$/ },
+      filter: { id: /\/react-(aria|stately|aria-components)\/dist\/.*\/intlStrings\.mjs$/ },
       handler(code, id) {
         const [, english] = code.match(/from "([^"]+\/en-US\.mjs)"/) ?? []
         if (!english) this.error(`No English words in ${id}`)

@@ -1,4 +1,4 @@
-import { verify } from '@lab-zer0/content/data/microcopy.json'
+import { certificate as words } from '@lab-zer0/content/microcopy.ts'
 import { getCertificatePdf } from '@lab-zer0/contracts/certificates.ts'
 import { useMutation } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
@@ -23,7 +23,7 @@ export function PdfButton({ publicId, label, variant }: PdfButtonProps) {
         {label}
       </Button>
       <span role="alert" className="text-small text-danger empty:hidden">
-        {download.error && messageOf(download.error, verify.files.pdf_failed)}
+        {download.error && messageOf(download.error, words.pdf_failed)}
       </span>
     </span>
   )
