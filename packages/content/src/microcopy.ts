@@ -25,7 +25,6 @@ export { default as certificate } from '../data/microcopy/certificate.json' with
 export { default as checklist } from '../data/microcopy/checklist.json' with { type: 'json' }
 export { default as create_lab } from '../data/microcopy/create-lab.json' with { type: 'json' }
 export { default as credential } from '../data/microcopy/credential.json' with { type: 'json' }
-export { default as report_exports } from '../data/microcopy/exports.json' with { type: 'json' }
 export { default as faq } from '../data/microcopy/faq.json' with { type: 'json' }
 export { default as footer } from '../data/microcopy/footer.json' with { type: 'json' }
 export { default as forgot_password } from '../data/microcopy/forgot-password.json' with { type: 'json' }
@@ -63,6 +62,7 @@ export { default as register_organisation } from '../data/microcopy/register-org
 export { default as remove_member_modal } from '../data/microcopy/remove-member-modal.json' with {
   type: 'json',
 }
+export { default as report_exports } from '../data/microcopy/report-exports.json' with { type: 'json' }
 export { default as resend_activation } from '../data/microcopy/resend-activation.json' with { type: 'json' }
 export { default as reset_password } from '../data/microcopy/reset-password.json' with { type: 'json' }
 export { default as roles } from '../data/microcopy/roles.json' with { type: 'json' }

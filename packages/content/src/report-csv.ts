@@ -2,8 +2,8 @@ import { MEASURES, type Measure } from '@lab-zer0/domain/calculators/quantity.ts
 import type { CsvValue } from '@lab-zer0/domain/csv/csv.ts'
 import type { Report, Section } from '@lab-zer0/domain/reports/report.ts'
 import { type Line, linesOf, monthsUntil } from '@lab-zer0/domain/reports/report-lines.ts'
-import words from '../data/microcopy/exports.json' with { type: 'json' }
 import report_words from '../data/microcopy/impact-reports.json' with { type: 'json' }
+import words from '../data/microcopy/report-exports.json' with { type: 'json' }
 import { coverageText, type ExportFacts } from './report-facts.ts'
 
 const { about } = words

@@ -8,7 +8,7 @@ import {
   measuresIn,
   monthsUntil,
 } from '@lab-zer0/domain/reports/report-lines.ts'
-import words from '../data/microcopy/exports.json' with { type: 'json' }
+import words from '../data/microcopy/report-exports.json' with { type: 'json' }
 import { aboutRows, type ExportFacts } from './report-facts.ts'
 import { fill } from './report-words.ts'
 
