@@ -22,6 +22,14 @@ const admins = { as: 'admin', at: ASSIGN_AUDITORS } as const
 
 const assigning: Scene[] = [
   { name: 'assign-auditors', ...admins, reach: seen('Needed now') },
+  {
+    name: 'assign-auditors-qualifications',
+    ...admins,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Who may audit what' }).click()
+      await page.getByRole('checkbox', { name: 'Wet labs' }).first().waitFor()
+    },
+  },
   { name: 'assign-auditors-modal', ...admins, reach: openModal },
   {
     name: 'assign-auditors-reassign',

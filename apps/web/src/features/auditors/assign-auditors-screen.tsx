@@ -13,6 +13,7 @@ import { AssignmentDialog } from './assignment-dialog.tsx'
 import { AssignmentTable } from './assignment-table.tsx'
 import { AssignmentTiles } from './assignment-tiles.tsx'
 import { assignmentsOptions } from './auditors.api.ts'
+import { QualificationsButton } from './qualifications-button.tsx'
 
 /** Assign Auditors, section 2. */
 export function AssignAuditorsScreen() {
@@ -26,6 +27,7 @@ export function AssignAuditorsScreen() {
         title={words.title}
         lead={words.intro}
         crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]}
+        actions={<QualificationsButton />}
       />
       <Body />
     </Page>

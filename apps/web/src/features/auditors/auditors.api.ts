@@ -7,6 +7,7 @@ import {
   inviteAuditor,
   listAssignments,
   listAuditors,
+  saveEligibility,
   withdrawAuditor,
 } from '@lab-zer0/contracts/auditors.ts'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
@@ -73,6 +74,17 @@ export function useWithdrawAuditor(lab: AssignableLab) {
   return useMutation({
     mutationFn: (assignmentId: string) =>
       call(withdrawAuditor, { params: { labId: lab.id }, body: { assignment_id: assignmentId } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onSettled: refresh,
+  })
+}
+
+type Qualification = { userId: string } & BodyOf<typeof saveEligibility>
+
+export function useSaveEligibility() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ userId, ...body }: Qualification) => call(saveEligibility, { params: { userId }, body }),
     onSuccess: ({ message }) => toast.success(message),
     onSettled: refresh,
   })
