@@ -1,6 +1,7 @@
 import type { entries } from '@lab-zer0/content/data/site/faq.json'
 import { Plus } from 'lucide-react'
 import type { ToggleEvent } from 'react'
+import { cx } from '../../ui/cx.ts'
 import { Unit } from '../../ui/unit.tsx'
 
 type QuestionProps = {
@@ -10,6 +11,13 @@ type QuestionProps = {
   onOpen: () => void
   onClose: () => void
 }
+
+const summaryStyle =
+  '-mx-3 grid min-h-11 cursor-pointer list-none grid-cols-[1fr_auto] items-baseline gap-x-3 px-3 py-4.5 ' +
+  'hover:text-link sm:grid-cols-[2.25rem_1fr_auto] [&::-webkit-details-marker]:hidden'
+// Inside, because the answer begins right below.
+const innerRing =
+  'focus-visible:-outline-offset-4 focus-visible:shadow-[inset_0_0_0_6px_var(--lz-focus-halo)]'
 
 /** The browser's own disclosure: it opens without scripts and when a search in the page finds its answer. */
 export function Question({ entry, number, isOpen, onOpen, onClose }: QuestionProps) {
@@ -21,7 +29,7 @@ export function Question({ entry, number, isOpen, onOpen, onClose }: QuestionPro
   }
   return (
     <details name="faq" open={isOpen} onToggle={follow} className="group scroll-mt-6 border-b border-line">
-      <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[1fr_auto] items-baseline gap-x-3 py-4.5 hover:text-link sm:grid-cols-[2.25rem_1fr_auto] [&::-webkit-details-marker]:hidden">
+      <summary className={cx(summaryStyle, innerRing)}>
         <span aria-hidden="true" className="text-small font-semibold text-ink-3 max-sm:hidden">
           {number}
         </span>
