@@ -17,6 +17,6 @@ export function Legend({ entries }: { entries: readonly { label: string; mark: R
 /** A range as our drawings show it: a line between two ends. */
 export function RangeMark() {
   return (
-    <span className="h-2.5 w-7 border-x-[1.5px] border-chart-range bg-[linear-gradient(var(--lz-chart-range)_0_0)] bg-[length:100%_1.5px] bg-center bg-no-repeat" />
+    <span className="h-2.5 w-7 print-exact border-x-[1.5px] border-chart-range bg-[linear-gradient(var(--lz-chart-range)_0_0)] bg-[length:100%_1.5px] bg-center bg-no-repeat" />
   )
 }

@@ -49,7 +49,9 @@ export function CategoryTable({ report, onExport }: CategoryTableProps) {
             kind: 'row',
             cell: ({ category }) => (
               <span className="flex items-center gap-3">
-                <CategoryIcon category={category} />
+                <span className="print-exact print:-my-1 print:scale-90">
+                  <CategoryIcon category={category} />
+                </span>
                 {category}
               </span>
             ),

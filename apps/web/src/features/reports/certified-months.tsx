@@ -1,6 +1,7 @@
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
 import type { ProgressOfLabs } from '@lab-zer0/contracts/reports.ts'
 import { fill, formatNumber } from '../../lib/format.ts'
+import { cx } from '../../ui/cx.ts'
 import { useRoving } from './use-roving.ts'
 
 const words = impact_reports.progress
@@ -35,16 +36,20 @@ export function CertifiedMonths({ months }: { months: readonly Month[] }) {
               tabIndex={tabIndex}
               onFocusCapture={onFocusCapture}
               onPointerEnter={onFocusCapture}
-              className="group/month grid min-w-0 flex-1 justify-items-center gap-1"
+              className="flex min-w-0 flex-1 justify-center"
             >
               <Column month={month} most={most} />
-              <span aria-hidden="true" className="text-micro text-ink-3 group-aria-selected/month:text-ink">
-                {nameOf(month.month).slice(0, 1)}
-                <span className="max-md:hidden">{nameOf(month.month).slice(1)}</span>
-              </span>
             </div>
           )
         })}
+      </div>
+      <div aria-hidden="true" className="flex gap-1 text-center text-micro text-ink-3">
+        {months.map(({ month }, index) => (
+          <span key={month} className={cx('min-w-0 flex-1', index === at && 'font-semibold text-ink')}>
+            {nameOf(month).slice(0, 1)}
+            <span className="max-md:hidden">{nameOf(month).slice(1)}</span>
+          </span>
+        ))}
       </div>
       {chosen && (
         <p aria-hidden="true" className="text-small tabular-nums">
@@ -69,9 +74,14 @@ function Column({ month: { certified, labs }, most }: { month: Month; most: numb
           className="w-full bg-bronze-fill print-exact"
           style={{ height: `${labs === 0 ? 0 : (100 * certified) / labs}%` }}
         />
-        <span className="absolute bottom-full left-1/2 hidden -translate-x-1/2 text-micro whitespace-nowrap tabular-nums lg:block">
-          {fill(words.over, { certified, labs })}
-        </span>
+        <svg
+          className="absolute bottom-full left-0 hidden h-5 w-full overflow-visible lg:block"
+          aria-hidden="true"
+        >
+          <text x="50%" y="14" textAnchor="middle" className="fill-ink text-micro tabular-nums">
+            {fill(words.over, { certified, labs })}
+          </text>
+        </svg>
       </div>
     </div>
   )

@@ -14,7 +14,7 @@ import { LabRows } from './lab-rows.tsx'
 
 const METRIC = 'emissionsKgCo2e'
 /** More would push everything else off the page, and off the paper. */
-const FIRST = 12
+const FIRST = 10
 
 /** Each lab that finished: where it began, where it is, and the way between. */
 export function LabsChart({ report, onExport }: { report: ReportData; onExport: () => void }) {

@@ -34,7 +34,7 @@ export function ReportPanel({ report, organisation, type }: ReportPanelProps) {
   }
   return (
     <WorkingProvider report={report} source={{ type }}>
-      <div className="grid gap-4 print:gap-3">
+      <div className="print-figures grid gap-4 print:gap-3">
         <HeadlineCard report={report} />
         <p className="text-small text-ink-2">
           {fill(words.coverage, { counted, finished, labs, year: report.year })}{' '}

@@ -112,7 +112,7 @@ describe('the charts', () => {
     ).toBeVisible()
     expect(
       screen.getByRole('button', {
-        name: /^Reef Lab: before 10,000 kgCO2e a year, likely 5,000 to 20,000; after 6,000 kgCO2e/,
+        name: /^Reef Lab −4,000: before 10,000 kgCO2e a year, likely 5,000 to 20,000; after 6,000 kgCO2e/,
       }),
     ).toBeVisible()
     expect(screen.getByRole('button', { name: /^Until May 2026: 4,000 kgCO2e a year saved/ })).toBeVisible()
