@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Presses Download CSV and reads what is saved as a strict program would (RFC 4180). */
-export async function downloadCsv(page: Page): Promise<{ name: string; rows: string[][] }> {
+/** Presses Download CSV, or the button given, and reads what is saved as a strict program would (RFC 4180). */
+export async function downloadCsv(
+  page: Page,
+  button: Locator = page.getByRole('button', { name: 'Download CSV' }),
+): Promise<{ name: string; rows: string[][] }> {
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download CSV' }).click()
+  await button.click()
   const file = await saving
   return { name: file.suggestedFilename(), rows: rowsOf(await readFile(await file.path(), 'utf8')) }
 }
