@@ -6,6 +6,7 @@ import { certificateViews } from './views/certificates.ts'
 import { checklistViews } from './views/checklists.ts'
 import { helpViews } from './views/help.ts'
 import { labViews } from './views/labs.ts'
+import { loadingViews } from './views/loading.ts'
 import { reportViews } from './views/reports.ts'
 import { signedOutViews } from './views/signed-out.ts'
 import { siteViews } from './views/site.ts'
@@ -24,4 +25,5 @@ export const views: readonly Scene[] = [
   ...variableViews,
   ...reportViews,
   ...helpViews,
+  ...loadingViews,
 ]

@@ -54,16 +54,21 @@ export async function controlsOf(page: Page): Promise<Control[]> {
     .map((node) => ({ role: roleOf(node), name: nameOf(node), within: groupsAround(node, byId) }))
 }
 
-/** Controls that say nothing, and controls that say the same in the same place. */
-export async function namelessOrAlike(page: Page): Promise<string[]> {
+/** Controls that say nothing. */
+export async function namelessControls(page: Page): Promise<string[]> {
   const controls = await controlsOf(page)
-  const nameless = controls.filter(({ name }) => name === '').map((control) => `no name: ${told(control)}`)
+  return controls.filter(({ name }) => name === '').map((control) => `no name: ${told(control)}`)
+}
+
+/** Controls that say the same in the same place. */
+export async function alikeControls(page: Page): Promise<string[]> {
+  // An open list begins and ends with a way out of it, for those who only hear it.
+  const controls = (await controlsOf(page)).filter(({ name }) => name !== '' && name !== 'Dismiss')
   const seen = new Map<string, number>()
-  for (const control of controls.filter(({ name }) => name !== '')) {
+  for (const control of controls) {
     seen.set(told(control), (seen.get(told(control)) ?? 0) + 1)
   }
-  const alike = [...seen].filter(([, count]) => count > 1).map(([text, count]) => `${count} alike: ${text}`)
-  return [...nameless, ...alike]
+  return [...seen].filter(([, count]) => count > 1).map(([text, count]) => `${count} alike: ${text}`)
 }
 
 function told({ role, name, within }: Control): string {

@@ -59,7 +59,10 @@ export function Dialog(props: DialogProps) {
               </Button>
             )}
           </header>
-          <div className={cx('grid min-h-0 grow content-start gap-4 overflow-y-auto pt-1 pb-5', inside)}>
+          {/* Relative, so that what is drawn for radios out of sight scrolls along and not the whole dialog. */}
+          <div
+            className={cx('relative grid min-h-0 grow content-start gap-4 overflow-y-auto pt-1 pb-5', inside)}
+          >
             {children}
           </div>
           {footer !== undefined && (
