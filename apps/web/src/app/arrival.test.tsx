@@ -1,5 +1,5 @@
 import { currentUser } from '@lab-zer0/contracts/auth.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { Route } from 'react-router'
 import { expect, it, vi } from 'vitest'
@@ -12,8 +12,9 @@ import { Layout } from './layout.tsx'
 function Slow() {
   const [isHere, setHere] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setHere(true), 50)
-    return () => clearTimeout(timer)
+    const arrive = () => setHere(true)
+    window.addEventListener('words-are-here', arrive)
+    return () => window.removeEventListener('words-are-here', arrive)
   }, [])
   return isHere ? <PageHead title="Three" /> : <p>One moment</p>
 }
@@ -32,7 +33,8 @@ it('begins at the title of a screen whose words come later', async () => {
   await person.click(screen.getByRole('link', { name: 'Onwards' }))
 
   await screen.findByText('One moment')
-  expect(screen.getByRole('main')).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  act(() => void window.dispatchEvent(new Event('words-are-here')))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Three' })).toHaveFocus())
 })
 

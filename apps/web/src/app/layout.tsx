@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { optional } from '../lib/optional.ts'
 import { useSession } from '../lib/session.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Arrival } from './arrival.tsx'
@@ -8,9 +9,9 @@ import { GuestHeader } from './guest-header.tsx'
 import { MemberHeader } from './member-header.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-const FirstStepsAgain = lazy(async () => ({
-  default: (await import('../features/help/first-steps-again.tsx')).FirstStepsAgain,
-}))
+const FirstStepsAgain = optional(
+  async () => (await import('../features/help/first-steps-again.tsx')).FirstStepsAgain,
+)
 
 export function Layout() {
   const session = useSession()

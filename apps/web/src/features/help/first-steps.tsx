@@ -1,18 +1,12 @@
 import type { GuidedRole } from '@lab-zer0/domain/accounts/first-steps.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { optional } from '../../lib/optional.ts'
 import { useUser } from '../../lib/session.ts'
 import { cardStyle } from './card-style.ts'
-import { auditsOptions, dashboardOptions } from './help.api.ts'
+import { auditsOptions, dashboardOptions } from './known.api.ts'
 
-// Help that cannot be fetched is left out: the page above all works without it.
-const FirstStepsCard = lazy(async (): Promise<{ default: ComponentType<FirstStepsProps> }> => {
-  try {
-    return { default: (await import('./first-steps-card.tsx')).FirstStepsCard }
-  } catch {
-    return { default: () => null }
-  }
-})
+const FirstStepsCard = optional(async () => (await import('./first-steps-card.tsx')).FirstStepsCard)
 
 type FirstStepsProps = { of: GuidedRole }
 

@@ -1,23 +1,10 @@
-import { listAudits } from '@lab-zer0/contracts/audits.ts'
 import type { User } from '@lab-zer0/contracts/auth.ts'
 import { hideFirstSteps, showFirstSteps } from '@lab-zer0/contracts/help.ts'
-import { getDashboard } from '@lab-zer0/contracts/labs.ts'
 import { getVariables } from '@lab-zer0/contracts/variables.ts'
 import type { GuidedRole } from '@lab-zer0/domain/accounts/first-steps.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { holdUser, useUser } from '../../lib/session.ts'
-
-// Under the keys that the screens keep them by, so that the help asks for nothing twice.
-export const dashboardOptions = queryOptions({
-  queryKey: ['labs', 'dashboard'],
-  queryFn: ({ signal }) => call(getDashboard, { signal }),
-})
-
-export const auditsOptions = queryOptions({
-  queryKey: ['audits', 'list'],
-  queryFn: ({ signal }) => call(listAudits, { signal }),
-})
 
 export function variablesOptions({ organisation_id, two_factor_verified }: User) {
   const id = organisation_id ?? ''
