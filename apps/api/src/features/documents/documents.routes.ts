@@ -41,16 +41,8 @@ export function documentsRoutes(route: Route): void {
   })
   route(getImprovementPackPdf, async (context, { params }) => {
     const { pack } = await readPack(context, { params, query: undefined, body: undefined })
-    const key = documentKey(
-      'improvement-pack',
-      JSON.stringify({ ...pack, items: pack.items.map(withoutReply) }),
-    )
-    const bytes = await storedDocument(context.files, key, () => improvementPackPdf(pack))
+    // Made for each that asks: it tells of one lab, and a stored copy would outlive the lab's own rows.
+    const bytes = await improvementPackPdf(pack)
     return { contentType, bytes, downloadAs: `improvement-pack-round-${pack.round}.pdf` }
   })
-}
-
-/** Replies are not printed, so they make no new document. */
-function withoutReply<Item extends { reply: string | null }>({ reply: _reply, ...rest }: Item) {
-  return rest
 }
