@@ -39,7 +39,8 @@ export function StepPlayer() {
         </div>
         <Timer key={player.step} isRunning={player.isRunning} />
       </div>
-      <ol {...holding}>
+      {/* As high as its longest step, or what follows would move every five seconds. */}
+      <ol {...holding} className="max-xl:min-h-109">
         {steps.map(({ key, number, title, text }) => (
           <li key={key}>
             <StepButton
