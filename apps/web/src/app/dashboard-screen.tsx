@@ -1,8 +1,10 @@
 import { member_dashboard as words } from '@lab-zer0/content/data/microcopy.json'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { AuditedLabsCard } from '../features/audits/audited-labs-card.tsx'
+import { auditsOptions } from '../features/audits/audits.api.ts'
 import { FirstSteps, FirstStepsInLab } from '../features/help/first-steps.tsx'
 import { AdminFacts } from '../features/labs/admin-facts.tsx'
 import { LabManagement } from '../features/labs/lab-management.tsx'
@@ -21,9 +23,14 @@ const AnalyticsPanel = lazy(async () => ({
 
 /** Section 2: the admin hub for organisation admins, the member dashboard for everyone else. */
 export function DashboardScreen() {
-  if (useUser().is_organisation_admin) return <AdminDashboard />
+  return useUser().is_organisation_admin ? <AdminDashboard /> : <OwnDashboard />
+}
+
+function OwnDashboard() {
+  const { organisation_id } = useUser()
+  const { isLoading } = useQuery({ ...auditsOptions, enabled: organisation_id !== null })
   return (
-    <MemberDashboard help={<FirstStepsInLab />}>
+    <MemberDashboard isWaiting={isLoading} help={<FirstStepsInLab />}>
       <AuditedLabsCard />
     </MemberDashboard>
   )

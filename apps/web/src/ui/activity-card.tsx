@@ -3,17 +3,21 @@ import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { cx } from './cx.ts'
 import { ProgressScale } from './progress-scale.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+type ActivityAction =
+  | { kind: 'start' | 'preview'; label: string; href: string }
+  | { kind: 'disabled'; label: string; reason: string }
 
 type ActivityCardProps = {
   title: string
   /** Locked, Open, Preview only. */
   badge?: ReactNode
   text: string
-  progress: { value: number; max: number; text: string }
-  /** `start` is the way on, `preview` only shows, `disabled` says why not yet. */
-  action:
-    | { kind: 'start' | 'preview'; label: string; href: string }
-    | { kind: 'disabled'; label: string; reason: string }
+  /** Left out while it is on its way; its place is kept. */
+  progress?: { value: number; max: number; text: string }
+  /** `start` is the way on, `preview` only shows, `disabled` says why not yet. Left out like the progress. */
+  action?: ActivityAction
   /** The station that is open: it has the wattle edge. */
   isHere?: boolean
 }
@@ -36,21 +40,30 @@ export function ActivityCard({ title, badge, text, progress, action, isHere = fa
         {badge}
       </div>
       <p className="text-small text-ink-2">{text}</p>
-      <ProgressScale label={title} {...progress} />
-      {action.kind === 'disabled' ? (
-        <DisabledAction label={action.label} reason={action.reason} title={title} />
+      {progress ? (
+        <ProgressScale label={title} {...progress} />
       ) : (
-        <ButtonLink
-          variant={action.kind === 'start' ? 'primary' : 'secondary'}
-          href={action.href}
-          // Specification, section 2: Preview passes its flag as state.
-          {...(action.kind === 'preview' && { routerOptions: { state: { preview: true } } })}
-          aria-label={`${action.label} ${title}`}
-        >
-          {action.label}
-        </ButtonLink>
+        <Skeleton lines={1} className="h-9.5 content-start" />
       )}
+      {action ? <ActivityButton title={title} action={action} /> : <div className="min-h-11" />}
     </section>
+  )
+}
+
+function ActivityButton({ title, action }: { title: string; action: ActivityAction }) {
+  if (action.kind === 'disabled') {
+    return <DisabledAction label={action.label} reason={action.reason} title={title} />
+  }
+  return (
+    <ButtonLink
+      variant={action.kind === 'start' ? 'primary' : 'secondary'}
+      href={action.href}
+      // Specification, section 2: Preview passes its flag as state.
+      {...(action.kind === 'preview' && { routerOptions: { state: { preview: true } } })}
+      aria-label={`${action.label} ${title}`}
+    >
+      {action.label}
+    </ButtonLink>
   )
 }
 

@@ -26,7 +26,7 @@ export function StatTiles({ tiles }: { tiles: readonly StatTile[] }) {
               <span className="text-small font-regular tracking-normal text-ink-2">{unit}</span>
             )}
           </dd>
-          {value !== undefined && note !== undefined && <dd className="text-micro text-ink-3">{note}</dd>}
+          {note !== undefined && <dd className="text-micro text-ink-3">{note}</dd>}
         </div>
       ))}
     </dl>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { badgeAddress } from './badge-address.ts'
 import { CertificateActions } from './certificate-actions.tsx'
 import { CertificateSummary } from './certificate-summary.tsx'
@@ -26,6 +27,7 @@ export function CertificateCard({ lab }: { lab: Lab }) {
       </Card>
     )
   }
+  if (query.isPending && lab.station === 'certified') return <Coming />
   if (!query.data?.certificate) return null
   return (
     <Card labelledBy={title} className="grid gap-5">
@@ -33,6 +35,15 @@ export function CertificateCard({ lab }: { lab: Lab }) {
         {words.title}
       </h2>
       <Held held={query.data} certificate={query.data.certificate} labId={lab.id} />
+    </Card>
+  )
+}
+
+/** As tall as a certificate with its buttons, for a lab that holds one. */
+function Coming() {
+  return (
+    <Card className="min-h-164 sm:min-h-110 lg:min-h-90">
+      <Skeleton lines={6} />
     </Card>
   )
 }

@@ -6,6 +6,7 @@ import { fill, formatDate } from '../../lib/format.ts'
 import { useOrganisation } from '../../lib/organisation.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
+import { cx } from '../../ui/cx.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { dashboardOptions } from './labs.api.ts'
@@ -13,9 +14,11 @@ import { dashboardOptions } from './labs.api.ts'
 /** Under the title: whose dashboard this is, how much of the subscription is used, and until when. */
 export function AdminFacts() {
   const user = useUser()
-  const { data: organisation } = useOrganisation()
-  const { data: dashboard } = useQuery(dashboardOptions)
+  const { data: organisation, isLoading: isOrganisationComing } = useOrganisation()
+  const { data: dashboard, isLoading: areLabsComing } = useQuery(dashboardOptions)
   const { lab_limit: limit, subscription_ends_at: end } = organisation ?? {}
+  const used =
+    dashboard && limit !== undefined && fill(words.labs_used, { n: dashboard.all_labs.length, limit })
   const settings = (
     <Link isStandalone href={paths.organisation}>
       {words.hub.organisation_link}
@@ -28,16 +31,29 @@ export function AdminFacts() {
         ...fact(
           'labs',
           FlaskConical,
-          dashboard && limit !== undefined && fill(words.labs_used, { n: dashboard.all_labs.length, limit }),
+          isOrganisationComing || areLabsComing ? <Coming className="w-24" /> : used,
         ),
-        ...fact('end', CalendarDays, end && fill(words.subscription_ends, { date: formatDate(end) })),
+        ...fact(
+          'end',
+          CalendarDays,
+          isOrganisationComing ? (
+            <Coming className="w-56" />
+          ) : (
+            end && fill(words.subscription_ends, { date: formatDate(end) })
+          ),
+        ),
         ...fact('settings', Settings2, settings),
       ]}
     />
   )
 }
 
-/** What is not known yet, or not for this person, takes no room. */
+/** Keeps the room, so that the page below stays where it is. */
+function Coming({ className }: { className: string }) {
+  return <span aria-hidden="true" className={cx('h-4 animate-late rounded-tag bg-tint', className)} />
+}
+
+/** What is not for this person takes no room. */
 function fact(id: string, icon: LucideIcon, text: ReactNode): Fact[] {
   return text ? [{ id, icon, text }] : []
 }

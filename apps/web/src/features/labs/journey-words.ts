@@ -6,11 +6,21 @@ import { championOf } from './lab-words.ts'
 
 const { notes, needed, needed_text, station, station_only, all_done } = labs.page
 
+// Keeps the line free, so that the stations below stay where they are when the counts come.
+const EMPTY_LINE = '\u00a0'
+const comingNotes = { baseline: EMPTY_LINE, checklist: EMPTY_LINE, savings: EMPTY_LINE }
+
+type Coming = { data: Stages | undefined; isLoading: boolean }
+
 /** Under the stations: how far the lab has come, and whose part it is. Counts are for members and admins. */
-export function journeyNotes(lab: Lab, stages: Stages | undefined): Partial<Record<Station, string>> {
+export function journeyNotes(
+  lab: Lab,
+  { data: stages, isLoading }: Coming,
+): Partial<Record<Station, string>> {
   const champion = championOf(lab)
   const { submit, submit_none, audit, certified } = notes
   return {
+    ...(isLoading && comingNotes),
     // What a lapsed cycle counted belongs to the certificate that has ended, not to the path that begins.
     ...(stages && stages.stage !== 'lapsed' && progressNotes(stages)),
     submit: champion === null ? submit_none : fill(submit, { name: champion }),

@@ -6,8 +6,6 @@ import { Check, Eye, Hourglass } from 'lucide-react'
 import { fill } from '../../lib/format.ts'
 import { ActivityCard } from '../../ui/activity-card.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { stateOf } from '../../ui/stations.ts'
 import { activityPath } from './activity-path.ts'
 import { stagesOptions } from './labs.api.ts'
@@ -69,22 +67,16 @@ export function LabActivities({ lab, isInside }: { lab: Lab; isInside: boolean }
   if (stages.isError) return null
   return (
     <section aria-label={labs.page.activities} className="grid gap-4 min-[56rem]:grid-cols-3">
-      {activities.map((activity) =>
-        stages.isLoading ? (
-          <Card key={activity.station}>
-            <Skeleton lines={4} />
-          </Card>
-        ) : (
-          <ActivityCard
-            key={activity.station}
-            title={activity.title}
-            text={activity.text}
-            isHere={lab.station === activity.station}
-            badge={<StateBadge lab={lab} activity={activity} stages={stages.data} />}
-            {...standOf(lab, activity, stages.data)}
-          />
-        ),
-      )}
+      {activities.map((activity) => (
+        <ActivityCard
+          key={activity.station}
+          title={activity.title}
+          text={activity.text}
+          isHere={lab.station === activity.station}
+          badge={<StateBadge lab={lab} activity={activity} stages={stages.data} />}
+          {...(stages.isLoading ? {} : standOf(lab, activity, stages.data))}
+        />
+      ))}
     </section>
   )
 }

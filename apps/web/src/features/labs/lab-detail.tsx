@@ -46,11 +46,12 @@ export function LabDetail({ lab, certificate, report }: LabSlots & { lab: Lab })
         title={lab.name}
         crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]}
         actions={
-          dashboard && (
-            <div className="flex flex-wrap items-center gap-3">
+          // As tall as the button that comes.
+          <div className="flex min-h-11 flex-wrap items-center gap-3 lg:pointer-fine:min-h-9">
+            {dashboard && (
               <MembershipButton lab={lab} currentLab={dashboard.current_lab} onAttempt={setFailed} />
-            </div>
-          )
+            )}
+          </div>
         }
       />
       <LabFacts lab={lab} isAdmin={user.is_organisation_admin} />
@@ -137,7 +138,7 @@ function PathCard({ lab, isInside }: { lab: Lab; isInside: boolean }) {
             />
           </div>
         )}
-        <Journey now={lab.station} notes={journeyNotes(lab, stages.data)} />
+        <Journey now={lab.station} notes={journeyNotes(lab, stages)} />
       </div>
       {next && (
         <NeededNext title={next.title} people={isForLab ? people : []} action={<NextStep lab={lab} />}>

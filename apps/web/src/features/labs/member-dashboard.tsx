@@ -21,10 +21,15 @@ import { OtherLabs } from './other-labs.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { YourTeamCard } from './your-team-card.tsx'
 
-type MemberDashboardProps = { help?: ReactNode; children?: ReactNode }
+type MemberDashboardProps = {
+  help?: ReactNode
+  /** While what the children show is on its way: then nothing of the page is pushed down when they come. */
+  isWaiting?: boolean
+  children?: ReactNode
+}
 
 /** For everyone but organisation admins, section 2. Help stands above all, the children under the own lab. */
-export function MemberDashboard({ help, children }: MemberDashboardProps) {
+export function MemberDashboard({ help, isWaiting = false, children }: MemberDashboardProps) {
   const user = useUser()
   const dashboard = useQuery(dashboardOptions)
   return (
@@ -42,11 +47,11 @@ export function MemberDashboard({ help, children }: MemberDashboardProps) {
         }
       />
       <div className="grid gap-6">
-        {help}
+        {!isWaiting && help}
         {user.can_invite && <QuickActions />}
-        {dashboard.isPending && <Skeleton lines={8} />}
+        {(dashboard.isPending || isWaiting) && <Skeleton lines={8} />}
         {dashboard.isError && <DashboardError query={dashboard} />}
-        {dashboard.data && user.organisation_id !== null && (
+        {dashboard.data && !isWaiting && user.organisation_id !== null && (
           <Labs currentLab={dashboard.data.current_lab} labs={dashboard.data.all_labs}>
             {children}
           </Labs>

@@ -21,8 +21,8 @@ type MyLabCardProps = { lab: Lab; onAttempt: (failed: Attempt | undefined) => vo
 export function MyLabCard({ lab, onAttempt }: MyLabCardProps) {
   const title = useId()
   // The path itself is known from the lab; the counts under it may come later or not at all.
-  const { data: stages } = useQuery(stagesOptions(lab.id))
-  const next = neededWords(lab, stages)
+  const stages = useQuery(stagesOptions(lab.id))
+  const next = neededWords(lab, stages.data)
   return (
     <section
       aria-labelledby={title}
