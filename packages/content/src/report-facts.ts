@@ -2,10 +2,10 @@ import { fileNameOf } from '@lab-zer0/domain/csv/file-name.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { ExportFormat, ExportKind } from '@lab-zer0/domain/reports/exports.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
+import { fill } from '@lab-zer0/domain/text/fill.ts'
 import report_words from '../data/microcopy/impact-reports.json' with { type: 'json' }
 import words from '../data/microcopy/report-exports.json' with { type: 'json' }
 import { formatMailTime } from './mails/times.ts'
-import { fill } from './report-words.ts'
 
 const { about } = words
 

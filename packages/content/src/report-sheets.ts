@@ -8,9 +8,9 @@ import {
   measuresIn,
   monthsUntil,
 } from '@lab-zer0/domain/reports/report-lines.ts'
+import { fill } from '@lab-zer0/domain/text/fill.ts'
 import words from '../data/microcopy/report-exports.json' with { type: 'json' }
 import { aboutRows, type ExportFacts } from './report-facts.ts'
-import { fill } from './report-words.ts'
 
 export type SheetValue = string | number | null
 export type SheetColumn = { head: string } & (

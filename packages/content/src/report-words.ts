@@ -1,14 +1,11 @@
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
-import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { changeOf, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { percentSaved } from '@lab-zer0/domain/reports/figures.ts'
 import { type Finished, largestSaving } from '@lab-zer0/domain/reports/findings.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
+import { fill } from '@lab-zer0/domain/text/fill.ts'
 import words from '../data/microcopy/impact-reports.json' with { type: 'json' }
-
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (braces, name: string) => String(values[name] ?? braces))
-}
 
 const SPELLED = [
   'No',
@@ -58,7 +55,8 @@ export function categoriesTitle(finished: readonly Finished<Category>[]): string
 }
 
 export function labsTitle(finished: readonly Finished<unknown>[]): string {
-  const less = finished.filter(({ saved }) => saved.best > 0).length
+  // Of a range that includes zero nobody can say that it moved.
+  const less = finished.filter(({ saved }) => changeOf(saved) === 'saving').length
   if (less === finished.length) return words.by_lab.title_all
   return fill(words.by_lab.title_some, { n: less, labs: finished.length })
 }

@@ -1,5 +1,7 @@
 import { shownRange } from '@lab-zer0/domain/calculators/rounding.ts'
 
+export { fill } from '@lab-zer0/domain/text/fill.ts'
+
 const date = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' })
 const time = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' })
 
@@ -27,11 +29,6 @@ export function initialsOf(person: { first_name: string | null; last_name: strin
 
 export function fullNameOf(person: { first_name: string | null; last_name: string | null; email: string }) {
   return [person.first_name, person.last_name].filter(Boolean).join(' ') || person.email
-}
-
-/** Puts values into the braces of a text: `Thanks, {first_name}.` */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (braces, name: string) => String(values[name] ?? braces))
 }
 
 /** `28,251`, `12.0` with one decimal, `−80` with a true minus. */

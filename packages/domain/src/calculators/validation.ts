@@ -1,3 +1,4 @@
+import { fill } from '../text/fill.ts'
 import {
   type Constraints,
   type FormColumn,
@@ -41,10 +42,6 @@ type Words = Record<string, string | number>
 
 function problem(code: ProblemCode, words: Words = {}): Problem {
   return { code, message: fill(MESSAGES[code], words) }
-}
-
-function fill(text: string, words: Words): string {
-  return text.replace(/\{(\w+)\}/g, (_, word: string) => String(words[word]))
 }
 
 /** What stands in a cell and what else stands in its row. A value of null clears the cell. */

@@ -1,5 +1,5 @@
 import type { Category } from '../calculators/categories.ts'
-import type { Metric, Quantity } from '../calculators/quantity.ts'
+import { changeOf, type Metric, type Quantity } from '../calculators/quantity.ts'
 import type { Report, Section } from './report.ts'
 
 /** Emissions of something that locked both sides. */
@@ -21,10 +21,10 @@ export function finishedCategories({ byCategory }: Pick<Report, 'byCategory'>): 
 
 export type CategoryFinding = { category: Category; isLeastCertain: boolean }
 
-/** Which category saves most, and whether its range is the widest; nothing where none saves. */
+/** Which category saves most, and whether its range is the widest; nothing where it is not clear that one saves. */
 export function largestSaving(finished: readonly Finished<Category>[]): CategoryFinding | undefined {
   const [first] = finished
-  if (!first || first.saved.best <= 0) return undefined
+  if (!first || changeOf(first.saved) !== 'saving') return undefined
   const width = ({ saved }: Finished<Category>) => saved.high - saved.low
   const isLeastCertain = finished.length > 1 && finished.every((one) => width(one) <= width(first))
   return { category: first.of, isLeastCertain }

@@ -1,6 +1,7 @@
 import { checklists } from '@lab-zer0/content/checklists.ts'
 import { account_export as words } from '@lab-zer0/content/microcopy.ts'
 import type { AccountExport } from '@lab-zer0/contracts/account.ts'
+import { fill } from '@lab-zer0/domain/text/fill.ts'
 import type { users } from '../../db/schema/users.ts'
 import type { ownAudits } from './own-audits.queries.ts'
 import type { ownEvents, ownInvitations, ownStanding } from './own-people.queries.ts'
@@ -15,10 +16,6 @@ const questions = new Map(
   Object.values(checklists).flatMap((list) => list.questions.map(({ id, question }) => [id, question])),
 )
 const questionText = (id: string) => questions.get(id) ?? id
-
-function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
-}
 
 export function presentAccount(
   user: typeof users.$inferSelect,

@@ -1,9 +1,9 @@
 import { report_exports, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import { factorsText } from '@lab-zer0/content/report-facts.ts'
-import { fill } from '@lab-zer0/content/report-words.ts'
 import { rangeText, roundEnd, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { monthsUntil } from '@lab-zer0/domain/reports/report-lines.ts'
+import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { INK, type Pdf } from './pdf.ts'
 import { placeText } from './place-text.ts'
 import {

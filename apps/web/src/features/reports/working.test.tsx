@@ -113,7 +113,8 @@ async function openFigure(name: RegExp) {
   renderSignedIn(paths.impactReports, paths.impactReports, <ReportsScreen />, anAdmin())
   const figure = await screen.findByRole('button', { name })
   await userEvent.click(figure)
-  return { figure, dialog: await screen.findByRole('dialog') }
+  // Until its words are there, it is called by what it waits for.
+  return { figure, dialog: await screen.findByRole('dialog', { name: / 2026$/ }) }
 }
 
 describe('Show the working', () => {
