@@ -168,7 +168,7 @@ describe('Assign Auditors', () => {
     open([invited, appealed])
 
     expect(await screen.findByText('Aroha Ngata is invited until 29 Nov 2026')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Decide the appeal of Moss Lab' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Decide appeal of Moss Lab' })).toHaveAttribute(
       'href',
       `/lab/${appealed.id}/improvement-pack`,
     )
