@@ -63,8 +63,16 @@ function inDevelopment(): Plugin {
           .catch(next)
       })
     },
-    transformIndexHtml: { order: 'pre', handler: (html) => html.replace(' data-session="{{session}}"', '') },
+    transformIndexHtml: { order: 'pre', handler: withoutServer },
   }
+}
+
+/** Here nobody fills in what the server knows: the session is asked for, and addresses have no host. */
+function withoutServer(html: string): string {
+  return html
+    .replace(' data-session="{{session}}"', '')
+    .replaceAll('{{public_url}}', '')
+    .replace('<!--head-->', '<title>LAB ZER0</title>')
 }
 
 async function renderForNow(server: ViteDevServer, path: string): Promise<string | undefined> {
