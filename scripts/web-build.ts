@@ -11,6 +11,8 @@ const sources = [
   'apps/web/site.html',
   'apps/web/vite.config.ts',
   'apps/web/prerender.ts',
+  'apps/web/chunks.ts',
+  'apps/web/one-language.ts',
   'packages',
 ]
 
