@@ -1,6 +1,6 @@
 /**
- * `npm run check:size`: how much JavaScript a visitor fetches, compressed, before a page can be used. Where the aim
- * is not reached yet, the limit is today's figure, so that nothing grows unseen.
+ * `npm run check:size`: how much JavaScript a visitor fetches, compressed, before a page can be used. The limit is
+ * today's figure and a little, so that nothing grows unseen; the aim is what we would like.
  */
 import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -20,23 +20,23 @@ const pages: readonly Page[] = [
   { name: 'landing page', entry: 'site', aimKb: 90, limitKb: 90 },
   { name: 'about', entry: 'site', screen: 'step-player.tsx', aimKb: 90, limitKb: 90 },
   { name: 'questions', entry: 'site', screen: 'questions.tsx', aimKb: 90, limitKb: 90 },
-  { name: 'every screen of the app', entry: 'app', aimKb: 90, limitKb: 172 },
-  { name: 'login', entry: 'app', screen: 'login-screen.tsx', aimKb: 90, limitKb: 202 },
+  { name: 'every screen of the app', entry: 'app', aimKb: 150, limitKb: 150 },
+  { name: 'login', entry: 'app', screen: 'login-screen.tsx', aimKb: 150, limitKb: 186 },
   {
     name: 'dashboard',
     entry: 'app',
     screen: 'dashboard-screen.tsx',
     also: 'first-steps-card.tsx',
     aimKb: 200,
-    limitKb: 200,
+    limitKb: 196,
   },
-  { name: 'labs', entry: 'app', screen: 'view-labs-screen.tsx', aimKb: 200, limitKb: 200 },
-  { name: 'lab', entry: 'app', screen: 'lab-page.tsx', aimKb: 230, limitKb: 230 },
-  { name: 'calculator', entry: 'app', screen: 'calculator-screen.tsx', aimKb: 300, limitKb: 310 },
-  { name: 'checklist', entry: 'app', screen: 'checklist-screen.tsx', aimKb: 260, limitKb: 270 },
-  { name: 'reports', entry: 'app', screen: 'reports-screen.tsx', aimKb: 260, limitKb: 270 },
-  { name: 'audit', entry: 'app', screen: 'audit-screen.tsx', aimKb: 260, limitKb: 270 },
-  { name: 'public verification', entry: 'app', screen: 'verify-screen.tsx', aimKb: 200, limitKb: 200 },
+  { name: 'labs', entry: 'app', screen: 'view-labs-screen.tsx', aimKb: 180, limitKb: 180 },
+  { name: 'lab', entry: 'app', screen: 'lab-page.tsx', aimKb: 220, limitKb: 220 },
+  { name: 'calculator', entry: 'app', screen: 'calculator-screen.tsx', aimKb: 304, limitKb: 304 },
+  { name: 'checklist', entry: 'app', screen: 'checklist-screen.tsx', aimKb: 263, limitKb: 263 },
+  { name: 'reports', entry: 'app', screen: 'reports-screen.tsx', aimKb: 250, limitKb: 250 },
+  { name: 'audit', entry: 'app', screen: 'audit-screen.tsx', aimKb: 268, limitKb: 268 },
+  { name: 'public verification', entry: 'app', screen: 'verify-screen.tsx', aimKb: 193, limitKb: 193 },
 ]
 const LARGEST = 8
 
