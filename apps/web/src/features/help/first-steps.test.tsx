@@ -28,7 +28,7 @@ function open(lab: Lab | null, given: Partial<User> = { hidden_first_steps: [] }
 
 const card = (name: string) => screen.findByRole('region', { name })
 const anyCard = () => screen.queryByRole('region', { name: /^First steps/ })
-const hideButton = () => screen.findByRole('button', { name: 'Put the first steps away' })
+const hideButton = () => screen.findByRole('button', { name: 'Put away the first steps' })
 
 describe('the first steps', () => {
   it('tell a Champion what to do, tick what is done and lead to what is not', async () => {
