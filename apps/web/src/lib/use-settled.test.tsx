@@ -22,7 +22,7 @@ test('while a value changes the last one that stood still is given', () => {
 test('a value that stands still is given after a moment', () => {
   const { result, rerender } = settling({ value: 1, subject: 'freezers' })
   rerender({ value: 2, subject: 'freezers' })
-  wait(150)
+  wait(300)
   expect(result.current).toBe(2)
 })
 

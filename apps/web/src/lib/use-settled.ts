@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-const REST_MS = 150
+const REST_MS = 300
 
 /**
  * The value once it has stood still for a moment, for what is too much work to do at each keystroke. What belongs to
