@@ -61,12 +61,13 @@ test('a wet lab counts its three categories by keyboard and paste, and then what
     await openCategory(page, lab, 'baseline', 'Cold Storage')
     const { keyboard } = page
     await expect(rowOf(page, 1).getByText('Please select a Type of unit first')).toBeVisible()
-    await rowOf(page, 1)
-      .getByRole('button', { name: /Type of unit/ })
-      .press('Enter')
+    const unitType = rowOf(page, 1).getByRole('button', { name: /Type of unit/ })
+    await unitType.press('Enter')
     await expect(page.getByRole('option', { name: 'ULT freezer, standard' })).toBeVisible()
     await keyboard.type('ULT freezer, s')
     await keyboard.press('Enter')
+    // A person goes on when the list has closed; until then a key belongs to the list.
+    await expect(unitType).toBeFocused()
     for (const text of ['1', '530', '-80', '6', '80']) {
       await keyboard.press('Tab')
       await keyboard.type(text)

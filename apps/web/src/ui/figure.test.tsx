@@ -42,6 +42,7 @@ describe('tiles', () => {
       '12',
       '2 are ready',
       'Loading…',
+      'in all',
     ])
   })
 })
