@@ -1,9 +1,7 @@
-import { actions } from '@lab-zer0/content/actions.ts'
 import { checklists } from '@lab-zer0/content/checklists.ts'
-import { findFactorSet } from '@lab-zer0/content/factors.ts'
 import { calculatorActionsOf, labQuestionsOf } from '@lab-zer0/content/question-actions.ts'
 import type { getImprovementPack, ImprovementPack } from '@lab-zer0/contracts/audits.ts'
-import { type ActionSaving, rankActions } from '@lab-zer0/domain/actions/rank-actions.ts'
+import type { ActionSaving } from '@lab-zer0/domain/actions/rank-actions.ts'
 import { negativeIds } from '@lab-zer0/domain/audits/outcome.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -11,7 +9,7 @@ import type { Signed } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { found } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { formOf } from '../calculators/index.ts'
+import { rankLocked } from '../calculators/index.ts'
 import { personOf } from './audits.present.ts'
 import { type AuditRow, type CycleKey, type FindingRow, findingsOf, roundsOf } from './audits.queries.ts'
 import { openAsReader } from './read-audit.ts'
@@ -78,23 +76,12 @@ function itemOf(
   }
 }
 
-/** What each action alone would save, by the locked baseline, with the variables and factors of its day. */
 function rankedSavings(forms: readonly LockedForm[]): ActionSaving[] {
   return forms
     .filter(({ mode }) => mode === 'baseline')
     .flatMap((form) => {
       const category = findCategory(form.labType, form.category)
-      const factors = findFactorSet(form.factorSetVersion)
-      if (!category || !factors) return []
-      return rankActions({
-        labType: form.labType,
-        category,
-        schema: formOf(form.labType, category, 'baseline').schema,
-        formData: form.inputs,
-        variables: { version: form.variablesVersion, values: form.variables },
-        factors,
-        actions,
-      })
+      return category ? rankLocked({ ...form, category }) : []
     })
 }
 

@@ -1,4 +1,4 @@
-import { findFactorSet } from '@lab-zer0/content/factors.ts'
+import { findFactorSet, type PublishedFactorSet } from '@lab-zer0/content/factors.ts'
 import { canonicalJson } from '@lab-zer0/domain/calculators/canonical-json.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { calculate, ENGINE_VERSION } from '@lab-zer0/domain/calculators/engine.ts'
@@ -34,8 +34,7 @@ export function figuresOf({
   factorSetVersion,
   before,
 }: Basis): LockedResults {
-  const factors = findFactorSet(factorSetVersion)
-  if (!factors) throw new Error(`The factor set ${factorSetVersion} was never published`)
+  const factors = factorsOf(factorSetVersion)
   const resultOf = (mode: CalculatorMode, form: FormData) =>
     calculate({
       ...{ labType, category, variables, factors },
@@ -51,6 +50,13 @@ export function figuresOf({
     ]),
   )
   return { before: storedResult(then), after: storedResult(now), saved }
+}
+
+/** The set that a locked form names: it was published, or there would be no such form. */
+export function factorsOf(version: string): PublishedFactorSet {
+  const factors = findFactorSet(version)
+  if (!factors) throw new Error(`The factor set ${version} was never published`)
+  return factors
 }
 
 /**

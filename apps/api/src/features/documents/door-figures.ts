@@ -8,12 +8,14 @@ import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { INK, type Pdf, plainArtifact } from './pdf.ts'
 import { widthOf } from './place-text.ts'
 import { drawLine, PRINT, say } from './report-look.ts'
+import { sayAmount } from './say-amount.ts'
 
 const words = report_exports.door
 const { figures } = impact_reports
 const MOST = 4
 const GAP = 30
 const ROW = 112
+const UNIT_SIZE = 17
 
 type Across = { x: number; y: number; width: number }
 type Reading = { metric: Metric; label: string; quantity: Quantity }
@@ -49,37 +51,17 @@ export function drawYear(pdf: Pdf, report: Report, { x, y, width }: Across): num
 function drawReading(pdf: Pdf, { metric, label, quantity }: Reading, { x, y, width }: Across): void {
   plainArtifact(pdf, () => drawLine(pdf, { x1: x, x2: x + width, y1: y, y2: y, ink: INK.main, width: 1.6 }))
   say(pdf, 'P', label, { x, baseline: y + 20, width, size: 15, ink: INK.second })
-  sayAmount(pdf, { metric, figure: valueText(metric, quantity.best) }, { x, baseline: y + 58, width })
+  const amount = { metric, figure: valueText(metric, quantity.best) }
+  const size = sizeOf(pdf, amount, width)
+  sayAmount(pdf, amount, { x, baseline: y + 58, size, unitSize: UNIT_SIZE, gap: 7 })
   plainArtifact(pdf, () => drawRange(pdf, quantity, { x, y: y + 70, width }))
   say(pdf, 'P', rangeOf(quantity), { x, baseline: y + 91, width, size: 12.5, ink: INK.second })
 }
 
 /** As large as it fits beside its unit. */
-function sayAmount(
-  pdf: Pdf,
-  { metric, figure }: { metric: Metric; figure: string },
-  { x, baseline, width }: { x: number; baseline: number; width: number },
-): void {
-  const small = { size: 17, ink: INK.second }
-  const unit = unitOf(metric)
-  const room = width - widthOf(pdf, unit, small) - 8
-  const fits = (size: number) => widthOf(pdf, figure, { size, font: 'strong' }) <= room
-  const big = { size: [40, 36, 32, 28].find(fits) ?? 24, font: 'strong' as const }
-  const inOrder = isMoney(metric)
-    ? ([
-        [unit, small],
-        [figure, big],
-      ] as const)
-    : ([
-        [figure, big],
-        [unit, small],
-      ] as const)
-  let at = x
-  for (const [text, style] of inOrder) {
-    const wide = widthOf(pdf, text, style)
-    say(pdf, 'P', text, { ...style, x: at, baseline, width: wide + 1 })
-    at += wide + 7
-  }
+function sizeOf(pdf: Pdf, { metric, figure }: { metric: Metric; figure: string }, width: number): number {
+  const room = width - widthOf(pdf, unitOf(metric), { size: UNIT_SIZE }) - 8
+  return [40, 36, 32, 28].find((size) => widthOf(pdf, figure, { size, font: 'strong' }) <= room) ?? 24
 }
 
 function rangeOf(quantity: Quantity): string {

@@ -1,12 +1,13 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import { headlineOf } from '@lab-zer0/content/report-words.ts'
-import { isMoney, rangeText, textOf, unitOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { rangeText, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { INK, type Pdf, plainArtifact } from './pdf.ts'
-import { lineCount, widthOf } from './place-text.ts'
+import { lineCount } from './place-text.ts'
 import { type Across, drawCard, drawLine, PADDING, say } from './report-look.ts'
+import { sayAmount } from './say-amount.ts'
 
 const TILES: [Metric, string][] = [
   ['emissionsKgCo2e', words.figures.emissions],
@@ -59,8 +60,8 @@ function drawTile(pdf: Pdf, tile: Tile, { x, y, width }: Across): void {
   const sign = !isChange || value === '0' ? '' : quantity.best > 0 ? '\u2212' : '+'
   sayAmount(
     pdf,
-    { figure: `${sign}${value}`, unit: unitOf(metric), isUnitFirst: isMoney(metric) },
-    { x, baseline: y + 31 },
+    { metric, figure: `${sign}${value}` },
+    { x, baseline: y + 31, size: 16, unitSize: 8.5, gap: 4 },
   )
   say(pdf, 'P', rangeLine(quantity, isChange), {
     x,
@@ -69,32 +70,6 @@ function drawTile(pdf: Pdf, tile: Tile, { x, y, width }: Across): void {
     size: 8,
     ink: INK.quiet,
   })
-}
-
-type Amount = { figure: string; unit: string; isUnitFirst: boolean }
-
-function sayAmount(
-  pdf: Pdf,
-  { figure, unit, isUnitFirst }: Amount,
-  { x, baseline }: { x: number; baseline: number },
-) {
-  const big = { size: 16, font: 'strong' as const }
-  const small = { size: 8.5, ink: INK.second }
-  const parts = isUnitFirst
-    ? ([
-        [unit, small],
-        [figure, big],
-      ] as const)
-    : ([
-        [figure, big],
-        [unit, small],
-      ] as const)
-  let at = x
-  for (const [text, style] of parts) {
-    const width = widthOf(pdf, text, style)
-    say(pdf, 'P', text, { ...style, x: at, baseline, width: width + 1 })
-    at += width + 4
-  }
 }
 
 /** What is counted and not estimated, such as terabytes, has no range. */

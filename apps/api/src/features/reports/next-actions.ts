@@ -1,13 +1,10 @@
-import { actions } from '@lab-zer0/content/actions.ts'
-import { findFactorSet } from '@lab-zer0/content/factors.ts'
-import { rankActions } from '@lab-zer0/domain/actions/rank-actions.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { calculatorSubmissions as submissions } from '../../db/schema/calculators.ts'
 import { cycles } from '../../db/schema/labs.ts'
 import type { Database } from '../../platform/database.ts'
-import { formOf } from '../calculators/index.ts'
+import { type LockedForm, rankLocked } from '../calculators/index.ts'
 
 export type NextAction = { id: string; title: string; category: Category; savedKgCo2e: Quantity }
 
@@ -26,30 +23,16 @@ export async function nextActionsOf(
     .slice(0, most)
 }
 
-type LastForm = Awaited<ReturnType<typeof lastFormsOf>>[number]
-
-function rankedOf(form: LastForm): NextAction[] {
-  const { labType, category, mode, inputs, variables, variablesVersion, factorSetVersion } = form
-  const factors = findFactorSet(factorSetVersion)
-  if (!factors) throw new Error(`The factor set ${factorSetVersion} was never published`)
-  const ranked = rankActions({
-    labType,
-    category,
-    schema: formOf(labType, category, mode).schema,
-    formData: inputs,
-    variables: { version: variablesVersion, values: variables },
-    factors,
-    actions,
-  })
-  return ranked.flatMap(({ action, savings: { emissionsKgCo2e } }) => {
+function rankedOf(form: LockedForm): NextAction[] {
+  return rankLocked(form).flatMap(({ action, savings: { emissionsKgCo2e } }) => {
     if (!emissionsKgCo2e) return []
     const { low, best, high } = emissionsKgCo2e
-    return [{ id: action.id, title: action.title, category, savedKgCo2e: { low, best, high } }]
+    return [{ id: action.id, title: action.title, category: form.category, savedKgCo2e: { low, best, high } }]
   })
 }
 
 /** Category by category what the lab locked last; a saving comes after its baseline. */
-async function lastFormsOf(db: Database, organisationId: string, labId: string) {
+async function lastFormsOf(db: Database, organisationId: string, labId: string): Promise<LockedForm[]> {
   return db
     .selectDistinctOn([submissions.category], {
       labType: submissions.labType,

@@ -1,11 +1,9 @@
 import { actions } from '@lab-zer0/content/actions.ts'
-import { findFactorSet } from '@lab-zer0/content/factors.ts'
 import type { getOrganisationActions } from '@lab-zer0/contracts/reports.ts'
-import { rankActions } from '@lab-zer0/domain/actions/rank-actions.ts'
 import type { LabAction } from '@lab-zer0/domain/reports/abatement.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { Input } from '../../platform/route.ts'
-import { formOf } from '../calculators/index.ts'
+import { rankLocked } from '../calculators/index.ts'
 import { tenantOf } from '../labs/index.ts'
 import { type LastBaseline, lastBaselinesOf, reportLabsOf } from './reports.queries.ts'
 
@@ -35,21 +33,9 @@ export async function readOrganisationActions(
 }
 
 function partsOf(baseline: LastBaseline): LabAction[] {
-  const { labId, labType, category, inputs, variables, variablesVersion, factorSetVersion } = baseline
-  const factors = findFactorSet(factorSetVersion)
-  if (!factors) throw new Error(`The factor set ${factorSetVersion} was never published`)
-  const ranked = rankActions({
-    labType,
-    category,
-    schema: formOf(labType, category, 'baseline').schema,
-    formData: inputs,
-    variables: { version: variablesVersion, values: variables },
-    factors,
-    actions,
-  })
-  return ranked.map(({ action, savings, oneOffCostAud, otherYearlySavingAud }) => ({
+  return rankLocked(baseline).map(({ action, savings, oneOffCostAud, otherYearlySavingAud }) => ({
     actionId: action.id,
-    labId,
+    labId: baseline.labId,
     savedKgCo2e: plain(savings.emissionsKgCo2e),
     savedAud: plus(plain(savings.costAud), otherYearlySavingAud),
     oneOffCostAud,

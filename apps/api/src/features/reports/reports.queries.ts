@@ -1,7 +1,5 @@
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
-import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import type { StoredFigures } from '@lab-zer0/domain/calculators/submission.ts'
-import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { LockedFigures } from '@lab-zer0/domain/reports/forms.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
@@ -9,6 +7,7 @@ import { calculatorSubmissions } from '../../db/schema/calculators.ts'
 import { cycles, labs } from '../../db/schema/labs.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
+import type { LockedForm } from '../calculators/index.ts'
 
 const submissions = calculatorSubmissions
 
@@ -61,15 +60,7 @@ export async function reportLabsOf(db: Database, organisationId: string, type?: 
     .orderBy(asc(sql`lower(${labs.name})`), labs.id)
 }
 
-export type LastBaseline = {
-  labId: string
-  labType: LabType
-  category: Category
-  inputs: FormData
-  variables: VariableValues
-  variablesVersion: number | null
-  factorSetVersion: string
-}
+export type LastBaseline = LockedForm & { labId: string }
 
 /** The baseline that each lab locked last, category by category, with all that its figures rest on. */
 export async function lastBaselinesOf(db: Database, organisationId: string): Promise<LastBaseline[]> {
@@ -78,6 +69,7 @@ export async function lastBaselinesOf(db: Database, organisationId: string): Pro
       labId: cycles.labId,
       labType: submissions.labType,
       category: sql<Category>`${submissions.category}`,
+      mode: submissions.mode,
       inputs: submissions.inputs,
       variables: submissions.variables,
       variablesVersion: submissions.variablesVersion,

@@ -1,0 +1,33 @@
+import { actions } from '@lab-zer0/content/actions.ts'
+import { type ActionSaving, rankActions } from '@lab-zer0/domain/actions/rank-actions.ts'
+import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
+import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
+import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import type { CalculatorMode } from '../../db/schema/calculators.ts'
+import { factorsOf } from './figures.ts'
+import { formOf } from './forms.ts'
+
+export type LockedForm = {
+  labType: LabType
+  category: Category
+  mode: CalculatorMode
+  inputs: FormData
+  variables: VariableValues
+  variablesVersion: number | null
+  factorSetVersion: string
+}
+
+/** What each action alone would save on a locked form, with the variables and factors of its day. */
+export function rankLocked(form: LockedForm): ActionSaving[] {
+  const { labType, category, mode, inputs, variables, variablesVersion, factorSetVersion } = form
+  return rankActions({
+    labType,
+    category,
+    schema: formOf(labType, category, mode).schema,
+    formData: inputs,
+    variables: { version: variablesVersion, values: variables },
+    factors: factorsOf(factorSetVersion),
+    actions,
+  })
+}
