@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { abatementOf, type LabAction } from './abatement.ts'
+import { abatementOf, abatementTotal, type LabAction } from './abatement.ts'
 
 const exactly = (best: number) => ({ low: best, best, high: best })
 
@@ -39,5 +39,14 @@ describe('what saves most for the whole organisation', () => {
 
     expect(half?.savedKgCo2e.best).toBe(2000)
     expect(half?.audPerTonne).toBe(whole?.audPerTonne)
+  })
+
+  it('comes to the sum of its steps, ends with ends', () => {
+    const steps = [
+      { savedKgCo2e: { low: 1, best: 5, high: 9 } },
+      { savedKgCo2e: { low: -2, best: 10, high: 30 } },
+    ]
+
+    expect(abatementTotal(steps)).toEqual({ low: -1, best: 15, high: 39 })
   })
 })

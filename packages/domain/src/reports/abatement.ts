@@ -33,6 +33,12 @@ export function abatementOf(parts: readonly LabAction[], share = 1): Abatement[]
     .toSorted((a, b) => (a.audPerTonne ?? 0) - (b.audPerTonne ?? 0) || (a.actionId < b.actionId ? -1 : 1))
 }
 
+/** All of them together, which is the most that they could come to: actions overlap. */
+export function abatementTotal(steps: readonly Pick<Abatement, 'savedKgCo2e'>[]): Quantity {
+  const over = (end: keyof Quantity) => steps.reduce((sum, { savedKgCo2e }) => sum + savedKgCo2e[end], 0)
+  return { low: over('low'), best: over('best'), high: over('high') }
+}
+
 function oneAction(actionId: string, labs: readonly LabAction[], share: number): Abatement {
   const over = (read: (part: LabAction) => Quantity): Quantity => ({
     low: share * labs.reduce((sum, part) => sum + read(part).low, 0),

@@ -1,6 +1,7 @@
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
 import { rangeText, roundEnd, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
-import type { Abatement } from '@lab-zer0/domain/reports/abatement.ts'
+import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { type Abatement, abatementTotal } from '@lab-zer0/domain/reports/abatement.ts'
 import { fill, formatNumber } from '../../lib/format.ts'
 import { Unit } from '../../ui/unit.tsx'
 import { useRoving } from './use-roving.ts'
@@ -10,16 +11,18 @@ const words = impact_reports.actions
 
 export type Step = Abatement & { title: string; color: string }
 
+type AbatementCurveProps = { steps: readonly Step[]; endKgCo2e: number }
+
 /** A marginal abatement cost curve: width is what an action saves, height what a tonne of it costs. */
-export function AbatementCurve({ steps }: { steps: readonly Step[] }) {
+export function AbatementCurve({ steps, endKgCo2e }: AbatementCurveProps) {
   const largest = steps.reduce(
     (best, { savedKgCo2e }, index) =>
       savedKgCo2e.best > (steps[best]?.savedKgCo2e.best ?? 0) ? index : best,
     0,
   )
   const { at, markProps } = useRoving(steps.length, largest)
-  const total = steps.reduce((sum, { savedKgCo2e }) => sum + savedKgCo2e.best, 0)
-  const [lowest, highest] = edgesOf(steps, total)
+  const total = abatementTotal(steps)
+  const [lowest, highest] = edgesOf(steps, total.best)
   const y = (price: number) =>
     (100 * (highest - Math.max(lowest, Math.min(highest, price)))) / (highest - lowest)
   const chosen = steps[at]
@@ -42,7 +45,7 @@ export function AbatementCurve({ steps }: { steps: readonly Step[] }) {
           </div>
         ))}
         <div role="listbox" aria-label={`${words.bars}. ${impact_reports.mark.keys_choose}`}>
-          {placed(steps, total).map(({ step, left, width }, index) => {
+          {placed(steps, endKgCo2e).map(({ step, left, width }, index) => {
             const price = step.audPerTonne ?? 0
             const [top, bottom] = [y(Math.max(0, price)), y(Math.min(0, price))]
             const { tabIndex, onFocusCapture, ...props } = markProps(index)
@@ -58,20 +61,18 @@ export function AbatementCurve({ steps }: { steps: readonly Step[] }) {
                 onPointerEnter={onFocusCapture}
                 style={{
                   left: `${left}%`,
-                  width: `max(1px, calc(${width}% - 1px))`,
+                  width: `${width}%`,
                   top: `${top}%`,
                   height: `max(3px, ${bottom - top}%)`,
                   backgroundColor: step.color,
                 }}
-                className="absolute aria-selected:outline-2 aria-selected:outline-offset-1 aria-selected:outline-ink"
+                className="absolute min-w-0.5 border-r border-surface aria-selected:outline-2 aria-selected:outline-offset-1 aria-selected:outline-ink"
               />
             )
           })}
         </div>
       </div>
-      <p aria-hidden="true" className="text-right text-micro text-ink-3 tabular-nums">
-        {formatNumber(total)} <Unit name="kgCO2e" /> {impact_reports.a_year}
-      </p>
+      <TotalRange total={total} endKgCo2e={endKgCo2e} />
       {chosen && (
         <p aria-hidden="true" className="min-h-10 text-small">
           <span className="mr-2 inline-block size-3" style={{ backgroundColor: chosen.color }} />
@@ -82,12 +83,39 @@ export function AbatementCurve({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-function placed(steps: readonly Step[], total: number) {
+/** What all of them come to: a shaded bar for the range and a dot for the reading, on the curve's own scale. */
+function TotalRange({ total, endKgCo2e }: { total: Quantity; endKgCo2e: number }) {
+  const low = Math.max(0, total.low)
+  const x = (kgCo2e: number) => `${(100 * kgCo2e) / (endKgCo2e || 1)}%`
+  return (
+    <div aria-hidden="true" className="ml-15 grid gap-1">
+      <div className="relative h-2.5">
+        <div
+          style={{ left: x(low), width: x(total.high - low) }}
+          className="absolute inset-y-0 border-x-2 border-ink bg-tint"
+        />
+        <div
+          style={{ left: x(total.best) }}
+          className="absolute top-1/2 size-3 -translate-1/2 rounded-full bg-ink"
+        />
+      </div>
+      <p className="flex justify-between gap-4 border-t border-chart-axis pt-1 text-micro text-ink-3 tabular-nums">
+        <span>0</span>
+        <span className="text-ink-2">{fill(words.axis_range, rangeText(total))}</span>
+        <span>
+          {formatNumber(endKgCo2e)} <Unit name="kgCO2e" /> {impact_reports.a_year}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function placed(steps: readonly Step[], endKgCo2e: number) {
   let from = 0
   return steps.map((step) => {
-    const left = (100 * from) / (total || 1)
+    const left = (100 * from) / (endKgCo2e || 1)
     from += step.savedKgCo2e.best
-    return { step, left, width: (100 * step.savedKgCo2e.best) / (total || 1) }
+    return { step, left, width: (100 * step.savedKgCo2e.best) / (endKgCo2e || 1) }
   })
 }
 

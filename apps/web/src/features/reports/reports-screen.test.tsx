@@ -142,6 +142,9 @@ describe('the charts', () => {
   })
 })
 
+/** Of the whole width, in per cent. */
+const share = (width: string) => Number(/([\d.]+)%/.exec(width)?.[1])
+
 describe('what saves most', () => {
   it('adds up an action over labs, and less of it where fewer labs do it', async () => {
     open()
@@ -151,9 +154,13 @@ describe('what saves most', () => {
     const row = () => within(card).getByRole('row', { name: /Set freezers/ })
     expect(row()).toHaveTextContent('1,000')
     expect(card).toHaveTextContent('up to 1,000 kgCO2e a year (likely 800 to 1,200)')
+    const bar = () => within(card).getByRole('option', { name: /^Set freezers/ }).style.width
+    const widthOfAll = bar()
     fireEvent.change(screen.getByRole('slider', { name: /Share of labs/ }), { target: { value: '50' } })
     expect(row()).toHaveTextContent('500')
     expect(card).toHaveTextContent('up to 500 kgCO2e a year (likely 400 to 600)')
+    expect(card).toHaveTextContent('All together, likely 400 to 600')
+    expect(share(bar())).toBeCloseTo(share(widthOfAll) / 2)
   })
 })
 

@@ -1,7 +1,6 @@
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
-import { rangeText, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
-import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
-import { abatementOf } from '@lab-zer0/domain/reports/abatement.ts'
+import { rangeText, roundEnd, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { abatementOf, abatementTotal } from '@lab-zer0/domain/reports/abatement.ts'
 import { useId, useState } from 'react'
 import { fill } from '../../lib/format.ts'
 import { LOOKS } from '../../ui/category-look.ts'
@@ -34,6 +33,8 @@ export function WhatIf({ data, organisation }: WhatIfProps) {
   })
   const ranked = steps.toSorted((a, b) => b.savedKgCo2e.best - a.savedKgCo2e.best)
   const [first] = ranked
+  // Of all labs, whatever the slider says: the curve grows and shrinks on one scale.
+  const endKgCo2e = roundEnd(abatementTotal(abatementOf(data.parts)).high)
   return (
     <ChartCard
       title={first ? fill(words.title_finding, { action: first.title }) : words.title}
@@ -47,14 +48,13 @@ export function WhatIf({ data, organisation }: WhatIfProps) {
       <p aria-live="polite" className="text-ui">
         <WithUnit text={totalText(steps)} />
       </p>
-      <AbatementCurve steps={steps} />
+      <AbatementCurve steps={steps} endKgCo2e={endKgCo2e} />
     </ChartCard>
   )
 }
 
 function totalText(steps: readonly Step[]): string {
-  const over = (end: keyof Quantity) => steps.reduce((sum, { savedKgCo2e }) => sum + savedKgCo2e[end], 0)
-  const total = { low: over('low'), best: over('best'), high: over('high') }
+  const total = abatementTotal(steps)
   return fill(words.total, { kg: valueText('emissionsKgCo2e', total.best), ...rangeText(total) })
 }
 
