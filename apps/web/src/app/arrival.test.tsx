@@ -38,6 +38,49 @@ it('begins at the title of a screen whose words come later', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Three' })).toHaveFocus())
 })
 
+/** Like a list that keeps its keys to itself and, chosen from, is gone while the page changes. */
+function ListThatCloses() {
+  const [chosen, setChosen] = useState('nothing')
+  return (
+    <>
+      <PageHead title="Four" />
+      <p>Chosen: {chosen}</p>
+      {chosen === 'nothing' && (
+        <button
+          type="button"
+          onKeyDown={(event) => {
+            event.stopPropagation()
+            setChosen('a freezer')
+          }}
+        >
+          List
+        </button>
+      )}
+    </>
+  )
+}
+
+it('leaves the focus alone once somebody has used the keyboard', async () => {
+  refuse(currentUser, 'not_signed_in')
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  const person = renderAt(
+    '/one',
+    <Route element={<Layout />}>
+      <Route path="/one" element={<Link href="/four">Onwards</Link>} />
+      <Route path="/four" element={<ListThatCloses />} />
+    </Route>,
+  )
+  await person.click(screen.getByRole('link', { name: 'Onwards' }))
+  const title = await screen.findByRole('heading', { name: 'Four' })
+  await waitFor(() => expect(title).toHaveFocus())
+
+  screen.getByRole('button', { name: 'List' }).focus()
+  await person.keyboard('{Enter}')
+
+  await screen.findByText('Chosen: a freezer')
+  expect(title).not.toHaveFocus()
+})
+
 it('starts a new screen at the top, with its title in focus and in words', async () => {
   refuse(currentUser, 'not_signed_in')
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)

@@ -15,12 +15,13 @@ function beginAtTitle(): () => void {
     if (title && isNowhere) focusOn(title)
   })
   if (main) watch.observe(main, { childList: true, subtree: true })
+  // On the way down: a list or a button keeps its keys to itself on the way up.
   const acts = ['keydown', 'pointerdown'] as const
   const stop = () => {
     watch.disconnect()
-    for (const act of acts) document.removeEventListener(act, stop)
+    for (const act of acts) document.removeEventListener(act, stop, { capture: true })
   }
-  for (const act of acts) document.addEventListener(act, stop)
+  for (const act of acts) document.addEventListener(act, stop, { capture: true })
   return stop
 }
 
