@@ -1,6 +1,7 @@
 /**
- * `npm run pictures -- [folder] [name]`: every view whose name begins so, at 1440 and 390, light and dark, to be
- * looked at by people. `--vision` takes them as people with other colour vision see them, `--print` as paper.
+ * `npm run pictures -- [folder] [name]`: every view whose name begins so, at 320, 390, 768 and 1440, light and dark, to
+ * be looked at by people. `--widths 320,768` takes those only, `--vision` as people with other colour vision see them,
+ * `--print` as paper.
  */
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -9,18 +10,19 @@ import { launchChromium } from './harness/chromium.ts'
 import { enterScene, openPage, type Scene } from './harness/scene.ts'
 import { loaded } from './harness/settled.ts'
 import { startStack } from './harness/start-stack.ts'
-import { inEveryLook } from './looks/every-look.ts'
+import { inEveryLook, WIDTHS } from './looks/every-look.ts'
 import { inEveryVision } from './looks/every-vision.ts'
 import { onPaper } from './looks/on-paper.ts'
 import { views } from './views.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { vision: { type: 'boolean' }, print: { type: 'boolean' } },
+  options: { vision: { type: 'boolean' }, print: { type: 'boolean' }, widths: { type: 'string' } },
 })
 const [folder = resolve(import.meta.dirname, '../pictures'), only = ''] = positionals
 const chosen = views.filter(({ name }) => name.startsWith(only))
-const take = values.vision ? inEveryVision : values.print ? onPaper : inEveryLook
+const widths = values.widths?.split(',').map(Number) ?? WIDTHS
+const take = values.vision ? inEveryVision : values.print ? onPaper : inEveryLook(widths)
 await mkdir(folder, { recursive: true })
 
 const stopStack = await startStack()

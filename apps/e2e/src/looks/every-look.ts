@@ -4,19 +4,30 @@ import { settled } from '../harness/settled.ts'
 /** Where a picture of that name goes. */
 export type PathOf = (name: string) => string
 
-/** On a desktop and on a phone, light and dark. */
-export async function inEveryLook(page: Page, pathOf: PathOf): Promise<number> {
-  let count = 0
-  for (const width of [1440, 390]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-      await page.emulateMedia({ colorScheme })
-      const name = colorScheme === 'dark' ? `${width}-dark.png` : `${width}.png`
-      await takePicture(page, pathOf(name))
-      count += 1
+export const WIDTHS: readonly number[] = [320, 390, 768, 1440]
+
+/** From the smallest phone to a desktop, light and dark. */
+export function inEveryLook(widths = WIDTHS) {
+  return async (page: Page, pathOf: PathOf): Promise<number> => {
+    let count = 0
+    for (const width of widths) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: width < 700 ? 844 : 900 })
+        await page.emulateMedia({ colorScheme })
+        const name = colorScheme === 'dark' ? `${width}-dark.png` : `${width}.png`
+        await takePicture(page, pathOf(name))
+        await staysWithinWindow(page, width)
+        count += 1
+      }
     }
+    return count
   }
-  return count
+}
+
+/** Tables scroll by themselves; a page that scrolls sideways hides half of every line. */
+async function staysWithinWindow(page: Page, width: number): Promise<void> {
+  const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+  if (needed > width) throw new Error(`${needed} px wide in a window of ${width}`)
 }
 
 export async function takePicture(page: Page, path: string): Promise<void> {
