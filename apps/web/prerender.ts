@@ -36,8 +36,8 @@ function inBuild(): Plugin {
         }
         const emit = (fileName: string, source: string) =>
           this.emitFile({ type: 'asset', fileName: `pages/${fileName}`, source })
-        for (const { path, shell, head, body, screen } of renderPages()) {
-          const page = filled(shells[shell], { head, body })
+        for (const { path, shell, head, body, screen, questions = [] } of renderPages()) {
+          const page = filled(shells[shell], { head: head + asked(questions), body })
           emit(`${path === '/' ? 'index' : path.slice(1)}.html`, withScreen(page, screen, bundle))
         }
         for (const [name, text] of Object.entries(texts)) emit(name, text)
@@ -124,6 +124,16 @@ function withFonts(html: string, bundle: Rolldown.OutputBundle): string {
     (name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`,
   )
   return html.replace('<!--head-->', `<!--head-->\n    ${links.join('\n    ')}`)
+}
+
+/**
+ * The server's first answers come together with the app. The server keeps these lines only for somebody who sent a
+ * session. `crossorigin` alone says that cookies go along to our own server, as they do when the app asks.
+ */
+function asked(questions: readonly string[]): string {
+  if (questions.length === 0) return ''
+  const links = questions.map((path) => `<link rel="preload" as="fetch" crossorigin href="/api${path}">`)
+  return `\n    <!--session-->${links.join('')}<!--/session-->`
 }
 
 /** The screen comes together with the app, instead of after the app has asked for it. */

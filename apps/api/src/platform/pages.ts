@@ -43,10 +43,16 @@ export class Page {
 
   /** Made at the first visit and kept. */
   #form(session: Session): Promise<Form> {
-    const known = this.#forms.get(session) ?? formOf(this.#text.replaceAll('{{session}}', session))
+    const known = this.#forms.get(session) ?? formOf(textFor(session, this.#text))
     this.#forms.set(session, known)
     return known
   }
+}
+
+/** What stands between `<!--session-->` and its end is for those who sent one. */
+function textFor(session: Session, text: string): string {
+  const rest = session === 'open' ? '$1' : ''
+  return text.replaceAll('{{session}}', session).replaceAll(/\s*<!--session-->(.*?)<!--\/session-->/gs, rest)
 }
 
 type Form = { etag: string; text: string; encoded: Record<Encoding, Buffer> }

@@ -8,6 +8,7 @@ import { type InProcess, startInProcess } from '../testing/in-process.ts'
 const html = (words: string) =>
   `<html data-session="{{session}}"><link href="{{public_url}}/x">${words}</html>`
 const build: Record<string, string> = {
+  'pages/login.html': '<head>\n<!--session--><link href="/api/auth/user"><!--/session--></head>',
   'pages/index.html': html('landing'),
   'pages/about.html': html('about'),
   'pages/guides/cold-storage.html': html('guide'),
@@ -60,6 +61,14 @@ describe('a page', () => {
     expect(member.body).toContain('data-session="open"')
     expect(member.headers.vary).toContain('cookie')
     expect(member.headers.etag).not.toBe(guest.headers.etag)
+  })
+
+  it('asks for what only somebody signed in is told when a session was sent, and else not', async () => {
+    const guest = await get('/login')
+    const member = await get('/login', { cookie: 'lz_session=anything' })
+
+    expect(guest.body).toBe('<head></head>')
+    expect(member.body).toBe('<head><link href="/api/auth/user"></head>')
   })
 
   it('is asked for anew, and sent only when it has changed', async () => {

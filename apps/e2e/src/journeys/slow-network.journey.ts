@@ -39,6 +39,31 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return async () => Number((await page.locator('html').getAttribute('data-shift')) ?? 0)
 }
 
+test('the dashboard asks before its scripts are there, and asks nothing twice', async ({ someone }) => {
+  const page = await someone({ storageState: sessionOf('member') })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  const first = ['/api/auth/user', '/api/labs/dashboard', '/api/audits']
+  await expect.poll(() => asked.toSorted()).toEqual(first.toSorted())
+
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => first.includes(path)).toSorted()).toEqual(first.toSorted())
+})
+
 test.describe('nothing on the page moves when answers come late', () => {
   for (const viewport of sizes) {
     for (const role of ['admin', 'champion', 'member', 'auditor', 'withoutLab'] as const) {

@@ -1,3 +1,6 @@
+import { listAudits } from '@lab-zer0/contracts/audits.ts'
+import { currentUser } from '@lab-zer0/contracts/auth.ts'
+import { getDashboard } from '@lab-zer0/contracts/labs.ts'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { AboutScreen } from '../features/site/about-screen.tsx'
@@ -32,6 +35,8 @@ export type Rendered = {
   body: string
   /** The module of the screen, which the page may fetch together with the app. */
   screen?: string
+  /** What the app asks the server first when somebody is signed in, which the page may ask before the app is there. */
+  questions?: readonly string[]
 }
 
 export function isSitePath(path: string): path is SitePath {
@@ -45,12 +50,18 @@ export function renderPage(path: SitePath): Rendered {
 
 export function renderPages(): Rendered[] {
   const body = still(<AppFrame />)
-  const app = { shell: 'app' as const, body }
+  const app = { shell: 'app' as const, body, questions: [currentUser.path] }
   return [
     ...sitePages.map(renderPage),
     ...appHeads.map((head) => ({ ...app, path: head.path, head: headOf(head), screen: head.screen })),
     // The screen that most people begin with.
-    { ...app, path: paths.dashboard, head: hiddenHead, screen: 'app/dashboard-screen.tsx' },
+    {
+      ...app,
+      path: paths.dashboard,
+      head: hiddenHead,
+      screen: 'app/dashboard-screen.tsx',
+      questions: [currentUser.path, getDashboard.path, listAudits.path],
+    },
     // For every address that has no page of its own.
     { ...app, path: '/other', head: hiddenHead },
   ]

@@ -6,7 +6,6 @@ import { fill, formatDate } from '../../lib/format.ts'
 import { useOrganisation } from '../../lib/organisation.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
-import { cx } from '../../ui/cx.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { dashboardOptions } from './labs.api.ts'
@@ -31,13 +30,13 @@ export function AdminFacts() {
         ...fact(
           'labs',
           FlaskConical,
-          isOrganisationComing || areLabsComing ? <Coming className="w-24" /> : used,
+          isOrganisationComing || areLabsComing ? <Coming as={fill(words.labs_used, LIKE_USED)} /> : used,
         ),
         ...fact(
           'end',
           CalendarDays,
           isOrganisationComing ? (
-            <Coming className="w-56" />
+            <Coming as={fill(words.subscription_ends, { date: formatDate(LIKE_END) })} />
           ) : (
             end && fill(words.subscription_ends, { date: formatDate(end) })
           ),
@@ -48,9 +47,17 @@ export function AdminFacts() {
   )
 }
 
-/** Keeps the room, so that the page below stays where it is. */
-function Coming({ className }: { className: string }) {
-  return <span aria-hidden="true" className={cx('h-4 animate-late rounded-tag bg-tint', className)} />
+// As wide as most.
+const LIKE_USED = { n: 24, limit: 50 }
+const LIKE_END = '2026-09-30T00:00:00.000Z'
+
+/** Keeps the room of the words that are coming, so that no line breaks anew and the page below stays where it is. */
+function Coming({ as: text }: { as: string }) {
+  return (
+    <span aria-hidden="true" className="animate-late rounded-tag bg-tint text-transparent select-none">
+      {text}
+    </span>
+  )
 }
 
 /** What is not for this person takes no room. */
