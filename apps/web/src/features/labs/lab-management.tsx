@@ -1,5 +1,6 @@
 import { labs as words } from '@lab-zer0/content/data/microcopy.json'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { useAdmins, useOrganisation } from '../../lib/organisation.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardError } from './dashboard-error.tsx'
@@ -15,9 +16,10 @@ export function LabManagement() {
   const dashboard = useQuery(dashboardOptions)
   const organisation = useOrganisation()
   const admins = useAdmins()
-  if (dashboard.isPending) return <Skeleton lines={10} />
+  // Many rows at once would hold up a slow phone: they are made in small pieces.
+  const labs = useDeferredValue(dashboard.data?.all_labs)
   if (dashboard.isError) return <DashboardError query={dashboard} />
-  const labs = dashboard.data.all_labs
+  if (!labs) return <Skeleton lines={10} />
   return (
     <div className="grid gap-9">
       <div className="grid gap-3">
