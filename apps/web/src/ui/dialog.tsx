@@ -49,8 +49,8 @@ export function Dialog(props: DialogProps) {
         )}
       >
         <AriaDialog role={props.role ?? 'dialog'} className="flex min-h-0 grow flex-col outline-none">
-          <header className={cx('grid grid-cols-[1fr_auto] items-start gap-4 pt-5 pb-3', inside)}>
-            <Heading slot="title" className="pt-1.5 font-display text-title-2">
+          <header className={cx('grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4 pt-5 pb-3', inside)}>
+            <Heading slot="title" className="min-w-0 pt-1.5 font-display text-title-2 wrap-anywhere">
               {title}
             </Heading>
             {!isKept && (

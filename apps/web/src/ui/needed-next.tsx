@@ -17,8 +17,8 @@ type NeededNextProps = {
 /** Says whose turn it is. Wattle marks this spot and nothing else. It closes a flush card. */
 export function NeededNext({ title, children, people = [], action }: NeededNextProps) {
   return (
-    <div className="grid items-center gap-4 border-t border-wattle-line bg-wattle-soft px-[clamp(1.25rem,2.6vw,2rem)] py-5 shadow-[inset_4px_0_0_var(--lz-wattle)] min-[56rem]:grid-cols-[1fr_auto]">
-      <div className="flex items-center gap-4">
+    <div className="grid items-center gap-4 border-t border-wattle-line bg-wattle-soft px-[clamp(1.25rem,2.6vw,2rem)] py-5 shadow-[inset_4px_0_0_var(--lz-wattle)] md:grid-cols-[1fr_auto]">
+      <div className="flex gap-4 max-sm:flex-col max-sm:gap-3 sm:items-center">
         {people.length > 0 && (
           <div aria-hidden="true" className="isolate flex shrink-0">
             {people.slice(0, 3).map((person, index) => (

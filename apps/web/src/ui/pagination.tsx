@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '../lib/format.ts'
 import { Button } from './button.tsx'
+import { cx } from './cx.ts'
 
 type PaginationProps = {
   /** Counted from 1. */
@@ -15,6 +16,7 @@ type PaginationProps = {
 // Specification, section 2: up to 5 page buttons.
 const MOST_BUTTONS = 5
 const MOST_BUTTONS_ON_PHONES = 3
+const MOST_BUTTONS_ON_SMALL_PHONES = 2
 
 export function Pagination({ page, pageSize, total, noun, onPageChange }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize))
@@ -31,6 +33,7 @@ export function Pagination({ page, pageSize, total, noun, onPageChange }: Pagina
   }
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
   const onPhones = pagesAround(page, last, MOST_BUTTONS_ON_PHONES)
+  const onSmallPhones = pagesAround(page, last, MOST_BUTTONS_ON_SMALL_PHONES)
   const to = Math.min(page * pageSize, total)
   return (
     <nav
@@ -39,7 +42,7 @@ export function Pagination({ page, pageSize, total, noun, onPageChange }: Pagina
     >
       <p role="status">{`Showing ${formatNumber(from)} to ${formatNumber(to)} of ${formatNumber(total)} ${noun}`}</p>
       {last > 1 && (
-        <div className="flex flex-wrap items-center gap-1">
+        <div className="flex items-center gap-1 max-sm:*:px-3">
           <Button variant="secondary" size="sm" isDisabled={page <= 1} onPress={() => step(page - 1)}>
             Previous
           </Button>
@@ -53,7 +56,10 @@ export function Pagination({ page, pageSize, total, noun, onPageChange }: Pagina
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : 'false'}
               onPress={() => onPageChange(number)}
-              className={onPhones.includes(number) ? '' : 'max-sm:hidden'}
+              className={cx(
+                !onPhones.includes(number) && 'max-sm:hidden',
+                !onSmallPhones.includes(number) && 'max-[22.5rem]:hidden',
+              )}
             >
               {number}
             </Button>

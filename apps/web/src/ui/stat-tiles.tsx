@@ -13,7 +13,7 @@ export type StatTile = {
 /** A row of counts: Total Labs, Total Members. */
 export function StatTiles({ tiles }: { tiles: readonly StatTile[] }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] overflow-hidden rounded-card border border-line bg-surface">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] overflow-hidden rounded-card border border-line bg-surface">
       {tiles.map(({ label, value, unit, note }) => (
         <div
           key={label}

@@ -15,10 +15,10 @@ type TableHeadProps<Row> = {
 export function TableHead<Row>({ columns, sort, onSortChange }: TableHeadProps<Row>) {
   const canSort = onSortChange !== undefined && columns.some((column) => column.isSortable)
   return (
-    <thead {...tableRoles.rowgroup} className={canSort ? 'max-md:block' : 'max-md:sr-only'}>
+    <thead {...tableRoles.rowgroup} className={canSort ? 'cards:block' : 'cards:sr-only'}>
       <tr
         {...tableRoles.row}
-        className="border-b border-line-strong max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:px-4"
+        className="border-b border-line-strong cards:flex cards:flex-wrap cards:gap-x-4 cards:px-4"
       >
         {columns.map((column) => {
           const isSortable = onSortChange !== undefined && column.isSortable === true
@@ -32,7 +32,7 @@ export function TableHead<Row>({ columns, sort, onSortChange }: TableHeadProps<R
               style={{ width: column.width }}
               className={cx(
                 headerStyle(column.kind ?? 'text', column.isWideOnly),
-                !isSortable && 'max-md:sr-only',
+                !isSortable && 'cards:sr-only',
               )}
             >
               {isSortable ? (

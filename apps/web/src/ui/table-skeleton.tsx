@@ -8,7 +8,7 @@ export function TableSkeleton<Row>({ columns, rows }: { columns: readonly Column
       {...tableRoles.row}
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
       key={index}
-      className="animate-late border-b border-line last:border-b-0 max-md:block max-md:px-4 max-md:pt-3.5 max-md:pb-4"
+      className="animate-late border-b border-line last:border-b-0 cards:block cards:px-4 cards:pt-3.5 cards:pb-4 md:cards:grid md:cards:grid-cols-2 md:cards:gap-x-8"
     >
       {columns.map(({ id, kind = 'text', isWideOnly }) => (
         <td

@@ -36,6 +36,8 @@ type TableProps<Row> = {
   onSortChange?: (sort: Sort) => void
   /** Rows that wait for this person get a wattle edge; a cell says so in words too. */
   isMarked?: (row: Row) => boolean
+  /** More columns than a tablet is wide: cards up to 1024. */
+  isWide?: boolean
   isLoading?: boolean
   loadingRows?: number
   /** Stands in the table's place when there is no row. */
@@ -48,10 +50,11 @@ type TableProps<Row> = {
  * cost 25 kB. Here Tab walks from button to button, and screen readers keep their own table keys.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, rows, isLoading = false, loadingRows = 5, empty } = props
+  const { columns, rows, isWide = false, isLoading = false, loadingRows = 5, empty } = props
   if (rows.length === 0 && !isLoading && empty !== undefined) return empty
   return (
-    <div className="overflow-x-auto">
+    // Holds what is only read out, too: outside of it, that would make the whole page scroll sideways.
+    <div data-wide={isWide || undefined} className="relative overflow-x-auto">
       {isLoading && (
         <div role="status">
           <VisuallyHidden>Loading…</VisuallyHidden>
@@ -60,11 +63,11 @@ export function Table<Row>(props: TableProps<Row>) {
       <table
         {...tableRoles.table}
         aria-busy={isLoading}
-        className="w-full border-collapse text-ui leading-[1.4] max-md:block"
+        className="w-full border-collapse text-ui leading-[1.4] cards:block"
       >
         <caption className="sr-only">{props.caption}</caption>
         <TableHead columns={columns} sort={props.sort} onSortChange={props.onSortChange} />
-        <tbody {...tableRoles.rowgroup} className="max-md:block">
+        <tbody {...tableRoles.rowgroup} className="cards:block">
           {isLoading ? <TableSkeleton columns={columns} rows={loadingRows} /> : rows.map(toRow(props))}
         </tbody>
       </table>
@@ -105,5 +108,5 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
 }
 
 const rowStyle =
-  'border-b border-line last:border-b-0 hover:bg-tint/45 max-md:block max-md:px-4 max-md:pt-3.5 max-md:pb-4'
+  'border-b border-line last:border-b-0 hover:bg-tint/45 cards:block cards:px-4 cards:pt-3.5 cards:pb-4 md:cards:grid md:cards:grid-cols-2 md:cards:gap-x-8'
 const markStyle = 'shadow-[inset_4px_0_0_var(--lz-wattle)]'

@@ -23,7 +23,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
     })
   }
   return (
-    <div className="flex justify-end gap-2 max-md:*:grow md:max-xl:flex-col">
+    <div className="flex justify-end gap-2 max-md:*:grow lg:max-xl:flex-col">
       <Button
         variant="secondary"
         size="sm"

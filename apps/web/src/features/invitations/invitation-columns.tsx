@@ -16,7 +16,7 @@ export const invitationColumns: readonly Column<Invitation>[] = [
     id: 'email',
     header: email,
     kind: 'row',
-    cell: (invitation) => <span className="block wrap-anywhere md:min-w-36">{invitation.email}</span>,
+    cell: (invitation) => <span className="block wrap-anywhere lg:min-w-36">{invitation.email}</span>,
   },
   { id: 'code', header: code, cell: (invitation) => <Code invitation={invitation} /> },
   { id: 'status', header: status, cell: (invitation) => <Status invitation={invitation} /> },
@@ -38,7 +38,7 @@ export const invitationColumns: readonly Column<Invitation>[] = [
 function Code({ invitation }: { invitation: Invitation }) {
   return (
     <span className="flex items-center gap-2">
-      <span className="font-strong tracking-[0.04em] break-all md:min-w-32">{invitation.code}</span>
+      <span className="font-strong tracking-[0.04em] break-all lg:min-w-32">{invitation.code}</span>
       {invitation.is_valid && (
         <CopyButton
           isIcon

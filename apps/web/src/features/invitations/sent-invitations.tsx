@@ -55,6 +55,7 @@ function Rows({ invitations }: { invitations: readonly Invitation[] | undefined 
         columns={invitationColumns}
         rows={invitations?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) ?? []}
         rowKey={({ id }) => id}
+        isWide
         isLoading={invitations === undefined}
         empty={<EmptyState>{words.empty}</EmptyState>}
       />

@@ -81,7 +81,7 @@ function HubCard({ icon: Icon, words, href, children }: HubCardProps) {
 
 const cardStyle =
   'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 rounded-card border border-line bg-surface ' +
-  'p-4.5 lg:min-h-50 lg:grid-cols-1 lg:grid-rows-[auto_auto_1fr_auto] lg:items-start lg:p-5'
+  'content-center p-4.5 md:max-lg:last:col-span-2 lg:min-h-50 lg:content-normal lg:grid-cols-1 lg:grid-rows-[auto_auto_1fr_auto] lg:items-start lg:p-5'
 const linkStyle =
   'transition-colors duration-120 ease-lz hover:border-primary hover:no-underline hover:shadow-raised'
 const iconStyle = 'row-span-2 grid size-10 place-items-center rounded-[9px] bg-tint lg:row-auto lg:mb-3'

@@ -35,6 +35,7 @@ export function LabsTable({ labs, currentLab, onAttempt }: LabsTableProps) {
         columns={columnsFor({ isAdmin, currentLab, onAttempt, onAsk: setAsked })}
         rows={rows}
         rowKey={({ id }) => id}
+        isWide
       />
       <Pagination {...pagination} noun="labs" />
       {asked?.about === 'members' && (
@@ -93,12 +94,13 @@ function ChampionCell({ lab, isAdmin, onAsk }: Row & { lab: Lab }) {
   const champion = championOf(lab)
   const label = champion === null ? words.champion_dialog.choose : words.champion_dialog.change
   return (
-    <span className="flex flex-wrap items-center gap-x-1">
+    <span className="flex flex-wrap items-center gap-x-4">
       {champion ?? <span className="text-ink-3">{words.no_champion_yet}</span>}
       {isAdmin && (
         <Button
           variant="quiet"
           size="sm"
+          className="-mx-3"
           aria-label={`${label} Champion of ${lab.name}`}
           {...onIntent(championDialog)}
           onPress={() => onAsk({ about: 'champion', lab })}

@@ -49,7 +49,11 @@ export function MemberDashboard({ help, isWaiting = false, children }: MemberDas
       <div className="grid gap-6">
         {!isWaiting && help}
         {user.can_invite && <QuickActions />}
-        {(dashboard.isPending || isWaiting) && <Skeleton lines={8} />}
+        {(dashboard.isPending || isWaiting) && (
+          <Card>
+            <Skeleton lines={8} />
+          </Card>
+        )}
         {dashboard.isError && <DashboardError query={dashboard} />}
         {dashboard.data && !isWaiting && user.organisation_id !== null && (
           <Labs currentLab={dashboard.data.current_lab} labs={dashboard.data.all_labs}>

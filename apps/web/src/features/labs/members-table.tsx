@@ -4,6 +4,7 @@ import { LAB_PAGE_SIZE } from '@lab-zer0/domain/labs/lab.ts'
 import { useState } from 'react'
 import { fullNameOf } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { dialogFile, onIntent } from '../../ui/later-dialog.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { PersonCell } from '../../ui/person-cell.tsx'
@@ -54,7 +55,11 @@ const nameColumn: Column<Member> = {
 const emailColumn: Column<Member> = {
   id: 'email',
   header: email,
-  cell: (member) => <Address email={member.email} />,
+  cell: (member) => (
+    <span className="text-ink-2">
+      <EmailAddress>{member.email}</EmailAddress>
+    </span>
+  ),
 }
 const roleColumn: Column<Member> = {
   id: 'role',
@@ -70,18 +75,6 @@ const labColumn: Column<Member> = {
   id: 'lab',
   header: lab,
   cell: (member) => member.lab_name,
-}
-
-/** Where it does not fit into one line, it breaks before the @. */
-function Address({ email: address }: { email: string }) {
-  const at = address.lastIndexOf('@')
-  return (
-    <span className="text-ink-2">
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </span>
-  )
 }
 
 function removeColumn(onRemove: (member: Member) => void): Column<Member> {

@@ -29,8 +29,8 @@ export function MyLabCard({ lab, onAttempt }: MyLabCardProps) {
       className="overflow-hidden rounded-card border border-primary-line bg-surface shadow-card"
     >
       <div className="grid gap-5 p-[clamp(1.25rem,2.6vw,2rem)]">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <div className="grid gap-2">
+        <div className="flex items-start justify-between gap-x-6 gap-y-3 max-md:flex-col">
+          <div className="grid min-w-0 gap-2">
             <h2 id={title} className="grid gap-0.5">
               <span className="text-small font-regular text-ink-3">{words.my_lab}</span>
               <Link kind="plain" href={labPath(lab.id)} className="font-display text-title-2">
@@ -45,7 +45,7 @@ export function MyLabCard({ lab, onAttempt }: MyLabCardProps) {
               ]}
             />
           </div>
-          <div className="flex flex-wrap items-center gap-3">
+          <div className="flex shrink-0 flex-wrap items-center gap-3 md:justify-end">
             <StatusBadge lab={lab} />
             <MembershipButton lab={lab} currentLab={lab} onAttempt={onAttempt} />
           </div>

@@ -36,7 +36,11 @@ export function OtherLabs({ labs, currentLab, onAttempt, isWide = false }: Other
             : labWords.one_lab}
       </p>
       {rows.length > 0 && (
-        <ul className={isWide ? 'mt-1 grid gap-x-10 lg:grid-cols-2' : 'mt-1'}>
+        <ul
+          className={
+            isWide ? 'mt-1 grid gap-x-10 md:grid-cols-2' : 'mt-1 grid gap-x-10 md:max-xl:grid-cols-2'
+          }
+        >
           {rows.map((lab) => (
             <li
               key={lab.id}

@@ -42,7 +42,9 @@ export function ViewLabsScreen() {
       {!hasOrganisation ? (
         <Notice tone="info">{words.errors.missing}</Notice>
       ) : dashboard.isPending ? (
-        <Skeleton lines={8} />
+        <Card>
+          <Skeleton lines={8} />
+        </Card>
       ) : dashboard.isError ? (
         <DashboardError query={dashboard} message={words.errors.load} />
       ) : (

@@ -10,6 +10,7 @@ import { useUser } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { ShareAdmin } from './share-admin.tsx'
@@ -72,7 +73,11 @@ function columnsFor({ userId, isLast, onWithdraw }: Row): Column<Admin>[] {
     {
       id: 'email',
       header: headers.email,
-      cell: ({ email }) => <span className="wrap-anywhere text-ink-2">{email}</span>,
+      cell: ({ email }) => (
+        <span className="text-ink-2">
+          <EmailAddress>{email}</EmailAddress>
+        </span>
+      ),
     },
     {
       id: 'factor',

@@ -100,7 +100,7 @@ const columns: readonly Column<Event>[] = [
     header: words.columns.when,
     width: '13rem',
     cell: (event) => (
-      <time dateTime={event.at} className="whitespace-nowrap text-ink-2">
+      <time dateTime={event.at} className="whitespace-nowrap text-ink-2 max-md:text-small">
         {formatDateTime(event.at)}
       </time>
     ),

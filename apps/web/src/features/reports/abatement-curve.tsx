@@ -31,7 +31,7 @@ export function AbatementCurve({ steps, endKgCo2e }: AbatementCurveProps) {
       <p aria-hidden="true" className="text-micro text-ink-3">
         {words.axis_cost}
       </p>
-      <div className="relative ml-15 h-56">
+      <div className="relative mb-2 ml-13 h-56">
         {gridOf(lowest, highest, y).map((price) => (
           <div
             key={price}
@@ -48,6 +48,7 @@ export function AbatementCurve({ steps, endKgCo2e }: AbatementCurveProps) {
           {placed(steps, endKgCo2e).map(({ step, left, width }, index) => {
             const price = step.audPerTonne ?? 0
             const [top, bottom] = [y(Math.max(0, price)), y(Math.min(0, price))]
+            const [above, below] = [price > highest ? BEYOND : 0, price < lowest ? BEYOND : 0]
             const { tabIndex, onFocusCapture, ...props } = markProps(index)
             return (
               <div
@@ -62,8 +63,8 @@ export function AbatementCurve({ steps, endKgCo2e }: AbatementCurveProps) {
                 style={{
                   left: `${left}%`,
                   width: `${width}%`,
-                  top: `${top}%`,
-                  height: `max(3px, ${bottom - top}%)`,
+                  top: `calc(${top}% - ${above}px)`,
+                  height: `calc(max(3px, ${bottom - top}%) + ${above + below}px)`,
                   backgroundColor: step.color,
                 }}
                 className="absolute min-w-0.5 border-r border-surface aria-selected:outline-2 aria-selected:outline-offset-1 aria-selected:outline-ink"
@@ -73,10 +74,18 @@ export function AbatementCurve({ steps, endKgCo2e }: AbatementCurveProps) {
         </div>
       </div>
       <TotalRange total={total} endKgCo2e={endKgCo2e} />
+      <p aria-hidden="true" className="flex gap-2 text-small text-ink-2 tabular-nums">
+        <TotalMark />
+        {fill(words.axis_range, rangeText(total))}
+      </p>
       {chosen && (
-        <p aria-hidden="true" className="min-h-10 text-small">
-          <span className="mr-2 inline-block size-3" style={{ backgroundColor: chosen.color }} />
-          <WithUnit text={textOf(chosen)} />
+        <p aria-hidden="true" className="flex min-h-10 gap-2 text-small">
+          <span className="w-6 shrink-0">
+            <span className="mt-1 block size-3" style={{ backgroundColor: chosen.color }} />
+          </span>
+          <span>
+            <WithUnit text={textOf(chosen)} />
+          </span>
         </p>
       )}
     </div>
@@ -88,25 +97,33 @@ function TotalRange({ total, endKgCo2e }: { total: Quantity; endKgCo2e: number }
   const low = Math.max(0, total.low)
   const x = (kgCo2e: number) => `${(100 * kgCo2e) / (endKgCo2e || 1)}%`
   return (
-    <div aria-hidden="true" className="ml-15 grid gap-1">
-      <div className="relative h-2.5">
+    <div aria-hidden="true" className="ml-13 grid gap-1">
+      <div className="relative h-3.5">
         <div
           style={{ left: x(low), width: x(total.high - low) }}
-          className="absolute inset-y-0 border-x-2 border-ink bg-tint"
+          className="absolute inset-y-0.75 bg-primary opacity-35"
         />
         <div
           style={{ left: x(total.best) }}
-          className="absolute top-1/2 size-3 -translate-1/2 rounded-full bg-ink"
+          className="absolute top-1/2 size-3.25 -translate-1/2 rounded-full bg-primary"
         />
       </div>
       <p className="flex justify-between gap-4 border-t border-chart-axis pt-1 text-micro text-ink-3 tabular-nums">
         <span>0</span>
-        <span className="text-ink-2">{fill(words.axis_range, rangeText(total))}</span>
         <span>
           {formatNumber(endKgCo2e)} <Unit name="kgCO2e" /> {impact_reports.a_year}
         </span>
       </p>
     </div>
+  )
+}
+
+function TotalMark() {
+  return (
+    <span className="relative mt-1 grid h-3 w-6 shrink-0 place-items-center">
+      <span className="absolute inset-x-0 inset-y-0.5 bg-primary opacity-35" />
+      <span className="size-2.5 rounded-full bg-primary" />
+    </span>
   )
 }
 
@@ -138,9 +155,12 @@ function gridOf(lowest: number, highest: number, y: (price: number) => number): 
   return [highest, 0, lowest / 2, lowest].filter((price) => price <= 0 || y(0) - y(price) > CLOSE)
 }
 
+/** How far a bar that is cut runs over the last line: it ends beyond it, not on it. */
+const BEYOND = 8
+
 /**
  * Small actions can cost or earn thousands a tonne and would flatten the rest. The scale fits what makes up all
- * but the outer twentieths of the saving; what is beyond is cut, and the table has its figure.
+ * but the outer tenths of the saving; what is beyond is cut, and the table has its figure.
  */
 function edgesOf(steps: readonly Step[], total: number): [number, number] {
   const priceAt = (share: number) => {
@@ -151,5 +171,5 @@ function edgesOf(steps: readonly Step[], total: number): [number, number] {
     }
     return steps.at(-1)?.audPerTonne ?? 0
   }
-  return [-roundEnd(Math.max(100, -priceAt(0.05))), roundEnd(Math.max(100, priceAt(0.95)))]
+  return [-roundEnd(Math.max(100, -priceAt(0.1))), roundEnd(Math.max(100, priceAt(0.9)))]
 }

@@ -14,6 +14,7 @@ export function AbatementTable({ steps }: { steps: readonly Step[] }) {
       caption={words.title}
       rows={steps}
       rowKey={({ actionId }) => actionId}
+      isWide
       columns={[
         {
           id: 'action',

@@ -34,7 +34,7 @@ export function CategoryBars({ bars, year }: CategoryBarsProps) {
           <div key={bar.of} className="relative">
             <p
               aria-hidden="true"
-              className="flex gap-2 pl-1.5 text-small leading-tight @min-[30rem]:absolute @min-[30rem]:top-1.5 @min-[30rem]:-left-42 @min-[30rem]:block @min-[30rem]:w-39 @min-[30rem]:text-right"
+              className="-mr-16 flex gap-2 pl-1.5 text-small leading-tight @min-[30rem]:absolute @min-[30rem]:top-1.5 @min-[30rem]:-left-42 @min-[30rem]:block @min-[30rem]:w-39 @min-[30rem]:text-right"
             >
               <span className="block font-semibold">{bar.of}</span>
               <span className="text-ink-3">{percentText(bar.before, bar.saved)}</span>

@@ -42,6 +42,7 @@ export function CategoryTable({ report, onExport }: CategoryTableProps) {
         caption={words.table.title}
         rows={byLargestSaving(report)}
         rowKey={({ category }) => category}
+        isWide
         columns={[
           {
             id: 'category',

@@ -8,7 +8,7 @@ import { Legend } from '../../ui/legend.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table } from '../../ui/table.tsx'
 import { CertifiedMonths, monthText, percentOf } from './certified-months.tsx'
-import { ChartCard } from './chart-card.tsx'
+import { ChartCard, EdgeToEdge } from './chart-card.tsx'
 import { exportProgress } from './progress-csv.ts'
 
 const words = impact_reports.progress
@@ -54,7 +54,9 @@ export function CertifiedChart({ progress, organisation }: CertifiedChartProps) 
         />
       </div>
       <CertifiedMonths months={months} />
-      <GroupsTable groups={progress.groups} />
+      <EdgeToEdge>
+        <GroupsTable groups={progress.groups} />
+      </EdgeToEdge>
     </ChartCard>
   )
 }
@@ -80,6 +82,7 @@ function GroupsTable({ groups }: { groups: readonly Group[] }) {
       caption={words.table_title}
       rows={groups}
       rowKey={keyOf}
+      isWide
       columns={[
         {
           id: 'department',

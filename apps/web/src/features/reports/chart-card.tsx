@@ -30,7 +30,7 @@ export function ChartCard(props: ChartCardProps) {
       labelledBy={id}
       className={`grid min-w-0 content-start gap-3 print:break-inside-avoid ${className ?? ''}`}
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex items-start justify-between gap-x-4 gap-y-2 max-sm:flex-col">
         <div className="grid min-w-0 gap-0.5">
           <h2 id={id} className="font-display text-title-2 text-balance">
             {title}
@@ -39,7 +39,7 @@ export function ChartCard(props: ChartCardProps) {
             <WithUnit text={text} />
           </p>
         </div>
-        <Button variant="secondary" size="sm" onPress={onExport} className="print:hidden">
+        <Button variant="secondary" size="sm" onPress={onExport} className="shrink-0 print:hidden">
           <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
           {words.export}
         </Button>
@@ -48,8 +48,15 @@ export function ChartCard(props: ChartCardProps) {
       {children}
       <p className="text-small text-ink-3">{note}</p>
       <div className="print:hidden">
-        <Disclosure title={words.by_category.table}>{table}</Disclosure>
+        <Disclosure title={words.by_category.table}>
+          <EdgeToEdge>{table}</EdgeToEdge>
+        </Disclosure>
       </div>
     </Card>
   )
+}
+
+/** Lets a table inside a card begin and end where the words around it do. */
+export function EdgeToEdge({ children }: { children: ReactNode }) {
+  return <div className="-mx-[clamp(1rem,2.2vw,1.5rem)]">{children}</div>
 }

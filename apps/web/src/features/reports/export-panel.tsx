@@ -34,7 +34,7 @@ export function ExportPanel({ of, year, isEmpty }: ExportPanelProps) {
           </h2>
           <p className="text-small text-ink-3">{'labId' in of ? words.text_lab : words.text}</p>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
           {offersOf(of, year).map(({ label, icon: Icon, asked }) => (
             <Button
               key={label}

@@ -16,7 +16,7 @@ export function FigureButton({ asked, children, className }: FigureButtonProps) 
       {...working(asked)}
       className={cx(
         'underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-ink hover:decoration-solid',
-        'max-lg:min-h-11 md:text-right print:min-h-0 print:no-underline max-md:text-left',
+        'max-lg:min-h-11 rows:text-right print:min-h-0 print:no-underline cards:text-left',
         className,
       )}
     >

@@ -48,7 +48,7 @@ function Tile({ metric, label, quantity, part, year }: TileProps) {
   return (
     <div className="grid content-start gap-1 border-t-2 border-ink pt-3 last:odd:col-span-2">
       <dt className="text-small text-ink-2">{label}</dt>
-      <dd className="text-figure-2 sm:whitespace-nowrap">
+      <dd className="text-figure-3 sm:text-figure-2 sm:whitespace-nowrap">
         <Change metric={metric} value={quantity.best} isChange={part === 'saved'} />
       </dd>
       <dd className="text-micro text-ink-3">{rangeLine(quantity, part === 'saved')}</dd>

@@ -20,9 +20,9 @@ export function LabRows({ rows, year }: { rows: readonly Row[]; year: number }) 
     <div className="@container">
       <figure
         aria-label={`${words.by_lab.text}. ${words.mark.keys}`}
-        className="relative grid pt-7 pr-3 @min-[28rem]:pr-18 @min-[28rem]:pl-42"
+        className="relative grid pt-7 pr-5 @min-[28rem]:pr-18 @min-[28rem]:pl-42"
       >
-        <div className="absolute inset-y-0 right-3 left-0 @min-[28rem]:right-18 @min-[28rem]:left-42">
+        <div className="absolute inset-y-0 right-5 left-0 @min-[28rem]:right-18 @min-[28rem]:left-42">
           <Scale {...scale} />
         </div>
         {rows.map((row, index) => (

@@ -49,6 +49,7 @@ export function LabsTable({ report, onExport }: LabsTableProps) {
         caption={words.per_fte.title}
         rows={rowsOf(report)}
         rowKey={({ id }) => id}
+        isWide
         columns={[
           { id: 'lab', header: words.per_fte.lab, kind: 'row', cell: ({ name }) => name },
           {

@@ -33,11 +33,11 @@ export function ReadySentences({ progress, report }: { progress: ProgressOfLabs;
         {sentences.map(({ name, text }) => (
           <div
             key={name}
-            className="grid gap-x-6 gap-y-1 border-t border-line py-3 md:grid-cols-[11rem_1fr_auto] md:items-start"
+            className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-line py-3 md:grid-cols-[11rem_1fr_auto] md:items-start md:gap-x-6"
           >
             <dt className="text-small font-semibold">{name}</dt>
             <dd className="max-w-176 text-ui">{text}</dd>
-            <dd>
+            <dd className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:-mr-3">
               <CopyButton
                 text={text}
                 label={fill(words.copy_one, { name })}

@@ -52,7 +52,7 @@ function Reports() {
         crumbs={[{ label: 'Dashboard', href: paths.dashboard }]}
         lead={<ReportFacts organisation={organisation} year={shownYear} />}
         actions={
-          <div className="flex flex-wrap items-end gap-3 print:hidden">
+          <div className="flex flex-wrap items-end gap-3 max-sm:*:grow print:hidden">
             <Select
               aria-label={words.year_label}
               options={yearsWith(years, shownYear).map((each) => ({ id: String(each), label: String(each) }))}

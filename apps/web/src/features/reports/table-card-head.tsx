@@ -8,7 +8,7 @@ type TableCardHeadProps = { id: string; title: string; text?: string; onExport?:
 /** Above a table that reaches the edges of its card. */
 export function TableCardHead({ id, title, text, onExport }: TableCardHeadProps) {
   return (
-    <div className="flex flex-wrap items-start justify-between gap-3 px-[clamp(1rem,2.2vw,1.5rem)] pt-4.5 pb-3.5">
+    <div className="flex items-start justify-between gap-3 px-[clamp(1rem,2.2vw,1.5rem)] pt-4.5 pb-3.5 max-sm:flex-col">
       <div className="grid gap-0.5">
         <h2 id={id} className="font-display text-title-2">
           {title}
@@ -20,7 +20,7 @@ export function TableCardHead({ id, title, text, onExport }: TableCardHeadProps)
         )}
       </div>
       {onExport && (
-        <Button variant="secondary" size="sm" onPress={onExport} className="print:hidden">
+        <Button variant="secondary" size="sm" onPress={onExport} className="shrink-0 print:hidden">
           <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
           {words.export}
         </Button>
