@@ -28,7 +28,7 @@ export function CapacityCard({ kind, issues }: CapacityCardProps) {
           {list.map(({ id, name, badge }) => (
             <li
               key={id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-b-0 last:pb-0"
+              className="flex items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-b-0 last:pb-0 max-sm:flex-wrap"
             >
               <Link
                 kind="plain"

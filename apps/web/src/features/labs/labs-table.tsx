@@ -114,7 +114,7 @@ function ChampionCell({ lab, isAdmin, onAsk }: Row & { lab: Lab }) {
 
 function Actions({ lab, isAdmin, currentLab, onAttempt, onAsk }: Row & { lab: Lab }) {
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2 whitespace-nowrap max-md:[&>button]:grow xl:flex-nowrap">
+    <div className="flex flex-wrap items-center gap-2 whitespace-nowrap max-md:[&>button]:grow md:justify-end xl:flex-nowrap">
       <MembershipButton lab={lab} currentLab={currentLab} onAttempt={onAttempt} />
       {isAdmin && (
         <>

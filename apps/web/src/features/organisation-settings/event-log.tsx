@@ -100,7 +100,7 @@ const columns: readonly Column<Event>[] = [
     header: words.columns.when,
     width: '13rem',
     cell: (event) => (
-      <time dateTime={event.at} className="whitespace-nowrap text-ink-2 max-md:text-small">
+      <time dateTime={event.at} className="whitespace-nowrap text-ink-2 max-sm:text-micro">
         {formatDateTime(event.at)}
       </time>
     ),

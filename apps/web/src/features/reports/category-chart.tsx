@@ -2,7 +2,7 @@ import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import { categoriesTitle } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
-import { rangeText, textOf } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { textOf } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { type Finished, finishedCategories } from '@lab-zer0/domain/reports/findings.ts'
 import { fill } from '../../lib/format.ts'
@@ -10,6 +10,7 @@ import { Legend, RangeMark } from '../../ui/legend.tsx'
 import { Table } from '../../ui/table.tsx'
 import { CategoryBars } from './category-bars.tsx'
 import { ChartCard } from './chart-card.tsx'
+import { WithRange } from './with-range.tsx'
 
 const METRIC = 'emissionsKgCo2e'
 
@@ -46,10 +47,7 @@ export function CategoryChart({ report, onExport }: { report: ReportData; onExpo
 }
 
 function BarsTable({ bars }: { bars: readonly Finished<Category>[] }) {
-  const cell = (quantity: Quantity) => {
-    const { low, high } = rangeText(quantity)
-    return `${textOf(METRIC, quantity.best)} (${low} to ${high})`
-  }
+  const cell = (quantity: Quantity) => <WithRange text={textOf(METRIC, quantity.best)} quantity={quantity} />
   return (
     <Table
       caption={words.by_category.text}

@@ -1,7 +1,7 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import { changeText, labsTitle, missingText } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
-import { rangeText, textOf } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { textOf } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { type Finished, finishedLabs } from '@lab-zer0/domain/reports/findings.ts'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { Legend } from '../../ui/legend.tsx'
 import { Table } from '../../ui/table.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { LabRows } from './lab-rows.tsx'
+import { WithRange } from './with-range.tsx'
 
 const METRIC = 'emissionsKgCo2e'
 /** More would push everything else off the page, and off the paper. */
@@ -85,8 +86,7 @@ type TableRow = { name: string; figures: Omit<Finished<unknown>, 'of'> | null }
 function LabsTable({ rows, missing }: { rows: readonly Row[]; missing: readonly string[] }) {
   const cell = (quantity: Quantity | undefined, text = textOf(METRIC, quantity?.best ?? 0)) => {
     if (!quantity) return words.per_fte.missing
-    const { low, high } = rangeText(quantity)
-    return `${text} (${low} to ${high})`
+    return <WithRange text={text} quantity={quantity} />
   }
   const all: TableRow[] = [
     ...rows.map(({ of, ...figures }) => ({ name: of.name, figures })),

@@ -1,12 +1,13 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
-import { rangeText, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { useId } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { Table } from '../../ui/table.tsx'
 import { FigureButton } from './figure-button.tsx'
 import { TableCardHead } from './table-card-head.tsx'
+import { WithRange } from './with-range.tsx'
 
 const METRIC = 'emissionsKgCo2e'
 
@@ -16,10 +17,9 @@ export function TrendTable({ report }: { report: ReportData }) {
   if (report.trend.length < 2) return null
   const cell = (year: number, part: 'baseline' | 'saved', quantity: Quantity | undefined) => {
     if (!quantity) return '–'
-    const { low, high } = rangeText(quantity)
     return (
       <FigureButton asked={{ scope: words.working.all_labs, metric: METRIC, part, year, quantity }}>
-        {`${valueText(METRIC, quantity.best)} (${low} to ${high})`}
+        <WithRange text={valueText(METRIC, quantity.best)} quantity={quantity} />
       </FigureButton>
     )
   }

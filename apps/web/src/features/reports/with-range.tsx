@@ -1,0 +1,12 @@
+import { rangeText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+
+/** A figure and its range. Where both do not fit into one line, the range goes to the next as a whole. */
+export function WithRange({ text, quantity }: { text: string; quantity: Quantity }) {
+  const { low, high } = rangeText(quantity)
+  return (
+    <span>
+      {text} <span className="inline-block">{`(${low} to ${high})`}</span>
+    </span>
+  )
+}
