@@ -6,6 +6,13 @@ export type TabLink = { href: string; label: string; note?: ReactNode }
 
 type TabLinksProps = { 'aria-label': string; links: readonly TabLink[]; here: string }
 
+/** On phones the line is longer than the screen; the page itself must not move for it. */
+function showChosen(chosen: HTMLElement | null) {
+  const line = chosen?.parentElement
+  if (!chosen || !line) return
+  line.scrollLeft = chosen.offsetLeft - line.offsetLeft - (line.clientWidth - chosen.offsetWidth) / 2
+}
+
 /** Pages beside each other, such as the categories of a calculator. `here` is the address of this one. */
 export function TabLinks({ links, here, ...props }: TabLinksProps) {
   return (
@@ -15,7 +22,7 @@ export function TabLinks({ links, here, ...props }: TabLinksProps) {
           key={href}
           href={href}
           className={href === here ? chosenTabStyle : tabStyle}
-          {...(href === here ? { 'aria-current': 'page' } : {})}
+          {...(href === here ? { 'aria-current': 'page', ref: showChosen } : {})}
         >
           {label}
           {note !== undefined && <span className={tabNoteStyle}>{note}</span>}

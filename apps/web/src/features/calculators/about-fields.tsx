@@ -16,12 +16,12 @@ export function AboutFields({ schema, tip, children }: AboutFieldsProps) {
   }))
   const rows = schema.rows.map(({ label, description }) => ({ term: label, text: description }))
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 [&>[data-expanded]]:order-1 [&>[data-expanded]]:basis-full">
+    <div className="grid *:col-start-1 *:row-start-1">
       <Disclosure title={words.about}>
         <p className="mb-2 text-ui text-ink-2">{tip}</p>
         <DescriptionList items={[...columns, ...rows]} />
       </Disclosure>
-      {children}
+      <div className="self-start justify-self-end">{children}</div>
     </div>
   )
 }

@@ -61,27 +61,34 @@ function CategoryCard({ lab, mode, category, description, isPreview }: CategoryC
   const data = useQuery(formDataOptions({ labId: lab.id, category, mode }))
   const known = findCategory(lab.type, category)
   return (
-    <Card labelledBy={title} className="grid grid-rows-[auto_auto_1fr_auto] gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <span className="flex items-center gap-3">
-          {known && <CategoryIcon category={known} />}
+    <Card labelledBy={title} className={cardStyle}>
+      <div className="col-span-full flex items-center gap-3">
+        {known && <CategoryIcon category={known} />}
+        <div className="flex grow flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h2 id={title} className="text-title-3">
             {category}
           </h2>
-        </span>
-        {data.data && <StateBadge data={data.data} mode={mode} />}
+          {data.data && <StateBadge data={data.data} mode={mode} />}
+        </div>
       </div>
       <p className="text-small text-ink-2">{description}</p>
-      {data.isPending && <Skeleton lines={2} />}
-      {data.isError && (
-        <ErrorState message={words.failed} onRetry={() => void data.refetch()} isRetrying={data.isFetching} />
-      )}
-      {data.data && <Standing data={data.data} mode={mode} category={known} />}
+      <div className="col-span-full grid content-start md:max-[56rem]:empty:hidden">
+        {data.isPending && <Skeleton lines={2} />}
+        {data.isError && (
+          <ErrorState
+            message={words.failed}
+            onRetry={() => void data.refetch()}
+            isRetrying={data.isFetching}
+          />
+        )}
+        {data.data && <Standing data={data.data} mode={mode} category={known} />}
+      </div>
       {data.data && stateOf(data.data, mode) !== 'closed' && (
         <ButtonLink
           href={calculatorHref(mode, lab.id, category)}
           variant={stateOf(data.data, mode) === 'locked' ? 'secondary' : 'primary'}
           aria-label={`${actionOf(data.data, mode, isPreview)} ${category}`}
+          className="md:max-[56rem]:col-start-2 md:max-[56rem]:row-start-2"
           {...(isPreview ? { routerOptions: { state: { preview: true } } } : {})}
         >
           {actionOf(data.data, mode, isPreview)}
@@ -90,6 +97,10 @@ function CategoryCard({ lab, mode, category, description, isPreview }: CategoryC
     </Card>
   )
 }
+
+// As wide as the page a button would be a bar, so there it stands beside the description.
+const cardStyle =
+  'grid grid-rows-[auto_auto_1fr_auto] gap-x-6 gap-y-3 md:max-[56rem]:grid-cols-[1fr_auto] md:max-[56rem]:grid-rows-none md:max-[56rem]:items-center'
 
 function actionOf(data: FormRead, mode: Mode, isPreview: boolean): string {
   const state = stateOf(data, mode)
@@ -113,10 +124,10 @@ function Standing({ data, mode, category }: { data: FormRead; mode: Mode; catego
   const state = stateOf(data, mode)
   if (state === 'closed') return <p className="text-small text-ink-2">{words.closed_text}</p>
   const figures = data.submission && lockedFigures(data.submission.results)
-  if (!figures || !category) return <span />
+  if (!figures || !category) return null
   const metrics: readonly Metric[] = REPORTED[category]
   return (
-    <div className="grid grid-cols-2 content-start gap-4 border-t border-line pt-3">
+    <div className="grid grid-cols-2 gap-4 border-t border-line pt-3 md:max-[56rem]:grid-cols-4">
       {metrics.map((metric) => {
         const figure = figures.totals[metric]
         return figure && <Reading key={metric} metric={metric} quantity={figure} />

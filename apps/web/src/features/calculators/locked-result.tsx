@@ -63,9 +63,12 @@ export function Foundation({ submission }: { submission: Submission }) {
           {
             term: words.fingerprint,
             text: (
-              <InfoTip label={`${words.fingerprint} ${hash.slice(0, 12)}`} trigger={hash.slice(0, 12)}>
-                {fill(words.fingerprint_tip, { hash })}
-              </InfoTip>
+              // A finger's height reaches over the line's own, so that the words stay on one line.
+              <span className="inline-flex max-lg:-my-2.5 pointer-coarse:-my-2.5">
+                <InfoTip label={`${words.fingerprint} ${hash.slice(0, 12)}`} trigger={hash.slice(0, 12)}>
+                  {fill(words.fingerprint_tip, { hash })}
+                </InfoTip>
+              </span>
             ),
           },
         ]}

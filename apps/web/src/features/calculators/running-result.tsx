@@ -53,7 +53,7 @@ export function Totals({ figures, children }: { figures: Figures | StoredFigures
           <RangeBar quantity={first} color={look.fill} />
         </div>
       )}
-      <div className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4">
+      <div className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4 md:max-lg:grid-cols-3">
         {others.map((metric) => {
           const figure = figures[metric]
           return figure && <Reading key={metric} metric={metric} quantity={figure} />

@@ -33,7 +33,7 @@ export const SavingsRow = memo(function SavingsRow(props: RowCardProps) {
         </h2>
         {!isReadOnly && <RowStatus store={store} row={row} values={values} />}
       </div>
-      <div className="grid @[46rem]:grid-cols-[minmax(0,0.8fr)_minmax(0,1.6fr)_minmax(0,0.75fr)]">
+      <div className="grid @[43rem]:grid-cols-[minmax(0,0.8fr)_minmax(0,1.6fr)_minmax(0,0.75fr)]">
         <Part icon={<Lock aria-hidden="true" />} title={savings.before} className="bg-sunken/60 text-ink-2">
           {was ? (
             <>
@@ -55,7 +55,7 @@ export const SavingsRow = memo(function SavingsRow(props: RowCardProps) {
             )}
           </div>
         </Part>
-        <Part title={words.change} className="border-line max-[46rem]:border-t @[46rem]:border-l">
+        <Part title={words.change} className="border-line @max-[43rem]:border-t @[43rem]:border-l">
           <RowChange rowId={rowId} />
           {onDelete && !isReadOnly && (
             <div>
@@ -75,7 +75,8 @@ export const SavingsRow = memo(function SavingsRow(props: RowCardProps) {
 function wordsOf({ label }: FormColumn, value: Parameters<typeof cellText>[0]): string {
   const { name, unit } = nameAndUnit(label)
   const text = value === null ? calculator.form.not_answered : cellText(value)
-  return `${name}: ${text}${unit === undefined || value === null ? '' : ` ${unit}`}`
+  const sign = name.endsWith('?') ? '' : ':'
+  return `${name}${sign} ${text}${unit === undefined || value === null ? '' : ` ${unit}`}`
 }
 
 type PartProps = { icon?: ReactNode; title: string; className?: string; children: ReactNode }
