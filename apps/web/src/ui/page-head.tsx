@@ -7,6 +7,8 @@ type Crumb = { label: string; href: string }
 type PageHeadProps = {
   title: string
   lead?: ReactNode
+  /** Badges and facts of what the page shows; on phones they come before the actions. */
+  facts?: ReactNode
   /** The way here; the page itself is added as the last step. */
   crumbs?: readonly Crumb[]
   actions?: ReactNode
@@ -15,7 +17,7 @@ type PageHeadProps = {
 }
 
 /** The page's one title-1. It also names the browser tab. */
-export function PageHead({ title, lead, crumbs, actions, icon }: PageHeadProps) {
+export function PageHead({ title, lead, facts, crumbs, actions, icon }: PageHeadProps) {
   usePageTitle(title)
   return (
     <>
@@ -27,6 +29,7 @@ export function PageHead({ title, lead, crumbs, actions, icon }: PageHeadProps) 
             <h1 className="font-display text-title-1 text-balance">{title}</h1>
           </div>
           {lead !== undefined && <p className="max-w-176 text-lead text-pretty text-ink-2">{lead}</p>}
+          {facts}
         </div>
         {actions}
       </div>

@@ -34,4 +34,4 @@ export function SearchField({ placeholder, className, ...props }: SearchFieldPro
   )
 }
 
-const searchStyle = 'pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden'
+const searchStyle = 'pr-11 pl-10 text-ellipsis [&::-webkit-search-cancel-button]:hidden'

@@ -30,7 +30,7 @@ function ComeIn() {
   return (
     <div className="grid gap-3">
       <p className="text-ui text-ink-2">{words.sign_in_text}</p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <ButtonLink href={paths.login} routerOptions={{ state }}>
           {words.sign_in}
         </ButtonLink>
@@ -79,7 +79,7 @@ function Accepted({ answer }: { answer: ResponseOf<typeof acceptAuditorInvitatio
             : (not_assigned ?? accepted.not_assigned)}
         </Notice>
       </Focused>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <ButtonLink href={paths.audits}>{accepted.action}</ButtonLink>
         <ButtonLink variant="secondary" href={paths.dashboard}>
           {accepted.dashboard}

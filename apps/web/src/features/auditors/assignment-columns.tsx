@@ -25,6 +25,7 @@ export function assignmentColumns(onAssign: (lab: AssignableLab) => void): Colum
       id: 'auditor',
       header: auditor,
       label: words.auditor_label,
+      width: '22%',
       cell: (lab) => <AuditorCell lab={lab} />,
     },
     {
@@ -75,6 +76,7 @@ function ActionCell({ lab, onAssign }: { lab: AssignableLab; onAssign: () => voi
         size="sm"
         href={generatePath(paths.improvementPack, { labId: lab.id })}
         aria-label={fill(words.decide_appeal_of, { lab: lab.name })}
+        className="whitespace-nowrap"
       >
         {words.decide_appeal}
       </ButtonLink>

@@ -19,48 +19,51 @@ export function AuditHead({ record, round }: AuditHeadProps) {
       ? { label: words.my_audits, href: paths.audits }
       : { label: lab.name, href: generatePath(paths.lab, { labId: lab.id }) }
   return (
-    <>
-      <PageHead
-        title={fill(words.title_of, { lab: lab.name })}
-        crumbs={[{ label: member_dashboard.title, href: paths.dashboard }, way]}
-        actions={
-          viewer === 'auditor' &&
-          lab.champion && (
-            <ButtonLink
-              variant="secondary"
-              href={`mailto:${lab.champion.email}?subject=${encodeURIComponent(fill(words.title_of, { lab: lab.name }))}`}
-            >
-              <Mail aria-hidden="true" strokeWidth={1.75} />
-              {words.ask}
-            </ButtonLink>
-          )
-        }
-      />
-      <div className="-mt-3 mb-6">
-        <Facts
-          facts={[
-            { id: 'type', text: <Known badge={labTypeBadges[lab.type]} /> },
-            ...(record.open_round === null
-              ? []
-              : [{ id: 'status', text: <Known badge={labStatusBadge('awaiting_audit')} /> }]),
-            {
-              id: 'champion',
-              icon: Flag,
-              text: lab.champion ? fill(words.champion, { name: lab.champion.name }) : words.no_champion,
-            },
-            ...(round
-              ? [
-                  {
-                    id: 'submitted',
-                    icon: Send,
-                    text: fill(words.submitted, { date: formatDate(round.submitted_at) }),
-                  },
-                  { id: 'round', icon: Layers2, text: fill(words.round, { n: round.number }) },
-                ]
-              : []),
-          ]}
-        />
-      </div>
-    </>
+    <PageHead
+      title={fill(words.title_of, { lab: lab.name })}
+      crumbs={[{ label: member_dashboard.title, href: paths.dashboard }, way]}
+      facts={<AuditFacts record={record} round={round} />}
+      actions={
+        viewer === 'auditor' &&
+        lab.champion && (
+          <ButtonLink
+            variant="secondary"
+            href={`mailto:${lab.champion.email}?subject=${encodeURIComponent(fill(words.title_of, { lab: lab.name }))}`}
+          >
+            <Mail aria-hidden="true" strokeWidth={1.75} />
+            {words.ask}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+function AuditFacts({ record, round }: AuditHeadProps) {
+  const { lab } = record
+  return (
+    <Facts
+      facts={[
+        { id: 'type', text: <Known badge={labTypeBadges[lab.type]} /> },
+        ...(record.open_round === null
+          ? []
+          : [{ id: 'status', text: <Known badge={labStatusBadge('awaiting_audit')} /> }]),
+        {
+          id: 'champion',
+          icon: Flag,
+          text: lab.champion ? fill(words.champion, { name: lab.champion.name }) : words.no_champion,
+        },
+        ...(round
+          ? [
+              {
+                id: 'submitted',
+                icon: Send,
+                text: fill(words.submitted, { date: formatDate(round.submitted_at) }),
+              },
+              { id: 'round', icon: Layers2, text: fill(words.round, { n: round.number }) },
+            ]
+          : []),
+      ]}
+    />
   )
 }

@@ -9,21 +9,35 @@ import { labStatusBadge, labTypeBadges } from '../../ui/known-badges.ts'
 import { NameCell } from '../../ui/name-cell.tsx'
 import type { Column } from '../../ui/table.tsx'
 
+/** With widths, because tables below each other are read as one and their columns have to meet. */
 export const auditedLabColumns: readonly Column<AuditedLab>[] = [
   {
     id: 'lab',
     header: words.columns.lab,
     kind: 'row',
+    width: '33%',
     cell: (lab) => <NameCell name={lab.name} note={standing(lab)} />,
   },
-  { id: 'type', header: words.columns.type, cell: ({ type }) => <Known badge={labTypeBadges[type]} /> },
+  {
+    id: 'type',
+    header: words.columns.type,
+    width: '13%',
+    cell: ({ type }) => <Known badge={labTypeBadges[type]} />,
+  },
   {
     id: 'status',
     header: words.columns.status,
+    width: '19%',
     cell: ({ status }) => <Known badge={labStatusBadge(status)} />,
   },
-  { id: 'progress', header: words.columns.progress, cell: progressWords },
-  { id: 'action', header: words.columns.action, kind: 'action', cell: (lab) => <Open lab={lab} /> },
+  { id: 'progress', header: words.columns.progress, width: '21%', cell: progressWords },
+  {
+    id: 'action',
+    header: words.columns.action,
+    kind: 'action',
+    width: '14%',
+    cell: (lab) => <Open lab={lab} />,
+  },
 ]
 
 function standing({ submitted_at, round }: AuditedLab): string {

@@ -22,7 +22,7 @@ import { SaveLine } from './save-line.tsx'
 
 type ClosingBarProps = { record: AuditRecord; store: EntryStore<FindingEntry>; sheet: AuditSheet }
 
-/** Where the audit stands and how it can end. At the lower edge of the window while the questions go by. */
+/** Where the audit stands and how it can end. At the lower edge of the window while the questions go by, where there is room. */
 export function ClosingBar({ record, store, sheet }: ClosingBarProps) {
   const textId = useId()
   const [asked, setAsked] = useState<'award' | 'resubmission'>()
@@ -44,7 +44,7 @@ export function ClosingBar({ record, store, sheet }: ClosingBarProps) {
   }
   return (
     <section aria-label={words.closing} className={barStyle}>
-      <div className="wrap-page grid items-center gap-x-8 gap-y-3 py-3.5 min-[56rem]:grid-cols-[1fr_auto]">
+      <div className="wrap-page grid items-center gap-x-8 gap-y-3 py-3.5 md:grid-cols-[1fr_auto]">
         <div className="grid gap-0.5">
           <p className="font-bold">{recorded(sheet)}</p>
           <p id={textId} className="text-small text-ink-2">
@@ -57,7 +57,7 @@ export function ClosingBar({ record, store, sheet }: ClosingBarProps) {
             </p>
           )}
         </div>
-        <div className="flex flex-wrap gap-3 max-sm:*:grow min-[56rem]:justify-end">
+        <div className="flex gap-3 max-md:flex-wrap-reverse max-md:*:grow">
           <Button
             variant="secondary"
             isDisabled={isClosing}
@@ -116,4 +116,5 @@ function counted({ one, many }: { one: string; many: string }, n: number): strin
   return n === 1 ? one : fill(many, { n })
 }
 
-const barStyle = 'sticky bottom-0 z-5 border-t border-line-strong bg-surface'
+// On phones it would cover a third of the window, so there it waits at the end of the questions.
+const barStyle = 'z-5 border-t border-line-strong bg-surface md:sticky md:bottom-0'

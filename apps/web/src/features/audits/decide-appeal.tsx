@@ -66,7 +66,7 @@ function Deciding({ labId, labName }: { labId: string; labName: string }) {
           setNote(text)
         }}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <Button onPress={() => ask('granted')}>{words.grant}</Button>
         <Button variant="secondary" onPress={() => ask('declined')}>
           {words.decline}

@@ -22,7 +22,7 @@ export function ExpectedSaving({ saving }: { saving: Item['expected_saving'] }) 
     <div className="grid gap-1 rounded-control bg-sunken p-3 text-small">
       <p className="font-semibold">{words.saving}</p>
       <p className="text-ink-2">{saving.title}</p>
-      <ul className="grid gap-0.5">
+      <ul className="grid gap-x-4 gap-y-0.5 sm:max-[56rem]:grid-cols-3">
         {figures.map(({ key, unit, best, low, high }) => (
           <li key={key}>
             <Reading unit={unit} best={best} isClear={low > 0 || high < 0} />

@@ -52,9 +52,9 @@ function Shown({ record, pack }: { record: AuditRecord; pack: ImprovementPack | 
           { label: member_dashboard.title, href: paths.dashboard },
           { label: lab.name, href: generatePath(paths.lab, { labId: lab.id }) },
         ]}
+        facts={pack && <PackFacts pack={pack} />}
         actions={pack && <DownloadPack labId={lab.id} />}
       />
-      {pack && <PackFacts pack={pack} />}
       {appealed &&
         (record.may_decide ? (
           <DecideAppeal record={record} round={appealed} />
@@ -68,14 +68,12 @@ function Shown({ record, pack }: { record: AuditRecord; pack: ImprovementPack | 
 
 function PackFacts({ pack }: { pack: ImprovementPack }) {
   return (
-    <div className="-mt-3 mb-6">
-      <Facts
-        facts={[
-          { id: 'round', icon: Layers2, text: fill(words.round, { n: pack.round }) },
-          { id: 'auditor', icon: UserCheck, text: fill(words.auditor, { name: pack.auditor.name }) },
-          { id: 'date', icon: Calendar, text: fill(words.date, { date: formatDate(pack.sent_at) }) },
-        ]}
-      />
-    </div>
+    <Facts
+      facts={[
+        { id: 'round', icon: Layers2, text: fill(words.round, { n: pack.round }) },
+        { id: 'auditor', icon: UserCheck, text: fill(words.auditor, { name: pack.auditor.name }) },
+        { id: 'date', icon: Calendar, text: fill(words.date, { date: formatDate(pack.sent_at) }) },
+      ]}
+    />
   )
 }

@@ -9,7 +9,6 @@ import { Link } from '../../ui/link.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { EntryStore } from './entry-store.ts'
 import { ExpectedSaving } from './expected-saving.tsx'
-
 import { Pane } from './pane.tsx'
 import { useEntry } from './use-entry-store.ts'
 
@@ -27,12 +26,12 @@ export function PackItem({ item, number, store, mayReply }: PackItemProps) {
       aria-labelledby={title}
       className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
     >
-      <div className="grid gap-2 border-b border-line px-[clamp(1rem,2vw,1.375rem)] py-4">
+      <div className="grid grid-cols-1 gap-2 border-b border-line px-[clamp(1rem,2vw,1.375rem)] py-4">
         <h3 id={title} className="grid grid-cols-[1.875rem_1fr] text-title-3">
           <span className="text-ink-3">{number}</span>
           {item.question}
         </h3>
-        <p className="flex flex-wrap gap-2 pl-7.5">
+        <p className="flex flex-wrap gap-2 sm:pl-7.5">
           <Badge>{item.category}</Badge>
           {item.was_na && <Badge tone="danger">{words.from_na}</Badge>}
         </p>

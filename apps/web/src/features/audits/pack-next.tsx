@@ -31,18 +31,18 @@ export function PackNext({ record, store, replied, total }: PackNextProps) {
           <p className="text-small text-ink-2">{words.champion_only}</p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
         <ButtonLink variant="secondary" href={checklistPath(labId)}>
           {words.open_checklist}
         </ButtonLink>
         {record.may_reply && <SubmitAgain labId={labId} store={store} isReplied={replied === total} />}
       </div>
       {record.may_appeal && (
-        <div className="grid justify-items-start gap-1 border-t border-line pt-4">
-          <Button variant="quiet" onPress={() => setAppealing(true)}>
+        <div className="border-t border-line pt-2.5">
+          <Button variant="quiet" onPress={() => setAppealing(true)} className="-ml-3">
             {words.appeal.button}
           </Button>
-          <p className="px-3 text-small text-ink-2">{words.appeal.hint}</p>
+          <p className="text-small text-ink-2">{words.appeal.hint}</p>
         </div>
       )}
       {isAppealing && <AppealDialog labId={labId} onClose={() => setAppealing(false)} />}

@@ -57,18 +57,20 @@ export function QuestionCard(props: QuestionCardProps) {
             mayAsk={record.may_write}
             files={record.evidence.filter(({ checklist_id }) => ids.has(checklist_id))}
           />
-          {record.may_write && !isNa && <AddEvidence labId={record.lab.id} questionId={asked.id} />}
-          <LockedFigures figures={record.figures} category={asked.category} />
-          {!isNa && record.viewer === 'auditor' && (
-            <Disclosure title={words.how}>
-              <div className="grid gap-2 pb-1 text-small text-ink-2">
-                <p>{asked.suggestion}</p>
-                <p>
-                  <strong className="text-ink">{words.look_for}:</strong> {asked.evidence}
-                </p>
-              </div>
-            </Disclosure>
-          )}
+          <div className="-mt-1.5 -mb-2.5 empty:hidden">
+            {record.may_write && !isNa && <AddEvidence labId={record.lab.id} questionId={asked.id} />}
+            <LockedFigures figures={record.figures} category={asked.category} />
+            {!isNa && record.viewer === 'auditor' && (
+              <Disclosure title={words.how}>
+                <div className="grid gap-2 pb-1 text-small text-ink-2">
+                  <p>{asked.suggestion}</p>
+                  <p>
+                    <strong className="text-ink">{words.look_for}:</strong> {asked.evidence}
+                  </p>
+                </div>
+              </Disclosure>
+            )}
+          </div>
         </Pane>
         <Pane title={record.may_write ? words.your_finding : words.finding} isMine>
           {props.finding}
