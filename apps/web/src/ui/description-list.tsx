@@ -12,7 +12,7 @@ type DescriptionListProps = {
 export function DescriptionList({ items, kind = 'rows' }: DescriptionListProps) {
   if (kind === 'columns') {
     return (
-      <dl className="grid gap-x-6 gap-y-4 text-ui md:auto-cols-fr md:grid-flow-col">
+      <dl className="grid gap-x-6 gap-y-4 text-ui xl:auto-cols-fr xl:grid-flow-col">
         {items.map(({ term, text }) => (
           <div key={term}>
             <dt className="mb-0.5 font-bold">{term}</dt>

@@ -28,7 +28,9 @@ export function ActionsView({ lab, onSubmitted }: { lab: Lab; onSubmitted?: () =
       >
         <ScoreCard />
         <CategoryNav categories={progress} onGo={folds.open} />
-        <GuidesButton />
+        <div className="grid md:max-lg:justify-start">
+          <GuidesButton />
+        </div>
       </aside>
       <div className="grid min-w-0 content-start gap-8">
         <IntroCard

@@ -17,7 +17,7 @@ export function CategoryNav({ categories, onGo }: CategoryNavProps) {
   return (
     <nav
       aria-label={words.categories_label}
-      className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1"
+      className="max-lg:mx-[calc(-1*clamp(1rem,4vw,2.5rem))] max-lg:overflow-x-auto max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:py-1"
     >
       <ul className="grid gap-2 max-lg:auto-cols-[14rem] max-lg:grid-flow-col lg:gap-0.5">
         {categories.map(({ category, answered, total }) => {

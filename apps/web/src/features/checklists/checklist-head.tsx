@@ -14,24 +14,25 @@ type ChecklistHeadProps = { lab: Lab; title: string; saving?: ReactNode; actions
 export function ChecklistHead({ lab, title, saving, actions }: ChecklistHeadProps) {
   const type = labTypeBadges[lab.type]
   return (
-    <>
-      <PageHead
-        title={title}
-        crumbs={[
-          { label: member_dashboard.title, href: paths.dashboard },
-          { label: lab.name, href: generatePath(paths.lab, { labId: lab.id }) },
-        ]}
-        {...(actions !== undefined && { actions })}
-      />
-      <div className="-mt-4 mb-7 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Badge tone="bronze" icon={Award}>
-          {words.certification}
-        </Badge>
-        <Badge tone={type.tone} icon={type.icon}>
-          {type.label}
-        </Badge>
-        {saving}
-      </div>
-    </>
+    <PageHead
+      title={title}
+      crumbs={[
+        { label: member_dashboard.title, href: paths.dashboard },
+        { label: lab.name, href: generatePath(paths.lab, { labId: lab.id }) },
+      ]}
+      facts={
+        <div className="-mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Badge tone="bronze" icon={Award}>
+            {words.certification}
+          </Badge>
+          <Badge tone={type.tone} icon={type.icon}>
+            {type.label}
+          </Badge>
+          {/* On a line of its own, where a longer or shorter sentence would move the page. */}
+          {saving !== undefined && <div className="max-lg:basis-full">{saving}</div>}
+        </div>
+      }
+      {...(actions !== undefined && { actions })}
+    />
   )
 }

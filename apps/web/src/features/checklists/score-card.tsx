@@ -20,9 +20,12 @@ export function ScoreCard() {
   const answered = questions.length - tally.unanswered
   return (
     <Card className="grid gap-1">
-      <span className="flex items-center justify-between text-small text-ink-2">
+      <span className="flex items-center text-small text-ink-2">
         {label}
-        <InfoTip label={`About: ${label}`}>{checklist.score_tooltip}</InfoTip>
+        {/* A finger's height reaches over the line's own instead of pushing the score away. */}
+        <span className="-my-3 inline-flex">
+          <InfoTip label={`About: ${label}`}>{checklist.score_tooltip}</InfoTip>
+        </span>
       </span>
       {score === null ? (
         <>
