@@ -31,13 +31,13 @@ function inBuild(): Plugin {
       async handler(_, bundle) {
         const { renderPages, texts } = await renderer(root, mode)
         const shells = {
-          app: withFonts(htmlIn(bundle, templates.app), bundle),
+          app: htmlIn(bundle, templates.app),
           site: withFonts(htmlIn(bundle, templates.site), bundle),
         }
         const emit = (fileName: string, source: string) =>
           this.emitFile({ type: 'asset', fileName: `pages/${fileName}`, source })
         for (const { path, shell, head, body, screen, questions = [] } of renderPages()) {
-          const page = filled(shells[shell], { head: head + asked(questions), body })
+          const page = withQuestions(filled(shells[shell], { head, body }), questions)
           emit(`${path === '/' ? 'index' : path.slice(1)}.html`, withScreen(page, screen, bundle))
         }
         for (const [name, text] of Object.entries(texts)) emit(name, text)
@@ -117,7 +117,10 @@ function filled(html: string, { head, body }: { head: string; body: string }): s
   return html.replace('<!--head-->', () => head).replace('<!--body-->', () => body)
 }
 
-/** The two faces that every page is set in are fetched before the style sheet asks for them. */
+/**
+ * The two faces that the site's pages are set in are fetched before the style sheet asks for them. In the app the
+ * scripts come first: until they are there, nothing is written.
+ */
 function withFonts(html: string, bundle: Rolldown.OutputBundle): string {
   const faces = Object.keys(bundle).filter((name) => /-latin-wght-normal-[\w-]+\.woff2$/.test(name))
   const links = faces.map(
@@ -127,13 +130,14 @@ function withFonts(html: string, bundle: Rolldown.OutputBundle): string {
 }
 
 /**
- * The server's first answers come together with the app. The server keeps these lines only for somebody who sent a
+ * The server's first answers come together with the app; the server keeps these lines only for somebody who sent a
  * session. `crossorigin` alone says that cookies go along to our own server, as they do when the app asks.
  */
-function asked(questions: readonly string[]): string {
-  if (questions.length === 0) return ''
+function withQuestions(html: string, questions: readonly string[]): string {
+  if (questions.length === 0) return html
   const links = questions.map((path) => `<link rel="preload" as="fetch" crossorigin href="/api${path}">`)
-  return `\n    <!--session-->${links.join('')}<!--/session-->`
+  // After the style sheet and the app, which nothing can be shown without.
+  return html.replace('</head>', `  <!--session-->${links.join('')}<!--/session-->\n  </head>`)
 }
 
 /** The screen comes together with the app, instead of after the app has asked for it. */
