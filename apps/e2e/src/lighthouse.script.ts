@@ -22,6 +22,11 @@ const SIGNED_OUT = [
   '/terms',
   '/partners-sponsors',
   '/accessibility',
+  // These are the app's, which scripts draw.
+  '/method',
+  '/guides/cold-storage',
+  '/verify',
+  '/register-of-labs',
   '/login',
 ]
 const DASHBOARD = '/dashboard'
