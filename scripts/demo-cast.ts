@@ -17,7 +17,7 @@ const roles: Record<DemoPerson['role'], string> = {
 }
 
 export async function fillWithDemo(ownerUrl: string, environment: Record<string, string>): Promise<void> {
-  await fillDemo(ownerUrl, readConfig(environment).secretKeys)
+  await fillDemo(ownerUrl, readConfig(environment))
 }
 
 /** One person for each role and state, in words for the newcomer. */

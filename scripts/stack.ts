@@ -34,6 +34,12 @@ function end(code: number): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0))
 if (process.argv.includes('--follow-stdin')) process.stdin.resume().once('end', () => void end(0))
 
+async function forgottenFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `lab-zer0-${name}-`))
+  stops.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
 async function start() {
   // A build made before, so that one under way in the same tree does not pull the files from under the browser.
   const webDist = process.env.WEB_DIST ?? (await builtWeb(root))
@@ -65,6 +71,7 @@ async function start() {
     NODE_ENV: 'production',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     WEB_DIST: webDist,
+    FILES_DIR: await forgottenFolder('files'),
     TRUSTED_PROXIES: '127.0.0.1',
     ALLOWED_HOSTS: apiPorts.map((port) => `127.0.0.1:${port}`).join(','),
   }
@@ -76,12 +83,10 @@ async function start() {
       env: { ...environment, PORT: String(port) },
     }),
   )
-  const keys = await mkdtemp(join(tmpdir(), 'lab-zer0-keys-'))
-  stops.push(() => rm(keys, { recursive: true, force: true }))
   const workerPid = crew.start({
     name: 'worker',
     args: ['apps/api/src/worker.ts'],
-    env: { ...environment, SIGNING_KEYS_DIR: await keptKeys(keys) },
+    env: { ...environment, SIGNING_KEYS_DIR: await keptKeys(await forgottenFolder('keys')) },
   })
   const apiUrls = apiPorts.map((port) => `http://127.0.0.1:${port}`)
   await Promise.all(apiUrls.map((url) => untilAnswers(`${url}/api/health/live`)))

@@ -5,8 +5,10 @@ import type { Database } from '../platform/database.ts'
 import { actFor } from '../platform/open.ts'
 import { workday } from './calendar.ts'
 import type { Chronicle } from './chronicle.ts'
+import { DEMO_AUDITOR_PHOTOS, DEMO_PHOTOS, DEMO_SECOND_PHOTOS } from './evidence.ts'
 import { addAppeal, addAudit, assignAuditor, replyTo, requestAudit } from './fill-audits.ts'
 import { certify } from './fill-certificates.ts'
+import { addPhotos, type EvidenceStore } from './fill-evidence.ts'
 import { answer, type DemoCycle, lockForms, submitChecklist } from './fill-forms.ts'
 import type { FilledLab } from './fill-labs.ts'
 import { DEMO_AUDITORS, DEMO_JOURNEYS, type DemoAppeal, type DemoJourney } from './journeys.ts'
@@ -18,6 +20,7 @@ const organisationId = DEMO_ORGANISATION.id
 const WAY = {
   baseline: [0.1, 0.14, 0.2],
   answers: [0.24, 0.42],
+  photos: 0.44,
   checklist: 0.46,
   savings: [0.52, 0.56, 0.6],
   requested: 0.64,
@@ -28,25 +31,31 @@ const WAY = {
 /** Where a journey of each kind stands today, on the same scale. A second round is as long again. */
 const REACHED = { checklist: 0.42, ready: 0.6, submitted: 0.64, audit: 0.8, resubmission: 1, certified: 1 }
 
-type World = { ids: Map<string, string>; adminId: string; now: Date; chronicle: Chronicle }
+type World = {
+  ids: Map<string, string>
+  adminId: string
+  now: Date
+  chronicle: Chronicle
+  evidence: EvidenceStore
+}
 
 /** Brings the labs to every stage: what they typed and answered, who audited them, what they were awarded. */
 export async function fillCycles(
   db: Database,
   labs: readonly FilledLab[],
-  { adminId, now, chronicle }: Omit<World, 'ids'>,
+  world: Omit<World, 'ids'>,
 ): Promise<void> {
-  const ids = await qualify(db, { adminId, now, chronicle })
+  const ids = await qualify(db, world)
   for (const journey of DEMO_JOURNEYS) {
     const lab = labs.find(({ name }) => name === journey.lab)
     if (!lab?.championId) throw new Error(`The demo has no ${journey.lab} with a champion`)
     await actFor(db, { organisationId, userId: lab.championId })
     const cycle = { ...lab, championId: lab.championId }
-    await travel(db, cycle, journey, { ids, adminId, now, chronicle, when: clockOf(lab, journey, now) })
+    await travel(db, cycle, journey, { ...world, ids, when: clockOf(lab, journey, world.now) })
   }
 }
 
-async function qualify(db: Database, { adminId, now, chronicle }: Omit<World, 'ids'>) {
+async function qualify(db: Database, { adminId, now, chronicle }: Omit<World, 'ids' | 'evidence'>) {
   const ids = new Map<string, string>()
   for (const { name, wet, dry, grantedDaysAgo } of DEMO_AUDITORS) {
     const [person] = await db
@@ -84,11 +93,13 @@ async function travel(
   journey: DemoJourney,
   world: Travelling,
 ): Promise<void> {
-  const { when, now, chronicle } = world
+  const { when, now, chronicle, evidence } = world
   await lockForms(db, cycle, { mode: 'baseline', at: WAY.baseline.map(when), now, chronicle })
   const [from, to] = [when(WAY.answers[0]), when(WAY.answers[1])]
   await answer(db, cycle, { from, to, count: journey.at === 'checklist' ? journey.answered : undefined })
   if (journey.at === 'checklist') return
+  const member = { side: 'ACT', userId: cycle.memberIds[1] ?? cycle.championId, evidence, chronicle } as const
+  await addPhotos(db, cycle, { ...member, photos: DEMO_PHOTOS[cycle.name], at: when(WAY.photos) })
   await submitChecklist(db, cycle, { round: 1, at: when(WAY.checklist), chronicle })
   await lockForms(db, cycle, { mode: 'savings', at: WAY.savings.map(when), now, chronicle })
   if (journey.at === 'ready') return
@@ -102,7 +113,7 @@ type UnderAudit = Extract<DemoJourney, { auditor: string }>
 type Auditing = Travelling & { roundId: string }
 
 async function audited(db: Database, cycle: DemoCycle, journey: UnderAudit, world: Auditing): Promise<void> {
-  const { ids, adminId, chronicle, when, roundId } = world
+  const { ids, adminId, chronicle, evidence, when, roundId } = world
   const auditorId = ids.get(journey.auditor)
   if (!auditorId) throw new Error(`The demo has no auditor ${journey.auditor}`)
   const ending = journey.at === 'certified' ? when(journey.returned ? 2 : 1) : null
@@ -117,6 +128,8 @@ async function audited(db: Database, cycle: DemoCycle, journey: UnderAudit, worl
   if (journey.at === 'audit') {
     const { audit, answered } = journey
     await addAudit(db, cycle, { ...first, ...audit, answered, state: 'in_progress', endedAt: null })
+    const auditor = { side: 'AUD', userId: auditorId, evidence, chronicle } as const
+    await addPhotos(db, cycle, { ...auditor, photos: DEMO_AUDITOR_PHOTOS[cycle.name], at: first.startedAt })
     return
   }
   if (journey.returned) await sendBack(db, cycle, { ...journey.returned, ...first }, world)
@@ -150,7 +163,9 @@ async function sendBack(
 
 /** The second round: the checklist again, the request again, the same auditor again. */
 async function comeBack(db: Database, cycle: DemoCycle, wantsListing: boolean, world: Auditing) {
-  const { when, chronicle } = world
+  const { when, chronicle, evidence } = world
+  const champion = { side: 'ACT', userId: cycle.championId, evidence, chronicle } as const
+  await addPhotos(db, cycle, { ...champion, photos: DEMO_SECOND_PHOTOS[cycle.name], at: when(1.62) })
   await submitChecklist(db, cycle, { round: 2, at: when(1.66), chronicle })
   const requested = { number: 2, at: when(1.68), wantsListing, chronicle }
   return { roundId: await requestAudit(db, cycle, requested), startedAt: when(1.88) }

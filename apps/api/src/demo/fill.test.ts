@@ -1,23 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { recomputeAll } from '../features/calculators/index.ts'
 import { labsOf, presentLab } from '../features/labs/index.ts'
+import { type Config, readConfig } from '../platform/config.ts'
+import { createFileStore } from '../platform/files.ts'
 import { actFor } from '../platform/open.ts'
 import { asOwner } from '../platform/owner.ts'
 import { copyTemplate, type TestDatabase } from '../testing/database.ts'
+import { TEST_SECRET_KEYS } from '../testing/processes.ts'
 import { fillDemo } from './fill.ts'
 import { DEMO_ORGANISATION } from './people.ts'
 
-const KEYS = [{ id: 1, key: Buffer.alloc(32, 7) }]
-
 let database: TestDatabase
 let db: pg.Client
+let config: Config
 beforeAll(async () => {
   database = await copyTemplate(inject('superuserUrl'))
   db = new pg.Client({ connectionString: database.superuser })
   await db.connect()
+  config = readConfig({
+    PUBLIC_URL: 'http://localhost',
+    DATABASE_URL: database.app,
+    SECRET_KEYS: TEST_SECRET_KEYS,
+    FILES_DIR: await mkdtemp(join(tmpdir(), 'lab-zer0-files-')),
+  })
 })
-afterAll(() => db.end())
+afterAll(async () => {
+  await db.end()
+  await rm(config.filesDir, { recursive: true, force: true })
+})
 
 async function one(query: string): Promise<Record<string, number>> {
   return (await db.query(query)).rows[0]
@@ -25,8 +40,8 @@ async function one(query: string): Promise<Record<string, number>> {
 
 describe('the demo', () => {
   it('fills an empty database with thirteen labs and their people, once', async () => {
-    expect(await fillDemo(database.owner, KEYS)).toBe(true)
-    expect(await fillDemo(database.owner, KEYS)).toBe(false)
+    expect(await fillDemo(database.owner, config)).toBe(true)
+    expect(await fillDemo(database.owner, config)).toBe(false)
 
     expect(await one('select count(*)::int as labs from labs')).toEqual({ labs: 13 })
     expect(await one('select count(*)::int as members from lab_memberships where left_at is null')).toEqual({
@@ -75,6 +90,26 @@ describe('the demo', () => {
       { name: 'Insect Physiology Lab', decision: null },
       { name: 'Membrane Biophysics Lab', decision: 'declined' },
     ])
+  })
+
+  it('has photos beside answers of Yes that anybody may open, added before the checklist was submitted', async () => {
+    const { rows } = await db.query(`select f.state, f.content_type as type, f.storage_key as key
+      from evidence_files f join labs l on l.id = f.lab_id order by f.uploaded_at`)
+    const first = await createFileStore(config).get(rows[0].key)
+    const { width, height, exif } = await sharp(first).metadata()
+
+    expect(rows.length).toBe(14)
+    expect(new Set(rows.map(({ state, type }) => `${state} ${type}`))).toEqual(new Set(['ready image/webp']))
+    expect({ width, height, exif }).toEqual({ width: 960, height: 720, exif: undefined })
+    expect(
+      await one(`select count(*)::int as wrong from evidence_files f
+        left join checklist_answers a on a.cycle_id = f.cycle_id and a.question_id = f.question_id
+        where f.audit_id is null and (a.answer is distinct from 'y' or f.uploaded_at > (
+          select max(submitted_at) from checklist_submissions s where s.cycle_id = f.cycle_id))`),
+    ).toEqual({ wrong: 0 })
+    expect(await one(`select count(*)::int as told from events where action = 'evidence.added'`)).toEqual({
+      told: 14,
+    })
   })
 
   it('leaves a whole chain of events, in the order of time, over more than a year', async () => {

@@ -8,7 +8,7 @@ import { organisationDomains, organisations } from '../db/schema/organisations.t
 import { users, userTotp } from '../db/schema/users.ts'
 import { hashPassword } from '../features/auth/index.ts'
 import { newInvitationCode, sealedCode } from '../features/invitations/index.ts'
-import type { SecretKey } from '../platform/config.ts'
+import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { actFor } from '../platform/open.ts'
 import { asOwner } from '../platform/owner.ts'
@@ -16,6 +16,7 @@ import { createSeals, type Seals, sha256 } from '../platform/seal.ts'
 import { daysBefore, workday } from './calendar.ts'
 import { Chronicle } from './chronicle.ts'
 import { fillCycles } from './fill-cycles.ts'
+import { evidenceStore } from './fill-evidence.ts'
 import { fillLabs } from './fill-labs.ts'
 import {
   DEMO_INVITATIONS,
@@ -29,8 +30,9 @@ import { DEMO_VARIABLES } from './variables.ts'
 const DAY_MS = 24 * 3600 * 1000
 
 /** Fills an empty database with a small believable organisation; leaves one that has it as it is. */
-export async function fillDemo(ownerUrl: string, secretKeys: SecretKey[]): Promise<boolean> {
-  const seals = createSeals(secretKeys)
+export async function fillDemo(ownerUrl: string, config: Config): Promise<boolean> {
+  const seals = createSeals(config.secretKeys)
+  const evidence = evidenceStore(config)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return asOwner(ownerUrl, async (db) => {
     const { id } = DEMO_ORGANISATION
@@ -44,7 +46,7 @@ export async function fillDemo(ownerUrl: string, secretKeys: SecretKey[]): Promi
     const adminId = await adminOf(db)
     await addVariables(db, adminId, now, chronicle)
     const labs = await fillLabs(db, { passwordHash, now, adminId, chronicle })
-    await fillCycles(db, labs, { adminId, now, chronicle })
+    await fillCycles(db, labs, { adminId, now, chronicle, evidence })
     await chronicle.write(db)
     return true
   })

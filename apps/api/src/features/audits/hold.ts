@@ -5,10 +5,13 @@ import { auditedLab, findCandidate } from '../auditors/index.ts'
 import { factsOf, isSigner, type LabRow, labFor, lockCycle, tenantOf } from '../labs/index.ts'
 import { auditsOf, type CycleKey, lastRoundOf, type RoundRow } from './audits.queries.ts'
 
+/** A hold writes nothing itself. */
+type Holding = Pick<Signed, 'actor' | 'db'>
+
 export type Held = CycleKey & { lab: LabRow }
 
 /** Holds the cycle until the transaction ends and reads the lab after that: what it says stays true. */
-export async function holdCycle(context: Signed, labId: string): Promise<Held> {
+export async function holdCycle(context: Holding, labId: string): Promise<Held> {
   const organisationId = tenantOf(context)
   const cycleId = found(await lockCycle(context.db, organisationId, labId), 'lab_not_found')
   return { organisationId, cycleId, lab: await labFor(context, labId) }
@@ -23,7 +26,7 @@ export async function holdAsChampion(context: Signed, labId: string): Promise<He
 export type HeldRound = Held & { round: RoundRow }
 
 /** T4: only the auditor assigned now, in a round that waits for its outcome, and only without a conflict. */
-export async function holdAsAuditor(context: Signed, labId: string): Promise<HeldRound> {
+export async function holdAsAuditor(context: Holding, labId: string): Promise<HeldRound> {
   const { actor, db } = context
   const held = await holdCycle(context, labId)
   const { lab, organisationId } = held
@@ -38,7 +41,7 @@ export async function holdAsAuditor(context: Signed, labId: string): Promise<Hel
 }
 
 /** Whoever has awarded it is told that there is nothing left to do, not that they are nobody. */
-export async function hasAwarded({ db, actor }: Signed, key: CycleKey): Promise<boolean> {
+export async function hasAwarded({ db, actor }: Holding, key: CycleKey): Promise<boolean> {
   const rows = await auditsOf(db, key)
   return rows.some(({ audit }) => audit.state === 'awarded' && audit.auditorId === actor.userId)
 }

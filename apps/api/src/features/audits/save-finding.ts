@@ -9,7 +9,7 @@ import { type HeldRound, holdAsAuditor } from './hold.ts'
 import { sheetOf } from './sheet.ts'
 
 /** The audit of a held round, begun with the first word, and what it holds so far. */
-export async function openAudit({ db, actor, now }: Signed, held: HeldRound) {
+export async function openAudit({ db, actor, now }: Pick<Signed, 'actor' | 'db' | 'now'>, held: HeldRound) {
   const { organisationId, cycleId, lab, round } = held
   const audit = await beginAudit(
     db,

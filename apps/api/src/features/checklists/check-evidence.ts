@@ -1,9 +1,13 @@
 import type { EvidenceRefusal } from '@lab-zer0/contracts/evidence.ts'
 import { isInfected } from '../../platform/clamd.ts'
 import type { FileStore } from '../../platform/files.ts'
-import type { Work } from '../../platform/work-jobs.ts'
+import type { Work, WorkTransaction } from '../../platform/work-jobs.ts'
 import { changeEvidence, type EvidenceFile, findEvidence } from './evidence.queries.ts'
 import { fileTypeOf } from './file-type.ts'
+
+type Checking = Pick<Work, 'config' | 'files' | 'organisationId'> & {
+  transaction<Result>(run: (context: Pick<WorkTransaction, 'db'>) => Promise<Result>): Promise<Result>
+}
 
 type Verdict =
   | { refusal: EvidenceRefusal }
@@ -17,7 +21,10 @@ const incomingKey = (key: string) => key.split('-')[0] ?? key
  * Judges an upload and puts the clean copy in its place; takes away what was deleted or refused. Each step may be
  * done twice: a worker that is killed between any two lines leaves nothing that the next try does not put right.
  */
-export async function checkEvidence(work: Work, { fileId }: Record<string, string | null>): Promise<void> {
+export async function checkEvidence(
+  work: Checking,
+  { fileId }: Record<string, string | null>,
+): Promise<void> {
   const { files, organisationId } = work
   if (!organisationId || !fileId) throw new Error('evidence belongs to an organisation')
   const look = () => work.transaction(({ db }) => findEvidence(db, organisationId, fileId))
@@ -30,7 +37,7 @@ export async function checkEvidence(work: Work, { fileId }: Record<string, strin
   if (isDeleted) await files.remove(readyKey(file.storageKey))
 }
 
-async function judge(work: Work, file: EvidenceFile): Promise<void> {
+async function judge(work: Checking, file: EvidenceFile): Promise<void> {
   const verdict = await verdictOn(work.files, work.config.clamd, file.storageKey)
   if (verdict.refusal) {
     const { refusal } = verdict

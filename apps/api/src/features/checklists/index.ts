@@ -1,4 +1,6 @@
 /** What the doors and other features may ask of checklists. */
+export { checkEvidence } from './check-evidence.ts'
 export { checklistsRoutes } from './checklists.routes.ts'
 export { checklistsWorkHandlers } from './checklists.work.ts'
 export { snapshotOf } from './snapshot.ts'
+export { storeUpload, upload } from './upload-evidence.ts'

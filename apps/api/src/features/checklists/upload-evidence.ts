@@ -15,6 +15,8 @@ import { auditorQuestions, labQuestions } from './questions.ts'
 type Upload = Input<typeof uploadEvidence>
 type Stored = { key: string }
 type Side = 'lab' | 'auditor'
+type Storing = Pick<Outside, 'config' | 'files' | 'read'>
+type Noting = Pick<Signed, 'actor' | 'db' | 'now' | 'files' | 'record' | 'enqueueWork'>
 
 /** Members add to their own open checklist, the auditor to the questions of an open audit. */
 function permitUpload(lab: LabRow, userId: string, questionId: string): Side {
@@ -32,7 +34,7 @@ function permitUpload(lab: LabRow, userId: string, questionId: string): Side {
 }
 
 /** The bytes are put away before the transaction, which must not wait for a disk or a bucket. */
-export async function storeUpload(outside: Outside, { params, query, body }: Upload): Promise<Stored> {
+export async function storeUpload(outside: Storing, { params, query, body }: Upload): Promise<Stored> {
   await outside.read(async ({ actor, db }) => {
     if (!actor) refuse('not_signed_in')
     const lab = await labFor({ actor, db }, params.labId)
@@ -53,7 +55,7 @@ export async function storeUpload(outside: Outside, { params, query, body }: Upl
 }
 
 /** Notes the file and hands it to the worker. What was put away for nothing is taken back. */
-export async function upload(context: Signed, input: Upload, { key }: Stored) {
+export async function upload(context: Noting, input: Upload, { key }: Stored) {
   try {
     return await noteUpload(context, input, key)
   } catch (error) {
@@ -62,7 +64,7 @@ export async function upload(context: Signed, input: Upload, { key }: Stored) {
   }
 }
 
-async function noteUpload(context: Signed, { params, query, body }: Upload, key: string) {
+async function noteUpload(context: Noting, { params, query, body }: Upload, key: string) {
   const { actor, db, now } = context
   const organisationId = tenantOf(context)
   // Held from here on: neither a submission nor another upload comes between the count and the row.
