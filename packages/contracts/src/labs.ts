@@ -26,6 +26,8 @@ export const lab = z.object({
   /** The station of the path that is open now, and whose turn it is. */
   station,
   needed_next: neededNext,
+  /** An appeal that waits for the admin's decision. Told to admins on their dashboard only; false elsewhere. */
+  has_open_appeal: z.boolean(),
 })
 export type Lab = z.output<typeof lab>
 

@@ -26,6 +26,7 @@ export function aLab(given: Partial<Lab> = {}): Lab {
     is_champion: false,
     station: 'baseline',
     needed_next: 'member',
+    has_open_appeal: false,
     ...given,
   }
 }

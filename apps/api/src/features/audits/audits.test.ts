@@ -1,4 +1,5 @@
 import { checklists } from '@lab-zer0/content/checklists.ts'
+import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditBuilders } from '../../testing/audits.ts'
 import { composedMails } from '../../testing/composed-mails.ts'
@@ -591,6 +592,24 @@ describe('appeals', () => {
     expect((await (await api.as(admin)).get('/auditors/assignments')).body.labs).toContainEqual(
       expect.objectContaining({ id: lab.id, has_open_appeal: true }),
     )
+  })
+
+  it('stand on the dashboard of the admin, and of nobody else, until they are decided', async () => {
+    const standsFor = async (who: Person) => {
+      const { all_labs } = (await (await api.as(who)).get('/labs/dashboard')).body
+      return (all_labs as Lab[]).filter(({ has_open_appeal }) => has_open_appeal).map(({ id }) => id)
+    }
+    await sentBack()
+    expect(await standsFor(admin)).toEqual([])
+    await appeal()
+
+    expect(await standsFor(admin)).toEqual([lab.id])
+    expect(await standsFor(champion)).toEqual([])
+    expect(await standsFor(outsider)).toEqual([])
+    expect(await standsFor(stranger)).toEqual([])
+
+    await decide('declined')
+    expect(await standsFor(admin)).toEqual([])
   })
 
   it('granted, open the round for another auditor with what was submitted, and tell both sides', async () => {

@@ -53,7 +53,8 @@ export function factsOf(lab: CycleCounts): CycleFacts {
   }
 }
 
-export function presentLab(lab: LabRow, viewerId: string): Lab {
+/** `isForAdmin` where the caller has shown admin rights: a lab's appeal is nobody else's business. */
+export function presentLab(lab: LabRow, viewerId: string, { isForAdmin = false } = {}): Lab {
   const journey = journeyOf(factsOf(lab))
   return {
     id: lab.id,
@@ -71,6 +72,7 @@ export function presentLab(lab: LabRow, viewerId: string): Lab {
     is_champion: lab.championId === viewerId,
     station: journey.station,
     needed_next: journey.neededNext,
+    has_open_appeal: isForAdmin && lab.hasOpenAppeal,
   }
 }
 

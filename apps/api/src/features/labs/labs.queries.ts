@@ -1,7 +1,7 @@
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { Standing } from '@lab-zer0/domain/labs/membership.ts'
 import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { auditAssignments, auditRounds, audits } from '../../db/schema/audits.ts'
+import { auditAppeals, auditAssignments, auditRounds, audits } from '../../db/schema/audits.ts'
 import { calculatorSubmissions } from '../../db/schema/calculators.ts'
 import { certificates } from '../../db/schema/certificates.ts'
 import { checklistAnswers, checklistSubmissions } from '../../db/schema/checklists.ts'
@@ -119,6 +119,11 @@ function cycleCounts(organisationId: string) {
       where ${ofCycle(audits)} and ${audits.state} = 'resubmission')`,
     auditorId: sql<string | null>`(select ${auditAssignments.auditorId} from ${auditAssignments}
       where ${ofCycle(auditAssignments)} and ${auditAssignments.endedAt} is null)`,
+    hasOpenAppeal: sql<boolean>`exists (select from ${auditAppeals}
+      join ${auditRounds} on ${auditRounds.organisationId} = ${organisationId}
+        and ${auditRounds.id} = ${auditAppeals.roundId}
+      where ${auditAppeals.organisationId} = ${organisationId} and ${auditAppeals.decision} is null
+        and ${auditRounds.cycleId} = ${cycles.id})`,
     isAwarded: sql<boolean>`exists (select from ${certificates} where ${ofCycle(certificates)})`,
     certifiedUntil: sql<Date | null>`(select max(${certificates.validUntil}) from ${certificates}
       where ${certificates.organisationId} = ${organisationId} and ${certificates.labId} = ${labs.id}

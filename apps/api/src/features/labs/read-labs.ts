@@ -14,14 +14,15 @@ import type { Input } from '../../platform/route.ts'
 import { presentAnalytics } from './analytics.present.ts'
 import { nameOrEmail, presentLab, presentMember, presentStages } from './labs.present.ts'
 import { labsOf, labWithMembers, searchPeople } from './labs.queries.ts'
-import { labFor, permitAdmin, readableLab, tenantOf } from './tenant.ts'
+import { hasAdminRights, labFor, permitAdmin, readableLab, tenantOf } from './tenant.ts'
 
 const LAB_TYPE_LABELS = { wet: 'Wet', dry: 'Dry' } as const
 
 /** A provider admin has no organisation: an empty list, not a refusal. */
-export async function readDashboard({ actor, db }: Signed) {
+export async function readDashboard(context: Signed) {
+  const { actor, db } = context
   const rows = actor.organisationId ? await labsOf(db, actor.organisationId, actor.userId) : []
-  const all = rows.map((row) => presentLab(row, actor.userId))
+  const all = rows.map((row) => presentLab(row, actor.userId, { isForAdmin: hasAdminRights(context) }))
   return { success: true as const, current_lab: all.find((lab) => lab.is_member) ?? null, all_labs: all }
 }
 

@@ -1,7 +1,8 @@
 import { labs } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
-import { Flag, type LucideIcon, ShieldAlert, UserSearch } from 'lucide-react'
+import { Flag, type LucideIcon, Scale, ShieldAlert, UserSearch } from 'lucide-react'
 import { useId, useState } from 'react'
+import { generatePath } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -12,6 +13,7 @@ import type { Need } from './needs.ts'
 const words = labs.needs_you
 
 const icons: Record<Need['kind'], LucideIcon> = {
+  appeal: Scale,
   auditor: UserSearch,
   champion: Flag,
   'second-factor': ShieldAlert,
@@ -65,11 +67,22 @@ function Answer({ need }: { need: Need }) {
   if (need.kind === 'auditor') {
     return <ButtonLink href={paths.assignAuditors}>{words.assign}</ButtonLink>
   }
+  if (need.kind === 'appeal') return <DecideAppeals labs={need.labs} />
   const [lab, ...more] = need.labs
   if (lab && more.length === 0) return <ChooseChampion lab={lab} />
   return (
     <ButtonLink variant="secondary" href={paths.viewLabs}>
       {words.see_labs}
+    </ButtonLink>
+  )
+}
+
+/** One is decided beside its audit; of several each is chosen first. */
+function DecideAppeals({ labs: [lab, ...more] }: { labs: readonly Lab[] }) {
+  const isOne = lab !== undefined && more.length === 0
+  return (
+    <ButtonLink href={isOne ? generatePath(paths.improvementPack, { labId: lab.id }) : paths.assignAuditors}>
+      {isOne ? words.decide_appeal : words.see_appeals}
     </ButtonLink>
   )
 }

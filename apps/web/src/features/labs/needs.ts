@@ -4,6 +4,7 @@ import type { Admin } from '@lab-zer0/contracts/organisation-admins.ts'
 import { fill } from '../../lib/format.ts'
 
 export type Need = { id: string; title: string; text: string } & (
+  | { kind: 'appeal'; labs: readonly Lab[] }
   | { kind: 'auditor' }
   | { kind: 'champion'; labs: readonly Lab[] }
   | { kind: 'second-factor' }
@@ -11,11 +12,18 @@ export type Need = { id: string; title: string; text: string } & (
 
 const { needs_you: needs } = words
 
-/** What waits for an admin, dearest first: a submitted lab, a lab that cannot submit, a colleague without rights. */
+/** What waits for an admin, dearest first: an appeal, a submitted lab, a lab that cannot submit, a colleague without rights. */
 export function needsOf(labs: readonly Lab[], admins: readonly Admin[]): Need[] {
+  const appealing = labs.filter((lab) => lab.has_open_appeal)
   const withoutAuditor = labs.filter((lab) => lab.needed_next === 'admin')
   const withoutChampion = labs.filter(hasNoChampion)
   return [
+    ...about(appealing, needs.appeal_one, needs.appeal_many, needs.appeal_text).map((said) => ({
+      ...said,
+      id: 'appeal',
+      kind: 'appeal' as const,
+      labs: appealing,
+    })),
     ...about(withoutAuditor, needs.no_auditor_one, needs.no_auditor_many, needs.no_auditor_text).map(
       (said) => ({ ...said, id: 'auditor', kind: 'auditor' as const }),
     ),
