@@ -320,4 +320,15 @@ describe('GET /organisations/:id/events', () => {
     expect(await read('?from=2020-01-01&to=2020-01-02')).toEqual([])
     expect(await read('?before=2')).toHaveLength(1)
   })
+
+  it('names somebody without a name by the address', async () => {
+    const nameless = await api.people.aPerson(uni, { names: null })
+    const log = await api.as(admin)
+
+    await log.post(`/organisations/${uni.id}/admins`, { user_id: nameless.id })
+
+    expect((await log.get(`/organisations/${uni.id}/events`)).body.events).toMatchObject([
+      { object_type: 'user', object_id: nameless.id, object_name: nameless.email },
+    ])
+  })
 })

@@ -21,7 +21,9 @@ export async function readEvents(context: Signed, { params, query }: Input<typeo
       actorLastName: users.lastName,
       actorEmail: users.email,
       labName: labs.name,
-      objectName: sql<string | null>`(select concat_ws(' ', o.first_name, o.last_name) from users o
+      objectName: sql<
+        string | null
+      >`(select coalesce(nullif(concat_ws(' ', o.first_name, o.last_name), ''), o.email) from users o
         where ${events.objectType} = 'user' and o.organisation_id = ${params.id} and o.id::text = ${events.objectId})`,
       people: sql<Record<string, string> | null>`(select jsonb_object_agg(p.id,
         coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.email)) from users p
@@ -68,7 +70,7 @@ export async function readEvents(context: Signed, { params, query }: Input<typeo
       action: event.action,
       object_type: event.objectType,
       object_id: event.objectId,
-      object_name: labName ?? (objectName || null),
+      object_name: labName ?? objectName,
       data: event.data,
       people: people ?? {},
     })),
