@@ -18,6 +18,8 @@ export const user = z.object({
   last_name: z.nullable(z.string()),
   organisation_id: z.nullable(uuid),
   organisation_name: z.nullable(z.string()),
+  /** The lab that the person is a member of now. */
+  current_lab_id: z.nullable(uuid),
   is_organisation_admin: z.boolean(),
   can_invite: z.boolean(),
   /** Set up and confirmed. */

@@ -37,11 +37,7 @@ export function MemberHeader({ user }: { user: User }) {
   )
 }
 
-// Under the keys that the screens keep them by. The promises come with those screens, and not with every page.
-const dashboardOptions = queryOptions({
-  queryKey: ['labs', 'dashboard'],
-  queryFn: async ({ signal }) => call((await import('@lab-zer0/contracts/labs.ts')).getDashboard, { signal }),
-})
+// Under the key that the screen keeps it by. The promise comes with that screen, and not with every page.
 const auditsOptions = queryOptions({
   queryKey: ['audits', 'list'],
   queryFn: async ({ signal }) => call((await import('@lab-zer0/contracts/audits.ts')).listAudits, { signal }),
@@ -49,9 +45,7 @@ const auditsOptions = queryOptions({
 
 function useLinks(user: User): NavLink[] {
   // Read only from what a screen has loaded: the header asks the server nothing.
-  const { data: dashboard } = useQuery({ ...dashboardOptions, enabled: false })
   const { data: audits } = useQuery({ ...auditsOptions, enabled: false })
-  const lab = dashboard?.current_lab
   const isAuditor = audits !== undefined && audits.open.length + audits.finished.length > 0
   const ofOrganisation = user.is_organisation_admin
     ? [
@@ -63,7 +57,7 @@ function useLinks(user: User): NavLink[] {
         { label: nav.organisation, href: paths.organisation },
       ]
     : [
-        ...(lab ? [{ label: nav.my_lab, href: labPath(lab.id) }] : []),
+        ...(user.current_lab_id ? [{ label: nav.my_lab, href: labPath(user.current_lab_id) }] : []),
         ...(isAuditor ? [{ label: nav.my_audits, href: paths.audits }] : []),
         { label: nav.all_labs, href: paths.viewLabs },
       ]

@@ -63,6 +63,13 @@ export function holdUser(queryClient: QueryClient, user: User) {
   queryClient.setQueryData(sessionOptions.queryKey, { user })
 }
 
+/** The lab that the person is in, as an answer has just told: the header links to it on every page. */
+export function holdLab(queryClient: QueryClient, labId: string | null) {
+  queryClient.setQueryData(sessionOptions.queryKey, (held) =>
+    held?.user ? { user: { ...held.user, current_lab_id: labId } } : held,
+  )
+}
+
 /** Reads the person anew, because the server has come to know them otherwise. */
 export async function refreshUser(queryClient: QueryClient) {
   await queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey })

@@ -10,6 +10,7 @@ export function aUser(given: Partial<User> = {}): User {
     last_name: 'Nair',
     organisation_id: '0198a3c1-5d2e-7c44-9b1a-2f6f8f0c9a11',
     organisation_name: 'Port Ellery University',
+    current_lab_id: null,
     is_organisation_admin: false,
     can_invite: false,
     two_factor_enabled: false,

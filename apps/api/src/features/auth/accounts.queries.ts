@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { labMemberships } from '../../db/schema/labs.ts'
 import { organisations } from '../../db/schema/organisations.ts'
 import { userDevices, users, userTotp } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
@@ -31,10 +32,23 @@ export async function lockAccount(db: Database, userId: string): Promise<Account
 
 export async function findPerson(db: Database, userId: string) {
   const [person] = await db
-    .select({ user: users, organisationName: organisations.name, totpConfirmedAt: userTotp.confirmedAt })
+    .select({
+      user: users,
+      organisationName: organisations.name,
+      totpConfirmedAt: userTotp.confirmedAt,
+      currentLabId: labMemberships.labId,
+    })
     .from(users)
     .leftJoin(organisations, eq(organisations.id, users.organisationId))
     .leftJoin(userTotp, eq(userTotp.userId, users.id))
+    .leftJoin(
+      labMemberships,
+      and(
+        eq(labMemberships.organisationId, users.organisationId),
+        eq(labMemberships.userId, users.id),
+        isNull(labMemberships.leftAt),
+      ),
+    )
     .where(eq(users.id, userId))
   return person
 }

@@ -33,6 +33,23 @@ beforeEach(async () => {
 const membersNow = async () => (await api.people.membersOf(lab)).map(({ userId }) => userId)
 const championNow = async () => (await api.people.membersOf(lab)).find(({ isChampion }) => isChampion)?.userId
 
+describe('the lab that a session knows of', () => {
+  it('follows joining and leaving, and is nothing for whoever is in none', async () => {
+    const labOf = async (who: Person) =>
+      ((await (await api.as(who)).get('/auth/user')).body.user as { current_lab_id: string | null })
+        .current_lab_id
+    expect(await labOf(newcomer)).toBeNull()
+    expect(await labOf(stranger)).toBeNull()
+    expect(await labOf(member)).toBe(lab.id)
+
+    await (await api.as(newcomer)).post(`/labs/join/${lab.id}`)
+    expect(await labOf(newcomer)).toBe(lab.id)
+
+    await (await api.as(newcomer)).post(`/labs/leave/${lab.id}`)
+    expect(await labOf(newcomer)).toBeNull()
+  })
+})
+
 describe('POST /labs/join/:id', () => {
   it('makes a person who is in no lab a member and writes it down', async () => {
     const reply = await (await api.as(newcomer)).post(`/labs/join/${lab.id}`)

@@ -14,6 +14,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useRetryKey } from '../../lib/retry-key.ts'
+import { holdLab } from '../../lib/session.ts'
 import { type FailureWords, failureOf, tellFailure, tellSuccess } from './failure.ts'
 import { labKeys } from './labs.api.ts'
 
@@ -38,6 +39,12 @@ export const failures = {
     fallback: remove_member_modal.errors.team_member,
   },
 } as const satisfies Record<string, FailureWords>
+
+/** Says which lab the person is in after an action that worked. */
+function useHoldLab() {
+  const queryClient = useQueryClient()
+  return (labId: string | null) => holdLab(queryClient, labId)
+}
 
 /**
  * Whatever an action came to, what the screens show is read anew: first who is in which lab, then the rest of what
@@ -67,12 +74,14 @@ function rescueFocus() {
 
 export function useCreateLab() {
   const refresh = useRefresh()
+  const hold = useHoldLab()
   const retry = useRetryKey()
   return useMutation({
     mutationFn: (body: BodyOf<typeof createLab>) =>
       call(createLab, { body, idempotencyKey: retry.keyFor(body) }),
-    onSuccess: ({ message }) => {
+    onSuccess: ({ message, lab }) => {
       retry.forget()
+      if (lab.is_member) hold(lab.id)
       tellSuccess(message || success.created)
     },
     onSettled: () => void refresh(),
@@ -81,9 +90,13 @@ export function useCreateLab() {
 
 export function useJoinLab(id: string) {
   const refresh = useRefresh()
+  const hold = useHoldLab()
   return useMutation({
     mutationFn: () => call(joinLab, { params: { id } }),
-    onSuccess: ({ message }) => tellSuccess(message || success.joined),
+    onSuccess: ({ message }) => {
+      hold(id)
+      tellSuccess(message || success.joined)
+    },
     onError: (error) => tellFailure(failureOf(error, failures.join).reason),
     // The button waits for the new list, so that nobody sees Join beside a lab they are in.
     onSettled: refresh,
@@ -92,9 +105,13 @@ export function useJoinLab(id: string) {
 
 export function useLeaveLab(id: string) {
   const refresh = useRefresh()
+  const hold = useHoldLab()
   return useMutation({
     mutationFn: () => call(leaveLab, { params: { id } }),
-    onSuccess: ({ message }) => tellSuccess(message || success.left),
+    onSuccess: ({ message }) => {
+      hold(null)
+      tellSuccess(message || success.left)
+    },
     onError: tellUnlessRefused(failures.leave),
     onSettled: () => void refresh(),
   })
@@ -103,6 +120,7 @@ export function useLeaveLab(id: string) {
 /** Two calls, as the specification has them. Gives back whether the second one worked too. */
 export function useTransferAndLeave(id: string) {
   const refresh = useRefresh()
+  const hold = useHoldLab()
   return useMutation({
     mutationFn: async (championId: string): Promise<boolean> => {
       const { message } = await call(transferChampion, { params: { id }, body: { champion_id: championId } })
@@ -110,6 +128,7 @@ export function useTransferAndLeave(id: string) {
       // The role has moved whatever comes of the leaving, so that is told on its own.
       return call(leaveLab, { params: { id } }).then(
         (left) => {
+          hold(null)
           tellSuccess(left.message || success.left)
           return true
         },

@@ -8,13 +8,19 @@ import {
 } from '@lab-zer0/contracts/labs.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { holdLab } from '../../lib/session.ts'
 
 /** Everything about labs and their people lies below one key, because one join changes half of it. */
 export const labKeys = { all: ['labs'] as const }
 
 export const dashboardOptions = queryOptions({
   queryKey: [...labKeys.all, 'dashboard'],
-  queryFn: ({ signal }) => call(getDashboard, { signal }),
+  queryFn: async ({ signal, client }) => {
+    const dashboard = await call(getDashboard, { signal })
+    // Somebody else may have moved the person since they signed in.
+    holdLab(client, dashboard.current_lab?.id ?? null)
+    return dashboard
+  },
 })
 
 export const labTypesOptions = queryOptions({
