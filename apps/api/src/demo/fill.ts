@@ -117,8 +117,7 @@ async function addPerson(db: Database, seals: Seals, person: Person, times: Time
     agreedToTosAt: createdAt,
     createdAt,
   })
-  // The log names people; of somebody without a name there is nothing to tell yet.
-  if (organisationId && firstName) tellOf(chronicle, { id, createdAt, activatedAt })
+  if (organisationId) tellOf(chronicle, { id, createdAt, activatedAt })
   if (role === 'member') return
   const secretSealed = seals.seal(DEMO_TOTP_SECRET, `totp:${id}`)
   await db.insert(userTotp).values({ userId: id, secretSealed, confirmedAt: activatedAt ?? now })
