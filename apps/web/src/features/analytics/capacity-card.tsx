@@ -33,7 +33,8 @@ export function CapacityCard({ kind, issues }: CapacityCardProps) {
               <Link
                 kind="plain"
                 href={generatePath(paths.lab, { labId: id })}
-                className="min-w-0 wrap-anywhere"
+                isStandalone
+                className="min-w-0 wrap-anywhere max-md:-my-2.5 pointer-coarse:-my-2.5"
               >
                 {name}
               </Link>

@@ -33,7 +33,12 @@ export function MyLabCard({ lab, onAttempt }: MyLabCardProps) {
           <div className="grid min-w-0 gap-2">
             <h2 id={title} className="grid gap-0.5">
               <span className="text-small font-regular text-ink-3">{words.my_lab}</span>
-              <Link kind="plain" href={labPath(lab.id)} className="font-display text-title-2">
+              <Link
+                kind="plain"
+                href={labPath(lab.id)}
+                isStandalone
+                className="font-display text-title-2 max-md:-my-2 pointer-coarse:-my-2"
+              >
                 {lab.name}
               </Link>
             </h2>

@@ -31,7 +31,13 @@ export function LabLines({ title, text, none, lines }: LabLinesProps) {
               key={line.id}
               className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 last:border-0"
             >
-              <Link href={generatePath(paths.lab, { labId: line.id })}>{line.name}</Link>
+              <Link
+                href={generatePath(paths.lab, { labId: line.id })}
+                isStandalone
+                className="max-md:-my-2.5 pointer-coarse:-my-2.5"
+              >
+                {line.name}
+              </Link>
               <span className="text-small text-ink-2 tabular-nums">{line.text}</span>
             </li>
           ))}
