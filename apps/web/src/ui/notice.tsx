@@ -30,7 +30,7 @@ export function Notice({ tone = 'info', title, children, icon, role, className }
     <div
       role={role}
       className={cx(
-        'grid grid-cols-[auto_1fr] gap-x-3 rounded-control px-4 py-3.5 text-ui inset-ring',
+        'grid grid-cols-[auto_1fr] gap-x-3 rounded-control px-4 py-3.5 text-ui text-pretty inset-ring',
         look.ground,
         className,
       )}

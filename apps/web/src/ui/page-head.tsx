@@ -26,7 +26,7 @@ export function PageHead({ title, lead, facts, crumbs, actions, icon }: PageHead
         <div className="grid gap-4">
           <div className="flex items-center gap-3.5">
             {icon}
-            <h1 className="font-display text-title-1 text-balance">{title}</h1>
+            <h1 className="font-display text-title-1 text-pretty sm:text-balance">{title}</h1>
           </div>
           {lead !== undefined && <p className="max-w-176 text-lead text-pretty text-ink-2">{lead}</p>}
           {facts}

@@ -15,7 +15,7 @@ export function AccountSection({ title, hint, children }: AccountSectionProps) {
         <h2 id={id} className="font-display text-title-2">
           {title}
         </h2>
-        <p className="max-w-120 text-ui text-ink-2">{hint}</p>
+        <p className="max-w-120 text-ui text-pretty text-ink-2">{hint}</p>
       </div>
       <Card>{children}</Card>
     </section>

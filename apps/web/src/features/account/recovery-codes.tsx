@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
   return (
     <div className="grid gap-4">
       <p>{words.recovery}</p>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15.5rem),1fr))] gap-x-6 gap-y-1.5 rounded-control bg-sunken px-4 py-3.5 text-ui font-strong">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15.5rem),1fr))] gap-x-6 gap-y-1.5 rounded-control bg-sunken px-4 py-3.5 text-ui font-strong max-[24rem]:px-2.5 max-[24rem]:text-micro">
         {codes.map((code) => (
           <li key={code} className="wrap-anywhere">
             {code}

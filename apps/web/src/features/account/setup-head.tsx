@@ -7,7 +7,7 @@ export function SetupHead({ title, isFirst = false }: { title: string; isFirst?:
     if (!isFirst) heading.current?.focus()
   }, [isFirst])
   return (
-    <h2 ref={heading} tabIndex={-1} className="mb-4 font-display text-title-2">
+    <h2 ref={heading} tabIndex={-1} className="mb-4 font-display text-title-2 text-balance">
       {title}
     </h2>
   )

@@ -17,8 +17,8 @@ export function TwoFactorStatus({ user }: { user: User }) {
 function Off({ user }: { user: User }) {
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="flex items-center gap-2.5 font-semibold">
-        <ShieldOff aria-hidden="true" className="size-5 text-ink-3" strokeWidth={1.75} />
+      <p className="flex items-start gap-2.5 font-semibold">
+        <ShieldOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-3" strokeWidth={1.75} />
         {words.off}
       </p>
       {user.two_factor_required && <p className="text-ui text-ink-2">{words.admin_required}</p>}
@@ -32,8 +32,8 @@ function On({ user }: { user: User }) {
   const close = () => setOpen(undefined)
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="flex items-center gap-2.5 font-semibold">
-        <ShieldCheck aria-hidden="true" className="size-5 text-success" strokeWidth={1.75} />
+      <p className="flex items-start gap-2.5 font-semibold">
+        <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" strokeWidth={1.75} />
         {words.enabled}
       </p>
       {user.two_factor_required && <p className="text-ui text-ink-2">{words.admin_keeps}</p>}

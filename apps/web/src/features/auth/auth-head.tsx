@@ -5,8 +5,8 @@ export function AuthHead({ title, intro }: { title: string; intro?: string }) {
   usePageTitle(title)
   return (
     <div className="mb-7 grid gap-2">
-      <h1 className="font-display text-title-1">{title}</h1>
-      {intro !== undefined && <p className="text-ink-2">{intro}</p>}
+      <h1 className="font-display text-title-1 text-balance">{title}</h1>
+      {intro !== undefined && <p className="text-balance text-ink-2">{intro}</p>}
     </div>
   )
 }

@@ -17,7 +17,9 @@ export function DomainUnknownNotice({ message }: { message: string }) {
         />
       </p>
       <p>
-        <Link href={contactHref}>{words.contact}</Link>
+        <Link href={contactHref} isStandalone>
+          {words.contact}
+        </Link>
       </p>
     </Notice>
   )

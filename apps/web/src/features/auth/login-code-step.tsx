@@ -55,7 +55,7 @@ export function LoginCodeStep({ isDone, onUser, onBack }: LoginCodeStepProps) {
           {words.submit}
         </Button>
       </Form>
-      <div className="mt-5 flex flex-wrap justify-between gap-3">
+      <div className="-mx-3 mt-5 flex flex-wrap justify-between gap-3">
         <Button
           variant="quiet"
           onPress={() => {

@@ -24,7 +24,7 @@ export function CheckAnother({ heading = words.heading }: { heading?: string }) 
   }
   return (
     <Card labelledBy={title}>
-      <form noValidate onSubmit={submit} className="grid gap-3">
+      <form noValidate onSubmit={submit} className="@container grid gap-3">
         <h2 id={title} className="text-title-3">
           {heading}
         </h2>
@@ -44,7 +44,8 @@ export function CheckAnother({ heading = words.heading }: { heading?: string }) 
             className="min-w-0 flex-1 basis-56"
             inputClassName="uppercase placeholder:normal-case"
           />
-          <Button type="submit" className="mt-6.5">
+          {/* Beside the field, and not under its label; where there is no room beside it, right under it. */}
+          <Button type="submit" className="@min-[19.625rem]:mt-6.5">
             {words.check}
           </Button>
         </div>

@@ -56,5 +56,5 @@ function TypeBadge({ type }: { type: RegisterEntry['lab_type'] }) {
 }
 
 function Day({ instant }: { instant: string }) {
-  return <span className="whitespace-nowrap">{formatDay(instant)}</span>
+  return <span className="block md:min-w-24 lg:whitespace-nowrap">{formatDay(instant)}</span>
 }

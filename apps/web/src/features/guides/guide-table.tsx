@@ -42,4 +42,5 @@ export function GuideTable({ caption, head, rows }: GuideTableProps) {
   )
 }
 
-const cellStyle = 'min-w-22 border-l border-line px-3.5 py-2.5 text-left first:border-l-0'
+const cellStyle =
+  'min-w-22 border-l border-line px-3.5 py-2.5 max-sm:min-w-14 max-sm:px-2 text-left first:border-l-0'

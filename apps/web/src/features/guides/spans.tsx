@@ -4,11 +4,14 @@ import { Fragment } from 'react'
 import { useLocation } from 'react-router'
 import { guidePath } from '../../lib/checklist-address.ts'
 import { fill } from '../../lib/format.ts'
+import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 import { Unit } from '../../ui/unit.tsx'
 import { useGuideBeside } from './guide-place.ts'
 
 const { page: words } = category_resource_modal
+// A command such as `du -sh` reads as one word; what is longer may not fit a phone's line.
+const SHORT_CODE = 16
 
 /** The words of a guide, set as its authors meant them. */
 export function Spans({ spans }: { spans: readonly Span[] }) {
@@ -26,7 +29,8 @@ function OneSpan({ span }: { span: Span }) {
   if (span.kind === 'strong') return <strong>{text}</strong>
   if (span.kind === 'emphasis') return <em>{text}</em>
   if (span.kind === 'code') {
-    return <code className="rounded-tag bg-sunken px-1 text-[0.94em] wrap-anywhere">{span.text}</code>
+    const wrap = span.text.length < SHORT_CODE ? 'whitespace-nowrap' : 'wrap-anywhere'
+    return <code className={cx('rounded-tag bg-sunken px-1 text-[0.94em]', wrap)}>{span.text}</code>
   }
   return text
 }

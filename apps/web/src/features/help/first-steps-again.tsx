@@ -23,7 +23,13 @@ export function FirstStepsAgain() {
   })
   if (useUser().hidden_first_steps.length === 0) return null
   return (
-    <Button variant="on-field-quiet" size="sm" isPending={show.isPending} onPress={() => show.mutate()}>
+    <Button
+      variant="on-field-quiet"
+      size="sm"
+      className="-ml-3"
+      isPending={show.isPending}
+      onPress={() => show.mutate()}
+    >
       {words.again}
     </Button>
   )

@@ -38,7 +38,9 @@ export const invitationColumns: readonly Column<Invitation>[] = [
 function Code({ invitation }: { invitation: Invitation }) {
   return (
     <span className="flex items-center gap-2">
-      <span className="font-strong tracking-[0.04em] break-all lg:min-w-32">{invitation.code}</span>
+      <span className="font-strong tracking-[0.04em] text-balance break-all lg:min-w-32">
+        {invitation.code}
+      </span>
       {invitation.is_valid && (
         <CopyButton
           isIcon

@@ -42,8 +42,8 @@ export function AboutScreen() {
 function Introduction() {
   const { vision, mission } = vision_and_mission
   return (
-    <div className="wrap-page grid gap-8 py-[clamp(2.5rem,6vw,5rem)] min-[56rem]:grid-cols-[1.25fr_1fr_1fr] min-[56rem]:gap-12">
-      <div className="grid content-start gap-4">
+    <div className="wrap-page grid gap-8 py-[clamp(2.5rem,6vw,5rem)] md:max-[56rem]:grid-cols-2 min-[56rem]:grid-cols-[1.25fr_1fr_1fr] min-[56rem]:gap-12">
+      <div className="grid content-start gap-4 md:max-[56rem]:col-span-2">
         <h1 className="font-display text-display-2 text-balance">{page_title}</h1>
         <p className="text-lead text-pretty text-ink-2">{intro}</p>
       </div>

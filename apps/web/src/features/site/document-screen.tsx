@@ -38,9 +38,9 @@ function Contents({ blocks, label }: { blocks: readonly Block[]; label: string }
       className="self-start max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4 lg:sticky lg:top-6 print:hidden"
     >
       <p className="mb-1 text-ui font-bold">{label}</p>
-      <ul className="text-ui">
+      <ul className="text-ui md:max-lg:columns-2 md:max-lg:gap-8">
         {headings.map(({ text, anchor }) => (
-          <li key={anchor}>
+          <li key={anchor} className="break-inside-avoid">
             <Link
               kind="plain"
               href={`#${anchor}`}

@@ -36,11 +36,11 @@ const wide: Shape = {
   ticks: { short: 20, middle: 35, long: 46 },
   note: { x: 292, size: 36, lines: [-26, 12, 34, 54] },
   hasReading: true,
-  className: 'max-w-144 max-md:hidden lg:mr-0 lg:max-w-126',
+  className: 'max-w-120 text-micro max-md:hidden lg:mr-0 lg:max-w-126',
 }
 const narrow: Shape = {
   id: 'vessel-narrow',
-  view: '0 0 358 420',
+  view: '0 0 330 420',
   inside: { x: 14, y: 18, width: 152, height: 384 },
   wall: 12,
   zero: 374.6,
@@ -49,7 +49,7 @@ const narrow: Shape = {
   ticks: { short: 14, middle: 24, long: 31 },
   note: { x: 190, size: 24, lines: [-19, 8, 25, 42] },
   hasReading: false,
-  className: 'max-w-144 md:hidden',
+  className: 'max-w-112 text-small md:hidden',
 }
 
 /** The zero of the name as a measuring vessel: the level before, and after a year of small actions. */
@@ -80,7 +80,7 @@ function Drawing({ shape }: { shape: Shape }) {
       role="img"
       aria-label={words.label}
       viewBox={view}
-      className={cx('mx-auto block w-full fill-ink-2 text-micro', className)}
+      className={cx('mx-auto block w-full fill-ink-2', className)}
     >
       <clipPath id={id}>
         <rect {...inside} rx={inside.width / 2} />

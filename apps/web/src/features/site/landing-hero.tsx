@@ -10,7 +10,7 @@ export function LandingHero() {
     <section aria-labelledby="headline" className="overflow-clip py-[clamp(2rem,4vw,3.25rem)]">
       <div className="wrap-page grid gap-10 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,0.92fr)] lg:gap-12">
         <div className="grid content-center gap-6 pb-[clamp(0rem,4vw,4rem)]">
-          <h1 id="headline" className="font-display text-display-1 text-balance">
+          <h1 id="headline" className="font-display text-display-1 sm:text-balance">
             {headline}
           </h1>
           <p className="max-w-132 text-lead text-pretty text-ink-2">{sub_headline}</p>

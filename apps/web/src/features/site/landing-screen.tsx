@@ -36,11 +36,11 @@ function textOf(key: string): string {
 function AtAGlance() {
   return (
     <section aria-label={words.glance.label} className="border-y border-line bg-surface">
-      <ul className="wrap-page grid grid-cols-2 min-[56rem]:grid-cols-4">
+      <ul className="wrap-page grid grid-cols-2 gap-x-4 min-[56rem]:grid-cols-4 min-[56rem]:gap-x-0">
         {words.glance.items.map(({ figure, text }) => (
           <li
             key={figure}
-            className="border-line py-5 pr-4 min-[56rem]:py-6 min-[56rem]:not-first:border-l min-[56rem]:not-first:pl-6"
+            className="border-line py-5 min-[56rem]:py-6 min-[56rem]:pr-4 min-[56rem]:not-first:border-l min-[56rem]:not-first:pl-6"
           >
             <b className="block font-display text-title-2 font-medium">{figure}</b>
             <span className="text-small text-ink-2">{text}</span>
@@ -56,7 +56,7 @@ function WhyLabs() {
   if (!why) return null
   return (
     <Section heading={why.title} lead={why.text}>
-      <ul className="grid gap-8 min-[56rem]:grid-cols-3 min-[56rem]:gap-12">
+      <ul className="grid gap-8 md:grid-cols-3 lg:gap-12">
         {value_points.map(({ key, title, text }) => (
           <li key={key} className="grid content-start gap-2 border-t border-line-strong pt-4">
             <h3 className="font-display text-title-2">{title}</h3>

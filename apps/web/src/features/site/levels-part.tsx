@@ -12,7 +12,7 @@ type Level = (typeof levels)[number]
 export function LevelsPart() {
   return (
     <Section heading={words.heading}>
-      <div className="grid gap-4 min-[56rem]:grid-cols-[1.35fr_1fr_1fr]">
+      <div className="grid gap-4 md:grid-cols-2 min-[56rem]:grid-cols-[1.35fr_1fr_1fr]">
         {levels.map((level) => (
           <LevelCard key={level} level={level} />
         ))}
@@ -28,7 +28,9 @@ function LevelCard({ level }: { level: Level }) {
       aria-label={words[level]}
       className={cx(
         'grid content-start gap-3 rounded-card border p-5.5',
-        isOpen ? 'border-bronze-line bg-surface shadow-[inset_0_4px_0_var(--lz-bronze-fill)]' : 'border-line',
+        isOpen
+          ? 'border-bronze-line bg-surface shadow-[inset_0_4px_0_var(--lz-bronze-fill)] md:max-[56rem]:col-span-2'
+          : 'border-line',
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -53,7 +53,7 @@ function PartnerGroup({ group }: { group: Group }) {
         {group.heading}
       </h2>
       {group.items.length === 0 && <p className="text-ink-2">{words.empty}</p>}
-      <ul className="grid gap-4 min-[56rem]:grid-cols-3">
+      <ul className="grid gap-4 md:grid-cols-3">
         {group.items.map((item) => (
           <li key={item.key} className="grid">
             <Partner item={item} />

@@ -24,9 +24,9 @@ export function QuestionIndex({ ref, open, onChoose }: QuestionIndexProps) {
       <p id="questions" className="mb-2.5 text-title-3">
         {words.index_title}
       </p>
-      <ol className="ml-0.5 border-l-2 border-line">
+      <ol className="ml-0.5 border-l-2 border-line md:max-lg:columns-2 md:max-lg:gap-8">
         {entries.map(({ id, question }) => (
-          <li key={id}>
+          <li key={id} className="break-inside-avoid">
             <Link
               kind="plain"
               href={`#${id}`}

@@ -21,13 +21,13 @@ export function StepPlayer() {
     onBlur: () => player.hold('focus', false),
   }
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:items-center lg:gap-12">
+    <div className="grid gap-6 md:grid-cols-2 md:items-center lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:gap-12">
       <div className="relative overflow-hidden rounded-dialog border border-line bg-canvas">
         <div {...holding}>
           <StepStage step={player.step} label={fill(words.step_label, { n: player.step })} />
         </div>
         {/* Outside of what holds, or pressing Play would never start it. */}
-        <div className="absolute top-3.5 left-3.5">
+        <div className="max-lg:px-3.5 max-lg:pb-6 lg:absolute lg:top-3.5 lg:left-3.5">
           <button
             type="button"
             className={cx(buttonStyle({ variant: 'secondary', size: 'sm' }), 'noscript:hidden')}

@@ -21,7 +21,7 @@ export function StepStage({ step, label }: { step: number; label: string }) {
       role="img"
       aria-label={label}
       viewBox="0 0 660 520"
-      className="block h-auto w-full fill-ink-2 text-ui max-md:text-title-2 max-md:font-regular"
+      className="block h-auto w-full fill-ink-2 text-ui max-lg:-ml-[40%] max-lg:w-[140%] max-lg:max-w-none max-lg:text-title-2 max-lg:font-regular"
     >
       <clipPath id="stage-inside">
         <rect x="238" y="58" width="184" height="404" rx="92" />

@@ -14,7 +14,7 @@ type Choice = (typeof choices)[number]
 export function SubscriptionChoices() {
   return (
     <Section heading={heading} lead={intro}>
-      <div className="grid gap-4 min-[56rem]:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         {choices.map((choice) => (
           <ChoiceCard key={choice.key} choice={choice} />
         ))}

@@ -18,7 +18,7 @@ export function SubscriptionTable() {
   return (
     <div className="wrap-page pb-[clamp(3.5rem,7vw,6rem)]">
       <Card kind="flush" labelledBy="detailed">
-        <h2 id="detailed" className="px-5 pt-5 pb-3 font-display text-title-2">
+        <h2 id="detailed" className="px-[clamp(1rem,2.2vw,1.5rem)] pt-5 pb-3 font-display text-title-2">
           {heading}
         </h2>
         <Table caption={heading} columns={shown} rows={rows} rowKey={([name = '']) => name} />
