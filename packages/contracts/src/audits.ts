@@ -190,6 +190,9 @@ export const auditRecord = z.object({
       name: z.string(),
       content_type: z.nullable(z.string()),
       state: z.enum(['waiting', 'ready', 'refused']),
+      /** Of a picture, so that its place can be kept while it loads. */
+      width: z.nullable(z.int()),
+      height: z.nullable(z.int()),
       /** Added by the auditor, not by the lab. */
       is_auditors: z.boolean(),
     }),

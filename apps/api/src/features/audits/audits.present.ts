@@ -122,6 +122,8 @@ export function presentEvidence(row: typeof evidenceFiles.$inferSelect): AuditRe
     name: row.name,
     content_type: row.contentType,
     state: row.state,
+    width: row.width,
+    height: row.height,
     is_auditors: row.auditId !== null,
   }
 }

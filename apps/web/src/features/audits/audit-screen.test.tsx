@@ -48,6 +48,8 @@ describe('an open audit', () => {
       name: 'Name on the door',
       content_type: 'image/webp',
       state: 'ready',
+      width: 960,
+      height: 720,
       is_auditors: false,
     } as const
     const record = aRecord({
@@ -62,10 +64,9 @@ describe('an open audit', () => {
     const about = await card(0)
     expect(about.getByText('On the door.')).toBeVisible()
     expect(about.getAllByText('Yes')[0]).toBeVisible()
-    expect(about.getByRole('img', { name: 'Name on the door' })).toHaveAttribute(
-      'src',
-      `/api/evidence/${record.lab.id}/${photo.id}`,
-    )
+    const shown = about.getByRole('img', { name: 'Name on the door' })
+    expect(shown).toHaveAttribute('src', `/api/evidence/${record.lab.id}/${photo.id}`)
+    expect([shown.getAttribute('width'), shown.getAttribute('height')]).toEqual(['960', '720'])
     expect(about.getByText('list.pdf is still being checked.')).toBeVisible()
     expect((await card(5)).getByText('None attached. You may ask, or visit.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Ask the Champion' })).toHaveAttribute(
@@ -80,14 +81,12 @@ describe('an open audit', () => {
     server.use(
       http.post('*/api/evidence/:labId', ({ request }) => {
         sent.push(new URL(request.url).searchParams)
-        const photo = { id: anId(), checklist_id: first, name: 'shelf.jpg', state: 'waiting' as const }
-        answer(getAudit, {
-          success: true,
-          record: { ...record, evidence: [{ ...photo, content_type: null, is_auditors: true }] },
-        })
-        const facts = { refusal: null, content_type: null, bytes: 5, width: null, height: null }
+        const seen = { checklist_id: first, name: 'shelf.jpg', state: 'waiting' as const, content_type: null }
+        const photo = { id: anId(), ...seen, width: null, height: null, is_auditors: true }
+        answer(getAudit, { success: true, record: { ...record, evidence: [photo] } })
+        const facts = { refusal: null, bytes: 5 }
         const by = { uploaded_by: { id: anId(), name: 'Grace Kim' }, uploaded_at: '2026-11-15T00:00:00.000Z' }
-        const evidence = { ...photo, ...facts, ...by, is_auditors: true }
+        const evidence = { ...photo, ...facts, ...by }
         return HttpResponse.json({ success: true, evidence }, { status: 201 })
       }),
     )

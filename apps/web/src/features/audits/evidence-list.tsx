@@ -56,6 +56,9 @@ function FileLine({ labId, file }: { labId: string; file: File }) {
           src={address}
           alt={file.name}
           loading="lazy"
+          // Its place is kept until it comes, so that the finding beside it does not move.
+          width={file.width ?? undefined}
+          height={file.height ?? undefined}
           className="max-h-60 w-full rounded-control object-cover"
         />
       )}
