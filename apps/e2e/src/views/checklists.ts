@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerCall, breakCall, loseCall } from '../harness/network.ts'
 import type { Scene } from '../harness/scene.ts'
+import { RETURNED_LAB } from '../steps/auditing.ts'
 import {
   answersOf,
   atChecklist,
@@ -57,6 +58,15 @@ const checklist: Scene[] = [
       await whereAnswersAre({ answers: [], evidence })(page)
     },
     reach: press('Evidence, 3 added'),
+  },
+  {
+    name: 'checklist-photos',
+    as: 'returnedChampion',
+    at: atChecklist(RETURNED_LAB),
+    reach: async (page) => {
+      await press('Cold Storage')(page)
+      await press('Evidence, 1 added')(page)
+    },
   },
   {
     name: 'checklist-remove-evidence',
