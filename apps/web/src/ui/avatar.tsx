@@ -13,7 +13,7 @@ export function Avatar({ person, isLarge = false, isChampion = false }: AvatarPr
     <span
       aria-hidden="true"
       className={cx(
-        'inline-grid shrink-0 place-items-center rounded-full font-bold',
+        'inline-grid shrink-0 place-items-center rounded-full font-bold print-exact',
         isLarge ? 'size-10 text-small' : 'size-8 text-[0.75rem]',
         isChampion ? 'bg-primary text-on-primary' : 'bg-tint text-ink',
       )}

@@ -23,7 +23,7 @@ const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border text-center leading-[1.2] ' +
   'font-semibold no-underline transition-colors duration-120 ease-lz [&_svg]:size-4.5 [&_svg]:shrink-0 ' +
   'data-disabled:cursor-not-allowed data-disabled:border-line data-disabled:bg-sunken ' +
-  'data-disabled:text-ink-disabled data-pending:cursor-progress'
+  'data-disabled:text-ink-disabled data-pending:cursor-progress print:hidden'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover',

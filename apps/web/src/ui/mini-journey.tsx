@@ -22,7 +22,7 @@ export function MiniJourney({ now, isInline = false }: MiniJourneyProps) {
     <span className={isInline ? 'inline-flex items-center gap-2.5' : 'inline-grid gap-1'}>
       <span aria-hidden="true" className="inline-grid grid-cols-[repeat(6,1.125rem)] items-center gap-0.75">
         {STATIONS.map((station) => (
-          <span key={station} className={cx('rounded-[2px]', cells[stateOf(station, now)])} />
+          <span key={station} className={cx('rounded-[2px] print-exact', cells[stateOf(station, now)])} />
         ))}
       </span>
       <span className="text-small text-ink-2">{words}</span>

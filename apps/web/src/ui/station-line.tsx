@@ -7,7 +7,7 @@ export function StationLine({ state }: { state: StepState }) {
     <span
       aria-hidden="true"
       className={cx(
-        'absolute top-9 bottom-0 left-4.5 group-last:hidden',
+        'absolute top-9 bottom-0 left-4.5 print-exact group-last:hidden',
         'min-[56rem]:top-4.5 min-[56rem]:right-0 min-[56rem]:bottom-auto min-[56rem]:left-9 min-[56rem]:ml-0 min-[56rem]:w-auto',
         state === 'done'
           ? '-ml-[1.5px] w-0.75 bg-primary min-[56rem]:-mt-[1.5px] min-[56rem]:h-0.75'

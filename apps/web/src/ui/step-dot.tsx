@@ -15,7 +15,7 @@ export function StepDot({ state = 'later', children }: { state?: StepState; chil
   return (
     <span
       className={cx(
-        'relative grid size-9 place-items-center rounded-full border-2 text-ui font-bold',
+        'relative grid size-9 place-items-center rounded-full border-2 text-ui font-bold print-exact',
         dots[state],
       )}
     >

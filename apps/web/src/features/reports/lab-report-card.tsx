@@ -30,7 +30,7 @@ export function LabReportCard({ labId }: { labId: string }) {
   const title = useId()
   const query = useQuery(labReportOptions(labId))
   return (
-    <Card kind="flush" labelledBy={title} className="pb-2">
+    <Card kind="flush" labelledBy={title} className="pb-2 print:break-inside-avoid">
       <div className="grid gap-0.5 px-[clamp(1rem,2.2vw,1.5rem)] pt-4.5 pb-3.5">
         <h2 id={title} className="font-display text-title-2">
           {lab_detail.estimate_impact_report}
@@ -60,7 +60,7 @@ export function LabReportCard({ labId }: { labId: string }) {
         </WorkingProvider>
       )}
       {query.data && query.data.report.coverage.counted > 0 && (
-        <div className="border-t border-line px-[clamp(1rem,2.2vw,1.5rem)] py-4">
+        <div className="border-t border-line px-[clamp(1rem,2.2vw,1.5rem)] py-4 print:hidden">
           <ExportPanel of={{ labId }} year={query.data.report.year} isEmpty={false} />
         </div>
       )}

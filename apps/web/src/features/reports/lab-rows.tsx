@@ -41,7 +41,7 @@ export function LabRows({ rows, year }: { rows: readonly Row[]; year: number }) 
             aria-label={nameOf(row)}
             className="relative block min-h-10 w-full py-1 text-left text-micro font-semibold print:min-h-0"
           >
-            <span className="flex justify-between gap-2 pl-1.5 @min-[28rem]:contents">
+            <span className="-mr-2 flex justify-between gap-2 pl-1.5 @min-[28rem]:contents">
               <span className="@min-[28rem]:absolute @min-[28rem]:top-1/2 @min-[28rem]:right-full @min-[28rem]:mr-3 @min-[28rem]:w-39 @min-[28rem]:-translate-y-1/2 @min-[28rem]:text-right @min-[28rem]:leading-tight">
                 {row.of.name}
               </span>
