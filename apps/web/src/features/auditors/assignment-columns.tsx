@@ -25,7 +25,6 @@ export function assignmentColumns(onAssign: (lab: AssignableLab) => void): Colum
       id: 'auditor',
       header: auditor,
       label: words.auditor_label,
-      width: '22%',
       cell: (lab) => <AuditorCell lab={lab} />,
     },
     {

@@ -9,33 +9,36 @@ import { labStatusBadge, labTypeBadges } from '../../ui/known-badges.ts'
 import { NameCell } from '../../ui/name-cell.tsx'
 import type { Column } from '../../ui/table.tsx'
 
-/** With widths, because tables below each other are read as one and their columns have to meet. */
+/**
+ * With widths, because tables below each other are read as one and their columns have to meet: on a tablet each
+ * is as wide as its longest badge or button needs.
+ */
 export const auditedLabColumns: readonly Column<AuditedLab>[] = [
   {
     id: 'lab',
     header: words.columns.lab,
     kind: 'row',
-    width: '33%',
+    width: '25%',
     cell: (lab) => <NameCell name={lab.name} note={standing(lab)} />,
   },
   {
     id: 'type',
     header: words.columns.type,
-    width: '13%',
+    width: '13.3%',
     cell: ({ type }) => <Known badge={labTypeBadges[type]} />,
   },
   {
     id: 'status',
     header: words.columns.status,
-    width: '19%',
+    width: '19.4%',
     cell: ({ status }) => <Known badge={labStatusBadge(status)} />,
   },
-  { id: 'progress', header: words.columns.progress, width: '21%', cell: progressWords },
+  { id: 'progress', header: words.columns.progress, width: '22.4%', cell: progressWords },
   {
     id: 'action',
     header: words.columns.action,
     kind: 'action',
-    width: '14%',
+    width: '19.9%',
     cell: (lab) => <Open lab={lab} />,
   },
 ]
@@ -69,6 +72,7 @@ function Open({ lab }: { lab: AuditedLab }) {
       variant={actions[lab.progress] === undefined ? 'secondary' : 'primary'}
       href={generatePath(paths.audit, { labId: lab.id })}
       aria-label={fill(words.open_named, { action: label, lab: lab.name })}
+      className="whitespace-nowrap"
     >
       {label}
     </ButtonLink>

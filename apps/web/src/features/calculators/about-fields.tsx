@@ -21,7 +21,7 @@ export function AboutFields({ schema, tip, children }: AboutFieldsProps) {
         <p className="mb-2 text-ui text-ink-2">{tip}</p>
         <DescriptionList items={[...columns, ...rows]} />
       </Disclosure>
-      <div className="self-start justify-self-end">{children}</div>
+      <div className="flex min-h-11 items-center self-start justify-self-end">{children}</div>
     </div>
   )
 }
