@@ -46,7 +46,11 @@ function Crumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: string }) {
             key={crumb.href}
             className="inline-flex min-h-7 items-center gap-2 after:text-line-strong after:content-['/'] pointer-coarse:min-h-11"
           >
-            <Link kind="plain" href={crumb.href} className="text-ink-2">
+            <Link
+              kind="plain"
+              href={crumb.href}
+              className="inline-flex min-h-7 items-center text-ink-2 pointer-coarse:min-h-11"
+            >
               {crumb.label}
             </Link>
           </li>

@@ -82,13 +82,13 @@ function Contents({ blocks, slug }: { blocks: readonly Block[]; slug: string }) 
       className="self-start max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto print:hidden"
     >
       <p className="mb-1 text-ui font-bold">{words.contents}</p>
-      <ul>
+      <ul className="md:max-lg:columns-2 md:max-lg:gap-8">
         {headings.map(({ level, text, anchor }) => (
           <li key={anchor} className={level === 2 ? 'text-ui font-strong' : 'pl-4 text-small max-lg:hidden'}>
             <Link
               kind="plain"
               href={guidePath(`${slug}#${anchor}`)}
-              className="inline-flex min-h-8 items-center py-1 text-link pointer-coarse:min-h-11"
+              className="inline-flex min-h-8 items-center py-1 text-link max-lg:min-h-11 pointer-coarse:min-h-11"
             >
               {text}
             </Link>

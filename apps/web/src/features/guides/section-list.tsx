@@ -16,7 +16,7 @@ export function SectionList({ sections, shown, onChoose }: SectionListProps) {
             <Button
               {...(anchor === shown && { 'aria-current': 'true' as const })}
               onPress={() => onChoose(anchor)}
-              className="inline-flex min-h-8 items-center py-1 text-left text-link underline decoration-1 underline-offset-[0.2em] hover:decoration-2 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline pointer-coarse:min-h-11"
+              className="inline-flex min-h-8 items-center py-1 text-left text-link underline decoration-1 underline-offset-[0.2em] hover:decoration-2 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline max-lg:min-h-11 pointer-coarse:min-h-11"
             >
               {text}
             </Button>

@@ -52,9 +52,12 @@ function Citation({ number }: { number: number }) {
   )
 }
 
-/** Every CO2 with its two set low, and degrees below zero with a true minus. */
+/** Every CO2 with its two set low, degrees below zero with a true minus, and their sign on the same line. */
 function Units({ text }: { text: string }) {
-  const parts = text.replace(/(^|[\s(])-(?=\d)/g, '$1\u2212').split(/(?=CO2)/)
+  const parts = text
+    .replace(/(^|[\s(])-(?=\d)/g, '$1\u2212')
+    .replaceAll(' °C', '\u00A0°C')
+    .split(/(?=CO2)/)
   return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text never move
     <Unit key={index} name={part} />

@@ -112,7 +112,7 @@ export function BronzeName() {
       <text x="330" y="374" fontSize="28" letterSpacing="2" className="font-display font-semibold">
         {words.bronze}
       </text>
-      <text x="330" y="400" fontSize="16">
+      <text x="330" y="402">
         {words.valid}
       </text>
     </g>
