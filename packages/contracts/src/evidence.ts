@@ -31,6 +31,8 @@ export const evidence = z.object({
   height: z.nullable(z.int()),
   /** Added by the auditor, not by the lab. */
   is_auditors: z.boolean(),
+  /** Went to the auditor with a submission, so it can no longer be removed. */
+  is_submitted: z.boolean(),
   uploaded_by: z.object({ id: uuid, name: z.string() }),
   uploaded_at: instant,
 })

@@ -1,6 +1,7 @@
 import type { ChecklistAnswer, ChecklistSubmission } from '@lab-zer0/contracts/checklists.ts'
 import { EVIDENCE_REFUSALS, type Evidence, type EvidenceRefusal } from '@lab-zer0/contracts/evidence.ts'
 import type { AnswerRow, EvidenceRow, SubmissionRow } from './checklists.queries.ts'
+import { wasSubmitted } from './was-submitted.ts'
 
 const isoOf = (at: string) => new Date(at).toISOString()
 
@@ -51,7 +52,7 @@ export function submittedAnswers(row: SubmissionRow): ChecklistAnswer[] {
   return answers.map((answer) => ({ ...answer, version: 1, by, at }))
 }
 
-export function presentEvidence(row: EvidenceRow): Evidence {
+export function presentEvidence(row: EvidenceRow, submittedAt: string | undefined): Evidence {
   return {
     id: row.id,
     checklist_id: row.questionId,
@@ -63,6 +64,7 @@ export function presentEvidence(row: EvidenceRow): Evidence {
     width: row.width,
     height: row.height,
     is_auditors: row.auditId !== null,
+    is_submitted: wasSubmitted(row.at, submittedAt),
     uploaded_by: personOf(row),
     uploaded_at: isoOf(row.at),
   }

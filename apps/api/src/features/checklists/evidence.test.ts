@@ -373,6 +373,7 @@ describe('DELETE /evidence', () => {
       [auditId],
     )
 
+    expect(await listAs(scene.asMember)).toMatchObject([{ id, is_submitted: true }])
     expect(await deleteAs(scene.asMember, id)).toMatchObject({
       status: 409,
       body: { code: 'evidence_submitted' },

@@ -16,6 +16,7 @@ import { checklistContent, contentOf } from './checklists.queries.ts'
 import { presentQuota } from './evidence-limits.ts'
 import { auditorQuestions, labQuestions } from './questions.ts'
 import { readsAsAuditor } from './reads-as-auditor.ts'
+import { wasSubmitted } from './was-submitted.ts'
 
 export async function readQuestions(_context: Signed, { query }: Input<typeof getQuestions>) {
   const questions = query.for_auditor ? auditorQuestions(query.lab_type) : labQuestions(query.lab_type)
@@ -42,11 +43,11 @@ export async function readAnswers(context: Signed, { params }: Input<typeof getA
   const [last] = submissions
   const onlySubmitted = readsAsAuditor(context, lab) ? last : undefined
   const isVisible = (file: { auditId: string | null; at: string }) =>
-    !onlySubmitted || file.auditId !== null || new Date(file.at) <= new Date(onlySubmitted.at)
+    !onlySubmitted || file.auditId !== null || wasSubmitted(file.at, onlySubmitted.at)
   return {
     success: true as const,
     answers: onlySubmitted ? submittedAnswers(onlySubmitted) : answers.map(presentAnswer),
-    evidence: evidence.filter(isVisible).map(presentEvidence),
+    evidence: evidence.filter(isVisible).map((file) => presentEvidence(file, last?.at)),
     evidence_quota: presentQuota(context.config, held),
     lab_type: lab.type,
     checklist_version: last && isSubmitted ? last.checklistVersion : checklists[lab.type].version,

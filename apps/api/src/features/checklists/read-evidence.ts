@@ -6,6 +6,7 @@ import { factsOf, type LabRow, labFor, lockCycle, readableLab, tenantOf } from '
 import { lastSubmittedAt } from './checklists.queries.ts'
 import { changeEvidence, type EvidenceFile, findEvidence } from './evidence.queries.ts'
 import { readsAsAuditor } from './reads-as-auditor.ts'
+import { wasSubmitted } from './was-submitted.ts'
 
 /** The file must be of that lab: the id of a file elsewhere opens nothing here. */
 async function fileOf(context: Signed, lab: LabRow, fileId: string): Promise<EvidenceFile> {
@@ -29,8 +30,7 @@ export async function readEvidence(context: Signed, { params }: Input<typeof get
 async function isForAuditor({ db }: Signed, lab: LabRow, file: EvidenceFile): Promise<boolean> {
   if (file.cycleId !== lab.cycleId) return false
   if (file.auditId !== null) return true
-  const submittedAt = await lastSubmittedAt(db, file)
-  return submittedAt !== undefined && file.uploadedAt <= submittedAt
+  return wasSubmitted(file.uploadedAt, await lastSubmittedAt(db, file))
 }
 
 /** What was a JPEG is a WebP now, and should say so. */
@@ -71,7 +71,6 @@ export async function removeEvidence(context: Signed, { params }: Input<typeof d
 async function permitMember({ db }: Signed, lab: LabRow, file: EvidenceFile): Promise<void> {
   if (!lab.isMember) refuse('not_a_member')
   if (factsOf(lab).checklist.isSubmitted) refuse('checklist_locked')
-  const submittedAt = await lastSubmittedAt(db, file)
-  if (file.cycleId !== lab.cycleId || (submittedAt && file.uploadedAt <= submittedAt))
-    refuse('evidence_submitted')
+  const isKept = wasSubmitted(file.uploadedAt, await lastSubmittedAt(db, file))
+  if (isKept || file.cycleId !== lab.cycleId) refuse('evidence_submitted')
 }

@@ -105,5 +105,5 @@ async function noteUpload(context: Noting, { params, query, body }: Upload, key:
     evidence.find(({ id }) => id === file.id),
     'evidence_not_found',
   )
-  return { success: true as const, evidence: presentEvidence(noted) }
+  return { success: true as const, evidence: presentEvidence(noted, undefined) }
 }

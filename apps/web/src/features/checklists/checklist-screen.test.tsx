@@ -580,6 +580,7 @@ describe('evidence', () => {
     width: 1200,
     height: 900,
     is_auditors: false,
+    is_submitted: false,
     uploaded_by: amelia,
     uploaded_at: '2026-11-05T01:00:00.000Z',
   }
@@ -654,6 +655,15 @@ describe('evidence', () => {
     await person.upload(input, new File(['12345'], 'door.png', { type: 'image/png' }))
 
     expect(await asked.findByText('This lab holds all it can.')).toBeVisible()
+  })
+
+  it('stays once the auditor has seen it', async () => {
+    serve(aRead({ evidence: [photo, { ...photo, id: anId(), name: 'seen.jpg', is_submitted: true }] }))
+    const asked = await openEvidence(open(), 'Evidence, 2 added')
+
+    expect(asked.getByRole('button', { name: 'Remove noticeboard.jpg' })).toBeVisible()
+    expect(asked.getByText('seen.jpg')).toBeVisible()
+    expect(asked.queryByRole('button', { name: 'Remove seen.jpg' })).not.toBeInTheDocument()
   })
 
   it('is removed after a question', async () => {

@@ -42,7 +42,7 @@ export function EvidenceItem({ file }: { file: Evidence }) {
         {file.is_auditors && <Badge tone="info">{words.auditors}</Badge>}
         {state === 'refused' && <FieldMessage>{file.refusal ?? words.refused}</FieldMessage>}
       </div>
-      {!isReadOnly && !file.is_auditors && (
+      {!isReadOnly && !file.is_auditors && !file.is_submitted && (
         <Button
           variant="danger-quiet"
           icon
