@@ -21,7 +21,7 @@ export function Footer({ children }: { children?: ReactNode }) {
               <p>{footer.acknowledgement.text}</p>
             </div>
           </div>
-          <nav aria-label="Footer" className="flex flex-wrap gap-x-6 text-ui">
+          <nav aria-label="Footer" className="flex flex-wrap gap-x-6 text-ui max-sm:grid max-sm:grid-cols-2">
             {footer.links.map((link) => (
               <Link
                 key={link.label}

@@ -53,7 +53,7 @@ export function HeaderFrame({ home, nav, side, menu }: HeaderFrameProps) {
         <button
           ref={button}
           type="button"
-          className={cx(buttonStyle({ variant: 'quiet' }), 'ml-auto lg:hidden noscript:hidden')}
+          className={cx(buttonStyle({ variant: 'quiet' }), '-mr-3 ml-auto lg:hidden noscript:hidden')}
           aria-expanded={isOpen}
           aria-controls="menu"
           aria-label={isOpen ? words.menu_close : words.menu_open}

@@ -27,9 +27,7 @@ export function ProtectedRoute() {
   if (session.status === 'failed') {
     return (
       <Page>
-        <ErrorState message={global.auth_errors.check} onRetry={session.retry}>
-          {session.reason}
-        </ErrorState>
+        <ErrorState message={global.auth_errors.check} onRetry={session.retry} reason={session.reason} />
       </Page>
     )
   }

@@ -3,12 +3,21 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-type ErrorStateProps = { message: string; onRetry?: () => void; isRetrying?: boolean; children?: ReactNode }
+type ErrorStateProps = {
+  message: string
+  /** What the server or the network said. */
+  reason?: string
+  onRetry?: () => void
+  isRetrying?: boolean
+  /** Other ways out, beside trying again. */
+  children?: ReactNode
+}
 
 /** In place of what could not be loaded, with the way to try again. */
-export function ErrorState({ message, onRetry, isRetrying = false, children }: ErrorStateProps) {
+export function ErrorState({ message, reason, onRetry, isRetrying = false, children }: ErrorStateProps) {
   return (
     <Notice tone="danger" role="alert" title={message}>
+      {reason && <p>{reason}</p>}
       <div className="mt-2 flex flex-wrap items-center gap-3">
         {onRetry && (
           <Button variant="secondary" size="sm" isPending={isRetrying} onPress={onRetry}>

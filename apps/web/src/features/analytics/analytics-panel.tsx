@@ -20,9 +20,12 @@ export function AnalyticsPanel() {
   const query = useQuery(analyticsOptions)
   if (query.isError) {
     return (
-      <ErrorState message={words.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-        {messageOf(query.error, '')}
-      </ErrorState>
+      <ErrorState
+        message={words.error}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+        reason={messageOf(query.error, '')}
+      />
     )
   }
   return (

@@ -45,9 +45,8 @@ function Body() {
         message={words.load_failed}
         onRetry={() => void assignments.refetch()}
         isRetrying={assignments.isFetching}
-      >
-        {messageOf(assignments.error, '')}
-      </ErrorState>
+        reason={messageOf(assignments.error, '')}
+      />
     )
   }
   return (

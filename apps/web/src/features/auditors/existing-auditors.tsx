@@ -83,9 +83,8 @@ function Choice({ lab, auditors, search, chosenId, onChoose }: ExistingAuditorsP
         message={words.load_failed}
         onRetry={() => void auditors.refetch()}
         isRetrying={auditors.isFetching}
-      >
-        {messageOf(auditors.error, '')}
-      </ErrorState>
+        reason={messageOf(auditors.error, '')}
+      />
     )
   }
   const { auditors: all, suggestion } = auditors.data

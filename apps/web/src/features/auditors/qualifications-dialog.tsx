@@ -24,9 +24,12 @@ function Auditors() {
   if (list.isPending) return <Skeleton lines={6} />
   if (!list.data) {
     return (
-      <ErrorState message={load_failed} onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
-        {messageOf(list.error, '')}
-      </ErrorState>
+      <ErrorState
+        message={load_failed}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+        reason={messageOf(list.error, '')}
+      />
     )
   }
   const { auditors } = list.data

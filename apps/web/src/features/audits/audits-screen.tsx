@@ -46,9 +46,8 @@ function Lists() {
         message={words.load_failed}
         onRetry={() => void audits.refetch()}
         isRetrying={audits.isFetching}
-      >
-        {messageOf(audits.error, '')}
-      </ErrorState>
+        reason={messageOf(audits.error, '')}
+      />
     )
   }
   const { open, finished } = audits.data

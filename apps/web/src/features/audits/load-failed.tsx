@@ -27,9 +27,8 @@ export function LoadFailed({ words, query }: LoadFailedProps) {
           message={words.load_failed}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
-        >
-          {messageOf(query.error, '')}
-        </ErrorState>
+          reason={messageOf(query.error, '')}
+        />
       ) : (
         <Card>
           <EmptyState

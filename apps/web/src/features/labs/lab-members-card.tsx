@@ -48,9 +48,8 @@ function Members({ lab }: { lab: Lab }) {
         message={lab_members_modal.error}
         onRetry={() => void members.refetch()}
         isRetrying={members.isFetching}
-      >
-        {messageOf(members.error, '')}
-      </ErrorState>
+        reason={messageOf(members.error, '')}
+      />
     )
   }
   if (members.data.length === 0) return <p className="text-ink-2">{lab_members_modal.empty}</p>

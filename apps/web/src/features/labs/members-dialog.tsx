@@ -40,9 +40,8 @@ export function MembersDialog({ lab, onClose }: MembersDialogProps) {
             message={words.error}
             onRetry={() => void members.refetch()}
             isRetrying={members.isFetching}
-          >
-            {messageOf(members.error, '')}
-          </ErrorState>
+            reason={messageOf(members.error, '')}
+          />
         ) : (
           <People lab={lab} members={members.data} onRemove={setLeaving} />
         )}

@@ -52,9 +52,8 @@ function Heirs({ lab, onLeaveFailed, onClose, onPending }: HeirsProps) {
         message={words.errors.load}
         onRetry={() => void heirs.refetch()}
         isRetrying={heirs.isFetching}
-      >
-        {messageOf(heirs.error, '')}
-      </ErrorState>
+        reason={messageOf(heirs.error, '')}
+      />
     )
   }
   if (heirs.data.length === 0) return <NobodyElse onClose={onClose} />

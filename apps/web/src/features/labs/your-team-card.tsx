@@ -36,9 +36,8 @@ export function YourTeamCard({ lab }: { lab: Lab }) {
             message={words.errors.team}
             onRetry={() => void members.refetch()}
             isRetrying={members.isFetching}
-          >
-            {messageOf(members.error, '')}
-          </ErrorState>
+            reason={messageOf(members.error, '')}
+          />
         )}
         {members.data?.length === 1 && <p className="text-ui text-ink-2">{words.team_empty}</p>}
       </div>

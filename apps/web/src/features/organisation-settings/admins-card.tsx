@@ -39,9 +39,8 @@ export function AdminsCard({ organisation }: { organisation: Organisation }) {
             message={words.errors.load}
             onRetry={() => void admins.refetch()}
             isRetrying={admins.isFetching}
-          >
-            {messageOf(admins.error, '')}
-          </ErrorState>
+            reason={messageOf(admins.error, '')}
+          />
         </div>
       ) : (
         <Table

@@ -51,9 +51,8 @@ export function EventLog({ organisation }: { organisation: Organisation }) {
             message={words.errors.load}
             onRetry={() => void log.refetch()}
             isRetrying={log.isFetching}
-          >
-            {messageOf(log.error, '')}
-          </ErrorState>
+            reason={messageOf(log.error, '')}
+          />
         </div>
       ) : (
         <Table

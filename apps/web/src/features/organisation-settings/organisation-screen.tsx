@@ -37,9 +37,8 @@ function Settings() {
         message={words.errors.load}
         onRetry={() => void organisation.refetch()}
         isRetrying={organisation.isFetching}
-      >
-        {messageOf(organisation.error, '')}
-      </ErrorState>
+        reason={messageOf(organisation.error, '')}
+      />
     )
   }
   if (organisation.isPending) {

@@ -28,9 +28,12 @@ export function AbatementCard({ type, organisation }: AbatementCardProps) {
       </h2>
       {query.isPending && <Skeleton lines={8} />}
       {query.isError && (
-        <ErrorState message={words.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-          {messageOf(query.error, '')}
-        </ErrorState>
+        <ErrorState
+          message={words.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+          reason={messageOf(query.error, '')}
+        />
       )}
       {query.data && <EmptyState>{words.empty}</EmptyState>}
     </Card>

@@ -48,9 +48,8 @@ export function LabReportCard({ labId }: { labId: string }) {
             message={words.errors.load}
             onRetry={() => void query.refetch()}
             isRetrying={query.isFetching}
-          >
-            {messageOf(query.error, '')}
-          </ErrorState>
+            reason={messageOf(query.error, '')}
+          />
         )}
         {query.data?.report.coverage.counted === 0 && <EmptyState>{words.lab.empty}</EmptyState>}
       </div>

@@ -21,9 +21,12 @@ export function ProgressCard({ report, organisation }: ProgressCardProps) {
   const query = useQuery(organisationProgressOptions)
   if (query.isError) {
     return (
-      <ErrorState message={words.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-        {messageOf(query.error, '')}
-      </ErrorState>
+      <ErrorState
+        message={words.error}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+        reason={messageOf(query.error, '')}
+      />
     )
   }
   if (query.isPending) {

@@ -28,9 +28,8 @@ export function ReceiptTree({ asked, labId, category }: ReceiptTreeProps) {
         message={words.tree_load}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
-      >
-        {messageOf(query.error, '')}
-      </ErrorState>
+        reason={messageOf(query.error, '')}
+      />
     )
   }
   if (!query.data) return <Skeleton lines={3} />

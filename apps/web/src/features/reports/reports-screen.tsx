@@ -88,9 +88,8 @@ function Reports() {
               message={words.errors.load}
               onRetry={() => void query.refetch()}
               isRetrying={query.isFetching}
-            >
-              {messageOf(query.error, '')}
-            </ErrorState>
+              reason={messageOf(query.error, '')}
+            />
           ) : report ? (
             <ReportPanel report={report} organisation={organisation} type={KINDS[kind]} />
           ) : (

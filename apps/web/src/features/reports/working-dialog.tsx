@@ -31,9 +31,12 @@ export function WorkingDialog({ asked, report, source, onClose }: WorkingDialogP
     <Dialog isOpen isWide onOpenChange={onClose} title={titleOf(asked)}>
       <Head asked={asked} />
       {query.isError && (
-        <ErrorState message={words.load} onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-          {messageOf(query.error, '')}
-        </ErrorState>
+        <ErrorState
+          message={words.load}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+          reason={messageOf(query.error, '')}
+        />
       )}
       {query.isLoading && <Skeleton lines={6} />}
       {lines && (

@@ -51,9 +51,8 @@ function Body({ organisationId }: { organisationId: string }) {
         message={words.load_error}
         onRetry={() => void variables.refetch()}
         isRetrying={variables.isFetching}
-      >
-        {messageOf(variables.error, '')}
-      </ErrorState>
+        reason={messageOf(variables.error, '')}
+      />
     )
   }
   return (
