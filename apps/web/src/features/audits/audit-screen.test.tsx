@@ -84,7 +84,7 @@ describe('an open audit', () => {
         const seen = { checklist_id: first, name: 'shelf.jpg', state: 'waiting' as const, content_type: null }
         const photo = { id: anId(), ...seen, width: null, height: null, is_auditors: true }
         answer(getAudit, { success: true, record: { ...record, evidence: [photo] } })
-        const facts = { refusal: null, bytes: 5 }
+        const facts = { refusal: null, bytes: 5, is_submitted: false }
         const by = { uploaded_by: { id: anId(), name: 'Grace Kim' }, uploaded_at: '2026-11-15T00:00:00.000Z' }
         const evidence = { ...photo, ...facts, ...by }
         return HttpResponse.json({ success: true, evidence }, { status: 201 })
