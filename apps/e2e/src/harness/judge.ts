@@ -45,9 +45,13 @@ async function judge(page: Page, { width, colorScheme, rules }: Look): Promise<s
   return (await violationsOf(page, rules)).map((violation) => `${width} ${colorScheme}: ${violation}`)
 }
 
-/** An open list takes a moment to follow its field: what scrolls sideways for good is judged, on a busy machine too. */
 export async function overflowAt(page: Page, narrow: number): Promise<string[]> {
   await page.setViewportSize({ width: narrow, height: 800 })
+  return overflowIn(page, narrow)
+}
+
+/** An open list takes a moment to follow its field: what scrolls sideways for good is judged, on a busy machine too. */
+export async function overflowIn(page: Page, narrow: number): Promise<string[]> {
   const until = Date.now() + FOLLOWING_MS
   let width = await widthOf(page)
   while (width > narrow && Date.now() < until) {

@@ -1,13 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import {
-  type AssignmentEnd,
-  auditAppeals,
-  auditAssignments,
-  auditorInvitations,
-  auditRounds,
-  audits,
-} from '../../db/schema/audits.ts'
-import { cycles } from '../../db/schema/labs.ts'
+import { type AssignmentEnd, auditAssignments, auditorInvitations, audits } from '../../db/schema/audits.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
 
@@ -57,31 +49,23 @@ export async function assignmentOf(
   return row
 }
 
-/** What waits on a lab: an appeal for the admin, an invitation for whoever was asked. */
-export async function waitingOf(db: Database, organisationId: string) {
+/** Who was asked to audit which lab and may still accept. */
+export async function invitedTo(db: Database, organisationId: string) {
   return db
     .select({
-      labId: cycles.labId,
-      hasOpenAppeal: sql<boolean>`exists (select from ${auditAppeals}
-        join ${auditRounds} on ${auditRounds.organisationId} = ${organisationId}
-          and ${auditRounds.id} = ${auditAppeals.roundId}
-        where ${auditAppeals.organisationId} = ${organisationId} and ${auditAppeals.decision} is null
-          and ${auditRounds.cycleId} = ${cycles.id})`,
-      invitedName: auditorInvitations.fullName,
-      invitedUntil: auditorInvitations.expiresAt,
+      labId: auditorInvitations.labId,
+      name: auditorInvitations.fullName,
+      expiresAt: auditorInvitations.expiresAt,
     })
-    .from(cycles)
-    .leftJoin(
-      auditorInvitations,
+    .from(auditorInvitations)
+    .where(
       and(
         eq(auditorInvitations.organisationId, organisationId),
-        eq(auditorInvitations.labId, cycles.labId),
         eq(auditorInvitations.assignNow, true),
         isNull(auditorInvitations.acceptedAt),
         sql`${auditorInvitations.expiresAt} > clock_now()`,
       ),
     )
-    .where(and(eq(cycles.organisationId, organisationId), isNull(cycles.closedAt)))
     .orderBy(auditorInvitations.createdAt)
 }
 

@@ -4,7 +4,7 @@ import { type AuditedLab, mayAudit } from '@lab-zer0/domain/audits/conflict.ts'
 import { suggestAuditor } from '@lab-zer0/domain/audits/suggestion.ts'
 import { workloadOf } from '@lab-zer0/domain/audits/workload.ts'
 import { type LabRow, nameOrEmail, presentLab } from '../labs/index.ts'
-import type { AssignmentRow, waitingOf } from './assignments.queries.ts'
+import type { AssignmentRow, invitedTo } from './assignments.queries.ts'
 import type { AuditorRow } from './candidates.ts'
 
 /** A lab as the rules see it. */
@@ -41,18 +41,18 @@ export function presentAssignment(row: AssignmentRow): Assignment {
   }
 }
 
-type Waiting = Awaited<ReturnType<typeof waitingOf>>[number]
+type Invited = Awaited<ReturnType<typeof invitedTo>>[number]
 
 type Surroundings = {
   organisationId: string
   viewerId: string
   auditors: readonly AuditorRow[]
   assignment: AssignmentRow | undefined
-  waiting: Waiting | undefined
+  invited: Invited | undefined
 }
 
 export function presentAssignable(row: LabRow, around: Surroundings): AssignableLab {
-  const { organisationId, viewerId, auditors, assignment, waiting } = around
+  const { organisationId, viewerId, auditors, assignment, invited } = around
   const lab = presentLab(row, viewerId)
   const suggestion =
     assignment || row.isAwarded ? null : suggestAuditor(auditors, auditedLab(row, organisationId))
@@ -71,9 +71,7 @@ export function presentAssignable(row: LabRow, around: Surroundings): Assignable
       reasons: [...suggestion.reasons],
     },
     invited:
-      waiting?.invitedName && waiting.invitedUntil && !assignment
-        ? { name: waiting.invitedName, expires_at: waiting.invitedUntil.toISOString() }
-        : null,
-    has_open_appeal: waiting?.hasOpenAppeal ?? false,
+      invited && !assignment ? { name: invited.name, expires_at: invited.expiresAt.toISOString() } : null,
+    has_open_appeal: row.hasOpenAppeal,
   }
 }

@@ -3,7 +3,7 @@ import { suggestAuditor } from '@lab-zer0/domain/audits/suggestion.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { Input } from '../../platform/route.ts'
 import { labFor, labsOf, tenantOf } from '../labs/index.ts'
-import { assignmentsOf, waitingOf } from './assignments.queries.ts'
+import { assignmentsOf, invitedTo } from './assignments.queries.ts'
 import { auditedLab, presentAssignable, presentAuditor } from './auditors.present.ts'
 import { auditorsOf } from './candidates.queries.ts'
 
@@ -30,14 +30,14 @@ export async function readAssignments(context: Signed, _input: Input<typeof list
   const rows = await labsOf(db, organisationId, actor.userId)
   const auditors = await auditorsOf(db, organisationId)
   const assignments = new Map((await assignmentsOf(db, organisationId)).map((one) => [one.labId, one]))
-  const waiting = new Map((await waitingOf(db, organisationId)).map((one) => [one.labId, one]))
+  const invited = new Map((await invitedTo(db, organisationId)).map((one) => [one.labId, one]))
   const labs = rows.map((row) =>
     presentAssignable(row, {
       organisationId,
       viewerId: actor.userId,
       auditors,
       assignment: assignments.get(row.id),
-      waiting: waiting.get(row.id),
+      invited: invited.get(row.id),
     }),
   )
   return {

@@ -1,5 +1,6 @@
 import type { AuditRecord, getAudit } from '@lab-zer0/contracts/audits.ts'
 import { mayAppeal } from '@lab-zer0/domain/audits/rounds.ts'
+import { wasSubmitted } from '@lab-zer0/domain/checklists/was-submitted.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { Input } from '../../platform/route.ts'
 import { assignmentOf } from '../auditors/index.ts'
@@ -78,7 +79,7 @@ function isShown(
   visible: readonly AuditRow[],
 ): boolean {
   if (file.auditId) return visible.some(({ audit }) => audit.id === file.auditId)
-  return viewer !== 'auditor' || (last !== undefined && file.uploadedAt <= last.round.submittedAt)
+  return viewer !== 'auditor' || wasSubmitted(file.uploadedAt, last?.round.submittedAt)
 }
 
 function rightsOf(context: Signed, lab: LabRow, rounds: readonly RoundRow[], viewer: Viewer) {

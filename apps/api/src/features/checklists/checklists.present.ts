@@ -1,7 +1,7 @@
 import type { ChecklistAnswer, ChecklistSubmission } from '@lab-zer0/contracts/checklists.ts'
 import { EVIDENCE_REFUSALS, type Evidence, type EvidenceRefusal } from '@lab-zer0/contracts/evidence.ts'
+import { wasSubmitted } from '@lab-zer0/domain/checklists/was-submitted.ts'
 import type { AnswerRow, EvidenceRow, SubmissionRow } from './checklists.queries.ts'
-import { wasSubmitted } from './was-submitted.ts'
 
 const isoOf = (at: string) => new Date(at).toISOString()
 

@@ -2,6 +2,7 @@ import { checklists } from '@lab-zer0/content/checklists.ts'
 import { checklist as words } from '@lab-zer0/content/microcopy.ts'
 import type { getAnswers, getQuestions, getSubmissions } from '@lab-zer0/contracts/checklists.ts'
 import { NA_REASONS } from '@lab-zer0/domain/checklists/answers.ts'
+import { wasSubmitted } from '@lab-zer0/domain/checklists/was-submitted.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { Input } from '../../platform/route.ts'
 import { factsOf, isSigner, readableLab, tenantOf } from '../labs/index.ts'
@@ -16,7 +17,6 @@ import { checklistContent, contentOf } from './checklists.queries.ts'
 import { presentQuota } from './evidence-limits.ts'
 import { auditorQuestions, labQuestions } from './questions.ts'
 import { readsAsAuditor } from './reads-as-auditor.ts'
-import { wasSubmitted } from './was-submitted.ts'
 
 export async function readQuestions(_context: Signed, { query }: Input<typeof getQuestions>) {
   const questions = query.for_auditor ? auditorQuestions(query.lab_type) : labQuestions(query.lab_type)

@@ -1,4 +1,5 @@
 import type { deleteEvidence, getEvidence } from '@lab-zer0/contracts/evidence.ts'
+import { wasSubmitted } from '@lab-zer0/domain/checklists/was-submitted.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
@@ -6,7 +7,6 @@ import { factsOf, type LabRow, labFor, lockCycle, readableLab, tenantOf } from '
 import { lastSubmittedAt } from './checklists.queries.ts'
 import { changeEvidence, type EvidenceFile, findEvidence } from './evidence.queries.ts'
 import { readsAsAuditor } from './reads-as-auditor.ts'
-import { wasSubmitted } from './was-submitted.ts'
 
 /** The file must be of that lab: the id of a file elsewhere opens nothing here. */
 async function fileOf(context: Signed, lab: LabRow, fileId: string): Promise<EvidenceFile> {

@@ -1,6 +1,5 @@
-import { getDashboard } from '@lab-zer0/contracts/labs.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { dashboardOptions } from '../../lib/dashboard.ts'
 import { useSession } from '../../lib/session.ts'
 import type { Guide } from './guides.ts'
 
@@ -11,11 +10,6 @@ export function guideOptions({ slug, read }: Guide) {
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
-
-const dashboardOptions = queryOptions({
-  queryKey: ['labs', 'dashboard'],
-  queryFn: ({ signal }) => call(getDashboard, { signal }),
-})
 
 /** The lab whose checklist the reader fills in; nobody's for those who only visit. */
 export function useOwnLab() {

@@ -2,13 +2,13 @@ import { labs as words } from '@lab-zer0/content/data/microcopy.json'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, CalendarDays, FlaskConical, type LucideIcon, Settings2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { dashboardOptions } from '../../lib/dashboard.ts'
 import { fill, formatDate } from '../../lib/format.ts'
 import { useOrganisation } from '../../lib/organisation.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Link } from '../../ui/link.tsx'
-import { dashboardOptions } from './labs.api.ts'
 
 /** Under the title: whose dashboard this is, how much of the subscription is used, and until when. */
 export function AdminFacts() {

@@ -13,10 +13,10 @@ import {
 } from '@lab-zer0/contracts/labs.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { labKeys } from '../../lib/dashboard.ts'
 import { useRetryKey } from '../../lib/retry-key.ts'
 import { holdLab } from '../../lib/session.ts'
 import { type FailureWords, failureOf, tellFailure, tellSuccess } from './failure.ts'
-import { labKeys } from './labs.api.ts'
 
 const { lab_errors: errors } = global
 const { success } = member_dashboard

@@ -1,27 +1,7 @@
-import {
-  eligibleChampions,
-  getDashboard,
-  getLab,
-  getLabTypes,
-  getStages,
-  listMembers,
-} from '@lab-zer0/contracts/labs.ts'
+import { eligibleChampions, getLab, getLabTypes, getStages, listMembers } from '@lab-zer0/contracts/labs.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { holdLab } from '../../lib/session.ts'
-
-/** Everything about labs and their people lies below one key, because one join changes half of it. */
-export const labKeys = { all: ['labs'] as const }
-
-export const dashboardOptions = queryOptions({
-  queryKey: [...labKeys.all, 'dashboard'],
-  queryFn: async ({ signal, client }) => {
-    const dashboard = await call(getDashboard, { signal })
-    // Somebody else may have moved the person since they signed in.
-    holdLab(client, dashboard.current_lab?.id ?? null)
-    return dashboard
-  },
-})
+import { labKeys } from '../../lib/dashboard.ts'
 
 export const labTypesOptions = queryOptions({
   queryKey: [...labKeys.all, 'types'],

@@ -6,6 +6,7 @@ import {
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dashboardOptions } from '../../lib/dashboard.ts'
 import { messageOf } from '../../lib/message-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { ComboBox } from '../../ui/combo-box.tsx'
@@ -15,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { dialogError } from './failure.ts'
 import { failures, useTransferAndLeave } from './lab-actions.ts'
-import { dashboardOptions, eligibleChampionsOptions } from './labs.api.ts'
+import { eligibleChampionsOptions } from './labs.api.ts'
 
 type TransferChampionDialogProps = {
   lab: Lab
