@@ -125,7 +125,7 @@ describe('the savings form', () => {
 
     await person.click(
       await screen.findByRole('button', {
-        name: 'Apply this action: Set ULT freezers to -70 instead of -80',
+        name: 'Apply this action: Set ULT freezers to −70 °C instead of −80 °C',
       }),
     )
 
