@@ -192,6 +192,8 @@ describe('an open audit', () => {
     expect(bar().getByText('1 No has no note yet.')).toBeVisible()
     await person.type(about.getByRole('textbox'), 'You own the filters.')
     expect(bar().getByRole('button', { name: 'Award Certification' })).toBeEnabled()
+    // Otherwise it is sent while the next test runs, where nobody answers.
+    expect(await bar().findByText(/^Saved at/)).toBeVisible()
   })
 
   it('keeps what was written and tries again when the network is gone', async () => {
