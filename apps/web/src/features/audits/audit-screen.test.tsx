@@ -162,6 +162,7 @@ describe('an open audit', () => {
     expect(bar().getByText('1 of 19 findings recorded, score 100%.')).toBeVisible()
     expect(bar().getByText('18 questions are left.')).toBeVisible()
     expect(bar().getByRole('button', { name: 'Award Certification' })).toBeDisabled()
+    expect(await bar().findByText(/^Saved at/)).toBeVisible()
   })
 
   it('asks for the reason of an N/A, and forgets it with the answer', async () => {

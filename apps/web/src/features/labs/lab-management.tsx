@@ -1,6 +1,5 @@
 import { labs as words } from '@lab-zer0/content/data/microcopy.json'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { dashboardOptions } from '../../lib/dashboard.ts'
 import { useAdmins, useOrganisation } from '../../lib/organisation.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -16,10 +15,9 @@ export function LabManagement() {
   const dashboard = useQuery(dashboardOptions)
   const organisation = useOrganisation()
   const admins = useAdmins()
-  // Many rows at once would hold up a slow phone: they are made in small pieces.
-  const labs = useDeferredValue(dashboard.data?.all_labs)
+  if (dashboard.isPending) return <Skeleton lines={10} />
   if (dashboard.isError) return <DashboardError query={dashboard} />
-  if (!labs) return <Skeleton lines={10} />
+  const labs = dashboard.data.all_labs
   return (
     <div className="grid gap-9">
       <div className="grid gap-3">
