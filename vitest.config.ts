@@ -8,6 +8,8 @@ export default defineConfig({
           name: 'packages',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          // As in the other projects: others use the two cores as well.
+          testTimeout: 30_000,
         },
       },
       {
