@@ -16,10 +16,30 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** As much of S3 as three calls need. That its real kin take our signature is held by the published examples. */
+const STORE_IS_AHEAD_MS = 20 * 60_000
+const timesAsked = new Map<string, number>()
+
+/** Signed times are written without the signs of ISO 8601. */
+function signedAt(request: IncomingMessage): number {
+  const [, date = '', time = ''] = /^(\d{8})T(\d{6})Z$/.exec(String(request.headers['x-amz-date'])) ?? []
+  return Date.parse(
+    `${date.replace(/(\d{4})(..)(..)/, '$1-$2-$3')}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`,
+  )
+}
+
+/** As much of S3 as three calls need. The signature itself is the library's. */
 const server = createServer(async (request, reply) => {
   const { method, url = '' } = request
   authorizations.push(String(request.headers.authorization))
+  const times = (timesAsked.get(url) ?? 0) + 1
+  timesAsked.set(url, times)
+  if (url.includes('/hiccups/') && times < 3) return reply.writeHead(503).end('<Code>SlowDown</Code>')
+  if (url.includes('/ahead/')) {
+    const storeTime = Date.now() + STORE_IS_AHEAD_MS
+    reply.setHeader('date', new Date(storeTime).toUTCString())
+    if (Math.abs(storeTime - signedAt(request)) > 15 * 60_000)
+      return reply.writeHead(403).end('<Code>RequestTimeTooSkewed</Code>')
+  }
   if (url.includes('/broken/')) return reply.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>')
   if (method === 'PUT') bucket.set(url, await bodyOf(request))
   const found = bucket.get(url)
@@ -99,5 +119,23 @@ describe('a bucket', () => {
     await expect(broken.put(newFileKey(), Buffer.from('x'))).rejects.toThrow('403: <Code>SignatureDoes')
     await expect(broken.get(newFileKey())).rejects.toThrow('403')
     expect(authorizations.every((line) => line.startsWith('AWS4-HMAC-SHA256 Credential=key/'))).toBe(true)
+  })
+
+  it('is asked again when it is busy for a moment', async () => {
+    const store = createFileStore({ s3: s3('hiccups'), filesDir: folder })
+    const key = newFileKey()
+
+    await store.put(key, Buffer.from('patience'))
+
+    expect(await store.get(key)).toEqual(Buffer.from('patience'))
+  })
+
+  it('whose clock is 20 minutes ahead is signed for by its own clock', async () => {
+    const store = createFileStore({ s3: s3('ahead'), filesDir: folder })
+    const key = newFileKey()
+
+    await store.put(key, Buffer.from('later'))
+
+    expect(await store.get(key)).toEqual(Buffer.from('later'))
   })
 })

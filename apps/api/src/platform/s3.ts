@@ -1,27 +1,43 @@
+import { AwsClient } from 'aws4fetch'
 import type { S3Config } from './config.ts'
 import type { FileStore } from './files.ts'
-import { signedHeaders } from './s3-signature.ts'
 
 const DEADLINE_MS = 10_000
+/** The client asks again after a 5xx or 429, a little later each time. */
+const RETRIES = 3
 
-/** A bucket of anything that speaks S3, by three calls. The bucket stands in the path, which every such store knows. */
+type Method = 'GET' | 'PUT' | 'DELETE'
+
+/** A bucket of anything that speaks S3, by three calls. The bucket is in the path, which every such store knows. */
 export function createS3Store({ endpoint, region, bucket, ...credentials }: S3Config): FileStore {
-  async function send(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Uint8Array): Promise<Response> {
-    const url = new URL(`/${bucket}/${key}`, endpoint)
-    const headers = signedHeaders({ method, url, body, now: new Date(), region, ...credentials })
-    return fetch(url, {
+  const client = new AwsClient({ ...credentials, region, service: 's3', retries: RETRIES, initRetryMs: 100 })
+  /** How far the store's clock is ahead of ours. A signature more than 15 minutes off is refused. */
+  let skewMs = 0
+
+  function request(method: Method, key: string, body?: Uint8Array): Promise<Response> {
+    return client.fetch(new URL(`/${bucket}/${key}`, endpoint), {
       method,
-      headers,
       // Buffers are views; what is sent is exactly the view.
       ...(body ? { body: new Uint8Array(body) } : {}),
       signal: AbortSignal.timeout(DEADLINE_MS),
       redirect: 'error',
+      aws: { datetime: signingTime(skewMs) },
     })
+  }
+
+  async function send(method: Method, key: string, body?: Uint8Array): Promise<Response> {
+    const response = await request(method, key, body)
+    if (response.status !== 403) return response
+    const words = await response.text()
+    const storeTime = Date.parse(response.headers.get('date') ?? '')
+    if (!words.includes('RequestTimeTooSkewed') || Number.isNaN(storeTime)) throw refusal(403, words)
+    skewMs = storeTime - Date.now()
+    return request(method, key, body)
   }
 
   async function expectOk(response: Response): Promise<void> {
     const words = await response.text()
-    if (!response.ok) throw new Error(`The file store answered ${response.status}: ${words.slice(0, 300)}`)
+    if (!response.ok) throw refusal(response.status, words)
   }
 
   return {
@@ -39,4 +55,13 @@ export function createS3Store({ endpoint, region, bucket, ...credentials }: S3Co
       else await expectOk(response)
     },
   }
+}
+
+function refusal(status: number, words: string): Error {
+  return new Error(`The file store answered ${status}: ${words.slice(0, 300)}`)
+}
+
+/** `20261115T093000Z`, as Signature Version 4 writes it. */
+function signingTime(skewMs: number): string {
+  return new Date(Date.now() + skewMs).toISOString().replace(/[-:]|\.\d{3}/g, '')
 }

@@ -5,14 +5,16 @@ import { isDomain, isEmail, normaliseDomain, normaliseEmail } from './email.ts'
 import { bytesOf, isGuessable, passwordRules } from './password.ts'
 
 const LENGTH = 100_000
-const MOST_CPU_MS = 1000
+const MOST_MS = 1000
 
-/** Processor time of this process, so that a busy machine does not turn a good pattern into a slow one. */
-function cpuMs(work: () => unknown): number {
-  const start = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(start)
-  return (user + system) / 1000
+/** The better of two, because others use the machine; a pattern that goes back is slow every time. */
+function fastest(work: () => unknown): number {
+  const times = [1, 2].map(() => {
+    const start = Date.now()
+    work()
+    return Date.now() - start
+  })
+  return Math.min(...times)
 }
 
 const SHAPES = {
@@ -48,9 +50,9 @@ const WORK: Record<string, (text: string) => unknown> = {
 // seconds against milliseconds, so one limit between them tells the two apart.
 describe.each(Object.entries(WORK))('%s', (_name, work) => {
   it.each(Object.entries(SHAPES))(
-    'T27 takes less than a second of processor time for 100,000 characters of %s',
+    'T27 takes less than a second for 100,000 characters of %s',
     (_shape, text) => {
-      expect(cpuMs(() => work(text))).toBeLessThan(MOST_CPU_MS)
+      expect(fastest(() => work(text))).toBeLessThan(MOST_MS)
     },
   )
 })
