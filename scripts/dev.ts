@@ -1,5 +1,9 @@
-/** `npm run dev`: database, mail, API, worker and web app for a newcomer, in one terminal. */
+/**
+ * `npm run dev`: database, mail, API, worker and web app for a newcomer, in one terminal. With `-- --inspect` a debugger
+ * can attach to the API on port 9229 and to the worker on 9230.
+ */
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { startCluster } from '../apps/api/src/testing/cluster.ts'
 import { startMailCatcher } from '../apps/api/src/testing/mail-catcher.ts'
 import { Crew } from './crew.ts'
@@ -11,6 +15,7 @@ import { nextFreePort } from './ports.ts'
 import { keptKeys, keptSecrets } from './secrets.ts'
 import { box, createPrinter } from './terminal.ts'
 
+const { values } = parseArgs({ options: { inspect: { type: 'boolean' } } })
 const root = resolve(import.meta.dirname, '..')
 const folder = join(root, '.data')
 const print = createPrinter()
@@ -46,10 +51,18 @@ async function start(): Promise<void> {
 
   const crew = new Crew({ root, print, onLoss: (name, code) => lose(name, code) })
   life.atEnd(() => crew.stop())
-  const watch = ['--watch', '--watch-preserve-output']
-  crew.start({ name: 'api', args: [...watch, 'apps/api/src/main.ts'], env: environment })
+  const watch = (port: number) => [
+    '--watch',
+    '--watch-preserve-output',
+    ...(values.inspect ? [`--inspect=127.0.0.1:${port}`] : []),
+  ]
+  crew.start({ name: 'api', args: [...watch(9229), 'apps/api/src/main.ts'], env: environment })
   const keys = { SIGNING_KEYS_DIR: await keptKeys(join(folder, 'keys')) }
-  crew.start({ name: 'worker', args: [...watch, 'apps/api/src/worker.ts'], env: { ...environment, ...keys } })
+  crew.start({
+    name: 'worker',
+    args: [...watch(9230), 'apps/api/src/worker.ts'],
+    env: { ...environment, ...keys },
+  })
   crew.start({
     name: 'web',
     args: ['node_modules/vite/bin/vite.js', 'apps/web'],
