@@ -8,7 +8,7 @@ import { startWorker } from './platform/work.ts'
 const config = readConfig()
 const logger = createLogger(config.logLevel)
 const url = config.workerDatabaseUrl ?? config.databaseUrl
-const pool = createPool({ url, size: 6, logger })
+const pool = createPool({ url, size: 10, logger })
 const handlers = { mailHandlers, workHandlers, recurring }
 const worker = await startWorker({ config, pool, clock: systemClock, logger, ...handlers })
 logger.info('the worker is working')

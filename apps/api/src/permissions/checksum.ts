@@ -1,3 +1,4 @@
+import { WORK_QUEUES } from '../platform/queues.ts'
 import type { World } from '../testing/world.ts'
 
 // Counters count denied tries too: that is what they are for.
@@ -21,9 +22,12 @@ async function buildStatement(db: World['people']['db']): Promise<string> {
     (table) =>
       `select '${table}' as name, coalesce(md5(string_agg(t::text, '' order by t::text)), '') as sum from ${table} t`,
   )
+  const works = Object.keys(WORK_QUEUES)
+    .map((name) => `'${name}'`)
+    .join(', ')
   // Jobs change state as the worker goes on, and those that return each minute add themselves, for nobody and with
   // nothing to say; what a denied call must not do is add one.
   const jobs = `select 'jobs', count(*)::text from pgboss.job
-    where name = 'mail' or (name = 'work' and data -> 'payload' <> '{}'::jsonb)`
+    where name = 'mail' or (name in (${works}) and data -> 'payload' <> '{}'::jsonb)`
   return [...sums, jobs].join(' union all ')
 }

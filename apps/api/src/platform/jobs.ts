@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Pool } from './database.ts'
-import { MAIL_QUEUE, WORK_QUEUE } from './queues.ts'
+import { MAIL_QUEUE, queueOf } from './queues.ts'
 
 /** Names what is to be done and for whom; the worker reads everything else anew, under that organisation. */
 export type Job = {
@@ -41,14 +41,15 @@ export function createJobSender(pool: Pool, logger: Logger) {
 
   async function sendTo(queue: string, db: Database, job: Job): Promise<void> {
     await ready()
-    await boss.send(queue, job, { db: fromDrizzle(db, sql), priority: job.isUrgent ? 10 : 0 })
+    const group = job.organisationId ? { group: { id: job.organisationId } } : {}
+    await boss.send(queue, job, { db: fromDrizzle(db, sql), priority: job.isUrgent ? 10 : 0, ...group })
   }
 
   return {
     /** A mail, by the handler of its kind. */
     send: (db: Database, job: Job) => sendTo(MAIL_QUEUE, db, job),
     /** Anything else that the worker does: files, signatures, documents. */
-    sendWork: (db: Database, job: Job) => sendTo(WORK_QUEUE, db, job),
+    sendWork: (db: Database, job: Job) => sendTo(queueOf(job.kind), db, job),
     async stop(): Promise<void> {
       if (started) await boss.stop({ graceful: false })
     },

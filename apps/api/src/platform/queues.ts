@@ -3,13 +3,58 @@ import { PgBoss, type Queue } from 'pg-boss'
 
 export const MAIL_QUEUE = 'mail'
 export const DEAD_MAIL_QUEUE = 'mail-dead'
+/** What comes by the clock, for every organisation: reminders, retention, sweeps. Nobody waits for it. */
 export const WORK_QUEUE = 'work'
+export const SIGN_QUEUE = 'sign'
+export const PHOTO_QUEUE = 'photo'
+export const FILE_QUEUE = 'file'
 export const DEAD_WORK_QUEUE = 'work-dead'
 export const NIGHTLY_QUEUE = 'nightly'
+
+export type Places = {
+  /** How many jobs of the queue one worker does at a time. */
+  places: number
+  /** How many of them may be of one organisation, so that no one's photos keep everybody else waiting. */
+  placesOfOne?: number
+}
+
+export const WORK_QUEUES: Record<string, Places> = {
+  [SIGN_QUEUE]: { places: 1 },
+  [PHOTO_QUEUE]: { places: 2, placesOfOne: 1 },
+  [FILE_QUEUE]: { places: 2, placesOfOne: 1 },
+  [WORK_QUEUE]: { places: 1 },
+}
+
+/** What a person waits for has queues of its own, so that a night's bulk never delays it. */
+export const QUEUE_OF_KIND: Record<string, string> = {
+  'certificate.sign': SIGN_QUEUE,
+  'status-list.sign': SIGN_QUEUE,
+  'certificates.sweep': SIGN_QUEUE,
+  'evidence.check': PHOTO_QUEUE,
+  'export.make': FILE_QUEUE,
+  'document.certificate': FILE_QUEUE,
+}
+
+export function queueOf(kind: string): string {
+  return QUEUE_OF_KIND[kind] ?? WORK_QUEUE
+}
 
 type QueueDefinition = Omit<Queue, 'name'>
 
 const DAY_SECONDS = 24 * 3600
+
+/** As for mail. A file store or a scanner that is away for a day is outlasted. */
+const WORK: QueueDefinition = {
+  retryLimit: 300,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 120,
+  heartbeatSeconds: 10,
+  deadLetter: DEAD_WORK_QUEUE,
+  notify: true,
+  deleteAfterSeconds: 7 * DAY_SECONDS,
+}
 
 /** Heartbeats bring a killed worker's mail back within seconds; retries outlast an hour without SMTP. */
 const QUEUES: Record<string, QueueDefinition> = {
@@ -26,18 +71,7 @@ const QUEUES: Record<string, QueueDefinition> = {
     deleteAfterSeconds: 7 * DAY_SECONDS,
   },
   [DEAD_WORK_QUEUE]: { retentionSeconds: 90 * DAY_SECONDS },
-  // As for mail. A file store or a scanner that is away for a day is outlasted.
-  [WORK_QUEUE]: {
-    retryLimit: 300,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 300,
-    expireInSeconds: 120,
-    heartbeatSeconds: 10,
-    deadLetter: DEAD_WORK_QUEUE,
-    notify: true,
-    deleteAfterSeconds: 7 * DAY_SECONDS,
-  },
+  ...Object.fromEntries(Object.keys(WORK_QUEUES).map((name) => [name, WORK])),
   [NIGHTLY_QUEUE]: { retryLimit: 3, retryDelay: 60, expireInSeconds: 900, policy: 'exclusive' },
 }
 

@@ -2,14 +2,24 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Clock, Pool } from './database.ts'
+import { watchDeadLetters } from './dead-letters.ts'
 import { createFileStore } from './files.ts'
 import { createJobSender, type Job } from './jobs.ts'
 import { createLimits } from './limits.ts'
 import { createMailer, MailRejected } from './mail.ts'
 import { composeMail, type MailHandlers } from './mail-jobs.ts'
-import { DEAD_MAIL_QUEUE, MAIL_QUEUE, NIGHTLY_QUEUE, WORK_QUEUE } from './queues.ts'
+import {
+  DEAD_MAIL_QUEUE,
+  MAIL_QUEUE,
+  NIGHTLY_QUEUE,
+  type Places,
+  queueOf,
+  WORK_QUEUE,
+  WORK_QUEUES,
+} from './queues.ts'
 import { createSeals } from './seal.ts'
 import { doWork, type Recurring, type WorkHandlers } from './work-jobs.ts'
+import { type TakenJob, workQueue } from './work-queue.ts'
 
 type Parts = {
   config: Config
@@ -50,14 +60,9 @@ export async function startWorker(given: Parts): Promise<Worker> {
     limits: createLimits(pool, clock),
   }
   const mailer = createMailer(config)
-  const options = {
-    batchSize: 1,
-    localConcurrency: 4,
-    pollingIntervalSeconds: 1,
-    notifyPollingIntervalSeconds: 2,
-  }
-  await boss.work<Job>(MAIL_QUEUE, options, async ([job]) => {
-    if (!job) return
+  const work = (queue: string, places: Places, handle: (job: TakenJob) => Promise<void>) =>
+    workQueue({ boss, logger }, { queue, ...places }, handle)
+  await work(MAIL_QUEUE, { places: 4 }, async (job) => {
     const mail = await composeMail({ ...parts, handlers: mailHandlers }, job.id, job.data)
     if (!mail) return
     try {
@@ -71,12 +76,12 @@ export async function startWorker(given: Parts): Promise<Worker> {
   })
   const jobs = createJobSender(pool, logger)
   const files = createFileStore(config)
-  // One after the other: a picture or a document takes a core, and mails must not wait for it.
-  await boss.work<Job>(WORK_QUEUE, { ...options, localConcurrency: 1 }, async ([job]) => {
-    if (!job) return
-    await doWork({ ...parts, logger, jobs, files, handlers: workHandlers }, job.id, job.data)
-    logger.info({ job: job.id, kind: job.data.kind }, 'work done')
-  })
+  for (const [queue, places] of Object.entries(WORK_QUEUES)) {
+    await work(queue, places, async (job) => {
+      await doWork({ ...parts, logger, jobs, files, handlers: workHandlers }, job.id, job.data)
+      logger.info({ job: job.id, kind: job.data.kind }, 'work done')
+    })
+  }
   await boss.work(NIGHTLY_QUEUE, async () => {
     const [row] = await pool.statement<{ purged: string }>('select purge_expired() as purged')
     logger.info({ purged: Number(row?.purged) }, 'expired rows are gone')
@@ -84,13 +89,18 @@ export async function startWorker(given: Parts): Promise<Worker> {
   await boss.schedule(NIGHTLY_QUEUE, '30 3 * * *', null, { tz: 'Australia/Sydney' })
   for (const { kind, cron, isAlsoAtStart } of recurring) {
     const job: Job = { kind, organisationId: null, userId: null, payload: {} }
+    const queue = queueOf(kind)
+    // Until it had a queue of its own it came in this one, and would go on coming twice.
+    if (queue !== WORK_QUEUE) await boss.unschedule(WORK_QUEUE, kind)
     // It comes back by itself: one that fails for long must not pile up.
-    await boss.schedule(WORK_QUEUE, cron, job, { tz: 'Australia/Sydney', key: kind, retryLimit: 3 })
-    if (isAlsoAtStart) await boss.send(WORK_QUEUE, job, { retryLimit: 3 })
+    await boss.schedule(queue, cron, job, { tz: 'Australia/Sydney', key: kind, retryLimit: 3 })
+    if (isAlsoAtStart) await boss.send(queue, job, { retryLimit: 3 })
   }
+  const deadLetters = watchDeadLetters(pool, logger)
 
   return {
     async stop() {
+      deadLetters.stop()
       await boss.stop({ graceful: true, timeout: 20_000 })
       await jobs.stop()
       mailer.close()

@@ -10,6 +10,7 @@ import { type Clock, createPool } from '../platform/database.ts'
 import { createFileStore, type FileStore } from '../platform/files.ts'
 import { createJobSender, type Job } from '../platform/jobs.ts'
 import { createLimits } from '../platform/limits.ts'
+import { WORK_QUEUES } from '../platform/queues.ts'
 import { createSeals, randomToken, sha256 } from '../platform/seal.ts'
 import { doWork } from '../platform/work-jobs.ts'
 import { copyTemplate, type TestDatabase } from './database.ts'
@@ -70,7 +71,8 @@ export async function startInProcess({
 
   async function work(): Promise<string[]> {
     const { rows } = await people.db.query<{ id: string; data: Job }>(
-      "select id, data from pgboss.job where name = 'work' and state = 'created' order by created_on, id",
+      "select id, data from pgboss.job where name = any($1) and state = 'created' order by created_on, id",
+      [Object.keys(WORK_QUEUES)],
     )
     const seals = createSeals(config.secretKeys)
     const limits = createLimits(workerPool, clock)
@@ -87,7 +89,10 @@ export async function startInProcess({
     }
     for (const { id, data } of rows) {
       await doWork(parts, id, data)
-      await people.db.query("delete from pgboss.job where name = 'work' and id = $1", [id])
+      await people.db.query('delete from pgboss.job where name = any($1) and id = $2', [
+        Object.keys(WORK_QUEUES),
+        id,
+      ])
     }
     return rows.map(({ data }) => data.kind)
   }

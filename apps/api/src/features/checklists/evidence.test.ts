@@ -241,7 +241,7 @@ describe('the worker', () => {
 
   it('does the same work twice without harm', async () => {
     const { id } = await uploadAs(scene.asMember)
-    const { rows } = await api.people.db.query("select data from pgboss.job where name = 'work'")
+    const { rows } = await api.people.db.query("select data from pgboss.job where name = 'photo'")
     await api.work()
     const first = await fileAs(scene.asMember, id)
     await api.people.db.query("insert into pgboss.job (name, data) values ('work', $1)", [rows[0].data])

@@ -1,0 +1,59 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Job } from './jobs.ts'
+import type { Places } from './queues.ts'
+
+export type TakenJob = JobWithMetadata<Job>
+
+type Parts = { boss: PgBoss; logger: Logger }
+
+/** Works a queue without a rest while anything waits in it, and tells of each try that fails. */
+export async function workQueue(
+  { boss, logger }: Parts,
+  { queue, places, placesOfOne }: Places & { queue: string },
+  handle: (job: TakenJob) => Promise<void>,
+): Promise<void> {
+  const options = {
+    batchSize: 1,
+    includeMetadata: true as const,
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 2,
+    ...(placesOfOne === undefined ? {} : { localGroupConcurrency: placesOfOne }),
+  }
+  for (let place = 0; place < places; place++) {
+    let id = ''
+    id = await boss.work<Job, void, typeof options>(queue, options, async ([job]) => {
+      if (!job) return
+      // Where there was a job there may be another: this place looks again at once, not at the next poll.
+      boss.notifyWorker(id)
+      try {
+        await handle(job)
+      } catch (error) {
+        logger.warn(failureOf(job, error), 'a job failed')
+        throw error
+      }
+    })
+  }
+}
+
+/** Without the message: a mail server's names the person. */
+function failureOf({ id, name, data, retryCount, retryLimit }: TakenJob, error: unknown) {
+  return {
+    job: id,
+    queue: name,
+    kind: data.kind,
+    try: retryCount + 1,
+    tries: retryLimit + 1,
+    errorType: error instanceof Error ? error.constructor.name : typeof error,
+    errorCode: errorCodeOf(error),
+  }
+}
+
+/** As the operating system, PostgreSQL or the mail server names it; often a step or two down. */
+function errorCodeOf(error: unknown): string | undefined {
+  for (let step = error; step instanceof Error; step = step.cause) {
+    if ('responseCode' in step && typeof step.responseCode === 'number') return `SMTP ${step.responseCode}`
+    if ('code' in step && typeof step.code === 'string') return step.code
+  }
+  return undefined
+}

@@ -1,0 +1,188 @@
+import { PgBoss } from 'pg-boss'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { workHandlers } from '../app.ts'
+import { migrate } from '../db/migrate.ts'
+import { copyTemplate, type TestDatabase } from '../testing/database.ts'
+import { createPeople, type People } from '../testing/people.ts'
+import { TEST_SECRET_KEYS } from '../testing/processes.ts'
+import { readConfig } from './config.ts'
+import { createPool, type Pool, systemClock } from './database.ts'
+import { reportDeadLetters } from './dead-letters.ts'
+import { createJobSender, type Job, type JobSender } from './jobs.ts'
+import { QUEUE_OF_KIND } from './queues.ts'
+import { startWorker, type Worker } from './work.ts'
+import type { WorkHandlers } from './work-jobs.ts'
+
+const ONE_LAB = '11111111-1111-4111-8111-111111111111'
+const ANOTHER = '22222222-2222-4222-8222-222222222222'
+
+let database: TestDatabase
+let people: People
+let pool: Pool
+let jobs: JobSender
+let worker: Worker | undefined
+let lines: Record<string, unknown>[]
+const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+
+beforeEach(async () => {
+  lines = []
+  worker = undefined
+  database = await copyTemplate(inject('superuserUrl'))
+  people = await createPeople(database)
+  pool = createPool({ url: database.worker, size: 10, logger })
+  jobs = createJobSender(pool, logger)
+})
+afterEach(async () => {
+  await worker?.stop()
+  await jobs.stop()
+  await pool.end()
+  await people.end()
+})
+
+async function work(handlers: WorkHandlers, smtpUrl = 'smtp://127.0.0.1:9'): Promise<void> {
+  const config = readConfig({
+    PUBLIC_URL: 'http://localhost',
+    DATABASE_URL: database.app,
+    WORKER_DATABASE_URL: database.worker,
+    SECRET_KEYS: TEST_SECRET_KEYS,
+    SMTP_URL: smtpUrl,
+  })
+  const mail = { subject: 'A mail', text: 'Text', html: '<p>Text</p>', attachments: [] }
+  const mailHandlers = { greeting: async () => ({ to: 'kim@example.edu.au', mail }) }
+  const parts = { config, pool, clock: systemClock, logger }
+  worker = await startWorker({ ...parts, mailHandlers, workHandlers: handlers, recurring: [] })
+}
+
+const send = (kind: string, organisationId: string | null = null) =>
+  pool.transaction('read write', (db) =>
+    jobs.sendWork(db, { kind, organisationId, userId: null, payload: {} }),
+  )
+
+/** A handler that works until it is let go, and the organisations whose jobs it has begun. */
+function held() {
+  const begun: (string | null)[] = []
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const handler: WorkHandlers[string] = async ({ organisationId }) => {
+    begun.push(organisationId)
+    await promise
+  }
+  return { begun, handler, release }
+}
+
+describe('a worker with a long queue', () => {
+  it('goes on without a rest until nothing waits: 200 jobs in under 30 s', async () => {
+    for (let number = 0; number < 200; number++) await send('reminders.of-organisation')
+    let done = 0
+    const startedAt = performance.now()
+
+    await work({ 'reminders.of-organisation': async () => void done++ })
+
+    await vi.waitFor(() => expect(done).toBe(200), { timeout: 30_000, interval: 50 })
+    process.stdout.write(`200 jobs took ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`)
+  }, 60_000)
+})
+
+describe('what a person waits for', () => {
+  it.each([
+    ["a signature, behind one lab's photos", 'certificate.sign', 'evidence.check'],
+    ['a photo, behind the reminders of the morning', 'evidence.check', 'reminders.of-organisation'],
+    ["an export, behind one lab's photos", 'export.make', 'evidence.check'],
+    ["a photo of another organisation, behind one lab's photos", 'evidence.check', 'evidence.check'],
+  ])('is done while others are at work: %s', async (_what, wanted, slow) => {
+    const bulk = held()
+    const done: (string | null)[] = []
+    const isWanted = (organisationId: string | null) => organisationId === ANOTHER
+    const handler: WorkHandlers[string] = async (given, payload) => {
+      if (isWanted(given.organisationId)) done.push(given.organisationId)
+      else await bulk.handler(given, payload)
+    }
+    for (let number = 0; number < 12; number++) await send(slow, ONE_LAB)
+    await work({ [slow]: handler, [wanted]: handler })
+    await vi.waitFor(() => expect(bulk.begun.length).toBeGreaterThan(0), { timeout: 10_000 })
+
+    await send(wanted, ANOTHER)
+
+    await vi.waitFor(() => expect(done).toEqual([ANOTHER]), { timeout: 10_000 })
+    expect(bulk.begun).toEqual([ONE_LAB])
+    bulk.release()
+  })
+
+  it('has a handler for every kind that has a queue of its own', () => {
+    expect(Object.keys(workHandlers)).toEqual(expect.arrayContaining(Object.keys(QUEUE_OF_KIND)))
+  })
+})
+
+describe('an installation from before the queues were parted', () => {
+  it('is given the new ones, and works what still waits in the old one', async () => {
+    const owner = new PgBoss({ connectionString: database.owner, supervise: false, schedule: false })
+    owner.on('error', () => undefined)
+    await owner.start()
+    for (const queue of ['sign', 'photo', 'file']) await owner.deleteQueue(queue)
+    const old: Job = { kind: 'certificate.sign', organisationId: ONE_LAB, userId: null, payload: {} }
+    await owner.send('work', old)
+    await owner.stop({ graceful: false })
+
+    await migrate(database.owner)
+    const done: (string | null)[] = []
+    await work({ 'certificate.sign': async ({ organisationId }) => void done.push(organisationId) })
+    await send('certificate.sign', ANOTHER)
+
+    await vi.waitFor(() => expect(done.toSorted()).toEqual([ONE_LAB, ANOTHER]), { timeout: 10_000 })
+  }, 60_000)
+})
+
+describe('a job that fails', () => {
+  it('is logged at each try with its kind, its number, the try and the code of the error', async () => {
+    await send('export.make')
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+
+    await work({ 'export.make': () => Promise.reject(new Error('could not write', { cause: full })) })
+
+    const failures = await vi.waitFor(
+      () => {
+        const found = lines.filter(({ msg }) => msg === 'a job failed')
+        expect(found.length).toBeGreaterThanOrEqual(2)
+        return found
+      },
+      { timeout: 15_000 },
+    )
+    const job = expect.stringMatching(/^[0-9a-f-]{36}$/)
+    expect(failures[0]).toMatchObject({ level: 40, kind: 'export.make', job, try: 1, errorCode: 'ENOSPC' })
+    expect(failures[1]).toMatchObject({ job: failures[0]?.job, try: 2 })
+  })
+
+  it('names no person when it is a mail', async () => {
+    await pool.transaction('read write', (db) =>
+      jobs.send(db, { kind: 'greeting', organisationId: null, userId: null, payload: {} }),
+    )
+
+    await work({})
+
+    const failure = await vi.waitFor(() => {
+      const found = lines.find(({ msg }) => msg === 'a job failed')
+      expect(found).toBeDefined()
+      return found
+    }, 10_000)
+    expect(failure).toMatchObject({ kind: 'greeting', try: 1, errorCode: 'ESOCKET' })
+    expect(JSON.stringify(lines)).not.toContain('kim@example.edu.au')
+  })
+
+  it('is an error in the log once it is given up, and one only', async () => {
+    await work({ 'export.make': () => Promise.reject(Object.assign(new Error('gone'), { code: 'ENOENT' })) })
+    await people.db.query(
+      `insert into pgboss.job (name, data, retry_limit, dead_letter)
+       values ('file', '{"kind": "export.make", "organisationId": null, "userId": null, "payload": {}}', 0, 'work-dead')`,
+    )
+    const letters = () => people.db.query("select from pgboss.job where name = 'work-dead'")
+    await vi.waitFor(async () => expect((await letters()).rowCount).toBe(1), 10_000)
+
+    await reportDeadLetters(pool, logger)
+    await reportDeadLetters(pool, logger)
+
+    expect(lines.filter(({ msg }) => msg === 'a job was given up')).toMatchObject([
+      { level: 50, kind: 'export.make', queue: 'file', tries: 1, errorCode: 'ENOENT' },
+    ])
+    expect((await letters()).rowCount).toBe(1)
+  })
+})
