@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { createStatementNames, namingClient } from './statement-names.ts'
 
 export type Database = NodePgDatabase
 
@@ -29,6 +30,8 @@ export function createPool({ url, size, logger }: Options) {
     keepAlive: true,
     keepAliveInitialDelayMillis: 5000,
     application_name: 'lab-zer0',
+    // The compiler's start takes longer than any of our statements, and one wrong guess of the planner starts it.
+    options: '-c jit=off',
   })
   // Without a listener on the pool and on each client, a lost connection ends the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'))
@@ -36,12 +39,13 @@ export function createPool({ url, size, logger }: Options) {
     client.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'))
   })
 
+  const names = createStatementNames()
   const databases = new WeakMap<pg.PoolClient, Database>()
 
   function databaseOn(client: pg.PoolClient): Database {
     const known = databases.get(client)
     if (known) return known
-    const database = drizzle(client)
+    const database = drizzle(namingClient(client, names))
     databases.set(client, database)
     return database
   }
@@ -49,7 +53,8 @@ export function createPool({ url, size, logger }: Options) {
   return {
     /** One statement on its own, outside any tenant: limits, last seen, health. */
     async statement<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-      const { rows } = await pool.query<Row>(text, values)
+      const name = values.length > 0 ? names.nameOf(text) : undefined
+      const { rows } = await pool.query<Row>(name === undefined ? { text, values } : { name, text, values })
       return rows
     },
 
@@ -65,6 +70,7 @@ export function createPool({ url, size, logger }: Options) {
         await commit(client)
         return result
       } catch (error) {
+        if (isStalePlan(error)) names.renew()
         broken = await rollBack(client, error)
         throw error
       } finally {
@@ -130,8 +136,14 @@ export function isUnavailable(error: unknown): boolean {
   return false
 }
 
-/** Two transactions met; the same work done again succeeds. */
+/** Two transactions met, or a migration went by; the same work done again succeeds. */
 export function isRetryable(error: unknown): boolean {
   const code = databaseErrorOf(error)?.code
-  return code === '40001' || code === '40P01'
+  return code === '40001' || code === '40P01' || isStalePlan(error)
+}
+
+/** PostgreSQL has no SQLSTATE of its own for a prepared statement whose columns have changed. */
+function isStalePlan(error: unknown): boolean {
+  const fault = databaseErrorOf(error)
+  return fault?.code === '0A000' && fault.message.includes('cached plan')
 }
