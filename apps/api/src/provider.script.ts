@@ -8,7 +8,7 @@ import { revokeByProvider } from './features/certificates/revoke-certificate.ts'
 import { confirmDomain, pendingDomains } from './features/organisations/confirm-domain.ts'
 import { extendSubscription, subscriptions } from './features/organisations/subscriptions.ts'
 import { createPool, type Database } from './platform/database.ts'
-import { createJobSender, type JobSender } from './platform/jobs.ts'
+import { createJobSender, type ReadySender } from './platform/jobs.ts'
 import { createLogger } from './platform/logger.ts'
 import { asOwner } from './platform/owner.ts'
 
@@ -94,12 +94,13 @@ async function revoke(typed: string | undefined): Promise<void> {
 }
 
 /** What is sent is sent after the commit, as in the product itself. */
-async function withJobs<Result>(work: (db: Database, jobs: JobSender) => Promise<Result>): Promise<Result> {
+async function withJobs<Result>(work: (db: Database, jobs: ReadySender) => Promise<Result>): Promise<Result> {
   const ownerUrl = needed('OWNER_DATABASE_URL')
   const pool = createPool({ url: ownerUrl, size: 1, logger: createLogger('warn') })
   const jobs = createJobSender(pool, createLogger('warn'))
   try {
-    return await asOwner(ownerUrl, (db) => work(db, jobs))
+    const sender = await jobs.ready()
+    return await asOwner(ownerUrl, (db) => work(db, sender))
   } finally {
     await jobs.stop()
     await pool.end()

@@ -18,7 +18,10 @@ export type EventToRecord = {
   data?: Record<string, unknown>
 }
 
-/** What a use case may touch. It has no other way to the database, the clock or the outside. */
+/**
+ * What a use case may touch. It has no other way to the database, the clock or the outside. Nothing in it takes a
+ * second connection: requests that each hold one and wait for another would wait for each other.
+ */
 export type Context = {
   actor: Actor | null
   db: Database
@@ -27,7 +30,6 @@ export type Context = {
   cookies: Cookies
   config: Config
   seals: Seals
-  limits: Limits
   files: FileStore
   /** Written just before the commit, in the same transaction. */
   record(event: EventToRecord): void
@@ -39,7 +41,10 @@ export type Context = {
 
 export type Signed = Context & { actor: Actor }
 
-/** What may happen before the transaction: slow things such as hashing, with a short look at the database. */
-export type Outside = Pick<Context, 'request' | 'cookies' | 'config' | 'limits' | 'files'> & {
+/** What may happen before the transaction: slow things such as hashing, counts, a short look at the database. */
+export type Outside = Pick<Context, 'request' | 'cookies' | 'config' | 'files'> & {
+  limits: Limits
+  /** Whoever the call is open to by its contract; all others are refused here, before anything is counted or done. */
+  admitted(): Promise<Actor>
   read<Result>(look: (context: Pick<Context, 'actor' | 'db' | 'now'>) => Promise<Result>): Promise<Result>
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database, Pool } from './database.ts'
+import { type Database, isUnavailable, type Pool } from './database.ts'
 import { MAIL_QUEUE, queueOf } from './queues.ts'
 
 /** Names what is to be done and for whom; the worker reads everything else anew, under that organisation. */
@@ -13,6 +13,9 @@ export type Job = {
   /** Worked before everything else that waits in its queue. */
   isUrgent?: true
 }
+
+/** Adds jobs in the caller's transaction, on its connection and no other. */
+export type ReadySender = Record<'send' | 'sendWork', (db: Database, job: Job) => Promise<void>>
 
 export type JobSender = ReturnType<typeof createJobSender>
 
@@ -28,28 +31,36 @@ export function createJobSender(pool: Pool, logger: Logger) {
   boss.on('error', (error) => logger.warn({ err: error }, 'the job queue reported a fault'))
 
   let started: Promise<unknown> | undefined
-  // The database may be away when the process starts: the first job that finds it there starts the sender.
-  async function ready() {
-    started ??= boss.start()
-    try {
-      await started
-    } catch (error) {
-      started = undefined
-      throw error
-    }
-  }
-
   async function sendTo(queue: string, db: Database, job: Job): Promise<void> {
-    await ready()
     const group = job.organisationId ? { group: { id: job.organisationId } } : {}
     await boss.send(queue, job, { db: fromDrizzle(db, sql), priority: job.isUrgent ? 10 : 0, ...group })
   }
 
-  return {
+  const sender: ReadySender = {
     /** A mail, by the handler of its kind. */
-    send: (db: Database, job: Job) => sendTo(MAIL_QUEUE, db, job),
+    send: (db, job) => sendTo(MAIL_QUEUE, db, job),
     /** Anything else that the worker does: files, signatures, documents. */
-    sendWork: (db: Database, job: Job) => sendTo(queueOf(job.kind), db, job),
+    sendWork: (db, job) => sendTo(queueOf(job.kind), db, job),
+  }
+
+  return {
+    /**
+     * Asked for before a transaction: starting looks at the queues on a connection of its own. The database may be
+     * away when the process starts, so whoever comes first when it is there starts the sender. Queues that are not as
+     * they should be fail the calls that send, and no others.
+     */
+    async ready(): Promise<ReadySender> {
+      started ??= boss.start()
+      try {
+        await started
+        return sender
+      } catch (error) {
+        started = undefined
+        if (isUnavailable(error)) throw error
+        const fail = () => Promise.reject(error)
+        return { send: fail, sendWork: fail }
+      }
+    },
     async stop(): Promise<void> {
       if (started) await boss.stop({ graceful: false })
     },

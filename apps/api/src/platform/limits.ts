@@ -1,25 +1,41 @@
 import type { Limit } from '@lab-zer0/contracts/endpoint.ts'
-import type { Clock, Pool } from './database.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Clock, Database, Pool } from './database.ts'
 import { refuse } from './refusal.ts'
 
 export type Limits = ReturnType<typeof createLimits>
 type Window = { max: number; windowSeconds: number }
+type Counted = { hits: number; seconds: number }
+
+const dialect = new PgDialect()
+
+/** One more under this key, in the window that is open or in a new one. */
+function addHit(key: string, windowSeconds: number, now: SQL): SQL {
+  return sql`insert into rate_limits as r (key, hits, resets_at)
+    values (${key}, 1, ${now} + ${windowSeconds}::int * interval '1 second')
+    on conflict (key) do update set
+      hits = case when r.resets_at <= ${now} then 1 else r.hits + 1 end,
+      resets_at = case when r.resets_at <= ${now} then excluded.resets_at else r.resets_at end
+    returning hits, greatest(1, ceil(extract(epoch from resets_at - ${now})))::int as seconds`
+}
+
+/** Counts inside a transaction, and with it: for what is told to nobody, such as a mail that does not go out. */
+export async function countWithin(db: Database, key: string, { windowSeconds }: Window): Promise<number> {
+  const { rows } = await db.execute<Counted>(addHit(key, windowSeconds, sql`clock_now()`))
+  return rows[0]?.hits ?? 1
+}
 
 /**
- * Counted in PostgreSQL, so all processes count together, and outside the request's transaction, so that a
- * refused request counts too.
+ * Counted in PostgreSQL, so all processes count together, and on a connection of their own, so that a refused request
+ * counts too. Never to be called while a transaction is open: a pool whose requests each wait for a second connection
+ * waits for itself.
  */
 export function createLimits(pool: Pool, clock: Clock) {
-  async function add(key: string, windowSeconds: number): Promise<{ hits: number; seconds: number }> {
-    const [row] = await pool.statement<{ hits: number; seconds: number }>(
-      `insert into rate_limits as r (key, hits, resets_at)
-       values ($1, 1, now() + $3 * interval '1 millisecond' + $2 * interval '1 second')
-       on conflict (key) do update set
-         hits = case when r.resets_at <= now() + $3 * interval '1 millisecond' then 1 else r.hits + 1 end,
-         resets_at = case when r.resets_at <= now() + $3 * interval '1 millisecond' then excluded.resets_at else r.resets_at end
-       returning hits, greatest(1, ceil(extract(epoch from resets_at - now() - $3 * interval '1 millisecond')))::int as seconds`,
-      [key, windowSeconds, clock.offsetMs],
-    )
+  async function add(key: string, windowSeconds: number): Promise<Counted> {
+    const now = sql`(now() + ${clock.offsetMs}::bigint * interval '1 millisecond')`
+    const { sql: text, params } = dialect.sqlToQuery(addHit(key, windowSeconds, now))
+    const [row] = await pool.statement<Counted>(text, params)
     return row ?? { hits: 1, seconds: windowSeconds }
   }
 
@@ -32,7 +48,7 @@ export function createLimits(pool: Pool, clock: Clock) {
 
     /** Refuses when the limit is reached already; what counts is added by `count`, on failure only. */
     async check(key: string, { max }: Window): Promise<void> {
-      const [row] = await pool.statement<{ hits: number; seconds: number }>(
+      const [row] = await pool.statement<Counted>(
         `select hits, greatest(1, ceil(extract(epoch from resets_at - now() - $2 * interval '1 millisecond')))::int as seconds
          from rate_limits where key = $1 and resets_at > now() + $2 * interval '1 millisecond'`,
         [key, clock.offsetMs],

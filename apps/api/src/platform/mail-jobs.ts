@@ -1,7 +1,6 @@
 import type { Config } from './config.ts'
 import type { Clock, Database, Pool } from './database.ts'
 import type { Job } from './jobs.ts'
-import type { Limits } from './limits.ts'
 import type { OutgoingMail } from './mail.ts'
 import { openJob } from './open.ts'
 import type { Seals } from './seal.ts'
@@ -12,7 +11,6 @@ export type JobContext = {
   now: Date
   config: Config
   seals: Seals
-  limits: Limits
   /** The organisation and person that the job was enqueued for. */
   organisationId: string | null
   userId: string | null
@@ -27,7 +25,6 @@ type Parts = {
   clock: Clock
   config: Config
   seals: Seals
-  limits: Limits
   handlers: MailHandlers
 }
 

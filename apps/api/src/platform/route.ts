@@ -21,7 +21,7 @@ import { readInput } from './input.ts'
 import type { JobSender } from './jobs.ts'
 import { type Limits, limitKey } from './limits.ts'
 import { type Opened, openRequest } from './open.ts'
-import { permit, refuse } from './refusal.ts'
+import { found, permit, refuse } from './refusal.ts'
 import type { Seals } from './seal.ts'
 import { registerUpload } from './uploads.ts'
 
@@ -92,7 +92,7 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
   const cookies = pendingCookies(request, config.publicUrl.startsWith('https:'))
   const token = cookies.cookies.get('session')
   const facts = { id: request.id, address: request.ip, userAgent: request.headers['user-agent'] ?? null }
-  const shared = { request: facts, cookies: cookies.cookies, config, limits, files }
+  const shared = { request: facts, cookies: cookies.cookies, config, files }
 
   async function countLimits() {
     for (const limit of endpoint.limits ?? []) {
@@ -102,6 +102,13 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
 
   const outside: Outside = {
     ...shared,
+    limits,
+    admitted: () =>
+      pool.transaction('read only', async (_db, client) => {
+        const opened = await openRequest(client, token, clock)
+        checkAccess(endpoint, opened)
+        return found(opened.actor, 'not_signed_in')
+      }),
     read: (look) =>
       pool.transaction('read only', async (db, client) => {
         const { actor, now } = await openRequest(client, token, clock)
@@ -120,6 +127,7 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
   async function attempt(input: Input<Endpoint>, run: (context: Context) => Promise<unknown>) {
     cookies.reset()
     const mode = endpoint.method === 'GET' && !endpoint.writes ? 'read only' : 'read write'
+    const sender = await jobs.ready()
     return pool.transaction(mode, async (db, client) => {
       const opened = await openRequest(client, token, clock)
       request.actor = opened.actor
@@ -132,8 +140,8 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
         now: opened.now,
         seals,
         record: (event) => recorded.push(event),
-        enqueue: (job) => jobs.send(db, job),
-        enqueueWork: (job) => jobs.sendWork(db, job),
+        enqueue: (job) => sender.send(db, job),
+        enqueueWork: (job) => sender.sendWork(db, job),
       }
       const answer = await answerOnce(endpoint, context, request, input, async () => {
         const body = endpoint.response.parse(await run(context))

@@ -3,7 +3,6 @@ import type { Config } from './config.ts'
 import type { Clock, Pool } from './database.ts'
 import type { FileStore } from './files.ts'
 import type { Job, JobSender } from './jobs.ts'
-import type { Limits } from './limits.ts'
 import type { JobContext } from './mail-jobs.ts'
 import { openJob } from './open.ts'
 import type { Seals } from './seal.ts'
@@ -35,7 +34,6 @@ type Parts = {
   config: Config
   logger: Logger
   seals: Seals
-  limits: Limits
   jobs: JobSender
   files: FileStore
   handlers: WorkHandlers
@@ -47,11 +45,12 @@ export async function doWork(parts: Parts, jobId: string, job: Job): Promise<voi
   if (!handler) throw new Error(`No handler for work of kind ${job.kind}`)
   const { organisationId, userId } = job
   const own = { jobId, organisationId, userId }
+  const sender = await jobs.ready()
   const transaction: Work['transaction'] = (run) =>
     pool.transaction('read write', async (db) => {
       const now = await openJob(db, { organisationId, userId }, clock)
-      const enqueue = (next: Job) => jobs.send(db, next)
-      const enqueueWork = (next: Job) => jobs.sendWork(db, next)
+      const enqueue = (next: Job) => sender.send(db, next)
+      const enqueueWork = (next: Job) => sender.sendWork(db, next)
       return run({ ...own, ...rest, db, now, enqueue, enqueueWork })
     })
   await handler({ ...own, config: rest.config, logger, files, transaction }, job.payload)

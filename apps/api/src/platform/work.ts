@@ -5,7 +5,6 @@ import type { Clock, Pool } from './database.ts'
 import { watchDeadLetters } from './dead-letters.ts'
 import { createFileStore } from './files.ts'
 import { createJobSender, type Job } from './jobs.ts'
-import { createLimits } from './limits.ts'
 import { createMailer, MailRejected } from './mail.ts'
 import { composeMail, type MailHandlers } from './mail-jobs.ts'
 import {
@@ -57,7 +56,6 @@ export async function startWorker(given: Parts): Promise<Worker> {
     clock,
     config,
     seals: createSeals(config.secretKeys),
-    limits: createLimits(pool, clock),
   }
   const mailer = createMailer(config)
   const work = (queue: string, places: Places, handle: (job: TakenJob) => Promise<void>) =>

@@ -3,7 +3,6 @@ import { mailHandlers } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
 import { createPool } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
-import { createLimits } from '../platform/limits.ts'
 import { composeMail } from '../platform/mail-jobs.ts'
 import { createSeals } from '../platform/seal.ts'
 import type { InProcess } from './in-process.ts'
@@ -25,7 +24,6 @@ export async function composedMails({ database, people, clock }: InProcess): Pro
     clock,
     config,
     seals: createSeals(config.secretKeys),
-    limits: createLimits(pool, clock),
     handlers: mailHandlers,
   }
   try {

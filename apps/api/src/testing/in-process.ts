@@ -9,7 +9,6 @@ import { readConfig } from '../platform/config.ts'
 import { type Clock, createPool } from '../platform/database.ts'
 import { createFileStore, type FileStore } from '../platform/files.ts'
 import { createJobSender, type Job } from '../platform/jobs.ts'
-import { createLimits } from '../platform/limits.ts'
 import { WORK_QUEUES } from '../platform/queues.ts'
 import { createSeals, randomToken, sha256 } from '../platform/seal.ts'
 import { doWork } from '../platform/work-jobs.ts'
@@ -65,7 +64,8 @@ export async function startInProcess({
   })
   const logger = pino({ level: 'silent' })
   const app = await createApp({ config, logger, clock })
-  const workerPool = createPool({ url: database.worker, size: 2, logger })
+  // One connection: work that took a second one inside a transaction would wait for itself.
+  const workerPool = createPool({ url: database.worker, size: 1, logger })
   const jobs = createJobSender(workerPool, logger)
   const files = createFileStore(config)
 
@@ -75,14 +75,12 @@ export async function startInProcess({
       [Object.keys(WORK_QUEUES)],
     )
     const seals = createSeals(config.secretKeys)
-    const limits = createLimits(workerPool, clock)
     const parts = {
       pool: workerPool,
       clock,
       config,
       logger,
       seals,
-      limits,
       jobs,
       files,
       handlers: workHandlers,

@@ -1,6 +1,6 @@
 import { account_export as words } from '@lab-zer0/content/microcopy.ts'
 import type { AccountExport } from '@lab-zer0/contracts/account.ts'
-import type { Signed } from '../../platform/context.ts'
+import type { Outside, Signed } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { found } from '../../platform/refusal.ts'
 import { securityFactsOf } from '../auth/index.ts'
@@ -12,9 +12,13 @@ import { ownWork } from './own-work.queries.ts'
 /** Security, section 7: exports, ten a minute. */
 const PER_PERSON = { max: 10, windowSeconds: 60 }
 
+export async function countExport(outside: Outside): Promise<void> {
+  const { userId } = await outside.admitted()
+  await outside.limits.hit(`account-export:${userId}`, PER_PERSON)
+}
+
 /** Australian Privacy Principle 12: what we hold about a person, to that person. */
-export async function exportOwn({ actor, db, now, limits }: Signed) {
-  await limits.hit(`account-export:${actor.userId}`, PER_PERSON)
+export async function exportOwn({ actor, db, now }: Signed) {
   return { success: true as const, export: await accountExportOf(db, actor.userId, now) }
 }
 

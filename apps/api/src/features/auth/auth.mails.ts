@@ -1,6 +1,7 @@
 import { formatDuration, formatMailTime, renderMail } from '@lab-zer0/content/mails.ts'
 import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
 import type { Context } from '../../platform/context.ts'
+import { countWithin } from '../../platform/limits.ts'
 import type { OutgoingMail } from '../../platform/mail.ts'
 import type { JobContext, MailHandlers } from '../../platform/mail-jobs.ts'
 import { type Account, enterAccount, findAccount } from './accounts.queries.ts'
@@ -119,9 +120,9 @@ async function linkToken(
  * A sixth mail an hour to one mailbox is not sent, whoever asks for it and however. A job counts at its first try:
  * when it is tried again, because the mail server was away, it has its place already.
  */
-async function hasPlace({ limits, jobId }: JobContext, { email }: Account): Promise<boolean> {
-  const isFirstTry = (await limits.count(`mail-job:${jobId}`, PER_MAILBOX)) === 1
-  return !isFirstTry || (await limits.count(`mailbox:${email}`, PER_MAILBOX)) <= PER_MAILBOX.max
+async function hasPlace({ db, jobId }: JobContext, { email }: Account): Promise<boolean> {
+  const isFirstTry = (await countWithin(db, `mail-job:${jobId}`, PER_MAILBOX)) === 1
+  return !isFirstTry || (await countWithin(db, `mailbox:${email}`, PER_MAILBOX)) <= PER_MAILBOX.max
 }
 
 function noticeMail(
