@@ -35,6 +35,7 @@ import { createJobSender } from './platform/jobs.ts'
 import { createLimits } from './platform/limits.ts'
 import type { MailHandlers } from './platform/mail-jobs.ts'
 import { serveOpenApi } from './platform/openapi.ts'
+import { createPlaces } from './platform/places.ts'
 import { createRoute } from './platform/route.ts'
 import { createSeals } from './platform/seal.ts'
 import { serveWeb } from './platform/web.ts'
@@ -47,14 +48,18 @@ type Parts = {
   clock?: Clock
 }
 
+const LOCK_TIMEOUT_MS = 1000
+
 /** The HTTP door with every feature behind it. The API lies under /api, the web app around it. */
 export async function createApp({ config, logger, clock = systemClock }: Parts): Promise<FastifyInstance> {
   const app = await createServer(config, logger)
-  const pool = createPool({ url: config.databaseUrl, size: config.poolSize, logger })
+  const { databaseUrl: url, poolSize: size } = config
+  const pool = createPool({ url, size, logger, lockTimeoutMs: LOCK_TIMEOUT_MS })
   const jobs = createJobSender(pool, logger)
   const platform = {
     config,
     pool,
+    places: createPlaces(size),
     clock,
     jobs,
     limits: createLimits(pool, clock),
@@ -87,6 +92,10 @@ export async function createApp({ config, logger, clock = systemClock }: Parts):
   )
   wellKnownRoutes(createRoute(app, platform))
   await serveWeb(app, config)
+  // A database that is away is no reason not to start: the first call that finds it there begins.
+  app.addHook('onReady', async () => {
+    await jobs.ready().catch(() => undefined)
+  })
   app.addHook('onClose', async () => {
     await jobs.stop()
     await pool.end()

@@ -76,4 +76,6 @@ export const COMMON_REFUSALS = [
   'unknown_host',
   'too_many_requests',
   'unavailable',
+  'being_changed',
+  'organisation_busy',
 ] as const satisfies readonly RefusalCode[]

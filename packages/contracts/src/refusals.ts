@@ -48,6 +48,14 @@ export const refusals = {
   key_reused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
   too_many_requests: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
   unavailable: { status: 503, message: 'LAB ZER0 is not available for a moment. Please try again.' },
+  being_changed: {
+    status: 503,
+    message: 'Someone else is changing this right now. Please try again in a moment.',
+  },
+  organisation_busy: {
+    status: 503,
+    message: 'Your organisation has many requests waiting right now. Please try again in a moment.',
+  },
   busy: { status: 503, message: 'LAB ZER0 is busy right now. Please try again in a moment.' },
 
   // Second factor and step-up

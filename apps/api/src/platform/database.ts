@@ -10,7 +10,13 @@ export type Clock = { offsetMs: number }
 
 export const systemClock: Clock = { offsetMs: 0 }
 
-type Options = { url: string; size: number; logger: Logger }
+type Options = {
+  url: string
+  size: number
+  logger: Logger
+  /** How long a statement may wait for somebody else's lock. A job has time, a person has not. */
+  lockTimeoutMs?: number
+}
 
 const CONNECT_TIMEOUT_MS = 2000
 const STATEMENT_TIMEOUT_MS = 5000
@@ -19,13 +25,14 @@ const CLIENT_DEADLINE_MS = 6000
 
 export type Pool = ReturnType<typeof createPool>
 
-export function createPool({ url, size, logger }: Options) {
+export function createPool({ url, size, logger, lockTimeoutMs }: Options) {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: CLIENT_DEADLINE_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    ...(lockTimeoutMs === undefined ? {} : { lock_timeout: lockTimeoutMs }),
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5000,

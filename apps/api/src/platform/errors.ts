@@ -33,6 +33,8 @@ const UPLOADS: Partial<Record<RefusalCode, RefusalCode>> = {
   body_too_large: 'file_too_large',
 }
 
+const LOCK_TIMEOUT = '55P03'
+
 /** The one place where a refusal becomes an answer; what is not a refusal is a bug and is logged as one. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request.routeOptions.config.endpoint?.upload !== undefined)
@@ -66,6 +68,8 @@ function refusalOf(error: FastifyError, isUpload: boolean): Refused | undefined 
   if (error.statusCode === 400) return new Refused('invalid_request')
   const constraint = CONSTRAINTS[databaseErrorOf(error)?.constraint ?? '']
   if (constraint) return new Refused(constraint)
+  if (databaseErrorOf(error)?.code === LOCK_TIMEOUT)
+    return new Refused('being_changed', { retryAfterSeconds: 1 })
   if (isUnavailable(error)) return new Refused('unavailable', { retryAfterSeconds: 2 })
   return undefined
 }

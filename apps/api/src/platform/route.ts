@@ -14,13 +14,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Config } from './config.ts'
 import type { Context, EventToRecord, Outside, Signed } from './context.ts'
 import { pendingCookies } from './cookies.ts'
-import { type Clock, isRetryable, type Pool } from './database.ts'
+import { type Clock, type Database, isRetryable, type Pool } from './database.ts'
 import type { FileStore } from './files.ts'
 import { type Answer, keptAnswer, once } from './idempotency.ts'
 import { readInput } from './input.ts'
 import type { JobSender } from './jobs.ts'
 import { type Limits, limitKey } from './limits.ts'
 import { type Opened, openRequest } from './open.ts'
+import type { Places } from './places.ts'
 import { found, permit, refuse } from './refusal.ts'
 import type { Seals } from './seal.ts'
 import { registerUpload } from './uploads.ts'
@@ -44,6 +45,7 @@ export type Route = <E extends Endpoint, Prepared = undefined>(
 export type Platform = {
   config: Config
   pool: Pool
+  places: Places
   clock: Clock
   jobs: JobSender
   limits: Limits
@@ -88,7 +90,7 @@ export function createRoute(app: FastifyInstance, platform: Platform): Route {
 }
 
 function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequest) {
-  const { config, pool, clock, limits, seals, jobs, files } = platform
+  const { config, pool, places, clock, limits, seals, jobs, files } = platform
   const cookies = pendingCookies(request, config.publicUrl.startsWith('https:'))
   const token = cookies.cookies.get('session')
   const facts = { id: request.id, address: request.ip, userAgent: request.headers['user-agent'] ?? null }
@@ -100,20 +102,29 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
     }
   }
 
+  /** Every transaction of a call begins here: in a place of its organisation, as whoever makes it. */
+  function open<Result>(
+    mode: 'read only' | 'read write',
+    run: (db: Database, opened: Opened) => Promise<Result>,
+  ): Promise<Result> {
+    return places.hold({ token, labId: labIdOf(request) }, (tell) =>
+      pool.transaction(mode, async (db, client) => {
+        const opened = await openRequest(client, token, clock)
+        tell(opened.actor?.organisationId ?? null)
+        return run(db, opened)
+      }),
+    )
+  }
+
   const outside: Outside = {
     ...shared,
     limits,
     admitted: () =>
-      pool.transaction('read only', async (_db, client) => {
-        const opened = await openRequest(client, token, clock)
+      open('read only', async (_db, opened) => {
         checkAccess(endpoint, opened)
         return found(opened.actor, 'not_signed_in')
       }),
-    read: (look) =>
-      pool.transaction('read only', async (db, client) => {
-        const { actor, now } = await openRequest(client, token, clock)
-        return look({ actor, db, now })
-      }),
+    read: (look) => open('read only', (db, { actor, now }) => look({ actor, db, now })),
   }
 
   function kept(input: Input<Endpoint>): Promise<Answer | undefined> {
@@ -128,8 +139,7 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
     cookies.reset()
     const mode = endpoint.method === 'GET' && !endpoint.writes ? 'read only' : 'read write'
     const sender = await jobs.ready()
-    return pool.transaction(mode, async (db, client) => {
-      const opened = await openRequest(client, token, clock)
+    return open(mode, async (db, opened) => {
       request.actor = opened.actor
       checkAccess(endpoint, opened)
       const recorded: EventToRecord[] = []
@@ -168,6 +178,11 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
   }
 
   return { cookies, outside, countLimits, kept, inTransaction }
+}
+
+function labIdOf({ params }: FastifyRequest): string | undefined {
+  const isNamed = typeof params === 'object' && params !== null && 'labId' in params
+  return isNamed && typeof params.labId === 'string' ? params.labId : undefined
 }
 
 function checkAccess(endpoint: Endpoint, { actor, now }: Opened): void {

@@ -64,6 +64,7 @@ export async function startInProcess({
   })
   const logger = pino({ level: 'silent' })
   const app = await createApp({ config, logger, clock })
+  await app.ready()
   // One connection: work that took a second one inside a transaction would wait for itself.
   const workerPool = createPool({ url: database.worker, size: 1, logger })
   const jobs = createJobSender(workerPool, logger)

@@ -1,0 +1,123 @@
+import { refuse } from './refusal.ts'
+import { sha256 } from './seal.ts'
+
+const SHARE_OF_ORGANISATION = 0.3
+const MOST_WAITING = 200
+const PATIENCE_MS = 2000
+const MOST_REMEMBERED = 10_000
+
+export type Places = ReturnType<typeof createPlaces>
+
+type Caller = { token: string | undefined; labId: string | undefined }
+type Tell = (organisationId: string | null) => void
+type Place = { key: string; most: number }
+type Line = { taken: number; waiting: Set<() => void> }
+
+/** Its organisation was not known before, and has no place free: the connection goes back, and the call waits in line. */
+class NotItsTurn extends Error {
+  readonly organisationId: string
+  constructor(organisationId: string) {
+    super('no place is free')
+    this.organisationId = organisationId
+  }
+}
+
+/**
+ * The places in the pool, shared out: an organisation takes a part of them and a lab not all of that part, so that
+ * calls that wait for one lab's lock leave places to everybody else. The others of that lab wait in a line of their
+ * own. Whose a session is, is remembered from the calls before, which saves a look at the database.
+ */
+export function createPlaces(poolSize: number) {
+  const ofOrganisation = Math.max(1, Math.floor(poolSize * SHARE_OF_ORGANISATION))
+  const ofLab = Math.max(1, ofOrganisation - 1)
+  const lines = new Map<string, Line>()
+  const organisations = new Map<string, string>()
+
+  function placesFor(organisationId: string, labId: string | undefined): Place[] {
+    const place = { key: organisationId, most: ofOrganisation }
+    return labId === undefined ? [place] : [{ key: `${organisationId} ${labId}`, most: ofLab }, place]
+  }
+
+  function lineAt(key: string): Line {
+    const line = lines.get(key) ?? { taken: 0, waiting: new Set() }
+    lines.set(key, line)
+    return line
+  }
+
+  function tryEnter({ key, most }: Place): boolean {
+    const line = lineAt(key)
+    if (line.taken >= most) return false
+    line.taken++
+    return true
+  }
+
+  async function enter(place: Place, deadline: number): Promise<void> {
+    if (tryEnter(place)) return
+    const { waiting } = lineAt(place.key)
+    if (waiting.size >= MOST_WAITING || !(await turnIn(waiting, deadline))) {
+      refuse('organisation_busy', { retryAfterSeconds: 2 })
+    }
+  }
+
+  /** The place goes to whoever has waited longest. */
+  function leave(key: string): void {
+    const line = lineAt(key)
+    const [next] = line.waiting
+    if (next) next()
+    else if (--line.taken === 0) lines.delete(key)
+  }
+
+  /** The ones who have not been here for longest are forgotten first. */
+  function remember(mark: string, organisationId: string): void {
+    organisations.delete(mark)
+    organisations.set(mark, organisationId)
+    const [oldest] = organisations.keys()
+    if (organisations.size > MOST_REMEMBERED && oldest !== undefined) organisations.delete(oldest)
+  }
+
+  return {
+    /** Runs what takes a connection. It tells whose the call is as soon as it knows, before it waits for any lock. */
+    async hold<Result>({ token, labId }: Caller, work: (tell: Tell) => Promise<Result>): Promise<Result> {
+      const mark = token === undefined ? undefined : sha256(token).toString('base64')
+      const deadline = Date.now() + PATIENCE_MS
+      let owner = mark && organisations.get(mark)
+      for (;;) {
+        const held: string[] = []
+        try {
+          for (const place of owner ? placesFor(owner, labId) : []) {
+            await enter(place, deadline)
+            held.push(place.key)
+          }
+          return await work((organisationId) => {
+            if (!organisationId) return
+            if (mark) remember(mark, organisationId)
+            if (organisationId === owner) return
+            for (const place of placesFor(organisationId, labId)) {
+              if (!tryEnter(place)) throw new NotItsTurn(organisationId)
+              held.push(place.key)
+            }
+          })
+        } catch (error) {
+          if (!(error instanceof NotItsTurn)) throw error
+          owner = error.organisationId
+        } finally {
+          for (const key of held) leave(key)
+        }
+      }
+    },
+  }
+}
+
+/** True when its turn has come, false when the time is over. */
+function turnIn(waiting: Line['waiting'], deadline: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = (hasPlace: boolean) => {
+      clearTimeout(timer)
+      waiting.delete(next)
+      resolve(hasPlace)
+    }
+    const next = () => settle(true)
+    const timer = setTimeout(() => settle(false), deadline - Date.now())
+    waiting.add(next)
+  })
+}
