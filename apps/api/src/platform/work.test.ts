@@ -54,10 +54,12 @@ async function work(handlers: WorkHandlers, smtpUrl = 'smtp://127.0.0.1:9'): Pro
   worker = await startWorker({ ...parts, mailHandlers, workHandlers: handlers, recurring: [] })
 }
 
-const send = (kind: string, organisationId: string | null = null) =>
-  pool.transaction('read write', (db) =>
-    jobs.sendWork(db, { kind, organisationId, userId: null, payload: {} }),
+async function send(kind: string, organisationId: string | null = null): Promise<void> {
+  const sender = await jobs.ready()
+  await pool.transaction('read write', (db) =>
+    sender.sendWork(db, { kind, organisationId, userId: null, payload: {} }),
   )
+}
 
 /** A handler that works until it is let go, and the organisations whose jobs it has begun. */
 function held() {
@@ -153,8 +155,9 @@ describe('a job that fails', () => {
   })
 
   it('names no person when it is a mail', async () => {
+    const sender = await jobs.ready()
     await pool.transaction('read write', (db) =>
-      jobs.send(db, { kind: 'greeting', organisationId: null, userId: null, payload: {} }),
+      sender.send(db, { kind: 'greeting', organisationId: null, userId: null, payload: {} }),
     )
 
     await work({})
