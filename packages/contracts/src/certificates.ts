@@ -33,6 +33,10 @@ export const publicCertificate = z.object({
   question_count: z.int(),
   /** How many rounds of audit it took. */
   rounds: z.int(),
+  /** What was assessed, such as `wet-bronze.1`; null for what was issued before editions had names. */
+  edition: z.nullable(z.string()),
+  /** Where emissions are below the baseline by more than the estimate's range. */
+  reduced_categories: z.array(z.string()),
   issued_at: instant,
   valid_until: instant,
   withdrawn_at: z.nullable(instant),

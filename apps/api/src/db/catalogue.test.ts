@@ -8,6 +8,7 @@ const GATE_FUNCTIONS = [
   'accounts_to_close',
   'all_organisations',
   'append_event',
+  'award_certificate',
   'certificate_organisation',
   'draw_status_place',
   'empty_organisation',

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { checklists } from '@lab-zer0/content/checklists.ts'
 import { publicIdOf } from '@lab-zer0/domain/certificates/public-id.ts'
 import { validUntilOf } from '@lab-zer0/domain/certificates/validity.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -60,6 +61,8 @@ export async function certify(
     naCount: answers.filter(({ answer }) => answer === 'x').length,
     questionCount: answers.length,
     rounds,
+    edition: `${cycle.type}-bronze.${checklists[cycle.type].version}`,
+    reducedCategories: await reducedCategories(db, cycle.cycleId),
     issuedAt,
     validUntil: validUntilOf(issuedAt),
     statusListId: drawn.list_id,
@@ -84,6 +87,15 @@ export async function certify(
     })
   }
   if (journey.renewal) await renew(db, cycle, journey.renewal, award)
+}
+
+/** As the award takes them from the forms that the lab has locked. */
+async function reducedCategories(db: Database, cycleId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ category: string }>(
+    sql`select category from calculator_submissions where cycle_id = ${cycleId} and mode = 'savings'
+      and results -> 'saved' -> 'emissionsKgCo2e' ->> 'change' = 'saving' order by category`,
+  )
+  return rows.map(({ category }) => category)
 }
 
 async function renew(

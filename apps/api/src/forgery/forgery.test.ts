@@ -53,6 +53,8 @@ async function pageFacts(publicId: string) {
     naCount: page.na_count,
     questionCount: page.question_count,
     rounds: page.rounds,
+    edition: page.edition,
+    reducedCategories: page.reduced_categories,
     issuedAt: new Date(page.issued_at),
     validUntil: new Date(page.valid_until),
   }

@@ -40,6 +40,8 @@ export function aCertificate(given: Partial<PublicCertificate> = {}): PublicCert
     na_count: 2,
     question_count: 26,
     rounds: 1,
+    edition: 'wet-bronze.1',
+    reduced_categories: ['Cold Storage'],
     issued_at: inDays(-30).toISOString(),
     valid_until: inDays(335).toISOString(),
     withdrawn_at: null,
@@ -80,6 +82,8 @@ export function aCredential(key: Key, certificate: PublicCertificate, publicUrl 
     naCount: certificate.na_count,
     questionCount: certificate.question_count,
     rounds: certificate.rounds,
+    edition: certificate.edition,
+    reducedCategories: certificate.reduced_categories,
     issuedAt: new Date(certificate.issued_at),
     validUntil: new Date(certificate.valid_until),
   }

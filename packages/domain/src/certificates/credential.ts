@@ -14,6 +14,10 @@ export type CertificateFacts = {
   naCount: number
   questionCount: number
   rounds: number
+  /** What was assessed, such as `wet-bronze.1`; null for what was issued before editions had names. */
+  edition: string | null
+  /** Where emissions are below the baseline by more than the estimate's range; empty where no edition is named. */
+  reducedCategories: readonly string[]
   issuedAt: Date
   validUntil: Date
 }
@@ -102,14 +106,19 @@ const IDENTIFIERS = {
   naCount: 'ext:notApplicableAnswers',
   questionCount: 'ext:questions',
   rounds: 'ext:auditRounds',
+  edition: 'ext:edition',
+  reducedCategories: 'ext:emissionsReducedIn',
 } as const satisfies Partial<Record<keyof CertificateFacts, string>>
+
+const LIST_SEPARATOR = '; '
 
 function identifiersOf(facts: CertificateFacts) {
   return Object.entries(IDENTIFIERS).flatMap(([fact, identityType]) => {
     // Object.entries forgets which keys there are.
     const value = facts[fact as keyof typeof IDENTIFIERS]
-    if (value === null) return []
-    return { type: 'IdentityObject', hashed: false, identityHash: String(value), identityType }
+    if (value === null || (Array.isArray(value) && value.length === 0)) return []
+    const identityHash = Array.isArray(value) ? value.join(LIST_SEPARATOR) : String(value)
+    return { type: 'IdentityObject', hashed: false, identityHash, identityType }
   })
 }
 
@@ -179,6 +188,8 @@ export function readCredential(payload: Record<string, unknown>): ReadCredential
       ...people,
       score,
       ...counts,
+      edition: text('edition'),
+      reducedCategories: text('reducedCategories')?.split(LIST_SEPARATOR) ?? [],
       issuedAt,
       validUntil: ends,
     },

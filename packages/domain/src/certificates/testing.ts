@@ -18,6 +18,8 @@ export const facts: CertificateFacts = {
   naCount: 1,
   questionCount: 19,
   rounds: 1,
+  edition: 'wet-bronze.1',
+  reducedCategories: ['Cold Storage', 'Lab Waste'],
   issuedAt: new Date('2025-11-13T02:00:00Z'),
   validUntil: new Date('2026-11-12T12:59:59Z'),
 }

@@ -151,13 +151,15 @@ const COMPARED = [
   'naCount',
   'questionCount',
   'rounds',
+  'edition',
+  'reducedCategories',
   'issuedAt',
   'validUntil',
 ] as const satisfies (keyof CertificateFacts)[]
 
 function differences(signed: CertificateFacts, shown: CertificateFacts): (keyof CertificateFacts)[] {
   const plain = (value: CertificateFacts[keyof CertificateFacts]) =>
-    value instanceof Date ? value.toISOString() : value
+    value instanceof Date ? value.toISOString() : Array.isArray(value) ? value.join() : value
   return COMPARED.filter((fact) => plain(signed[fact]) !== plain(shown[fact]))
 }
 

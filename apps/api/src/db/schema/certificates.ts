@@ -30,7 +30,8 @@ export const certificates = pgTable(
     organisationId: uuid('organisation_id').notNull(),
     labId: uuid('lab_id').notNull(),
     cycleId: uuid('cycle_id').notNull(),
-    auditId: uuid('audit_id').notNull(),
+    /** Null once the audit has been purged with a lab that ended long ago. */
+    auditId: uuid('audit_id'),
     labName: text('lab_name').notNull(),
     labType: text('lab_type').$type<LabType>().notNull(),
     organisationName: text('organisation_name').notNull(),
@@ -44,6 +45,10 @@ export const certificates = pgTable(
     questionCount: integer('question_count').notNull(),
     /** How many audits it took. */
     rounds: integer('rounds').notNull(),
+    /** Of the checklist that was audited, such as `wet-bronze.1`; null for what was issued before editions had names. */
+    edition: text('edition'),
+    /** Where the locked savings show emissions below the baseline, with a range that excludes zero. */
+    reducedCategories: text('reduced_categories').array().notNull().default(sql`'{}'::text[]`),
     issuedAt: instant('issued_at').notNull(),
     validUntil: instant('valid_until').notNull(),
     statusListId: integer('status_list_id').notNull(),
@@ -68,6 +73,7 @@ export const certificates = pgTable(
       columns: [row.organisationId, row.cycleId],
       foreignColumns: [cycles.organisationId, cycles.id],
     }),
+    // Together with a foreign key to the audit that SQL alone can say: deleting the audit clears this column only.
     unique('certificates_public_id_once').on(row.publicId),
     unique('certificates_one_a_cycle').on(row.organisationId, row.cycleId),
     unique('certificates_status_once').on(row.statusListId, row.statusIndex),

@@ -20,6 +20,8 @@ export function presentCertificate(row: PublicRow, publicUrl: string, now: Date)
     na_count: row.naCount,
     question_count: row.questionCount,
     rounds: row.rounds,
+    edition: row.edition,
+    reduced_categories: [...row.reducedCategories],
     issued_at: row.issuedAt.toISOString(),
     valid_until: row.validUntil.toISOString(),
     withdrawn_at: row.revokedAt?.toISOString() ?? null,

@@ -27,6 +27,8 @@ type PublicColumns = {
   na_count: number
   question_count: number
   rounds: number
+  edition: string | null
+  reduced_categories: string[]
   issued_at: string
   valid_until: string
   credential: string | null
@@ -51,6 +53,8 @@ export async function findPublic(db: Database, publicId: string): Promise<Public
     naCount: row.na_count,
     questionCount: row.question_count,
     rounds: row.rounds,
+    edition: row.edition,
+    reducedCategories: row.reduced_categories,
     issuedAt: new Date(row.issued_at),
     validUntil: new Date(row.valid_until),
     credential: row.credential,

@@ -70,6 +70,8 @@ async function verify(now = new Date(Date.now() + api.clock.offsetMs)) {
     naCount: row.na_count,
     questionCount: row.question_count,
     rounds: row.rounds,
+    edition: row.edition,
+    reducedCategories: row.reduced_categories,
     issuedAt: row.issued_at,
     validUntil: row.valid_until,
   }

@@ -4,12 +4,17 @@ import { remind } from './reminders.ts'
 import { pendingSignatures, signCertificate, signStatusList, staleLists } from './sign-certificates.ts'
 
 export const certificatesWorkHandlers: WorkHandlers = {
-  async 'certificate.sign'({ transaction, organisationId }, { certificate_id: id }) {
+  async 'certificate.sign'({ transaction, organisationId, logger }, { certificate_id: id }) {
     if (!organisationId || !id) return
     await transaction(async (context) => {
-      const publicId = await signCertificate(context, organisationId, id)
-      if (publicId === undefined) return
-      const payload = { public_id: publicId }
+      const outcome = await signCertificate(context, organisationId, id)
+      if (outcome === undefined) return
+      if ('refusal' in outcome) {
+        const about = { organisation: organisationId, certificate: id, reason: outcome.refusal }
+        logger.error(about, 'a certificate was not signed: its records do not carry it')
+        return
+      }
+      const payload = { public_id: outcome.publicId }
       await context.enqueueWork({ kind: 'document.certificate', organisationId, userId: null, payload })
     })
   },

@@ -1,4 +1,5 @@
 import { verify, credential as words } from '@lab-zer0/content/microcopy.ts'
+import type { SignRefusal } from '@lab-zer0/domain/certificates/award-proof.ts'
 import { buildCredential, statusListUrl } from '@lab-zer0/domain/certificates/credential.ts'
 import { didOf } from '@lab-zer0/domain/certificates/issuer.ts'
 import { sign } from '@lab-zer0/domain/certificates/jws.ts'
@@ -8,6 +9,7 @@ import { certificates, statusLists } from '../../db/schema/certificates.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { CertificateRow } from './certificates.queries.ts'
+import { checkAward } from './check-award.ts'
 import { useNewestKey } from './signing-keys.ts'
 
 /** Of the worker: the web process has no key. */
@@ -22,13 +24,15 @@ async function keyOf({ db, now, config }: Signing) {
   return { id: `${didOf(config.publicUrl)}#${key.id}`, privateJwk: key.privateJwk }
 }
 
-/** Signs once, however often the job runs. Gives the public id of what was signed now. */
+export type SigningOutcome = { publicId: string } | { refusal: SignRefusal } | undefined
+
+/** Signs once, however often the job runs, and only what the records of the audit carry. */
 export async function signCertificate(
   signing: Signing,
   organisationId: string,
   id: string,
-): Promise<string | undefined> {
-  const { db, config } = signing
+): Promise<SigningOutcome> {
+  const { db, now, config } = signing
   const unsigned = and(
     eq(certificates.organisationId, organisationId),
     eq(certificates.id, id),
@@ -36,12 +40,14 @@ export async function signCertificate(
   )
   const [row] = await db.select().from(certificates).where(unsigned)
   if (!row) return undefined
+  const decision = await checkAward(db, row, now)
+  if (!decision.allowed) return { refusal: decision.refusal }
   const status = { listId: row.statusListId, index: row.statusIndex }
   const { publicUrl } = config
   const payload = buildCredential({ facts: row, status, publicUrl, words: wordsOf(row) })
   const credential = await sign(payload, await keyOf(signing))
   await db.update(certificates).set({ credential }).where(unsigned)
-  return row.publicId
+  return { publicId: row.publicId }
 }
 
 function wordsOf({ labType, labName, organisationName, score }: CertificateRow) {

@@ -32,6 +32,8 @@ const page: DoorPage = {
     naCount: 1,
     questionCount: 19,
     rounds: 1,
+    edition: 'wet-bronze.1',
+    reducedCategories: ['Cold Storage'],
     issuedAt: new Date('2025-05-13T02:00:00Z'),
     validUntil: new Date('2026-05-12T12:59:59Z'),
   },

@@ -194,11 +194,11 @@ describe('a deleted lab', () => {
   })
 
   it('is kept while its certificate is current; after that only what the certificate says stays', async () => {
-    const { publicId } = await aCertificate(api.people, lab, { investigator: 'Prof. Example' })
     await api.people.db.query("update labs set principal_investigator = 'Prof. Example' where id = $1", [
       lab.id,
     ])
     await fillAndDelete()
+    const { publicId } = await aCertificate(api.people, lab, { investigator: 'Prof. Example' })
 
     await nightIn(LAST_DAY + 30)
     expect(await count('calculator_submissions', 'organisation_id = $1', uni.id)).toBeGreaterThan(0)

@@ -97,6 +97,8 @@ export function factsOf(record: PublicCertificate): CertificateFacts {
     naCount: record.na_count,
     questionCount: record.question_count,
     rounds: record.rounds,
+    edition: record.edition,
+    reducedCategories: record.reduced_categories,
     issuedAt: new Date(record.issued_at),
     validUntil: new Date(record.valid_until),
   }

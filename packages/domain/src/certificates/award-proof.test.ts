@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { type Awarded, type AwardRecords, maySign } from './award-proof.ts'
+import { validUntilOf } from './validity.ts'
+
+const issuedAt = new Date('2026-03-01T02:00:00Z')
+const now = new Date('2026-03-01T02:00:05Z')
+const awarded: Awarded = {
+  labId: 'lab',
+  cycleId: 'cycle',
+  score: 80,
+  rounds: 1,
+  naCount: 1,
+  questionCount: 3,
+  issuedAt,
+  validUntil: validUntilOf(issuedAt),
+}
+const records = {
+  audit: { labId: 'lab', cycleId: 'cycle', state: 'awarded', score: 80, endedAt: issuedAt },
+  round: { number: 1, answers: 3 },
+  sheet: {
+    questionIds: ['a', 'b', 'c', 'd', 'e'],
+    naQuestionIds: ['q1'],
+    findings: [
+      ...['a', 'b', 'c', 'd', 'q1'].map((questionId) => ({ questionId, answer: 'y' as const, finding: '' })),
+      { questionId: 'e', answer: 'n' as const, finding: 'Not seen' },
+    ],
+  },
+  hasEvent: true,
+} satisfies AwardRecords
+
+const refusalOf = (row: Partial<Awarded>, told: Partial<AwardRecords> = {}) => {
+  const decision = maySign({ ...awarded, ...row }, { ...records, ...told }, now)
+  return decision.allowed ? null : decision.refusal
+}
+
+describe('a certificate that waits for its signature', () => {
+  it('is signed where its audit, findings, dates and event carry it', () => {
+    expect(refusalOf({})).toBeNull()
+  })
+
+  it('is not signed without an awarded audit of the same lab and cycle', () => {
+    expect(refusalOf({}, { audit: undefined })).toBe('no_audit')
+    expect(refusalOf({}, { audit: { ...records.audit, state: 'in_progress' } })).toBe('not_awarded')
+    expect(refusalOf({ labId: 'another' })).toBe('other_lab')
+    expect(refusalOf({ cycleId: 'another' })).toBe('other_lab')
+    expect(refusalOf({}, { round: undefined })).toBe('no_submission')
+    expect(refusalOf({ questionCount: 2 })).toBe('no_submission')
+  })
+
+  it('is not signed where the findings say something else', () => {
+    const { sheet } = records
+    const open = { ...sheet, findings: sheet.findings.slice(1) }
+    expect(refusalOf({}, { sheet: open })).toBe('findings_do_not_carry_it')
+    expect(refusalOf({ score: 100 })).toBe('score_differs')
+    expect(refusalOf({}, { audit: { ...records.audit, score: 100 } })).toBe('score_differs')
+    expect(refusalOf({ naCount: 0 })).toBe('score_differs')
+  })
+
+  it('is not signed for another day or a longer term', () => {
+    const year = 365 * 24 * 3_600_000
+    const later = new Date(issuedAt.getTime() + year)
+    expect(refusalOf({ validUntil: new Date(awarded.validUntil.getTime() + 9 * year) })).toBe('wrong_dates')
+    expect(refusalOf({ issuedAt: new Date(issuedAt.getTime() - year) })).toBe('wrong_dates')
+    expect(
+      refusalOf(
+        { issuedAt: later, validUntil: validUntilOf(later) },
+        { audit: { ...records.audit, endedAt: later } },
+      ),
+    ).toBe('wrong_dates')
+  })
+
+  it('is not signed where the log does not tell of the award', () => {
+    expect(refusalOf({}, { hasEvent: false })).toBe('no_event')
+  })
+})

@@ -1,0 +1,63 @@
+import { type AuditSheet, auditTally, mayAward } from '../audits/outcome.ts'
+import { type Decision, no, yes } from '../decision.ts'
+import { validUntilOf } from './validity.ts'
+
+/** What a certificate that waits for its signature says of itself. */
+export type Awarded = {
+  labId: string
+  cycleId: string
+  score: number
+  rounds: number
+  naCount: number
+  questionCount: number
+  issuedAt: Date
+  validUntil: Date
+}
+
+/** What the records of the same organisation say of its award; undefined where there is none. */
+export type AwardRecords = {
+  audit:
+    | { labId: string; cycleId: string; state: string; score: number | null; endedAt: Date | null }
+    | undefined
+  round: { number: number; answers: number } | undefined
+  /** The auditor checklist, the lab's N/A and the findings, judged again by the rule of the award. */
+  sheet: AuditSheet | undefined
+  hasEvent: boolean
+}
+
+export type SignRefusal =
+  | 'no_audit'
+  | 'not_awarded'
+  | 'other_lab'
+  | 'no_submission'
+  | 'findings_do_not_carry_it'
+  | 'score_differs'
+  | 'wrong_dates'
+  | 'no_event'
+
+/** A clock that is a little fast is no forgery. */
+const CLOCK_SKEW_MS = 60_000
+
+/** The worker holds the key, so it believes the records and not the row: whoever can write a row can't get it signed. */
+export function maySign(awarded: Awarded, records: AwardRecords, now: Date): Decision<SignRefusal> {
+  const { audit, round, sheet, hasEvent } = records
+  if (!audit) return no('no_audit')
+  if (audit.state !== 'awarded') return no('not_awarded')
+  if (audit.labId !== awarded.labId || audit.cycleId !== awarded.cycleId) return no('other_lab')
+  if (!round || !sheet || round.number !== awarded.rounds || round.answers !== awarded.questionCount)
+    return no('no_submission')
+  if (!mayAward(sheet).allowed) return no('findings_do_not_carry_it')
+  const { score } = auditTally(sheet)
+  const isSame = score === awarded.score && audit.score === score
+  if (!isSame || sheet.naQuestionIds.length !== awarded.naCount) return no('score_differs')
+  if (!areDatesRight(awarded, audit.endedAt, now)) return no('wrong_dates')
+  return hasEvent ? yes : no('no_event')
+}
+
+function areDatesRight({ issuedAt, validUntil }: Awarded, endedAt: Date | null, now: Date): boolean {
+  return (
+    endedAt?.getTime() === issuedAt.getTime() &&
+    issuedAt.getTime() <= now.getTime() + CLOCK_SKEW_MS &&
+    validUntil.getTime() === validUntilOf(issuedAt).getTime()
+  )
+}
