@@ -41,6 +41,8 @@ export const report = z.object({
   coverage: z.object({ counted: z.int(), finished: z.int(), labs: z.int() }),
   factorSets: z.array(z.string()),
   ...section,
+  /** As each form was last counted: after its savings, where they are locked. */
+  current: sums,
   byCategory: z.array(z.object({ category, counted: z.int(), finished: z.int(), ...section })),
   byLab: z.array(
     z.object({ lab: reportLab, counted: z.int(), finished: z.int(), categories: z.int(), ...section }),
@@ -96,6 +98,9 @@ export const getOrganisationWorking = {
   }),
   response: ok({
     lines: z.array(z.object({ lab_id: uuid, category, quantity })),
+    /** Of each lab and of all: the range of a sum is not the sum of the ranges. */
+    labs: z.array(z.object({ lab_id: uuid, quantity })),
+    total: z.nullable(quantity),
     factor_sets: z.array(z.string()),
   }),
   refusals: [...adminRefusals],

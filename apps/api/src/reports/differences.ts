@@ -1,41 +1,68 @@
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import type { Measure } from '@lab-zer0/domain/calculators/quantity.ts'
 import { perFte } from '@lab-zer0/domain/reports/figures.ts'
-import { PARTS } from '@lab-zer0/domain/reports/working.ts'
+import { PARTS, type Part } from '@lab-zer0/domain/reports/working.ts'
+import { type RangedForm, rangeAgain } from './ranges.ts'
 import type { Ends, Recomputed } from './recomputed.ts'
 
 /** To the cent and the gram. */
 const TOLERANCE = { costAud: 0.005, others: 0.0005 }
+/** Ends are products of many factors in another order; they agree in their first nine digits. */
+const TOLERANCE_OF_ENDS = 1e-9
 
 type Section = Pick<ReportData, 'baseline' | 'compared'>
 type Counted = Section & { counted: number; finished: number }
 
 export type Comparison = { figures: number; different: string[] }
 
+/** A year again: best values by SQL, ranges by moving one factor after the other through its forms. */
+export type YearAgain = { rows: readonly Recomputed[]; forms: readonly RangedForm[] }
+type Again = { row: Recomputed | undefined; forms: readonly RangedForm[] }
+
 /** Every figure of a measure that a report shows, held against what the raw rows give. */
 export function compare(
   report: ReportData,
-  rows: readonly Recomputed[],
-  years: ReadonlyMap<number, readonly Recomputed[]>,
+  years: ReadonlyMap<number, YearAgain>,
   measure: Measure,
 ): Comparison {
   const seen: Comparison = { figures: 0, different: [] }
-  const total = rowOf(rows, 'total', '')
+  const { rows, forms } = years.get(report.year) ?? { rows: [], forms: [] }
+  const total = { row: rowOf(rows, 'total', ''), forms }
   compareSection(seen, { ...report, ...report.coverage }, total, ['total', measure])
-  for (const each of report.byCategory)
-    compareSection(seen, each, rowOf(rows, 'category', each.category), [each.category, measure])
+  for (const each of report.byCategory) {
+    const own = forms.filter(({ category }) => category === each.category)
+    const row = rowOf(rows, 'category', each.category)
+    compareSection(seen, each, { row, forms: own }, [each.category, measure])
+  }
   for (const each of report.byLab) {
-    const row = rowOf(rows, 'lab', each.lab.id)
-    compareSection(seen, each, row, [each.lab.name, measure])
-    const shared = row?.baseline && dividedBy(row.baseline, each.lab.totalFte)
+    const own = {
+      row: rowOf(rows, 'lab', each.lab.id),
+      forms: forms.filter(({ lab }) => lab === each.lab.id),
+    }
+    compareSection(seen, each, own, [each.lab.name, measure])
+    const shared = dividedBy(endsOf(own, 'baseline', measure), each.lab.totalFte)
     look(seen, perFte(each.baseline, each.lab.totalFte)[measure], shared, [each.lab.name, measure, 'per FTE'])
   }
+  const finished = forms.filter(({ mode }) => mode === 'savings')
+  const rangeUntil = Array.from({ length: 13 }, (_, month) => {
+    if (!finished.some((form) => form.month === month)) return undefined
+    return rangeAgain(
+      finished.filter((form) => form.month <= month),
+      'saved',
+      measure,
+    )
+  })
   for (const { month, saved } of report.months) {
-    const until = rows.filter(({ scope, key }) => scope === 'month' && Number(key) <= month)
-    look(seen, saved[measure], addedUp(until), [`month ${month}`, measure])
+    const best = addedUp(rows.filter(({ scope, key }) => scope === 'month' && Number(key) <= month))
+    const range = rangeUntil.slice(0, month + 1).findLast((each) => each !== undefined)
+    const expected = best === null ? null : { low: 0, high: 0, ...range, best }
+    look(seen, saved[measure], expected, [`month ${month}`, measure])
   }
-  for (const each of report.trend)
-    compareSection(seen, each, rowOf(years.get(each.year) ?? [], 'total', ''), [`year ${each.year}`, measure])
+  for (const each of report.trend) {
+    const year = years.get(each.year) ?? { rows: [], forms: [] }
+    const again = { row: rowOf(year.rows, 'total', ''), forms: year.forms }
+    compareSection(seen, each, again, [`year ${each.year}`, measure])
+  }
   return seen
 }
 
@@ -43,13 +70,18 @@ function rowOf(rows: readonly Recomputed[], scope: Recomputed['scope'], key: str
   return rows.find((row) => row.scope === scope && row.key === key)
 }
 
-function compareSection(seen: Comparison, shown: Counted, row: Recomputed | undefined, name: string[]): void {
+function endsOf({ row, forms }: Again, part: Part, measure: Measure): Ends | null {
+  const best = row?.[part] ?? null
+  return best === null ? null : { low: 0, high: 0, ...rangeAgain(forms, part, measure), best }
+}
+
+function compareSection(seen: Comparison, shown: Counted, again: Again, name: [string, Measure]): void {
+  const [, measure] = name
   for (const part of PARTS) {
     const sums = part === 'baseline' ? shown.baseline : shown.compared?.[part]
-    // The second name is the measure.
-    look(seen, sums?.[name[1] as Measure], row?.[part] ?? null, [...name, part])
+    look(seen, sums?.[measure], endsOf(again, part, measure), [...name, part])
   }
-  if (shown.counted !== (row?.counted ?? 0) || shown.finished !== (row?.finished ?? 0))
+  if (shown.counted !== (again.row?.counted ?? 0) || shown.finished !== (again.row?.finished ?? 0))
     seen.different.push(`${name.join(' ')} counts`)
 }
 
@@ -60,19 +92,17 @@ function look(seen: Comparison, shown: Ends | undefined, expected: Ends | null |
     return
   }
   const tolerance = name[1] === 'costAud' ? TOLERANCE.costAud : TOLERANCE.others
-  const isSame = (['low', 'best', 'high'] as const).every(
-    (end) => Math.abs(shown[end] - expected[end]) <= tolerance,
-  )
-  if (!isSame) seen.different.push(name.join(' '))
+  const isSame = (end: keyof Ends, allowed: number) => Math.abs(shown[end] - expected[end]) <= allowed
+  const ofEnds = Math.max(tolerance, TOLERANCE_OF_ENDS * Math.max(Math.abs(shown.low), Math.abs(shown.high)))
+  if (!isSame('best', tolerance)) seen.different.push(name.join(' '))
+  else if (!isSame('low', ofEnds) || !isSame('high', ofEnds)) seen.different.push(`${name.join(' ')} range`)
 }
 
-function dividedBy({ low, best, high }: Ends, fte: number): Ends {
-  return { low: low / fte, best: best / fte, high: high / fte }
+function dividedBy(ends: Ends | null, fte: number): Ends | null {
+  return ends && { low: ends.low / fte, best: ends.best / fte, high: ends.high / fte }
 }
 
-function addedUp(rows: readonly Recomputed[]): Ends | null {
+function addedUp(rows: readonly Recomputed[]): number | null {
   const saved = rows.flatMap((row) => row.saved ?? [])
-  if (saved.length === 0) return null
-  const over = (end: keyof Ends) => saved.reduce((sum, each) => sum + each[end], 0)
-  return { low: over('low'), best: over('best'), high: over('high') }
+  return saved.length === 0 ? null : saved.reduce((sum, each) => sum + each, 0)
 }

@@ -1,7 +1,9 @@
 import { currentFactorSet } from '@lab-zer0/content/factors.ts'
-import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
-import { measuresOf } from '@lab-zer0/domain/calculators/quantity.ts'
+import { CATEGORIES, type Category } from '@lab-zer0/domain/calculators/categories.ts'
+import type { CellValue, FormColumn, FormData, FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
+import { hasDynamicRows, isEditable } from '@lab-zer0/domain/calculators/schema.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { figuresOf, formOf } from '../features/calculators/index.ts'
 import type { People, TestOrganisation } from '../testing/people.ts'
 
 /** A repeatable source of numbers, so that a failure can be seen again. */
@@ -33,9 +35,9 @@ export async function fillOrganisation(
   }
   for (const row of rows) {
     await people.db.query(
-      `insert into calculator_submissions (organisation_id, cycle_id, lab_type, mode, category, submitted_at, results,
-         inputs, variables, schema_version, factor_set_version, engine_version, hash, submitted_by)
-       values ($1, $2, $3, $4, $5, $6, $7, '{}', '{}', 1, $8, '1', '\\x00', gen_random_uuid())`,
+      `insert into calculator_submissions (organisation_id, cycle_id, lab_type, mode, category, submitted_at, inputs,
+         variables, results, schema_version, factor_set_version, engine_version, hash, submitted_by)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10, '1', '\\x00', gen_random_uuid())`,
       [...row, currentFactorSet.version],
     )
   }
@@ -76,18 +78,23 @@ function formsOf(type: LabType, random: () => number): unknown[][] {
   return CATEGORIES[type].flatMap((category) => {
     const chance = random()
     if (chance < 0.2) return []
-    const before = figures(category, random)
-    const after = figures(category, random)
-    const baseline = ['baseline', category, day(random), { totals: before, rows: [] }]
+    const values = { electricity_rate: 0.1 + random() / 4, ...(random() < 0.5 && { state: 'vic' as const }) }
+    const of = (before: FormData | null, formData: FormData) =>
+      figuresOf({
+        labType: type,
+        category,
+        formData,
+        variables: { version: 1, values },
+        factorSetVersion: currentFactorSet.version,
+        before,
+      })
+    // Once in ten by an engine that is gone: nobody can compute these again.
+    const isOld = random() < 0.1
+    const stored = (results: unknown) => JSON.stringify(isOld ? enlarged(results) : results)
+    const [before, after] = [aForm(type, category, random), aForm(type, category, random)]
+    const baseline = ['baseline', category, day(random), before, values, stored(of(null, before))]
     if (chance < 0.5) return [baseline]
-    const saved = Object.fromEntries(
-      Object.entries(before).map(([measure, { best }]) => {
-        const difference = best - (after[measure]?.best ?? 0)
-        return [measure, { ...quantity(difference, random), unit: 'x', change: 'saving' }]
-      }),
-    )
-    const results = { before: { totals: before, rows: [] }, after: { totals: after, rows: [] }, saved }
-    return [baseline, ['savings', category, day(random), results]]
+    return [baseline, ['savings', category, day(random), after, values, stored(of(before, after))]]
   })
 }
 
@@ -99,17 +106,34 @@ function day(random: () => number): Date {
   return new Date(random() < 0.1 ? nearNewYear : anywhere)
 }
 
-type Figure = { low: number; best: number; high: number; unit: string }
-
-function figures(
-  category: (typeof CATEGORIES)[LabType][number],
-  random: () => number,
-): Record<string, Figure> {
-  return Object.fromEntries(
-    measuresOf(category).map((measure) => [measure, { ...quantity(random() * 1e5, random), unit: 'x' }]),
-  )
+/** A form as a lab could have filled it in. */
+function aForm(type: LabType, category: Category, random: () => number): FormData {
+  const { schema } = formOf(type, category, 'baseline')
+  const ids = hasDynamicRows(schema)
+    ? Array.from({ length: 1 + Math.floor(random() * 3) }, (_, index) => `a1b2c3d${index}`)
+    : schema.rows.map(({ id }) => id)
+  return Object.fromEntries(ids.map((id) => [id, aRow(schema, id, random)]))
 }
 
-function quantity(best: number, random: () => number) {
-  return { low: best - random() * 1e4, best, high: best + random() * 1e4 }
+function aRow(schema: FormSchema, rowId: string, random: () => number): Record<string, CellValue> {
+  const open = schema.columns.filter((column) => isEditable(schema, rowId, column))
+  return Object.fromEntries(open.map((column) => [column.id, anAnswer(column, random)]))
+}
+
+function anAnswer({ constraints }: FormColumn, random: () => number): CellValue {
+  if (constraints.type === 'boolean') return random() < 0.5
+  if (constraints.type === 'exact_values') {
+    const { allowed_values: allowed } = constraints
+    return allowed[Math.floor(random() * allowed.length)] ?? ''
+  }
+  const { min_value: min = 0, max_value: max = 0, step_value: step = 1 } = constraints
+  return min + Math.floor((random() * (max - min)) / step) * step
+}
+
+/** Every number a third larger. */
+function enlarged(results: unknown): unknown {
+  if (typeof results === 'number') return (results * 4) / 3
+  if (typeof results !== 'object' || results === null) return results
+  if (Array.isArray(results)) return results.map(enlarged)
+  return Object.fromEntries(Object.entries(results).map(([key, value]) => [key, enlarged(value)]))
 }

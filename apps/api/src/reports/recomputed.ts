@@ -2,7 +2,6 @@ import type { Measure } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { Part } from '@lab-zer0/domain/reports/working.ts'
 import type { People } from '../testing/people.ts'
 
-const ENDS = ['low', 'best', 'high'] as const
 /** Where each side of a form lies in its raw row. */
 const SIDES: Record<Part, string> = {
   baseline: "coalesce(results -> 'totals', results -> 'before' -> 'totals')",
@@ -12,18 +11,18 @@ const SIDES: Record<Part, string> = {
 }
 const PARTS = Object.keys(SIDES) as Part[]
 
-export type Ends = Record<(typeof ENDS)[number], number>
+export type Ends = Record<'low' | 'best' | 'high', number>
 export type Recomputed = {
   scope: 'total' | 'category' | 'lab' | 'month'
   key: string
   counted: number
   finished: number
-} & Record<Part, Ends | null>
+} & Record<Part, number | null>
 
 type Raw = Record<string, string | null>
 
 /**
- * The same figures from the raw rows, in SQL and by numeric: of each lab and category what was locked last in the
+ * The same best values from the raw rows, in SQL and by numeric: of each lab and category what was locked last in the
  * year, in Sydney; a saving brings its own before. One row for the whole, for each category, each lab and each
  * month in which something was saved.
  */
@@ -45,15 +44,15 @@ export async function recomputed(
        coalesce(category, lab, month::text, '') as key,
        count(distinct lab) as labs, count(distinct lab) filter (where mode = 'savings') as labs_finished,
        count(*) as forms, count(*) filter (where mode = 'savings') as forms_finished,
-       ${PARTS.flatMap((part) => ENDS.map((end) => sumOf(part, end))).join(',\n       ')}
+       ${PARTS.map(sumOf).join(',\n       ')}
      from last group by grouping sets ((), (category), (lab), (month))`,
     [organisationId, year, measure],
   )
   return rows.filter(({ scope, key }) => scope !== 'month' || key !== '').map(readRow)
 }
 
-function sumOf(part: Part, end: keyof Ends): string {
-  return `sum(((${SIDES[part]}) -> $3 ->> '${end}')::numeric) as ${part}_${end}`
+function sumOf(part: Part): string {
+  return `sum(((${SIDES[part]}) -> $3 ->> 'best')::numeric) as ${part}`
 }
 
 function readRow(row: Raw): Recomputed {
@@ -65,15 +64,13 @@ function readRow(row: Raw): Recomputed {
     key: row.key ?? '',
     counted: Number(isTotal ? row.labs : row.forms),
     finished: Number(isTotal ? row.labs_finished : row.forms_finished),
-    baseline: endsOf(row, 'baseline'),
-    before: endsOf(row, 'before'),
-    after: endsOf(row, 'after'),
-    saved: endsOf(row, 'saved'),
+    baseline: numberIn(row.baseline),
+    before: numberIn(row.before),
+    after: numberIn(row.after),
+    saved: numberIn(row.saved),
   }
 }
 
-function endsOf(row: Raw, part: Part): Ends | null {
-  if (row[`${part}_best`] === null) return null
-  const end = (name: keyof Ends) => Number(row[`${part}_${name}`])
-  return { low: end('low'), best: end('best'), high: end('high') }
+function numberIn(value: string | null | undefined): number | null {
+  return value === null || value === undefined ? null : Number(value)
 }

@@ -14,6 +14,7 @@ export function aReport(given: Partial<ReportData> = {}): ReportData {
     factorSets: ['nga-2025.1'],
     baseline: kg(12_000),
     compared,
+    current: kg(8000),
     byCategory: [{ category: 'Cold Storage', ...counts, baseline: kg(12_000), compared }],
     byLab: [
       { lab: aLab('Reef Lab'), ...counts, categories: 3, baseline: kg(12_000), compared },

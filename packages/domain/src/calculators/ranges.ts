@@ -14,7 +14,7 @@ type Node = {
   parts: readonly Part[]
   factors: ReadonlySet<string>
   /** Where a result gathers what the factors do to it. */
-  ends: Ends[] | null
+  ends: Map<string, Ends> | null
 }
 
 type Graph = {
@@ -29,17 +29,23 @@ type Graph = {
  * a hundred rows cheap.
  */
 export function rangesOf(results: readonly Step[]): (result: Step) => Quantity {
+  const endsIn = endsByFactor(results)
+  return (result) => rangeOf(result.value, [...endsIn(result).values()])
+}
+
+/** What each factor alone, at its low and at its high end, makes of a result. */
+export function endsByFactor(results: readonly Step[]): (result: Step) => ReadonlyMap<string, Ends> {
   const graph: Graph = { nodes: new Map(), reach: new Map() }
-  for (const result of results) nodeOf(result, graph).ends = []
+  for (const result of results) nodeOf(result, graph).ends = new Map()
   for (const [factor, reached] of graph.reach) {
     const low = valuesWith(reached, { factor, end: 'low' })
     const high = valuesWith(reached, { factor, end: 'high' })
     reached.forEach((node, index) => {
-      node.ends?.push([low[index] ?? node.best, high[index] ?? node.best])
+      node.ends?.set(factor, [low[index] ?? node.best, high[index] ?? node.best])
       node.now = node.best
     })
   }
-  return (result) => rangeOf(result.value, graph.nodes.get(result)?.ends ?? [])
+  return (result) => graph.nodes.get(result)?.ends ?? new Map()
 }
 
 function nodeOf(step: Step, graph: Graph): Node {

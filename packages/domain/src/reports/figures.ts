@@ -1,23 +1,49 @@
-import { MEASURES, type Measure, type Quantity } from '../calculators/quantity.ts'
-import type { StoredFigures } from '../calculators/submission.ts'
+import { type Moves, rangeOfSum } from '../calculators/moves.ts'
+import { MEASURES, type Measure, notBelowZero, type Quantity } from '../calculators/quantity.ts'
 
 /** Sums of what several labs have locked. A measure that nobody reports is missing, never zero. */
 export type Sums = Readonly<{ [Key in Measure]?: Quantity | undefined }>
 
+/** A locked figure, with what each factor does to it where the form could be computed again as it was. */
+export type Locked = Quantity & { moves?: Moves }
+export type LockedSums = Readonly<{ [Key in Measure]?: Locked | undefined }>
+
 const measures = Object.keys(MEASURES) as Measure[]
 
+/** Footprints added up. A footprint never goes below zero. */
+export function sumOf(parts: readonly LockedSums[]): Sums {
+  return sumsOf(parts, (figures) => notBelowZero(sumOfLocked(figures)))
+}
+
+/** Savings added up. One may be less than nothing. */
+export function sumOfSavings(parts: readonly LockedSums[]): Sums {
+  return sumsOf(parts, sumOfLocked)
+}
+
+function sumsOf(parts: readonly LockedSums[], sum: (figures: readonly Locked[]) => Quantity): Sums {
+  return Object.fromEntries(
+    measures.flatMap((measure) => {
+      const figures = parts.flatMap((part) => part[measure] ?? [])
+      return figures.length === 0 ? [] : [[measure, sum(figures)] as const]
+    }),
+  )
+}
+
+/** One figure keeps the range that it was locked with. */
+export function sumOfLocked(figures: readonly Locked[]): Quantity {
+  const [only, ...others] = figures
+  if (only && others.length === 0) return { low: only.low, best: only.best, high: only.high }
+  return rangeOfSum(
+    figures.map((figure) => ({ best: figure.best, moves: figure.moves ?? movesAsLocked(figure) })),
+  )
+}
+
 /**
- * Labs are computed with the same published factors: where one is too low, all are. So the ends of their ranges
- * add up as the best values do, which is wider than labs that err apart from each other would give.
+ * A form of an engine that is gone can't be computed again. Its range counts as one factor that all such forms
+ * share, which is rather too wide than too narrow.
  */
-export function sumOf(parts: readonly (StoredFigures | Sums)[]): Sums {
-  const sums = measures.flatMap((measure) => {
-    const figures = parts.flatMap((part) => part[measure] ?? [])
-    if (figures.length === 0) return []
-    const over = (end: keyof Quantity) => figures.reduce((sum, figure) => sum + figure[end], 0)
-    return [[measure, { low: over('low'), best: over('best'), high: over('high') }] as const]
-  })
-  return Object.fromEntries(sums)
+function movesAsLocked({ low, best, high }: Quantity): Moves {
+  return new Map([['as locked', [low - best, high - best]]])
 }
 
 /** A figure for each full-time equivalent, where there is anybody. */

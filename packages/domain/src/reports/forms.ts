@@ -1,17 +1,19 @@
 import type { Category } from '../calculators/categories.ts'
-import type { StoredFigures } from '../calculators/submission.ts'
 import { dayOf, HOME_ZONE } from '../certificates/calendar.ts'
+import type { LockedSums } from './figures.ts'
 
 /** The totals of one locked form. A saving holds both sides and their difference. */
 export type LockedFigures = {
+  /** Of the submission. */
+  id: string
   labId: string
   cycle: number
   category: Category
   submittedAt: Date
   factorSetVersion: string
 } & (
-  | { mode: 'baseline'; totals: StoredFigures }
-  | { mode: 'savings'; before: StoredFigures; after: StoredFigures; saved: StoredFigures }
+  | { mode: 'baseline'; totals: LockedSums }
+  | { mode: 'savings'; before: LockedSums; after: LockedSums; saved: LockedSums }
 )
 
 /** One category of one lab in one year, as it last stood. */
@@ -19,8 +21,8 @@ export type Form = {
   labId: string
   category: Category
   factorSetVersion: string
-  baseline: StoredFigures
-  compared: { before: StoredFigures; after: StoredFigures; saved: StoredFigures; at: Date } | null
+  baseline: LockedSums
+  compared: { before: LockedSums; after: LockedSums; saved: LockedSums; at: Date } | null
 }
 
 /** The calendar year, at home, in which a form was locked: the year that its figures belong to. */
@@ -37,9 +39,18 @@ export function monthOf(instant: Date): number {
  * finished in March stands in both years.
  */
 export function formsOf(inYear: readonly LockedFigures[]): Form[] {
-  const forms = new Map<string, Form>()
-  for (const entry of inYear.toSorted(byAge)) forms.set(`${entry.labId} ${entry.category}`, formOf(entry))
-  return [...forms.values()]
+  return lastOf(inYear).map(formOf)
+}
+
+/** All that counts in any year. */
+export function countingOf(locked: readonly LockedFigures[]): LockedFigures[] {
+  return [...Map.groupBy(locked, ({ submittedAt }) => yearOf(submittedAt)).values()].flatMap(lastOf)
+}
+
+function lastOf(inYear: readonly LockedFigures[]): LockedFigures[] {
+  const last = new Map<string, LockedFigures>()
+  for (const entry of inYear.toSorted(byAge)) last.set(`${entry.labId} ${entry.category}`, entry)
+  return [...last.values()]
 }
 
 type Age = { cycle: number; mode: 'baseline' | 'savings' }

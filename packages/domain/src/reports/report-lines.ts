@@ -1,6 +1,6 @@
 import { MEASURES, type Measure } from '../calculators/quantity.ts'
 import { dayOf, HOME_ZONE } from '../certificates/calendar.ts'
-import { perFte, type Sums, sumOf } from './figures.ts'
+import { perFte, type Sums } from './figures.ts'
 import type { Month, Report, Section } from './report.ts'
 
 /** What a line of a file is about: one side of a section, or that nothing was locked. */
@@ -48,9 +48,4 @@ export function countedFte({ byLab }: Pick<Report, 'byLab'>): number {
 export function monthsUntil({ year, months }: Pick<Report, 'year' | 'months'>, now: Date): Month[] {
   const today = dayOf(now, HOME_ZONE)
   return months.filter(({ month }) => `${year}-${String(month).padStart(2, '0')}` <= today.slice(0, 7))
-}
-
-/** A year as one lab last counted it: after its savings, where it has locked them. Of one lab only. */
-export function asLastCounted({ byCategory }: Pick<Report, 'byCategory'>): Sums {
-  return sumOf(byCategory.map(({ baseline, compared }) => compared?.after ?? baseline))
 }

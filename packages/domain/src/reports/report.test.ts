@@ -15,6 +15,7 @@ function baseline(
   given: Partial<LockedFigures> = {},
 ): LockedFigures {
   return {
+    id: `${labId} ${day}`,
     labId,
     cycle: 1,
     category: 'Cold Storage',
@@ -28,6 +29,7 @@ function baseline(
 
 function saving(labId: string, day: string, before: number, after: number): LockedFigures {
   return {
+    id: `${labId} ${day}`,
     labId,
     cycle: 1,
     category: 'Cold Storage',
@@ -131,5 +133,43 @@ describe('the year of a form', () => {
     const locked = ['2025-02-01', '2026-02-01', '2026-03-01'].map((day) => baseline('reef', day, 1))
 
     expect(yearsOf(locked)).toEqual([2026, 2025])
+  })
+})
+
+describe('the range of a sum', () => {
+  /** A figure of which each factor given moves it down by a tenth and up by a fifth of its own part. */
+  const moved = (parts: Record<string, number>) => {
+    const best = Object.values(parts).reduce((sum, part) => sum + part, 0)
+    const moves = new Map(
+      Object.entries(parts).map(([factor, part]) => [factor, [-part / 10, part / 5] as const]),
+    )
+    const spread = Math.hypot(...Object.values(parts))
+    return {
+      energyKwh: { low: best - spread / 10, best, high: best + spread / 5, unit: 'kWh/year', moves },
+    }
+  }
+  const reportWith = (first: Record<string, number>, second: Record<string, number>) =>
+    reportOf({
+      labs: [reef, soil],
+      locked: [
+        baseline('reef', '2026-03-01', 0, { totals: moved(first) } as Partial<LockedFigures>),
+        baseline('soil', '2026-04-01', 0, { totals: moved(second) } as Partial<LockedFigures>),
+      ],
+      year: 2026,
+    }).baseline.energyKwh
+
+  it('is that of one factor where both labs share it', () => {
+    const { low = 0, high = 0 } = reportWith({ grid: 300 }, { grid: 700 }) ?? {}
+
+    expect([low, high]).toEqual([expect.closeTo(900, 6), expect.closeTo(1200, 6)])
+  })
+
+  it('is narrower than the sum of both ranges where each lab has a factor of its own', () => {
+    const { low = 0, best, high = 0 } = reportWith({ freezer: 500 }, { bin: 500 }) ?? {}
+
+    expect(best).toBe(1000)
+    // As ratios: the root of twice the square of ln(1.1), instead of 900 to 1,200.
+    expect(low).toBeCloseTo(1000 * Math.exp(-Math.SQRT2 * Math.log(1000 / 950)), 6)
+    expect(high).toBeCloseTo(1000 * Math.exp(Math.SQRT2 * Math.log(1.1)), 6)
   })
 })

@@ -1,7 +1,7 @@
 import type { Category } from '../calculators/categories.ts'
 import { CATEGORIES } from '../calculators/categories.ts'
 import type { LabType } from '../labs/lab.ts'
-import { type Sums, sumOf } from './figures.ts'
+import { type Sums, sumOf, sumOfSavings } from './figures.ts'
 import { type Form, formsOf, type LockedFigures, monthOf, yearOf } from './forms.ts'
 
 export type ReportLab = {
@@ -30,6 +30,8 @@ export type YearOfTrend = Section & { year: number; counted: number; finished: n
 
 export type Report = Section & {
   year: number
+  /** As each form was last counted: after its savings, where they are locked. */
+  current: Sums
   /** Labs with figures in this year, labs that finished a saving, and all labs. */
   coverage: { counted: number; finished: number; labs: number }
   factorSets: string[]
@@ -65,6 +67,7 @@ export function reportOf({ labs, locked, year }: Given): Report {
     },
     factorSets: [...new Set(forms.map(({ factorSetVersion }) => factorSetVersion))].toSorted(),
     ...sectionOf(forms),
+    current: sumOf(forms.map(({ baseline, compared }) => compared?.after ?? baseline)),
     byCategory: categoriesOf(labs).map((category) => categorySection(category, forms)),
     byLab,
     months: monthsOf(forms),
@@ -84,7 +87,7 @@ function sectionOf(forms: readonly Form[]): Section {
         : {
             before: sumOf(pairs.map(({ before }) => before)),
             after: sumOf(pairs.map(({ after }) => after)),
-            saved: sumOf(pairs.map(({ saved }) => saved)),
+            saved: sumOfSavings(pairs.map(({ saved }) => saved)),
           },
   }
 }
@@ -120,7 +123,7 @@ function monthsOf(forms: readonly Form[]): Month[] {
     const until = forms.filter(({ compared }) => compared && monthOf(compared.at) <= month)
     return {
       month,
-      saved: sumOf(until.flatMap(({ compared }) => compared?.saved ?? [])),
+      saved: sumOfSavings(until.flatMap(({ compared }) => compared?.saved ?? [])),
       labs: new Set(until.map(({ labId }) => labId)).size,
     }
   })

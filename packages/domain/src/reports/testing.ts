@@ -32,6 +32,7 @@ const figures = (kg: number): StoredFigures => ({
 })
 
 const common = (lab: ReportLab, category: Category, day: string) => ({
+  id: `${lab.id} ${day}`,
   labId: lab.id,
   category,
   cycle: 1,

@@ -1,5 +1,6 @@
 import type { Category } from '../calculators/categories.ts'
-import type { Measure, Quantity } from '../calculators/quantity.ts'
+import { type Measure, notBelowZero, type Quantity } from '../calculators/quantity.ts'
+import { type Locked, sumOfLocked } from './figures.ts'
 import { type Form, formsOf, type LockedFigures, monthOf, yearOf } from './forms.ts'
 
 export const PARTS = ['baseline', 'before', 'after', 'saved'] as const
@@ -17,7 +18,14 @@ export type FigureName = {
 }
 
 export type WorkingLine = { labId: string; category: Category; quantity: Quantity }
-export type Working = { lines: WorkingLine[]; factorSets: string[] }
+export type WorkingSum = { labId: string; quantity: Quantity }
+/** The ranges of a lab and of the total are those of the sums: ends of ranges do not add up. */
+export type Working = {
+  lines: WorkingLine[]
+  labs: WorkingSum[]
+  total: Quantity | null
+  factorSets: string[]
+}
 
 type Given = { labIds: readonly string[]; locked: readonly LockedFigures[]; figure: FigureName }
 
@@ -29,14 +37,29 @@ export function workingOf({ labIds, locked, figure }: Given): Working {
   )
   const counted = formsOf(inYear).flatMap((form) => {
     const quantity = isAskedFor(form, figure) ? sideOf(form, figure.part)?.[figure.measure] : undefined
-    if (!quantity) return []
-    const { low, best, high } = quantity
-    return [{ form, line: { labId: form.labId, category: form.category, quantity: { low, best, high } } }]
+    return quantity ? [{ form, quantity }] : []
   })
+  const sum = (some: typeof counted) => {
+    const range = sumOfLocked(some.map(({ quantity }) => quantity))
+    return figure.part === 'saved' ? range : notBelowZero(range)
+  }
   return {
-    lines: counted.map(({ line }) => line),
+    lines: counted.map(({ form: { labId, category }, quantity }) => ({
+      labId,
+      category,
+      quantity: plain(quantity),
+    })),
+    labs: [...Map.groupBy(counted, ({ form }) => form.labId)].map(([labId, own]) => ({
+      labId,
+      quantity: sum(own),
+    })),
+    total: counted.length === 0 ? null : sum(counted),
     factorSets: [...new Set(counted.map(({ form }) => form.factorSetVersion))].toSorted(),
   }
+}
+
+function plain({ low, best, high }: Locked): Quantity {
+  return { low, best, high }
 }
 
 function isAskedFor({ labId, category, compared }: Form, figure: FigureName): boolean {

@@ -63,7 +63,7 @@ export function factorsOf(version: string): PublishedFactorSet {
  * Sums in another order differ in the last bit, and the database keeps the rows of a submission in an order of its
  * own: the figures of a locked form do not depend on it.
  */
-function inOneOrder(form: FormData): FormData {
+export function inOneOrder(form: FormData): FormData {
   return Object.fromEntries(Object.entries(form).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 

@@ -3,7 +3,6 @@ import { isMoney, rangeText, roundEnd, unitOf, valueText } from '@lab-zer0/domai
 import { changeOf, type Metric, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { Sums } from '@lab-zer0/domain/reports/figures.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
-import { asLastCounted } from '@lab-zer0/domain/reports/report-lines.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { INK, type Pdf, plainArtifact } from './pdf.ts'
 import { widthOf } from './place-text.ts'
@@ -38,7 +37,7 @@ function readingsOf(sums: Sums): Reading[] {
 
 /** Figures in two columns, each with its range drawn from zero. */
 export function drawYear(pdf: Pdf, report: Report, { x, y, width }: Across): number {
-  const readings = readingsOf(asLastCounted(report))
+  const readings = readingsOf(report.current)
   say(pdf, 'H2', words.year, { x, baseline: y + 16, width, size: 22, font: 'display' })
   const each = (width - GAP) / 2
   for (const [index, reading] of readings.entries()) {

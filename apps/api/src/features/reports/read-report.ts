@@ -6,6 +6,7 @@ import { organisations } from '../../db/schema/organisations.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
+import { withMoves } from '../calculators/index.ts'
 import { readableLab, tenantOf } from '../labs/index.ts'
 import { lockedFiguresOf, reportLabsOf } from './reports.queries.ts'
 
@@ -21,7 +22,7 @@ export async function readOrganisationReport(
     .where(eq(organisations.id, organisationId))
   const organisation = found(row, 'forbidden')
   const labs = await reportLabsOf(db, organisationId, query.type)
-  const locked = await lockedFiguresOf(db, organisationId)
+  const locked = await withMoves(db, organisationId, await lockedFiguresOf(db, organisationId))
   return {
     success: true as const,
     organisation: organisation.name,
@@ -33,7 +34,8 @@ export async function readOrganisationReport(
 export async function readLabReport(context: Signed, { params, query }: Input<typeof getLabReport>) {
   const { db, now } = context
   const lab = await readableLab(context, params.labId)
-  const locked = await lockedFiguresOf(db, tenantOf(context), lab.id)
+  const organisationId = tenantOf(context)
+  const locked = await withMoves(db, organisationId, await lockedFiguresOf(db, organisationId, lab.id))
   return {
     success: true as const,
     organisation: lab.organisationName,

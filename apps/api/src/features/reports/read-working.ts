@@ -2,6 +2,7 @@ import type { getOrganisationWorking } from '@lab-zer0/contracts/reports.ts'
 import { workingOf } from '@lab-zer0/domain/reports/working.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { Input } from '../../platform/route.ts'
+import { withMoves } from '../calculators/index.ts'
 import { tenantOf } from '../labs/index.ts'
 import { lockedFiguresOf, reportLabsOf } from './reports.queries.ts'
 
@@ -14,14 +15,21 @@ export async function readOrganisationWorking(
   const organisationId = tenantOf(context, 'forbidden')
   const labs = await reportLabsOf(context.db, organisationId, type)
   const locked = await lockedFiguresOf(context.db, organisationId, labId)
-  const { lines, factorSets } = workingOf({
+  const {
+    lines,
+    labs: sums,
+    total,
+    factorSets,
+  } = workingOf({
     labIds: labs.map(({ id }) => id),
-    locked,
+    locked: await withMoves(context.db, organisationId, locked),
     figure: { year, measure, part, category, labId, untilMonth },
   })
   return {
     success: true as const,
     lines: lines.map((line) => ({ lab_id: line.labId, category: line.category, quantity: line.quantity })),
+    labs: sums.map((sum) => ({ lab_id: sum.labId, quantity: sum.quantity })),
+    total,
     factor_sets: factorSets,
   }
 }

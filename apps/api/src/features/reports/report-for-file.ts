@@ -1,6 +1,7 @@
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { type Report, reportOf } from '@lab-zer0/domain/reports/report.ts'
 import type { Database } from '../../platform/database.ts'
+import { withMoves } from '../calculators/index.ts'
 import { lockedFiguresOf, reportLabsOf } from './reports.queries.ts'
 
 type OfOrganisation = { year: number; type: LabType | undefined }
@@ -13,7 +14,8 @@ export async function organisationReport(
   { year, type }: OfOrganisation,
 ): Promise<Report> {
   const labs = await reportLabsOf(db, organisationId, type)
-  return reportOf({ labs, locked: await lockedFiguresOf(db, organisationId), year })
+  const locked = await lockedFiguresOf(db, organisationId)
+  return reportOf({ labs, locked: await withMoves(db, organisationId, locked), year })
 }
 
 /** None where the lab has been removed since. */
@@ -24,5 +26,6 @@ export async function labReport(
 ): Promise<Report | undefined> {
   const labs = (await reportLabsOf(db, organisationId)).filter(({ id }) => id === labId)
   if (labs.length === 0) return undefined
-  return reportOf({ labs, locked: await lockedFiguresOf(db, organisationId, labId), year })
+  const locked = await lockedFiguresOf(db, organisationId, labId)
+  return reportOf({ labs, locked: await withMoves(db, organisationId, locked), year })
 }

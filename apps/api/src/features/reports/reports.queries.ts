@@ -19,6 +19,7 @@ export async function lockedFiguresOf(
 ): Promise<LockedFigures[]> {
   const rows = await db
     .select({
+      id: submissions.id,
       labId: cycles.labId,
       cycle: cycles.number,
       mode: submissions.mode,

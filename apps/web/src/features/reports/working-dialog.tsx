@@ -26,7 +26,7 @@ type WorkingDialogProps = {
 
 /** A figure of a report, down to the factor that somebody published. */
 export function WorkingDialog({ asked, report, source, onClose }: WorkingDialogProps) {
-  const { lines, factorSets, query } = useLines(asked, report, source)
+  const { working, query } = useLines(asked, report, source)
   return (
     <Dialog isOpen isWide onOpenChange={onClose} title={titleOf(asked)}>
       <Head asked={asked} />
@@ -39,10 +39,11 @@ export function WorkingDialog({ asked, report, source, onClose }: WorkingDialogP
         />
       )}
       {query.isLoading && <Skeleton lines={6} />}
-      {lines && (
+      {working && (
         <Explained
-          {...{ asked, report, factorSets }}
-          working={shownWorking(lines)}
+          {...{ asked, report }}
+          factorSets={working.factorSets}
+          working={shownWorking(working)}
           isOneLab={asked.labId !== undefined || 'labId' in source}
         />
       )}

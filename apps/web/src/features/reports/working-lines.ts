@@ -1,7 +1,7 @@
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
-import { type Part, roundedToSum, type WorkingLine } from '@lab-zer0/domain/reports/working.ts'
+import { type Part, roundedToSum, type Working, type WorkingLine } from '@lab-zer0/domain/reports/working.ts'
 
 /** A figure somebody wants to follow: where it stands, what it is the sum of, and what it is divided by. */
 export type AskedFigure = {
@@ -24,36 +24,41 @@ export type ShownLab = { labId: string; shown: Quantity; forms: ShownLine[] }
 export type ShownWorking = { labs: ShownLab[]; total: Quantity; decimals: number }
 
 /**
- * Lines rounded so that they add up on every level: forms to their lab, labs to the sum. Nobody who follows a sum by
- * hand should find a difference that is only rounding.
+ * Best values are rounded so that they add up on every level: forms to their lab, labs to the sum. Nobody who follows
+ * a sum by hand should find a difference that is only rounding. Ends of ranges do not add up, so each is as it is.
  */
-export function shownWorking(lines: readonly WorkingLine[]): ShownWorking {
+export function shownWorking({ lines, labs, total }: Omit<Working, 'factorSets'>): ShownWorking {
   const byLab = [...Map.groupBy(lines, ({ labId }) => labId)]
   const inOrder = byLab.flatMap(([, own]) => own)
   const decimals = decimalsFor(inOrder)
-  const rounded = (end: keyof Quantity) =>
-    roundedToSum(
-      inOrder.map(({ quantity }) => quantity[end]),
+  const rounded = roundedToSum(
+    inOrder.map(({ quantity }) => quantity.best),
+    decimals,
+  )
+  const bestOf = new Map(inOrder.map((line, index) => [line, rounded[index] ?? 0]))
+  const shown = (quantity: Quantity | null | undefined, own: readonly WorkingLine[]): Quantity => ({
+    low: inDecimals(quantity?.low ?? 0, decimals),
+    best: inDecimals(
+      own.reduce((sum, line) => sum + (bestOf.get(line) ?? 0), 0),
       decimals,
-    )
-  const ends = { low: rounded('low'), best: rounded('best'), high: rounded('high') }
-  const at = (index: number): Quantity => ({
-    low: ends.low[index] ?? 0,
-    best: ends.best[index] ?? 0,
-    high: ends.high[index] ?? 0,
+    ),
+    high: inDecimals(quantity?.high ?? 0, decimals),
   })
-  const shownOf = new Map(inOrder.map((line, index) => [line, at(index)]))
-  const sum = (own: readonly WorkingLine[]) =>
-    addedUp(
-      own.map((line) => shownOf.get(line) ?? line.quantity),
-      decimals,
-    )
-  const labs = byLab.map(([labId, own]) => ({
+  const shownLabs = byLab.map(([labId, own]) => ({
     labId,
-    shown: sum(own),
-    forms: own.map((line) => ({ category: line.category, shown: shownOf.get(line) ?? line.quantity })),
+    shown: shown(labs.find((lab) => lab.labId === labId)?.quantity, own),
+    forms: own.map((line) => ({ category: line.category, shown: shown(line.quantity, [line]) })),
   }))
-  return { labs: labs.toSorted((a, b) => b.shown.best - a.shown.best), total: sum(inOrder), decimals }
+  return {
+    labs: shownLabs.toSorted((a, b) => b.shown.best - a.shown.best),
+    total: shown(total, inOrder),
+    decimals,
+  }
+}
+
+/** Sums of decimals carry dust in their last digits. */
+function inDecimals(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals))
 }
 
 /** Three figures of the smallest line are enough; two decimals are what money has. */
@@ -64,21 +69,15 @@ function decimalsFor(lines: readonly WorkingLine[]): number {
   return smallest >= 100 ? 0 : smallest >= 10 ? 1 : 2
 }
 
-/** Sums of decimals carry dust in their last digits. */
-function addedUp(parts: readonly Quantity[], decimals: number): Quantity {
-  const over = (end: keyof Quantity) =>
-    Number(parts.reduce((sum, part) => sum + part[end], 0).toFixed(decimals))
-  return { low: over('low'), best: over('best'), high: over('high') }
-}
-
-/** A lab's own report holds one form a category, so its lines are known already. */
-export function linesOfLab(
-  { byCategory }: ReportData,
+/** A lab's own report holds one form a category and their sum, so its working is known already. */
+export function workingOfLab(
+  { byCategory, factorSets }: ReportData,
   labId: string,
-  { metric, part }: AskedFigure,
-): WorkingLine[] {
-  return byCategory.flatMap(({ category, baseline, compared }) => {
+  { metric, part, quantity: total }: AskedFigure,
+): Working {
+  const lines = byCategory.flatMap(({ category, baseline, compared }): WorkingLine[] => {
     const quantity = (part === 'baseline' ? baseline : compared?.[part])?.[metric]
     return quantity ? [{ labId, category, quantity }] : []
   })
+  return { lines, labs: [{ labId, quantity: total }], total, factorSets }
 }

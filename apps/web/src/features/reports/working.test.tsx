@@ -78,6 +78,8 @@ function answerAll() {
   answer(getOrganisationWorking, {
     success: true,
     lines: [{ lab_id: labId, category: 'Cold Storage', quantity: { low, best, high } }],
+    labs: [{ lab_id: labId, quantity: { low, best, high } }],
+    total: { low, best, high },
     factor_sets: [currentFactorSet.version],
   })
   answer(getLabReceipt, {

@@ -1,0 +1,163 @@
+import { setImmediate } from 'node:timers/promises'
+import { type Category, findCategory } from '@lab-zer0/domain/calculators/categories.ts'
+import { type Movable, movesBetween, movesOfForm } from '@lab-zer0/domain/calculators/moves.ts'
+import type { Measure } from '@lab-zer0/domain/calculators/quantity.ts'
+import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
+import type { Locked, LockedSums } from '@lab-zer0/domain/reports/figures.ts'
+import { countingOf, type LockedFigures } from '@lab-zer0/domain/reports/forms.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type CalculatorMode, calculatorSubmissions as submissions } from '../../db/schema/calculators.ts'
+import type { Database } from '../../platform/database.ts'
+import { factorsOf, inOneOrder } from './figures.ts'
+import { formOf } from './forms.ts'
+
+type Side = Partial<Record<Measure, Movable>>
+/** What factors do to a locked form; for a saving on both sides. */
+type Sides = { before: Side; after: Side | null }
+
+/**
+ * A locked form never changes, so what factors do to it is computed once in a process. About 4 kB each: room for the
+ * forms of the organisations that look at reports just now.
+ */
+const MOST_KEPT = 10_000
+const kept = new Map<string, Sides | null>()
+
+/** How many forms are computed before others get their turn. */
+const AT_ONCE = 25
+
+/** Gives the figures that count in a report what a sum needs for its range. The rest is left as it is. */
+export async function withMoves(
+  db: Database,
+  organisationId: string,
+  locked: readonly LockedFigures[],
+): Promise<LockedFigures[]> {
+  const counting = countingOf(locked)
+  const unknown = counting.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  if (unknown.length > 0) await compute(db, organisationId, unknown)
+  const found = new Map(counting.map(({ id }) => [id, kept.get(id)]))
+  // Only now: what this report needs must not be pushed out while it is gathered.
+  forgetOldest()
+  return locked.map((entry) => movedFigures(entry, found.get(entry.id)))
+}
+
+async function compute(db: Database, organisationId: string, ids: readonly string[]): Promise<void> {
+  const rows = await basesOf(db, organisationId, ids)
+  for (const [index, row] of rows.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
+    kept.set(row.id, sidesOf(row))
+  }
+}
+
+function forgetOldest(): void {
+  for (const id of kept.keys()) {
+    if (kept.size <= MOST_KEPT) return
+    kept.delete(id)
+  }
+}
+
+/** What the forms were computed from; of a saving also the baseline that it is compared with. */
+async function basesOf(db: Database, organisationId: string, ids: readonly string[]) {
+  const baseline = alias(submissions, 'baseline')
+  return db
+    .select({
+      id: submissions.id,
+      mode: submissions.mode,
+      labType: submissions.labType,
+      category: submissions.category,
+      inputs: submissions.inputs,
+      variables: submissions.variables,
+      variablesVersion: submissions.variablesVersion,
+      factorSetVersion: submissions.factorSetVersion,
+      before: baseline.inputs,
+    })
+    .from(submissions)
+    .leftJoin(
+      baseline,
+      and(
+        eq(baseline.organisationId, organisationId),
+        eq(baseline.cycleId, submissions.cycleId),
+        eq(baseline.category, submissions.category),
+        eq(baseline.mode, 'baseline'),
+      ),
+    )
+    .where(and(eq(submissions.organisationId, organisationId), inArray(submissions.id, [...ids])))
+}
+
+type Basis = Awaited<ReturnType<typeof basesOf>>[number]
+
+function sidesOf(basis: Basis): Sides | null {
+  const category = findCategory(basis.labType, basis.category)
+  if (!category) return null
+  if (basis.mode === 'baseline')
+    return { before: sideOf(basis, category, 'baseline', basis.inputs), after: null }
+  if (!basis.before) return null
+  return {
+    before: sideOf(basis, category, 'baseline', basis.before),
+    after: sideOf(basis, category, 'savings', basis.inputs),
+  }
+}
+
+function sideOf(basis: Basis, category: Category, mode: CalculatorMode, inputs: FormData): Side {
+  const { labType, variables, variablesVersion, factorSetVersion } = basis
+  return movesOfForm({
+    labType,
+    category,
+    schema: formOf(labType, category, mode).schema,
+    formData: inOneOrder(inputs),
+    variables: { version: variablesVersion, values: variables },
+    factors: factorsOf(factorSetVersion),
+  })
+}
+
+function movedFigures(entry: LockedFigures, sides: Sides | null | undefined): LockedFigures {
+  if (!sides) return entry
+  if (entry.mode === 'baseline') return { ...entry, totals: movedSide(entry.totals, sides.before) }
+  const { before, after } = sides
+  if (!after) return entry
+  return {
+    ...entry,
+    before: movedSide(entry.before, before),
+    after: movedSide(entry.after, after),
+    saved: movedSide(entry.saved, savedSide(before, after)),
+  }
+}
+
+function savedSide(before: Side, after: Side): Side {
+  return mapped(before, (then, measure) => {
+    const now = after[measure]
+    return now && { best: then.best - now.best, moves: movesBetween(then.moves, now.moves) }
+  })
+}
+
+/** Only where today's engine comes to the figure that was locked: another one had other factors and steps. */
+function movedSide(figures: LockedSums, side: Side): LockedSums {
+  return mapped(figures, (figure, measure): Locked => {
+    const again = side[measure]
+    if (!again || !isSame(again.best, figure.best)) return figure
+    return isNothing(figure) ? { ...figure, moves: new Map() } : { ...figure, moves: again.moves }
+  })
+}
+
+const SMALLEST_DIFFERENCE = 1e-6
+
+function isSame(one: number, other: number): boolean {
+  return Math.abs(one - other) <= SMALLEST_DIFFERENCE * Math.max(1, Math.abs(other))
+}
+
+function isNothing({ low, best, high }: Locked): boolean {
+  return low === 0 && best === 0 && high === 0
+}
+
+function mapped<From, To>(
+  record: Readonly<{ [Key in Measure]?: From | undefined }>,
+  read: (value: From, measure: Measure) => To | undefined,
+): { [Key in Measure]?: To } {
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([measure, value]) => {
+      // The keys of a record of measures are measures.
+      const made = value === undefined ? undefined : read(value, measure as Measure)
+      return made === undefined ? [] : [[measure, made]]
+    }),
+  )
+}
