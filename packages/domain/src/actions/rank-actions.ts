@@ -1,22 +1,29 @@
 import { type CalculationInput, projectionOf } from '../calculators/engine.ts'
+import { type Moves, rangeOfSum } from '../calculators/moves.ts'
 import { type Projection, tallyForm } from '../calculators/projection.ts'
-import { type Metric, measuresOf, type Quantity } from '../calculators/quantity.ts'
-import { rangesOf } from '../calculators/ranges.ts'
+import { type Metric, measuresOf, type Quantity, rangeOf } from '../calculators/quantity.ts'
+import { endsByFactor } from '../calculators/ranges.ts'
 import { differences, type Savings, savingsOf } from '../calculators/savings.ts'
 import type { Action, Amount } from './action.ts'
 import { type AppliedAction, applyAction, type ChangedCell, type ChangedVariable } from './apply-action.ts'
 import { applies } from './conditions.ts'
+import { type LikelySavings, likelySavings, type PaybackRange, paybackRange } from './likely-saving.ts'
 
 export type ActionSaving = {
   action: Action
   /** Before less after, a year, each with its receipt. */
   savings: Savings
+  /** The same with the range of the action itself, for all that is shown. */
+  likely: LikelySavings
+  /** Money saved a year, with what is saved outside the calculator result. */
+  yearlyAud: Quantity & { moves: Moves }
   /** Money saved outside the calculator result; used for the payback only, and shown apart. */
   otherYearlySavingAud: Quantity
   oneOffCostAud: Quantity
   oneOffEmissionsKgCo2e: Quantity
   /** None when nothing is saved. */
   paybackYears: number | null
+  paybackRange: PaybackRange | null
   carbonPaybackYears: number | null
   unitsTouched: number
   changedCells: readonly ChangedCell[]
@@ -57,7 +64,7 @@ export function planActions(input: RankingInput, actionIds: readonly string[]): 
     current = made?.after ?? current
     return made ? [made.saving] : []
   })
-  return { steps, total: savingsBetween(start, current) }
+  return { steps, total: savingsBetween(start, current).savings }
 }
 
 function savingOfAction(before: Projection, action: Action) {
@@ -67,36 +74,55 @@ function savingOfAction(before: Projection, action: Action) {
   return { saving, after: applied.after }
 }
 
-function savingsBetween(before: Projection, after: Projection): Savings {
+function savingsBetween(before: Projection, after: Projection) {
   const [then, now] = [tallyForm(before).totals, tallyForm(after).totals]
   const parts = differences(
     measuresOf(before.category),
     (measure) => then[measure],
     (measure) => now[measure],
   )
-  return savingsOf(parts, rangesOf(parts.map(({ receipt }) => receipt)))
+  const endsIn = endsByFactor(parts.map(({ receipt }) => receipt))
+  const savings = savingsOf(parts, (receipt) => rangeOf(receipt.value, [...endsIn(receipt).values()]))
+  return { savings, endsIn }
 }
 
 type Circumstances = { applied: AppliedAction; before: Projection }
 
-function describe(action: Action, savings: Savings, { applied, before }: Circumstances): ActionSaving {
+function describe(
+  action: Action,
+  { savings, endsIn }: ReturnType<typeof savingsBetween>,
+  { applied, before }: Circumstances,
+): ActionSaving {
+  const likely = likelySavings(action, savings, endsIn)
   const touched = sum([...applied.unitsByRow.values()])
   const bought = unitsToBuy(action, applied, before)
   const oneOffCostAud = times(action.one_off_cost_aud, bought)
   const oneOffEmissionsKgCo2e = times(action.one_off_emissions_kgco2e, bought)
   const otherYearlySavingAud = times(action.other_yearly_saving_aud, touched)
+  const yearlyAud = withOther(action, likely, otherYearlySavingAud)
   return {
     action,
     savings,
+    likely,
+    yearlyAud,
     otherYearlySavingAud,
     oneOffCostAud,
     oneOffEmissionsKgCo2e,
-    paybackYears: payback(oneOffCostAud, (savings.costAud?.best ?? 0) + otherYearlySavingAud.best),
+    paybackYears: payback(oneOffCostAud, yearlyAud.best),
+    paybackRange: paybackRange(oneOffCostAud, yearlyAud),
     carbonPaybackYears: payback(oneOffEmissionsKgCo2e, savings.emissionsKgCo2e?.best ?? 0),
     unitsTouched: touched,
     changedCells: applied.changedCells,
     changedVariables: applied.changedVariables,
   }
+}
+
+function withOther({ id }: Action, { costAud }: LikelySavings, other: Quantity): Quantity & { moves: Moves } {
+  const moves = new Map(costAud?.moves)
+  if (other.high > other.low)
+    moves.set(`other saving of ${id}`, [other.low - other.best, other.high - other.best])
+  const sum = { best: (costAud?.best ?? 0) + other.best, moves }
+  return { ...rangeOfSum([sum]), moves }
 }
 
 /** Where a row says that the lab has what it takes, nothing is bought for it. */

@@ -104,7 +104,7 @@ function expectedSaving(questionId: string, savings: readonly ActionSaving[]) {
   }
 }
 
-function quantityOf({ savings }: ActionSaving, metric: Metric) {
-  const saving = savings[metric]
+function quantityOf({ likely }: ActionSaving, metric: Metric) {
+  const saving = likely[metric]
   return saving ? { low: saving.low, best: saving.best, high: saving.high } : null
 }

@@ -24,7 +24,7 @@ export async function nextActionsOf(
 }
 
 function rankedOf(form: LockedForm): NextAction[] {
-  return rankLocked(form).flatMap(({ action, savings: { emissionsKgCo2e } }) => {
+  return rankLocked(form).flatMap(({ action, likely: { emissionsKgCo2e } }) => {
     if (!emissionsKgCo2e) return []
     const { low, best, high } = emissionsKgCo2e
     return [{ id: action.id, title: action.title, category: form.category, savedKgCo2e: { low, best, high } }]

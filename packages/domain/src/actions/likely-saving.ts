@@ -1,0 +1,78 @@
+import type { Moves } from '../calculators/moves.ts'
+import { type Ends, type Measure, notBelowZero, type Quantity, rangeOf } from '../calculators/quantity.ts'
+import type { Step } from '../calculators/receipt.ts'
+import type { Savings } from '../calculators/savings.ts'
+import type { Action, ActionChange } from './action.ts'
+
+/** A saving with all that makes it uncertain: the factors, and how large the change of the action turns out. */
+export type LikelySaving = Quantity & { moves: Moves }
+export type LikelySavings = Readonly<Partial<Record<Measure, LikelySaving>>>
+
+type EndsIn = (receipt: Step) => ReadonlyMap<string, Ends>
+
+export function likelySavings(action: Action, savings: Savings, endsIn: EndsIn): LikelySavings {
+  return Object.fromEntries(
+    Object.entries(savings).map(([measure, { low, best, high, receipt }]) => {
+      const isNothing = low === 0 && best === 0 && high === 0
+      const moves = isNothing ? new Map<string, Ends>() : movesOf(action, best, endsIn(receipt))
+      return [measure, { ...rangeWith(best, moves), moves }]
+    }),
+  )
+}
+
+function movesOf(action: Action, best: number, ends: ReadonlyMap<string, Ends>): Moves {
+  const moves = new Map(
+    [...ends].map(([factor, [low, high]]): [string, Ends] => [factor, [low - best, high - best]]),
+  )
+  const size = sizeOf(action)
+  if (size) moves.set(`size of ${action.id}`, [best * (size.low - 1), best * (size.high - 1)])
+  return moves
+}
+
+function rangeWith(best: number, moves: Moves): Quantity {
+  return rangeOf(
+    best,
+    [...moves.values()].map(([low, high]) => [best + low, best + high]),
+  )
+}
+
+/**
+ * How far labs stay behind or go beyond the change that the action writes into the form, as a share of it. Only
+ * where the size of the change is an assumption: what a set temperature saves is known from the factors.
+ */
+function sizeOf({ estimate, changes, typical_saving: usual }: Action): { low: number; high: number } | null {
+  const most = Math.min(...changes.map(mostOf))
+  if (estimate === 'share' || usual.value <= 0 || most === Number.POSITIVE_INFINITY) return null
+  return { low: usual.low / usual.value, high: Math.max(1, Math.min(most, usual.high / usual.value)) }
+}
+
+/** How many times the assumed change there is to be had; without end where nothing is assumed. */
+function mostOf(change: ActionChange): number {
+  switch (change.op) {
+    case 'multiply':
+      return change.by < 1 ? 1 / (1 - change.by) : Number.POSITIVE_INFINITY
+    case 'reduce_by_percent_column':
+    case 'move_mass':
+    case 'move_tb':
+      return 1 / change.realised
+    default:
+      return Number.POSITIVE_INFINITY
+  }
+}
+
+/** None at the high end where it may never pay back. */
+export type PaybackRange = { low: number; high: number | null }
+
+/** Method, section 7: what is spent and what is saved move one at a time. */
+export function paybackRange(once: Quantity, yearly: Quantity): PaybackRange | null {
+  if (yearly.best <= 0) return null
+  const best = once.best / yearly.best
+  const slowest = yearly.low > 0 ? once.best / yearly.low : best
+  const { low, high } = notBelowZero(
+    rangeOf(best, [
+      [once.low / yearly.best, once.high / yearly.best],
+      [once.best / yearly.high, slowest],
+    ]),
+  )
+  return { low, high: yearly.low > 0 ? high : null }
+}
