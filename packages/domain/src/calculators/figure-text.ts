@@ -1,5 +1,5 @@
 import { MEASURES, type Measure, type Quantity } from './quantity.ts'
-import { shownRange, shownValue } from './rounding.ts'
+import { shownRange, shownValue, threeFigures } from './rounding.ts'
 
 /** What the number is called on its own: kWh, AUD, kgCO2e, kg, TB. */
 export function unitOf(measure: Measure): string {
@@ -28,6 +28,43 @@ export function textOf(measure: Measure, value: number): string {
 
 export function rangeText(quantity: Quantity): { low: string; high: string } {
   return shownRange(quantity)
+}
+
+/** What is counted and not estimated, such as terabytes, has no range. */
+export function isExact({ low, high }: Quantity): boolean {
+  return low === high
+}
+
+export type ShownFigure = { value: string; unit: string; low: string; high: string }
+
+/** For headlines, cards and sentences: three significant figures, tonnes from 1,000 kg, the range in the same unit. */
+export function shownFigure(measure: Measure, quantity: Quantity): ShownFigure {
+  const { unit, kg } = scaleOf(measure, quantity.best)
+  const [low, best, high] = [quantity.low / kg, quantity.best / kg, quantity.high / kg]
+  const value = isExact(quantity) ? valueText(measure, best) : figureDigits(measure, best)
+  return { value, unit, ...shownRange({ low, best, high }) }
+}
+
+function figureDigits(measure: Measure, value: number): string {
+  return threeFigures(value, isMoney(measure) ? 'costAud' : null)
+}
+
+/** `AUD 7,630`, `28,300 kWh` or `79.1 t CO2-e`. */
+export function figureText(measure: Measure, best: number): string {
+  const { unit, kg } = scaleOf(measure, best)
+  const text = figureDigits(measure, best / kg)
+  return isMoney(measure) ? `AUD ${text}` : `${text} ${unit}`
+}
+
+const IN_TONNES: Record<string, string> = { kgCO2e: 't CO2-e', kg: 't' }
+const KG_PER_TONNE = 1000
+
+/** The unit that a value, or a scale that ends with it, is written in, and how many of the product's unit it is. */
+export function scaleOf(measure: Measure, size: number): { unit: string; kg: number } {
+  const unit = unitOf(measure)
+  const inTonnes = IN_TONNES[unit]
+  const isLarge = Math.abs(Number(size.toPrecision(3))) >= KG_PER_TONNE
+  return inTonnes !== undefined && isLarge ? { unit: inTonnes, kg: KG_PER_TONNE } : { unit, kg: 1 }
 }
 
 /** Each is round again when it is cut in two or in four. */
