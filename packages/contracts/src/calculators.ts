@@ -6,6 +6,7 @@ import { ok } from './envelope.ts'
 import { instant, uuid } from './fields.ts'
 
 const LONGEST_CELL = 500
+const MOST_SHOWN_ROWS = 1000
 
 export const level = z.literal('bronze')
 export const mode = z._default(z.enum(['baseline', 'savings']), 'baseline')
@@ -215,7 +216,12 @@ export const deleteRow = {
   path: '/calculator/delete-row/:labId/:category',
   summary: 'Delete a row that the lab added; the last one stays',
   params,
-  body: z.strictObject({ dynamic_row_id: dynamicRowId, mode }),
+  body: z.strictObject({
+    dynamic_row_id: dynamicRowId,
+    mode,
+    /** The rows on the caller's screen. A blank one exists there before the server has heard of it. */
+    shown_row_ids: z.optional(z.array(dynamicRowId).check(z.maxLength(MOST_SHOWN_ROWS))),
+  }),
   response: ok({ message: z.string(), deleted_count: z.int() }),
   refusals: ['lab_not_found', 'category_not_found', 'not_a_member', 'calculator_locked', 'last_row'],
 } as const satisfies Endpoint

@@ -159,6 +159,6 @@ function checkRow(schema: FormSchema, rowId: string, row: Readonly<Record<string
 }
 
 /** Specification, section 4: a dynamic row can be deleted only when more than one dynamic row exists. */
-export function mayDeleteRow(schema: FormSchema, form: FormData): boolean {
-  return hasDynamicRows(schema) && rowsOf(form).size > 1
+export function mayDeleteRow(schema: FormSchema, rowIds: Iterable<string>): boolean {
+  return hasDynamicRows(schema) && new Set(rowIds).size > 1
 }

@@ -198,6 +198,18 @@ describe('DELETE /calculator/delete-row', () => {
       body: { code: 'last_row', error: 'Keep at least one row.' },
     })
   })
+
+  it('deletes the only filled row where the screen shows a blank one beside it', async () => {
+    await fill(asMember)
+
+    const reply = await asMember.delete(path('delete-row'), {
+      dynamic_row_id: 'k3f9a1qz',
+      shown_row_ids: ['blank001', 'k3f9a1qz'],
+    })
+
+    expect(reply).toMatchObject({ status: 200, body: { deleted_count: 8 } })
+    expect((await dataOf(asMember)).form_data).toEqual({})
+  })
 })
 
 describe('POST /calculator/submit', () => {

@@ -1,7 +1,6 @@
 import type { deleteRow, saveCell } from '@lab-zer0/contracts/calculators.ts'
 import { type RefusalCode, refusals } from '@lab-zer0/contracts/refusals.ts'
-import { hasDynamicRows } from '@lab-zer0/domain/calculators/schema.ts'
-import { MESSAGES } from '@lab-zer0/domain/calculators/validation.ts'
+import { MESSAGES, mayDeleteRow } from '@lab-zer0/domain/calculators/validation.ts'
 import type { Signed } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
@@ -61,9 +60,9 @@ export async function removeRow(context: Signed, { params, body }: Input<typeof 
   await lockCycle(context.db, key.organisationId, lab.id)
   if (await submissionOf(context.db, key)) refuse('calculator_locked')
   const { schema } = formOf(lab.type, category, body.mode)
-  if (!hasDynamicRows(schema)) refuse('last_row')
-  const form = formDataOf(await cellsOf(context.db, key))
-  if (Object.keys(form).length === 1 && Object.hasOwn(form, body.dynamic_row_id)) refuse('last_row')
+  const saved = Object.keys(formDataOf(await cellsOf(context.db, key)))
+  const rowIds = [...saved, ...(body.shown_row_ids ?? []), body.dynamic_row_id]
+  if (!mayDeleteRow(schema, rowIds)) refuse('last_row')
   const { db, actor, now } = context
   const count = await deleteCells(db, key, body.dynamic_row_id, { userId: actor.userId, now })
   return { success: true as const, message: 'Row deleted', deleted_count: count }

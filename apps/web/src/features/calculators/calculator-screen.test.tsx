@@ -267,6 +267,21 @@ describe('a row', () => {
     expect(screen.getAllByLabelText('How many')).toHaveLength(2)
   })
 
+  it('goes although it is the only one that is filled in, and the blank one stays', async () => {
+    serve(oneFreezer)
+    const asked = answer(deleteRow, { success: true, message: 'Row deleted', deleted_count: 8 })
+    const person = open(cold)
+    await person.click(await screen.findByRole('button', { name: 'Add row' }))
+
+    await person.click(screen.getByRole('button', { name: 'Delete row 1' }))
+    await person.click(await screen.findByRole('button', { name: 'Delete row' }))
+
+    expect(await screen.findByRole('group', { name: 'Row 1, new' })).toBeVisible()
+    expect(asked.map(({ body }) => body)).toEqual([
+      { dynamic_row_id: 'aaaa1111', mode: 'baseline', shown_row_ids: ['aaaa1111', expect.any(String)] },
+    ])
+  })
+
   it('fills rows from a pasted block and says what it could not read', async () => {
     serve()
     const saved = takeCells()

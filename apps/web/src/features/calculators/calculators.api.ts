@@ -94,8 +94,11 @@ async function sendBlock({ labId, category, mode }: FormAddress, cells: readonly
   )
 }
 
-export function removeRow({ labId, category, mode }: FormAddress, rowId: string) {
-  return call(deleteRow, { params: { labId, category }, body: { dynamic_row_id: rowId, mode } })
+export function removeRow({ labId, category, mode }: FormAddress, rowId: string, shown: readonly string[]) {
+  return call(deleteRow, {
+    params: { labId, category },
+    body: { dynamic_row_id: rowId, mode, shown_row_ids: [...shown] },
+  })
 }
 
 export function submitForm({ labId, category, mode }: FormAddress, idempotencyKey: string) {

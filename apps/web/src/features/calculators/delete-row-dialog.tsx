@@ -17,8 +17,7 @@ export function DeleteRowDialog({ store, address, rowId, onClose }: DeleteRowDia
   const remove = useMutation({
     mutationFn: async () => {
       if (!store.isOnServer(rowId)) return
-      await store.keepOneRow(rowId)
-      await removeRow(address, rowId)
+      await removeRow(address, rowId, store.state.rowIds)
     },
     onSuccess: () => {
       store.removeRow(rowId)

@@ -10,7 +10,6 @@ import { checkCell } from '@lab-zer0/domain/calculators/validation.ts'
 import type { RefusedError } from '../../lib/refused-error.ts'
 import { CellLedger, type Versions } from './cell-ledger.ts'
 import type { Device } from './device.ts'
-import { flushed } from './flushed.ts'
 import {
   type Cell,
   type Draft,
@@ -135,16 +134,6 @@ export class FormStore {
 
   isOnServer(rowId: string): boolean {
     return this.schema.columns.some(({ id }) => this.#ledger.has({ rowId, columnId: id }))
-  }
-
-  /** The server keeps the last row it knows: before a new row goes, one of the baseline's comes. */
-  async keepOneRow(leaving: string): Promise<void> {
-    const hasOther = this.#state.rowIds.some((rowId) => rowId !== leaving && this.isOnServer(rowId))
-    const [rowId] = Object.keys(this.before)
-    const columnId = this.schema.columns[0]?.id ?? ''
-    if (hasOther || rowId === undefined) return
-    this.#queue({ rowId, columnId }, this.valueOf({ rowId, columnId }))
-    await flushed(this)
   }
 
   /** Takes back a value that was replaced, by writing it again. */
