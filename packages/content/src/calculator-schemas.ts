@@ -61,6 +61,8 @@ const constraints = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('exact_values'), allowed_values: z.array(words) }),
 ])
 
+const rowCondition = { column, in: z.array(words) }
+
 export const formSchema = z.strictObject({
   title: words,
   description: words,
@@ -82,6 +84,18 @@ export const formSchema = z.strictObject({
       is_required: z.boolean(),
       is_editable: z.boolean(),
       constraints,
+      asked_when: z.optional(z.strictObject({ ...rowCondition, or_above_zero: z.optional(z.boolean()) })),
+      required_when: z.optional(z.strictObject(rowCondition)),
+      usual: z.optional(
+        z.array(
+          z.strictObject({
+            when: z.strictObject(rowCondition),
+            min_value: z.int(),
+            max_value: z.int(),
+            is_limit: z.optional(z.boolean()),
+          }),
+        ),
+      ),
     }),
   ),
 })

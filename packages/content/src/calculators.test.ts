@@ -7,7 +7,13 @@ import { calculate } from '@lab-zer0/domain/calculators/engine.ts'
 import { publishedDefault } from '@lab-zer0/domain/calculators/inputs.ts'
 import { GB_PER_TB } from '@lab-zer0/domain/calculators/quantity.ts'
 import { type FormColumn, type FormSchema, findColumn } from '@lab-zer0/domain/calculators/schema.ts'
-import { checkForm, checkValue, HINTS, MESSAGES } from '@lab-zer0/domain/calculators/validation.ts'
+import {
+  checkForm,
+  checkValue,
+  firstColumnFirst,
+  HINTS,
+  MESSAGES,
+} from '@lab-zer0/domain/calculators/validation.ts'
 import { STATES, VARIABLES } from '@lab-zer0/domain/calculators/variables.ts'
 import { LAB_TYPES } from '@lab-zer0/domain/labs/lab.ts'
 import { describe, expect, it } from 'vitest'
@@ -138,6 +144,20 @@ describe('the words of validation', () => {
     )
     expect(MESSAGES.first_column_first).toBe(words.row_locked)
     expect(fixed).toEqual(expect.arrayContaining(Object.values(words.validation)))
+  })
+
+  it('read right with the first column of every form', () => {
+    const closed = calculators.map(({ schema }) => firstColumnFirst(schema, 'another', {})?.message)
+
+    expect(new Set(closed)).toEqual(
+      new Set([
+        'Please select a Type of unit first',
+        'Please select a Container size first',
+        'Please select a Type of device first',
+        'Please select a Quantity first',
+        'Please select a Type of storage first',
+      ]),
+    )
   })
 })
 

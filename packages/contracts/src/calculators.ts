@@ -35,6 +35,8 @@ const constraints = z.union([
   z.object({ type: z.literal('exact_values'), allowed_values: z.array(z.union([z.string(), z.number()])) }),
 ])
 
+const rowCondition = { column: z.string(), in: z.readonly(z.array(z.string())) }
+
 export const formSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -56,6 +58,23 @@ export const formSchema = z.object({
       is_required: z.boolean(),
       is_editable: z.boolean(),
       constraints,
+      /** Rows for which this does not hold do without the column. */
+      asked_when: z.optional(z.object({ ...rowCondition, or_above_zero: z.optional(z.boolean()) })),
+      /** Narrows `is_required` to the rows whose formula uses the column. */
+      required_when: z.optional(z.object(rowCondition)),
+      /** Outside its span a value is taken, and asked about. */
+      usual: z.optional(
+        z.readonly(
+          z.array(
+            z.object({
+              when: z.object(rowCondition),
+              min_value: z.number(),
+              max_value: z.number(),
+              is_limit: z.optional(z.boolean()),
+            }),
+          ),
+        ),
+      ),
     }),
   ),
 })

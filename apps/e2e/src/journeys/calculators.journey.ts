@@ -147,7 +147,7 @@ test('a dry lab counts its three categories, and applies what saves most', async
   await test.step('terabytes are typed, the office and the computers pasted', async () => {
     await openCategory(page, lab, 'baseline', 'Data Storage')
     await rowOf(page, 1)
-      .getByRole('button', { name: /Where the data is kept/ })
+      .getByRole('button', { name: /Type of storage/ })
       .press('Enter')
     await expect(page.getByRole('option', { name: 'Network drive' })).toBeVisible()
     await page.keyboard.type('Network')
@@ -159,7 +159,7 @@ test('a dry lab counts its three categories, and applies what saves most', async
     await lockAndSubmit(page)
 
     await openCategory(page, lab, 'baseline', 'Eco Office')
-    await rowOf(page, 1).getByLabel('Amount').focus()
+    await rowOf(page, 1).getByLabel('Quantity').focus()
     await paste(page, ['60\tRecycling\t\tYes', '300\tRecycling\t\tYes', '', '90\tGeneral/Landfill\tNo\tNo'])
     await expect(page.getByText('Pasted 10 cells.')).toBeVisible()
     await lockAndSubmit(page)

@@ -38,7 +38,7 @@ function isCellValue(value: unknown): value is CellValue {
 
 /** The required columns that are still blank. A row is counted once there are none. */
 export function missingColumns(schema: FormSchema, rowId: string, cells: RowCells): string[] {
-  return requiredColumns(schema, rowId)
+  return requiredColumns(schema, rowId, (columnId) => cells.get(columnId)?.value)
     .map((column) => column.id)
     .filter((columnId) => !cells.has(columnId))
 }

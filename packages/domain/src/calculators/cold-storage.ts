@@ -39,6 +39,12 @@ const UNITS: Readonly<Record<string, ColdUnit | null>> = {
   'Liquid nitrogen store': null,
 }
 
+/** Beyond these ends a temperature does not count; null where none is asked. */
+export function temperatureSpan(type: string): { min: number; max: number } | null {
+  const unit = methodFor(UNITS, type)
+  return unit && { min: unit.coldest, max: unit.warmest }
+}
+
 /** Method, section 4.1: energy, cost and emissions of a kind of cold unit. */
 export function coldStorage(row: Row): Line[] {
   return [...refrigeration(row), ...nitrogen(row)]

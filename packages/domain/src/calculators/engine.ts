@@ -21,6 +21,8 @@ export type CalculationInput = {
   formData: FormData
   variables: Variables
   factors: FactorSet
+  /** Every row of a locked form counts, whatever is required by now. */
+  isLocked?: boolean | undefined
 }
 
 /** A result with its range and its receipt. */
@@ -69,10 +71,10 @@ export function calculate(input: CalculationInput): CategoryResult {
 
 /** The form as it stands, nothing projected. */
 export function projectionOf(input: CalculationInput): Projection {
-  const { category, schema, variables } = input
+  const { category, schema, variables, isLocked } = input
   const formData = category === 'Eco Office' ? mergeEWaste(input.formData) : input.formData
   const sources = { variables, factors: factorsById(input.factors), changedBy: {} }
-  return { category, schema, cells: cellsOf(schema, formData), sources, reductions: [] }
+  return { category, schema, cells: cellsOf(schema, formData), sources, reductions: [], isLocked }
 }
 
 function figureOf(receipt: Step, rangeIn: (receipt: Step) => Quantity): Figure {

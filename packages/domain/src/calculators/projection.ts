@@ -28,6 +28,8 @@ export type Projection = {
   cells: Cells
   sources: Sources
   reductions: readonly Reduction[]
+  /** A locked form was complete by the rules of its day: a rule that came later drops none of its rows. */
+  isLocked?: boolean | undefined
 }
 
 export type RowTally = { rowId: string; label: string; tally: Tally }
@@ -47,11 +49,11 @@ const FORMULAS: Record<Category, (row: Row) => Line[]> = {
 
 /** Works out every row alone, then the sum. A row counts once its required columns are filled. */
 export function tallyForm(projection: Projection): FormTally {
-  const { schema, cells } = projection
+  const { schema, cells, isLocked = false } = projection
   const checked = [...cells].map(([rowId, row]) => ({
     rowId,
     row,
-    missing: missingColumns(schema, rowId, row),
+    missing: isLocked ? [] : missingColumns(schema, rowId, row),
   }))
   const rows = checked
     .filter(({ missing }) => missing.length === 0)

@@ -61,8 +61,8 @@ describe('a column', () => {
   })
 
   it('is required only where it can be filled in', () => {
-    expect(requiredColumns(fixed, 'bags')).toEqual([size])
-    expect(requiredColumns(fixed, 'boxes')).toEqual([])
+    expect(requiredColumns(fixed, 'bags', () => undefined)).toEqual([size])
+    expect(requiredColumns(fixed, 'boxes', () => undefined)).toEqual([])
   })
 })
 

@@ -4,6 +4,17 @@ export type Constraints =
   | { type: 'boolean' }
   | { type: 'exact_values'; allowed_values: readonly string[] }
 
+/** Holds for a fixed row (`row_id`) or for an answer in another column of the row. */
+export type RowCondition = { column: string; in: readonly string[] }
+
+/** What is usual where the condition holds. `is_limit`: the formula counts nothing beyond it. */
+export type UsualSpan = {
+  when: RowCondition
+  min_value: number
+  max_value: number
+  is_limit?: boolean | undefined
+}
+
 export type FormColumn = {
   id: string
   label: string
@@ -11,6 +22,11 @@ export type FormColumn = {
   is_required: boolean
   is_editable: boolean
   constraints: Constraints
+  /** Rows for which this does not hold do without the column. `or_above_zero`: unless an amount is there that counts. */
+  asked_when?: (RowCondition & { or_above_zero?: boolean | undefined }) | undefined
+  /** A column that is required, but only where the formula uses it. */
+  required_when?: RowCondition | undefined
+  usual?: readonly UsualSpan[] | undefined
 }
 
 export type FormRow = {
@@ -58,9 +74,33 @@ export function isEditable(schema: FormSchema, rowId: string, column: FormColumn
   return column.is_editable && !row?.non_editable_columns.includes(column.id)
 }
 
-/** The columns a row cannot do without. */
-export function requiredColumns(schema: FormSchema, rowId: string): FormColumn[] {
-  return schema.columns.filter((column) => column.is_required && isEditable(schema, rowId, column))
+/** What stands in a column of the row, if anything. */
+export type ValueIn = (columnId: string) => unknown
+
+export function holds({ column, in: values }: RowCondition, rowId: string, valueIn: ValueIn): boolean {
+  const value = column === 'row_id' ? rowId : valueIn(column)
+  return values.some((each) => each === value)
+}
+
+/** Whether the row has a use for the column. While its kind is not known, it might. */
+export function isAsked(schema: FormSchema, rowId: string, column: FormColumn, valueIn: ValueIn): boolean {
+  const { id, asked_when: when } = column
+  if (!when || holds(when, rowId, valueIn)) return true
+  const value = valueIn(id)
+  if (when.or_above_zero === true && typeof value === 'number' && value > 0) return true
+  const decider = findColumn(schema, when.column)?.constraints
+  const answer = valueIn(when.column)
+  return decider?.type === 'exact_values' && !decider.allowed_values.some((allowed) => allowed === answer)
+}
+
+/** The columns a row cannot do without: those that its formula uses. */
+export function requiredColumns(schema: FormSchema, rowId: string, valueIn: ValueIn): FormColumn[] {
+  return schema.columns.filter(
+    (column) =>
+      column.is_required &&
+      isEditable(schema, rowId, column) &&
+      [column.asked_when, column.required_when].every((when) => !when || holds(when, rowId, valueIn)),
+  )
 }
 
 /**

@@ -69,7 +69,12 @@ export function firstColumnFirst(
 ): Problem | null {
   const [first] = schema.columns
   if (!first || first.id === columnId || isFilled(row, first.id)) return null
-  return problem('first_column_first', { column: first.label })
+  return problem('first_column_first', { column: withoutUnit(first.label) })
+}
+
+/** `Container size (litres)` is the field Container size: screens show the unit beside the figure. */
+function withoutUnit(label: string): string {
+  return label.replace(/ \([^()]+\)$/, '')
 }
 
 function isFilled(row: Readonly<Record<string, unknown>>, columnId: string): boolean {
@@ -148,7 +153,7 @@ function checkRow(schema: FormSchema, rowId: string, row: Readonly<Record<string
     return found ? [{ ...found, rowId, columnId }] : []
   })
   if (!isKnownRow(schema, rowId)) return wrong
-  const missing = requiredColumns(schema, rowId)
+  const missing = requiredColumns(schema, rowId, (columnId) => row[columnId])
     .filter((column) => !isFilled(row, column.id))
     .map((column) => ({
       ...problem('column_required', { column: column.label }),

@@ -40,6 +40,7 @@ export function figuresOf({
       ...{ labType, category, variables, factors },
       schema: formOf(labType, category, mode).schema,
       formData: inOneOrder(form),
+      isLocked: true,
     })
   if (before === null) return storedResult(resultOf('baseline', formData))
   const [then, now] = [resultOf('baseline', before), resultOf('savings', formData)]
