@@ -222,7 +222,7 @@ test('what is typed without a network outlives a minute and a reload, and is sav
   await page.clock.runFor('01:00')
   await type(rowOf(page, 2).getByLabel('How full'), '60')
   await page.clock.runFor(2_000)
-  await expect(page.getByText(/^8 not saved yet. Kept on this device/)).toBeVisible()
+  await expect(page.getByText(/^8 saved on this device/)).toBeVisible()
   await expect(saved(page)).toHaveCount(0)
   expect((await stored(champion, lab, 'Cold Storage')).form_data).toEqual({})
 

@@ -69,7 +69,7 @@ const baseline: Scene[] = [
     ...unsaved,
     reach: async (page) => {
       await beginRow(page, 'Type of device', 'Workstation')
-      await seen('Error saving')(page)
+      await seen('Saved on this device')(page)
     },
   },
   {

@@ -90,7 +90,7 @@ const checklist: Scene[] = [
     },
     reach: async (page) => {
       await main(page).getByRole('radio', { name: 'Yes' }).first().click()
-      await seen('Error saving')(page)
+      await seen('Saved on this device')(page)
     },
   },
   {

@@ -10,6 +10,9 @@ export function makeQueryClient() {
       queries: {
         staleTime: 30_000,
         retry: (failures, error) => error instanceof NetworkError && failures < MOST_RETRIES,
+        // Paused until the browser calls itself online, a screen would say Loading… for as long as that takes.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
       // The browser's own word on being offline is often wrong; the call finds out.
       mutations: { networkMode: 'always' },

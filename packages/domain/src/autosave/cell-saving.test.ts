@@ -84,7 +84,7 @@ describe('a cell whose answer never came', () => {
   const failed = lost(sending, NOW + 4000)
 
   it('says so, keeps the value and sends it again when it is time', () => {
-    expect(indicatorOf(failed)).toBe('error')
+    expect(indicatorOf(failed)).toBe('kept')
     expect(isUnsaved(failed)).toBe(true)
     expect(isDue(failed, NOW + 3999)).toBe(false)
     expect(isDue(failed, NOW + 4000)).toBe(true)
@@ -92,7 +92,7 @@ describe('a cell whose answer never came', () => {
   })
 
   it('still says so after two seconds', () => {
-    expect(indicatorOf(settled(failed, NOW + 60_000))).toBe('error')
+    expect(indicatorOf(settled(failed, NOW + 60_000))).toBe('kept')
   })
 
   it('sends at once when the person asks or the network is back', () => {

@@ -19,8 +19,11 @@ type Outcome =
   /** The server said no; sending the same again would be refused again. */
   | { kind: 'refused'; message: string }
 
-/** Specification, section 4: saving, then saved or error, and it clears after 2 s. */
-export type Indicator = 'idle' | 'saving' | 'saved' | 'error'
+/**
+ * Specification, section 4: saving, then saved or error, and it clears after 2 s. `kept`: nobody said no, the value is
+ * on the device and goes out by itself.
+ */
+export type Indicator = 'idle' | 'saving' | 'saved' | 'kept' | 'error'
 
 const NONE: Outcome = { kind: 'none' }
 
@@ -83,5 +86,6 @@ export function isUnsaved<Value>({ unsent, sending }: CellSaving<Value>): boolea
 export function indicatorOf<Value>({ sending, outcome }: CellSaving<Value>): Indicator {
   if (sending) return 'saving'
   if (outcome.kind === 'saved') return 'saved'
+  if (outcome.kind === 'lost') return 'kept'
   return outcome.kind === 'none' ? 'idle' : 'error'
 }

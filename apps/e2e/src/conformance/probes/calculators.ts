@@ -189,8 +189,15 @@ const mistakes: Probe[] = [
     shows: [{ strings: ['must-be-at-most-max'], values: { max: '500' }, in: main }],
   },
   {
-    name: 'calculator, no connection to save by',
+    name: 'calculator, a value that the server refuses',
     ...hardware,
+    before: (page) =>
+      answerCall(
+        page,
+        '/calculator/save/*/*',
+        { success: false, code: 'not_a_member', error: 'Only members of the lab can do this' },
+        403,
+      ),
     reach: typeQuantity('5'),
     shows: [{ strings: ['error-saving'], in: main }],
   },

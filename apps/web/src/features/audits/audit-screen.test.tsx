@@ -201,7 +201,7 @@ describe('an open audit', () => {
     lose(saveFinding)
     const person = open(aRecord())
     await person.click((await card(0)).getByRole('radio', { name: 'Yes' }))
-    expect(await bar().findByText('Error saving')).toBeVisible()
+    expect(await bar().findByText('Saved on this device')).toBeVisible()
     answer(saveFinding, saved)
 
     await person.click(bar().getByRole('button', { name: 'Try again' }))
@@ -214,12 +214,12 @@ describe('an open audit', () => {
     lose(saveFinding)
     const person = open(record)
     await person.click((await card(0)).getByRole('radio', { name: 'Yes' }))
-    expect(await bar().findByText('Error saving')).toBeVisible()
+    expect(await bar().findByText('Saved on this device')).toBeVisible()
     cleanup()
 
     open(record)
     expect((await card(0)).getByRole('radio', { name: 'Yes' })).toBeChecked()
-    expect(await bar().findByText('Error saving')).toBeVisible()
+    expect(await bar().findByText('Saved on this device')).toBeVisible()
     const sent = answer(saveFinding, saved)
     await person.click(bar().getByRole('button', { name: 'Try again' }))
 

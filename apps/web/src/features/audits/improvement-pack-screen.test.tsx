@@ -108,7 +108,7 @@ describe('the Improvement Pack', () => {
     lose(saveReply)
     const { person } = open()
     await person.type(await reply(), 'Done')
-    expect(await screen.findByText('Error saving')).toBeVisible()
+    expect(await screen.findByText('Saved on this device')).toBeVisible()
     answer(saveReply, { success: true, message: 'ok', replied: 1, total: 1 })
 
     await person.click(screen.getByRole('button', { name: 'Try again' }))
@@ -120,12 +120,12 @@ describe('the Improvement Pack', () => {
     lose(saveReply)
     const { person, record } = open()
     await person.type(await reply(), 'Done')
-    expect(await screen.findByText('Error saving')).toBeVisible()
+    expect(await screen.findByText('Saved on this device')).toBeVisible()
     cleanup()
 
     open({ record })
     expect(await reply()).toHaveValue('Done')
-    expect(await screen.findByText('Error saving')).toBeVisible()
+    expect(await screen.findByText('Saved on this device')).toBeVisible()
     const sent = answer(saveReply, { success: true, message: 'ok', replied: 1, total: 1 })
     await person.click(screen.getByRole('button', { name: 'Try again' }))
 

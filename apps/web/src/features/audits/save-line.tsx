@@ -10,7 +10,7 @@ const { states: words } = auditor_review
 /** The one line that speaks for all that is written here. It says saved only when the server has everything. */
 export function SaveLine<Value>({ store }: { store: EntryStore<Value> }) {
   const state = useSaveState(store)
-  const isBad = state.kind === 'lost' || state.kind === 'refused'
+  const isBad = state.kind === 'refused'
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
       <p

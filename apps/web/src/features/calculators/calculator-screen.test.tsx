@@ -11,6 +11,7 @@ import {
 import type { ResultOf } from '@lab-zer0/contracts/endpoint.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { takeCells } from '../../testing/cells.ts'
@@ -151,6 +152,22 @@ describe('a form that cannot be shown', () => {
     expect(screen.getByRole('link', { name: 'Back to Categories' })).toBeVisible()
   })
 
+  it('says that it could not be loaded when the browser is offline, and loads when it is back', async () => {
+    serve(oneFreezer)
+    lose(getFormData)
+    onlineManager.setOnline(false)
+    open(cold)
+
+    expect(
+      await screen.findByText('Network error. Please check your connection.', {}, { timeout: 8000 }),
+    ).toBeVisible()
+
+    serve(oneFreezer)
+    onlineManager.setOnline(true)
+
+    expect(await screen.findByLabelText('How many')).toHaveValue('1')
+  })
+
   it('knows no category of another kind of lab', async () => {
     serve()
     open('/eco-office')
@@ -212,14 +229,17 @@ describe('a row', () => {
     await allSaved()
   })
 
-  it('says Error saving and keeps the value when the network is gone; Try again sends it', async () => {
+  it('is calmly saved on the device while the network is gone; Try again sends it', async () => {
     serve(oneFreezer)
     lose(saveCell)
     const person = open(cold)
     const quantity = await screen.findByLabelText('How many')
     await person.clear(quantity)
     await person.type(quantity, '2')
-    expect((await screen.findAllByText('Error saving', {}, { timeout: 3000 })).length).toBeGreaterThan(0)
+    const kept = await screen.findAllByText('Saved on this device', {}, { timeout: 3000 })
+    expect(kept).toHaveLength(2)
+    for (const word of kept) expect(word).not.toHaveClass('text-danger')
+    expect(screen.queryByText('Error saving')).not.toBeInTheDocument()
     expect(Object.values(localStorage).map((entry) => JSON.parse(entry))).toMatchObject([
       { value: 2, version: 1 },
     ])
@@ -229,6 +249,17 @@ describe('a row', () => {
 
     expect(await screen.findByText(/^Saved at /)).toBeVisible()
     expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it('says Error saving where the server refuses', async () => {
+    serve(oneFreezer)
+    refuse(saveCell, 'not_a_member')
+    const person = open(cold)
+    const quantity = await screen.findByLabelText('How many')
+    await person.clear(quantity)
+    await person.type(quantity, '2')
+
+    expect(await screen.findByText('Error saving', {}, { timeout: 3000 })).toBeVisible()
   })
 
   it('can be added with Enter in the last one, and deleted only when there is more than one', async () => {

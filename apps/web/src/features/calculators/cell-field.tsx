@@ -146,11 +146,12 @@ function errorOf({ saving, missing, value }: CellFieldProps): string | undefined
   return value === null ? missing : undefined
 }
 
-/** Saving, saved or lost; else what was before. Undefined leaves the range of a number. */
+/** Saving, saved, kept here or refused; else what was before. Undefined leaves the range of a number. */
 function noteOf({ saving, before, value, isReadOnly }: CellFieldProps): ReactNode {
   const indicator = saving ? indicatorOf(saving) : 'idle'
   if (indicator === 'saving') return calculator.states.saving
   if (indicator === 'saved') return <SavedMark />
+  if (indicator === 'kept') return calculator.states.kept
   if (indicator === 'error')
     return <span className="font-semibold text-danger">{calculator.states.error}</span>
   return before === undefined || isReadOnly || before !== value ? undefined : savings_form.same

@@ -199,7 +199,7 @@ describe('a save that does not arrive', () => {
     const store = open()
     store.change(quantity, 3)
     await pass(1000)
-    expect(shown(store)).toBe('error')
+    expect(shown(store)).toBe('kept')
     await pass(1000)
     expect(sent).toHaveLength(2)
     await pass(1999)

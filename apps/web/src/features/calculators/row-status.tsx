@@ -2,7 +2,7 @@ import { calculator } from '@lab-zer0/content/data/microcopy.json'
 import { indicatorOf } from '@lab-zer0/domain/autosave/cell-saving.ts'
 import { type FormColumn, type FormSchema, findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { checkValue, firstColumnFirst } from '@lab-zer0/domain/calculators/validation.ts'
-import { Check, CircleAlert, Lock } from 'lucide-react'
+import { Check, CircleAlert, CloudOff, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fill } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +41,7 @@ export function RowStatus({ store, row, values }: RowStatusProps) {
   if (savings.some(({ outcome }) => outcome.kind === 'lost')) {
     return (
       <span className="flex flex-wrap items-center gap-x-3">
-        <Line tone="text-danger font-semibold" icon={<Alert />} text={states.error} />
+        <Line icon={<Kept />} text={states.kept} />
         <Button variant="quiet" size="sm" onPress={() => store.tryAgain()}>
           {words.try_again}
         </Button>
@@ -72,6 +72,7 @@ function Line({ icon, text, tone = 'text-ink-2' }: { icon: ReactNode; text: stri
 }
 
 const Alert = () => <CircleAlert aria-hidden="true" strokeWidth={2} />
+const Kept = () => <CloudOff aria-hidden="true" strokeWidth={1.75} />
 const Tick = () => <Check aria-hidden="true" strokeWidth={2} />
 const Closed = () => <Lock aria-hidden="true" strokeWidth={1.75} />
 

@@ -22,7 +22,7 @@ function wordOf(state: FormState): `${Word}:${number}` {
 /** The one line that speaks for the whole form. It says saved only when the server has everything. */
 export function SaveLine({ store }: { store: FormStore }) {
   const [word, number] = useFormState(store, wordOf).split(':')
-  const isBad = word === 'lost' || word === 'refused'
+  const isBad = word === 'refused'
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small md:max-w-88 md:justify-end">
       <p

@@ -56,6 +56,7 @@ export function useOthersChanges(store: FormStore, address: FormAddress, onLocke
       return last_change
     },
     refetchInterval: POLL_MS,
+    networkMode: 'online',
     gcTime: 0,
     staleTime: 0,
     retry: false,

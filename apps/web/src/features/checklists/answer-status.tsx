@@ -1,6 +1,6 @@
 import { calculator, checklist as words } from '@lab-zer0/content/data/microcopy.json'
 import { indicatorOf } from '@lab-zer0/domain/autosave/cell-saving.ts'
-import { Check, CircleAlert, CircleDashed } from 'lucide-react'
+import { Check, CircleAlert, CircleDashed, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fill, formatDate } from '../../lib/format.ts'
 import type { AnswerState } from './answer-state.ts'
@@ -25,6 +25,8 @@ function savingLine({ saving }: AnswerState): ReactNode {
       </Line>
     )
   }
+  if (indicator === 'kept')
+    return <Line icon={<CloudOff aria-hidden="true" strokeWidth={2} />}>{states.kept}</Line>
   if (indicator === 'saving') return <Line>{states.saving}</Line>
   if (indicator !== 'saved') return null
   return (

@@ -267,7 +267,8 @@ describe('an answer', () => {
     const person = open()
     const asked = await question(first)
     await person.click(asked.getByRole('radio', { name: 'Yes' }))
-    expect(await asked.findByText('Error saving')).toBeVisible()
+    expect(await asked.findByText('Saved on this device')).toBeVisible()
+    expect(screen.queryByText(/Error saving/)).not.toBeInTheDocument()
     expect(screen.queryByText(/^Saved at/)).not.toBeInTheDocument()
     expect(Object.values(localStorage)).toEqual(['{"answer":"y","naReason":null,"comment":"","version":0}'])
 

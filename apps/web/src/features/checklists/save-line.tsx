@@ -12,7 +12,7 @@ const { saving } = checklist
 export function SaveLine() {
   const { store } = useChecklist()
   const { kind, text } = lineOf(useAnswers())
-  const isBad = kind === 'lost' || kind === 'refused'
+  const isBad = kind === 'refused'
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
       <p
