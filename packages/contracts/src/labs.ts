@@ -26,6 +26,8 @@ export const lab = z.object({
   /** The station of the path that is open now, and whose turn it is. */
   station,
   needed_next: neededNext,
+  /** Counts the edits; an edit says which one it began with. */
+  version: z.int(),
   /** An appeal that waits for the admin's decision. Told to admins on their dashboard only; false elsewhere. */
   has_open_appeal: z.boolean(),
 })
@@ -69,25 +71,29 @@ const optionalLine = z.optional(
   ),
 )
 
+const labName = z
+  .string({ error: 'Lab name is required' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Lab name is required', abort: true }),
+    z.maxLength(LAB_NAME_LENGTH, 'Lab name must be at most 100 characters'),
+    plainText,
+  )
+
+const totalFte = z.number({ error: 'Total FTE is required' }).check(
+  z.positive({ error: 'FTE must be a positive number', abort: true }),
+  z.maximum(MOST_FTE, 'FTE must be at most 1000'),
+  z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), 'FTE has steps of 0.1'),
+)
+
 export const createLab = {
   access: 'user',
   method: 'POST',
   path: '/labs',
   summary: 'Register a lab; the caller leads it unless an admin names another champion',
   body: z.strictObject({
-    name: z
-      .string({ error: 'Lab name is required' })
-      .check(
-        z.trim(),
-        z.minLength(1, { error: 'Lab name is required', abort: true }),
-        z.maxLength(LAB_NAME_LENGTH, 'Lab name must be at most 100 characters'),
-        plainText,
-      ),
-    total_fte: z.number({ error: 'Total FTE is required' }).check(
-      z.positive({ error: 'FTE must be a positive number', abort: true }),
-      z.maximum(MOST_FTE, 'FTE must be at most 1000'),
-      z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), 'FTE has steps of 0.1'),
-    ),
+    name: labName,
+    total_fte: totalFte,
     type_name: labType,
     department: optionalLine,
     principal_investigator: optionalLine,
@@ -116,6 +122,62 @@ export const getLab = {
   params: labId,
   response: ok({ lab }),
   refusals: ['lab_not_found'],
+} as const satisfies Endpoint
+
+const editorRefusals = [
+  'lab_not_found',
+  'forbidden',
+  'two_factor_required',
+  'two_factor_setup_required',
+] as const
+
+/** What is left out stays as it is. */
+export const editLab = {
+  access: 'user',
+  method: 'PATCH',
+  path: '/labs/:id',
+  summary:
+    'Change name, FTE, department or principal investigator. For its champion and admins; certificates stay as issued',
+  params: labId,
+  body: z.strictObject({
+    /** The version that the edit began with. */
+    version: z.int(),
+    name: z.optional(labName),
+    total_fte: z.optional(totalFte),
+    department: optionalLine,
+    principal_investigator: optionalLine,
+  }),
+  response: ok({ message: z.string(), lab }),
+  refusals: [...editorRefusals, 'lab_changed', 'lab_name_taken'],
+} as const satisfies Endpoint
+
+export const LAB_FIELDS = ['name', 'total_fte', 'department', 'principal_investigator'] as const
+export type LabField = (typeof LAB_FIELDS)[number]
+
+export const labHistoryEntry = z.object({
+  at: instant,
+  /** The person's name today; null where nobody was signed in. */
+  by: z.nullable(z.string()),
+  kind: z.enum(['created', 'changed']),
+  /** A principal investigator is noted as changed without the names: the log can't be erased. */
+  changes: z.array(
+    z.object({
+      field: z.enum(LAB_FIELDS),
+      before: z.nullable(z.union([z.string(), z.number()])),
+      after: z.nullable(z.union([z.string(), z.number()])),
+    }),
+  ),
+})
+export type LabHistoryEntry = z.output<typeof labHistoryEntry>
+
+export const getLabHistory = {
+  access: 'user',
+  method: 'GET',
+  path: '/labs/:id/history',
+  summary: "Who changed a lab's details, when, from what to what; newest first, at most 50",
+  params: labId,
+  response: ok({ entries: z.array(labHistoryEntry) }),
+  refusals: [...editorRefusals],
 } as const satisfies Endpoint
 
 export const stages = z.object({

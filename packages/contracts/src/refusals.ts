@@ -135,6 +135,10 @@ export const refusals = {
   use_leave: { status: 409, message: 'To remove yourself, leave the lab.' },
   lab_limit_reached: { status: 409, message: 'Your subscription covers no more labs. Please contact us.' },
   lab_type_not_subscribed: { status: 409, message: 'Your subscription does not include labs of this type.' },
+  lab_changed: {
+    status: 409,
+    message: 'Someone else changed this lab while you were editing. Check the new values and save again.',
+  },
   lab_name_taken: { status: 409, message: 'Your organisation has a lab with this name.' },
 
   // Calculators

@@ -67,6 +67,16 @@ export const labDrivers: Record<string, Driver> = {
   'GET /labs/types': onA1(() => '/labs/types'),
   'POST /labs': { own: created },
   'GET /labs/{id}': onA1(({ a1 }) => `/labs/${a1.id}`),
+  'PATCH /labs/{id}': {
+    own: async ({ world, a1 }) => {
+      const { rows } = await world.people.db.query('select version, total_fte from labs where id = $1', [
+        a1.id,
+      ])
+      const { version, total_fte } = rows[0]
+      return { path: `/labs/${a1.id}`, body: { version, total_fte: Number(total_fte) + 1 } }
+    },
+  },
+  'GET /labs/{id}/history': onA1(({ a1 }) => `/labs/${a1.id}/history`),
   'GET /labs/eligible-champions/{labId}': onA1(({ a1 }) => `/labs/eligible-champions/${a1.id}`),
   'POST /labs/join/{id}': onA1(({ a1 }) => `/labs/join/${a1.id}`),
   'GET /labs/members/{id}': onA1(({ a1 }) => `/labs/members/${a1.id}`),

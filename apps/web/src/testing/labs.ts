@@ -26,6 +26,7 @@ export function aLab(given: Partial<Lab> = {}): Lab {
     is_champion: false,
     station: 'baseline',
     needed_next: 'member',
+    version: 1,
     has_open_appeal: false,
     ...given,
   }

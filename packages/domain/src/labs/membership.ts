@@ -94,3 +94,11 @@ export function maySignFor(
   if (lab.championId === person.userId) return yes
   return lab.championId === null && person.isAdmin ? yes : no('not_the_champion')
 }
+
+/** What a lab is called and how large it is: its champion's and the admins'. */
+export function mayEditLab(
+  person: Standing & { isAdmin: boolean },
+  lab: { id: string },
+): Decision<'forbidden'> {
+  return person.isAdmin || (person.labId === lab.id && person.isChampion) ? yes : no('forbidden')
+}

@@ -31,6 +31,8 @@ export const labs = pgTable(
     department: text('department'),
     principalInvestigator: text('principal_investigator'),
     totalFte: numeric('total_fte', { precision: 6, scale: 1, mode: 'number' }).notNull(),
+    /** Counts the edits: an edit that began with an older one is refused. */
+    version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     /** Kept for the time that the privacy policy names, so that certificates can still be explained. */
     deletedAt: instant('deleted_at'),

@@ -72,6 +72,7 @@ export function presentLab(lab: LabRow, viewerId: string, { isForAdmin = false }
     is_champion: lab.championId === viewerId,
     station: journey.station,
     needed_next: journey.neededNext,
+    version: lab.version,
     has_open_appeal: isForAdmin && lab.hasOpenAppeal,
   }
 }

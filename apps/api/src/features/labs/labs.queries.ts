@@ -72,6 +72,7 @@ export async function labsOf(
       department: labs.department,
       principalInvestigator: labs.principalInvestigator,
       totalFte: labs.totalFte,
+      version: labs.version,
       organisationName: organisations.name,
       memberCount: sql<number>`coalesce(${figures.memberCount}, 0)`,
       isMember: sql<boolean>`coalesce(${figures.isMember}, false)`,

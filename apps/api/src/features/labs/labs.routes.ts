@@ -3,7 +3,9 @@ import type { Route } from '../../platform/route.ts'
 import { assign, remove, transfer } from './champion.ts'
 import { registerLab } from './create-lab.ts'
 import { removeLab } from './delete-lab.ts'
+import { editLab } from './edit-lab.ts'
 import { join, leave } from './join-lab.ts'
+import { readLabHistory } from './lab-history.ts'
 import {
   readAnalytics,
   readDashboard,
@@ -22,6 +24,8 @@ export function labsRoutes(route: Route): void {
   route(labs.getLabTypes, readLabTypes)
   route(labs.createLab, registerLab)
   route(labs.getLab, readLab)
+  route(labs.editLab, editLab)
+  route(labs.getLabHistory, readLabHistory)
   route(labs.getStages, readStages)
   route(labs.joinLab, join)
   route(labs.leaveLab, leave)

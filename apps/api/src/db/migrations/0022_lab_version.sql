@@ -1,0 +1,1 @@
+ALTER TABLE "labs" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

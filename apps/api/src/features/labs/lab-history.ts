@@ -1,0 +1,59 @@
+import { type getLabHistory, LAB_FIELDS, type LabHistoryEntry } from '@lab-zer0/contracts/labs.ts'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { events } from '../../db/schema/events.ts'
+import { users } from '../../db/schema/users.ts'
+import type { Signed } from '../../platform/context.ts'
+import type { Input } from '../../platform/route.ts'
+import { permitEditor } from './edit-lab.ts'
+import { nameOrEmail } from './labs.present.ts'
+import { labFor, tenantOf } from './tenant.ts'
+
+const LONGEST = 50
+const plain = z.nullable(z.union([z.string(), z.number()]))
+const recorded = z.object({
+  fields: z.array(z.enum(LAB_FIELDS)),
+  before: z.record(z.string(), plain),
+  after: z.record(z.string(), plain),
+})
+
+/** Read from the event log, for those who may edit. */
+export async function readLabHistory(context: Signed, { params }: Input<typeof getLabHistory>) {
+  const lab = await labFor(context, params.id)
+  await permitEditor(context, lab.id)
+  const organisationId = tenantOf(context)
+  const rows = await context.db
+    .select({ event: events, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(events)
+    .leftJoin(users, and(eq(users.organisationId, organisationId), eq(users.id, events.actorId)))
+    .where(
+      and(
+        eq(events.organisationId, organisationId),
+        eq(events.objectType, 'lab'),
+        eq(events.objectId, lab.id),
+        inArray(events.action, ['lab.created', 'lab.changed']),
+      ),
+    )
+    .orderBy(desc(events.seq))
+    .limit(LONGEST)
+  return {
+    success: true as const,
+    entries: rows.map(({ event, firstName, lastName, email }): LabHistoryEntry => {
+      const by = email === null ? null : nameOrEmail({ firstName, lastName, email })
+      return { at: event.at.toISOString(), by, ...whatHappened(event) }
+    }),
+  }
+}
+
+function whatHappened({ action, data }: typeof events.$inferSelect) {
+  if (action === 'lab.created') return { kind: 'created' as const, changes: [] }
+  const { fields, before, after } = z.parse(recorded, data)
+  return {
+    kind: 'changed' as const,
+    changes: fields.map((field) => ({
+      field,
+      before: before[field] ?? null,
+      after: after[field] ?? null,
+    })),
+  }
+}
