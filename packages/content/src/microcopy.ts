@@ -37,6 +37,7 @@ export { default as improvement_pack } from '../data/microcopy/improvement-pack.
 export { default as invitations } from '../data/microcopy/invitations.json' with { type: 'json' }
 export { default as lab_certificate } from '../data/microcopy/lab-certificate.json' with { type: 'json' }
 export { default as lab_detail } from '../data/microcopy/lab-detail.json' with { type: 'json' }
+export { default as lab_edit } from '../data/microcopy/lab-edit.json' with { type: 'json' }
 export { default as lab_members_modal } from '../data/microcopy/lab-members-modal.json' with { type: 'json' }
 export { default as lab_statuses } from '../data/microcopy/lab-statuses.json' with { type: 'json' }
 export { default as labs } from '../data/microcopy/labs.json' with { type: 'json' }

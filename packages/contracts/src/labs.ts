@@ -154,19 +154,25 @@ export const editLab = {
 export const LAB_FIELDS = ['name', 'total_fte', 'department', 'principal_investigator'] as const
 export type LabField = (typeof LAB_FIELDS)[number]
 
+const detail = z.nullable(z.union([z.string(), z.number()]))
+
+/** What the event log keeps of an edit: of a principal investigator only that it changed, for the log can't be erased. */
+export const recordedChanges = z.object({
+  fields: z.array(z.enum(LAB_FIELDS)),
+  before: z.record(z.string(), detail),
+  after: z.record(z.string(), detail),
+})
+
+export function changesIn({ fields, before, after }: z.output<typeof recordedChanges>) {
+  return fields.map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+}
+
 export const labHistoryEntry = z.object({
   at: instant,
   /** The person's name today; null where nobody was signed in. */
   by: z.nullable(z.string()),
   kind: z.enum(['created', 'changed']),
-  /** A principal investigator is noted as changed without the names: the log can't be erased. */
-  changes: z.array(
-    z.object({
-      field: z.enum(LAB_FIELDS),
-      before: z.nullable(z.union([z.string(), z.number()])),
-      after: z.nullable(z.union([z.string(), z.number()])),
-    }),
-  ),
+  changes: z.array(z.object({ field: z.enum(LAB_FIELDS), before: detail, after: detail })),
 })
 export type LabHistoryEntry = z.output<typeof labHistoryEntry>
 

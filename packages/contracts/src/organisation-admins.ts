@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
+import { eventTopics } from './event-actions.ts'
 import { instant, uuid } from './fields.ts'
 
 const organisationId = z.object({ id: uuid })
@@ -76,8 +77,7 @@ export const listEvents = {
   summary: "My organisation's event log, newest first. For its admins",
   params: organisationId,
   query: z.object({
-    /** The first part of an action, such as `lab` or `member`. */
-    about: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/))),
+    about: z.optional(z.enum(eventTopics)),
     actor: z.optional(uuid),
     from: z.optional(z.iso.date()),
     to: z.optional(z.iso.date()),

@@ -1,3 +1,4 @@
+import type { EventAction, ProviderAction } from '@lab-zer0/contracts/event-actions.ts'
 import type { Actor } from '@lab-zer0/domain/actor.ts'
 import type { Config } from './config.ts'
 import type { Cookies } from './cookies.ts'
@@ -11,7 +12,7 @@ export type RequestFacts = { id: string; address: string; userAgent: string | nu
 
 export type EventToRecord = {
   /** What happened, as `object.verb`. */
-  action: string
+  action: EventAction | ProviderAction
   objectType: string
   objectId: string
   /** Before and after, by ids and plain values; never names or addresses of people. */

@@ -1,4 +1,9 @@
-import { type getLabHistory, LAB_FIELDS, type LabHistoryEntry } from '@lab-zer0/contracts/labs.ts'
+import {
+  changesIn,
+  type getLabHistory,
+  type LabHistoryEntry,
+  recordedChanges,
+} from '@lab-zer0/contracts/labs.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { events } from '../../db/schema/events.ts'
@@ -10,12 +15,6 @@ import { nameOrEmail } from './labs.present.ts'
 import { labFor, tenantOf } from './tenant.ts'
 
 const LONGEST = 50
-const plain = z.nullable(z.union([z.string(), z.number()]))
-const recorded = z.object({
-  fields: z.array(z.enum(LAB_FIELDS)),
-  before: z.record(z.string(), plain),
-  after: z.record(z.string(), plain),
-})
 
 /** Read from the event log, for those who may edit. */
 export async function readLabHistory(context: Signed, { params }: Input<typeof getLabHistory>) {
@@ -47,13 +46,5 @@ export async function readLabHistory(context: Signed, { params }: Input<typeof g
 
 function whatHappened({ action, data }: typeof events.$inferSelect) {
   if (action === 'lab.created') return { kind: 'created' as const, changes: [] }
-  const { fields, before, after } = z.parse(recorded, data)
-  return {
-    kind: 'changed' as const,
-    changes: fields.map((field) => ({
-      field,
-      before: before[field] ?? null,
-      after: after[field] ?? null,
-    })),
-  }
+  return { kind: 'changed' as const, changes: changesIn(z.parse(recordedChanges, data)) }
 }

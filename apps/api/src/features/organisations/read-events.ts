@@ -1,5 +1,6 @@
+import { EVENT_TOPICS } from '@lab-zer0/contracts/event-actions.ts'
 import { EVENT_PAGE_SIZE, type listEvents } from '@lab-zer0/contracts/organisation-admins.ts'
-import { and, desc, eq, gte, like, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { events } from '../../db/schema/events.ts'
 import { labs } from '../../db/schema/labs.ts'
 import { users } from '../../db/schema/users.ts'
@@ -43,7 +44,7 @@ export async function readEvents(context: Signed, { params, query }: Input<typeo
     .where(
       and(
         eq(events.organisationId, params.id),
-        query.about ? like(events.action, `${query.about}.%`) : undefined,
+        query.about ? inArray(events.action, EVENT_TOPICS[query.about]) : undefined,
         query.actor ? eq(events.actorId, query.actor) : undefined,
         query.from ? gte(events.at, startOf(query.from)) : undefined,
         query.to ? lt(events.at, sql`${startOf(query.to)} + interval '1 day'`) : undefined,

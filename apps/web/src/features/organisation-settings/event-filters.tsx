@@ -1,4 +1,5 @@
 import { organisation_settings } from '@lab-zer0/content/data/microcopy.json'
+import { type EventTopic, eventTopics } from '@lab-zer0/contracts/event-actions.ts'
 import { usePeopleSearch } from '../../lib/people-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { ComboBox } from '../../ui/combo-box.tsx'
@@ -8,9 +9,10 @@ import type { useEventFilter } from './event-filter.ts'
 
 const words = organisation_settings.events
 const EVERYTHING = 'everything'
+const labels: Record<EventTopic, string> = words.topics
 const topics = [
   { id: EVERYTHING, label: words.everything },
-  ...Object.entries(words.topics).map(([id, label]) => ({ id, label })),
+  ...eventTopics.map((id) => ({ id, label: labels[id] })),
 ]
 
 type EventFiltersProps = ReturnType<typeof useEventFilter> & {

@@ -84,6 +84,40 @@ describe('an event in words', () => {
       'Priya Nair declined the appeal of Reef Genomics Lab',
       anEvent('audit.appeal_decided', { data: { decision: 'declined' } }),
     ],
+    [
+      'Priya Nair changed Reef Genomics Lab: FTE from 12.0 to 14.5, department from none to “School of Biology”',
+      anEvent('lab.changed', {
+        data: {
+          fields: ['total_fte', 'department'],
+          before: { total_fte: 12, department: null },
+          after: { total_fte: 14.5, department: 'School of Biology' },
+        },
+      }),
+    ],
+    [
+      'Priya Nair changed Reef Genomics Lab: the principal investigator',
+      anEvent('lab.changed', { data: { fields: ['principal_investigator'], before: {}, after: {} } }),
+    ],
+    [
+      'Priya Nair exported the report of 2026 for the organisation as XLSX',
+      anEvent('export.asked', {
+        object_name: null,
+        data: { kind: 'organisation', format: 'xlsx', year: 2026, lab_id: null },
+      }),
+    ],
+    [
+      'Priya Nair exported the report of 2026 for Reef Genomics Lab as PDF',
+      anEvent('export.asked', { data: { kind: 'lab', format: 'pdf', year: 2026, lab_id: anId() } }),
+    ],
+    ['An account was closed', anEvent('account.closed', { object_type: 'user', object_name: 'Former user' })],
+    [
+      'LAB ZER0 extended the subscription to 30 Jun 2027',
+      anEvent('subscription.extended', {
+        actor: null,
+        object_name: null,
+        data: { ends_at: '2027-06-30T00:00:00.000Z' },
+      }),
+    ],
     ['Somebody joined Reef Genomics Lab', anEvent('member.joined', { actor: null })],
     ['Reef Genomics Lab was registered', anEvent('lab.created', { actor: null })],
   ])('%s', (words, event) => {

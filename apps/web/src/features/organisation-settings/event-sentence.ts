@@ -1,6 +1,10 @@
 import { organisation_settings } from '@lab-zer0/content/data/microcopy.json'
+import type { EventAction } from '@lab-zer0/contracts/event-actions.ts'
+import { changesIn, recordedChanges } from '@lab-zer0/contracts/labs.ts'
 import type { Event } from '@lab-zer0/contracts/organisation-admins.ts'
-import { fill } from '../../lib/format.ts'
+import * as z from 'zod/mini'
+import { fill, formatDate } from '../../lib/format.ts'
+import { changeWords } from '../../lib/lab-changes.ts'
 
 const { sentences, system, somebody, a_lab, a_person } = organisation_settings.events
 
@@ -24,11 +28,20 @@ export function sentenceOf(event: Event): string {
     type: text(event.data.lab_type) ?? '',
     round: count(event.data.round),
     score: count(event.data.score),
+    year: count(event.data.year),
+    format: text(event.data.format)?.toUpperCase() ?? '',
+    until: dateIn(event, 'ends_at'),
+    changes: changesOf(event),
     action: event.action,
   })
 }
 
-const plain: Record<string, string> = {
+type Template = string | ((event: Event) => string)
+
+/** Every action has its sentence: one that is missing does not compile. */
+const templates: Record<EventAction, Template> = {
+  'lab.created': ({ actor }) => (actor ? sentences.lab_created : sentences.lab_created_system),
+  'lab.changed': sentences.lab_changed,
   'lab.deleted': sentences.lab_deleted,
   'member.joined': sentences.member_joined,
   'member.left': sentences.member_left,
@@ -61,29 +74,33 @@ const plain: Record<string, string> = {
   'certificate.listing_changed': sentences.certificate_listing_changed,
   'cycle.renewed': sentences.cycle_renewed,
   'variables.saved': sentences.variables_saved,
+  'account.closed': sentences.account_closed,
+  'subscription.extended': sentences.subscription_extended,
+  'export.asked': exportTemplate,
+  'member.removed': ({ data }) =>
+    text(data.reason) ? sentences.member_removed_reason : sentences.member_removed,
+  'champion.changed': championTemplate,
+  'auditor.assigned': ({ data }) =>
+    data.before === null ? sentences.auditor_assigned : sentences.auditor_replaced,
+  'audit.appeal_decided': ({ data }) =>
+    data.decision === 'granted' ? sentences.audit_appeal_granted : sentences.audit_appeal_declined,
+  'admin.withdrawn': ({ actor, object_id }) =>
+    actor?.id === object_id ? sentences.admin_given_up : sentences.admin_withdrawn,
+  'session.started': ({ data }) =>
+    data.second_factor === true ? sentences.session_started_factor : sentences.session_started,
 }
 
+/** A log may hold what a later version wrote: named by its code, so that nothing is hidden. */
 function templateOf(event: Event): string {
-  switch (event.action) {
-    case 'lab.created':
-      return event.actor ? sentences.lab_created : sentences.lab_created_system
-    case 'member.removed':
-      return text(event.data.reason) ? sentences.member_removed_reason : sentences.member_removed
-    case 'champion.changed':
-      return championTemplate(event)
-    case 'auditor.assigned':
-      return event.data.before === null ? sentences.auditor_assigned : sentences.auditor_replaced
-    case 'audit.appeal_decided':
-      return event.data.decision === 'granted'
-        ? sentences.audit_appeal_granted
-        : sentences.audit_appeal_declined
-    case 'admin.withdrawn':
-      return event.actor?.id === event.object_id ? sentences.admin_given_up : sentences.admin_withdrawn
-    case 'session.started':
-      return event.data.second_factor === true ? sentences.session_started_factor : sentences.session_started
-    default:
-      return plain[event.action] ?? sentences.other
-  }
+  const template = Object.hasOwn(templates, event.action)
+    ? templates[event.action as EventAction]
+    : sentences.other
+  return typeof template === 'string' ? template : template(event)
+}
+
+function exportTemplate({ data }: Event): string {
+  if (data.kind === 'door') return sentences.export_poster
+  return data.kind === 'lab' ? sentences.export_lab : sentences.export_organisation
 }
 
 function championTemplate({ actor, data: { before, after } }: Event): string {
@@ -102,4 +119,14 @@ function count(value: unknown): string {
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function dateIn({ data }: Event, key: string): string {
+  const instant = text(data[key])
+  return instant ? formatDate(instant) : ''
+}
+
+function changesOf({ data }: Event): string {
+  const { data: recorded } = z.safeParse(recordedChanges, data)
+  return recorded ? changesIn(recorded).map(changeWords).join(', ') : ''
 }

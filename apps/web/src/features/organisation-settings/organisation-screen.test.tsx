@@ -199,6 +199,17 @@ describe('the event log', () => {
     expect(await screen.findByRole('button', { name: /Everything.*About|About.*Everything/ })).toBeVisible()
   })
 
+  it.each(['Audits', 'Appeals', 'Certificates', 'Locked forms', 'Checklists', 'Evidence', 'Variables'])(
+    'can be filtered by %s',
+    async (topic) => {
+      const person = open()
+
+      await person.click(await screen.findByRole('button', { name: /About/ }))
+
+      expect(await screen.findByRole('option', { name: topic })).toBeVisible()
+    },
+  )
+
   it('says when From is after To', async () => {
     open(`${paths.organisation}?from=2026-11-09&to=2026-11-01`)
 

@@ -1,0 +1,49 @@
+/**
+ * Everything that an organisation's event log may hold, under the topic by which it can be filtered. An action that is
+ * recorded and not listed here, or listed and without a sentence, does not compile.
+ */
+export const EVENT_TOPICS = {
+  lab: ['lab.created', 'lab.changed', 'lab.deleted', 'cycle.renewed'],
+  member: ['member.joined', 'member.left', 'member.removed'],
+  champion: ['champion.changed'],
+  calculator: ['calculator.locked'],
+  checklist: ['checklist.submitted'],
+  evidence: ['evidence.added', 'evidence.deleted'],
+  audit: ['audit.requested', 'audit.sent_back'],
+  appeal: ['audit.appealed', 'audit.appeal_decided'],
+  auditor: [
+    'auditor.assigned',
+    'auditor.withdrawn',
+    'auditor.invited',
+    'auditor.accepted',
+    'auditor.qualified',
+  ],
+  certificate: ['certificate.awarded', 'certificate.withdrawn', 'certificate.listing_changed'],
+  variables: ['variables.saved'],
+  export: ['export.asked'],
+  organisation: ['organisation.registered', 'subscription.extended'],
+  domain: ['domain.confirmed'],
+  admin: ['admin.shared', 'admin.withdrawn'],
+  account: ['account.registered', 'account.activated', 'account.closed', 'profile.changed'],
+  session: ['session.started', 'session.ended', 'sessions.ended'],
+  security: [
+    'password.changed',
+    'password.reset',
+    'two_factor.enabled',
+    'two_factor.disabled',
+    'backup_codes.renewed',
+  ],
+} as const
+
+export type EventTopic = keyof typeof EVENT_TOPICS
+export type EventAction = (typeof EVENT_TOPICS)[EventTopic][number]
+
+/** The provider's own, which are in no organisation's log. */
+export type ProviderAction =
+  | 'invitation.sent'
+  | 'invitation.resent'
+  | 'invitation.withdrawn'
+  | 'provider_admin.created'
+
+// The keys of a constant are its keys.
+export const eventTopics = Object.keys(EVENT_TOPICS) as EventTopic[]
