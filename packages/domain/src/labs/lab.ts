@@ -15,6 +15,11 @@ export function isFull({ memberCount, totalFte }: Seats): boolean {
   return memberCount >= totalFte
 }
 
+/** How many more people can join before the lab is Full. */
+export function roomIn({ memberCount, totalFte }: Seats): number {
+  return Math.max(0, Math.ceil(totalFte) - memberCount)
+}
+
 /** Members over FTE, in per cent with one decimal. */
 export function utilizationPercent({ memberCount, totalFte }: Seats): number {
   return Math.round((memberCount / totalFte) * 1000) / 10

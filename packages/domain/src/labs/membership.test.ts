@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isFull } from './lab.ts'
+import { isFull, roomIn } from './lab.ts'
 import {
   mayBeChampion,
   mayCreateLab,
+  mayEditLab,
   mayJoin,
   mayLeave,
   mayRemoveMember,
@@ -32,6 +33,7 @@ describe('isFull', () => {
     [1, 0.1, true],
   ])('with %d members and %d FTE says %s', (memberCount, totalFte, full) => {
     expect(isFull({ memberCount, totalFte })).toBe(full)
+    expect(roomIn({ memberCount, totalFte }) === 0).toBe(full)
   })
 })
 
@@ -147,5 +149,16 @@ describe('maySignFor', () => {
     ['an admin from outside', { ...nowhere, isAdmin: true }, unled, no('not_the_champion')],
   ])('decides on %s', (_who, person, lab, decision) => {
     expect(maySignFor(person, lab)).toEqual(decision)
+  })
+})
+
+describe('mayEditLab', () => {
+  it.each([
+    ['its champion', { ...champion, isAdmin: false }, yes],
+    ['an admin who is in another lab', { ...elsewhere, isAdmin: true }, yes],
+    ['an ordinary member', { ...member, isAdmin: false }, no('forbidden')],
+    ['the champion of another lab', { ...leader, isAdmin: false }, no('forbidden')],
+  ])('%s', (_who, person, decision) => {
+    expect(mayEditLab(person, LAB)).toEqual(decision)
   })
 })

@@ -1,10 +1,17 @@
-import { global, labs, member_dashboard, remove_member_modal } from '@lab-zer0/content/data/microcopy.json'
+import {
+  global,
+  lab_edit,
+  labs,
+  member_dashboard,
+  remove_member_modal,
+} from '@lab-zer0/content/data/microcopy.json'
 import { submitForAudit } from '@lab-zer0/contracts/audits.ts'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
 import {
   assignChampion,
   createLab,
   deleteLab,
+  editLab,
   joinLab,
   leaveLab,
   removeChampion,
@@ -24,6 +31,7 @@ const { success } = member_dashboard
 /** Specification, section 8. */
 export const failures = {
   create: { refused: errors.create, fallback: errors.fallback_create },
+  edit: { refused: lab_edit.failed, fallback: lab_edit.failed },
   join: { refused: errors.join, fallback: errors.fallback_join },
   leave: { refused: errors.leave, fallback: errors.fallback_leave },
   remove: { refused: errors.delete, fallback: errors.fallback_remove },
@@ -140,6 +148,21 @@ export function useTransferAndLeave(id: string) {
     },
     onError: tellUnlessRefused(failures.transfer),
     onSettled: () => void refresh(),
+  })
+}
+
+export function useEditLab(id: string) {
+  const refresh = useRefresh()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof editLab>) => call(editLab, { params: { id }, body }),
+    onSuccess: async ({ message }) => {
+      tellSuccess(message || lab_edit.saved)
+      await refresh()
+      // Reports, audits and lists of people name the lab too.
+      const isOfOthers = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== labKeys.all[0]
+      void queryClient.invalidateQueries({ predicate: isOfOthers })
+    },
   })
 }
 

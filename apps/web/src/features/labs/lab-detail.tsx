@@ -21,6 +21,7 @@ import { LaterDialog, onIntent } from '../../ui/later-dialog.tsx'
 import { NeededNext } from '../../ui/needed-next.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { AttemptNotice } from './attempt-notice.tsx'
+import { EditLabButton } from './edit-lab-button.tsx'
 import { journeyNotes, neededWords, stationWords } from './journey-words.ts'
 import { StatusBadge, TypeBadge } from './known-badge.tsx'
 import { LabActivities } from './lab-activities.tsx'
@@ -49,6 +50,7 @@ export function LabDetail({ lab, certificate, report }: LabSlots & { lab: Lab })
         actions={
           // As tall as the button that comes.
           <div className="flex min-h-11 flex-wrap items-center gap-3 lg:pointer-fine:min-h-9">
+            <EditLabButton lab={lab} />
             {dashboard && (
               <MembershipButton lab={lab} currentLab={dashboard.current_lab} onAttempt={setFailed} />
             )}

@@ -8,6 +8,7 @@ import { LaterDialog, onIntent } from '../../ui/later-dialog.tsx'
 import { NameCell } from '../../ui/name-cell.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { EditLabButton } from './edit-lab-button.tsx'
 import { StatusBadge, TypeBadge } from './known-badge.tsx'
 import { championDialog, membersDialog, removeLabDialog } from './lab-dialogs.ts'
 import { championOf, membersOfFte } from './lab-words.ts'
@@ -116,6 +117,7 @@ function Actions({ lab, isAdmin, currentLab, onAttempt, onAsk }: Row & { lab: La
   return (
     <div className="flex flex-wrap items-center gap-2 whitespace-nowrap max-md:[&>button]:grow md:justify-end xl:flex-nowrap">
       <MembershipButton lab={lab} currentLab={currentLab} onAttempt={onAttempt} />
+      <EditLabButton lab={lab} />
       {isAdmin && (
         <>
           <Button

@@ -1,4 +1,11 @@
-import { eligibleChampions, getLab, getLabTypes, getStages, listMembers } from '@lab-zer0/contracts/labs.ts'
+import {
+  eligibleChampions,
+  getLab,
+  getLabHistory,
+  getLabTypes,
+  getStages,
+  listMembers,
+} from '@lab-zer0/contracts/labs.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { labKeys } from '../../lib/dashboard.ts'
@@ -12,6 +19,13 @@ export function labOptions(id: string) {
   return queryOptions({
     queryKey: [...labKeys.all, 'lab', id],
     queryFn: async ({ signal }) => (await call(getLab, { params: { id }, signal })).lab,
+  })
+}
+
+export function labHistoryOptions(id: string) {
+  return queryOptions({
+    queryKey: [...labKeys.all, 'history', id],
+    queryFn: async ({ signal }) => (await call(getLabHistory, { params: { id }, signal })).entries,
   })
 }
 

@@ -1,0 +1,31 @@
+import { lab_edit as words } from '@lab-zer0/content/data/microcopy.json'
+import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import { mayEditLab } from '@lab-zer0/domain/labs/membership.ts'
+import { useState } from 'react'
+import { fill } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { LaterDialog, onIntent } from '../../ui/later-dialog.tsx'
+import { editLabDialog } from './lab-dialogs.ts'
+import { standingIn } from './standing.ts'
+
+/** Nothing for those who may not edit this lab. */
+export function EditLabButton({ lab }: { lab: Lab }) {
+  const user = useUser()
+  const [isOpen, setOpen] = useState(false)
+  if (!mayEditLab(standingIn(user, lab.is_member ? lab : null), lab).allowed) return null
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={fill(words.button_of, { lab: lab.name })}
+        {...onIntent(editLabDialog)}
+        onPress={() => setOpen(true)}
+      >
+        {words.button}
+      </Button>
+      {isOpen && <LaterDialog file={editLabDialog} with={{ lab, onClose: () => setOpen(false) }} />}
+    </>
+  )
+}
