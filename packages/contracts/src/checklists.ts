@@ -115,7 +115,19 @@ export const getAnswers = {
     submission: z.nullable(checklistSubmission),
     may_edit: z.boolean(),
     may_submit: z.boolean(),
+    /** Another one, once anything of this has changed; see `getAnswersStamp`. */
+    stamp: z.string(),
   }),
+  refusals: [...readRefusals],
+} as const satisfies Endpoint
+
+export const getAnswersStamp = {
+  access: 'user',
+  method: 'GET',
+  path: '/checklist/stamp/:labId',
+  summary: "Whether a lab's answers are worth reading again: their stamp as it is now",
+  params: labId,
+  response: ok({ stamp: z.string() }),
   refusals: [...readRefusals],
 } as const satisfies Endpoint
 

@@ -1,7 +1,7 @@
 import type { CellValue, FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import type { Variables } from '@lab-zer0/domain/calculators/variables.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import {
   type CalculatorMode,
   calculatorCells,
@@ -9,6 +9,7 @@ import {
   calculatorSubmissions,
   organisationVariables,
 } from '../../db/schema/calculators.ts'
+import { cycles } from '../../db/schema/labs.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
 
@@ -16,7 +17,7 @@ import type { Database } from '../../platform/database.ts'
 export type FormKey = { organisationId: string; cycleId: string; mode: CalculatorMode; category: string }
 
 type CellTable = typeof calculatorCells | typeof calculatorHistory | typeof calculatorSubmissions
-const ofForm = (table: CellTable, key: FormKey) =>
+const ofForm = (table: CellTable, key: Omit<FormKey, 'cycleId'> & { cycleId: string | Column }) =>
   and(
     eq(table.organisationId, key.organisationId),
     eq(table.cycleId, key.cycleId),
@@ -122,6 +123,17 @@ export async function lastChangeOf(db: Database, key: FormKey): Promise<number> 
     .orderBy(desc(calculatorHistory.seq))
     .limit(1)
   return last?.seq ?? 0
+}
+
+export type FormNews = { lastChange: number; isLocked: boolean }
+
+/** Whether a form of the lab that is looked at has changed: two looks into indexes, over its open cycle. */
+export function formNews(organisationId: string, mode: CalculatorMode, category: string): SQL {
+  const key = { organisationId, cycleId: cycles.id, mode, category }
+  return sql`jsonb_build_object(
+    'lastChange', coalesce((select max(${calculatorHistory.seq}) from ${calculatorHistory}
+      where ${ofForm(calculatorHistory, key)}), 0),
+    'isLocked', exists (select from ${calculatorSubmissions} where ${ofForm(calculatorSubmissions, key)}))`
 }
 
 const CHANGES_AT_ONCE = 500

@@ -1,6 +1,7 @@
 import type { Answer } from '@lab-zer0/domain/checklists/answers.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { audits } from '../../db/schema/audits.ts'
 import {
   checklistAnswers,
   checklistSubmissions,
@@ -51,9 +52,24 @@ export type ChecklistContent = {
   evidence: EvidenceRow[]
   /** Of the lab in all its cycles: what counts against its quota. */
   held: { files: number; bytes: number }
+  mark: string
 }
 
 const nameOf = sql`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email}, '')`
+
+/** Another text once an answer, a file or a round of the open cycle is another; each part found by its index. */
+export function checklistMark(organisationId: string, labId: string) {
+  const ofCycle = (table: { organisationId: SQLWrapper; cycleId: SQLWrapper }) =>
+    sql`${table.organisationId} = ${organisationId} and ${table.cycleId} = ${cycles.id}`
+  return sql`concat_ws('/', ${cycles.id},
+    (select concat_ws('+', count(*), sum(${checklistAnswers.version})) from ${checklistAnswers}
+      where ${ofCycle(checklistAnswers)}),
+    (select count(*) from ${checklistSubmissions} where ${ofCycle(checklistSubmissions)}),
+    (select count(*) from ${audits} where ${ofCycle(audits)} and ${audits.state} = 'resubmission'),
+    (select md5(string_agg(${evidenceFiles.id} || ${evidenceFiles.state}, ' ' order by ${evidenceFiles.id}))
+      from ${evidenceFiles} where ${evidenceFiles.organisationId} = ${organisationId}
+      and ${evidenceFiles.labId} = ${labId} and ${evidenceFiles.deletedAt} is null))`
+}
 
 /** Everything that the checklist page shows of the open cycle, as one expression: the page costs one statement. */
 export function checklistContent(organisationId: string, labId: string) {
@@ -88,7 +104,8 @@ export function checklistContent(organisationId: string, labId: string) {
     'held', (select jsonb_build_object('files', count(*), 'bytes', coalesce(sum(${evidenceFiles.bytes}), 0))
       from ${evidenceFiles} where ${evidenceFiles.organisationId} = ${organisationId}
       and ${evidenceFiles.labId} = ${labId} and ${evidenceFiles.deletedAt} is null
-      and ${evidenceFiles.state} <> 'refused')
+      and ${evidenceFiles.state} <> 'refused'),
+    'mark', ${checklistMark(organisationId, labId)}
   )`
 }
 

@@ -5,4 +5,13 @@ export { factsOf, fullName, nameOrEmail, presentLab } from './labs.present.ts'
 export { endMembership, type LabRow, labsOf, lockCycle, lockLab, membersOf } from './labs.queries.ts'
 export { labsRoutes } from './labs.routes.ts'
 export { adminOf, factsFor, mailTo, outgoing, peopleOf } from './mail-facts.ts'
-export { hasAdminRights, isSigner, labFor, permitAdmin, readableLab, signsFor, tenantOf } from './tenant.ts'
+export {
+  hasAdminRights,
+  isSigner,
+  labFor,
+  permitAdmin,
+  readableGlance,
+  readableLab,
+  signsFor,
+  tenantOf,
+} from './tenant.ts'

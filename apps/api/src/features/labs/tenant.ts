@@ -4,7 +4,7 @@ import { maySignFor } from '@lab-zer0/domain/labs/membership.ts'
 import type { SQL } from 'drizzle-orm'
 import type { Signed } from '../../platform/context.ts'
 import { found, permit } from '../../platform/refusal.ts'
-import { findLab, type LabRow } from './labs.queries.ts'
+import { findLab, glanceAtLab, type LabGlance, type LabRow } from './labs.queries.ts'
 
 /** The caller's organisation. Somebody without one asks for something that does not exist for them. */
 export function tenantOf({ actor }: Pick<Signed, 'actor'>, code: RefusalCode = 'lab_not_found'): string {
@@ -21,12 +21,26 @@ export async function labFor(
   return found(await findLab(db, tenantOf(context), actor.userId, labId, content), 'lab_not_found')
 }
 
-/** Security, section 8: a lab's content is for its members, its auditor from the submission on, and the admin. */
 export async function readableLab(context: Signed, labId: string, content?: SQL): Promise<LabRow> {
   const lab = await labFor(context, labId, content)
-  const isAuditor = lab.auditorId === context.actor.userId && lab.auditRounds > 0
-  if (!lab.isMember && !isAuditor) permitAdmin(context)
+  permitReading(context, lab)
   return lab
+}
+
+/** The same right, for what is asked every few seconds: one look instead of all the lab's figures. */
+export async function readableGlance(context: Signed, labId: string, content: SQL): Promise<LabGlance> {
+  const { db, actor } = context
+  const lab = found(await glanceAtLab(db, tenantOf(context), actor.userId, labId, content), 'lab_not_found')
+  permitReading(context, lab)
+  return lab
+}
+
+type Readers = { isMember: boolean; auditorId: string | null; auditRounds: number }
+
+/** Security, section 8: a lab's content is for its members, its auditor from the submission on, and the admin. */
+function permitReading(context: Signed, { isMember, auditorId, auditRounds }: Readers): void {
+  const isAuditor = auditorId === context.actor.userId && auditRounds > 0
+  if (!isMember && !isAuditor) permitAdmin(context)
 }
 
 /** Security, D3: what can't be undone is the champion's; where a lab has none, an admin's who is a member of it. */

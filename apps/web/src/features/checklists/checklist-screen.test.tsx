@@ -3,6 +3,7 @@ import { getAudit } from '@lab-zer0/contracts/audits.ts'
 import {
   type ChecklistAnswer,
   getAnswers,
+  getAnswersStamp,
   getQuestions,
   saveAnswer,
   submitChecklist,
@@ -70,6 +71,7 @@ function aRead(given: Partial<Read> = {}): Read {
     submission: null,
     may_edit: true,
     may_submit: true,
+    stamp: 'as-read',
     ...given,
   }
 }
@@ -93,7 +95,8 @@ function serve(read: Read = aRead()) {
       return HttpResponse.json({ success: true, version: 1, questions })
     }),
   )
-  answer(getAnswers, read)
+  answer(getAnswersStamp, { success: true, stamp: read.stamp })
+  return answer(getAnswers, read)
 }
 
 const saved = (version = 1) =>
@@ -324,11 +327,24 @@ describe('an answer', () => {
     await person.click(asked.getByRole('radio', { name: 'Yes' }))
     await screen.findByText(/^Saved at /)
 
-    answer(getAnswers, aRead({ answers: [anAnswer(first ?? '', { answer: 'n', version: 2 })] }))
+    serve(aRead({ answers: [anAnswer(first ?? '', { answer: 'n', version: 2 })], stamp: 'replaced' }))
 
     expect(await asked.findByText(/^Amelia Tran replaced your answer Yes at/)).toBeVisible()
     expect(asked.getByRole('radio', { name: 'No' })).toBeChecked()
     await allSaved()
+  })
+})
+
+describe('colleagues at work', () => {
+  it('are asked for by a stamp, and the answers are not read again while it stays', async () => {
+    const read = serve(aRead({ answers: answersOf(1) }))
+    const asked = answer(getAnswersStamp, { success: true, stamp: 'as-read' })
+    open()
+    await question(first)
+
+    await waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(2), { timeout: 8000 })
+
+    expect(read).toHaveLength(1)
   })
 })
 

@@ -2,6 +2,7 @@ import { checklist as words } from '@lab-zer0/content/data/microcopy.json'
 import {
   type ChecklistQuestion,
   getAnswers,
+  getAnswersStamp,
   getQuestions,
   saveAnswer,
   submitChecklist,
@@ -54,6 +55,10 @@ export function answersOptions(labId: string) {
     queryFn: ({ signal }) => call(getAnswers, { params: { labId }, signal }),
     staleTime: 0,
   })
+}
+
+export function readStamp(labId: string, signal: AbortSignal) {
+  return call(getAnswersStamp, { params: { labId }, signal })
 }
 
 export function sendAnswer(labId: string, { questionId, answer, comment, version }: AnswerToSend) {

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { fullNameOf } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { useStoreAt, useWriterCheck } from '../../lib/unsent-store.ts'
 import { AnswerStore } from './answer-store.ts'
-import { type AnswersRead, answersOptions, sendAnswer } from './checklists.api.ts'
+import { type AnswersRead, answersOptions, readStamp, sendAnswer } from './checklists.api.ts'
 import { openKeptAnswers } from './kept-answers.ts'
 
 const POLL_MS = 4000
@@ -31,9 +31,28 @@ export function useAnswerStore(labId: string, saved: AnswersRead, onLocked: () =
   )
 }
 
-/** Asks every few seconds what colleagues have written, and rests while nobody looks. */
+/** Asks every few seconds whether colleagues have written, reads it if so, and rests while nobody looks. */
 export function useColleagues(labId: string, store: AnswerStore) {
-  const { data } = useQuery({ ...answersOptions(labId), refetchInterval: POLL_MS })
+  const client = useQueryClient()
+  const options = answersOptions(labId)
+  // The screen around this has just read them.
+  const { data } = useQuery({ ...options, refetchOnMount: false })
+  useQuery({
+    queryKey: ['checklists', 'stamp', labId],
+    queryFn: async ({ signal }) => {
+      const { stamp } = await readStamp(labId, signal)
+      const known = client.getQueryData(options.queryKey)
+      if (known && known.stamp !== stamp) {
+        // A read that is slower than the next question goes on.
+        void client.invalidateQueries({ queryKey: options.queryKey }, { cancelRefetch: false })
+      }
+      return stamp
+    },
+    refetchInterval: POLL_MS,
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  })
   useEffect(() => {
     if (data) store.receive(data.answers)
   }, [data, store])
