@@ -72,6 +72,7 @@ export const uploadEvidence = {
     'file_too_large',
     'file_type_unknown',
     'evidence_full',
+    'busy',
   ],
 } as const satisfies Endpoint
 

@@ -62,7 +62,7 @@ async function addPhoto(
       chronicle.aboutLab(input.params.labId, { at, by: userId, action, ...(data && { data }) }),
     enqueueWork: async (job: Job) => void jobs.push(job),
   }
-  const stored = await storeUpload({ config, files, read: (look) => look(context) }, input)
+  const stored = await storeUpload({ config, files }, input)
   await upload(context, input, stored)
   // At once, and not when a worker comes to it: nobody should find the demo's photos still being looked at.
   const work: Parameters<typeof checkEvidence>[0] = {

@@ -5,14 +5,18 @@ import { refuse } from './refusal.ts'
 
 /** Reads a request by its contract. A path that can't be an id of ours names nothing: 404, not 400. */
 export function readInput(endpoint: Endpoint, request: FastifyRequest) {
-  const params = endpoint.params?.safeParse(request.params)
-  if (params && !params.success) refuse(refusalForParams(endpoint))
   return {
-    params: params?.data,
-    query: check(endpoint.query, request.query),
+    ...readAddress(endpoint, request),
     // A call that takes no body ignores one; a call whose body is missing is judged as if it were empty.
     body: check(endpoint.body, request.body ?? {}),
   }
+}
+
+/** What is known before the body is read. */
+export function readAddress(endpoint: Endpoint, request: FastifyRequest) {
+  const params = endpoint.params?.safeParse(request.params)
+  if (params && !params.success) refuse(refusalForParams(endpoint))
+  return { params: params?.data, query: check(endpoint.query, request.query) }
 }
 
 function refusalForParams(endpoint: Endpoint) {

@@ -1,3 +1,4 @@
+import { createLines, type Place } from './lines.ts'
 import { refuse } from './refusal.ts'
 import { sha256 } from './seal.ts'
 
@@ -10,8 +11,6 @@ export type Places = ReturnType<typeof createPlaces>
 
 type Caller = { token: string | undefined; labId: string | undefined }
 type Tell = (organisationId: string | null) => void
-type Place = { key: string; most: number }
-type Line = { taken: number; waiting: Set<() => void> }
 
 /** Its organisation was not known before, and has no place free: the connection goes back, and the call waits in line. */
 class NotItsTurn extends Error {
@@ -30,41 +29,15 @@ class NotItsTurn extends Error {
 export function createPlaces(poolSize: number) {
   const ofOrganisation = Math.max(1, Math.floor(poolSize * SHARE_OF_ORGANISATION))
   const ofLab = Math.max(1, ofOrganisation - 1)
-  const lines = new Map<string, Line>()
+  const lines = createLines({
+    mostWaiting: MOST_WAITING,
+    refuse: () => refuse('organisation_busy', { retryAfterSeconds: 2 }),
+  })
   const organisations = new Map<string, string>()
 
   function placesFor(organisationId: string, labId: string | undefined): Place[] {
     const place = { key: organisationId, most: ofOrganisation }
     return labId === undefined ? [place] : [{ key: `${organisationId} ${labId}`, most: ofLab }, place]
-  }
-
-  function lineAt(key: string): Line {
-    const line = lines.get(key) ?? { taken: 0, waiting: new Set() }
-    lines.set(key, line)
-    return line
-  }
-
-  function tryEnter({ key, most }: Place): boolean {
-    const line = lineAt(key)
-    if (line.taken >= most) return false
-    line.taken++
-    return true
-  }
-
-  async function enter(place: Place, deadline: number): Promise<void> {
-    if (tryEnter(place)) return
-    const { waiting } = lineAt(place.key)
-    if (waiting.size >= MOST_WAITING || !(await turnIn(waiting, deadline))) {
-      refuse('organisation_busy', { retryAfterSeconds: 2 })
-    }
-  }
-
-  /** The place goes to whoever has waited longest. */
-  function leave(key: string): void {
-    const line = lineAt(key)
-    const [next] = line.waiting
-    if (next) next()
-    else if (--line.taken === 0) lines.delete(key)
   }
 
   /** The ones who have not been here for longest are forgotten first. */
@@ -85,7 +58,7 @@ export function createPlaces(poolSize: number) {
         const held: string[] = []
         try {
           for (const place of owner ? placesFor(owner, labId) : []) {
-            await enter(place, deadline)
+            await lines.enter(place, deadline)
             held.push(place.key)
           }
           return await work((organisationId) => {
@@ -93,7 +66,7 @@ export function createPlaces(poolSize: number) {
             if (mark) remember(mark, organisationId)
             if (organisationId === owner) return
             for (const place of placesFor(organisationId, labId)) {
-              if (!tryEnter(place)) throw new NotItsTurn(organisationId)
+              if (!lines.tryEnter(place)) throw new NotItsTurn(organisationId)
               held.push(place.key)
             }
           })
@@ -101,23 +74,9 @@ export function createPlaces(poolSize: number) {
           if (!(error instanceof NotItsTurn)) throw error
           owner = error.organisationId
         } finally {
-          for (const key of held) leave(key)
+          for (const key of held) lines.leave(key)
         }
       }
     },
   }
-}
-
-/** True when its turn has come, false when the time is over. */
-function turnIn(waiting: Line['waiting'], deadline: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const settle = (hasPlace: boolean) => {
-      clearTimeout(timer)
-      waiting.delete(next)
-      resolve(hasPlace)
-    }
-    const next = () => settle(true)
-    const timer = setTimeout(() => settle(false), deadline - Date.now())
-    waiting.add(next)
-  })
 }

@@ -17,7 +17,7 @@ import { pendingCookies } from './cookies.ts'
 import { type Clock, type Database, isRetryable, type Pool } from './database.ts'
 import type { FileStore } from './files.ts'
 import { type Answer, keptAnswer, once } from './idempotency.ts'
-import { readInput } from './input.ts'
+import { readAddress, readInput } from './input.ts'
 import type { JobSender } from './jobs.ts'
 import { type Limits, limitKey } from './limits.ts'
 import { type Opened, openRequest } from './open.ts'
@@ -35,11 +35,15 @@ type Run<E extends Endpoint, Prepared> = (
   prepared: Prepared,
 ) => Promise<ResultOf<E>>
 
+/** What a call that takes a file is judged by before any of the file is read. */
+export type Announced<E extends Endpoint> = Omit<Input<E>, 'body'> & { bytes: number }
+
 /** One endpoint: either the use case, or the use case with what must happen before its transaction. */
 export type Route = <E extends Endpoint, Prepared = undefined>(
   endpoint: E,
   run: Run<E, Prepared>,
   prepare?: (outside: Outside, input: Input<E>) => Promise<Prepared>,
+  admit?: (outside: Outside, announced: Announced<E>) => Promise<unknown>,
 ) => void
 
 export type Platform = {
@@ -61,7 +65,7 @@ const TRIES = 3
  * the answer against the contract.
  */
 export function createRoute(app: FastifyInstance, platform: Platform): Route {
-  return (endpoint, run, prepare) => {
+  return (endpoint, run, prepare, admit) => {
     const options: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
@@ -84,8 +88,16 @@ export function createRoute(app: FastifyInstance, platform: Platform): Route {
         return endpoint.file ? sendFile(reply, endpoint.file, answer) : send(reply, answer)
       },
     }
-    if (endpoint.upload) registerUpload(app, options, endpoint.upload.maxBytes)
-    else app.route(options)
+    if (!endpoint.upload) return void app.route(options)
+    registerUpload(app, options, {
+      ...endpoint.upload,
+      admit: async (request) => {
+        const { outside } = createCall(platform, endpoint, request)
+        const bytes = Number(request.headers['content-length'] ?? 0)
+        const announced = { ...readAddress(endpoint, request), bytes } as Announced<typeof endpoint>
+        await (admit ? admit(outside, announced) : outside.admitted())
+      },
+    })
   }
 }
 

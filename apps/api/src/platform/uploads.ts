@@ -1,12 +1,71 @@
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { networkOf } from './limits.ts'
+import { createLines } from './lines.ts'
+import { refuse } from './refusal.ts'
 
-/** A route that takes bytes as they are, in a scope of its own: everywhere else they are refused as not being JSON. */
-export function registerUpload(app: FastifyInstance, options: RouteOptions, maxBytes: number): void {
+/** Each holds its bytes in memory until it is answered. A campus may share one address. */
+const MOST_AT_ONCE = 12
+const MOST_OF_ADDRESS = 6
+const MOST_WAITING = 100
+const PATIENCE_MS = 2000
+
+const lines = createLines({
+  mostWaiting: MOST_WAITING,
+  refuse: () => refuse('busy', { retryAfterSeconds: 2 }),
+})
+
+type Upload = {
+  maxBytes: number
+  /** Refuses whoever may not send this, by what comes before the body. */
+  admit(request: FastifyRequest): Promise<void>
+}
+
+/**
+ * A route that takes bytes as they are, in a scope of its own: everywhere else they are refused as not being JSON.
+ * Nothing of the body is read before it is clear that its sender may send it and that there is room for it.
+ */
+export function registerUpload(
+  app: FastifyInstance,
+  options: RouteOptions,
+  { maxBytes, admit }: Upload,
+): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
-    scope.route({ ...options, bodyLimit: maxBytes })
+    scope.route({
+      ...options,
+      bodyLimit: maxBytes,
+      onRequest: async (request, reply) => {
+        await admit(request)
+        await takePlace(request, reply)
+      },
+    })
   })
+}
+
+/** Kept until the answer is out, or the line is dead. */
+async function takePlace(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  const places = [
+    { key: `address ${networkOf(request.ip)}`, most: MOST_OF_ADDRESS },
+    { key: 'process', most: MOST_AT_ONCE },
+  ]
+  const held: string[] = []
+  const leave = () => {
+    for (const key of held.splice(0)) lines.leave(key)
+  }
+  reply.raw.once('close', leave)
+  try {
+    for (const place of places) {
+      await lines.enter(place, deadline)
+      held.push(place.key)
+    }
+  } catch (error) {
+    leave()
+    throw error
+  }
+  // It may have hung up while it waited.
+  if (reply.raw.destroyed) leave()
 }

@@ -97,8 +97,7 @@ export async function startInProcess({
   }
 
   async function as(person: Person | null): Promise<Caller> {
-    const token = randomToken()
-    if (person) await openSession(people, person, token)
+    const token = person ? await sessionOf(people, person) : randomToken()
     const raw: Caller['raw'] = (path, { headers, ...options } = {}) =>
       app.inject({
         ...options,
@@ -148,11 +147,13 @@ export async function startInProcess({
   }
 }
 
-/** A session such as signing in makes, with the second factor where the person has one. */
-async function openSession({ db }: People, person: Person, token: string): Promise<void> {
+/** A session such as signing in makes, with the second factor where the person has one; its token. */
+export async function sessionOf({ db }: People, person: Person): Promise<string> {
+  const token = randomToken()
   await db.query(
     `insert into sessions (token_hash, user_id, method, second_factor_at, authenticated_at, remember, created_at, last_seen_at, expires_at)
      values ($1, $2, 'password', $3, now(), false, now(), now(), now() + interval '12 hours')`,
     [sha256(token), person.id, person.totpSecret ? new Date() : null],
   )
+  return token
 }

@@ -11,7 +11,7 @@ import {
 import { readEvidence, removeEvidence } from './read-evidence.ts'
 import { save } from './save-answer.ts'
 import { submit } from './submit-checklist.ts'
-import { storeUpload, upload } from './upload-evidence.ts'
+import { admitUpload, storeUpload, upload } from './upload-evidence.ts'
 
 export function checklistsRoutes(route: Route): void {
   route(checklists.getQuestions, readQuestions)
@@ -21,7 +21,7 @@ export function checklistsRoutes(route: Route): void {
   route(checklists.saveAnswer, save)
   route(checklists.submitChecklist, submit)
   route(checklists.getSubmissions, readSubmissions)
-  route(evidence.uploadEvidence, upload, storeUpload)
+  route(evidence.uploadEvidence, upload, storeUpload, admitUpload)
   route(evidence.getEvidence, readEvidence)
   route(evidence.deleteEvidence, removeEvidence)
 }

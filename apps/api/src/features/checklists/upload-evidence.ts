@@ -1,8 +1,8 @@
-import type { uploadEvidence } from '@lab-zer0/contracts/evidence.ts'
+import { MOST_FILE_BYTES, type uploadEvidence } from '@lab-zer0/contracts/evidence.ts'
 import type { Outside, Signed } from '../../platform/context.ts'
 import { newFileKey } from '../../platform/files.ts'
 import { found, Refused, refuse } from '../../platform/refusal.ts'
-import type { Input } from '../../platform/route.ts'
+import type { Announced, Input } from '../../platform/route.ts'
 import { holdAsAuditor, openAudit } from '../audits/index.ts'
 import { factsOf, type LabRow, labFor, lockCycle, tenantOf } from '../labs/index.ts'
 import { presentEvidence } from './checklists.present.ts'
@@ -15,7 +15,7 @@ import { auditorQuestions, labQuestions } from './questions.ts'
 type Upload = Input<typeof uploadEvidence>
 type Stored = { key: string }
 type Side = 'lab' | 'auditor'
-type Storing = Pick<Outside, 'config' | 'files' | 'read'>
+type Storing = Pick<Outside, 'config' | 'files'>
 type Noting = Pick<Signed, 'actor' | 'db' | 'now' | 'files' | 'record' | 'enqueueWork'>
 
 /** Members add to their own open checklist, the auditor to the questions of an open audit. */
@@ -33,15 +33,22 @@ function permitUpload(lab: LabRow, userId: string, questionId: string): Side {
   return 'auditor'
 }
 
-/** The bytes are put away before the transaction, which must not wait for a disk or a bucket. */
-export async function storeUpload(outside: Storing, { params, query, body }: Upload): Promise<Stored> {
+/** Before any of the file is read. All of it is asked again under the lock. */
+export async function admitUpload(
+  outside: Pick<Outside, 'read'>,
+  { params, query, bytes }: Announced<typeof uploadEvidence>,
+): Promise<void> {
   await outside.read(async ({ actor, db }) => {
     if (!actor) refuse('not_signed_in')
     const lab = await labFor({ actor, db }, params.labId)
     permitUpload(lab, actor.userId, query.checklist_id)
-    const held = await heldBy(db, tenantOf({ actor }), lab.id)
-    if (isFull(held, body.length)) refuse('evidence_full')
+    if (bytes > MOST_FILE_BYTES) refuse('file_too_large')
+    if (isFull(await heldBy(db, tenantOf({ actor }), lab.id), bytes)) refuse('evidence_full')
   })
+}
+
+/** The bytes are put away before the transaction, which must not wait for a disk or a bucket. */
+export async function storeUpload(outside: Storing, { body }: Upload): Promise<Stored> {
   const type = fileTypeOf(body)
   if (type === 'image/heic') {
     refuse('file_type_unknown', {
