@@ -133,7 +133,15 @@ async function exportAccount(email = ''): Promise<void> {
 
 async function closeAccount(email = ''): Promise<void> {
   const isClosed = await withJobs((db, jobs) =>
-    closeByProvider({ db, now: new Date(), enqueue: (job) => jobs.send(db, job) }, normaliseEmail(email)),
+    closeByProvider(
+      {
+        db,
+        now: new Date(),
+        enqueue: (job) => jobs.send(db, job),
+        enqueueWork: (job) => jobs.sendWork(db, job),
+      },
+      normaliseEmail(email),
+    ),
   )
   if (!isClosed) throw new Error(`There is no account for ${email}`)
   console.log(`The account for ${email} is closed.`)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Endpoint, fileAnswer } from './endpoint.ts'
+import { type Endpoint, fileAnswer, fileOnItsWay } from './endpoint.ts'
 import { uuid } from './fields.ts'
 
 const pdf = { types: ['application/pdf'] } as const
@@ -22,7 +22,9 @@ export const getImprovementPackPdf = {
   path: '/audits/:labId/improvement-pack.pdf',
   summary: 'The Improvement Pack of the last round that was sent back, as a tagged PDF',
   params: z.object({ labId: uuid }),
-  response: fileAnswer,
+  // Has the file made where it is not there.
+  writes: true,
+  response: z.union([fileAnswer, fileOnItsWay]),
   file: pdf,
   refusals: [
     'lab_not_found',
@@ -30,5 +32,7 @@ export const getImprovementPackPdf = {
     'two_factor_required',
     'two_factor_setup_required',
     'no_improvement_pack',
+    'improvement_pack_not_ready',
   ],
+  limits: [{ name: 'improvement-pack-pdf', max: 120, windowSeconds: 600 }],
 } as const satisfies Endpoint

@@ -284,6 +284,10 @@ export const refusals = {
   audit_passed: { status: 409, message: 'The score is 80 or more: you can award certification.' },
   nothing_to_reply: { status: 409, message: 'There is no Improvement Pack to reply to.' },
   no_improvement_pack: { status: 404, message: 'Not found' },
+  improvement_pack_not_ready: {
+    status: 503,
+    message: 'The PDF is being prepared. Please try again in a moment.',
+  },
   nothing_to_appeal: { status: 409, message: 'There is no outcome to appeal against.' },
   already_appealed: { status: 409, message: 'This round has had its appeal.' },
   submitted_again: { status: 409, message: 'The lab has submitted its checklist again since then.' },

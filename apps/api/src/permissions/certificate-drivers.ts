@@ -1,8 +1,12 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { packOfAudit } from '../features/audits/index.ts'
 import { optOutToken } from '../features/certificates/opt-out.ts'
+import { storePack } from '../features/documents/improvement-pack-file.ts'
 import { readConfig } from '../platform/config.ts'
+import { createDiskStore } from '../platform/files.ts'
 import { createSeals } from '../platform/seal.ts'
 import { aCertificate } from '../testing/certificates.ts'
-import { TEST_PUBLIC_URL, TEST_SECRET_KEYS } from '../testing/processes.ts'
+import { filesDirectory, TEST_PUBLIC_URL, TEST_SECRET_KEYS } from '../testing/processes.ts'
 import type { Driver } from './account-drivers.ts'
 import { sentBack } from './audit-drivers.ts'
 import type { Scene } from './scene.ts'
@@ -21,6 +25,13 @@ async function certified({ world, a1 }: Scene) {
     [certificate.listId],
   )
   return certificate
+}
+
+/** As the worker would have drawn it. */
+async function drawPackOf({ world, a }: Scene, auditId: string): Promise<void> {
+  const pack = await packOfAudit(drizzle(world.people.db), a.id, auditId)
+  if (!pack) throw new Error('the audit was not sent back')
+  await storePack(createDiskStore(filesDirectory(world.database)), auditId, pack)
 }
 
 const onCertificate = (path: string, body?: object): Driver => ({
@@ -73,7 +84,7 @@ export const certificateDrivers: Record<string, Driver> = {
   },
   'GET /audits/{labId}/improvement-pack.pdf': {
     own: async (scene) => {
-      await sentBack(scene)
+      await drawPackOf(scene, await sentBack(scene))
       return { path: `/audits/${scene.a1.id}/improvement-pack.pdf` }
     },
   },

@@ -24,7 +24,7 @@ export async function exportByProvider(
 
 /** False where there is no such account. What a person's own wish is refused for, this is too. */
 export async function closeByProvider(
-  context: Pick<Context, 'db' | 'now' | 'enqueue'>,
+  context: Pick<Context, 'db' | 'now' | 'enqueue' | 'enqueueWork'>,
   email: string,
 ): Promise<boolean> {
   const userId = await enter(context.db, email)

@@ -6,12 +6,13 @@ import type { users } from '../../db/schema/users.ts'
 import type { Context, EventToRecord } from '../../platform/context.ts'
 import { actFor } from '../../platform/open.ts'
 import { endAssignmentsOf } from '../auditors/index.ts'
+import { sentBackIds } from '../audits/index.ts'
 import { closeRow } from '../auth/index.ts'
 import { endMembership, holdStanding } from '../labs/index.ts'
 import { tellOfMissingAuditor } from './account.mails.ts'
 
 type Account = typeof users.$inferSelect
-type Closing = Pick<Context, 'db' | 'now' | 'record' | 'enqueue'>
+type Closing = Pick<Context, 'db' | 'now' | 'record' | 'enqueue' | 'enqueueWork'>
 
 /**
  * Closes an account that is held already: out of the lab and of running audits, then name, address and everything
@@ -43,7 +44,7 @@ export async function closeFromOutside(context: Omit<Closing, 'record'>, account
 }
 
 async function leaveOrganisation(context: Closing, organisationId: string, account: Account): Promise<void> {
-  const { db, now, record } = context
+  const { db, now, record, enqueueWork } = context
   const person = { organisationId, userId: account.id }
   const labId = (await holdStanding(db, organisationId, account.id))?.labId
   if (labId) {
@@ -58,6 +59,11 @@ async function leaveOrganisation(context: Closing, organisationId: string, accou
       data: { before: account.id, after: null },
     })
     await tellOfMissingAuditor(context, { organisationId, labId: auditedId, leaverId: account.id })
+  }
+  // Drawn again without the name of the person who has left.
+  for (const auditId of await sentBackIds(db, organisationId, { auditorId: account.id })) {
+    const kind = 'document.improvement-pack'
+    await enqueueWork({ kind, organisationId, userId: null, payload: { audit_id: auditId } })
   }
   await db
     .update(auditorEligibility)

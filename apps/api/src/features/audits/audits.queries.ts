@@ -10,6 +10,7 @@ import {
   findingReplies,
 } from '../../db/schema/audits.ts'
 import { checklistSubmissions } from '../../db/schema/checklists.ts'
+import { labs } from '../../db/schema/labs.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
 
@@ -70,6 +71,35 @@ export async function auditsOf(db: Database, { organisationId, cycleId }: CycleK
     .leftJoin(users, and(eq(users.organisationId, organisationId), eq(users.id, audits.auditorId)))
     .where(and(eq(audits.organisationId, organisationId), eq(audits.cycleId, cycleId)))
     .orderBy(asc(audits.startedAt), audits.id)
+}
+
+export async function findSentBack(db: Database, organisationId: string, auditId: string) {
+  const [row] = await db
+    .select({ cycleId: audits.cycleId, lab: { id: labs.id, name: labs.name, type: labs.type } })
+    .from(audits)
+    .innerJoin(labs, and(eq(labs.organisationId, organisationId), eq(labs.id, audits.labId)))
+    .where(
+      and(
+        eq(audits.organisationId, organisationId),
+        eq(audits.id, auditId),
+        eq(audits.state, 'resubmission'),
+      ),
+    )
+  return row
+}
+
+/** Every audit of this lab, or by this person, that was sent back and so has an Improvement Pack. */
+export async function sentBackIds(
+  db: Database,
+  organisationId: string,
+  by: { labId: string } | { auditorId: string },
+): Promise<string[]> {
+  const whose = 'labId' in by ? eq(audits.labId, by.labId) : eq(audits.auditorId, by.auditorId)
+  const rows = await db
+    .select({ id: audits.id })
+    .from(audits)
+    .where(and(eq(audits.organisationId, organisationId), eq(audits.state, 'resubmission'), whose))
+  return rows.map(({ id }) => id)
 }
 
 export type AuditRow = Awaited<ReturnType<typeof auditsOf>>[number]

@@ -11,16 +11,46 @@ import { found } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { rankLocked } from '../calculators/index.ts'
 import { personOf } from './audits.present.ts'
-import { type AuditRow, type CycleKey, type FindingRow, findingsOf, roundsOf } from './audits.queries.ts'
+import {
+  type AuditRow,
+  auditsOf,
+  type CycleKey,
+  type FindingRow,
+  findingsOf,
+  findSentBack,
+  roundsOf,
+} from './audits.queries.ts'
 import { openAsReader } from './read-audit.ts'
 import { type LockedForm, lockedFormsOf } from './record.queries.ts'
 import { sheetOf } from './sheet.ts'
 
 export async function readPack(context: Signed, { params }: Input<typeof getImprovementPack>) {
-  const { lab, key, audits } = await openAsReader(context, params.labId)
+  const { pack } = await readablePack(context, params.labId)
+  return { success: true as const, pack }
+}
+
+/** Of the last round that was sent back, for whoever may read the audits of this lab. */
+export async function readablePack(context: Signed, labId: string) {
+  const { lab, key, audits } = await openAsReader(context, labId)
   const sentBack = audits.findLast(({ audit }) => audit.state === 'resubmission')
   const pack = sentBack && (await packOf(context.db, key, lab, sentBack))
-  return { success: true as const, pack: found(pack, 'no_improvement_pack') }
+  return {
+    auditId: found(sentBack, 'no_improvement_pack').audit.id,
+    pack: found(pack, 'no_improvement_pack'),
+  }
+}
+
+/** For the worker, which draws it: nothing where the audit was not sent back, or is gone. */
+export async function packOfAudit(
+  db: Database,
+  organisationId: string,
+  auditId: string,
+): Promise<ImprovementPack | undefined> {
+  const sentBack = await findSentBack(db, organisationId, auditId)
+  if (!sentBack) return undefined
+  const key = { organisationId, cycleId: sentBack.cycleId }
+  const row = (await auditsOf(db, key)).find(({ audit }) => audit.id === auditId)
+  return row && packOf(db, key, sentBack.lab, row)
 }
 
 type PackLab = { id: string; name: string; type: 'wet' | 'dry' }

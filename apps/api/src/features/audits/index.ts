@@ -1,8 +1,8 @@
 /** What the doors and other features may ask of audits. */
 export { auditsMailHandlers } from './audits.mails.ts'
-export { findingsOf, roundsOf } from './audits.queries.ts'
+export { findingsOf, roundsOf, sentBackIds } from './audits.queries.ts'
 export { auditsRoutes } from './audits.routes.ts'
 export { holdAsAuditor } from './hold.ts'
-export { packOf, readPack } from './improvement-pack.ts'
+export { packOf, packOfAudit, readablePack } from './improvement-pack.ts'
 export { auditToWrite, openAudit } from './save-finding.ts'
 export { sheetOf } from './sheet.ts'

@@ -30,6 +30,12 @@ export async function sendBack(context: Signed, { params, body }: Input<typeof r
     data: { score, round: held.round.round.number, audit_id: audit.id },
   })
   await sendResubmissionMail(context, held.lab.id, audit.id)
+  await context.enqueueWork({
+    kind: 'document.improvement-pack',
+    organisationId: audit.organisationId,
+    userId: null,
+    payload: { audit_id: audit.id },
+  })
   return { success: true as const, message: `${held.lab.name} has its Improvement Pack`, score }
 }
 

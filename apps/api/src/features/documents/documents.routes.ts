@@ -4,11 +4,11 @@ import { getGuidePdf, getImprovementPackPdf } from '@lab-zer0/contracts/document
 import type { FileStore } from '../../platform/files.ts'
 import { found } from '../../platform/refusal.ts'
 import type { Route } from '../../platform/route.ts'
-import { readPack } from '../audits/index.ts'
+import { readablePack } from '../audits/index.ts'
 import { findPublic, type PublicRow } from '../certificates/index.ts'
 import { certificatePdf } from './certificate-pdf.ts'
 import { type Guide, guidePdf, guides } from './guide-pdf.ts'
-import { improvementPackPdf } from './improvement-pack-pdf.ts'
+import { storedPack } from './improvement-pack-file.ts'
 import { documentKey, storedDocument } from './store.ts'
 
 const contentType = 'application/pdf'
@@ -40,9 +40,16 @@ export function documentsRoutes(route: Route): void {
     return { contentType, bytes: await storedGuide(files, guide), downloadAs: `lab-zer0-${guide.slug}.pdf` }
   })
   route(getImprovementPackPdf, async (context, { params }) => {
-    const { pack } = await readPack(context, { params, query: undefined, body: undefined })
-    // Made for each that asks: it tells of one lab, and a stored copy would outlive the lab's own rows.
-    const bytes = await improvementPackPdf(pack)
-    return { contentType, bytes, downloadAs: `improvement-pack-round-${pack.round}.pdf` }
+    const { auditId, pack } = await readablePack(context, params.labId)
+    const bytes = await storedPack(context.files, auditId, pack)
+    if (bytes) return { contentType, bytes, downloadAs: `improvement-pack-round-${pack.round}.pdf` }
+    await context.enqueueWork({
+      kind: 'document.improvement-pack',
+      organisationId: context.actor.organisationId,
+      userId: null,
+      payload: { audit_id: auditId },
+      isUrgent: true,
+    })
+    return { onItsWay: 'improvement_pack_not_ready' as const, retryAfterSeconds: 2 }
   })
 }

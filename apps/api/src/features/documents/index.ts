@@ -2,12 +2,16 @@ import type { Recurring, WorkHandlers } from '../../platform/work-jobs.ts'
 import { findPublic } from '../certificates/index.ts'
 import { storedCertificate, storedGuide } from './documents.routes.ts'
 import { guides } from './guide-pdf.ts'
+import { drawPack } from './improvement-pack-file.ts'
 
 export { documentsRoutes } from './documents.routes.ts'
 export { type DoorPage, doorPdf } from './door-pdf.ts'
+export { improvementPackKey } from './improvement-pack-file.ts'
 export { reportPdf } from './report-pdf.ts'
 
 export const documentsWorkHandlers: WorkHandlers = {
+  'document.improvement-pack': drawPack,
+
   async 'document.certificate'({ transaction, files, config }, { public_id: publicId }) {
     const row = await transaction(({ db }) => findPublic(db, publicId ?? ''))
     if (row) await storedCertificate(files, row, config.publicUrl)

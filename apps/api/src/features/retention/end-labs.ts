@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { evidenceFiles } from '../../db/schema/checklists.ts'
 import type { Work } from '../../platform/work-jobs.ts'
+import { sentBackIds } from '../audits/index.ts'
+import { improvementPackKey } from '../documents/index.ts'
 import { endedBefore, removeBytes } from './retention.ts'
 
 /** A lab that was deleted, or whose organisation has ended, long enough ago: its files, then its rows. */
@@ -13,15 +15,17 @@ export async function purgeLab(work: Work, labId: string): Promise<void> {
         where organisation_id = ${organisationId} and lab_id = ${labId}`,
     )
     if (rows.length === 0) return undefined
-    return db
+    const evidence = await db
       .select({ key: evidenceFiles.storageKey })
       .from(evidenceFiles)
       .where(and(eq(evidenceFiles.organisationId, organisationId), eq(evidenceFiles.labId, labId)))
+    return { evidence, audits: await sentBackIds(db, organisationId, { labId }) }
   })
   if (!keys) return
-  for (const { key } of keys) await removeBytes(files, key)
+  for (const { key } of keys.evidence) await removeBytes(files, key)
+  for (const auditId of keys.audits) await files.remove(improvementPackKey(auditId))
   await transaction(({ db, now }) =>
     db.execute(sql`select purge_lab(${endedBefore(now).toISOString()}::timestamptz, ${labId})`),
   )
-  logger.info({ lab: labId, files: keys.length }, 'a lab is purged')
+  logger.info({ lab: labId, files: keys.evidence.length }, 'a lab is purged')
 }

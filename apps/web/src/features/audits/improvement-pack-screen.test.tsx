@@ -8,14 +8,17 @@ import {
   type Round,
   saveReply,
 } from '@lab-zer0/contracts/audits.ts'
+import { getImprovementPackPdf } from '@lab-zer0/contracts/documents.ts'
 import { getLab, type Lab } from '@lab-zer0/contracts/labs.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it, vi } from 'vitest'
 import { paths } from '../../lib/paths.ts'
 import { aFinding, anAudit, aPack, aPackItem, aRecord, aRound } from '../../testing/audits.ts'
+import { answerText } from '../../testing/certificates.ts'
 import { aLab, anId } from '../../testing/labs.ts'
 import { aUser } from '../../testing/people.ts'
-import { answer, interrupt, lose, refuse } from '../../testing/server.ts'
+import { answer, interrupt, lose, refuse, server } from '../../testing/server.ts'
 import { renderSignedIn } from '../../testing/signed-in.tsx'
 import { ImprovementPackScreen } from './improvement-pack-screen.tsx'
 
@@ -71,7 +74,7 @@ describe('the Improvement Pack', () => {
       energy_kwh: null,
       waste_kg: null,
     }
-    const { record } = open({ pack: aPack({ items: [aPackItem({ expected_saving: saving })] }) })
+    open({ pack: aPack({ items: [aPackItem({ expected_saving: saving })] }) })
 
     const about = await item()
     expect(about.getByText('The map is 21 months old.')).toBeVisible()
@@ -84,10 +87,31 @@ describe('the Improvement Pack', () => {
     expect(about.getByText('AUD 412')).toBeVisible()
     expect(screen.getByText('74%, and 80% was needed')).toBeVisible()
     expect(screen.getByText('A good start.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Download PDF' })).toHaveAttribute(
-      'href',
-      `/api/audits/${record.lab.id}/improvement-pack.pdf`,
-    )
+  })
+
+  it('waits for a PDF that is still being drawn, and saves it', async () => {
+    answerText(getImprovementPackPdf, '%PDF-1.7')
+    const onItsWay = { success: false, error: 'Not yet', code: 'improvement_pack_not_ready' }
+    const early = () => HttpResponse.json(onItsWay, { status: 503, headers: { 'Retry-After': '0' } })
+    server.use(http.get(`*/api${getImprovementPackPdf.path}`, early, { once: true }))
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    const { person } = open()
+
+    await person.click(await screen.findByRole('button', { name: 'Download PDF' }))
+
+    await waitFor(() => expect(saved).toEqual(['improvement-pack-round-1.pdf']))
+  })
+
+  it('says so when the PDF is not there in the end', async () => {
+    refuse(getImprovementPackPdf, 'improvement_pack_not_ready', { retryAfterSeconds: 0 })
+    const { person } = open()
+
+    await person.click(await screen.findByRole('button', { name: 'Download PDF' }))
+
+    expect(await screen.findByText('The PDF is being prepared. Please try again in a moment.')).toBeVisible()
   })
 
   it("saves the champion's reply by itself, and says so only when it is there", async () => {

@@ -53,7 +53,7 @@ function Shown({ record, pack }: { record: AuditRecord; pack: ImprovementPack | 
           { label: lab.name, href: generatePath(paths.lab, { labId: lab.id }) },
         ]}
         facts={pack && <PackFacts pack={pack} />}
-        actions={pack && <DownloadPack labId={lab.id} />}
+        actions={pack && <DownloadPack labId={lab.id} round={pack.round} />}
       />
       {appealed &&
         (record.may_decide ? (
