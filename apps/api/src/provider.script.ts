@@ -17,9 +17,9 @@ const HELP = `The provider's command line. Needs OWNER_DATABASE_URL and, for lin
   npm run provider -- create-admin --email EMAIL --first NAME --last NAME
       makes a provider admin and prints the link that sets the password
   npm run provider -- domains
-      lists the email domains that wait to be confirmed
-  npm run provider -- confirm-domain DOMAIN
-      lets people with that domain register
+      lists the email domains that wait to be confirmed, with the domain that was invited
+  npm run provider -- confirm-domain DOMAIN [--organisation ID]
+      lets people with that domain and its claimed subdomains register; the id where several claim it
   npm run provider -- revoke NUMBER --reason TEXT
       withdraws a certificate for good; the public page shows the reason
   npm run provider -- subscriptions
@@ -39,6 +39,7 @@ const { values, positionals } = parseArgs({
     last: { type: 'string' },
     reason: { type: 'string' },
     until: { type: 'string' },
+    organisation: { type: 'string' },
   },
 })
 
@@ -60,18 +61,34 @@ async function createAdmin(): Promise<void> {
   console.log(`${new URL(needed('PUBLIC_URL')).origin}/reset-password/${token}`)
 }
 
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
+
 async function listDomains(): Promise<void> {
   const domains = await asOwner(needed('OWNER_DATABASE_URL'), pendingDomains)
-  for (const { domain, organisationName } of domains) console.log(`${domain}\t${organisationName}`)
+  for (const { domain, organisationName, organisationId, invitedDomain, claimedAt, endsAt } of domains) {
+    const days = `claimed ${dayOf(claimedAt)}, ends ${dayOf(endsAt)}`
+    console.log(
+      [domain, organisationName, organisationId, `invited ${invitedDomain ?? 'unknown'}`, days].join('\t'),
+    )
+  }
   if (domains.length === 0) console.log('No domain is waiting.')
 }
 
 async function confirm(name: string | undefined): Promise<void> {
-  await asOwner(needed('OWNER_DATABASE_URL'), async (db) => {
-    const pending = (await pendingDomains(db)).find(({ domain }) => domain === name)
+  await withJobs(async (db, jobs) => {
+    const claims = (await pendingDomains(db)).filter(
+      ({ domain, organisationId }) =>
+        domain === name && (values.organisation === undefined || organisationId === values.organisation),
+    )
+    const [pending, ...others] = claims
     if (!pending) throw new Error(`${String(name)} is not waiting to be confirmed`)
-    await confirmDomain(db, pending, new Date())
-    console.log(`${pending.domain} is confirmed for ${pending.organisationName}.`)
+    if (others.length > 0)
+      throw new Error(
+        `${pending.domain} is claimed by several organisations. Name one with --organisation ID.`,
+      )
+    const confirmed = await confirmDomain(db, { ...pending, enqueue: (job) => jobs.send(db, job) })
+    if (confirmed.length === 0) throw new Error(`${pending.domain} is confirmed for another organisation`)
+    console.log(`${confirmed.join(', ')} confirmed for ${pending.organisationName}.`)
   })
 }
 

@@ -53,7 +53,9 @@ describe('the provider’s command line', () => {
       organisation.id,
       'waiting.edu.au',
     ])
-    expect(await provider('domains')).toContain('waiting.edu.au')
+    expect(await provider('domains')).toMatch(
+      /waiting\.edu\.au\tUniversity .*\tinvited unknown\tclaimed \d{4}-\d\d-\d\d, ends/,
+    )
 
     await provider('confirm-domain', 'waiting.edu.au')
 
@@ -62,6 +64,26 @@ describe('the provider’s command line', () => {
       "select confirmed_at from organisation_domains where domain = 'waiting.edu.au'",
     )
     expect(rows[0].confirmed_at).toBeInstanceOf(Date)
+  })
+
+  it('asks which organisation is meant where several claim a domain, and tells the admin of the one', async () => {
+    const [first, second] = [await api.people.anOrganisation(), await api.people.anOrganisation()]
+    const admin = await api.people.anAdmin(second)
+    await api.people.db.query(
+      `insert into organisation_domains (organisation_id, domain)
+       values ($1, 'both.edu.au'), ($2, 'both.edu.au'), ($2, 'student.both.edu.au')`,
+      [first.id, second.id],
+    )
+
+    await expect(provider('confirm-domain', 'both.edu.au')).rejects.toThrow('--organisation ID')
+    const told = await provider('confirm-domain', 'both.edu.au', '--organisation', second.id)
+
+    expect(told).toContain('student.both.edu.au')
+    const mails = (await api.mailsWaiting()).filter(({ kind }) => kind === 'domain-confirmed')
+    expect(mails).toMatchObject([
+      { userId: admin.id, payload: { domains: expect.stringContaining('both.edu.au') } },
+    ])
+    await expect(provider('confirm-domain', 'both.edu.au')).rejects.toThrow('another organisation')
   })
 
   it('says what it can do when it is asked for nothing', async () => {

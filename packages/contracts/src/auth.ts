@@ -106,7 +106,7 @@ export const register = {
   }),
   status: 201,
   response: done,
-  refusals: ['domain_unknown', 'guessable_password', 'busy'],
+  refusals: ['domain_unknown', 'domain_waiting', 'guessable_password', 'busy'],
   idempotent: true,
   limits: [limit('register', 60, HOUR)],
 } as const satisfies Endpoint

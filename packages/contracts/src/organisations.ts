@@ -65,7 +65,16 @@ export const organisation = z.object({
   name: z.string(),
   labTypeSubscriptions: z.array(z.enum(LAB_TYPES)),
   /** For the organisation's admins only. */
-  email_domains: z.optional(z.array(z.object({ domain: z.string(), is_confirmed: z.boolean() }))),
+  email_domains: z.optional(
+    z.array(
+      z.object({
+        domain: z.string(),
+        is_confirmed: z.boolean(),
+        /** When the claim to a domain that waits for the provider ends. */
+        ends_at: z.optional(instant),
+      }),
+    ),
+  ),
   lab_limit: z.optional(z.int()),
   subscription_starts_at: z.optional(instant),
   subscription_ends_at: z.optional(instant),

@@ -87,6 +87,11 @@ export const refusals = {
     message:
       'This email domain is not registered with LAB ZER0. Please ask your organisation to register it.',
   },
+  domain_waiting: {
+    status: 403,
+    message:
+      'This email domain is waiting for LAB ZER0 to confirm it. You can register once that is done. Please try again in a few days.',
+  },
   guessable_password: {
     status: 400,
     message: 'This password is too easy to guess. Please choose one without common words or names.',

@@ -226,8 +226,8 @@ describe('registering an organisation', () => {
   })
 
   it('T13 lets nobody in by a domain that the provider has not confirmed', async () => {
-    const { code } = await world.people.anInvitation(provider)
     const [own, other] = [someDomain(), someDomain()]
+    const { code } = await world.people.anInvitation(provider, { email: `office@${own}` })
     const admin = visitor(world)
     const body = registration(code, own, { domains: [own, other] })
     await admin.post('/organisations/register', body)
@@ -246,6 +246,7 @@ describe('registering an organisation', () => {
     const byOther = await visitor(world).post('/auth/register', colleague(other))
 
     expect([early.status, byOwn.status, byOther.status]).toEqual([403, 201, 403])
+    expect([early.body.code, byOther.body.code]).toEqual(['domain_unknown', 'domain_waiting'])
     const { rowCount } = await world.people.db.query('select from users where email = $1', [`sam@${other}`])
     expect(rowCount).toBe(0)
   })

@@ -37,7 +37,7 @@ describe('verifyCredential', () => {
     expect(result.issuer).toEqual({ outcome: 'passed', id: did })
     expect(result.dates).toEqual({ outcome: 'passed', from: facts.issuedAt, until: facts.validUntil })
     expect(result.status).toMatchObject({ outcome: 'passed', index: place.index })
-    expect(result.facts).toEqual({ outcome: 'passed', compared: 12 })
+    expect(result.facts).toEqual({ outcome: 'passed', compared: 14 })
     expect(result.claims?.facts).toEqual(facts)
   })
 

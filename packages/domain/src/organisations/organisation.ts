@@ -12,3 +12,15 @@ export function subscriptionEnd(start: Date): Date {
   if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0)
   return end
 }
+
+/** A claim to an email domain that nobody has confirmed ends after this. */
+const DOMAIN_CLAIM_MS = 14 * 24 * 3_600_000
+
+export function domainClaimEndsAt(claimedAt: Date): Date {
+  return new Date(claimedAt.getTime() + DOMAIN_CLAIM_MS)
+}
+
+/** Claims from before this instant have ended. */
+export function domainClaimsEndedBefore(now: Date): Date {
+  return new Date(now.getTime() - DOMAIN_CLAIM_MS)
+}

@@ -1,6 +1,17 @@
 import { LAB_LIMIT, type LabType } from '@lab-zer0/domain/organisations/organisation.ts'
 import { sql } from 'drizzle-orm'
-import { char, check, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  char,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 export const organisations = pgTable(
   'organisations',
@@ -31,13 +42,14 @@ export const organisationDomains = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     domain: text('domain').notNull(),
-    /** Membership hangs on a domain, so one that the admin has not proven waits for the provider. */
+    /** Null while the claim waits for the provider. Membership hangs on a domain, so a claim lets nobody in. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (row) => [
     primaryKey({ name: 'organisation_domains_pkey', columns: [row.organisationId, row.domain] }),
-    unique('organisation_domains_one_owner').on(row.domain),
+    uniqueIndex('organisation_domains_one_owner').on(row.domain).where(sql`${row.confirmedAt} is not null`),
+    index('organisation_domains_claimed').on(row.domain).where(sql`${row.confirmedAt} is null`),
     check('organisation_domains_lower', sql`${row.domain} = lower(${row.domain})`),
   ],
 )

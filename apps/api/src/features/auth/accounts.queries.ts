@@ -60,6 +60,11 @@ export async function organisationOfDomain(db: Database, domain: string) {
   return rows[0] && { id: rows[0].organisation_id, name: rows[0].name }
 }
 
+export async function isDomainWaiting(db: Database, domain: string): Promise<boolean> {
+  const { rows } = await db.execute<{ waits: boolean }>(sql`select is_domain_waiting(${domain}) as waits`)
+  return rows[0]?.waits ?? false
+}
+
 /** True when this browser has signed in to this account before; remembers it either way. */
 export async function meetDevice(db: Database, device: { userId: string; deviceHash: Buffer }, now: Date) {
   const known = await db

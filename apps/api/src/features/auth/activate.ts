@@ -1,7 +1,5 @@
 import type { activate, activateWithPassword } from '@lab-zer0/contracts/auth.ts'
-import { domainOf } from '@lab-zer0/domain/accounts/email.ts'
-import { and, eq, isNull } from 'drizzle-orm'
-import { organisationDomains } from '../../db/schema/organisations.ts'
+import { eq } from 'drizzle-orm'
 import { users } from '../../db/schema/users.ts'
 import type { Context, Outside } from '../../platform/context.ts'
 import { found, refuse } from '../../platform/refusal.ts'
@@ -9,6 +7,7 @@ import type { Input } from '../../platform/route.ts'
 import { sha256 } from '../../platform/seal.ts'
 import { type Account, findAccount, lockAccount } from './accounts.queries.ts'
 import { isRightPassword } from './passwords.ts'
+import { proveDomain } from './prove-domain.ts'
 import { enterToken, takeToken } from './tokens.ts'
 
 const PER_LINK = { max: 10, windowSeconds: 15 * 60 }
@@ -70,23 +69,15 @@ async function useLink(context: Context, account: Account, token: string) {
   return ACTIVATED
 }
 
-/** The mailbox is proven. For the admin who registers an organisation, so is the domain of that mailbox. */
-export async function markActivated({ db, now, record }: Context, account: Account): Promise<void> {
+/** The mailbox is proven. For the admin who registers an organisation, so is the domain that was invited. */
+export async function markActivated(context: Context, account: Account): Promise<void> {
   if (account.activatedAt) return
+  const { db, now, record } = context
   await db
     .update(users)
     .set({ activatedAt: now, activationBrowserHash: null })
     .where(eq(users.id, account.id))
   record({ action: 'account.activated', objectType: 'user', objectId: account.id })
-  if (!account.isOrganisationAdmin || !account.organisationId) return
-  await db
-    .update(organisationDomains)
-    .set({ confirmedAt: now })
-    .where(
-      and(
-        eq(organisationDomains.organisationId, account.organisationId),
-        eq(organisationDomains.domain, domainOf(account.email)),
-        isNull(organisationDomains.confirmedAt),
-      ),
-    )
+  if (account.isOrganisationAdmin && account.organisationId)
+    await proveDomain(context, account.id, account.organisationId)
 }

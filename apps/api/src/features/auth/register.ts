@@ -4,11 +4,12 @@ import { isGuessable } from '@lab-zer0/domain/accounts/password.ts'
 import { isNull } from 'drizzle-orm'
 import { users } from '../../db/schema/users.ts'
 import type { Context, Outside } from '../../platform/context.ts'
+import type { Database } from '../../platform/database.ts'
 import { actFor } from '../../platform/open.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { randomToken, sha256 } from '../../platform/seal.ts'
-import { enterAccount, organisationOfDomain } from './accounts.queries.ts'
+import { enterAccount, isDomainWaiting, organisationOfDomain } from './accounts.queries.ts'
 import { askForActivationMail, sendNotice } from './auth.mails.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -17,13 +18,17 @@ type Prepared = { passwordHash: string; organisationId: string }
 
 export async function prepareRegistration(outside: Outside, { body }: RegisterInput): Promise<Prepared> {
   const domain = domainOf(body.email)
-  const organisation = found(
-    await outside.read(({ db }) => organisationOfDomain(db, domain)),
-    'domain_unknown',
+  const organisation = await outside.read(
+    async ({ db }) => (await organisationOfDomain(db, domain)) ?? (await refuseDomain(db, domain)),
   )
   const names = [body.first_name, body.last_name, body.email.split('@')[0], organisation.name]
   if (isGuessable(body.password, names)) refuse('guessable_password')
   return { passwordHash: await hashPassword(body.password), organisationId: organisation.id }
+}
+
+/** A claim that waits is told apart, or people would ask their organisation for what it has done. */
+async function refuseDomain(db: Database, domain: string): Promise<never> {
+  refuse((await isDomainWaiting(db, domain)) ? 'domain_waiting' : 'domain_unknown')
 }
 
 /** The same answer for a new and a known address; a known one is told by mail. */

@@ -1,5 +1,6 @@
 import type { getOrganisation, Organisation } from '@lab-zer0/contracts/organisations.ts'
 import { mayActAs } from '@lab-zer0/domain/accounts/rights.ts'
+import { domainClaimEndsAt } from '@lab-zer0/domain/organisations/organisation.ts'
 import { eq } from 'drizzle-orm'
 import { organisationDomains, organisations } from '../../db/schema/organisations.ts'
 import type { Signed } from '../../platform/context.ts'
@@ -29,10 +30,11 @@ export async function readOrganisation(
     success: true as const,
     organisation: {
       ...open,
-      email_domains: domains.map(({ domain, confirmedAt }) => ({
-        domain,
-        is_confirmed: confirmedAt !== null,
-      })),
+      email_domains: domains.map(({ domain, confirmedAt, createdAt }) =>
+        confirmedAt
+          ? { domain, is_confirmed: true }
+          : { domain, is_confirmed: false, ends_at: domainClaimEndsAt(createdAt).toISOString() },
+      ),
       lab_limit: organisation.labLimit,
       subscription_starts_at: organisation.subscriptionStartsAt.toISOString(),
       subscription_ends_at: organisation.subscriptionEndsAt.toISOString(),

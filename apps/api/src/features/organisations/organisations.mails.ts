@@ -1,10 +1,12 @@
-import { renderMail } from '@lab-zer0/content/mails.ts'
-import { and, eq, inArray } from 'drizzle-orm'
-import { organisations } from '../../db/schema/organisations.ts'
+import { formatMailDate, renderMail } from '@lab-zer0/content/mails.ts'
+import { domainClaimEndsAt } from '@lab-zer0/domain/organisations/organisation.ts'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { organisationDomains, organisations } from '../../db/schema/organisations.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Signed } from '../../platform/context.ts'
-import type { MailHandlers } from '../../platform/mail-jobs.ts'
-import { nameOrEmail } from '../labs/index.ts'
+import type { JobContext, MailHandlers } from '../../platform/mail-jobs.ts'
+import { mailTo, nameOrEmail } from '../labs/index.ts'
+import { adminsOf } from './admins.queries.ts'
 
 export async function sendNewAdminMail({ actor, enqueue }: Signed, userId: string): Promise<void> {
   const { organisationId } = actor
@@ -32,4 +34,78 @@ export const organisationsMailHandlers: MailHandlers = {
     const frame = { siteUrl: config.publicUrl, contactEmail: config.contactEmail }
     return { to: person.email, mail: renderMail('new_admin', values, frame) }
   },
+
+  async 'domain-waiting'(context) {
+    const facts = await domainFacts(context)
+    if (!facts || facts.waiting.length === 0) return undefined
+    const { admin, organisation, waiting } = facts
+    return mailTo(context, admin.email, 'domain_waiting', {
+      first_name: admin.firstName,
+      organisation: organisation.name,
+      domains: namesOf(waiting),
+      end_date: formatMailDate(endOf(waiting)),
+      settings_link: `${context.config.publicUrl}/dashboard/organisation`,
+    })
+  },
+
+  async 'domain-to-confirm'(context, payload) {
+    const facts = await domainFacts(context)
+    if (!facts || facts.waiting.length === 0) return undefined
+    const { admin, organisation, waiting } = facts
+    return mailTo(context, context.config.contactEmail, 'domain_to_confirm', {
+      organisation: organisation.name,
+      admin_email: admin.email,
+      invited_domain: payload.invited_domain ?? 'unknown',
+      commands: waiting
+        .map(({ domain }) => `npm run provider -- confirm-domain ${domain} --organisation ${organisation.id}`)
+        .join('\n'),
+      end_date: formatMailDate(endOf(waiting)),
+      dashboard_link: `${context.config.publicUrl}/dashboard`,
+    })
+  },
+
+  async 'domain-confirmed'(context, payload) {
+    const facts = await domainFacts(context)
+    if (!facts) return undefined
+    return mailTo(context, facts.admin.email, 'domain_confirmed', {
+      first_name: facts.admin.firstName,
+      organisation: facts.organisation.name,
+      domains: payload.domains ?? '',
+      register_link: `${context.config.publicUrl}/register`,
+    })
+  },
+
+  async 'domain-claim-ended'(context, payload) {
+    const facts = await domainFacts(context)
+    if (!facts) return undefined
+    return mailTo(context, facts.admin.email, 'domain_claim_ended', {
+      first_name: facts.admin.firstName,
+      organisation: facts.organisation.name,
+      domains: payload.domains ?? '',
+      settings_link: `${context.config.publicUrl}/dashboard/organisation`,
+    })
+  },
 }
+
+/** An admin of the organisation, and what still waits when the mail is written. */
+async function domainFacts({ db, userId, organisationId }: JobContext) {
+  if (!userId || !organisationId) return undefined
+  const [organisation] = await db.select().from(organisations).where(eq(organisations.id, organisationId))
+  const admin = (await adminsOf(db, organisationId)).find(({ id }) => id === userId)
+  if (!organisation || !admin) return undefined
+  const waiting = await db
+    .select()
+    .from(organisationDomains)
+    .where(
+      and(eq(organisationDomains.organisationId, organisationId), isNull(organisationDomains.confirmedAt)),
+    )
+    .orderBy(asc(organisationDomains.createdAt), asc(organisationDomains.domain))
+  return { organisation, admin, waiting }
+}
+
+type Claim = typeof organisationDomains.$inferSelect
+
+const namesOf = (claims: readonly Claim[]) => claims.map(({ domain }) => domain).join(', ')
+
+/** Of the oldest claim: whoever acts before then loses none. */
+const endOf = ([first]: readonly Claim[]) => domainClaimEndsAt(first?.createdAt ?? new Date())

@@ -3,7 +3,8 @@ import type { registerOrganisation } from '@lab-zer0/contracts/organisations.ts'
 import { isPublicDomain } from '@lab-zer0/domain/accounts/email.ts'
 import { isGuessable } from '@lab-zer0/domain/accounts/password.ts'
 import { subscriptionEnd } from '@lab-zer0/domain/organisations/organisation.ts'
-import { organisationDomains, organisations } from '../../db/schema/organisations.ts'
+import { sql } from 'drizzle-orm'
+import { organisations } from '../../db/schema/organisations.ts'
 import type { Context, Outside } from '../../platform/context.ts'
 import { actFor } from '../../platform/open.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -38,11 +39,26 @@ export async function createOrganisation(context: Context, { body }: RegisterInp
     subscriptionEndsAt: subscriptionEnd(now),
   })
   if (!(await useInvitation(db, body.invitation_code, id))) refuse('invalid_invitation_code')
-  await db
-    .insert(organisationDomains)
-    .values(body.email_domains.map((domain) => ({ organisationId: id, domain })))
+  await claimDomains(context, id, body.email_domains)
   const { first_name: firstName, last_name: lastName, email } = body.admin
   await createOrganisationAdmin(context, { organisationId: id, email, firstName, lastName, passwordHash })
   record({ action: 'organisation.registered', objectType: 'organisation', objectId: id })
   return { success: true as const, message: 'Registration successful.' }
+}
+
+/** A claim lets nobody in yet. What another organisation has been confirmed for can't be claimed. */
+async function claimDomains({ db, now }: Context, organisationId: string, domains: string[]): Promise<void> {
+  const list = sql`array[${sql.join(
+    domains.map((domain) => sql`${domain}`),
+    sql`, `,
+  )}]::text[]`
+  const taken = await db.execute(
+    sql`select from unnest(${list}) as claimed (domain), organisation_of_domain(claimed.domain)`,
+  )
+  if (taken.rowCount) refuse('domain_taken')
+  // Named columns only: this process may not say that a domain is confirmed.
+  await db.execute(
+    sql`insert into organisation_domains (organisation_id, domain, created_at)
+      select ${organisationId}::uuid, domain, ${now.toISOString()}::timestamptz from unnest(${list}) as claimed (domain)`,
+  )
 }

@@ -1,5 +1,5 @@
 import type { listAdmins, shareAdmin, withdrawAdmin } from '@lab-zer0/contracts/organisation-admins.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { organisations } from '../../db/schema/organisations.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Signed } from '../../platform/context.ts'
@@ -8,15 +8,9 @@ import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { secondFactorHolders } from '../auth/index.ts'
 import { nameOrEmail } from '../labs/index.ts'
+import { adminsOf } from './admins.queries.ts'
 import { sendNewAdminMail } from './organisations.mails.ts'
 import { permitAdminOf, permitFreshAdminOf } from './own-organisation.ts'
-
-const adminsOf = (db: Database, organisationId: string) =>
-  db
-    .select()
-    .from(users)
-    .where(and(eq(users.organisationId, organisationId), eq(users.isOrganisationAdmin, true)))
-    .orderBy(asc(users.createdAt))
 
 export async function readAdmins(context: Signed, { params }: Input<typeof listAdmins>) {
   permitAdminOf(context, params.id)

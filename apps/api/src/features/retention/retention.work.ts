@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Recurring, Work, WorkHandlers } from '../../platform/work-jobs.ts'
+import { END_DOMAIN_CLAIMS, endDomainClaims, enqueueEndedClaims } from '../organisations/index.ts'
 import { closeEnded } from './end-accounts.ts'
 import { purgeLab } from './end-labs.ts'
 import { BATCH, endedBefore, forgetEvidence, purgeRows } from './retention.ts'
@@ -11,6 +12,11 @@ export const retentionWorkHandlers: WorkHandlers = {
     await purgeRows(work)
     await forgetEvidence(work)
     await enqueueEnded(work)
+    await enqueueEndedClaims(work)
+  },
+
+  async [END_DOMAIN_CLAIMS]({ transaction, organisationId }) {
+    if (organisationId) await transaction((context) => endDomainClaims(context, organisationId))
   },
 
   'retention.account': (work) => closeEnded(work),

@@ -44,6 +44,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
     if (isRefusal(error, 'domain_unknown')) {
       const message = fill(words.domain_field, { domain: domainOf(account.email) })
       form.setError('email', { message }, { shouldFocus: true })
+    } else if (isRefusal(error, 'domain_waiting')) {
+      form.setError('email', { message: error.message }, { shouldFocus: true })
     } else if (isRefusal(error, 'guessable_password')) {
       form.setError('password', { message: error.message }, { shouldFocus: true })
     } else showRefusal(form, error, words.errors.failed)

@@ -167,6 +167,19 @@ describe('the registration screen', () => {
     expect(screen.queryByText(/This email domain is not registered/)).not.toBeInTheDocument()
   })
 
+  it('says of a domain that waits that it waits, and sends nobody to register the organisation again', async () => {
+    refuse(register, 'domain_waiting')
+    const person = open()
+
+    await fillIn(person)
+    await agree(person)
+    await submit(person)
+
+    expect(await screen.findByText(/waiting for LAB ZER0 to confirm it/)).toBeVisible()
+    expect(screen.getByLabelText('Email')).toBeInvalid()
+    expect(screen.queryByRole('link', { name: 'Register your organisation' })).not.toBeInTheDocument()
+  })
+
   it('puts a guessable password at its field', async () => {
     refuse(register, 'guessable_password')
     const person = open()

@@ -1,6 +1,6 @@
 import { labs } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
-import { Flag, type LucideIcon, Scale, ShieldAlert, UserSearch } from 'lucide-react'
+import { Flag, Hourglass, type LucideIcon, Scale, ShieldAlert, UserSearch } from 'lucide-react'
 import { useId, useState } from 'react'
 import { generatePath } from 'react-router'
 import { paths } from '../../lib/paths.ts'
@@ -16,6 +16,7 @@ const icons: Record<Need['kind'], LucideIcon> = {
   appeal: Scale,
   auditor: UserSearch,
   champion: Flag,
+  domain: Hourglass,
   'second-factor': ShieldAlert,
 }
 
@@ -61,6 +62,13 @@ function Answer({ need }: { need: Need }) {
     return (
       <ButtonLink variant="secondary" href={paths.organisation}>
         {words.see_admins}
+      </ButtonLink>
+    )
+  }
+  if (need.kind === 'domain') {
+    return (
+      <ButtonLink variant="secondary" href={paths.organisation}>
+        {words.see_domains}
       </ButtonLink>
     )
   }

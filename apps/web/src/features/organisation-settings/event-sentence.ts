@@ -48,6 +48,7 @@ const templates: Record<EventAction, Template> = {
   'admin.shared': sentences.admin_shared,
   'organisation.registered': sentences.organisation_registered,
   'domain.confirmed': sentences.domain_confirmed,
+  'domain.claim_ended': sentences.domain_claim_ended,
   'account.registered': sentences.account_registered,
   'account.activated': sentences.account_activated,
   'profile.changed': sentences.profile_changed,

@@ -66,12 +66,17 @@ function Domains({ domains }: { domains: NonNullable<Organisation['email_domains
   return (
     <>
       <ul className="grid gap-1.5">
-        {domains.map(({ domain, is_confirmed }) => (
+        {domains.map(({ domain, is_confirmed, ends_at }) => (
           <li key={domain} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="wrap-anywhere">{domain}</span>
             <Badge tone={is_confirmed ? 'success' : 'warning'} icon={is_confirmed ? Check : Hourglass}>
               {is_confirmed ? words.confirmed : words.waiting}
             </Badge>
+            {ends_at && (
+              <span className="text-small text-ink-2">
+                {fill(words.claim_ends, { date: formatDate(ends_at) })}
+              </span>
+            )}
           </li>
         ))}
       </ul>
