@@ -12,6 +12,8 @@ const messages = {
   min: 'Must be at least {min}',
   max: 'Must be at most {max}',
   number: 'Must be a number',
+  above: 'Changed to {to}. {from} is more than this field takes.',
+  below: 'Changed to {to}. {from} is less than this field takes.',
 }
 
 /** What a person typed: nothing is null, what is no number is NaN. Takes both minus signs and 1,000. */
@@ -40,6 +42,14 @@ export function judgeNumber(value: number | null, { min, max, isWhole = false }:
 
 export function clampNumber(value: number, { min, max }: NumberLimits): number {
   return Math.min(Math.max(value, min ?? value), max ?? Number.POSITIVE_INFINITY)
+}
+
+export type Clamped = { from: number; to: number }
+
+/** Said when a field was left with more or less than it takes: what was typed is gone, so it is named. */
+export function clampedText({ from, to }: Clamped): string {
+  const words = from > to ? messages.above : messages.below
+  return fill(words, { from: formatExact(from), to: formatExact(to) })
 }
 
 /** The next value in the direction of a step, without the dust of binary fractions. */

@@ -1,12 +1,14 @@
+import { TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { type TextFieldProps as AriaProps, TextField as AriaTextField } from 'react-aria-components/TextField'
-import { formatExact } from '../lib/format.ts'
 import { cx } from './cx.ts'
 import { FieldNotes } from './field-notes.tsx'
 import { affixStyle, fieldStyle, inputStyle, labelStyle, smallLabelStyle } from './field-style.ts'
 import {
+  type Clamped,
+  clampedText,
   clampNumber,
   judgeNumber,
   limitsHint,
@@ -28,6 +30,8 @@ export type NumberFieldProps = Omit<
     hint?: ReactNode
     /** Said by somebody else, such as the server. What is wrong with the number itself comes first. */
     error?: string | undefined
+    /** A question about a number that is allowed and still surprising. */
+    warning?: string | undefined
     /** What the arrow keys add and take away. */
     step?: number
     value: number | null
@@ -46,7 +50,7 @@ export type NumberFieldProps = Omit<
  * values are judged and saved while they are typed.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { label, hint, error, before, unit, isSmall = false, inputRef, className, ...rest } = props
+  const { label, hint, error, warning, before, unit, isSmall = false, inputRef, className, ...rest } = props
   const { min, max, isWhole = false, step = 1, value, onChange, onBlur, ...field } = rest
   const limits = { min, max, isWhole }
   const entry = useNumberEntry(value, onChange, limits)
@@ -93,11 +97,21 @@ export function NumberField(props: NumberFieldProps) {
           }
           error={wrong}
         />
-        <span role="status" className="text-small leading-[1.4] text-ink-2">
-          {entry.clampedTo !== undefined && `Changed to ${formatExact(entry.clampedTo)}`}
+        <span role="status" className="grid gap-1 text-small leading-[1.4] font-semibold text-warning">
+          {entry.clamped && <Warning>{clampedText(entry.clamped)}</Warning>}
+          {wrong === undefined && warning !== undefined && <Warning>{warning}</Warning>}
         </span>
       </div>
     </AriaTextField>
+  )
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex items-start gap-1.5">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={2} />
+      <span className="min-w-0">{children}</span>
+    </span>
   )
 }
 
@@ -125,12 +139,12 @@ function useNumberEntry(
   const [text, setText] = useState(numberText(value))
   const [told, setTold] = useState(value)
   const [isLeft, setLeft] = useState(true)
-  const [clampedTo, setClampedTo] = useState<number>()
+  const [clamped, setClamped] = useState<Clamped>()
   // A value from outside, such as a form that is reset, replaces what was typed.
   if (!Object.is(value, told)) {
     setTold(value)
     setText(numberText(value))
-    setClampedTo(undefined)
+    setClamped(undefined)
   }
   function tell(next: number | null, nextText: string) {
     setText(nextText)
@@ -141,11 +155,11 @@ function useNumberEntry(
   const isHalfTyped = !isLeft && Number.isNaN(typedValue)
   return {
     text,
-    clampedTo,
+    clamped,
     wrong: isHalfTyped ? undefined : judgeNumber(typedValue, limits),
     type(next: string) {
       setLeft(false)
-      setClampedTo(undefined)
+      setClamped(undefined)
       tell(parseNumber(next), next)
     },
     stepBy(event: Pick<KeyboardEvent, 'key' | 'preventDefault'>, step: number) {
@@ -157,9 +171,9 @@ function useNumberEntry(
     leave() {
       setLeft(true)
       if (typedValue === null || Number.isNaN(typedValue)) return
-      const clamped = clampNumber(typedValue, limits)
-      if (clamped !== typedValue) setClampedTo(clamped)
-      tell(clamped, numberText(clamped))
+      const to = clampNumber(typedValue, limits)
+      if (to !== typedValue) setClamped({ from: typedValue, to })
+      tell(to, numberText(to))
     },
   }
 }

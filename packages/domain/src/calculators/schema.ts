@@ -93,14 +93,18 @@ export function isAsked(schema: FormSchema, rowId: string, column: FormColumn, v
   return decider?.type === 'exact_values' && !decider.allowed_values.some((allowed) => allowed === answer)
 }
 
-/** The columns a row cannot do without: those that its formula uses. */
-export function requiredColumns(schema: FormSchema, rowId: string, valueIn: ValueIn): FormColumn[] {
-  return schema.columns.filter(
-    (column) =>
-      column.is_required &&
-      isEditable(schema, rowId, column) &&
-      [column.asked_when, column.required_when].every((when) => !when || holds(when, rowId, valueIn)),
+/** Whether the row cannot do without the column: its formula uses it. */
+export function isRequired(schema: FormSchema, rowId: string, column: FormColumn, valueIn: ValueIn): boolean {
+  const conditions = [column.asked_when, column.required_when]
+  return (
+    column.is_required &&
+    isEditable(schema, rowId, column) &&
+    conditions.every((when) => !when || holds(when, rowId, valueIn))
   )
+}
+
+export function requiredColumns(schema: FormSchema, rowId: string, valueIn: ValueIn): FormColumn[] {
+  return schema.columns.filter((column) => isRequired(schema, rowId, column, valueIn))
 }
 
 /**

@@ -12,7 +12,7 @@ import type { ResultOf } from '@lab-zer0/contracts/endpoint.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { onlineManager } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { takeCells } from '../../testing/cells.ts'
 import { aLab } from '../../testing/labs.ts'
@@ -333,6 +333,106 @@ describe('a row', () => {
   })
 })
 
+describe('a pasted row of a type that the form does not know', () => {
+  const pasted = '-80 freezer (Thermo TSX600)\t2\t530\t-80\t6\t80\tyes\tno'
+
+  it('keeps its other values, also after a reload, and is saved once its type is chosen', async () => {
+    serve()
+    const saved = takeCells()
+    const person = open(cold)
+    await person.click(await screen.findByRole('button', { name: /Type of unit/ }))
+    await person.keyboard('{Escape}')
+    await person.paste(pasted)
+
+    expect(await screen.findByText('1 row needs an answer: Type of unit')).toBeVisible()
+    expect(screen.getByLabelText('Volume of each')).toHaveValue('530')
+    cleanup()
+
+    serve()
+    const again = open(cold)
+    expect(await screen.findByLabelText('Volume of each')).toHaveValue('530')
+    const row = screen.getByRole('group', { name: 'Row 1: -80 freezer (Thermo TSX600)' })
+    expect(within(row).getByText(/You pasted “-80 freezer \(Thermo TSX600\)”/)).toBeVisible()
+    expect(saved).toHaveLength(0)
+
+    await again.click(
+      screen.getByRole('button', { name: 'Type of unit, Row 1: -80 freezer (Thermo TSX600)' }),
+    )
+    expect(document.activeElement).toBe(within(row).getByRole('button', { name: /Type of unit/ }))
+    await again.keyboard('{Enter}')
+    await again.click(await screen.findByRole('option', { name: 'ULT freezer, standard' }))
+
+    await allSaved()
+    expect(saved).toHaveLength(8)
+    expect(screen.queryByText(/needs an answer/)).not.toBeInTheDocument()
+  })
+
+  it('holds up the lock, which would go without it', async () => {
+    serve(oneFreezer)
+    const submitted = answer(submitCalculator, {
+      success: true,
+      message: 'locked',
+      results: {},
+      submission: LOCKED,
+    })
+    const person = open(cold)
+    await person.click(await screen.findByRole('button', { name: 'Add row' }))
+    await person.paste(pasted)
+    await person.click(screen.getByRole('button', { name: 'Lock & Submit' }))
+    const dialog = await screen.findByRole('alertdialog')
+    await person.click(within(dialog).getByRole('checkbox'))
+
+    await person.click(within(dialog).getByRole('button', { name: 'Lock & Submit' }))
+
+    expect(await screen.findByText(/^Some rows have no Type of unit yet/)).toBeVisible()
+    expect(submitted).toHaveLength(0)
+    localStorage.clear()
+  })
+})
+
+describe('what a row asks for', () => {
+  it('is by its type: litres of nitrogen for a nitrogen store, and not for a freezer', async () => {
+    serve(oneFreezer)
+    answer(saveCell, { success: true, id: 'x', version: 1, replaced: null })
+    const person = open(cold)
+    expect(await screen.findByLabelText('How many')).toBeVisible()
+    expect(screen.queryByLabelText(/Liquid nitrogen top-up/)).not.toBeInTheDocument()
+
+    await person.click(screen.getByRole('button', { name: /Type of unit/ }))
+    await person.click(await screen.findByRole('option', { name: 'Liquid nitrogen store' }))
+
+    expect(await screen.findByLabelText(/Liquid nitrogen top-up/)).toBeVisible()
+    expect(screen.queryByLabelText('How many')).not.toBeInTheDocument()
+    const row = within(screen.getByRole('group', { name: 'Row 1: Liquid nitrogen store' }))
+    expect(row.queryByText('Defrosted and filters cleaned in the past year?')).not.toBeInTheDocument()
+    await allSaved()
+  })
+
+  it('is listed by number and name where it is missing, with a way to the field', async () => {
+    const { age_years: _, ...young } = FREEZER
+    serve(aForm({ form_data: { aaaa1111: FREEZER, bbbb2222: young } }))
+    const person = open(cold)
+    const result = within(await screen.findByRole('region', { name: 'Running result' }))
+    expect(await result.findByText('Row 2: ULT freezer, standard')).toBeVisible()
+    expect(screen.getByText('Row 1')).toBeVisible()
+
+    await person.click(result.getByRole('button', { name: 'Row 2: ULT freezer, standard, Age' }))
+
+    expect(document.activeElement).toBe(screen.getAllByLabelText('Age')[1])
+  })
+
+  it('is questioned where it is unusual for the type', async () => {
+    serve(aForm({ form_data: { aaaa1111: { ...FREEZER, set_temperature: 15 } } }))
+    open(cold)
+
+    expect(
+      await screen.findByText('Usually −86 to −60 °C for this type. Is 15 °C right? It counts as −60 °C.'),
+    ).toBeVisible()
+    const result = within(screen.getByRole('region', { name: 'Running result' }))
+    expect(result.getByText('Worth checking')).toBeVisible()
+  })
+})
+
 describe('fixed rows', () => {
   it('stand as the schema names them, and say which column does not apply', async () => {
     serve(aForm(), 'Eco Office', 'dry')
@@ -406,7 +506,10 @@ describe('Lock & Submit', () => {
     await lock(person)
 
     expect(await screen.findByText('Some required fields are still empty.')).toBeVisible()
-    expect(screen.getByText('Row 1: How many is required')).toBeVisible()
+    await person.click(
+      screen.getByRole('button', { name: 'Row 1: Fridge, household type, How many is required' }),
+    )
+    expect(document.activeElement).toBe(screen.getByLabelText('How many'))
     expect(screen.getByText('Cold Storage was not locked, and you can still edit it.')).toBeVisible()
     expect(screen.getByLabelText('How many')).toBeEnabled()
   })

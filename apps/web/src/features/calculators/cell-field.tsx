@@ -4,6 +4,7 @@ import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { checkValue } from '@lab-zer0/domain/calculators/validation.ts'
 import { Check } from 'lucide-react'
 import { memo, type ReactNode, useId, useState } from 'react'
+import { fill } from '../../lib/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { FieldMessage } from '../../ui/field-message.tsx'
 import { smallLabelStyle } from '../../ui/field-style.ts'
@@ -14,7 +15,7 @@ import { nameAndUnit } from './cell-text.ts'
 import type { Draft } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
 
-const { form: words, savings_form } = calculator
+const { form: words, savings_form, paste } = calculator
 
 export type CellFieldProps = {
   store: FormStore
@@ -27,6 +28,10 @@ export type CellFieldProps = {
   isReadOnly: boolean
   /** The first column is not filled in yet. */
   isClosed: boolean
+  isRequired: boolean
+  /** What is usual for this kind of row, and what to ask about a value outside it. */
+  usual: string | undefined
+  warning: string | undefined
   /** What it was in the locked baseline; undefined outside the savings form. */
   before: Draft | undefined
 }
@@ -53,7 +58,7 @@ export const CellField = memo(function CellField(props: CellFieldProps) {
 const span = 'row-span-3 grid-rows-subgrid gap-1.5 [&>:first-child]:self-end'
 
 function NumberCell(props: CellFieldProps) {
-  const { store, rowId, column, value, isReadOnly, isClosed } = props
+  const { store, rowId, column, value, isReadOnly, isClosed, isRequired, usual, warning } = props
   const [isFocused, setFocused] = useState(false)
   const { name, unit } = nameAndUnit(column.label)
   const cell = { rowId, columnId: column.id }
@@ -76,10 +81,11 @@ function NumberCell(props: CellFieldProps) {
       }}
       // While 85 is typed it is 8 for a moment, which is no step of 5.
       error={errorOf(props) ?? (isFocused ? undefined : problem?.message)}
-      hint={noteOf(props)}
+      hint={noteOf(props) ?? usual}
+      warning={isFocused ? undefined : warning}
       isReadOnly={isReadOnly}
       isDisabled={isClosed && !isReadOnly}
-      isRequired={column.is_required}
+      isRequired={isRequired}
       className={span}
       {...(unit === undefined ? {} : { unit })}
     />
@@ -120,21 +126,23 @@ function BooleanCell(props: CellFieldProps) {
 const NONE = 'not-answered'
 
 export function ListCell(props: CellFieldProps & { label?: string }) {
-  const { store, rowId, column, value, isReadOnly, isClosed } = props
+  const { store, rowId, column, value, isReadOnly, isClosed, isRequired } = props
   const allowed = column.constraints.type === 'exact_values' ? column.constraints.allowed_values : []
   const options = allowed.map((each) => ({ id: each, label: each }))
   const none = { id: NONE, label: words.not_answered }
+  const isUnknown = typeof value !== 'string' || !allowed.includes(value)
+  const pasted = typeof value === 'string' && isUnknown ? fill(paste.unknown, { text: value }) : undefined
   return (
     <Select
       label={column.label}
-      options={column.is_required ? options : [none, ...options]}
-      value={typeof value === 'string' ? value : null}
+      options={isRequired ? options : [none, ...options]}
+      value={isUnknown ? null : value}
       onChange={(next) => store.change({ rowId, columnId: column.id }, next === NONE ? null : next)}
       placeholder={isReadOnly ? words.not_answered : calculator.select}
-      error={errorOf(props)}
+      error={errorOf(props) ?? pasted}
       hint={noteOf(props)}
       isDisabled={isReadOnly || isClosed}
-      isRequired={column.is_required}
+      isRequired={isRequired}
       isSmall
       className={span}
     />

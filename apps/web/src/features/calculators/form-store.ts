@@ -29,6 +29,7 @@ import {
 } from './form-state.ts'
 import { openingState } from './opening-state.ts'
 import { type CellToSend, Outbox, type Reply } from './outbox.ts'
+import { isAnswer, isParked, openRowsOf } from './parked.ts'
 import { newRowId } from './row-id.ts'
 
 export type FormStoreOptions = {
@@ -108,6 +109,21 @@ export class FormStore {
     }
     this.#bringRow(cell)
     this.#queue(cell, value)
+    if (columnId === this.#firstColumn) this.#sendParked(rowId)
+  }
+
+  /** A value of a row whose first column is still open, or the text there that nobody could read; see `isParked`. */
+  park(cell: Cell, value: Draft): void {
+    this.#options.device.keep(cell, { value, version: 0 })
+    this.#set(withValue(this.#state, cell, value))
+  }
+
+  isAnswered(rowId: string): boolean {
+    return isAnswer(this.schema, this.#firstOf(rowId))
+  }
+
+  openRows(): string[] {
+    return openRowsOf(this.schema, this.#state, this.#firstOf)
   }
 
   /** An emptied field of the savings form goes back to what was there before. */
@@ -197,6 +213,19 @@ export class FormStore {
     for (const listener of [...this.#listeners]) listener()
   }
 
+  get #firstColumn(): string {
+    return this.schema.columns[0]?.id ?? ''
+  }
+
+  #firstOf = (rowId: string) => this.valueOf({ rowId, columnId: this.#firstColumn })
+
+  #sendParked(rowId: string): void {
+    for (const [columnId, value] of Object.entries(rowIn(this.#state, rowId).values)) {
+      const cell = { rowId, columnId }
+      if (!this.#ledger.has(cell) && !this.#isUnsaved(cell) && value !== null) this.#queue(cell, value)
+    }
+  }
+
   #isUnsaved(cell: Cell): boolean {
     return isUnsaved(savingIn(this.#state, cell))
   }
@@ -217,14 +246,14 @@ export class FormStore {
 
   /** A row that only the baseline has begins on the server with its first column. */
   #bringRow({ rowId, columnId }: Cell): void {
-    const first = { rowId, columnId: this.schema.columns[0]?.id ?? '' }
+    const first = { rowId, columnId: this.#firstColumn }
     const value = this.before[rowId]?.[first.columnId]
     if (value === undefined || columnId === first.columnId || this.#ledger.has(first)) return
     if (!this.#isUnsaved(first)) this.#queue(first, value)
   }
 
   #hasRow({ rowId, columnId }: Cell, along: readonly Cell[]): boolean {
-    const first = { rowId, columnId: this.schema.columns[0]?.id ?? '' }
+    const first = { rowId, columnId: this.#firstColumn }
     if (!hasDynamicRows(this.schema) || columnId === first.columnId || this.#ledger.has(first)) return true
     return along.some((cell) => keyOf(cell) === keyOf(first))
   }
@@ -271,11 +300,15 @@ export class FormStore {
   /** What an earlier visit typed and the server never acknowledged. */
   #restore(): void {
     const now = Date.now()
-    const first = this.schema.columns[0]?.id
-    const rank = ({ cell }: { cell: Cell }) => (cell.columnId === first ? 0 : 1)
+    const rank = ({ cell }: { cell: Cell }) => (cell.columnId === this.#firstColumn ? 0 : 1)
     const kept = this.#options.device.all().toSorted((a, b) => rank(a) - rank(b))
     for (const { cell, entry } of kept) {
       const { rowId, columnId } = cell
+      if (isParked(this.schema, cell, entry.value, this.#firstOf)) {
+        this.#showRow(rowId)
+        this.#set(withValue(this.#state, cell, entry.value))
+        continue
+      }
       const row = { ...this.before[rowId], ...rowIn(this.#state, rowId).values }
       const isFitting = checkCell(this.schema, { rowId, columnId, value: entry.value, row }) === null
       if (!isFitting || this.valueOf(cell) === entry.value) {

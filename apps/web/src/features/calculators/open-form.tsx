@@ -10,6 +10,7 @@ import type { FormAddress, Mode } from './calculators.api.ts'
 import { DeleteRowDialog } from './delete-row-dialog.tsx'
 import type { FormStore } from './form-store.ts'
 import { LockedResult, type Submission } from './locked-result.tsx'
+import { OpenRows } from './open-rows.tsx'
 import { PasteReport } from './paste-report.tsx'
 import { type Basis, ResultProvider } from './result-context.tsx'
 import { RowCard, type RowCardProps } from './row-card.tsx'
@@ -42,17 +43,15 @@ export function OpenForm({ store, address, basis, maySubmit, submission, isReadO
           maySubmit={maySubmit}
           isReadOnly={isReadOnly}
         />
-        <aside>{submission ? <LockedResult submission={submission} /> : <Beside store={store} />}</aside>
+        <aside>
+          {submission ? <LockedResult submission={submission} /> : <RunningResult store={store} />}
+        </aside>
       </div>
     </ResultProvider>
   )
 }
 
 export const columnsStyle = 'grid gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8'
-
-function Beside({ store }: { store: FormStore }) {
-  return <RunningResult schema={store.schema} rowIds={useFormState(store, ({ rowIds }) => rowIds)} />
-}
 
 type FormRowsProps = Omit<OpenFormProps, 'basis' | 'submission'> & {
   tip: string
@@ -79,6 +78,7 @@ export function FormRows({ store, address, tip, Row, maySubmit, isReadOnly, chil
         {resource !== undefined && <HelpButton resource={resource} topic={address.category} />}
       </AboutFields>
       {grid.report && <PasteReport report={grid.report} onClose={grid.closeReport} />}
+      <OpenRows store={store} />
       {rowIds.map((rowId, index) => (
         <Row
           key={rowId}

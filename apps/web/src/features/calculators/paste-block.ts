@@ -104,12 +104,22 @@ function pasteCell(
 ): string | null {
   if (rowId === undefined) return hasDynamicRows(store.schema) ? words.too_many : words.no_row
   if (!isEditable(store.schema, rowId, column)) return calculator.form.not_asked
+  const cell = { rowId, columnId: column.id }
   const reading = readCell(column, text)
-  if ('reason' in reading) return reading.reason
+  const isOpen = hasDynamicRows(store.schema) && !store.isAnswered(rowId)
+  const isFirst = column === store.schema.columns[0]
+  if ('reason' in reading) {
+    if (!isOpen || !isFirst) return reading.reason
+    store.park(cell, text)
+    return null
+  }
+  if (isOpen && !isFirst) {
+    store.park(cell, reading.value)
+    return null
+  }
   const row = { ...store.before[rowId], ...store.state.rows[rowId]?.values }
-  const { value } = reading
-  const problem = checkCell(store.schema, { rowId, columnId: column.id, value, row })
+  const problem = checkCell(store.schema, { ...cell, value: reading.value, row })
   if (problem) return problem.message
-  store.change({ rowId, columnId: column.id }, value)
+  store.change(cell, reading.value)
   return null
 }

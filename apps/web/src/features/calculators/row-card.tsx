@@ -1,5 +1,5 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
-import { type FormColumn, isEditable } from '@lab-zer0/domain/calculators/schema.ts'
+import { type FormColumn, isAsked, isEditable, isRequired } from '@lab-zer0/domain/calculators/schema.ts'
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { fill } from '../../lib/format.ts'
@@ -11,9 +11,11 @@ import { ClosedCell } from './closed-cell.tsx'
 import { type Draft, keyOf } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
 import { RowEstimate } from './row-estimate.tsx'
+import { legendOf } from './row-name.ts'
 import { RowNews } from './row-news.tsx'
 import { closedReason, RowStatus, type RowValues, wrongColumn } from './row-status.tsx'
 import { useRow } from './use-form-store.ts'
+import { usualWords } from './usual-words.ts'
 
 const { form: words } = calculator
 
@@ -54,16 +56,22 @@ export const RowCard = memo(function RowCard({
       )}
     >
       <legend className="sr-only">
-        {nameOf(place, fixed?.label ?? row.values[first?.id ?? ''] ?? null)}
+        {legendOf(place, fixed?.label ?? row.values[first?.id ?? ''] ?? null)}
       </legend>
       <div className={headStyle}>
         {fixed ? (
           <div className="min-w-0 self-start">
+            <RowNumber place={place} />
             <h2 className="text-title-3">{fixed.label}</h2>
             <p className="text-small text-ink-2">{fixed.label2}</p>
           </div>
         ) : (
-          first && <div className="grid grid-cols-2">{field(first)}</div>
+          first && (
+            <div className="grid gap-1.5">
+              <RowNumber place={place} />
+              <div className="grid grid-cols-2">{field(first)}</div>
+            </div>
+          )
         )}
         <RowEstimate rowId={rowId} />
       </div>
@@ -96,7 +104,7 @@ export type FieldContext = Pick<RowCardProps, 'store' | 'rowId' | 'isReadOnly' |
   saving: ReturnType<typeof useRow>['saving']
 }
 
-/** The field of a column, or a note that this row has none. */
+/** The field of a column, a note that this row has none, or nothing where the row has no use for it. */
 export function fieldOf(
   { store, rowId, isReadOnly, missing, values, saving }: FieldContext,
   column: FormColumn,
@@ -105,6 +113,8 @@ export function fieldOf(
   if (!isEditable(schema, rowId, column)) return <ClosedCell key={column.id} column={column} />
   const isFirst = column.id === schema.columns[0]?.id
   const beforeRow = before[rowId]
+  const valueIn = (columnId: string) => values[columnId] ?? beforeRow?.[columnId]
+  if (!isAsked(schema, rowId, column, valueIn)) return null
   const was: Draft | undefined = beforeRow ? (beforeRow[column.id] ?? null) : undefined
   const isTyped = Object.hasOwn(values, column.id)
   return (
@@ -118,13 +128,20 @@ export function fieldOf(
       missing={missing[keyOf({ rowId, columnId: column.id })]}
       isReadOnly={isReadOnly}
       isClosed={!isFirst && closedReason(schema, { ...beforeRow, ...values }) !== undefined}
+      isRequired={isRequired(schema, rowId, column, valueIn)}
       before={was}
+      {...usualWords(column, rowId, valueIn)}
     />
   )
 }
 
-function nameOf(n: number, value: Draft): string {
-  return value === null ? fill(words.row_new, { n }) : fill(words.row_named, { n, name: String(value) })
+/** What lists and messages call the row; a screen reader has it from the legend. */
+export function RowNumber({ place }: { place: number }) {
+  return (
+    <p aria-hidden="true" className="text-small font-semibold text-ink-3 tabular-nums">
+      {fill(words.row, { n: place })}
+    </p>
+  )
 }
 
 const MANY = 12

@@ -2,23 +2,22 @@ import { calculator } from '@lab-zer0/content/data/microcopy.json'
 import type { Figures } from '@lab-zer0/domain/calculators/engine.ts'
 import { unitOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { METRICS, type Metric, type Quantity, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'
-import { type FormSchema, findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import type { StoredFigures } from '@lab-zer0/domain/calculators/submission.ts'
 import { type ReactNode, useId } from 'react'
-import { fill } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { LOOKS } from '../../ui/category-look.ts'
 import { Unit } from '../../ui/unit.tsx'
-import { nameAndUnit } from './cell-text.ts'
+import type { FormStore } from './form-store.ts'
 import { RangeBar } from './range-bar.tsx'
 import { Reading } from './reading.tsx'
 import { useResult } from './result-context.tsx'
+import { IncompleteRows, UnusualRows } from './rows-to-see.tsx'
 import { Working } from './working.tsx'
 
 const { result: words } = calculator
 
 /** Beside the form, and below it on phones: what it comes to, as it is typed. */
-export function RunningResult({ schema, rowIds }: { schema: FormSchema; rowIds: readonly string[] }) {
+export function RunningResult({ store }: { store: FormStore }) {
   const title = useId()
   const { result } = useResult()
   return (
@@ -32,8 +31,9 @@ export function RunningResult({ schema, rowIds }: { schema: FormSchema; rowIds: 
       ) : (
         <Totals figures={result.totals} />
       )}
-      <Incomplete schema={schema} rowIds={rowIds} />
       {result.rows.length > 0 && <Working {...result} />}
+      <IncompleteRows store={store} />
+      <UnusualRows store={store} />
     </Card>
   )
 }
@@ -73,28 +73,6 @@ function Scopes({ figures }: { figures: Figures | StoredFigures }) {
       {valueText('scope2KgCo2e', second.best)} <Unit name={unitOf('scope2KgCo2e')} /> {words.scope2},{' '}
       {valueText('scope3KgCo2e', third.best)} {words.scope3}
     </p>
-  )
-}
-
-/** The rows that do not count yet, by name, with what they lack. */
-function Incomplete({ schema, rowIds }: { schema: FormSchema; rowIds: readonly string[] }) {
-  const { result } = useResult()
-  if (result.incomplete.length === 0) return null
-  const nameOf = (rowId: string) =>
-    schema.rows.find(({ id }) => id === rowId)?.label ?? `Row ${rowIds.indexOf(rowId) + 1}`
-  const columnsOf = (ids: readonly string[]) =>
-    ids.map((id) => nameAndUnit(findColumn(schema, id)?.label ?? id).name).join(', ')
-  return (
-    <div className="mt-4 border-t border-line pt-3 text-small">
-      <h3 className="font-semibold">{words.incomplete}</h3>
-      <ul className="text-ink-2">
-        {result.incomplete.map(({ rowId, missing }) => (
-          <li key={rowId}>
-            {fill(words.incomplete_row, { row: nameOf(rowId), columns: columnsOf(missing) })}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

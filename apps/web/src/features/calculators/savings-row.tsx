@@ -1,12 +1,12 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
-import { type FormColumn, isEditable } from '@lab-zer0/domain/calculators/schema.ts'
+import { type FormColumn, isAsked, isEditable } from '@lab-zer0/domain/calculators/schema.ts'
 import { Lock, Pencil, Trash2 } from 'lucide-react'
 import { memo, type ReactNode, useId } from 'react'
 import { fill } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cellText, nameAndUnit } from './cell-text.ts'
-import { fieldOf, type RowCardProps } from './row-card.tsx'
+import { fieldOf, type RowCardProps, RowNumber } from './row-card.tsx'
 import { RowBefore, RowChange } from './row-change.tsx'
 import { RowNews } from './row-news.tsx'
 import { RowStatus } from './row-status.tsx'
@@ -24,13 +24,19 @@ export const SavingsRow = memo(function SavingsRow(props: RowCardProps) {
   const was = before[rowId]
   const values = { ...was, ...row.values }
   const name = schema.rows.find(({ id }) => id === rowId)?.label ?? values[first?.id ?? '']
-  const columns = schema.columns.filter((column) => isEditable(schema, rowId, column))
+  const columns = schema.columns.filter(
+    (column) =>
+      isEditable(schema, rowId, column) && isAsked(schema, rowId, column, (columnId) => was?.[columnId]),
+  )
   return (
     <Card kind="flush" labelledBy={title}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-[clamp(1rem,2vw,1.375rem)] py-3">
-        <h2 id={title} className="text-title-3">
-          {name === undefined || name === null ? fill(calculator.form.row_new, { n: place }) : String(name)}
-        </h2>
+        <div>
+          <RowNumber place={place} />
+          <h2 id={title} className="text-title-3">
+            {name === undefined || name === null ? fill(calculator.form.row_new, { n: place }) : String(name)}
+          </h2>
+        </div>
         {!isReadOnly && <RowStatus store={store} row={row} values={values} />}
       </div>
       <div className="grid @[43rem]:grid-cols-[minmax(0,0.8fr)_minmax(0,1.6fr)_minmax(0,0.75fr)]">

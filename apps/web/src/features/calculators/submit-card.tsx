@@ -11,6 +11,8 @@ import { calculatorHref } from './addresses.ts'
 import type { FormAddress } from './calculators.api.ts'
 import type { FormStore } from './form-store.ts'
 import { LockDialog } from './lock-dialog.tsx'
+import { rowName } from './row-name.ts'
+import { FieldLink } from './rows-to-see.tsx'
 import { useSubmit } from './use-submit.ts'
 
 const { form: words } = calculator
@@ -75,20 +77,29 @@ function fieldsOf(error: Error): Record<string, string> {
   return 'fields' in error ? (error.fields as Record<string, string>) : {}
 }
 
-/** Each field that is still missing, with its row. */
+/** Each field that is still missing, with its row, and a way to it. */
 function MissingList({ store, fields }: { store: FormStore; fields: Record<string, string> }) {
   const lines = Object.entries(fields).map(([key, message]) => {
     const [rowId = '', columnId = ''] = key.split('.')
-    const fixed = store.schema.rows.find(({ id }) => id === rowId)?.label
-    const row = fixed ?? `Row ${store.state.rowIds.indexOf(rowId) + 1}`
     const isKnown = store.state.rowIds.includes(rowId) && findColumn(store.schema, columnId) !== undefined
-    return { key, text: isKnown ? `${row}: ${message}` : message }
+    return { key, message, cell: isKnown ? { rowId, columnId } : null }
   })
   if (lines.length === 0) return null
   return (
     <ul className="mt-1 list-disc pl-5">
-      {lines.map(({ key, text }) => (
-        <li key={key}>{text}</li>
+      {lines.map(({ key, message, cell }) => (
+        <li key={key}>
+          {cell === null ? (
+            message
+          ) : (
+            <>
+              {rowName(store, cell.rowId)}:{' '}
+              <FieldLink cell={cell} row={rowName(store, cell.rowId)}>
+                {message}
+              </FieldLink>
+            </>
+          )}
+        </li>
       ))}
     </ul>
   )

@@ -1,5 +1,6 @@
 import { hasDynamicRows } from '@lab-zer0/domain/calculators/schema.ts'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { focusCell } from './focus-cell.ts'
 import type { Cell } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
 import { type PasteReport, pasteBlock } from './paste-block.ts'
@@ -59,19 +60,4 @@ function cellOf(target: EventTarget): Cell | undefined {
   const place = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
   const { row, column } = place?.dataset ?? {}
   return row === undefined || column === undefined ? undefined : { rowId: row, columnId: column }
-}
-
-/** The control of a cell, or of the row's first column where the row is not open yet. */
-function focusCell(root: ParentNode, { rowId, columnId }: Cell): void {
-  const cells = [...root.querySelectorAll<HTMLElement>(`[data-row="${rowId}"]`)]
-  const wanted = cells.find(({ dataset }) => dataset.column === columnId)
-  const control = controlIn(wanted) ?? controlIn(cells[0])
-  control?.focus()
-  if (control instanceof HTMLInputElement) control.select()
-}
-
-function controlIn(cell: HTMLElement | undefined): HTMLElement | null | undefined {
-  return cell?.querySelector<HTMLElement>(
-    'input:not([disabled]):not([hidden]):not([tabindex="-1"]), button:not([disabled]):not([tabindex="-1"])',
-  )
 }

@@ -12,6 +12,8 @@ import type { FormStore } from './form-store.ts'
 const { form: words } = calculator
 
 class UnsavedError extends Error {}
+/** Locked now, the form would go without the rows that wait on this device. */
+class OpenRowsError extends Error {}
 
 /** Sends everything that is typed, and then locks. A submit that fails leaves the form open. */
 export function useSubmit(store: FormStore, address: FormAddress, onSettled: () => void) {
@@ -19,6 +21,7 @@ export function useSubmit(store: FormStore, address: FormAddress, onSettled: () 
   const key = useRetryKey()
   const submit = useMutation({
     mutationFn: async () => {
+      if (store.openRows().length > 0) throw new OpenRowsError()
       store.copyBefore()
       if (!(await flushed(store))) throw new UnsavedError()
       return submitForm(address, key.keyFor({ ...address, at: store.state.savedAt }))
@@ -32,11 +35,15 @@ export function useSubmit(store: FormStore, address: FormAddress, onSettled: () 
     onError: () => key.forget(),
     onSettled,
   })
-  return { submit, failure: submit.error ? failureOf(submit.error) : undefined }
+  return {
+    submit,
+    failure: submit.error ? failureOf(submit.error, store.schema.columns[0]?.label ?? '') : undefined,
+  }
 }
 
 /** What to say, and which cells it is about. */
-function failureOf(error: Error): { message: string; fields: Record<string, string> } {
+function failureOf(error: Error, column: string): { message: string; fields: Record<string, string> } {
+  if (error instanceof OpenRowsError) return { message: fill(words.submit_open, { column }), fields: {} }
   if (error instanceof UnsavedError) return { message: words.submit_unsaved, fields: {} }
   const fields = error instanceof RefusedError ? error.fields : {}
   return { message: messageOf(error, error.message), fields }

@@ -170,7 +170,7 @@ describe('a value', () => {
     await person.tab()
 
     expect(await field('Confidential')).toHaveValue('100')
-    expect(screen.getByText('Changed to 100')).toBeVisible()
+    expect(screen.getByText('Changed to 100. 120 is more than this field takes.')).toBeVisible()
   })
 
   it('finer than a cent is not sent', async () => {
