@@ -72,7 +72,8 @@ function csvLines(scope: string, { part, sums }: Line, report: Report, facts: Ex
     facts.organisation,
     facts.madeAt.toISOString(),
   ]
-  if (part === 'missing') return [[scope, part, null, null, null, null, null, ...rest]]
+  if (part === 'missing' || part === 'reported_earlier')
+    return [[scope, part, null, null, null, null, null, ...rest]]
   return (Object.keys(MEASURES) as Measure[]).flatMap((measure) => {
     const quantity = sums[measure]
     if (!quantity) return []

@@ -45,7 +45,15 @@ export const report = z.object({
   current: sums,
   byCategory: z.array(z.object({ category, counted: z.int(), finished: z.int(), ...section })),
   byLab: z.array(
-    z.object({ lab: reportLab, counted: z.int(), finished: z.int(), categories: z.int(), ...section }),
+    z.object({
+      lab: reportLab,
+      counted: z.int(),
+      finished: z.int(),
+      categories: z.int(),
+      /** Certified in the year without new figures: the year of its last ones. Such a lab is not missing. */
+      reportedIn: z.optional(z.int()),
+      ...section,
+    }),
   ),
   months: z.array(z.object({ month: z.int(), saved: sums, labs: z.int() })),
   trend: z.array(z.object({ year: z.int(), counted: z.int(), finished: z.int(), ...section })),

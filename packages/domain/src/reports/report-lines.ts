@@ -4,12 +4,17 @@ import { perFte, type Sums } from './figures.ts'
 import type { Month, Report, Section } from './report.ts'
 
 /** What a line of a file is about: one side of a section, or that nothing was locked. */
-export type Part = 'baseline' | 'before' | 'after' | 'saved' | 'per_fte' | 'missing'
+export type Part = 'baseline' | 'before' | 'after' | 'saved' | 'per_fte' | 'missing' | 'reported_earlier'
 export type Line = { part: Part; sums: Sums }
 
 /** A section as lines. One without figures is a line that says so, never a line of zeros. */
-export function linesOf({ baseline, compared }: Section, fte?: number): Line[] {
-  if (Object.keys(baseline).length === 0) return [{ part: 'missing', sums: {} }]
+export function linesOf(
+  { baseline, compared, reportedIn }: Section & { reportedIn?: number | undefined },
+  fte?: number,
+): Line[] {
+  if (Object.keys(baseline).length === 0) {
+    return [{ part: reportedIn === undefined ? 'missing' : 'reported_earlier', sums: {} }]
+  }
   return [
     { part: 'baseline', sums: baseline },
     ...(fte === undefined ? [] : [{ part: 'per_fte' as const, sums: perFte(baseline, fte) }]),

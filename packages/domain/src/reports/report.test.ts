@@ -59,6 +59,33 @@ describe('the report of a year', () => {
     expect(report.compared).toBeNull()
   })
 
+  it('keeps a removed lab in the years in which it reported, and in no other', () => {
+    const gone = { ...soil, isRemoved: true }
+    const locked = [baseline('reef', '2026-03-01', 100), baseline('soil', '2025-03-01', 50)]
+
+    const before = reportOf({ labs: [reef, gone], locked, year: 2025 })
+    const now = reportOf({ labs: [reef, gone], locked, year: 2026 })
+
+    expect(before.byLab.map(({ lab }) => lab.id)).toEqual(['reef', 'soil'])
+    expect(before.baseline).toEqual({ energyKwh: { low: 40, best: 50, high: 70 } })
+    expect(now.byLab.map(({ lab }) => lab.id)).toEqual(['reef'])
+    expect(now.coverage.labs).toBe(1)
+  })
+
+  it.each([
+    ['was certified in the year and reported before it', '2025-12-25', '2026-12-24', 2025],
+    ['was certified before the year', '2024-12-25', '2025-12-24', undefined],
+  ])('says of a lab without figures that %s', (_what, from, until, reportedIn) => {
+    const certified = [{ from: new Date(`${from}T02:00:00Z`), until: new Date(`${until}T02:00:00Z`) }]
+    const locked = [baseline('soil', '2024-03-01', 60), baseline('soil', '2025-03-01', 50)]
+
+    const report = reportOf({ labs: [reef, { ...soil, certified }], locked, year: 2026 })
+
+    expect(report.byLab[1]?.reportedIn).toBe(reportedIn)
+    expect(report.byLab[1]?.baseline).toEqual({})
+    expect(report.byLab[0]?.reportedIn).toBeUndefined()
+  })
+
   it('compares only forms whose savings are locked, so that before and after are of the same', () => {
     const locked = [
       baseline('reef', '2026-03-01', 100),

@@ -12,6 +12,14 @@ export type ReportLab = {
   totalFte: number
 }
 
+/** A lab as a report is given it. */
+export type GivenLab = ReportLab & {
+  /** Stays in the years in which it reported, so that a published report keeps its sum. */
+  isRemoved?: boolean
+  /** When its certificates counted. */
+  certified?: readonly { from: Date; until: Date }[]
+}
+
 /** Before, after and saved are of the same forms: only those whose savings are locked. */
 export type Comparison = { before: Sums; after: Sums; saved: Sums }
 /** What a lab counted at the start of its cycle, whether or not it has finished. */
@@ -24,6 +32,8 @@ export type LabSection = Section & {
   counted: number
   finished: number
   categories: number
+  /** Locked nothing in the year but was certified in it: not missing, its figures are in the report of this year. */
+  reportedIn?: number | undefined
 }
 export type Month = { month: number; saved: Sums; labs: number }
 export type YearOfTrend = Section & { year: number; counted: number; finished: number }
@@ -47,7 +57,7 @@ export function yearsOf(locked: readonly Pick<LockedFigures, 'submittedAt'>[]): 
   return [...new Set(locked.map(({ submittedAt }) => yearOf(submittedAt)))].toSorted((a, b) => b - a)
 }
 
-type Given = { labs: readonly ReportLab[]; locked: readonly LockedFigures[]; year: number }
+type Given = { labs: readonly GivenLab[]; locked: readonly LockedFigures[]; year: number }
 
 /** A year of some labs. A lab that locked nothing in it is missing: it is counted in coverage, never as zero. */
 export function reportOf({ labs, locked, year }: Given): Report {
@@ -57,18 +67,20 @@ export function reportOf({ labs, locked, year }: Given): Report {
     ({ submittedAt }) => yearOf(submittedAt),
   )
   const forms = formsOf(byYear.get(year) ?? [])
-  const byLab = labs.map((lab) => labSection(lab, forms))
+  const byLab = labs
+    .filter(({ id, isRemoved }) => !isRemoved || forms.some(({ labId }) => labId === id))
+    .map((lab) => labSection(lab, forms, lastReport(lab, locked, year)))
   return {
     year,
     coverage: {
       counted: byLab.filter(({ counted }) => counted > 0).length,
       finished: byLab.filter(({ finished }) => finished > 0).length,
-      labs: labs.length,
+      labs: byLab.length,
     },
     factorSets: [...new Set(forms.map(({ factorSetVersion }) => factorSetVersion))].toSorted(),
     ...sectionOf(forms),
     current: sumOf(forms.map(({ baseline, compared }) => compared?.after ?? baseline)),
-    byCategory: categoriesOf(labs).map((category) => categorySection(category, forms)),
+    byCategory: categoriesOf(byLab).map((category) => categorySection(category, forms)),
     byLab,
     months: monthsOf(forms),
     trend: [...byYear]
@@ -102,9 +114,29 @@ function categorySection(category: Category, forms: readonly Form[]): CategorySe
   return { category, ...countOf(own), ...sectionOf(own) }
 }
 
-function labSection(lab: ReportLab, forms: readonly Form[]): LabSection {
-  const own = forms.filter(({ labId }) => labId === lab.id)
-  return { lab, ...countOf(own), categories: CATEGORIES[lab.type].length, ...sectionOf(own) }
+function labSection(
+  { id, name, type, department, totalFte }: GivenLab,
+  forms: readonly Form[],
+  reportedIn: number | undefined,
+): LabSection {
+  const own = forms.filter(({ labId }) => labId === id)
+  return {
+    lab: { id, name, type, department, totalFte },
+    ...countOf(own),
+    categories: CATEGORIES[type].length,
+    ...sectionOf(own),
+    ...(own.length === 0 && reportedIn !== undefined && { reportedIn }),
+  }
+}
+
+/** A certificate lasts a year, so it reaches into one in which the lab has nothing to lock. */
+function lastReport(
+  { id, certified = [] }: GivenLab,
+  locked: readonly LockedFigures[],
+  year: number,
+): number | undefined {
+  if (!certified.some(({ from, until }) => yearOf(from) <= year && year <= yearOf(until))) return undefined
+  return yearsOf(locked.filter(({ labId }) => labId === id)).find((each) => each < year)
 }
 
 function yearSection(year: number, forms: readonly Form[]): YearOfTrend {
@@ -129,7 +161,7 @@ function monthsOf(forms: readonly Form[]): Month[] {
   })
 }
 
-function categoriesOf(labs: readonly ReportLab[]): Category[] {
-  const types = new Set(labs.map(({ type }) => type))
+function categoriesOf(byLab: readonly LabSection[]): Category[] {
+  const types = new Set(byLab.map(({ lab }) => lab.type))
   return [...new Set([...types].flatMap((type) => CATEGORIES[type]))]
 }

@@ -168,12 +168,18 @@ export function drawLabsTable(pdf: Pdf, report: Report, { x, y, width }: Across)
   )
 }
 
-function labCells({ lab, counted, baseline, compared }: LabSection): string[] {
+function notCounted(reportedIn: number | undefined): string {
+  return reportedIn === undefined
+    ? words.per_fte.missing
+    : fill(words.per_fte.reported_in, { year: reportedIn })
+}
+
+function labCells({ lab, counted, reportedIn, baseline, compared }: LabSection): string[] {
   const each = perFte(baseline, lab.totalFte)[METRIC]?.best
   return [
     lab.name,
     lab.totalFte.toFixed(1),
-    counted === 0 ? words.per_fte.missing : withRange(baseline[METRIC]),
+    counted === 0 ? notCounted(reportedIn) : withRange(baseline[METRIC]),
     each === undefined ? MISSING : valueText(METRIC, each),
     withRange(compared?.saved[METRIC]),
   ]

@@ -15,7 +15,9 @@ export async function readOrganisationActions(
   { query }: Input<typeof getOrganisationActions>,
 ) {
   const organisationId = tenantOf(context, 'forbidden')
-  const labs = await reportLabsOf(context.db, organisationId, query.type)
+  const labs = (await reportLabsOf(context.db, organisationId, query.type)).filter(
+    ({ isRemoved }) => !isRemoved,
+  )
   const baselines = (await lastBaselinesOf(context.db, organisationId)).filter(
     ({ labType }) => query.type === undefined || labType === query.type,
   )

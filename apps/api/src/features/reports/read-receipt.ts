@@ -4,13 +4,14 @@ import type { Signed } from '../../platform/context.ts'
 import { found } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { formOf, presentSchema, presentVariables } from '../calculators/index.ts'
-import { nameOrEmail, readableLab, tenantOf } from '../labs/index.ts'
-import { submissionsOf } from './reports.queries.ts'
+import { nameOrEmail, permitAdmin, readableLab, tenantOf } from '../labs/index.ts'
+import { isRemovedLab, submissionsOf } from './reports.queries.ts'
 
 /** The form that stands in the report of that year, with all that its figures rest on. */
 export async function readLabReceipt(context: Signed, { params, query }: Input<typeof getLabReceipt>) {
-  const lab = await readableLab(context, params.labId)
-  const all = await submissionsOf(context.db, tenantOf(context), { labId: lab.id, category: query.category })
+  const { category } = query
+  const labId = await readableLabId(context, params.labId)
+  const all = await submissionsOf(context.db, tenantOf(context), { labId, category })
   const inYear = all.filter(({ submittedAt }) => yearOf(submittedAt) === query.year)
   const locked = found(inYear.toSorted(byAge).at(-1), 'receipt_not_found')
   const baseline = all.find(({ cycle, mode }) => cycle === locked.cycle && mode === 'baseline')
@@ -31,6 +32,15 @@ export async function readLabReceipt(context: Signed, { params, query }: Input<t
       before: mode === 'savings' && baseline ? mutable(baseline.inputs) : null,
     },
   }
+}
+
+/** What a removed lab locked stays in the reports, and the admin can follow each figure of a report. */
+async function readableLabId(context: Signed, labId: string): Promise<string> {
+  if (!(await isRemovedLab(context.db, tenantOf(context), labId))) {
+    return (await readableLab(context, labId)).id
+  }
+  permitAdmin(context)
+  return labId
 }
 
 type Inputs = Awaited<ReturnType<typeof submissionsOf>>[number]['inputs']

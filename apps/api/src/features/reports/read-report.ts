@@ -54,7 +54,7 @@ type Asked = {
 function reported({ labs, locked, year, now }: Asked) {
   const years = yearsOf(locked)
   const report = reportOf({
-    labs: labs.map(({ id, name, type, department, totalFte }) => ({ id, name, type, department, totalFte })),
+    labs,
     locked,
     year: year ?? years[0] ?? yearOf(now),
   })

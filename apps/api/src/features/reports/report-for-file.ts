@@ -24,7 +24,9 @@ export async function labReport(
   organisationId: string,
   { year, labId }: OfLab,
 ): Promise<Report | undefined> {
-  const labs = (await reportLabsOf(db, organisationId)).filter(({ id }) => id === labId)
+  const labs = (await reportLabsOf(db, organisationId)).filter(
+    ({ id, isRemoved }) => id === labId && !isRemoved,
+  )
   if (labs.length === 0) return undefined
   const locked = await lockedFiguresOf(db, organisationId, labId)
   return reportOf({ labs, locked: await withMoves(db, organisationId, locked), year })

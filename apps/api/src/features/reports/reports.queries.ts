@@ -1,7 +1,10 @@
+import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { StoredFigures } from '@lab-zer0/domain/calculators/submission.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { LockedFigures } from '@lab-zer0/domain/reports/forms.ts'
+import type { GivenLab } from '@lab-zer0/domain/reports/report.ts'
+import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { calculatorSubmissions } from '../../db/schema/calculators.ts'
 import { cycles, labs } from '../../db/schema/labs.ts'
@@ -41,24 +44,41 @@ export async function lockedFiguresOf(
   )
 }
 
-export async function reportLabsOf(db: Database, organisationId: string, type?: LabType) {
-  return db
+/** Also those that were removed, by a name that says so: what they locked stays in the years of its reports. */
+export async function reportLabsOf(
+  db: Database,
+  organisationId: string,
+  type?: LabType,
+): Promise<GivenLab[]> {
+  const rows = await db
     .select({
       id: labs.id,
       name: labs.name,
       type: labs.type,
       department: labs.department,
       totalFte: labs.totalFte,
+      deletedAt: labs.deletedAt,
+      certified: sql<{ from: string; until: string }[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+        'from', c.issued_at, 'until', c.valid_until)), '[]') from certificates c
+        where c.organisation_id = ${organisationId} and c.lab_id = labs.id and c.revoked_at is null)`,
     })
     .from(labs)
-    .where(
-      and(
-        eq(labs.organisationId, organisationId),
-        isNull(labs.deletedAt),
-        type ? eq(labs.type, type) : undefined,
-      ),
-    )
+    .where(and(eq(labs.organisationId, organisationId), type ? eq(labs.type, type) : undefined))
     .orderBy(asc(sql`lower(${labs.name})`), labs.id)
+  return rows.map(({ deletedAt, certified, ...lab }) => ({
+    ...lab,
+    name: deletedAt === null ? lab.name : fill(words.removed_lab, { lab: lab.name }),
+    isRemoved: deletedAt !== null,
+    certified: certified.map(({ from, until }) => ({ from: new Date(from), until: new Date(until) })),
+  }))
+}
+
+export async function isRemovedLab(db: Database, organisationId: string, labId: string): Promise<boolean> {
+  const [lab] = await db
+    .select({ deletedAt: labs.deletedAt })
+    .from(labs)
+    .where(and(eq(labs.organisationId, organisationId), eq(labs.id, labId)))
+  return lab !== undefined && lab.deletedAt !== null
 }
 
 export type LastBaseline = LockedForm & { labId: string }

@@ -10,6 +10,7 @@ import { yearOf } from '@lab-zer0/domain/reports/forms.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditBuilders } from '../../testing/audits.ts'
+import { aCertificate } from '../../testing/certificates.ts'
 import { type Caller, type InProcess, startInProcess } from '../../testing/in-process.ts'
 import type { Person, TestLab, TestOrganisation } from '../../testing/people.ts'
 import { figuresOf } from '../calculators/index.ts'
@@ -167,5 +168,47 @@ describe('GET /reports/organisation/progress', () => {
       expect(months.at(-1)).toMatchObject({ certified: 0, labs: 1 })
     }
     expect(progress.months.at(-1)).toMatchObject({ certified: 0, labs: 2 })
+  })
+})
+
+describe('a lab that was removed', () => {
+  it('keeps what it reported, and is named as removed', async () => {
+    const organisationReport = async () =>
+      (await asAdmin.get(`/reports/organisation?year=${YEAR}`)).body as unknown as ResponseOf<
+        typeof getOrganisationReport
+      >
+    const { report: before } = await organisationReport()
+
+    await asAdmin.delete(`/labs/${lab.id}`)
+
+    const { report: after } = await organisationReport()
+    expect(after.baseline).toEqual(before.baseline)
+    expect(after.compared).toEqual(before.compared)
+    expect(after.byLab.map((each) => each.lab.name)).toEqual([`${lab.name} (removed)`])
+  })
+
+  it('shows the working behind its figures still', async () => {
+    const before = (await workingOf(`${FIGURE}&part=baseline`)).lines
+
+    await asAdmin.delete(`/labs/${lab.id}`)
+
+    expect((await workingOf(`${FIGURE}&part=baseline`)).lines).toEqual(before)
+    expect(before).not.toHaveLength(0)
+    expect((await receiptOf(asAdmin)).receipt.mode).toBe('savings')
+    expect((await asChampion.get(`/reports/labs/${lab.id}/receipt?${COLD}`)).status).toBe(403)
+  })
+})
+
+describe('a lab that holds a certificate and reported last year', () => {
+  it('is not missing from this year: it is certified, and its last report is named', async () => {
+    await api.people.db.query(
+      "alter table calculator_submissions disable trigger user; update calculator_submissions set submitted_at = submitted_at - interval '1 year'; alter table calculator_submissions enable trigger user",
+    )
+    await aCertificate(api.people, lab)
+
+    const { report } = (await asAdmin.get(`/reports/organisation?year=${YEAR}`))
+      .body as unknown as ResponseOf<typeof getOrganisationReport>
+
+    expect(report.byLab).toMatchObject([{ counted: 0, reportedIn: YEAR - 1 }])
   })
 })

@@ -22,15 +22,15 @@ export function LabsChart({ report, onExport }: { report: ReportData; onExport: 
   const [isWhole, setWhole] = useState(false)
   const rows = finishedLabs(report)
   if (rows.length === 0) return null
-  const missing = missingFrom(report, rows)
+  const absent = absentFrom(report, rows)
   return (
     <ChartCard
       title={labsTitle(rows)}
       text={words.by_lab.text}
       legend={<LabsLegend />}
-      note={noteOf(report, missing)}
+      note={noteOf(report, absent)}
       onExport={onExport}
-      table={<LabsTable rows={rows} missing={missing} />}
+      table={<LabsTable rows={rows} absent={absent} />}
     >
       <LabRows rows={isWhole ? rows : rows.slice(0, FIRST)} year={report.year} />
       {rows.length > FIRST && (
@@ -67,30 +67,56 @@ function LabsLegend() {
 
 type Row = ReturnType<typeof finishedLabs>[number]
 
-function missingFrom({ byLab }: ReportData, rows: readonly Row[]): string[] {
+type Absent = { name: string; reportedIn?: number | undefined }
+
+function absentFrom({ byLab }: ReportData, rows: readonly Row[]): Absent[] {
   const there = new Set(rows.map(({ of }) => of.id))
-  return byLab.filter(({ lab }) => !there.has(lab.id)).map(({ lab }) => lab.name)
+  return byLab
+    .filter(({ lab }) => !there.has(lab.id))
+    .map(({ lab, reportedIn }) => ({ name: lab.name, reportedIn }))
 }
 
-function noteOf({ year, factorSets }: ReportData, missing: readonly string[]): string {
+function noteOf({ year, factorSets }: ReportData, absent: readonly Absent[]): string {
   const source = fill(words.by_lab.source, { factors: factorSets.join(', ') })
-  const first = missing.slice(0, FIRST).join(', ')
-  const more = missing.length - FIRST
-  const names = more > 0 ? `${first} ${fill(words.working.more_names, { n: more })}` : first
-  const listed = missing.length === 0 ? '' : fill(words.by_lab.names, { names })
-  return [words.by_lab.note, source, missingText(missing.length, year), listed].filter(Boolean).join(' ')
+  const missing = listed(
+    words.by_lab.names,
+    absent.filter(({ reportedIn }) => reportedIn === undefined),
+  )
+  const certified = listed(
+    words.by_lab.certified_names,
+    absent.filter(({ reportedIn }) => reportedIn !== undefined),
+  )
+  return [words.by_lab.note, source, missingText(absent.length, year), missing, certified]
+    .filter(Boolean)
+    .join(' ')
 }
 
-type TableRow = { name: string; figures: Omit<Finished<unknown>, 'of'> | null }
+function listed(sentence: string, labs: readonly Absent[]): string {
+  if (labs.length === 0) return ''
+  const first = labs
+    .slice(0, FIRST)
+    .map(({ name }) => name)
+    .join(', ')
+  const more = labs.length - FIRST
+  return fill(sentence, {
+    names: more > 0 ? `${first} ${fill(words.working.more_names, { n: more })}` : first,
+  })
+}
 
-function LabsTable({ rows, missing }: { rows: readonly Row[]; missing: readonly string[] }) {
-  const cell = (quantity: Quantity | undefined, text = textOf(METRIC, quantity?.best ?? 0)) => {
-    if (!quantity) return words.per_fte.missing
+type TableRow = Absent & { figures: Omit<Finished<unknown>, 'of'> | null }
+
+function LabsTable({ rows, absent }: { rows: readonly Row[]; absent: readonly Absent[] }) {
+  const cell = (
+    { reportedIn }: Absent,
+    quantity: Quantity | undefined,
+    text = textOf(METRIC, quantity?.best ?? 0),
+  ) => {
+    if (!quantity) return reportedIn === undefined ? words.per_fte.missing : '–'
     return <WithRange text={text} quantity={quantity} />
   }
   const all: TableRow[] = [
     ...rows.map(({ of, ...figures }) => ({ name: of.name, figures })),
-    ...missing.map((name) => ({ name, figures: null })),
+    ...absent.map((lab) => ({ ...lab, figures: null })),
   ]
   return (
     <Table
@@ -103,19 +129,19 @@ function LabsTable({ rows, missing }: { rows: readonly Row[]; missing: readonly 
           id: 'before',
           header: words.labels.before,
           kind: 'number',
-          cell: ({ figures }) => cell(figures?.before),
+          cell: (row) => cell(row, row.figures?.before),
         },
         {
           id: 'after',
           header: words.labels.after,
           kind: 'number',
-          cell: ({ figures }) => cell(figures?.after),
+          cell: (row) => cell(row, row.figures?.after),
         },
         {
           id: 'saved',
           header: words.table.saved,
           kind: 'number',
-          cell: ({ figures }) => cell(figures?.saved, figures ? changeText(figures.saved.best) : ''),
+          cell: (row) => cell(row, row.figures?.saved, row.figures ? changeText(row.figures.saved.best) : ''),
         },
       ]}
     />

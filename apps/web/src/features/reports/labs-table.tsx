@@ -18,6 +18,7 @@ type Row = {
   /** A lab; the whole has none. */
   labId?: string
   counted: string | null
+  reportedIn?: number | undefined
   fte: number
   baseline: ReportSums
 }
@@ -55,7 +56,7 @@ export function LabsTable({ report, onExport }: LabsTableProps) {
           {
             id: 'categories',
             header: words.per_fte.categories,
-            cell: ({ counted }) => counted ?? <Badge tone="neutral">{words.per_fte.missing}</Badge>,
+            cell: ({ counted, reportedIn }) => counted ?? <NotCounted reportedIn={reportedIn} />,
           },
           { id: 'fte', header: words.per_fte.fte, kind: 'number', cell: ({ fte }) => formatNumber(fte, 1) },
           {
@@ -88,13 +89,19 @@ export function LabsTable({ report, onExport }: LabsTableProps) {
   )
 }
 
+function NotCounted({ reportedIn }: { reportedIn: number | undefined }) {
+  if (reportedIn === undefined) return <Badge tone="neutral">{words.per_fte.missing}</Badge>
+  return <Badge tone="bronze">{fill(words.per_fte.reported_in, { year: reportedIn })}</Badge>
+}
+
 function rowsOf(report: ReportData): Row[] {
   const labs = report.byLab.map(
-    ({ lab, counted, categories, baseline }): Row => ({
+    ({ lab, counted, categories, reportedIn, baseline }): Row => ({
       id: lab.id,
       name: lab.name,
       labId: lab.id,
       counted: counted === 0 ? null : fill(words.per_fte.of, { n: counted, total: categories }),
+      reportedIn,
       fte: lab.totalFte,
       baseline,
     }),

@@ -97,7 +97,9 @@ function howMany({ labs }: ShownWorking): string {
 
 function missingFrom({ byLab }: ReportData, { labs }: ShownWorking): string[] {
   const there = new Set(labs.map(({ labId }) => labId))
-  return byLab.filter(({ lab }) => !there.has(lab.id)).map(({ lab }) => lab.name)
+  return byLab
+    .filter(({ lab, reportedIn }) => !there.has(lab.id) && reportedIn === undefined)
+    .map(({ lab }) => lab.name)
 }
 
 function missingText(names: readonly string[], { byLab }: ReportData): string {
