@@ -22,7 +22,7 @@ export const EVENT_TOPICS = {
   variables: ['variables.saved'],
   export: ['export.asked'],
   organisation: ['organisation.registered', 'subscription.extended'],
-  domain: ['domain.confirmed'],
+  domain: ['domain.confirmed', 'domain.claim_ended'],
   admin: ['admin.shared', 'admin.withdrawn'],
   account: ['account.registered', 'account.activated', 'account.closed', 'profile.changed'],
   session: ['session.started', 'session.ended', 'sessions.ended'],

@@ -36,8 +36,10 @@ export const labs = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Kept for the time that the privacy policy names, so that certificates can still be explained. */
     deletedAt: instant('deleted_at'),
-    /** Its content is gone; the row stays only where a certificate still names it. */
+    /** Its content is gone; the row stays only where a certificate or a report still names it. */
     purgedAt: instant('purged_at'),
+    /** Purged but for what it locked, which stays in the reports while the organisation subscribes. */
+    keepsFigures: boolean('keeps_figures').notNull().default(false),
   },
   (lab) => [
     unique('labs_in_organisation').on(lab.organisationId, lab.id),

@@ -179,21 +179,44 @@ describe('a deleted lab', () => {
     await api.people.db.query('update labs set deleted_at = now() where id = $1', [lab.id])
   }
 
-  it('is purged whole, with its files, and a second night finds nothing to do', async () => {
+  it('is purged with its files, but for the figures it reported, and a second night finds nothing to do', async () => {
     await fillAndDelete()
+    const admin = await api.people.anAdmin(uni)
+    const reported = async () => {
+      const { body } = await (await api.as(admin)).get('/reports/organisation')
+      return body.report
+    }
+    const before = await reported()
 
     expect(await nightIn(LAST_DAY - 10)).toEqual(['retention.run'])
     expect(await count('calculator_submissions', 'organisation_id = $1', uni.id)).toBeGreaterThan(0)
 
     expect(await nightIn(LAST_DAY - 1)).toContain('retention.lab')
-    for (const table of ['labs', 'cycles', 'lab_memberships', 'calculator_submissions', 'audit_findings']) {
+    for (const table of ['lab_memberships', 'calculator_cells', 'checklist_answers', 'audit_findings']) {
       expect(await count(table, 'organisation_id = $1', uni.id), table).toBe(0)
     }
     expect(await api.files.get(`${KEY}-ready`)).toBeUndefined()
     expect(await nightIn(LAST_DAY)).toEqual(['retention.run'])
+    api.clock.offsetMs = 0
+    expect(await reported()).toEqual(before)
   })
 
-  it('is kept while its certificate is current; after that only what the certificate says stays', async () => {
+  it('loses its figures too when the subscription has ended', async () => {
+    await fillAndDelete()
+    await nightIn(LAST_DAY - 1)
+
+    await endSubscription(uni)
+    await nightIn(2 * LAST_DAY)
+
+    for (const table of ['labs', 'cycles', 'calculator_submissions']) {
+      expect(await count(table, 'organisation_id = $1', uni.id), table).toBe(0)
+    }
+    await nightIn(2 * LAST_DAY + 1)
+    expect(await count('organisation_domains', 'organisation_id = $1', uni.id)).toBe(0)
+    expect(await nightIn(2 * LAST_DAY + 2)).toEqual(['retention.run'])
+  })
+
+  it('is kept while its certificate is current; after that only what the certificate says and what was reported stays', async () => {
     await api.people.db.query("update labs set principal_investigator = 'Prof. Example' where id = $1", [
       lab.id,
     ])
@@ -203,8 +226,14 @@ describe('a deleted lab', () => {
     await nightIn(LAST_DAY + 30)
     expect(await count('calculator_submissions', 'organisation_id = $1', uni.id)).toBeGreaterThan(0)
 
+    // While the organisation subscribes, as it will have to for so long.
+    await api.people.db.query(
+      "update organisations set subscription_ends_at = now() + interval '3 years' where id = $1",
+      [uni.id],
+    )
     await nightIn(400)
-    expect(await count('calculator_submissions', 'organisation_id = $1', uni.id)).toBe(0)
+    expect(await count('checklist_answers', 'organisation_id = $1', uni.id)).toBe(0)
+    expect(await count('calculator_submissions', 'organisation_id = $1', uni.id)).toBeGreaterThan(0)
     expect(await count('labs', 'id = $1 and principal_investigator is null', lab.id)).toBe(1)
     const { status, body } = await (await api.as(null)).get(`/certificates/${publicId}`)
     expect(status, JSON.stringify(body)).toBe(200)
