@@ -28,7 +28,11 @@ export const lab = z.object({
   needed_next: neededNext,
   /** Counts the edits; an edit says which one it began with. */
   version: z.int(),
-  /** An appeal that waits for the admin's decision. Told to admins on their dashboard only; false elsewhere. */
+  /** The end of a certificate that is valid now. */
+  certified_until: z.nullable(instant),
+  /** When the last certificate ended, of a lab that has not begun its renewal. */
+  certificate_ended_at: z.nullable(instant),
+  /** An appeal that waits for the admin's decision. Told to admins and the lab's own members; false for others. */
   has_open_appeal: z.boolean(),
 })
 export type Lab = z.output<typeof lab>
@@ -197,6 +201,7 @@ export const stages = z.object({
     'submitted',
     'audit_in_progress',
     'resubmission',
+    'appealed',
     'certified',
     'lapsed',
   ]),

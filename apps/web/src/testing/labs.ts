@@ -27,6 +27,8 @@ export function aLab(given: Partial<Lab> = {}): Lab {
     station: 'baseline',
     needed_next: 'member',
     version: 1,
+    certified_until: null,
+    certificate_ended_at: null,
     has_open_appeal: false,
     ...given,
   }

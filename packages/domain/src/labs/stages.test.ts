@@ -8,6 +8,7 @@ const untouched: CycleFacts = {
   isSubmittedForAudit: false,
   hasAuditor: false,
   isResubmissionRequested: false,
+  hasOpenAppeal: false,
   isAwarded: false,
   certifiedUntil: null,
 }
@@ -120,6 +121,29 @@ describe('journeyOf', () => {
       'in_progress',
       'member',
       ['preview', 'start', 'preview'],
+    ],
+    [
+      'an appeal that waits for the admin',
+      {
+        ...allDone,
+        checklist: { answered: 20, total: 20, isSubmitted: false },
+        isResubmissionRequested: true,
+        hasOpenAppeal: true,
+      },
+      'appealed',
+      'audit',
+      'in_progress',
+      'admin',
+      ['preview', 'start', 'preview'],
+    ],
+    [
+      'an open appeal, and the checklist submitted again meanwhile',
+      { ...allDone, isResubmissionRequested: true, hasOpenAppeal: true },
+      'ready_to_submit',
+      'submit',
+      'in_progress',
+      'admin',
+      ['preview', 'preview', 'preview'],
     ],
     [
       'changes made and submitted again',

@@ -7,6 +7,8 @@ export type CycleFacts = {
   hasAuditor: boolean
   /** The auditor asked for changes and the lab has not submitted again. */
   isResubmissionRequested: boolean
+  /** The lab has appealed against what the auditor found, and the admin has not decided. */
+  hasOpenAppeal: boolean
   /** The open cycle has earned its certificate; the next thing to do is to renew it. */
   isAwarded: boolean
   /** The end of a certificate that is valid now, of this cycle or of the one before. */
@@ -26,6 +28,7 @@ export type Stage =
   | 'submitted'
   | 'audit_in_progress'
   | 'resubmission'
+  | 'appealed'
   | 'certified'
   | 'lapsed'
 
@@ -49,14 +52,23 @@ export function journeyOf(facts: CycleFacts): Journey {
   const place = PLACES[stage]
   // A lab that renews in time stays certified while it works on its next cycle.
   const status = facts.certifiedUntil ? 'certified' : place.status
-  return { stage, ...place, status, actions: actionsOf(facts) }
+  // The lab may go on with its changes meanwhile, but it is the admin whom everybody waits for.
+  const neededNext = isAppealOpen(facts) ? 'admin' : place.neededNext
+  return { stage, ...place, status, neededNext, actions: actionsOf(facts) }
+}
+
+/** A lab that submits again instead, or is certified, waits for no decision. */
+export function isAppealOpen({ hasOpenAppeal, isSubmittedForAudit, isAwarded }: CycleFacts): boolean {
+  return hasOpenAppeal && !isSubmittedForAudit && !isAwarded
 }
 
 function stageOf(facts: CycleFacts): Stage {
   const { baseline, checklist, savings } = facts
   if (facts.isAwarded) return facts.certifiedUntil ? 'certified' : 'lapsed'
   if (facts.isSubmittedForAudit) return facts.hasAuditor ? 'audit_in_progress' : 'submitted'
-  if (facts.isResubmissionRequested && !checklist.isSubmitted) return 'resubmission'
+  if (facts.isResubmissionRequested && !checklist.isSubmitted) {
+    return isAppealOpen(facts) ? 'appealed' : 'resubmission'
+  }
   if (!isDone(baseline)) return baseline.locked === 0 ? 'not_started' : 'baseline_in_progress'
   if (!checklist.isSubmitted) return checklist.answered === 0 ? 'baseline_done' : 'checklist_in_progress'
   return isDone(savings) ? 'ready_to_submit' : 'checklist_submitted'
@@ -68,6 +80,7 @@ const PLACES: Record<Stage, { station: Station; status: LabStatus; neededNext: N
   baseline_done: { station: 'checklist', status: 'in_progress', neededNext: 'member' },
   checklist_in_progress: { station: 'checklist', status: 'in_progress', neededNext: 'member' },
   resubmission: { station: 'checklist', status: 'in_progress', neededNext: 'member' },
+  appealed: { station: 'audit', status: 'in_progress', neededNext: 'admin' },
   checklist_submitted: { station: 'savings', status: 'in_progress', neededNext: 'member' },
   ready_to_submit: { station: 'submit', status: 'in_progress', neededNext: 'champion' },
   submitted: { station: 'audit', status: 'submitted', neededNext: 'admin' },

@@ -594,7 +594,7 @@ describe('appeals', () => {
     )
   })
 
-  it('stand on the dashboard of the admin, and of nobody else, until they are decided', async () => {
+  it('are known to the admin and the lab’s own members, and to nobody else, until they are decided', async () => {
     const standsFor = async (who: Person) => {
       const { all_labs } = (await (await api.as(who)).get('/labs/dashboard')).body
       return (all_labs as Lab[]).filter(({ has_open_appeal }) => has_open_appeal).map(({ id }) => id)
@@ -604,12 +604,30 @@ describe('appeals', () => {
     await appeal()
 
     expect(await standsFor(admin)).toEqual([lab.id])
-    expect(await standsFor(champion)).toEqual([])
+    expect(await standsFor(champion)).toEqual([lab.id])
     expect(await standsFor(outsider)).toEqual([])
     expect(await standsFor(stranger)).toEqual([])
 
     await decide('declined')
     expect(await standsFor(admin)).toEqual([])
+  })
+
+  it('make it the admin’s turn wherever the lab is shown, and nothing of it to others', async () => {
+    await sentBack()
+    await appeal()
+    const labFor = async (who: Person) => (await (await api.as(who)).get(`/labs/${lab.id}`)).body.lab
+
+    const turn = { needed_next: 'admin', station: 'audit', has_open_appeal: true }
+    expect(await labFor(admin)).toMatchObject(turn)
+    expect(await labFor(champion)).toMatchObject(turn)
+    expect((await (await api.as(admin)).get('/labs/dashboard')).body.all_labs).toContainEqual(
+      expect.objectContaining(turn),
+    )
+    expect((await (await api.as(champion)).get(`/labs/${lab.id}/stages`)).body.stages).toMatchObject({
+      stage: 'appealed',
+      neededNext: 'admin',
+    })
+    expect(await labFor(outsider)).toMatchObject({ needed_next: 'member', has_open_appeal: false })
   })
 
   it('granted, open the round for another auditor with what was submitted, and tell both sides', async () => {

@@ -41,7 +41,7 @@ export async function editLab(context: Signed, { params, body }: Input<typeof co
   return {
     success: true as const,
     message: 'Lab saved',
-    lab: presentLab(await labFor(context, lab.id), actor.userId),
+    lab: presentLab(await labFor(context, lab.id), actor.userId, { isForAdmin: hasAdminRights(context) }),
   }
 }
 

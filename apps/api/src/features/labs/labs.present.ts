@@ -2,7 +2,13 @@ import { checklists } from '@lab-zer0/content/checklists.ts'
 import { lab_detail as words } from '@lab-zer0/content/microcopy.ts'
 import type { Lab, Member, Stages } from '@lab-zer0/contracts/labs.ts'
 import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
-import { type CycleFacts, type Journey, journeyOf, type Stage } from '@lab-zer0/domain/labs/stages.ts'
+import {
+  type CycleFacts,
+  isAppealOpen,
+  type Journey,
+  journeyOf,
+  type Stage,
+} from '@lab-zer0/domain/labs/stages.ts'
 import type { users } from '../../db/schema/users.ts'
 import type { LabRow } from './labs.queries.ts'
 
@@ -30,6 +36,7 @@ type CycleCounts = Pick<
   | 'returnedRounds'
   | 'auditorId'
   | 'isAwarded'
+  | 'hasOpenAppeal'
   | 'certifiedUntil'
 >
 
@@ -48,14 +55,16 @@ export function factsOf(lab: CycleCounts): CycleFacts {
     isSubmittedForAudit: !lab.isAwarded && lab.auditRounds > lab.returnedRounds,
     hasAuditor: lab.auditorId !== null,
     isResubmissionRequested: lab.returnedRounds > 0 && lab.auditRounds === lab.returnedRounds,
+    hasOpenAppeal: lab.hasOpenAppeal,
     isAwarded: lab.isAwarded,
     certifiedUntil: lab.certifiedUntil,
   }
 }
 
-/** `isForAdmin` where the caller has shown admin rights: a lab's appeal is nobody else's business. */
+/** `isForAdmin` where the caller has shown admin rights: a lab's appeal is theirs and its members' business. */
 export function presentLab(lab: LabRow, viewerId: string, { isForAdmin = false } = {}): Lab {
-  const journey = journeyOf(factsOf(lab))
+  const facts = factsOf({ ...lab, hasOpenAppeal: lab.hasOpenAppeal && (isForAdmin || lab.isMember) })
+  const journey = journeyOf(facts)
   return {
     id: lab.id,
     name: lab.name,
@@ -73,7 +82,9 @@ export function presentLab(lab: LabRow, viewerId: string, { isForAdmin = false }
     station: journey.station,
     needed_next: journey.neededNext,
     version: lab.version,
-    has_open_appeal: isForAdmin && lab.hasOpenAppeal,
+    certified_until: lab.certifiedUntil?.toISOString() ?? null,
+    certificate_ended_at: journey.stage === 'lapsed' ? (lab.certificateEndedAt?.toISOString() ?? null) : null,
+    has_open_appeal: isAppealOpen(facts),
   }
 }
 
@@ -102,6 +113,7 @@ const ADVICE: Record<Stage, string> = {
   submitted: words.advice.awaiting_audit,
   audit_in_progress: words.advice.audit_in_progress,
   resubmission: words.advice.resubmission,
+  appealed: words.advice.appealed,
   certified: words.advice.certified,
   lapsed: words.advice.lapsed,
 }
@@ -113,7 +125,7 @@ export function presentStages(lab: LabRow): Stages {
     stage,
     station,
     neededNext,
-    adviceMessage: ADVICE[stage],
+    adviceMessage: isAppealOpen(facts) ? words.advice.appealed : ADVICE[stage],
     actions,
     progress: {
       baseline: facts.baseline,

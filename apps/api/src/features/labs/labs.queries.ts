@@ -126,6 +126,13 @@ function cycleCounts(organisationId: string) {
       where ${auditAppeals.organisationId} = ${organisationId} and ${auditAppeals.decision} is null
         and ${auditRounds.cycleId} = ${cycles.id})`,
     isAwarded: sql<boolean>`exists (select from ${certificates} where ${ofCycle(certificates)})`,
+    certificateEndedAt:
+      sql<Date | null>`(select max(coalesce(${certificates.revokedAt}, ${certificates.validUntil}))
+      from ${certificates} where ${certificates.organisationId} = ${organisationId}
+      and ${certificates.labId} = ${labs.id}
+      and (${certificates.revokedAt} is not null or ${certificates.validUntil} <= clock_now()))`.mapWith(
+        certificates.validUntil,
+      ),
     certifiedUntil: sql<Date | null>`(select max(${certificates.validUntil}) from ${certificates}
       where ${certificates.organisationId} = ${organisationId} and ${certificates.labId} = ${labs.id}
       and ${certificates.revokedAt} is null and ${certificates.validUntil} > clock_now())`.mapWith(

@@ -35,7 +35,9 @@ export async function readLabTypes({ actor, db }: Signed) {
 }
 
 export async function readLab(context: Signed, { params }: Input<typeof getLab>) {
-  return { success: true as const, lab: presentLab(await labFor(context, params.id), context.actor.userId) }
+  const lab = await labFor(context, params.id)
+  const isForAdmin = hasAdminRights(context)
+  return { success: true as const, lab: presentLab(lab, context.actor.userId, { isForAdmin }) }
 }
 
 /** The lab's own people and, from afar, the admin. */
@@ -86,7 +88,7 @@ export async function readAnalytics(context: Signed) {
 
 export async function readOrganisationLabs(context: Signed, { query }: Input<typeof getOrganisationLabs>) {
   const rows = await labsOf(context.db, tenantOf(context, 'forbidden'), context.actor.userId)
-  const labs = rows.map((row) => presentLab(row, context.actor.userId))
+  const labs = rows.map((row) => presentLab(row, context.actor.userId, { isForAdmin: true }))
   if (query.stats !== 'true') return { success: true as const, labs }
   const { summary, lab_details } = presentAnalytics(rows)
   return { success: true as const, labs, organisation_stats: { lab_stats: lab_details, ...summary } }

@@ -3,7 +3,7 @@ import { certificates } from '../../db/schema/certificates.ts'
 import { labs } from '../../db/schema/labs.ts'
 import type { Database } from '../../platform/database.ts'
 
-/** When anybody last did something in the open cycle of each lab. */
+/** When anybody last did something in the open cycle of each lab; a lab does not stand still while it is certified. */
 export async function lastTouchedOf(db: Database, organisationId: string): Promise<Map<string, Date>> {
   const ofCycle = sql`organisation_id = ${organisationId} and cycle_id = c.id`
   const { rows } = await db.execute<{ lab_id: string; touched_at: string }>(sql`
@@ -14,7 +14,10 @@ export async function lastTouchedOf(db: Database, organisationId: string): Promi
       (select max(submitted_at) from checklist_submissions where ${ofCycle}),
       (select max(submitted_at) from audit_rounds where ${ofCycle}),
       (select max(assigned_at) from audit_assignments where ${ofCycle}),
-      (select max(coalesce(ended_at, started_at)) from audits where ${ofCycle})) as touched_at
+      (select max(coalesce(ended_at, started_at)) from audits where ${ofCycle}),
+      (select max(coalesce(k.revoked_at, k.valid_until)) from certificates k
+        where k.organisation_id = ${organisationId} and k.lab_id = c.lab_id
+        and (k.revoked_at is not null or k.valid_until <= clock_now()))) as touched_at
     from cycles c where c.organisation_id = ${organisationId} and c.closed_at is null`)
   return new Map(rows.map(({ lab_id, touched_at }) => [lab_id, new Date(touched_at)]))
 }

@@ -15,7 +15,9 @@ export async function readOrganisationProgress(
 ) {
   const { db, now, actor } = context
   const organisationId = tenantOf(context, 'forbidden')
-  const labs = (await labsOf(db, organisationId, actor.userId)).map((lab) => presentLab(lab, actor.userId))
+  const labs = (await labsOf(db, organisationId, actor.userId)).map((lab) =>
+    presentLab(lab, actor.userId, { isForAdmin: true }),
+  )
   const touched = await lastTouchedOf(db, organisationId)
   const certificates = await certificatesOf(db, organisationId)
   const ever = await labsEverOf(db, organisationId)

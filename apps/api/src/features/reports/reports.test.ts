@@ -212,3 +212,49 @@ describe('a lab that holds a certificate and reported last year', () => {
     expect(report.byLab).toMatchObject([{ counted: 0, reportedIn: YEAR - 1 }])
   })
 })
+
+describe('a lab whose certificate has ended', () => {
+  const DAY = 24 * 3_600_000
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
+
+  beforeEach(async () => {
+    await api.people.db.query('update cycles set opened_at = $2 where lab_id = $1', [lab.id, daysAgo(400)])
+    for (const table of ['calculator_submissions', 'checklist_submissions']) {
+      await api.people.db.query(
+        `alter table ${table} disable trigger user; update ${table} set submitted_at = now() - interval '390 days'; alter table ${table} enable trigger user`,
+      )
+    }
+    await api.people.db.query("update checklist_answers set written_at = now() - interval '390 days'")
+    await api.people.db.query("update calculator_cells set written_at = now() - interval '390 days'")
+  })
+
+  const stuck = async () =>
+    (
+      (await asAdmin.get('/reports/organisation/progress')).body as unknown as ResponseOf<
+        typeof getOrganisationProgress
+      >
+    ).progress.stuck
+
+  it('has stood still since that day, not since it was last worked on', async () => {
+    await aCertificate(api.people, lab, { issuedAt: daysAgo(405), validUntil: daysAgo(40) })
+
+    expect(await stuck()).toMatchObject([{ lab_id: lab.id, days: 40 }])
+  })
+
+  it('is not said to stand still in its first 30 days', async () => {
+    await aCertificate(api.people, lab, { issuedAt: daysAgo(390), validUntil: daysAgo(25) })
+
+    expect(await stuck()).toEqual([])
+  })
+
+  it('says when it ended, with the lab', async () => {
+    const validUntil = daysAgo(25)
+    await aCertificate(api.people, lab, { issuedAt: daysAgo(390), validUntil })
+
+    expect((await asChampion.get(`/labs/${lab.id}`)).body.lab).toMatchObject({
+      status: 'in_progress',
+      certified_until: null,
+      certificate_ended_at: validUntil.toISOString(),
+    })
+  })
+})
