@@ -45,6 +45,8 @@ async function start(): Promise<void> {
   const environment = {
     ...serviceEnvironment({ urls, secrets, smtpUrl: mail.smtpUrl, publicUrl }),
     NODE_ENV: 'production',
+    // Nobody balances here: Ctrl-C need not wait for one to notice.
+    DRAIN_SECONDS: '0',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     // The name, because it may be ::1 or 127.0.0.1 where the browser looks.
     HOST: 'localhost',
@@ -54,7 +56,7 @@ async function start(): Promise<void> {
   }
   await fillWithDemo(urls.owner, environment)
   startServices(environment, await keptKeys(join(folder, 'keys')))
-  await untilAnswers(`${publicUrl}/api/health/live`)
+  await untilAnswers(`${publicUrl}/api/health/ready`)
   console.log(welcome({ publicUrl, mailUrl: mail.pageUrl }))
 }
 

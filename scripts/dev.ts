@@ -68,7 +68,7 @@ async function start(): Promise<void> {
     args: ['node_modules/vite/bin/vite.js', 'apps/web'],
     env: { WEB_PORT: String(webPort), API_URL: apiUrl },
   })
-  await Promise.all([untilAnswers(`${apiUrl}/api/health/live`), untilAnswers(publicUrl)])
+  await Promise.all([untilAnswers(`${apiUrl}/api/health/ready`), untilAnswers(publicUrl)])
   console.log(welcome({ publicUrl, mailUrl: mail.pageUrl, apiUrl, databaseUrl: urls.owner }))
 }
 

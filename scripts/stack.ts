@@ -69,6 +69,8 @@ async function start() {
   const environment = {
     ...serviceEnvironment({ urls, secrets, smtpUrl: mail.smtpUrl, publicUrl }),
     NODE_ENV: 'production',
+    // Nobody balances here: Ctrl-C need not wait for one to notice.
+    DRAIN_SECONDS: '0',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     WEB_DIST: webDist,
     FILES_DIR: await forgottenFolder('files'),
@@ -89,7 +91,7 @@ async function start() {
     env: { ...environment, SIGNING_KEYS_DIR: await keptKeys(await forgottenFolder('keys')) },
   })
   const apiUrls = apiPorts.map((port) => `http://127.0.0.1:${port}`)
-  await Promise.all(apiUrls.map((url) => untilAnswers(`${url}/api/health/live`)))
+  await Promise.all(apiUrls.map((url) => untilAnswers(`${url}/api/health/ready`)))
 
   return {
     publicUrl,

@@ -36,6 +36,7 @@ import { createLimits } from './platform/limits.ts'
 import type { MailHandlers } from './platform/mail-jobs.ts'
 import { serveOpenApi } from './platform/openapi.ts'
 import { createPlaces } from './platform/places.ts'
+import { letGoWhenStopping, type Readiness, refuseUntilStarted, serveLiveness } from './platform/readiness.ts'
 import { createRoute } from './platform/route.ts'
 import { createSeals } from './platform/seal.ts'
 import { serveWeb } from './platform/web.ts'
@@ -46,13 +47,21 @@ type Parts = {
   logger: Logger
   /** Tests move the time; nobody else does. */
   clock?: Clock
+  readiness?: Readiness
 }
 
 const LOCK_TIMEOUT_MS = 1000
 
 /** The HTTP door with every feature behind it. The API lies under /api, the web app around it. */
-export async function createApp({ config, logger, clock = systemClock }: Parts): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  logger,
+  clock = systemClock,
+  readiness = { state: 'ready' },
+}: Parts): Promise<FastifyInstance> {
   const app = await createServer(config, logger)
+  letGoWhenStopping(app, readiness)
+  refuseUntilStarted(app, readiness)
   const { databaseUrl: url, poolSize: size } = config
   const pool = createPool({ url, size, logger, lockTimeoutMs: LOCK_TIMEOUT_MS })
   const jobs = createJobSender(pool, logger)
@@ -85,7 +94,8 @@ export async function createApp({ config, logger, clock = systemClock }: Parts):
       certificatesRoutes(route)
       documentsRoutes(route)
       helpRoutes(route)
-      healthRoutes(route)
+      serveLiveness(api)
+      healthRoutes(route, readiness)
       serveOpenApi(api)
     },
     { prefix: '/api' },

@@ -270,6 +270,7 @@ export const accountDrivers: Record<string, Driver> = {
   'GET /docs': plain('/docs'),
   'GET /docs.css': plain('/docs.css'),
   'GET /health/live': plain('/health/live'),
+  'GET /health/ready': plain('/health/ready'),
   'GET /metrics': plain('/metrics'),
 }
 

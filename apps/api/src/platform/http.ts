@@ -38,6 +38,8 @@ export async function createServer(config: Config, logger: Logger): Promise<Fast
     requestTimeout: 20_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
+    // Whoever still comes while we close is answered like anybody else; Fastify's own 503 is not one of our answers.
+    return503OnClosing: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
@@ -77,7 +79,7 @@ export async function createServer(config: Config, logger: Logger): Promise<Fast
 
 function foreignRefusal(request: FastifyRequest, config: Config): Refused | undefined {
   const host = request.headers.host ?? ''
-  const isHealth = request.url === '/api/health/live'
+  const isHealth = request.url === '/api/health/live' || request.url === '/api/health/ready'
   if (!isHealth && !config.allowedHosts.includes(host)) return new Refused('unknown_host')
   if (SAFE_METHODS.has(request.method)) return undefined
   const { origin } = request.headers

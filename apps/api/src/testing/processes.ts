@@ -19,25 +19,29 @@ export type Process = {
 }
 export type ApiProcess = Process & { url: string }
 
-type Parts = { database: TestDatabase; smtpUrl: string; env?: Record<string, string> }
+type Parts = {
+  database: TestDatabase
+  smtpUrl: string
+  env?: Record<string, string>
+  /** By the command that the README names instead of by node itself. */
+  byNpm?: boolean
+}
 
 /** A real API process, as in production, on a port of its own. */
 export async function startApi(parts: Parts): Promise<ApiProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const started = start('main.ts', {
-    ...environment(parts),
-    PORT: String(port),
-    ALLOWED_HOSTS: `127.0.0.1:${port}`,
-  })
-  await untilAnswers(`${url}/api/health/live`, started)
+  const env = { ...environment(parts), PORT: String(port), ALLOWED_HOSTS: `127.0.0.1:${port}` }
+  const started = parts.byNpm ? startByNpm('start', env) : start('main.ts', env)
+  await untilAnswers(`${url}/api/health/ready`, started)
   return { ...started, url }
 }
 
 export async function startWorkerProcess(parts: Parts): Promise<Process> {
   // Only the worker is told where the keys are.
   const keys = { SIGNING_KEYS_DIR: await testKeysDirectory() }
-  const started = start('worker.ts', { ...keys, ...environment(parts) })
+  const env = { ...keys, ...environment(parts) }
+  const started = parts.byNpm ? startByNpm('start:worker', env) : start('worker.ts', env)
   for (let tries = 0; tries < 1200 && !started.output().includes('the worker is working'); tries++)
     await pause(50)
   return started
@@ -62,21 +66,69 @@ export function filesDirectory({ app }: TestDatabase): string {
   return join(tmpdir(), `lab-zer0-files-${new URL(app).pathname.slice(1)}`)
 }
 
-function start(file: string, env: Record<string, string>): Process {
+/** A process with exactly this environment, which may be wrong. */
+export function startDoor(
+  file: 'main.ts' | 'worker.ts',
+  env: Record<string, string | undefined>,
+  user?: { uid: number; gid: number },
+): Process {
+  return start(file, env, user)
+}
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+
+function start(
+  file: string,
+  env: Record<string, string | undefined>,
+  user?: { uid: number; gid: number },
+): Process {
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
   const child = spawn(process.execPath, [path], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
   })
+  return watch(child)
+}
+
+function startByNpm(script: string, env: Record<string, string>): Process {
+  const child = spawn('npm', ['run', script], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that a program that npm left behind can be ended all the same.
+    detached: true,
+  })
+  return watch(child)
+}
+
+const started = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of started) {
+    child.kill('SIGKILL')
+    endGroup(child)
+  }
+})
+
+/** Ends whatever is left of a process and its children. */
+export function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nobody of the group is left.
+  }
+}
+
+function watch(child: ChildProcess): Process {
+  started.add(child)
   const chunks: string[] = []
-  child.stdout.on('data', (chunk) => chunks.push(String(chunk)))
-  child.stderr.on('data', (chunk) => chunks.push(String(chunk)))
+  child.stdout?.on('data', (chunk) => chunks.push(String(chunk)))
+  child.stderr?.on('data', (chunk) => chunks.push(String(chunk)))
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill(signal)
     await once(child, 'exit')
   }
-  process.once('exit', () => child.kill('SIGKILL'))
   return { child, output: () => chunks.join(''), kill }
 }
 

@@ -1,7 +1,11 @@
 import * as health from '@lab-zer0/contracts/health.ts'
+import { type Readiness, unavailable } from '../../platform/readiness.ts'
 import type { Route } from '../../platform/route.ts'
 
-export function healthRoutes(route: Route): void {
+export function healthRoutes(route: Route, readiness: Readiness): void {
   // Reaching this line means that the request's transaction was opened: the database is there.
-  route(health.live, async () => ({ success: true as const }))
+  route(health.ready, async () => {
+    if (readiness.state === 'stopping') throw unavailable()
+    return { success: true as const }
+  })
 }
