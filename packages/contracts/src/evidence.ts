@@ -70,6 +70,7 @@ export const uploadEvidence = {
     'checklist_locked',
     'audit_not_open',
     'file_too_large',
+    'storage_full',
     'file_type_unknown',
     'evidence_full',
     'busy',

@@ -196,6 +196,10 @@ export const refusals = {
   },
   score_too_low: { status: 409, message: 'You need at least 80% Yes to go ahead.' },
   file_too_large: { status: 413, message: 'A file can have at most 10 MB.' },
+  storage_full: {
+    status: 503,
+    message: "We can't store files at the moment. Nothing was saved. Please try again later.",
+  },
   file_type_unknown: { status: 415, message: 'Please add a photo: JPEG, PNG or WebP.' },
   evidence_full: {
     status: 409,

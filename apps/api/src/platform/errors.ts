@@ -1,7 +1,8 @@
 import type { RefusalBody } from '@lab-zer0/contracts/envelope.ts'
 import { type RefusalCode, refusals } from '@lab-zer0/contracts/refusals.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { databaseErrorOf, isUnavailable } from './database.ts'
+import { databaseErrorOf, isUnavailable, whyUnavailable } from './database.ts'
+import { isStorageFull } from './files.ts'
 import { Refused } from './refusal.ts'
 
 // The same sentence whether the rule or the database noticed first.
@@ -38,7 +39,10 @@ const LOCK_TIMEOUT = '55P03'
 /** The one place where a refusal becomes an answer; what is not a refusal is a bug and is logged as one. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request.routeOptions.config.endpoint?.upload !== undefined)
-  if (refusal) return answerRefusal(refusal, request, reply)
+  if (refusal) {
+    if (!(error instanceof Refused)) logFault(error, request)
+    return answerRefusal(refusal, request, reply)
+  }
   request.log.error({ err: error, request_id: request.id }, 'an unexpected error')
   const body: RefusalBody = {
     success: false,
@@ -61,6 +65,13 @@ export function answerRefusal(
   return reply.code(refusals[code].status).send(body)
 }
 
+/** The person is told to come back; what has to be mended is for the operator to know. */
+function logFault(error: FastifyError, request: FastifyRequest): void {
+  const line = { err: error, request_id: request.id }
+  if (isStorageFull(error)) request.log.error(line, 'FILES_DIR has no space left')
+  else if (isUnavailable(error)) request.log.warn(line, whyUnavailable(error))
+}
+
 function refusalOf(error: FastifyError, isUpload: boolean): Refused | undefined {
   if (error instanceof Refused) return error
   const known = FASTIFY[error.code]
@@ -70,6 +81,7 @@ function refusalOf(error: FastifyError, isUpload: boolean): Refused | undefined 
   if (constraint) return new Refused(constraint)
   if (databaseErrorOf(error)?.code === LOCK_TIMEOUT)
     return new Refused('being_changed', { retryAfterSeconds: 1 })
+  if (isStorageFull(error)) return new Refused('storage_full', { retryAfterSeconds: 60 })
   if (isUnavailable(error)) return new Refused('unavailable', { retryAfterSeconds: 2 })
   return undefined
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from './config.ts'
 import { createS3Store } from './s3.ts'
@@ -37,11 +37,19 @@ export function createDiskStore(folder: string): FileStore {
   return {
     async put(key, bytes) {
       const place = placeOf(key)
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      const isNewFolder = await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      if (isNewFolder !== undefined) await keepNames(dirname(dirname(place)))
       // Whole or not at all: a reader never meets half a file.
       const draft = `${place}.${randomBytes(4).toString('hex')}`
-      await writeFile(draft, bytes, { mode: 0o600, flush: true })
-      await rename(draft, place)
+      try {
+        await writeFile(draft, bytes, { mode: 0o600, flush: true })
+        await rename(draft, place)
+      } catch (error) {
+        // On a full disk, half a file would take the space that the next one needs.
+        await rm(draft, { force: true })
+        throw error
+      }
+      await keepNames(dirname(place))
     },
     async get(key) {
       try {
@@ -53,6 +61,23 @@ export function createDiskStore(folder: string): FileStore {
     },
     remove: (key) => rm(placeOf(key), { force: true }),
   }
+}
+
+/** A file's name is part of its folder, and lost with the power unless the folder is written out as well. */
+async function keepNames(folder: string): Promise<void> {
+  // Windows opens no folders, and writes names out by itself.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** No space, or none left of the share that this user has. */
+export function isStorageFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
 function isMissing(error: unknown): boolean {
