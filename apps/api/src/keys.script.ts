@@ -1,4 +1,5 @@
 import { createKey, readKeys, rotateKey } from './features/certificates/signing-keys.ts'
+import { startOrSayWhyNot } from './platform/door.ts'
 
 const HELP = `The keys that sign certificates. Needs SIGNING_KEYS_DIR, a folder that only the worker's user may read.
 
@@ -40,5 +41,7 @@ async function rotate(): Promise<void> {
 
 const commands: Record<string, () => Promise<void>> = { list, new: create, rotate }
 const command = commands[process.argv[2] ?? '']
-if (command) await command()
-else console.log(HELP)
+await startOrSayWhyNot(async () => {
+  if (command) await command()
+  else console.log(HELP)
+})

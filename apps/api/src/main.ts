@@ -1,11 +1,30 @@
-import { createApp } from './app.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { checkDatabase, untilDatabaseIsFit } from './platform/check-database.ts'
+import { checkFilesFolder } from './platform/check-files-folder.ts'
 import { readConfig } from './platform/config.ts'
-import { stopOnSignal } from './platform/door.ts'
+import { startOrSayWhyNot, stopOnSignal } from './platform/door.ts'
 import { createLogger } from './platform/logger.ts'
+import type { Readiness } from './platform/readiness.ts'
 
-const config = readConfig()
-const logger = createLogger(config.logLevel)
-const app = await createApp({ config, logger })
-await app.listen({ host: config.host, port: config.port })
-logger.info({ host: config.host, port: config.port }, 'the API is listening')
-stopOnSignal(logger, () => app.close())
+await startOrSayWhyNot(async () => {
+  const config = readConfig()
+  const logger = createLogger(config.logLevel)
+  await checkFilesFolder(config, logger)
+  const connection = { url: config.databaseUrl, variable: 'DATABASE_URL' } as const
+  const readiness: Readiness = { state: 'starting' }
+  if ((await checkDatabase(connection)) === 'fit') readiness.state = 'ready'
+  // Only now: what is wrong is said at once, before every feature has been loaded.
+  const { createApp } = await import('./app.ts')
+  const app = await createApp({ config, logger, readiness })
+  stopOnSignal(logger, async () => {
+    readiness.state = 'stopping'
+    await wait(config.drainMs)
+    await app.close()
+  })
+  await app.listen({ host: config.host, port: config.port })
+  logger.info({ host: config.host, port: config.port }, 'the API is listening')
+  if (readiness.state === 'ready') return
+  // The database is away: pages and words are served meanwhile, and calls are told to come back.
+  await untilDatabaseIsFit(connection, logger)
+  if (readiness.state === 'starting') readiness.state = 'ready'
+})

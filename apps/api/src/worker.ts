@@ -1,18 +1,33 @@
-import { mailHandlers, recurring, workHandlers } from './app.ts'
+import { checkSigningKeys } from './features/certificates/check-signing-keys.ts'
+import { untilDatabaseIsFit } from './platform/check-database.ts'
+import { checkFilesFolder } from './platform/check-files-folder.ts'
 import { readConfig } from './platform/config.ts'
 import { createPool, systemClock } from './platform/database.ts'
-import { stopOnSignal } from './platform/door.ts'
+import { startOrSayWhyNot, stopOnSignal } from './platform/door.ts'
 import { createLogger } from './platform/logger.ts'
-import { startWorker } from './platform/work.ts'
+import { StartRefused } from './platform/start-refused.ts'
 
-const config = readConfig()
-const logger = createLogger(config.logLevel)
-const url = config.workerDatabaseUrl ?? config.databaseUrl
-const pool = createPool({ url, size: 10, logger })
-const handlers = { mailHandlers, workHandlers, recurring }
-const worker = await startWorker({ config, pool, clock: systemClock, logger, ...handlers })
-logger.info('the worker is working')
-stopOnSignal(logger, async () => {
-  await worker.stop()
-  await pool.end()
+await startOrSayWhyNot(async () => {
+  const config = readConfig()
+  const logger = createLogger(config.logLevel)
+  const url = config.workerDatabaseUrl
+  if (!url) throw new StartRefused('WORKER_DATABASE_URL is not set. The worker needs it.')
+  if (!config.smtpUrl) throw new StartRefused('SMTP_URL is not set. The worker needs it to send mail.')
+  await checkFilesFolder(config, logger)
+  await checkSigningKeys(config)
+  const stops: (() => Promise<unknown>)[] = []
+  // From the start, so that a worker that waits for its database ends as cleanly as one that works.
+  stopOnSignal(logger, async () => {
+    for (const stop of stops.toReversed()) await stop()
+  })
+  await untilDatabaseIsFit({ url, variable: 'WORKER_DATABASE_URL' }, logger)
+  // Only now: what is wrong is said at once, before every feature has been loaded.
+  const { mailHandlers, recurring, workHandlers } = await import('./app.ts')
+  const { startWorker } = await import('./platform/work.ts')
+  const pool = createPool({ url, size: 10, logger })
+  stops.push(() => pool.end())
+  const handlers = { mailHandlers, workHandlers, recurring }
+  const worker = await startWorker({ config, pool, clock: systemClock, logger, ...handlers })
+  stops.push(() => worker.stop())
+  logger.info('the worker is working')
 })

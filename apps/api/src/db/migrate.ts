@@ -15,6 +15,10 @@ export async function migrate(ownerUrl: string): Promise<void> {
     // A migration that can't get its lock in time gives up rather than make every request queue behind it.
     await client.query("set lock_timeout = '3s'")
     await runMigrations(drizzle(client), { migrationsFolder: FOLDER })
+    // API and worker look up the version before they start.
+    await client.query(`
+      grant usage on schema drizzle to labzer0_app, labzer0_worker;
+      grant select on drizzle.__drizzle_migrations to labzer0_app, labzer0_worker`)
   } finally {
     await client.end()
   }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { StartRefused } from './start-refused.ts'
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535))
 
@@ -34,6 +35,8 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   /** `host:port` or the path of a socket. Where it is set, no file can be read that clamd has not passed. */
   CLAMD_ADDRESS: z.optional(z.string().check(z.minLength(1))),
+  /** How long a stopping API goes on answering after its readiness has turned; 3 in production, else 0. */
+  DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(60))),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
 })
 
@@ -68,6 +71,7 @@ export type Config = {
   s3: S3Config | undefined
   clamd: string | undefined
   poolSize: number
+  drainMs: number
 }
 
 /** Reads the environment once, at the door. Says every missing or wrong name at once. */
@@ -75,17 +79,17 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const parsed = environment.safeParse(env)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is not complete:\n${lines.join('\n')}`)
+    throw new StartRefused(`The environment is not complete:\n${lines.join('\n')}`)
   }
   const values = parsed.data
   return {
     isProduction: values.NODE_ENV === 'production',
     host: values.HOST,
     port: values.PORT,
-    publicUrl: new URL(values.PUBLIC_URL).origin,
+    publicUrl: publicOrigin(values),
     databaseUrl: values.DATABASE_URL,
     workerDatabaseUrl: values.WORKER_DATABASE_URL,
-    smtpUrl: values.SMTP_URL,
+    smtpUrl: values.SMTP_URL && smtpUrlOf(values.SMTP_URL),
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,
     secretKeys: values.SECRET_KEYS.split(',').map(parseKey),
@@ -98,7 +102,36 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     s3: s3Of(values),
     clamd: values.CLAMD_ADDRESS,
     poolSize: values.DATABASE_POOL,
+    drainMs: 1000 * (values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 3 : 0)),
   }
+}
+
+const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Links in mails and the check of Origin rest on it, so it is the address as people's browsers write it. */
+function publicOrigin({ PUBLIC_URL, NODE_ENV }: z.output<typeof environment>): string {
+  const url = new URL(PUBLIC_URL)
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+  if (!isWeb || url.pathname !== '/' || url.search || url.hash || url.username) {
+    throw new StartRefused(
+      `PUBLIC_URL: ${PUBLIC_URL} must be an address without a path, such as https://labzer0.example.edu.au`,
+    )
+  }
+  if (NODE_ENV === 'production' && url.protocol === 'http:' && !OWN_MACHINE.has(url.hostname)) {
+    throw new StartRefused(
+      `PUBLIC_URL: ${PUBLIC_URL} is not encrypted. In production it must begin with https://, except on localhost.`,
+    )
+  }
+  return url.origin
+}
+
+/** Without its value in the message: it may hold a password. */
+function smtpUrlOf(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return value
+  throw new StartRefused(
+    'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465.',
+  )
 }
 
 /** All of it or nothing: half a bucket would only be noticed at the first photo. */
@@ -107,7 +140,7 @@ function s3Of(values: z.output<typeof environment>): S3Config | undefined {
   const { S3_REGION: region, S3_BUCKET: bucket } = values
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   if (!accessKeyId || !secretAccessKey) {
-    throw new Error('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+    throw new StartRefused('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
   }
   const endpoint = values.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`
   return { endpoint, region, bucket, accessKeyId, secretAccessKey }
@@ -124,7 +157,7 @@ function parseKey(entry: string): SecretKey {
   const [id, encoded] = entry.split(':')
   const key = Buffer.from(encoded ?? '', 'base64')
   if (!/^[0-9]{1,3}$/.test(id ?? '') || Number(id) > 255 || key.length !== 32) {
-    throw new Error('SECRET_KEYS must be a list of id:base64, ids 0 to 255, keys of 32 bytes')
+    throw new StartRefused('SECRET_KEYS must be a list of id:base64, ids 0 to 255, keys of 32 bytes')
   }
   return { id: Number(id), key }
 }

@@ -130,7 +130,18 @@ const LOST =
 const LOST_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
 // 53: out of disk, memory or connections. 57: shut down, or a statement over its deadline. 08: connection.
 // 25006: a primary that became a standby under us. XX000 follows a full disk.
-const AWAY = /^(?:08...|53...|57P0.|57014|25006|XX000|58030)$/
+// 28000, 28P01, 3D000: no such user, password or database, as in a half-done change of password or server.
+const AWAY = /^(?:08...|28000|28P01|3D000|53...|57P0.|57014|25006|XX000|58030)$/
+
+/** For the log: what an operator has to look at. */
+export function whyUnavailable(error: unknown): string {
+  const code = databaseErrorOf(error)?.code ?? ''
+  if (/^28/.test(code)) return 'the database refuses the user or the password of the connection'
+  if (code === '3D000') return 'the database of the connection does not exist'
+  if (code === '53100') return 'the disk of the database is full'
+  if (code === '53300') return 'the database has no connection left'
+  return 'the database is not available'
+}
 
 /** The database is away or over its limits: nobody's fault, 503 until it is back. */
 export function isUnavailable(error: unknown): boolean {

@@ -1,6 +1,18 @@
 import type { Logger } from 'pino'
+import { StartRefused } from './start-refused.ts'
 
 const PATIENCE_MS = 25_000
+
+/** Runs a process from its first line. What is wrong with its surroundings is said in plain words, without a stack. */
+export async function startOrSayWhyNot(start: () => Promise<void>): Promise<void> {
+  try {
+    await start()
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error
+    process.stderr.write(`LAB ZER0 did not start.\n${error.message}\n`)
+    process.exit(1)
+  }
+}
 
 /** Finishes what is under way, then ends. What no code expected is logged and ends the process with a fault. */
 export function stopOnSignal(logger: Logger, stop: () => Promise<unknown>): void {
@@ -10,8 +22,13 @@ export function stopOnSignal(logger: Logger, stop: () => Promise<unknown>): void
     isStopping = true
     logger.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
-    await stop()
-    process.exit(0)
+    try {
+      await stop()
+      process.exit(0)
+    } catch (error) {
+      logger.error({ err: error }, 'stopping failed')
+      process.exit(1)
+    }
   }
   process.on('SIGTERM', () => void end('SIGTERM'))
   process.on('SIGINT', () => void end('SIGINT'))

@@ -7,6 +7,7 @@ import { pendingCookies } from './cookies.ts'
 import { answerRefusal } from './errors.ts'
 import { readPages } from './pages.ts'
 import { Refused } from './refusal.ts'
+import { StartRefused } from './start-refused.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 const DAY_SECONDS = 24 * 3600
@@ -16,13 +17,15 @@ const OTHER = '/other'
 /** The built web app around the API: pages, files, and the app for all that is neither. */
 export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
   const folder = config.webDist && resolve(config.webDist)
-  if (!folder || !existsSync(folder)) {
+  if (!folder) {
     app.setNotFoundHandler((request, reply) => answerRefusal(new Refused('not_found'), request, reply))
     return
   }
-  const pages = await readPages(join(folder, 'pages'), config.publicUrl)
+  const isBuild = existsSync(join(folder, 'pages'))
+  const pages = isBuild ? await readPages(join(folder, 'pages'), config.publicUrl) : new Map()
   const other = pages.get(OTHER)
-  if (!other) throw new Error(`${folder} holds no build of the web app`)
+  if (!other)
+    throw new StartRefused(`WEB_DIST: ${folder} holds no build of the web app. Make it: npm run build`)
   pages.delete(OTHER)
 
   const isSecure = config.publicUrl.startsWith('https:')

@@ -1,11 +1,13 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { PrivateJwk, PublicJwk } from '@lab-zer0/domain/certificates/jws.ts'
 import { isNull, ne, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { signingKeys } from '../../db/schema/certificates.ts'
 import type { Database } from '../../platform/database.ts'
+import { StartRefused } from '../../platform/start-refused.ts'
 
 const keyFile = z.strictObject({
   id: z.string().check(z.regex(/^key-[0-9a-z-]{1,40}$/)),
@@ -30,14 +32,30 @@ export async function createKey(directory: string, now: Date): Promise<SigningKe
 
 /** All keys of the directory, newest first. */
 export async function readKeys(directory: string): Promise<SigningKey[]> {
-  const names = await readdir(directory).catch(() => [])
-  const files = names.filter((name) => name.endsWith('.json'))
-  const keys = await Promise.all(files.map(async (name) => keyOf(await readJson(join(directory, name)))))
-  return keys.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+  try {
+    const files = (await readdir(directory)).filter((name) => name.endsWith('.json'))
+    const keys = await Promise.all(files.map((name) => readKey(join(directory, name))))
+    return keys.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOENT') return []
+    if (code === undefined) throw error
+    // Keys that can't be read are not keys that aren't there: whoever makes a new one then has two.
+    throw new StartRefused(
+      `SIGNING_KEYS_DIR: the user ${userInfo().username} can't read the keys in ${directory} (${code}). ` +
+        'The folder and the files in it must belong to the user that the worker runs as.',
+    )
+  }
 }
 
-async function readJson(path: string): Promise<unknown> {
-  return JSON.parse(await readFile(path, 'utf8'))
+async function readKey(path: string): Promise<SigningKey> {
+  const content = await readFile(path, 'utf8')
+  try {
+    return keyOf(JSON.parse(content))
+  } catch {
+    // Without the cause: it would carry the private key into a log.
+    throw new StartRefused(`SIGNING_KEYS_DIR: ${path} is not a signing key.`)
+  }
 }
 
 function keyOf(content: unknown): SigningKey {

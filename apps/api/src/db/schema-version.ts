@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type pg from 'pg'
+import * as z from 'zod/mini'
+import { StartRefused } from '../platform/start-refused.ts'
+
+const journalFile = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
+const queueManifest = z.object({ pgboss: z.object({ schema: z.number() }) })
+
+/** A database of another version answers some calls and breaks others: neither code nor data can be trusted there. */
+export async function checkSchemaVersion(client: pg.Client): Promise<void> {
+  await checkTables(client)
+  await checkQueues(client)
+}
+
+async function checkTables(client: pg.Client): Promise<void> {
+  const file = new URL('./migrations/meta/_journal.json', import.meta.url)
+  const { entries } = journalFile.parse(JSON.parse(await readFile(file, 'utf8')))
+  const wanted = entries.at(-1)
+  const applied = await newestApplied(client)
+  if (!wanted || applied === wanted.when) return
+  const there = entries.find(({ when }) => when === applied)
+  if (applied === undefined || there) {
+    throw new StartRefused(
+      `The database is older than this version of LAB ZER0: it has ${there?.tag ?? 'no tables that we can see'}, ` +
+        `and ${wanted.tag} is needed. Bring it up to date: npm run migrate`,
+    )
+  }
+  throw new StartRefused(
+    `The database is newer than this version of LAB ZER0, which knows it up to ${wanted.tag}. ` +
+      'Start the version that migrated it, or a later one.',
+  )
+}
+
+/** Undefined for a database that was never migrated, or by a version that did not yet let the services look. */
+async function newestApplied(client: pg.Client): Promise<number | undefined> {
+  if (!(await mayLookInto(client, 'drizzle'))) return undefined
+  const newest = await client.query<{ created_at: string | null }>(
+    'select max(created_at) as created_at from drizzle.__drizzle_migrations',
+  )
+  const at = newest.rows[0]?.created_at
+  return at === null || at === undefined ? undefined : Number(at)
+}
+
+/** pg-boss works with the one schema that its version brings, and with no other. */
+async function checkQueues(client: pg.Client): Promise<void> {
+  const { pgboss } = queueManifest.parse(createRequire(import.meta.url)('pg-boss/package.json'))
+  const there = (await mayLookInto(client, 'pgboss')) ? await queuesVersion(client) : 0
+  if (there === pgboss.schema) return
+  throw new StartRefused(
+    there < pgboss.schema
+      ? `The job queue's tables have version ${there}, and ${pgboss.schema} is needed. Bring them up to date: npm run migrate`
+      : `The job queue's tables have version ${there}, newer than the ${pgboss.schema} that this version of LAB ZER0 knows. ` +
+          'Start the version that migrated them, or a later one.',
+  )
+}
+
+async function queuesVersion(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ version: number }>('select version from pgboss.version')
+  return Number(rows[0]?.version ?? 0)
+}
+
+async function mayLookInto(client: pg.Client, schema: string): Promise<boolean> {
+  const { rows } = await client.query<{ is_open: boolean }>(
+    "select has_schema_privilege(oid, 'usage') as is_open from pg_namespace where nspname = $1",
+    [schema],
+  )
+  return rows[0]?.is_open ?? false
+}
