@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerCall, breakCall, changeAnswer } from '../harness/network.ts'
+import { answerCall, breakCall, changeAnswer, loseCall } from '../harness/network.ts'
 import { phone, type Scene } from '../harness/scene.ts'
 import { runningStack } from '../harness/stack.ts'
 
@@ -108,8 +108,22 @@ export const accountViews: Scene[] = [
     name: 'auth-check-failed',
     as: 'member',
     at: '/account',
-    before: (page) => breakCall(page, '/auth/user'),
+    before: (page) => breakCall(page, '/auth/user', 500),
     reach: (page) => page.getByText('Auth check failed').waitFor(),
+  },
+  {
+    name: 'unavailable',
+    as: 'member',
+    at: '/account',
+    before: (page) => breakCall(page, '/auth/user', 503),
+    reach: (page) => page.getByRole('heading', { name: 'LAB ZER0 is unavailable right now' }).waitFor(),
+  },
+  {
+    name: 'unreachable',
+    as: 'member',
+    at: '/account',
+    before: (page) => loseCall(page, '/auth/user'),
+    reach: (page) => page.getByRole('heading', { name: "We can't reach LAB ZER0" }).waitFor(),
   },
   { name: 'invitations', as: 'provider', at: '/invitations', reach: listReady },
   {

@@ -3,11 +3,11 @@ import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { lazy, type ReactNode } from 'react'
 import { Route, useLocation } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { call } from '../lib/call.ts'
 import { aUser } from '../testing/people.ts'
 import { renderAt } from '../testing/render-screen.tsx'
-import { answer, interrupt, refuse, server } from '../testing/server.ts'
+import { answer, interrupt, lose, refuse, server } from '../testing/server.ts'
 import { Layout } from './layout.tsx'
 import { ProtectedRoute } from './protected-route.tsx'
 
@@ -72,15 +72,58 @@ describe('a protected route', () => {
   })
 
   it('says that the check failed and tries again on request', async () => {
-    interrupt(currentUser, 502)
+    interrupt(currentUser, 500)
     const person = openProtected()
     await screen.findByText('Auth check failed')
-    expect(screen.getByText('HTTP error! status: 502')).toBeVisible()
+    expect(screen.getByText('HTTP error! status: 500')).toBeVisible()
     answer(currentUser, { success: true, user: aUser() })
 
     await person.click(screen.getByRole('button', { name: 'Try again' }))
 
     await screen.findByRole('heading', { name: 'Invitations here' })
+  })
+
+  it('says calmly that the service is away, and comes back by itself when it may', async () => {
+    const asked = refuse(currentUser, 'unavailable', { retryAfterSeconds: 2 })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    openProtected()
+    await screen.findByRole('heading', { name: 'LAB ZER0 is unavailable right now' })
+    expect(screen.queryByText('Auth check failed')).not.toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(asked).toHaveLength(1)
+
+    answer(currentUser, { success: true, user: aUser() })
+    await vi.advanceTimersByTimeAsync(2000)
+
+    await screen.findByRole('heading', { name: 'Invitations here' })
+    vi.useRealTimers()
+  })
+
+  it('tries less and less often while the service stays away, and at once on request', async () => {
+    const asked = refuse(currentUser, 'unavailable', { retryAfterSeconds: 2 })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const person = openProtected()
+    await screen.findByRole('heading', { name: 'LAB ZER0 is unavailable right now' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    const inAMinute = asked.length
+    vi.useRealTimers()
+    answer(currentUser, { success: true, user: aUser() })
+
+    await person.click(screen.getByRole('button', { name: 'Try now' }))
+
+    await screen.findByRole('heading', { name: 'Invitations here' })
+    expect(inAMinute).toBeGreaterThan(2)
+    expect(inAMinute).toBeLessThan(12)
+  })
+
+  it('says that the connection is gone, and not that the check has failed', async () => {
+    lose(currentUser)
+
+    openProtected()
+
+    await screen.findByRole('heading', { name: "We can't reach LAB ZER0" })
+    expect(screen.getByText('Network error. Please check your connection.')).toBeVisible()
+    expect(screen.queryByText('Auth check failed')).not.toBeInTheDocument()
   })
 
   it('says so when the answer to the check holds nobody', async () => {

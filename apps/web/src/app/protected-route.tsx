@@ -7,6 +7,7 @@ import { needsNames, needsSecondFactor, useSession } from '../lib/session.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
+import { UnavailablePage } from './unavailable-page.tsx'
 
 const CompleteProfileScreen = lazy(async () => ({
   default: (await import('../features/account/complete-profile-screen.tsx')).CompleteProfileScreen,
@@ -31,6 +32,7 @@ export function ProtectedRoute() {
       </Page>
     )
   }
+  if (session.status === 'unavailable') return <UnavailablePage {...session} />
   if (session.status === 'signed-out') {
     const isChosen = session.ending === 'logout'
     const state: LoginState = {

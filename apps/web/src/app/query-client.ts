@@ -1,15 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
-import { NetworkError } from '../lib/refused-error.ts'
+import { DeadlineError, NetworkError } from '../lib/refused-error.ts'
 
 const MOST_RETRIES = 2
 
-/** A refusal is an answer; only a call that did not arrive is worth repeating. */
+/** A refusal is an answer; only a call that did not arrive is worth repeating, unless it took its time to fail. */
 export function makeQueryClient() {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => error instanceof NetworkError && failures < MOST_RETRIES,
+        retry: (failures, error) =>
+          error instanceof NetworkError && !(error instanceof DeadlineError) && failures < MOST_RETRIES,
         // Paused until the browser calls itself online, a screen would say Loading… for as long as that takes.
         networkMode: 'always',
         refetchOnReconnect: true,

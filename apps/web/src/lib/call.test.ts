@@ -1,11 +1,11 @@
 import { checkResetToken, currentUser, endSession, login, register } from '@lab-zer0/contracts/auth.ts'
 import type { Endpoint } from '@lab-zer0/contracts/endpoint.ts'
 import { done } from '@lab-zer0/contracts/envelope.ts'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { aUser } from '../testing/people.ts'
-import { answer, interrupt, lose, refuse } from '../testing/server.ts'
-import { call } from './call.ts'
+import { answer, interrupt, lose, refuse, stall } from '../testing/server.ts'
+import { call, callForText } from './call.ts'
 import { NetworkError, RefusedError } from './refused-error.ts'
 import { onSignedOut } from './signed-out.ts'
 
@@ -116,6 +116,74 @@ describe('call', () => {
     const lying = { ...currentUser, response: login.response }
 
     await expect(call(lying)).rejects.toThrow()
+  })
+})
+
+describe('a call that nobody answers', () => {
+  const silent = {
+    read: currentUser,
+    save: endSession,
+    upload: { ...searched, method: 'POST', path: '/uploaded', upload: { maxBytes: 10 } },
+    file: { ...searched, path: '/file', file: { types: ['text/plain'] } },
+  } as const satisfies Record<string, Endpoint>
+
+  /** Time that passes when the test says so. */
+  function held() {
+    const asked: number[] = []
+    const controller = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      asked.push(ms)
+      return controller.signal
+    })
+    const pass = () => controller.abort(new DOMException('The deadline has passed', 'TimeoutError'))
+    return { asked, pass }
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  it('is lost after its deadline, as if the network had gone', async () => {
+    const { pass } = held()
+    const arrived = stall(silent.read)
+    const thrown = call(silent.read).catch((error: unknown) => error)
+    await arrived
+
+    pass()
+
+    expect(await thrown).toBeInstanceOf(NetworkError)
+    expect(await thrown).toMatchObject({ name: 'DeadlineError' })
+  })
+
+  it('is lost as well when only half of the answer has come', async () => {
+    const { pass } = held()
+    const arrived = stall(silent.read, '{"success":')
+    const thrown = call(silent.read).catch((error: unknown) => error)
+    await arrived
+
+    pass()
+
+    expect(await thrown).toMatchObject({ name: 'DeadlineError' })
+  })
+
+  it('has longer to save than to read, and longest for files', async () => {
+    const { asked } = held()
+    for (const endpoint of Object.values(silent)) lose(endpoint)
+    await call(silent.read).catch(() => undefined)
+    await call(silent.save, { params: { sessionId: aUser().id } }).catch(() => undefined)
+    await callForText(silent.file, { query: { page: 1, search: '' } }).catch(() => undefined)
+    await call(silent.upload, { query: { page: 1, search: '' } }).catch(() => undefined)
+
+    expect(asked).toEqual([15_000, 30_000, 60_000, 300_000])
+  })
+
+  it('that the person has given up is nobody’s failure', async () => {
+    held()
+    const arrived = stall(silent.read)
+    const person = new AbortController()
+    const thrown = call(silent.read, { signal: person.signal }).catch((error: unknown) => error)
+    await arrived
+
+    person.abort()
+
+    expect(await thrown).toMatchObject({ name: 'AbortError' })
   })
 })
 

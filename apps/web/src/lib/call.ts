@@ -2,7 +2,8 @@ import { login } from '@lab-zer0/contracts/auth.ts'
 import type { Endpoint, FilePromise, RequestOf, ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { RefusalCode } from '@lab-zer0/contracts/refusals.ts'
 import * as z from 'zod/mini'
-import { NetworkError, type RefusedError, readRefusal } from './refused-error.ts'
+import { deadlineMs } from './deadline.ts'
+import { DeadlineError, NetworkError, type RefusedError, readRefusal } from './refused-error.ts'
 import { announceRightsChanged } from './rights-changed.ts'
 import { announceSignedOut } from './signed-out.ts'
 import { proofReasonOf, requestProof } from './step-up.ts'
@@ -58,7 +59,8 @@ export async function callForText<E extends Endpoint & { file: FilePromise }>(
   endpoint: E,
   request: FileRequest<E> & CallOptions,
 ): Promise<string> {
-  return (await fetchFile(endpoint, request)).text().catch(lost)
+  const { response, lost } = await fetchFile(endpoint, request)
+  return response.text().catch(lost)
 }
 
 /** A file of the API to save, where a refusal must be told in words. */
@@ -66,13 +68,14 @@ export async function callForFile<E extends Endpoint & { file: FilePromise }>(
   endpoint: E,
   request: FileRequest<E> & CallOptions,
 ): Promise<Blob> {
-  return (await fetchFile(endpoint, request)).blob().catch(lost)
+  const { response, lost } = await fetchFile(endpoint, request)
+  return response.blob().catch(lost)
 }
 
-async function fetchFile(endpoint: Endpoint, request: AnyRequest): Promise<Response> {
-  const response = await send(endpoint, request)
-  if (!response.ok) throw await readRefusal(response)
-  return response
+async function fetchFile(endpoint: Endpoint, request: AnyRequest): Promise<Answered> {
+  const answered = await send(endpoint, request)
+  if (!answered.response.ok) throw await readRefusal(answered.response)
+  return answered
 }
 
 /** Where an upload goes that shows how far it has come, which fetch cannot tell. */
@@ -86,27 +89,33 @@ export function uploadAddress<E extends Endpoint & { upload: object }>(
 type Outcome = { refusal: RefusedError } | { refusal?: never; body: unknown }
 
 async function attempt(endpoint: Endpoint, request: AnyRequest): Promise<Outcome> {
-  const response = await send(endpoint, request)
-  if (response.ok) return { body: await response.json() }
+  const { response, lost } = await send(endpoint, request)
+  if (response.ok) return { body: JSON.parse(await response.text().catch(lost)) }
   const refusal = await readRefusal(response)
   if (refusal.status === 401 && endpoint.path !== login.path) announceSignedOut()
   if (RIGHTS.has(refusal.code)) announceRightsChanged()
   return { refusal }
 }
 
-function send(endpoint: Endpoint, request: AnyRequest): Promise<Response> {
+/** `lost` is for whoever reads the body: the deadline holds until its end. */
+type Answered = { response: Response; lost: (cause: unknown) => never }
+
+async function send(endpoint: Endpoint, request: AnyRequest): Promise<Answered> {
   const headers = new Headers({ Accept: endpoint.file?.types.join(', ') ?? 'application/json' })
   if (request.body !== undefined) {
     headers.set('Content-Type', endpoint.upload ? 'application/octet-stream' : 'application/json')
   }
   if (request.idempotencyKey !== undefined) headers.set('Idempotency-Key', request.idempotencyKey)
-  return fetch(ROOT + addressOf(endpoint.path, request), {
+  const deadline = AbortSignal.timeout(deadlineMs(endpoint))
+  const lost = lostBy(deadline)
+  const response = await fetch(ROOT + addressOf(endpoint.path, request), {
     method: endpoint.method,
     headers,
     credentials: 'same-origin',
     body: bodyOf(endpoint, request.body),
-    signal: request.signal ?? null,
+    signal: request.signal ? AbortSignal.any([request.signal, deadline]) : deadline,
   }).catch(lost)
+  return { response, lost }
 }
 
 function bodyOf(endpoint: Endpoint, body: unknown): BodyInit | null {
@@ -115,11 +124,15 @@ function bodyOf(endpoint: Endpoint, body: unknown): BodyInit | null {
   return endpoint.upload ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body)
 }
 
-function lost(cause: unknown): never {
-  // TanStack Query takes back what it no longer needs; that is nobody's failure.
-  if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-  throw new NetworkError('The call did not arrive', { cause })
-}
+const lostBy =
+  (deadline: AbortSignal) =>
+  (cause: unknown): never => {
+    // Asked of the deadline itself: what a body that is cut off says differs from browser to browser.
+    if (deadline.aborted) throw new DeadlineError('No answer came in time', { cause })
+    // TanStack Query takes back what it no longer needs; that is nobody's failure.
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new NetworkError('The call did not arrive', { cause })
+  }
 
 function addressOf(path: string, { params, query }: AnyRequest): string {
   const values = new Map(entriesOf(params))

@@ -27,6 +27,11 @@ export class NetworkError extends Error {
   override name = 'NetworkError'
 }
 
+/** Nobody answered in time, which for a person is the same as a network that is gone. */
+export class DeadlineError extends NetworkError {
+  override name = 'DeadlineError'
+}
+
 export function isRefusal(error: unknown, code: RefusalCode): error is RefusedError {
   return error instanceof RefusedError && error.code === code
 }

@@ -1,20 +1,23 @@
 import { global } from '@lab-zer0/content/data/microcopy.json'
 import { currentUser, logout, type User } from '@lab-zer0/contracts/auth.ts'
+import { retryDelayMs } from '@lab-zer0/domain/autosave/retry-delay.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './call.ts'
-import { NETWORK_ERROR } from './message-of.ts'
 import { NetworkError, RefusedError } from './refused-error.ts'
 import { hasNoSession, noteSession } from './session-hint.ts'
 
 export type Session =
   | { status: 'unknown' }
   | { status: 'failed'; reason: string; retry: () => void }
+  | ({ status: 'unavailable'; isRetrying: boolean; retry: () => void } & Away)
   | { status: 'signed-out'; ending: Ending }
   | { status: 'signed-in'; user: User }
 
 /** How it came that nobody is signed in: from the start, by choice, or because the server ended it. */
 export type Ending = 'none' | 'logout' | 'expired'
-type Held = { user: User } | { user: null; ending: Ending }
+/** Whether somebody is signed in can't be asked for now. Nobody's fault, and over by itself. */
+type Away = { isOffline: boolean; failures: number; retryInMs: number }
+type Held = { user: User } | { user: null; ending: Ending } | { user: null; away: Away }
 
 export const sessionOptions = queryOptions({
   queryKey: ['session'],
@@ -23,6 +26,8 @@ export const sessionOptions = queryOptions({
     try {
       return { user: (await call(currentUser, { signal })).user }
     } catch (error) {
+      const away = awayOf(error, client.getQueryData<Held>(queryKey))
+      if (away) return { user: null, away }
       if (!(error instanceof RefusedError && error.status === 401)) throw error
       noteSession('none')
       return endedAs(client.getQueryData<Held>(queryKey))
@@ -34,12 +39,28 @@ export const sessionOptions = queryOptions({
 
 /** The 401 may have ended the session of somebody who was signed in, and that ending is held already. */
 function endedAs(held: Held | undefined): Held {
-  return held && !held.user ? held : { user: null, ending: 'none' }
+  return held && 'ending' in held ? held : { user: null, ending: 'none' }
+}
+
+const AWAY_STATUSES = new Set([502, 503, 504])
+
+/** Held as an answer, so that the page stays while it is asked again. A person who is signed in stays so. */
+function awayOf(error: unknown, held: Held | undefined): Away | undefined {
+  const isOffline = error instanceof NetworkError
+  const isDown = error instanceof RefusedError && AWAY_STATUSES.has(error.status)
+  if (held?.user || !(isOffline || isDown)) return undefined
+  const failures = held && 'away' in held ? held.away.failures + 1 : 1
+  const named = isDown ? retryDelayMs(failures, error.retryAfterSeconds) : 0
+  // Everybody asks again: longer each time, even where the server names a short time.
+  return { isOffline, failures, retryInMs: Math.max(named, retryDelayMs(failures)) }
 }
 
 export function useSession(): Session {
-  const { data, error, refetch } = useQuery(sessionOptions)
+  const { data, error, refetch, isFetching } = useQuery(sessionOptions)
   if (data?.user) return { status: 'signed-in', user: data.user }
+  if (data && 'away' in data) {
+    return { status: 'unavailable', isRetrying: isFetching, retry: () => void refetch(), ...data.away }
+  }
   if (data) return { status: 'signed-out', ending: data.ending }
   if (!error) return { status: 'unknown' }
   return { status: 'failed', reason: reasonOf(error), retry: () => void refetch() }
@@ -47,7 +68,7 @@ export function useSession(): Session {
 
 function reasonOf(error: Error): string {
   if (error instanceof RefusedError) return error.message
-  return error instanceof NetworkError ? NETWORK_ERROR : global.auth_errors.user_missing
+  return global.auth_errors.user_missing
 }
 
 /** For screens behind the protected route, which lets nobody else through. */

@@ -1,7 +1,8 @@
 import type { Endpoint, RequestOf, ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import * as z from 'zod/mini'
 import { uploadAddress } from './call.ts'
-import { NetworkError, readRefusal } from './refused-error.ts'
+import { UPLOAD_MS } from './deadline.ts'
+import { DeadlineError, NetworkError, readRefusal } from './refused-error.ts'
 import { announceSignedOut } from './signed-out.ts'
 
 type UploadRequest<E extends Endpoint> = Omit<RequestOf<E>, 'body'> & {
@@ -38,6 +39,8 @@ function post(address: string, file: Blob, onProgress: (percent: number) => void
       resolve(new Response(request.responseText, { status: request.status }))
     })
     request.addEventListener('error', () => reject(new NetworkError('The file did not arrive')))
+    request.timeout = UPLOAD_MS
+    request.addEventListener('timeout', () => reject(new DeadlineError('The file did not arrive in time')))
     request.send(file)
   })
 }

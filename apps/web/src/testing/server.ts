@@ -38,6 +38,23 @@ export function interrupt(endpoint: Endpoint, status: number): Sent[] {
   return on(endpoint, () => new HttpResponse('<h1>Bad gateway</h1>', { status }))
 }
 
+/** Takes the call and then says nothing, or only the beginning of an answer. Resolves once the call is there. */
+export function stall(endpoint: Endpoint, beginning?: string): Promise<void> {
+  return new Promise((arrived) => {
+    server.use(
+      http.all(`*/api${endpoint.path}`, () => {
+        // The answer's head needs a moment to reach the caller.
+        setTimeout(arrived, 50)
+        if (beginning === undefined) return new Promise<never>(() => undefined)
+        const body = new ReadableStream({
+          start: (controller) => controller.enqueue(new TextEncoder().encode(beginning)),
+        })
+        return new HttpResponse(body, { headers: { 'Content-Type': 'application/json' } })
+      }),
+    )
+  })
+}
+
 function on(endpoint: Endpoint, reply: () => Response): Sent[] {
   const sent: Sent[] = []
   server.use(

@@ -62,10 +62,10 @@ export const shellProbes: Probe[] = [
     name: 'who am I, an answer that is not ours',
     as: 'withoutLab',
     at: '/account',
-    before: (page) => breakCall(page, '/auth/user', 502),
+    before: (page) => breakCall(page, '/auth/user', 500),
     shows: [
       { strings: ['auth-check-failed'], in: (page) => page.getByRole('main') },
-      { strings: ['http-error-status-n'], values: { n: '502' }, in: (page) => page.getByRole('main') },
+      { strings: ['http-error-status-n'], values: { n: '500' }, in: (page) => page.getByRole('main') },
     ],
   },
   {

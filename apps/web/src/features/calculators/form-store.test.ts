@@ -3,7 +3,7 @@ import type { Change } from '@lab-zer0/contracts/calculators.ts'
 import { indicatorOf } from '@lab-zer0/domain/autosave/cell-saving.ts'
 import { afterSchema, type FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { NetworkError, RefusedError } from '../../lib/refused-error.ts'
+import { DeadlineError, NetworkError, RefusedError } from '../../lib/refused-error.ts'
 import { openDevice } from './device.ts'
 import { flushed } from './flushed.ts'
 import { savingIn } from './form-state.ts'
@@ -221,6 +221,26 @@ describe('a save that does not arrive', () => {
     await pass(1)
     expect(sent).toHaveLength(2)
     store.stop()
+  })
+
+  it('that hangs until its deadline makes room for the next, and is sent again with it', async () => {
+    reply = () =>
+      new Promise((_resolve, reject) => {
+        setTimeout(() => reject(new DeadlineError('No answer came in time')), 30_000)
+      })
+    const store = open()
+    for (const [index, cell] of [quantity, age, type].entries()) {
+      store.change(cell, index === 2 ? 'Fridge, household type' : 3)
+      await pass(1000)
+    }
+    expect(calls).toEqual([1, 1, 1])
+    expect(shown(store)).toBe('saving')
+
+    reply = yes
+    await pass(40_000)
+
+    expect(device().all()).toEqual([])
+    expect(calls.length).toBeGreaterThan(3)
   })
 
   it('survives a reload and is sent with the version its writer had seen', async () => {
