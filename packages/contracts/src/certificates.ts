@@ -7,12 +7,11 @@ import { email, instant, plainText, uuid } from './fields.ts'
 import { labType } from './labs.ts'
 
 /** As typed or as printed; what can't be a number of ours is not found. */
-const publicId = z.object({
-  publicId: z.pipe(
-    z.pipe(z.string().check(z.maxLength(80)), z.transform(normalisePublicId)),
-    z.string().check(z.regex(/^LZ-B[0-9]{2}-[0-9A-Z]{26}$/)),
-  ),
-})
+const certificateNumber = z.pipe(
+  z.pipe(z.string().check(z.maxLength(80)), z.transform(normalisePublicId)),
+  z.string().check(z.regex(/^LZ-B[0-9]{2}-[0-9A-Z]{26}$/)),
+)
+const publicId = z.object({ publicId: certificateNumber })
 const labId = z.object({ labId: uuid })
 
 export const certificateState = z.enum(CERTIFICATE_STATES)
@@ -235,7 +234,7 @@ export const registerEntry = z.object({
 export type RegisterEntry = z.output<typeof registerEntry>
 
 const registerQuery = {
-  /** Part of the name of a lab or an organisation. */
+  /** Part of the name of a lab or an organisation; of one or two letters, how a word of it begins. */
   search: z._default(z.string().check(z.trim(), z.maxLength(100), plainText), ''),
   lab_type: z.optional(labType),
 }
@@ -249,13 +248,15 @@ export const getRegister = {
   summary: 'Labs with a current certificate that want to be found, newest first',
   query: z.object({
     ...registerQuery,
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+    /** The page that follows this certificate, or the one before that. The first page has neither. */
+    after: z.optional(certificateNumber),
+    before: z.optional(certificateNumber),
   }),
+  /** Nobody counts the whole register for a page of it. */
   response: ok({
     entries: z.array(registerEntry),
-    total: z.int(),
-    page: z.int(),
-    page_size: z.int(),
+    has_previous: z.boolean(),
+    has_next: z.boolean(),
   }),
   refusals: [],
   limits: [{ name: 'register-of-labs', max: 600, windowSeconds: 600 }],

@@ -46,6 +46,7 @@ export const checklistDrivers: Record<string, Driver> = {
   },
   'GET /checklist/na-categories': { own: async () => ({ path: '/checklist/na-categories' }) },
   'GET /checklist/answers/{labId}': onAudited(({ a1 }) => `/checklist/answers/${a1.id}`),
+  'GET /checklist/stamp/{labId}': onAudited(({ a1 }) => `/checklist/stamp/${a1.id}`),
   'POST /checklist/answer/{labId}': {
     own: async ({ a1 }) => ({
       path: `/checklist/answer/${a1.id}`,

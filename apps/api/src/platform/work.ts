@@ -81,8 +81,7 @@ export async function startWorker(given: Parts): Promise<Worker> {
     })
   }
   await boss.work(NIGHTLY_QUEUE, async () => {
-    const [row] = await pool.statement<{ purged: string }>('select purge_expired() as purged')
-    logger.info({ purged: Number(row?.purged) }, 'expired rows are gone')
+    logger.info({ purged: await purgeExpired(pool) }, 'expired rows are gone')
   })
   await boss.schedule(NIGHTLY_QUEUE, '30 3 * * *', null, { tz: 'Australia/Sydney' })
   for (const { kind, cron, isAlsoAtStart } of recurring) {
@@ -103,6 +102,19 @@ export async function startWorker(given: Parts): Promise<Worker> {
       await jobs.stop()
       mailer.close()
     },
+  }
+}
+
+const BATCH = 5000
+
+/** Batch after batch, so that a million rows are no reason to give up at a statement's deadline. */
+async function purgeExpired(pool: Pool): Promise<number> {
+  for (let purged = 0; ; ) {
+    const [row] = await pool.statement<{ purged: string }>('select purge_expired_batch($1) as purged', [
+      BATCH,
+    ])
+    if (Number(row?.purged ?? 0) === 0) return purged
+    purged += Number(row?.purged)
   }
 }
 

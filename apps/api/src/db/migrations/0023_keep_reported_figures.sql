@@ -1,26 +1,37 @@
 ALTER TABLE "labs" ADD COLUMN "keeps_figures" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+create index labs_keeping_figures on labs (organisation_id) where keeps_figures;--> statement-breakpoint
 grant update (keeps_figures) on labs to labzer0_gate;--> statement-breakpoint
 grant create on schema public to labzer0_gate;--> statement-breakpoint
 set role labzer0_gate;--> statement-breakpoint
 -- As before, and again for a lab whose figures were kept, once its organisation has ended.
-create or replace function labs_to_purge(p_before timestamptz, p_limit integer) returns table (organisation_id uuid, lab_id uuid)
+create or replace function labs_to_purge(p_before timestamptz, p_limit integer)
+returns table (organisation_id uuid, lab_id uuid)
 language sql stable security definer set search_path = pg_catalog, public as $$
-  select l.organisation_id, l.id from labs l join organisations o on o.id = l.organisation_id
-  where ((l.purged_at is null and least(l.deleted_at, o.subscription_ends_at) < p_before)
-      or (l.keeps_figures and o.subscription_ends_at < p_before))
-    and not exists (select from certificates c where c.organisation_id = l.organisation_id and c.lab_id = l.id
-      and c.revoked_at is null and c.valid_until > clock_now())
-    and not exists (select from report_exports e where e.organisation_id = l.organisation_id and e.lab_id = l.id)
-  order by l.id limit p_limit
+  select due.organisation_id, due.id from (
+    select l.organisation_id, l.id from labs l where l.deleted_at < p_before and l.purged_at is null
+    union
+    select l.organisation_id, l.id from organisations o join labs l on l.organisation_id = o.id
+    where o.subscription_ends_at < p_before and l.purged_at is null
+    union
+    select l.organisation_id, l.id from organisations o join labs l on l.organisation_id = o.id
+    where o.subscription_ends_at < p_before and l.keeps_figures
+  ) due
+  where not lab_is_held(due.organisation_id, due.id) limit p_limit
+$$;--> statement-breakpoint
+create or replace function lab_to_purge(p_before timestamptz, p_lab_id uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select exists (select from labs l join organisations o on o.id = l.organisation_id
+    where l.organisation_id = current_tenant() and l.id = p_lab_id
+      and ((l.purged_at is null and least(l.deleted_at, o.subscription_ends_at) < p_before)
+        or (l.keeps_figures and o.subscription_ends_at < p_before))
+      and not lab_is_held(l.organisation_id, l.id))
 $$;--> statement-breakpoint
 -- As before, but what the lab locked stays while its organisation subscribes: the reports of those years rest on it.
 create or replace function purge_lab(p_before timestamptz, p_lab_id uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare v_tenant uuid := current_tenant(); v_keeps boolean;
 begin
-  if not exists (select from labs_to_purge(p_before, null) p where p.organisation_id = v_tenant and p.lab_id = p_lab_id) then
-    return false;
-  end if;
+  if not lab_to_purge(p_before, p_lab_id) then return false; end if;
   delete from finding_replies r using audits a where r.organisation_id = v_tenant and a.organisation_id = v_tenant
     and a.lab_id = p_lab_id and r.audit_id = a.id;
   delete from audit_findings f using audits a where f.organisation_id = v_tenant and a.organisation_id = v_tenant
@@ -70,6 +81,13 @@ language sql stable security definer set search_path = pg_catalog, public as $$
     and not exists (select from users u where u.organisation_id = o.id and u.closed_at is null)
     and not exists (select from labs l where l.organisation_id = o.id and (l.purged_at is null or l.keeps_figures))
   order by o.id limit p_limit
+$$;--> statement-breakpoint
+create or replace function organisation_to_empty(p_before timestamptz) returns boolean
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select exists (select from organisations o where o.id = current_tenant() and o.subscription_ends_at < p_before
+    and exists (select from organisation_domains d where d.organisation_id = o.id)
+    and not exists (select from users u where u.organisation_id = o.id and u.closed_at is null)
+    and not exists (select from labs l where l.organisation_id = o.id and (l.purged_at is null or l.keeps_figures)))
 $$;--> statement-breakpoint
 reset role;--> statement-breakpoint
 revoke create on schema public from labzer0_gate;

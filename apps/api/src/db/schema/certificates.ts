@@ -78,7 +78,6 @@ export const certificates = pgTable(
     unique('certificates_one_a_cycle').on(row.organisationId, row.cycleId),
     unique('certificates_status_once').on(row.statusListId, row.statusIndex),
     index('certificates_of_lab').on(row.organisationId, row.labId, row.validUntil),
-    index('certificates_listed').on(row.isListed, row.issuedAt),
     index('certificates_ending').on(row.validUntil),
     check('certificates_dates', sql`${row.validUntil} > ${row.issuedAt}`),
     check(

@@ -64,18 +64,24 @@ export async function findPublic(db: Database, publicId: string): Promise<Public
   }
 }
 
-export type RegisterFilter = { search: string; labType: LabType | undefined; limit: number; offset: number }
+export type RegisterFilter = { search: string; labType: LabType | undefined }
+export type RegisterWindow = { limit: number; after?: string | undefined; before?: string | undefined }
 
 type RegisterColumns = Pick<
   PublicColumns,
   'public_id' | 'lab_name' | 'lab_type' | 'organisation_name' | 'department' | 'issued_at' | 'valid_until'
-> & { total: string }
+>
 
-export async function searchRegister(db: Database, { search, labType, limit, offset }: RegisterFilter) {
+/** Newest first; those before a certificate nearest to it first. */
+export async function searchRegister(
+  db: Database,
+  { search, labType }: RegisterFilter,
+  { limit, after, before }: RegisterWindow,
+) {
   const { rows } = await db.execute<RegisterColumns>(
-    sql`select * from public_register(${search}, ${labType ?? null}, ${limit}, ${offset})`,
+    sql`select * from public_register_page(${search}, ${labType ?? null}, ${limit}, ${after ?? null}, ${before ?? null})`,
   )
-  return { rows, total: Number(rows[0]?.total ?? 0) }
+  return rows
 }
 
 /** The lab's certificates, newest first. */

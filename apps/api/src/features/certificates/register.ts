@@ -10,11 +10,18 @@ import type { Context } from '../../platform/context.ts'
 import type { Input } from '../../platform/route.ts'
 import { searchRegister } from './certificates.queries.ts'
 
+/** One more than a page holds tells whether the way goes on. */
 export async function readRegister({ db }: Context, { query }: Input<typeof getRegister>) {
-  const { search, lab_type: labType, page } = query
-  const window = { limit: REGISTER_PAGE_SIZE, offset: (page - 1) * REGISTER_PAGE_SIZE }
-  const { rows, total } = await searchRegister(db, { search, labType, ...window })
-  const entries = rows.map((row) => ({
+  const { search, lab_type: labType, after, before } = query
+  const isBackward = after === undefined && before !== undefined
+  const found = await searchRegister(
+    db,
+    { search, labType },
+    { limit: REGISTER_PAGE_SIZE + 1, after, before },
+  )
+  const goesOn = found.length > REGISTER_PAGE_SIZE
+  const nearest = found.slice(0, REGISTER_PAGE_SIZE)
+  const entries = (isBackward ? nearest.toReversed() : nearest).map((row) => ({
     public_id: row.public_id,
     lab_name: row.lab_name,
     lab_type: row.lab_type,
@@ -24,7 +31,12 @@ export async function readRegister({ db }: Context, { query }: Input<typeof getR
     issued_at: new Date(row.issued_at).toISOString(),
     valid_until: new Date(row.valid_until).toISOString(),
   }))
-  return { success: true as const, entries, total, page, page_size: REGISTER_PAGE_SIZE }
+  return {
+    success: true as const,
+    entries,
+    has_previous: isBackward ? goesOn : after !== undefined,
+    has_next: isBackward || goesOn,
+  }
 }
 
 const MOST_ROWS = 10_000
@@ -42,7 +54,7 @@ const HEADER = [
 
 export async function readRegisterCsv({ db, config }: Context, { query }: Input<typeof getRegisterCsv>) {
   const { search, lab_type: labType } = query
-  const { rows } = await searchRegister(db, { search, labType, limit: MOST_ROWS, offset: 0 })
+  const rows = await searchRegister(db, { search, labType }, { limit: MOST_ROWS })
   const day = (instant: string) => dayOf(new Date(instant), HOME_ZONE)
   const lines = rows.map((row) => [
     row.lab_name,

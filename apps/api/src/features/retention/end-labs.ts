@@ -10,11 +10,10 @@ export async function purgeLab(work: Work, labId: string): Promise<void> {
   const { transaction, organisationId, files, logger } = work
   if (!organisationId) throw new Error('a lab belongs to an organisation')
   const keys = await transaction(async ({ db, now }) => {
-    const { rows } = await db.execute<{ lab_id: string }>(
-      sql`select lab_id from labs_to_purge(${endedBefore(now).toISOString()}::timestamptz, null)
-        where organisation_id = ${organisationId} and lab_id = ${labId}`,
+    const { rows } = await db.execute<{ is_due: boolean }>(
+      sql`select lab_to_purge(${endedBefore(now).toISOString()}::timestamptz, ${labId}) as is_due`,
     )
-    if (rows.length === 0) return undefined
+    if (!rows[0]?.is_due) return undefined
     const evidence = await db
       .select({ key: evidenceFiles.storageKey })
       .from(evidenceFiles)

@@ -47,30 +47,38 @@ export const retentionWorkHandlers: WorkHandlers = {
   },
 }
 
-/** At most a batch of each a night: an organisation of thousands is gone in time, and mails have their turn. */
+/**
+ * At most a batch of each a night: an organisation of thousands is gone in time, and mails have their turn. Each kind
+ * in a transaction of its own, so that one that fails holds up no other.
+ */
 async function enqueueEnded({ transaction }: Work): Promise<void> {
   await transaction(async ({ db, now, enqueueWork }) => {
-    const before = sql`${endedBefore(now).toISOString()}::timestamptz`
     const accounts = await db.execute<{ organisation_id: string; user_id: string }>(
-      sql`select organisation_id, user_id from accounts_to_close(${before}, ${BATCH * 10})`,
+      sql`select organisation_id, user_id from accounts_to_close(${cutOf(now)}, ${BATCH * 10})`,
     )
     for (const { organisation_id: organisationId, user_id: userId } of accounts.rows) {
       await enqueueWork({ kind: 'retention.account', organisationId, userId, payload: {} })
     }
+  })
+  await transaction(async ({ db, now, enqueueWork }) => {
     const labs = await db.execute<{ organisation_id: string; lab_id: string }>(
-      sql`select organisation_id, lab_id from labs_to_purge(${before}, ${BATCH})`,
+      sql`select organisation_id, lab_id from labs_to_purge(${cutOf(now)}, ${BATCH})`,
     )
     for (const { organisation_id: organisationId, lab_id } of labs.rows) {
       await enqueueWork({ kind: 'retention.lab', organisationId, userId: null, payload: { lab_id } })
     }
+  })
+  await transaction(async ({ db, now, enqueueWork }) => {
     const empty = await db.execute<{ organisation_id: string }>(
-      sql`select organisation_id from organisations_to_empty(${before}, ${BATCH})`,
+      sql`select organisation_id from organisations_to_empty(${cutOf(now)}, ${BATCH})`,
     )
     for (const { organisation_id: organisationId } of empty.rows) {
       await enqueueWork({ kind: 'retention.organisation', organisationId, userId: null, payload: {} })
     }
   })
 }
+
+const cutOf = (now: Date) => sql`${endedBefore(now).toISOString()}::timestamptz`
 
 export const retentionRecurring: Recurring[] = [
   { kind: 'retention.run', cron: '10 2 * * *' },

@@ -62,8 +62,10 @@ function registerQuery({ search, type }: Asked) {
 export function registerOptions(asked: Asked) {
   return queryOptions({
     queryKey: [...certificateKeys.all, 'register', asked],
-    queryFn: ({ signal }) =>
-      call(getRegister, { query: { ...registerQuery(asked), page: asked.page }, signal }),
+    queryFn: ({ signal }) => {
+      const { after, before } = asked
+      return call(getRegister, { query: { ...registerQuery(asked), after, before }, signal })
+    },
     placeholderData: keepPreviousData,
   })
 }

@@ -25,8 +25,8 @@ function anEntry(given: Partial<RegisterEntry> = {}): RegisterEntry {
   }
 }
 
-function list(entries: RegisterEntry[], total = entries.length) {
-  return answer(getRegister, { success: true, entries, total, page: 1, page_size: 25 })
+function list(entries: RegisterEntry[], { has_previous = false, has_next = false } = {}) {
+  return answer(getRegister, { success: true, entries, has_previous, has_next })
 }
 
 const show = (search = '') =>
@@ -60,7 +60,7 @@ describe('the register', () => {
     // Sydney is on the 13th when the world's clock says the 12th.
     expect(row.getByText('13 November 2026')).toBeVisible()
     expect(row.getByText('12 November 2027')).toBeVisible()
-    expect(screen.getByText('Showing 1 to 1 of 1 labs')).toBeVisible()
+    expect(screen.getByText('Showing 1 lab')).toBeVisible()
   })
 
   it('searches once the typing pauses, and keeps the search in the address', async () => {
@@ -70,7 +70,7 @@ describe('the register', () => {
 
     await person.type(screen.getByRole('searchbox', { name: 'Search certified labs' }), 'reef')
 
-    await waitFor(() => expect(asked.at(-1)?.url.search).toBe('?search=reef&page=1'))
+    await waitFor(() => expect(asked.at(-1)?.url.search).toBe('?search=reef'))
     expect(screen.getByTestId('address')).toHaveTextContent('?search=reef')
     expect(asked.length).toBeLessThan(5)
   })
@@ -82,21 +82,33 @@ describe('the register', () => {
 
     await person.click(screen.getByRole('radio', { name: 'Dry lab' }))
 
-    await waitFor(() => expect(asked.at(-1)?.url.search).toBe('?lab_type=dry&page=1'))
+    await waitFor(() => expect(asked.at(-1)?.url.search).toBe('?lab_type=dry'))
     expect(await screen.findByRole('link', { name: 'Export CSV' })).toHaveAttribute(
       'href',
       '/api/register.csv?lab_type=dry',
     )
   })
 
-  it('asks for the next page', async () => {
-    const asked = list([anEntry()], 60)
+  it('steps on after its last lab and back before its first, and keeps the keyboard where it was', async () => {
+    const [newest, oldest] = [anEntry(), anEntry({ public_id: `${ID.slice(0, -1)}B`, lab_name: 'Reef Lab' })]
+    list([newest, oldest], { has_next: true })
     const person = show()
-    await screen.findByText('Showing 1 to 25 of 60 labs')
+    expect(await screen.findByText('Showing 2 labs, newest first')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled()
 
+    const asked = list([anEntry({ public_id: `${ID.slice(0, -1)}C`, lab_name: 'Kelp Lab' })], {
+      has_previous: true,
+    })
     await person.click(screen.getByRole('button', { name: 'Next' }))
 
-    await waitFor(() => expect(asked.at(-1)?.url.search).toBe('?page=2'))
+    expect(await screen.findByText('Kelp Lab')).toBeVisible()
+    expect(asked.at(-1)?.url.search).toBe(`?after=${oldest.public_id}`)
+    expect(screen.getByTestId('address')).toHaveTextContent(`?after=${oldest.public_id}`)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Previous' })).toHaveFocus())
+
+    await person.click(screen.getByRole('button', { name: 'Previous' }))
+
+    await waitFor(() => expect(asked.at(-1)?.url.search).toBe(`?before=${ID.slice(0, -1)}C`))
   })
 
   it('begins where a link says', async () => {
@@ -104,7 +116,7 @@ describe('the register', () => {
     show('?search=membrane&type=wet')
 
     await screen.findByText('Port Ellery University')
-    expect(asked[0]?.url.search).toBe('?search=membrane&lab_type=wet&page=1')
+    expect(asked[0]?.url.search).toBe('?search=membrane&lab_type=wet')
   })
 
   it('says that nobody is listed yet', async () => {

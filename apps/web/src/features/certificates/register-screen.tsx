@@ -1,5 +1,6 @@
 import { register_of_labs as words } from '@lab-zer0/content/data/microcopy.json'
 import { useQuery } from '@tanstack/react-query'
+import { fill, formatNumber } from '../../lib/format.ts'
 import { messageOf } from '../../lib/message-of.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { PageSteps } from '../../ui/page-steps.tsx'
 import { Table } from '../../ui/table.tsx'
 import { registerOptions } from './certificates.api.ts'
 import { registerColumns } from './register-columns.tsx'
@@ -37,10 +38,10 @@ export function RegisterScreen() {
 function Register() {
   const search = useRegisterSearch()
   const register = useQuery(registerOptions(search.asked))
-  const { entries = [], total = 0, page = 1, page_size = 1 } = register.data ?? {}
+  const { entries = [], has_previous = false, has_next = false } = register.data ?? {}
   return (
     <Card kind="flush">
-      <RegisterFilters search={search} isEmpty={total === 0} />
+      <RegisterFilters search={search} isEmpty={entries.length === 0} />
       {register.isError ? (
         <div className="p-[clamp(1rem,2.2vw,1.5rem)]">
           <ErrorState
@@ -59,13 +60,13 @@ function Register() {
           empty={search.isFiltered ? <NothingFits onClear={search.clear} /> : <NobodyListed />}
         />
       )}
-      {total > 0 && (
-        <Pagination
-          page={page}
-          pageSize={page_size}
-          total={total}
-          noun={words.noun}
-          onPageChange={(to) => search.ask({ page: to })}
+      {entries.length > 0 && (
+        <PageSteps
+          shown={fill(entries.length === 1 ? words.shown.one : words.shown.other, {
+            count: formatNumber(entries.length),
+          })}
+          onPrevious={has_previous ? () => search.ask({ before: entries[0]?.public_id }) : undefined}
+          onNext={has_next ? () => search.ask({ after: entries.at(-1)?.public_id }) : undefined}
         />
       )}
     </Card>

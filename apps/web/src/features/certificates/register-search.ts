@@ -5,7 +5,13 @@ import { useSearchParams } from 'react-router'
 const PAUSE_MS = 250
 const LONGEST = 100
 
-export type Asked = { search: string; type: LabType | undefined; page: number }
+/** A page is told by its neighbour: it follows one certificate, or comes before another. The first has neither. */
+export type Asked = {
+  search: string
+  type: LabType | undefined
+  after: string | undefined
+  before: string | undefined
+}
 
 /** What is asked of the register, kept in the address, so that a search can be sent to somebody. */
 export function useRegisterSearch() {
@@ -13,11 +19,12 @@ export function useRegisterSearch() {
   const asked = readAsked(address)
   const [typed, setTyped] = useState(asked.search)
   function ask(next: Partial<Asked>) {
-    const { search, type, page } = { ...asked, page: 1, ...next }
+    const { search, type, after, before } = { ...asked, after: undefined, before: undefined, ...next }
     const params = new URLSearchParams()
     if (search !== '') params.set('search', search)
     if (type) params.set('type', type)
-    if (page > 1) params.set('page', String(page))
+    if (after) params.set('after', after)
+    else if (before) params.set('before', before)
     setAddress(params, { replace: true })
   }
   const settle = useEffectEvent((text: string) => {
@@ -36,10 +43,10 @@ export function useRegisterSearch() {
 
 function readAsked(address: URLSearchParams): Asked {
   const type = address.get('type')
-  const page = Number(address.get('page') ?? 1)
   return {
     search: (address.get('search') ?? '').slice(0, LONGEST),
     type: type === 'wet' || type === 'dry' ? type : undefined,
-    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    after: address.get('after') ?? undefined,
+    before: address.get('before') ?? undefined,
   }
 }
