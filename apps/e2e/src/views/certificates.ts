@@ -6,7 +6,23 @@ import { atLab } from '../steps/labs.ts'
 
 const says = (words: string) => (page: Page) => page.getByText(words).first().waitFor()
 const ONE_CERTIFICATE = /\/api\/certificates\/LZ-[^/]+$/
-const emptyRegister = { success: true, entries: [], total: 0, page: 1, page_size: 25 }
+const emptyRegister = { success: true, entries: [], has_previous: false, has_next: false }
+/** More than the demo has: a page between others. */
+const middleOfRegister = {
+  success: true,
+  entries: ['Kelp Forest Lab', 'Membrane Biophysics Lab', 'Reef Genomics Lab'].map((lab_name, place) => ({
+    public_id: `LZ-B26-${String(place).padStart(26, '0')}`,
+    lab_name,
+    lab_type: place === 1 ? 'dry' : 'wet',
+    organisation_name: 'Port Ellery University',
+    department: place === 0 ? 'School of Biology' : null,
+    level: 'bronze',
+    issued_at: '2026-11-12T02:00:00.000Z',
+    valid_until: '2027-11-11T12:59:59.000Z',
+  })),
+  has_previous: true,
+  has_next: true,
+}
 const CURRENT = 'This certificate is current.'
 
 /** Opens a dialog and waits for it. */
@@ -118,7 +134,14 @@ export const certificateViews: Scene[] = [
       await says('This is not a certificate of ours.')(page)
     },
   },
-  { name: 'register-of-labs', as: 'anonymous', at: '/register-of-labs', reach: says('Showing 1 to') },
+  { name: 'register-of-labs', as: 'anonymous', at: '/register-of-labs', reach: says('Showing') },
+  {
+    name: 'register-of-labs-middle',
+    as: 'anonymous',
+    at: '/register-of-labs',
+    before: (page) => answerCall(page, /\/api\/register(\?|$)/, middleOfRegister),
+    reach: says('Showing 3 labs'),
+  },
   {
     name: 'register-of-labs-empty',
     as: 'anonymous',
