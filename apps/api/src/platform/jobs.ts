@@ -15,7 +15,17 @@ export type Job = {
 }
 
 /** Adds jobs in the caller's transaction, on its connection and no other. */
-export type ReadySender = Record<'send' | 'sendWork', (db: Database, job: Job) => Promise<void>>
+export type ReadySender = Record<'send' | 'sendWork', (db: Database, job: Job) => Promise<void>> & {
+  /** The same for many, such as one for each organisation. */
+  sendAllWork: (db: Database, jobs: readonly Job[]) => Promise<void>
+}
+
+const AT_ONCE = 1000
+
+function optionsOf({ isUrgent, organisationId }: Job) {
+  const group = organisationId ? { group: { id: organisationId } } : {}
+  return { priority: isUrgent ? 10 : 0, ...group }
+}
 
 export type JobSender = ReturnType<typeof createJobSender>
 
@@ -32,8 +42,18 @@ export function createJobSender(pool: Pool, logger: Logger) {
 
   let started: Promise<unknown> | undefined
   async function sendTo(queue: string, db: Database, job: Job): Promise<void> {
-    const group = job.organisationId ? { group: { id: job.organisationId } } : {}
-    await boss.send(queue, job, { db: fromDrizzle(db, sql), priority: job.isUrgent ? 10 : 0, ...group })
+    await boss.send(queue, job, { db: fromDrizzle(db, sql), ...optionsOf(job) })
+  }
+
+  /** As many as a statement takes with ease, and another statement for the next. */
+  async function sendAll(db: Database, jobs: readonly Job[]): Promise<void> {
+    const waiting = Map.groupBy(jobs, ({ kind }) => queueOf(kind))
+    for (const [queue, those] of waiting) {
+      for (let from = 0; from < those.length; from += AT_ONCE) {
+        const some = those.slice(from, from + AT_ONCE).map((job) => ({ data: job, ...optionsOf(job) }))
+        await boss.insert(queue, some, { db: fromDrizzle(db, sql) })
+      }
+    }
   }
 
   const sender: ReadySender = {
@@ -41,6 +61,7 @@ export function createJobSender(pool: Pool, logger: Logger) {
     send: (db, job) => sendTo(MAIL_QUEUE, db, job),
     /** Anything else that the worker does: files, signatures, documents. */
     sendWork: (db, job) => sendTo(queueOf(job.kind), db, job),
+    sendAllWork: sendAll,
   }
 
   return {
@@ -58,7 +79,7 @@ export function createJobSender(pool: Pool, logger: Logger) {
         started = undefined
         if (isUnavailable(error)) throw error
         const fail = () => Promise.reject(error)
-        return { send: fail, sendWork: fail }
+        return { send: fail, sendWork: fail, sendAllWork: fail }
       }
     },
     async stop(): Promise<void> {

@@ -11,6 +11,8 @@ import type { Seals } from './seal.ts'
 export type WorkTransaction = JobContext & {
   enqueue(job: Job): Promise<void>
   enqueueWork(job: Job): Promise<void>
+  /** Many at once, in as many statements as it takes and not in one for each. */
+  enqueueAllWork(jobs: readonly Job[]): Promise<void>
 }
 
 /** Slow things (files, pictures, PDFs) happen between its transactions, not in them. */
@@ -51,7 +53,8 @@ export async function doWork(parts: Parts, jobId: string, job: Job): Promise<voi
       const now = await openJob(db, { organisationId, userId }, clock)
       const enqueue = (next: Job) => sender.send(db, next)
       const enqueueWork = (next: Job) => sender.sendWork(db, next)
-      return run({ ...own, ...rest, db, now, enqueue, enqueueWork })
+      const enqueueAllWork = (all: readonly Job[]) => sender.sendAllWork(db, all)
+      return run({ ...own, ...rest, db, now, enqueue, enqueueWork, enqueueAllWork })
     })
   await handler({ ...own, config: rest.config, logger, files, transaction }, job.payload)
 }

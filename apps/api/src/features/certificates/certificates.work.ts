@@ -25,16 +25,10 @@ export const certificatesWorkHandlers: WorkHandlers = {
 
   /** Each morning: one job for each organisation, so that one that fails holds up no other. */
   async 'reminders.send'({ transaction }) {
-    await transaction(async ({ db, enqueueWork }) => {
+    await transaction(async ({ db, enqueueAllWork }) => {
       const { rows } = await db.execute<{ id: string }>(sql`select id from all_organisations()`)
-      for (const { id } of rows) {
-        await enqueueWork({
-          kind: 'reminders.of-organisation',
-          organisationId: id,
-          userId: null,
-          payload: {},
-        })
-      }
+      const kind = 'reminders.of-organisation'
+      await enqueueAllWork(rows.map(({ id }) => ({ kind, organisationId: id, userId: null, payload: {} })))
     })
   },
 

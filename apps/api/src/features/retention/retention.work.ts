@@ -33,12 +33,10 @@ export const retentionWorkHandlers: WorkHandlers = {
 
   /** Each morning: who must be told that a subscription ends or has ended. */
   async 'subscriptions.remind'({ transaction }) {
-    await transaction(async ({ db, enqueueWork }) => {
+    await transaction(async ({ db, enqueueAllWork }) => {
       const { rows } = await db.execute<{ id: string }>(sql`select id from all_organisations()`)
-      for (const { id } of rows) {
-        const kind = 'subscriptions.of-organisation'
-        await enqueueWork({ kind, organisationId: id, userId: null, payload: {} })
-      }
+      const kind = 'subscriptions.of-organisation'
+      await enqueueAllWork(rows.map(({ id }) => ({ kind, organisationId: id, userId: null, payload: {} })))
     })
   },
 
@@ -52,13 +50,18 @@ export const retentionWorkHandlers: WorkHandlers = {
  * in a transaction of its own, so that one that fails holds up no other.
  */
 async function enqueueEnded({ transaction }: Work): Promise<void> {
-  await transaction(async ({ db, now, enqueueWork }) => {
+  await transaction(async ({ db, now, enqueueAllWork }) => {
     const accounts = await db.execute<{ organisation_id: string; user_id: string }>(
       sql`select organisation_id, user_id from accounts_to_close(${cutOf(now)}, ${BATCH * 10})`,
     )
-    for (const { organisation_id: organisationId, user_id: userId } of accounts.rows) {
-      await enqueueWork({ kind: 'retention.account', organisationId, userId, payload: {} })
-    }
+    await enqueueAllWork(
+      accounts.rows.map(({ organisation_id: organisationId, user_id: userId }) => ({
+        kind: 'retention.account',
+        organisationId,
+        userId,
+        payload: {},
+      })),
+    )
   })
   await transaction(async ({ db, now, enqueueWork }) => {
     const labs = await db.execute<{ organisation_id: string; lab_id: string }>(
