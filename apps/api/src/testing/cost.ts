@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { vi } from 'vitest'
+import { type Asked, askedBy, readsOf } from './asked.ts'
 import type { InProcess } from './in-process.ts'
 import type { Person } from './people.ts'
 
@@ -10,37 +10,38 @@ export type Cost = {
   blocks: number
 }
 
+/** Planned for the values given, or once for any. */
+type Plan = 'force_custom_plan' | 'force_generic_plan'
+
 /** What a call of this person costs the database. */
-export async function costOf(api: InProcess, person: Person, call: () => Promise<unknown>): Promise<Cost> {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  await call()
-  const asked = query.mock.calls.map(([config, values]) => statementOf(config, values))
-  query.mockRestore()
-  const work = asked.filter(({ text }) => text.startsWith('select') && !text.includes('open_request'))
-  return { statements: asked.length, blocks: await blocksOf(api, person, work) }
+export async function costOf(
+  api: InProcess,
+  person: Person,
+  call: () => Promise<unknown>,
+  plan: Plan = 'force_custom_plan',
+): Promise<Cost> {
+  const asked = await askedBy(call)
+  return { statements: asked.length, blocks: await blocksOf(api, person, readsOf(asked), plan) }
 }
 
-type Statement = { text: string; values: unknown[] }
-
-function statementOf(config: unknown, values: unknown): Statement {
-  const given = typeof config === 'string' ? { text: config } : (config as Partial<Statement>)
-  return { text: given.text ?? '', values: (values as unknown[] | undefined) ?? given.values ?? [] }
-}
-
-async function blocksOf({ database }: InProcess, person: Person, statements: Statement[]): Promise<number> {
+async function blocksOf({ database }: InProcess, person: Person, reads: Asked[], plan: Plan) {
   const client = new pg.Client({ connectionString: database.app })
   await client.connect()
   try {
     await client.query('begin read only')
+    await client.query(`set local plan_cache_mode = ${plan}`)
     await client.query(
       "select set_config('app.organisation_id', $1, true), set_config('app.user_id', $2, true)",
       [person.organisation?.id, person.id],
     )
     let blocks = 0
-    for (const { text, values } of statements) {
-      const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values)
-      const plan = rows[0]['QUERY PLAN'][0].Plan
-      blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+    for (const [place, { text, values }] of reads.entries()) {
+      const given = values.map((value) => (value === null ? 'null' : client.escapeLiteral(String(value))))
+      await client.query(`prepare read${place} as ${text}`)
+      const execution = `execute read${place}${given.length > 0 ? `(${given.join(', ')})` : ''}`
+      const { rows } = await client.query(`explain (analyze, buffers, format json) ${execution}`)
+      const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': read } = rows[0]['QUERY PLAN'][0].Plan
+      blocks += hit + read
     }
     return blocks
   } finally {

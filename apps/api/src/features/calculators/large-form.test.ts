@@ -10,6 +10,7 @@ import { MOST_ROWS } from './save-cell.ts'
 
 const COLUMNS = 8
 const VERSIONS = 2
+const ASKED = 8
 
 let api: InProcess
 let pool: Pool
@@ -45,9 +46,11 @@ afterAll(async () => {
 })
 
 describe(`a form of ${MOST_ROWS} rows that the statistics do not know`, () => {
-  it('reads each cell and each entry of its history once', async () => {
+  it('reads each cell and each entry of its history once, however often it is opened', async () => {
     const { cells, read } = await pool.transaction('read only', async (db, client) => {
       await actFor(db, { organisationId: key.organisationId, userId: champion.id })
+      // From the sixth time on PostgreSQL may go by a plan for any form.
+      for (let times = 0; times < ASKED - 1; times++) await cellsOf(db, key)
       const found = await cellsOf(db, key)
       const { rows } = await client.query<{ table: string; read: number }>(
         `select relname as table, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
@@ -57,8 +60,8 @@ describe(`a form of ${MOST_ROWS} rows that the statistics do not know`, () => {
     })
 
     expect(cells).toHaveLength(MOST_ROWS * COLUMNS)
-    expect(read.get('calculator_cells')).toBeLessThanOrEqual(MOST_ROWS * COLUMNS)
-    expect(read.get('calculator_history')).toBeLessThanOrEqual(MOST_ROWS * COLUMNS * VERSIONS)
+    expect(read.get('calculator_cells')).toBeLessThanOrEqual(ASKED * MOST_ROWS * COLUMNS)
+    expect(read.get('calculator_history')).toBeLessThanOrEqual(ASKED * MOST_ROWS * COLUMNS * VERSIONS)
   })
 
   it('opens, in the order in which its rows were begun', async () => {
