@@ -11,7 +11,7 @@ import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
 
 const isCurrent = isNull(labMemberships.leftAt)
-const ofLab = (organisationId: string, labId: string) =>
+export const ofLab = (organisationId: string, labId: string) =>
   and(eq(labMemberships.organisationId, organisationId), eq(labMemberships.labId, labId), isCurrent)
 
 export type LabRow = Awaited<ReturnType<typeof labsOf>>[number]
@@ -107,7 +107,7 @@ export async function labsOf(
 }
 
 /** What a cycle holds, each found by its index: a checklist, its rounds of audit, an auditor, a certificate. */
-function cycleCounts(organisationId: string) {
+export function cycleCounts(organisationId: string) {
   const ofCycle = (table: { organisationId: SQLWrapper; cycleId: SQLWrapper }) =>
     sql`${table.organisationId} = ${organisationId} and ${table.cycleId} = ${cycles.id}`
   return {
@@ -149,42 +149,6 @@ export async function findLab(
   content?: SQL,
 ) {
   const [lab] = await labsOf(db, organisationId, viewerId, id, content)
-  return lab
-}
-
-export type LabGlance = NonNullable<Awaited<ReturnType<typeof glanceAtLab>>>
-
-/**
- * As much of a lab as decides who may read it, and `content`, an expression over the lab and its open cycle: for the
- * questions that a screen asks every few seconds. Each part is one look into an index.
- */
-export async function glanceAtLab(
-  db: Database,
-  organisationId: string,
-  viewerId: string,
-  id: string,
-  content: SQL,
-) {
-  const counts = cycleCounts(organisationId)
-  const [lab] = await db
-    .select({
-      id: labs.id,
-      type: labs.type,
-      cycleId: cycles.id,
-      isMember: sql<boolean>`exists (select from ${labMemberships}
-        where ${ofLab(organisationId, id)} and ${labMemberships.userId} = ${viewerId})`,
-      championId: sql<string | null>`(select ${labMemberships.userId} from ${labMemberships}
-        where ${ofLab(organisationId, id)} and ${labMemberships.isChampion})`,
-      auditorId: counts.auditorId,
-      auditRounds: counts.auditRounds,
-      content: sql<unknown>`${content}`,
-    })
-    .from(labs)
-    .innerJoin(
-      cycles,
-      and(eq(cycles.organisationId, organisationId), eq(cycles.labId, labs.id), isNull(cycles.closedAt)),
-    )
-    .where(and(eq(labs.organisationId, organisationId), eq(labs.id, id), isNull(labs.deletedAt)))
   return lab
 }
 

@@ -4,7 +4,8 @@ import { maySignFor } from '@lab-zer0/domain/labs/membership.ts'
 import type { SQL } from 'drizzle-orm'
 import type { Signed } from '../../platform/context.ts'
 import { found, permit } from '../../platform/refusal.ts'
-import { findLab, glanceAtLab, type LabGlance, type LabRow } from './labs.queries.ts'
+import { glanceAtLab, type LabGlance } from './glance-at-lab.ts'
+import { findLab, type LabRow } from './labs.queries.ts'
 
 /** The caller's organisation. Somebody without one asks for something that does not exist for them. */
 export function tenantOf({ actor }: Pick<Signed, 'actor'>, code: RefusalCode = 'lab_not_found'): string {

@@ -1,0 +1,40 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { cycles, labMemberships, labs } from '../../db/schema/labs.ts'
+import type { Database } from '../../platform/database.ts'
+import { cycleCounts, ofLab } from './labs.queries.ts'
+
+export type LabGlance = NonNullable<Awaited<ReturnType<typeof glanceAtLab>>>
+
+/**
+ * As much of a lab as decides who may read it, and `content`, an expression over the lab and its open cycle: for the
+ * questions that a screen asks every few seconds. Each part is one look into an index.
+ */
+export async function glanceAtLab(
+  db: Database,
+  organisationId: string,
+  viewerId: string,
+  id: string,
+  content: SQL,
+) {
+  const counts = cycleCounts(organisationId)
+  const [lab] = await db
+    .select({
+      id: labs.id,
+      type: labs.type,
+      cycleId: cycles.id,
+      isMember: sql<boolean>`exists (select from ${labMemberships}
+        where ${ofLab(organisationId, id)} and ${labMemberships.userId} = ${viewerId})`,
+      championId: sql<string | null>`(select ${labMemberships.userId} from ${labMemberships}
+        where ${ofLab(organisationId, id)} and ${labMemberships.isChampion})`,
+      auditorId: counts.auditorId,
+      auditRounds: counts.auditRounds,
+      content: sql<unknown>`${content}`,
+    })
+    .from(labs)
+    .innerJoin(
+      cycles,
+      and(eq(cycles.organisationId, organisationId), eq(cycles.labId, labs.id), isNull(cycles.closedAt)),
+    )
+    .where(and(eq(labs.organisationId, organisationId), eq(labs.id, id), isNull(labs.deletedAt)))
+  return lab
+}
