@@ -72,6 +72,16 @@ describe('a statement with parameters', () => {
     expect(isRetryable(failed)).toBe(true)
     expect((await ask()).rows).toEqual([{ a: 1, b: 2 }])
   })
+
+  it('is not even seen to fail then when it stands alone', async () => {
+    await people.db.query('create table facts as select 1 as a; grant select on facts to labzer0_app')
+    const ask = () => pool.statement('select * from facts where a = $1', [1])
+    await ask()
+    await ask()
+    await people.db.query('alter table facts add column b int default 2')
+
+    expect(await ask()).toEqual([{ a: 1, b: 2 }])
+  })
 })
 
 describe('a connection', () => {

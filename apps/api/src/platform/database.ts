@@ -60,9 +60,18 @@ export function createPool({ url, size, logger, lockTimeoutMs }: Options) {
   return {
     /** One statement on its own, outside any tenant: limits, last seen, health. */
     async statement<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-      const name = values.length > 0 ? names.nameOf(text) : undefined
-      const { rows } = await pool.query<Row>(name === undefined ? { text, values } : { name, text, values })
-      return rows
+      const ask = async () => {
+        const name = values.length > 0 ? names.nameOf(text) : undefined
+        return (await pool.query<Row>(name === undefined ? { text, values } : { name, text, values })).rows
+      }
+      try {
+        return await ask()
+      } catch (error) {
+        // A plan that no longer fits was not carried out: asking again does nothing twice.
+        if (!isStalePlan(error)) throw error
+        names.renew()
+        return ask()
+      }
     },
 
     async transaction<Result>(
