@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
-import { type Endpoint, fileAnswer, fileOnItsWay } from './endpoint.ts'
+import { type Endpoint, fileAnswer } from './endpoint.ts'
+import { done } from './envelope.ts'
 import { uuid } from './fields.ts'
 
 const pdf = { types: ['application/pdf'] } as const
+const packRefusals = [
+  'lab_not_found',
+  'forbidden',
+  'two_factor_required',
+  'two_factor_setup_required',
+  'no_improvement_pack',
+] as const
 
 export const getGuidePdf = {
   access: 'public',
@@ -22,17 +30,18 @@ export const getImprovementPackPdf = {
   path: '/audits/:labId/improvement-pack.pdf',
   summary: 'The Improvement Pack of the last round that was sent back, as a tagged PDF',
   params: z.object({ labId: uuid }),
-  // Has the file made where it is not there.
-  writes: true,
-  response: z.union([fileAnswer, fileOnItsWay]),
+  response: fileAnswer,
   file: pdf,
-  refusals: [
-    'lab_not_found',
-    'forbidden',
-    'two_factor_required',
-    'two_factor_setup_required',
-    'no_improvement_pack',
-    'improvement_pack_not_ready',
-  ],
-  limits: [{ name: 'improvement-pack-pdf', max: 120, windowSeconds: 600 }],
+  refusals: [...packRefusals, 'improvement_pack_not_ready'],
+} as const satisfies Endpoint
+
+export const drawImprovementPackPdf = {
+  access: 'user',
+  method: 'POST',
+  path: '/audits/:labId/improvement-pack.pdf',
+  summary: 'Have this PDF made where it is not ready',
+  params: z.object({ labId: uuid }),
+  response: done,
+  refusals: packRefusals,
+  limits: [{ name: 'improvement-pack-pdf', max: 60, windowSeconds: 600 }],
 } as const satisfies Endpoint

@@ -25,12 +25,6 @@ export const fileAnswer = z.object({
   downloadAs: z.optional(z.string()),
 })
 
-/** Instead of the file while it is being made: told as this refusal once the order to make it is kept. */
-export const fileOnItsWay = z.object({
-  onItsWay: z.enum(['improvement_pack_not_ready'] satisfies RefusalCode[]),
-  retryAfterSeconds: z.int(),
-})
-
 export type Endpoint = {
   access: Access
   method: Method
@@ -41,7 +35,7 @@ export type Endpoint = {
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   response: z.ZodMiniType
-  /** Answers with a file; `response` is then `fileAnswer`, or with it `fileOnItsWay`. */
+  /** Answers with a file; `response` is then `fileAnswer`. */
   file?: FilePromise
   /** Takes a file as it is instead of JSON; `body` is then `z.instanceof(Uint8Array)`. */
   upload?: { maxBytes: number }

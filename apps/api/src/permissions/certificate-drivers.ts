@@ -82,6 +82,12 @@ export const certificateDrivers: Record<string, Driver> = {
       return { path: `/reminders/stop/${token}` }
     },
   },
+  'POST /audits/{labId}/improvement-pack.pdf': {
+    own: async (scene) => {
+      await sentBack(scene)
+      return { path: `/audits/${scene.a1.id}/improvement-pack.pdf` }
+    },
+  },
   'GET /audits/{labId}/improvement-pack.pdf': {
     own: async (scene) => {
       await drawPackOf(scene, await sentBack(scene))

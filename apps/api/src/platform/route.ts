@@ -3,7 +3,6 @@ import {
   type Endpoint,
   type FilePromise,
   fileAnswer,
-  fileOnItsWay,
   type ParamsOf,
   type QueryOf,
   type ResultOf,
@@ -240,8 +239,6 @@ function sendFile(
   { types, sharedForSeconds, isForeign }: FilePromise,
   answer: Answer,
 ): FastifyReply {
-  const later = fileOnItsWay.safeParse(answer.body)
-  if (later.success) refuse(later.data.onItsWay, { retryAfterSeconds: later.data.retryAfterSeconds })
   const { contentType, bytes, downloadAs } = fileAnswer.parse(answer.body)
   if (!types.includes(contentType)) throw new Error(`${contentType} was not promised`)
   if (sharedForSeconds !== undefined) {

@@ -1,8 +1,8 @@
 import { readDocument } from '@lab-zer0/content/documents.ts'
 import { getCertificatePdf } from '@lab-zer0/contracts/certificates.ts'
-import { getGuidePdf, getImprovementPackPdf } from '@lab-zer0/contracts/documents.ts'
+import { drawImprovementPackPdf, getGuidePdf, getImprovementPackPdf } from '@lab-zer0/contracts/documents.ts'
 import type { FileStore } from '../../platform/files.ts'
-import { found } from '../../platform/refusal.ts'
+import { found, refuse } from '../../platform/refusal.ts'
 import type { Route } from '../../platform/route.ts'
 import { readablePack } from '../audits/index.ts'
 import { findPublic, type PublicRow } from '../certificates/index.ts'
@@ -42,14 +42,22 @@ export function documentsRoutes(route: Route): void {
   route(getImprovementPackPdf, async (context, { params }) => {
     const { auditId, pack } = await readablePack(context, params.labId)
     const bytes = await storedPack(context.files, auditId, pack)
-    if (bytes) return { contentType, bytes, downloadAs: `improvement-pack-round-${pack.round}.pdf` }
-    await context.enqueueWork({
-      kind: 'document.improvement-pack',
-      organisationId: context.actor.organisationId,
-      userId: null,
-      payload: { audit_id: auditId },
-      isUrgent: true,
-    })
-    return { onItsWay: 'improvement_pack_not_ready' as const, retryAfterSeconds: 2 }
+    if (!bytes) refuse('improvement_pack_not_ready', { retryAfterSeconds: 2 })
+    return { contentType, bytes, downloadAs: `improvement-pack-round-${pack.round}.pdf` }
+  })
+  route(drawImprovementPackPdf, async (context, { params }) => {
+    const { auditId, pack } = await readablePack(context, params.labId)
+    if (!(await storedPack(context.files, auditId, pack))) {
+      const { organisationId } = context.actor
+      const kind = 'document.improvement-pack'
+      await context.enqueueWork({
+        kind,
+        organisationId,
+        userId: null,
+        payload: { audit_id: auditId },
+        isUrgent: true,
+      })
+    }
+    return { success: true as const, message: 'The PDF is being prepared.' }
   })
 }

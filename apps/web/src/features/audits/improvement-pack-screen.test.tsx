@@ -8,7 +8,7 @@ import {
   type Round,
   saveReply,
 } from '@lab-zer0/contracts/audits.ts'
-import { getImprovementPackPdf } from '@lab-zer0/contracts/documents.ts'
+import { drawImprovementPackPdf, getImprovementPackPdf } from '@lab-zer0/contracts/documents.ts'
 import { getLab, type Lab } from '@lab-zer0/contracts/labs.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -91,6 +91,7 @@ describe('the Improvement Pack', () => {
 
   it('waits for a PDF that is still being drawn, and saves it', async () => {
     answerText(getImprovementPackPdf, '%PDF-1.7')
+    const asked = answer(drawImprovementPackPdf, { success: true, message: 'ok' })
     const onItsWay = { success: false, error: 'Not yet', code: 'improvement_pack_not_ready' }
     const early = () => HttpResponse.json(onItsWay, { status: 503, headers: { 'Retry-After': '0' } })
     server.use(http.get(`*/api${getImprovementPackPdf.path}`, early, { once: true }))
@@ -103,15 +104,18 @@ describe('the Improvement Pack', () => {
     await person.click(await screen.findByRole('button', { name: 'Download PDF' }))
 
     await waitFor(() => expect(saved).toEqual(['improvement-pack-round-1.pdf']))
+    expect(asked).toHaveLength(1)
   })
 
   it('says so when the PDF is not there in the end', async () => {
     refuse(getImprovementPackPdf, 'improvement_pack_not_ready', { retryAfterSeconds: 0 })
+    const asked = answer(drawImprovementPackPdf, { success: true, message: 'ok' })
     const { person } = open()
 
     await person.click(await screen.findByRole('button', { name: 'Download PDF' }))
 
     expect(await screen.findByText('The PDF is being prepared. Please try again in a moment.')).toBeVisible()
+    expect(asked).toHaveLength(1)
   })
 
   it("saves the champion's reply by itself, and says so only when it is there", async () => {
