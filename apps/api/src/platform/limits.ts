@@ -46,14 +46,17 @@ export function createLimits(pool: Pool, clock: Clock) {
       if (hits > max) refuse('too_many_requests', { retryAfterSeconds: seconds })
     },
 
-    /** Refuses when the limit is reached already; what counts is added by `count`, on failure only. */
-    async check(key: string, { max }: Window): Promise<void> {
-      const [row] = await pool.statement<Counted>(
-        `select hits, greatest(1, ceil(extract(epoch from resets_at - now() - $2 * interval '1 millisecond')))::int as seconds
-         from rate_limits where key = $1 and resets_at > now() + $2 * interval '1 millisecond'`,
-        [key, clock.offsetMs],
+    /** Refuses when one of these is reached already; what counts is added by `count` or `hit`. */
+    async checkEach(tried: readonly { key: string; window: Window }[]): Promise<void> {
+      const rows = await pool.statement<Counted & { key: string }>(
+        `select key, hits, greatest(1, ceil(extract(epoch from resets_at - now() - $2 * interval '1 millisecond')))::int as seconds
+         from rate_limits where key = any($1) and resets_at > now() + $2 * interval '1 millisecond'`,
+        [tried.map(({ key }) => key), clock.offsetMs],
       )
-      if (row && row.hits >= max) refuse('too_many_requests', { retryAfterSeconds: row.seconds })
+      for (const { key, window } of tried) {
+        const row = rows.find((counted) => counted.key === key)
+        if (row && row.hits >= window.max) refuse('too_many_requests', { retryAfterSeconds: row.seconds })
+      }
     },
 
     async count(key: string, { windowSeconds }: Window): Promise<number> {

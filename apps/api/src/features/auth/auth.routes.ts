@@ -5,6 +5,7 @@ import { changeOwnPassword, prepareChange } from './change-password.ts'
 import { checkPassword, logIn } from './login.ts'
 import { endMyOtherSessions, endMySession, listMySessions } from './manage-sessions.ts'
 import { proveOwnPassword, proveSelf } from './own-proof.ts'
+import { behindHashes } from './passwords.ts'
 import { completeProfile, logOut, whoAmI } from './profile.ts'
 import { prepareRegistration, registerUser } from './register.ts'
 import {
@@ -18,17 +19,17 @@ import { confirm, countConfirmTry, disable, enrol, proveAgain, renewCodes } from
 import { countTry, verifySecondFactor } from './verify-two-factor.ts'
 
 export function authRoutes(route: Route): void {
-  route(auth.login, logIn, checkPassword)
+  route(auth.login, logIn, behindHashes(checkPassword))
   route(auth.verifyTwoFactor, verifySecondFactor, countTry)
-  route(auth.register, registerUser, prepareRegistration)
+  route(auth.register, registerUser, behindHashes(prepareRegistration))
   route(auth.logout, logOut)
   route(auth.currentUser, whoAmI)
   route(auth.updateProfile, completeProfile)
   route(auth.forgotPassword, askForReset)
   route(auth.checkResetToken, peekResetToken)
-  route(auth.resetPassword, setNewPassword, prepareReset)
+  route(auth.resetPassword, setNewPassword, behindHashes(prepareReset))
   route(auth.activate, activateHere)
-  route(auth.activateWithPassword, activateElsewhere, checkActivationPassword)
+  route(auth.activateWithPassword, activateElsewhere, behindHashes(checkActivationPassword))
   route(auth.resendActivation, askForActivation)
   route(auth.changePassword, changeOwnPassword, prepareChange)
   route(auth.listSessions, listMySessions)

@@ -1,11 +1,15 @@
 import type { login } from '@lab-zer0/contracts/auth.ts'
 import { deviceName } from '@lab-zer0/domain/accounts/device.ts'
-import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
+import {
+  lifetimes,
+  NEW_DEVICE_NOTICES_PER_HOUR,
+  SIGN_INS_PER_TEN_MINUTES,
+} from '@lab-zer0/domain/accounts/lifetimes.ts'
 import { eq } from 'drizzle-orm'
 import { rateLimits } from '../../db/schema/requests.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Context, Outside } from '../../platform/context.ts'
-import { networkOf } from '../../platform/limits.ts'
+import { countWithin, networkOf } from '../../platform/limits.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { randomToken, sha256 } from '../../platform/seal.ts'
@@ -22,17 +26,25 @@ type LoginInput = Input<typeof login>
 const PER_ACCOUNT = { max: 10, windowSeconds: 15 * 60 }
 const PER_ADDRESS = { max: 300, windowSeconds: 10 * 60 }
 
+const SIGN_INS = { max: SIGN_INS_PER_TEN_MINUTES, windowSeconds: 10 * 60 }
+const NOTICES = { max: NEW_DEVICE_NOTICES_PER_HOUR, windowSeconds: 3600 }
+
 const accountKey = (email: string) => `login:account:${email}`
+/** It stays after a sign-in that went well, so it keeps no address. */
+const signInKey = (email: string) => `login:right:${sha256(email).toString('base64url')}`
 
 /**
- * Only failures count, so that nobody is slowed by signing in well, and a wrong guess costs the guesser. A try on an
- * account is counted before it is judged and forgiven when it was right: parallel guesses all count.
+ * A try on an account is counted before it is judged and forgiven when it was right: parallel guesses all count.
+ * Right ones have a limit of their own, far above what a person does: each costs as much as a wrong one.
  */
 export async function checkPassword(outside: Outside, { body }: LoginInput): Promise<Account> {
   const { limits, request } = outside
   const addressKey = `login:address:${networkOf(request.address)}`
-  await limits.check(accountKey(body.email), PER_ACCOUNT)
-  await limits.check(addressKey, PER_ADDRESS)
+  await limits.checkEach([
+    { key: accountKey(body.email), window: PER_ACCOUNT },
+    { key: addressKey, window: PER_ADDRESS },
+    { key: signInKey(body.email), window: SIGN_INS },
+  ])
 
   const account = await outside.read(({ db }) => enterAccount(db, body.email))
   const countTry = () => limits.hit(accountKey(body.email), PER_ACCOUNT)
@@ -42,6 +54,7 @@ export async function checkPassword(outside: Outside, { body }: LoginInput): Pro
   }
   // Said only to somebody who knows the password: anyone else learns nothing about the address.
   if (!account.activatedAt) refuse('email_not_activated')
+  await limits.hit(signInKey(body.email), SIGN_INS)
   return account
 }
 
@@ -90,6 +103,7 @@ async function noticeNewDevice(context: Context, account: Account): Promise<void
   const isFirst = !(await hasDevices(db, account.id))
   const isKnown = await meetDevice(db, { userId: account.id, deviceHash: sha256(device) }, now)
   if (isKnown || isFirst) return
+  if ((await countWithin(db, `new-device:${account.id}`, NOTICES)) > NOTICES.max) return
   await sendNotice(context, account, 'new_sign_in', {
     device: deviceName(request.userAgent),
     ip_address: request.address,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { lifetimes, MOST_SESSIONS } from '@lab-zer0/domain/accounts/lifetimes.ts'
+import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm'
 import { sessions } from '../../db/schema/users.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
@@ -29,7 +29,20 @@ export async function startSession(
     ip: storableAddress(request.address),
     userAgent: request.userAgent?.slice(0, 500) ?? null,
   })
+  await endLeastUsed(db, userId)
   setSessionCookie(context, token, remember)
+}
+
+/** The account is held by whoever signs in, so that two at once do not count each other out. */
+async function endLeastUsed(db: Database, userId: string): Promise<void> {
+  const ofUser = eq(sessions.userId, userId)
+  const kept = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(ofUser)
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .limit(MOST_SESSIONS)
+  await db.delete(sessions).where(and(ofUser, notInArray(sessions.id, kept)))
 }
 
 /** Some proxies hand on a port or a word, and PostgreSQL knows no zones: that must not stop anybody's sign-in. */
