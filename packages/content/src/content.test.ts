@@ -17,6 +17,7 @@ const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, da
 
 const schemaOf: Record<string, { parse(file: unknown): unknown }> = {
   'badge/glyphs.json': schemas.badgeGlyphs,
+  'certificates/assessed.json': schemas.assessed,
   'checklists/dry-bronze.json': schemas.checklist,
   'checklists/question-actions.json': schemas.questionActions,
   'checklists/wet-bronze.json': schemas.checklist,

@@ -216,3 +216,15 @@ export const questionActions = z.strictObject({
   about: words,
   actions: z.record(z.string(), z.array(words)),
 })
+
+/** What a certificate of each edition assessed, and what it did not. */
+export const assessed = z.array(
+  z.strictObject({
+    edition: z.string().check(z.regex(/^(wet|dry)-bronze\.\d+$/)),
+    in_short: words,
+    counted: z.array(z.strictObject({ topic: words, title: words, by: z.array(words), limits: words })),
+    not_assessed: z.array(
+      z.strictObject({ topic: words, title: words, text: words, typical_size: z.optional(words) }),
+    ),
+  }),
+)

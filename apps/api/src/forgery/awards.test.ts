@@ -131,6 +131,39 @@ describe('the year of a certificate', () => {
   })
 })
 
+describe('a true award', () => {
+  it('names its edition, and as reduced only what the locked savings show clear of zero', async () => {
+    const changes = {
+      'Cold Storage': 'saving',
+      'Lab Waste': 'no_clear_change',
+      'Computer Hardware': 'more_than_before',
+    }
+    const other = await api.people.aLab(uni, { champion: await api.people.aPerson(uni) })
+    for (const [category, change] of Object.entries(changes)) {
+      await api.people.db.query(
+        `insert into calculator_submissions (organisation_id, cycle_id, mode, category, lab_type, inputs, variables,
+           schema_version, factor_set_version, engine_version, results, hash, submitted_by, submitted_at)
+         select $1, id, 'savings', $3, 'wet', '{}', '{}', 1, 'x', '1', $4, '\\x00', $5, now()
+         from cycles where lab_id = $2`,
+        [uni.id, other.id, category, { saved: { emissionsKgCo2e: { change } } }, champion.id],
+      )
+    }
+    await builders.submitForAudit(other, champion)
+    await builders.assign(other, auditor)
+    await builders.answerAll(other, auditor)
+
+    const { status, body } = await (await api.as(auditor)).post(`/audits/${other.id}/award`, {})
+    const { rows } = await api.people.db.query(
+      'select edition, reduced_categories as reduced, issued_at as at, valid_until as ends from certificates where lab_id = $1',
+      [other.id],
+    )
+
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(rows).toMatchObject([{ edition: 'wet-bronze.1', reduced: ['Cold Storage'] }])
+    expect(rows[0].ends).toEqual(validUntilOf(rows[0].at))
+  })
+})
+
 describe('with SQL as the role of the web process', () => {
   it('inserts no certificate, with or without an audit, for a year or for ten', async () => {
     const auditId = await builders.answerAll(lab, auditor)

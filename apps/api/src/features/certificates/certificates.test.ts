@@ -132,6 +132,37 @@ describe('a certificate in public', () => {
     expect((await verify()).isAccepted).toBe(true)
   })
 
+  it('says in its signed text what was estimated, where emissions fell and what was not assessed', async () => {
+    const reduced = ['Cold Storage']
+    const other = await aCertificate(api.people, await api.people.aLab(uni), { reduced })
+    await sweep()
+    const textOf = async (publicId: string) => {
+      const token = (await fetchText(`/api/certificates/${publicId}/credential`)).text
+      return Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+    }
+    const [still, changed] = [await textOf(certificate.publicId), await textOf(other.publicId)]
+
+    for (const text of [still, changed]) {
+      expect(text).not.toMatch(/measured/i)
+      expect(text).toContain('An estimated baseline in every category')
+      expect(text).toContain('location-based')
+      for (const topic of ['Fume cupboards', 'Ventilation', 'Instruments', 'Computing', 'Research travel'])
+        expect(text).toContain(topic)
+    }
+    expect(changed).toContain('lower than at baseline in Cold Storage')
+    expect(still).toContain('no clear change since the baseline')
+  })
+
+  it('takes no sentence apart for a lab with an odd name', async () => {
+    const odd = await api.people.aLab(uni, { name: "The $' {score} Lab" })
+    const { publicId } = await aCertificate(api.people, odd)
+    await sweep()
+    const token = (await fetchText(`/api/certificates/${publicId}/credential`)).text
+    const { credentialSubject } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
+    expect(credentialSubject.achievement.description).toMatch(/^The \$' \{score\} Lab, University /)
+  })
+
   it('is signed once, and its signature is never replaced', async () => {
     await sweep()
     const first = await fetchText(`/api/certificates/${certificate.publicId}/credential`)

@@ -1,4 +1,4 @@
-import { verify, credential as words } from '@lab-zer0/content/microcopy.ts'
+import { credentialWords } from '@lab-zer0/content/certificate-words.ts'
 import type { SignRefusal } from '@lab-zer0/domain/certificates/award-proof.ts'
 import { buildCredential, statusListUrl } from '@lab-zer0/domain/certificates/credential.ts'
 import { didOf } from '@lab-zer0/domain/certificates/issuer.ts'
@@ -8,7 +8,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { certificates, statusLists } from '../../db/schema/certificates.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
-import type { CertificateRow } from './certificates.queries.ts'
 import { checkAward } from './check-award.ts'
 import { useNewestKey } from './signing-keys.ts'
 
@@ -44,31 +43,10 @@ export async function signCertificate(
   if (!decision.allowed) return { refusal: decision.refusal }
   const status = { listId: row.statusListId, index: row.statusIndex }
   const { publicUrl } = config
-  const payload = buildCredential({ facts: row, status, publicUrl, words: wordsOf(row) })
+  const payload = buildCredential({ facts: row, status, publicUrl, words: credentialWords(row) })
   const credential = await sign(payload, await keyOf(signing))
   await db.update(certificates).set({ credential }).where(unsigned)
   return { publicId: row.publicId }
-}
-
-function wordsOf({ labType, labName, organisationName, score }: CertificateRow) {
-  const fill = (text: string) =>
-    text
-      .replaceAll('{lab_type}', labType)
-      .replaceAll('{lab}', labName)
-      .replaceAll('{organisation}', organisationName)
-      .replaceAll('{score}', String(score))
-  const { covers } = verify
-  return {
-    name: fill(words.name),
-    description: fill(words.description),
-    criteria: fill(words.criteria),
-    evidence: [
-      { name: covers.baseline_title, narrative: covers.baseline[labType] },
-      { name: covers.practice_title, narrative: fill(covers.practice) },
-      { name: covers.savings_title, narrative: covers.savings },
-      { name: covers.review_title, narrative: covers.review[labType] },
-    ],
-  }
 }
 
 /** The list is held while it is read and written: a signature made from older bits can't replace a newer one. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { badgeSvg } from '@lab-zer0/content/badge.ts'
+import { type DocumentWords, documentWords } from '@lab-zer0/content/certificate-words.ts'
 import { formatMailDate } from '@lab-zer0/content/mails.ts'
 import { credential } from '@lab-zer0/content/microcopy.ts'
-import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
 import { type CertificateFacts, verifyUrl } from '@lab-zer0/domain/certificates/credential.ts'
 import { groupedPublicId } from '@lab-zer0/domain/certificates/public-id.ts'
 import { drawQr } from './draw-qr.ts'
@@ -35,10 +35,12 @@ export async function certificatePdf(
     createdAt: issuedAt,
   })
   drawGround(pdf, facts)
-  drawName(pdf, facts)
+  const said = documentWords(facts)
+  drawName(pdf, facts, said)
   drawScore(pdf, facts)
-  drawTerms(pdf, facts)
+  drawTerms(pdf, facts, said)
   drawSigners(pdf, facts, publicUrl)
+  write(pdf, 'P', said.notMean, { x: LEFT, y: 706, size: 11.5, ink: INK.quiet })
   drawCheck(pdf, facts, publicUrl)
   return bytesOf(pdf)
 }
@@ -104,7 +106,8 @@ function drawRuler(doc: Pdf['doc']): void {
 
 function drawName(
   pdf: Pdf,
-  { labName, organisationName, department, labType, principalInvestigator }: CertificateFacts,
+  { labName, organisationName, department, principalInvestigator }: CertificateFacts,
+  { line }: DocumentWords,
 ) {
   const { size, height } = fittingSize(pdf, labName)
   write(pdf, 'P', words.heading, { x: LEFT, y: 216 - height, size: 24, font: 'display', ink: INK.bronze })
@@ -115,7 +118,6 @@ function drawName(
     const led = words.investigator.replace('{name}', principalInvestigator)
     write(pdf, 'P', led, { x: LEFT, y: 286, size: 16, ink: INK.second })
   }
-  const line = words.line.replace('{lab_type}', labType)
   write(pdf, 'P', line, { x: LEFT, y: 318, size: 19 })
 }
 
@@ -165,15 +167,17 @@ function drawScore(pdf: Pdf, { score }: CertificateFacts): void {
   })
 }
 
-function drawTerms(pdf: Pdf, { issuedAt, validUntil, labType }: CertificateFacts): void {
-  const terms: [string, string, number, number][] = [
-    [words.issued, formatMailDate(issuedAt), LEFT, 185],
-    [words.valid_until, formatMailDate(validUntil), 581, 185],
-    [words.measured, CATEGORIES[labType].join(', '), 771, 310],
-  ]
-  for (const [term, value, x, width] of terms) {
+function drawTerms(pdf: Pdf, { issuedAt, validUntil }: CertificateFacts, { terms }: DocumentWords): void {
+  const [issued, until] = [formatMailDate(issuedAt), formatMailDate(validUntil)]
+  // Two lists stand closer together than one does.
+  const places = terms.length === 1 ? [LEFT, 581, 771] : [LEFT, 556, 722, 900]
+  const all = [{ term: words.issued, text: issued }, { term: words.valid_until, text: until }, ...terms]
+  for (const [index, { term, text }] of all.entries()) {
+    const x = places[index] ?? LEFT
+    const width =
+      (places[index + 1] ?? (terms.length === 1 ? 1081 : 1075)) - x - (index < places.length - 1 ? 6 : 0)
     write(pdf, 'P', term, { x, y: 523, size: 14, ink: INK.quiet, width })
-    write(pdf, 'P', value, { x, y: 545, size: 17, font: 'strong', width })
+    write(pdf, 'P', text, { x, y: 545, size: terms.length === 1 ? 17 : 15, font: 'strong', width })
   }
 }
 
@@ -194,7 +198,6 @@ function drawSigners(pdf: Pdf, { organisationName }: CertificateFacts, publicUrl
     write(pdf, 'P', title, { x, y: 626, size: 15, font: 'strong', width: 310 })
     write(pdf, 'P', text, { x, y: 646, size: 13.5, ink: INK.second, width: 310 })
   }
-  write(pdf, 'P', words.not_mean, { x: LEFT, y: 706, size: 11.5, ink: INK.quiet })
 }
 
 function drawCheck(pdf: Pdf, { publicId }: CertificateFacts, publicUrl: string): void {

@@ -59,7 +59,7 @@ describe.skipIf(!hasPdftotext)('the text of a PDF, in reading order', () => {
       'Ōtautahi Reef & Łódź Lab',
       'Wydział Chemii, Te Herenga Waka',
       'Mākoha Ngāpuhi-Wójcik',
-      'has measured its footprint',
+      'has estimated its footprint, lowered its estimated emissions in Cold Storage and shown',
       'Audit score',
       '89%',
       '13 November 2025',
@@ -68,6 +68,35 @@ describe.skipIf(!hasPdftotext)('the text of a PDF, in reading order', () => {
       'labzer0.example/verify',
       'LZ-B25-7K4M0-ABCDE-',
     ])
+  })
+
+  it('of a certificate names what was counted, where emissions fell and what was not assessed', async () => {
+    const text = await textOfPdf(await certificatePdf(facts, 'https://labzer0.example'))
+
+    expect(text).toMatch(/Location-based estimates, not meter readings/)
+    expect(text).toMatch(
+      /Not assessed: ventilation, heating and cooling, fume cupboards, instruments, computing/,
+    )
+    expect(text).not.toMatch(/measured/i)
+    expect(text).not.toContain('changed how it works')
+  })
+
+  it('of a certificate of a lab that changed nothing claims no change', async () => {
+    const text = await textOfPdf(
+      await certificatePdf({ ...facts, reducedCategories: [] }, 'https://labzer0.example'),
+    )
+
+    expect(text).toContain('has estimated its footprint and shown its evidence')
+    expect(text).toContain('No clear change')
+    expect(text).not.toMatch(/lowered|changed how/)
+  })
+
+  it('of a certificate from before editions had names keeps its words', async () => {
+    const old = { ...facts, edition: null, reducedCategories: [] }
+    const text = await textOfPdf(await certificatePdf(old, 'https://labzer0.example'))
+
+    expect(text).toContain('has measured its footprint, changed how it works')
+    expect(text).toContain('Measured and acted on')
   })
 
   it('of an Improvement Pack has each finding before what would help', async () => {

@@ -1,8 +1,10 @@
+import { documentLine } from '@lab-zer0/content/certificate-words.ts'
 import { verify } from '@lab-zer0/content/data/microcopy.json'
 import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
 import { fill } from '../../lib/format.ts'
 import { badgeAddress } from './badge-address.ts'
 import { formatDay } from './format-day.ts'
+import { factsOf } from './verification.ts'
 
 const { files: words, meta, covers } = verify
 
@@ -22,7 +24,7 @@ const PASS = 80
 
 /** The certificate in small, as the PDF has it. */
 export function CertificatePicture({ certificate }: { certificate: PublicCertificate }) {
-  const { lab_name: lab, lab_type, department, organisation_name } = certificate
+  const { lab_name: lab, department, organisation_name, principal_investigator } = certificate
   return (
     <svg
       viewBox="0 0 1123 794"
@@ -43,8 +45,17 @@ export function CertificatePicture({ certificate }: { certificate: PublicCertifi
         <text x={LEFT} y="280" fontSize="20" fill={paper.quiet}>
           {[department, organisation_name].filter(Boolean).join(', ')}
         </text>
-        <text x={LEFT} y="335" fontSize="18">
-          {words.picture_text[lab_type]}
+        {principal_investigator && (
+          <text x={LEFT} y="306" fontSize="16" fill={paper.quiet}>
+            {fill(words.investigator, { name: principal_investigator })}
+          </text>
+        )}
+        <text y="338" fontSize="18">
+          {linesOf(documentLine(factsOf(certificate))).map((line, index) => (
+            <tspan key={line} x={LEFT} dy={index === 0 ? 0 : 24}>
+              {line}
+            </tspan>
+          ))}
         </text>
         <Score score={certificate.score} />
         <Day x={LEFT} label={meta.issued} instant={certificate.issued_at} />
@@ -83,4 +94,18 @@ function Day({ x, label, instant }: { x: number; label: string; instant: string 
 /** As on paper: a long name is set smaller, so that it stays on its line. */
 function sizeOf(name: string): number {
   return Math.min(51, Math.floor((WIDTH * 1.8) / name.length))
+}
+
+const LINE_LENGTH = 74
+
+/** SVG breaks no lines by itself. */
+function linesOf(text: string): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length < LINE_LENGTH)
+      lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
 }

@@ -1,3 +1,4 @@
+import { savingsSentence } from '@lab-zer0/content/certificate-words.ts'
 import { verify } from '@lab-zer0/content/data/microcopy.json'
 import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
 import { type ReactNode, useId } from 'react'
@@ -6,12 +7,16 @@ import { Scale } from '../../ui/scale.tsx'
 
 const words = verify.covers
 
-type Audited = Pick<PublicCertificate, 'lab_type' | 'score' | 'na_count' | 'question_count' | 'rounds'>
+type Audited = Pick<
+  PublicCertificate,
+  'lab_type' | 'score' | 'na_count' | 'question_count' | 'rounds' | 'edition' | 'reduced_categories'
+>
 
 /** What the audit looked at. Without ticks: those belong to what this browser checked itself. */
 export function Covers({ audited }: { audited: Audited }) {
   const title = useId()
-  const { lab_type, score, rounds } = audited
+  const { lab_type, score, rounds, edition, reduced_categories } = audited
+  const told = { labType: lab_type, edition, reducedCategories: reduced_categories }
   return (
     <section aria-labelledby={title} className="grid content-start gap-2">
       <h2 id={title} className="font-display text-title-2">
@@ -20,6 +25,7 @@ export function Covers({ audited }: { audited: Audited }) {
       <ul>
         <Covered title={words.baseline_title}>
           <p>{words.baseline[lab_type]}</p>
+          {edition === null && <p>{words.issued_before}</p>}
         </Covered>
         <Covered title={words.practice_title}>
           <p>{fill(words.practice, { score })}</p>
@@ -29,7 +35,7 @@ export function Covers({ audited }: { audited: Audited }) {
           <p className="pt-1">{notApplicable(audited)}</p>
         </Covered>
         <Covered title={words.savings_title}>
-          <p>{words.savings}</p>
+          <p>{savingsSentence(told)}</p>
         </Covered>
         <Covered title={words.review_title}>
           <p>{words.review[lab_type]}</p>

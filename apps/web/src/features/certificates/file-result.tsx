@@ -1,3 +1,4 @@
+import { assessedBy } from '@lab-zer0/content/assessed.ts'
 import { verify } from '@lab-zer0/content/data/microcopy.json'
 import { tokenIn } from '@lab-zer0/domain/certificates/badge-file.ts'
 import type { ReadCredential } from '@lab-zer0/domain/certificates/credential.ts'
@@ -103,7 +104,7 @@ function TokenResult({ token }: { token: string }) {
             </div>
           )}
         </div>
-        <NotMean />
+        <NotMean assessed={claims && assessedBy(claims.facts.edition, claims.facts.labType)} />
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { assessedBy } from '@lab-zer0/content/assessed.ts'
 import { verify } from '@lab-zer0/content/data/microcopy.json'
 import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
 import { groupedPublicId } from '@lab-zer0/domain/certificates/public-id.ts'
@@ -45,7 +46,7 @@ export function PublicPage({ record, certificate }: PublicPageProps) {
           {record.isError && <LostContact checkedAt={record.dataUpdatedAt} />}
           <CheckedPart checks={checksOf(progress, now)} />
           <Covers audited={certificate} />
-          <NotMean />
+          <NotMean assessed={assessedBy(certificate.edition, certificate.lab_type)} />
         </div>
         <aside className="grid content-start gap-6">
           <CertificateFiles certificate={certificate} />

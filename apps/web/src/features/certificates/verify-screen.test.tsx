@@ -81,8 +81,37 @@ describe('a current certificate', () => {
     ).toBeVisible()
     expect(screen.getByText('Awarded in the first round.')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Not carbon neutral' })).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Purchases and travel were not assessed' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'An estimated baseline' })).toBeVisible()
+    expect(screen.getByText(/Emissions are location-based/)).toBeVisible()
+    expect(screen.getByText(/lower than at baseline in Cold Storage/)).toBeVisible()
+    expect(screen.queryByText(/measured/i)).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Peer reviewed within the organisation' })).toBeVisible()
+  })
+
+  it('names everything that was not assessed, of this edition', async () => {
+    const person = show()
+    await verdict('This certificate is current.')
+    await person.click(screen.getByRole('button', { name: 'All 30 topics that were not assessed' }))
+
+    const list = within(screen.getByRole('list', { name: 'Not assessed' }))
+    for (const topic of ['Fume cupboards', 'Instruments and bench equipment', 'Computing', 'Research travel'])
+      expect(list.getByText(topic)).toBeVisible()
+    expect(list.getAllByRole('listitem')).toHaveLength(30)
+  })
+
+  it('says of a lab that changed nothing that there is no clear change', async () => {
+    await serveCertificate({ certificate: aCertificate({ reduced_categories: [] }) })
+    show()
+
+    expect(await screen.findByText(/no clear change since the baseline/)).toBeVisible()
+  })
+
+  it('says of an older certificate that it was issued with earlier wording', async () => {
+    await serveCertificate({ certificate: aCertificate({ edition: null, reduced_categories: [] }) })
+    show()
+
+    expect(await screen.findByText(/Issued with earlier wording/)).toBeVisible()
+    expect(screen.queryByText(/no clear change/)).not.toBeInTheDocument()
   })
 
   it('offers the PDF, the credential and the lines for a website', async () => {

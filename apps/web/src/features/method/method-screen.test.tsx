@@ -36,6 +36,19 @@ function open(search = '') {
 const table = () => screen.findByRole('table', { name: words.factors.caption }, { timeout: 10_000 })
 const rowsOf = (found: HTMLElement) => within(found).getAllByRole('row').slice(1)
 
+describe('what Bronze does not assess', () => {
+  it('is listed for wet and dry labs, with a size from elsewhere where one is known', async () => {
+    const { click } = open()
+
+    const part = await screen.findByRole('region', { name: 'What Bronze does not assess' })
+    await click(within(part).getByRole('button', { name: 'Wet labs: 30 topics' }))
+
+    expect(within(part).getByText('Fume cupboards')).toBeVisible()
+    expect(within(part).getByText(/Elsewhere: A part of ventilation/)).toBeVisible()
+    expect(within(part).getByRole('button', { name: 'Dry labs: 18 topics' })).toBeVisible()
+  })
+})
+
 describe('the method page', () => {
   it('explains each category with its formulas, for somebody who is not signed in', async () => {
     open()

@@ -9,12 +9,14 @@ import { Unit } from '../../ui/unit.tsx'
 import { CategoryMethod } from './category-method.tsx'
 import { FactorsPart } from './factors-part.tsx'
 import { Bullets, Formulas, MethodPart, Paragraphs } from './method-part.tsx'
+import { NotAssessedPart } from './not-assessed-part.tsx'
 import { TextTable } from './text-table.tsx'
 
 const { boundary, electricity, variables, symbols, methods, ranges, savings, limits, is_not } = method
 
 const contents = [
   { id: 'boundary', heading: boundary.heading },
+  { id: 'not-assessed', heading: words.not_assessed.heading },
   { id: 'electricity', heading: electricity.heading },
   { id: 'own-values', heading: variables.heading },
   { id: 'formulas', heading: methods.heading },
@@ -44,6 +46,7 @@ export function MethodScreen() {
       </nav>
       <div className="grid gap-14">
         <Boundary />
+        <NotAssessedPart />
         <MethodPart id="electricity" heading={electricity.heading}>
           <Paragraphs texts={electricity.paragraphs} />
         </MethodPart>

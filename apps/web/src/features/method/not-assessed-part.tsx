@@ -1,0 +1,37 @@
+import { assessedBy, firstEdition } from '@lab-zer0/content/assessed.ts'
+import { method } from '@lab-zer0/content/data/microcopy.json'
+import { LAB_TYPES, type LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { fill } from '../../lib/format.ts'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { MethodPart, Paragraphs } from './method-part.tsx'
+
+const words = method.not_assessed
+
+/** The same lists as on the public pages of certificates. */
+export function NotAssessedPart() {
+  return (
+    <MethodPart id="not-assessed" heading={words.heading} isWide>
+      <Paragraphs texts={[words.intro]} />
+      <div className="grid max-w-200 gap-3">
+        {LAB_TYPES.map((labType) => (
+          <Topics key={labType} labType={labType} />
+        ))}
+      </div>
+    </MethodPart>
+  )
+}
+
+function Topics({ labType }: { labType: LabType }) {
+  const topics = assessedBy(firstEdition(labType), labType)?.not_assessed ?? []
+  return (
+    <Disclosure kind="card" level={3} title={fill(words[labType], { n: topics.length })}>
+      <DescriptionList
+        items={topics.map(({ title, text, typical_size: size }) => ({
+          term: title,
+          text: size === undefined ? text : `${text} ${fill(words.elsewhere, { size })}`,
+        }))}
+      />
+    </Disclosure>
+  )
+}
