@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { certificates } from '../db/schema/certificates.ts'
 import { recomputeAll } from '../features/calculators/index.ts'
+import { checkAward } from '../features/certificates/check-award.ts'
 import { labsOf, presentLab } from '../features/labs/index.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { createFileStore } from '../platform/files.ts'
@@ -55,6 +57,17 @@ describe('the demo', () => {
         'select count(*)::int as twice from (select email from users group by email having count(*) > 1) x',
       ),
     ).toEqual({ twice: 0 })
+  })
+
+  it('has certificates that the worker signs: each one’s records carry it', async () => {
+    const decisions = await asOwner(database.owner, async (owner) => {
+      await actFor(owner, { organisationId: DEMO_ORGANISATION.id, userId: null })
+      const rows = await owner.select().from(certificates)
+      return Promise.all(rows.map((row) => checkAward(owner, row, new Date())))
+    })
+
+    expect(decisions.length).toBeGreaterThan(3)
+    expect(decisions.filter(({ allowed }) => !allowed)).toEqual([])
   })
 
   it('has labs at every stage', async () => {
