@@ -35,11 +35,27 @@ describe('the CSV of a report, read by a strict parser', () => {
       Low: '400.01',
       Best: '500.01',
       High: '800.01',
+      Reading: 'less than before',
       Period: '2025',
       'Factor set': 'nga-2025.1',
       Coverage: '2 of 3 labs',
+      Basis: 'location-based',
       Organisation: 'Port Ellery University',
       Made: '2025-11-15T02:30:00.000Z',
+    })
+  })
+
+  it('rounds to six figures, and calls a change saved only where its range leaves no doubt', () => {
+    const saved = { emissionsKgCo2e: { low: -120.123456789, best: 119.123456789, high: 330.123456789 } }
+    const unclear = { ...report, compared: { before: {}, after: {}, saved } }
+
+    const [line] = read(reportCsv(unclear, facts)).filter(({ Part }) => Part === 'saved')
+
+    expect(line).toMatchObject({
+      Low: '-120.123',
+      Best: '119.123',
+      High: '330.123',
+      Reading: 'no clear change',
     })
   })
 
@@ -91,6 +107,8 @@ describe('the name of a file', () => {
     expect(exportName({ kind: 'organisation', labType: 'wet', labName: null, year: 2025 })).toBe(
       'Wet lab report 2025',
     )
-    expect(exportFileName({ ...asked, organisation: 'Uni', format: 'pdf' })).toBe('Reef__A_B__door_2025.pdf')
+    expect(exportFileName({ ...asked, organisation: 'Uni', format: 'pdf' })).toBe(
+      'Reef__A_B__poster_2025.pdf',
+    )
   })
 })

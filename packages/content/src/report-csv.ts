@@ -1,7 +1,7 @@
-import { MEASURES, type Measure } from '@lab-zer0/domain/calculators/quantity.ts'
+import { changeOf, MEASURES, type Measure } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { CsvValue } from '@lab-zer0/domain/csv/csv.ts'
 import type { Report, Section } from '@lab-zer0/domain/reports/report.ts'
-import { type Line, linesOf, monthsUntil } from '@lab-zer0/domain/reports/report-lines.ts'
+import { inSixFigures, type Line, linesOf, monthsUntil } from '@lab-zer0/domain/reports/report-lines.ts'
 import report_words from '../data/microcopy/impact-reports.json' with { type: 'json' }
 import words from '../data/microcopy/report-exports.json' with { type: 'json' }
 import { coverageText, type ExportFacts } from './report-facts.ts'
@@ -19,9 +19,11 @@ export const CSV_HEAD = [
   csv.low,
   csv.best,
   csv.high,
+  csv.change,
   csv.period,
   csv.factors,
   csv.coverage,
+  csv.basis,
   about.organisation,
   about.made,
 ]
@@ -69,15 +71,18 @@ function csvLines(scope: string, { part, sums }: Line, report: Report, facts: Ex
     report.year,
     report.factorSets.join(' '),
     coverageText(report),
+    report_words.basis_short,
     facts.organisation,
     facts.madeAt.toISOString(),
   ]
   if (part === 'missing' || part === 'reported_earlier')
-    return [[scope, part, null, null, null, null, null, ...rest]]
+    return [[scope, part, null, null, null, null, null, null, ...rest]]
   return (Object.keys(MEASURES) as Measure[]).flatMap((measure) => {
     const quantity = sums[measure]
     if (!quantity) return []
     const { label, unit } = MEASURES[measure]
-    return [[scope, part, label, unit, quantity.low, quantity.best, quantity.high, ...rest]]
+    const change = part === 'saved' ? csv.changes[changeOf(quantity)] : null
+    const ends = [quantity.low, quantity.best, quantity.high].map(inSixFigures)
+    return [[scope, part, label, unit, ...ends, change, ...rest]]
   })
 }

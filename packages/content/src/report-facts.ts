@@ -15,6 +15,8 @@ export type ExportFacts = {
   /** What the report is of: the organisation, its wet or dry labs, or a lab. */
   name: string
   madeAt: Date
+  /** Where it is the report of one lab. */
+  lab?: string
 }
 
 /** `17 of 23 labs`. */
@@ -41,6 +43,7 @@ export function aboutRows(report: Report, { organisation, name, madeAt }: Export
     [about.factors, factorsText(report)],
     [about.made, formatMailTime(madeAt)],
     [about.missing, about.missing_value],
+    [about.basis, about.basis_value],
     [about.sums, about.sums_value],
     [method.counted_title, `${method.counted} ${notice}`],
     [method.range_title, method.range],
@@ -52,7 +55,7 @@ export type AskedExport = { kind: ExportKind; labType: LabType | null; labName: 
 
 const wordOf = ({ kind, labType }: AskedExport) => (kind === 'organisation' ? (labType ?? kind) : kind)
 
-/** `Wet lab report 2026`, `For the door of Reef Lab, 2026`. */
+/** `Wet lab report 2026`, `Poster of Reef Lab, 2026`. */
 export function exportName(asked: AskedExport): string {
   return fill(words.names[wordOf(asked)], { lab: asked.labName ?? '', year: asked.year })
 }

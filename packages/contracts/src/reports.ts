@@ -114,25 +114,28 @@ export const getOrganisationWorking = {
   refusals: [...adminRefusals],
 } as const satisfies Endpoint
 
-const labAction = z.object({
+const gain = { savedKgCo2e: quantity, savedAud: quantity, oneOffCostAud: quantity }
+const abatement = z.object({
   actionId: z.string(),
-  labId: uuid,
-  savedKgCo2e: quantity,
-  savedAud: quantity,
-  oneOffCostAud: quantity,
+  labs: z.int(),
+  ...gain,
+  audPerTonne: z.nullable(z.number()),
 })
 
 export const getOrganisationActions = {
   access: 'admin',
   method: 'GET',
   path: '/reports/organisation/actions',
-  summary: 'What each action would save in each lab, applied alone to its last locked baseline',
+  summary: 'What each action would save from where the labs stand, alone and as one plan',
   query: z.object({ type: z.optional(labType) }),
   response: ok({
     labs: z.int(),
     counted: z.int(),
     actions: z.array(z.object({ id: z.string(), title: z.string(), category })),
-    parts: z.array(labAction),
+    /** Each by itself, the cheapest tonne first. */
+    alone: z.array(abatement),
+    /** In the same order, each on what the ones before it have left: the steps add up to all of them together. */
+    plan: z.object({ steps: z.array(abatement), together: z.object(gain) }),
   }),
   refusals: [...adminRefusals],
 } as const satisfies Endpoint

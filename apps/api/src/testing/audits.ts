@@ -21,6 +21,9 @@ const FORMS: Partial<Record<Category, Record<string, Record<string, string | num
   },
 }
 
+/** What is other after than before, in every row of a category. */
+type Changed = Partial<Record<Category, Record<string, string | number | boolean>>>
+
 type Answers = { na?: readonly string[]; round?: number }
 
 /** Labs on their way through the audit, written as the superuser: the calls themselves are what is tested. */
@@ -40,19 +43,22 @@ export function auditBuilders({ db }: People) {
     return person
   }
 
-  async function lockForms(lab: TestLab, by: Person): Promise<void> {
+  async function lockForms(lab: TestLab, by: Person, changed: Changed = {}): Promise<void> {
     const labType = await typeOf(lab)
     for (const category of CATEGORIES[labType]) {
-      const inputs = FORMS[category] ?? {}
+      const before = FORMS[category] ?? {}
+      const after = Object.fromEntries(
+        Object.entries(before).map(([row, cells]) => [row, { ...cells, ...changed[category] }]),
+      )
       const basis = {
         labType,
         category,
-        formData: inputs,
         variables: { version: null, values: {} },
         factorSetVersion: currentFactorSet.version,
       }
       for (const mode of ['baseline', 'savings'] as const) {
-        const results = figuresOf({ ...basis, before: mode === 'savings' ? inputs : null })
+        const inputs = mode === 'savings' ? after : before
+        const results = figuresOf({ ...basis, formData: inputs, before: mode === 'savings' ? before : null })
         await db.query(
           `insert into calculator_submissions (organisation_id, cycle_id, mode, category, lab_type, inputs, variables,
              schema_version, factor_set_version, engine_version, results, hash, submitted_by, submitted_at)
@@ -136,5 +142,5 @@ export function auditBuilders({ db }: People) {
     return auditId
   }
 
-  return { qualify, makeReady, submitChecklist, submitForAudit, assign, answerAll }
+  return { qualify, lockForms, makeReady, submitChecklist, submitForAudit, assign, answerAll }
 }

@@ -46,16 +46,19 @@ export const someProgress: ProgressOfLabs = {
   expiring: [],
 }
 
+const saves = (best: number) => ({
+  savedKgCo2e: { low: 0.8 * best, best, high: 1.2 * best },
+  savedAud: { low: 180, best: 200, high: 220 },
+  oneOffCostAud: { low: 0, best: 0, high: 0 },
+})
+const warming = { actionId: 'warm', labs: 2, audPerTonne: -200 }
+
 export const someActions = {
   success: true as const,
   labs: 3,
   counted: 2,
   actions: [{ id: 'warm', title: 'Set freezers to -70', category: 'Cold Storage' as const }],
-  parts: [1, 2].map(() => ({
-    actionId: 'warm',
-    labId: anId(),
-    savedKgCo2e: { low: 400, best: 500, high: 600 },
-    savedAud: { low: 90, best: 100, high: 110 },
-    oneOffCostAud: { low: 0, best: 0, high: 0 },
-  })),
+  alone: [{ ...warming, ...saves(1000) }],
+  // Something else takes 200 kg of it first.
+  plan: { steps: [{ ...warming, ...saves(800) }], together: saves(800) },
 }

@@ -49,6 +49,11 @@ function figureDigits(measure: Measure, value: number): string {
   return threeFigures(value, isMoney(measure) ? 'costAud' : null)
 }
 
+/** A number in the unit of a drawing's scale. */
+export function onScale(measure: Measure, value: number, kg: number): string {
+  return figureDigits(measure, value / kg)
+}
+
 /** `AUD 7,630`, `28,300 kWh` or `79.1 t CO2-e`. */
 export function figureText(measure: Measure, best: number): string {
   const { unit, kg } = scaleOf(measure, best)

@@ -1,20 +1,21 @@
+import { type Movable, rangeOfSum } from '../calculators/moves.ts'
 import type { Quantity } from '../calculators/quantity.ts'
 
-/** What one action would save in one lab, applied alone to its locked baseline. */
+/** What one action saves in one lab, with what factors do to it, so that labs can be added up. */
 export type LabAction = {
   actionId: string
   labId: string
-  savedKgCo2e: Quantity
-  savedAud: Quantity
-  oneOffCostAud: Quantity
+  savedKgCo2e: Movable
+  savedAud: Movable
+  oneOffCostAud: Movable
 }
 
-export type Abatement = {
+/** What is saved and spent, over labs or over actions. */
+export type Yield = { savedKgCo2e: Quantity; savedAud: Quantity; oneOffCostAud: Quantity }
+
+export type Abatement = Yield & {
   actionId: string
   labs: number
-  savedKgCo2e: Quantity
-  savedAud: Quantity
-  oneOffCostAud: Quantity
   /** Over the action's life: less than nothing where it pays for itself. */
   audPerTonne: number | null
 }
@@ -24,37 +25,62 @@ export const SPREAD_YEARS = 10
 const KG_PER_TONNE = 1000
 
 /** Actions over all labs, the cheapest tonne first: the steps of a marginal abatement cost curve. */
-export function abatementOf(parts: readonly LabAction[], share = 1): Abatement[] {
-  const byAction = new Map<string, LabAction[]>()
-  for (const part of parts) byAction.set(part.actionId, [...(byAction.get(part.actionId) ?? []), part])
-  return [...byAction]
-    .map(([actionId, labs]) => oneAction(actionId, labs, share))
+export function abatementOf(parts: readonly LabAction[]): Abatement[] {
+  return stepsOf(parts)
     .filter(({ savedKgCo2e }) => savedKgCo2e.best > 0)
     .toSorted((a, b) => (a.audPerTonne ?? 0) - (b.audPerTonne ?? 0) || (a.actionId < b.actionId ? -1 : 1))
 }
 
-/** All of them together, which is the most that they could come to: actions overlap. */
-export function abatementTotal(steps: readonly Pick<Abatement, 'savedKgCo2e'>[]): Quantity {
-  const over = (end: keyof Quantity) => steps.reduce((sum, { savedKgCo2e }) => sum + savedKgCo2e[end], 0)
-  return { low: over('low'), best: over('best'), high: over('high') }
+export type Plan = { steps: Abatement[]; together: Yield }
+type PartsInTurn = (actionIds: readonly string[]) => Promise<readonly LabAction[]>
+
+/**
+ * The actions given, applied in turn in all labs. One that saves nothing more after those before it is left out, and
+ * the plan is made again without it: what is listed is what the whole plan comes to.
+ */
+export async function planInTurn(actionIds: readonly string[], partsInTurn: PartsInTurn): Promise<Plan> {
+  const parts = await partsInTurn(actionIds)
+  const steps = new Map(stepsOf(parts).map((step) => [step.actionId, step]))
+  const useful = actionIds.filter((id) => (steps.get(id)?.savedKgCo2e.best ?? 0) > 0)
+  if (useful.length < actionIds.length) return planInTurn(useful, partsInTurn)
+  return { steps: useful.flatMap((id) => steps.get(id) ?? []), together: yieldOf(parts) }
 }
 
-function oneAction(actionId: string, labs: readonly LabAction[], share: number): Abatement {
-  const over = (read: (part: LabAction) => Quantity): Quantity => ({
-    low: share * labs.reduce((sum, part) => sum + read(part).low, 0),
-    best: share * labs.reduce((sum, part) => sum + read(part).best, 0),
-    high: share * labs.reduce((sum, part) => sum + read(part).high, 0),
+/** The same where only a share of the labs does it. */
+export function atShare<Of extends Yield>(whole: Of, share: number): Of {
+  const part = ({ low, best, high }: Quantity) => ({
+    low: share * low,
+    best: share * best,
+    high: share * high,
   })
-  const savedKgCo2e = over((part) => part.savedKgCo2e)
-  const savedAud = over((part) => part.savedAud)
-  const oneOffCostAud = over((part) => part.oneOffCostAud)
   return {
-    actionId,
-    labs: labs.length,
-    savedKgCo2e,
-    savedAud,
-    oneOffCostAud,
-    audPerTonne: audPerTonne(savedKgCo2e.best, oneOffCostAud.best / SPREAD_YEARS - savedAud.best),
+    ...whole,
+    savedKgCo2e: part(whole.savedKgCo2e),
+    savedAud: part(whole.savedAud),
+    oneOffCostAud: part(whole.oneOffCostAud),
+  }
+}
+
+function stepsOf(parts: readonly LabAction[]): Abatement[] {
+  return [...Map.groupBy(parts, ({ actionId }) => actionId)].map(([actionId, own]) => {
+    const { savedKgCo2e, savedAud, oneOffCostAud } = yieldOf(own)
+    return {
+      actionId,
+      // A lab has the same action in several forms.
+      labs: new Set(own.map(({ labId }) => labId)).size,
+      savedKgCo2e,
+      savedAud,
+      oneOffCostAud,
+      audPerTonne: audPerTonne(savedKgCo2e.best, oneOffCostAud.best / SPREAD_YEARS - savedAud.best),
+    }
+  })
+}
+
+function yieldOf(parts: readonly LabAction[]): Yield {
+  return {
+    savedKgCo2e: rangeOfSum(parts.map(({ savedKgCo2e }) => savedKgCo2e)),
+    savedAud: rangeOfSum(parts.map(({ savedAud }) => savedAud)),
+    oneOffCostAud: rangeOfSum(parts.map(({ oneOffCostAud }) => oneOffCostAud)),
   }
 }
 

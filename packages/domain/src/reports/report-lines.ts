@@ -40,8 +40,13 @@ export function measuresIn({ trend }: Pick<Report, 'trend'>): Measure[] {
 export function figuresOf(sums: Sums, wanted: readonly Measure[]): (number | null)[] {
   return wanted.flatMap((measure) => {
     const { low = null, best = null, high = null } = sums[measure] ?? {}
-    return [low, best, high]
+    return [low, best, high].map((end) => (end === null ? null : inSixFigures(end)))
   })
+}
+
+/** For files that others calculate with: more than anybody knows of an estimate, and no dust of a computer. */
+export function inSixFigures(value: number): number {
+  return Number(value.toPrecision(6))
 }
 
 /** The people of the labs that counted: what figures per FTE are divided by. */

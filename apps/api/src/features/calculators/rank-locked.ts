@@ -1,5 +1,5 @@
 import { actions } from '@lab-zer0/content/actions.ts'
-import { type ActionSaving, rankActions } from '@lab-zer0/domain/actions/rank-actions.ts'
+import { type ActionSaving, planActions, rankActions } from '@lab-zer0/domain/actions/rank-actions.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
@@ -20,8 +20,17 @@ export type LockedForm = {
 
 /** What each action alone would save on a locked form, with the variables and factors of its day. */
 export function rankLocked(form: LockedForm): ActionSaving[] {
+  return rankActions(inputOf(form))
+}
+
+/** What these actions would save on a locked form one after the other, each on what the ones before have left. */
+export function planLocked(form: LockedForm, actionIds: readonly string[]): readonly ActionSaving[] {
+  return planActions(inputOf(form), actionIds).steps
+}
+
+function inputOf(form: LockedForm) {
   const { labType, category, mode, inputs, variables, variablesVersion, factorSetVersion } = form
-  return rankActions({
+  return {
     labType,
     category,
     schema: formOf(labType, category, mode).schema,
@@ -29,5 +38,5 @@ export function rankLocked(form: LockedForm): ActionSaving[] {
     variables: { version: variablesVersion, values: variables },
     factors: factorsOf(factorSetVersion),
     actions,
-  })
+  }
 }

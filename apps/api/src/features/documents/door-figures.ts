@@ -1,13 +1,13 @@
 import { impact_reports, report_exports } from '@lab-zer0/content/microcopy.ts'
-import { isMoney, rangeText, roundEnd, unitOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { shownChange } from '@lab-zer0/content/report-words.ts'
+import { isExact, roundEnd, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { changeOf, type Metric, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { Sums } from '@lab-zer0/domain/reports/figures.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { INK, type Pdf, plainArtifact } from './pdf.ts'
-import { widthOf } from './place-text.ts'
 import { drawLine, PRINT, say } from './report-look.ts'
-import { sayAmount } from './say-amount.ts'
+import { changeAmount, readingAmount, sayAmount } from './say-amount.ts'
 
 const words = report_exports.door
 const { figures } = impact_reports
@@ -50,22 +50,16 @@ export function drawYear(pdf: Pdf, report: Report, { x, y, width }: Across): num
 function drawReading(pdf: Pdf, { metric, label, quantity }: Reading, { x, y, width }: Across): void {
   plainArtifact(pdf, () => drawLine(pdf, { x1: x, x2: x + width, y1: y, y2: y, ink: INK.main, width: 1.6 }))
   say(pdf, 'P', label, { x, baseline: y + 20, width, size: 15, ink: INK.second })
-  const amount = { metric, figure: valueText(metric, quantity.best) }
-  const size = sizeOf(pdf, amount, width)
-  sayAmount(pdf, amount, { x, baseline: y + 58, size, unitSize: UNIT_SIZE, gap: 7 })
+  const place = { x, baseline: y + 58, width, sizes: [40, 36, 32, 28, 24], unitSize: UNIT_SIZE, gap: 7 }
+  sayAmount(pdf, readingAmount(metric, quantity), place)
   plainArtifact(pdf, () => drawRange(pdf, quantity, { x, y: y + 70, width }))
-  say(pdf, 'P', rangeOf(quantity), { x, baseline: y + 91, width, size: 12.5, ink: INK.second })
+  say(pdf, 'P', rangeOf(metric, quantity), { x, baseline: y + 91, width, size: 12.5, ink: INK.second })
 }
 
-/** As large as it fits beside its unit. */
-function sizeOf(pdf: Pdf, { metric, figure }: { metric: Metric; figure: string }, width: number): number {
-  const room = width - widthOf(pdf, unitOf(metric), { size: UNIT_SIZE }) - 8
-  return [40, 36, 32, 28].find((size) => widthOf(pdf, figure, { size, font: 'strong' }) <= room) ?? 24
-}
-
-function rangeOf(quantity: Quantity): string {
-  const { low, high } = rangeText(quantity)
-  return low === high ? words.exact : fill(words.range, { low, high })
+function rangeOf(metric: Metric, quantity: Quantity): string {
+  if (isExact(quantity)) return words.exact
+  const { low, high } = shownFigure(metric, quantity)
+  return fill(words.range, { low, high })
 }
 
 /** A shaded bar for the range, a dot for the reading, zero at the left. */
@@ -82,13 +76,15 @@ function drawRange({ doc }: Pdf, { low, best, high }: Quantity, { x, y, width }:
   doc.circle(at(best), y + 3, 5).fill(PRINT.gum)
 }
 
-const SAVED = 96
+const SAVED = 100
+const INSET = 14
 
 /** A change whose range holds zero is no clear change, and never called a saving. */
-export function drawSaved(pdf: Pdf, report: Report, { x, y, width }: Across): number {
+export function drawSaved(pdf: Pdf, report: Report, box: Across): number {
+  const { x, y, width } = { x: box.x + INSET, y: box.y, width: box.width - 2 * INSET }
   const saved = report.compared?.saved
   const { doc } = pdf
-  plainArtifact(pdf, () => doc.roundedRect(x - 14, y, width + 28, SAVED, 10).fill(PRINT.soft))
+  plainArtifact(pdf, () => doc.roundedRect(box.x, y, box.width, SAVED, 10).fill(PRINT.soft))
   const emissions = saved?.emissionsKgCo2e
   if (!saved || !emissions) {
     say(pdf, 'P', words.no_saving, { x, baseline: y + 42, width, size: 18, font: 'display', lineHeight: 25 })
@@ -109,16 +105,23 @@ export function drawSaved(pdf: Pdf, report: Report, { x, y, width }: Across): nu
 
 function drawChanges(pdf: Pdf, readings: readonly Reading[], { x, y, width }: Across): void {
   const each = width / readings.length
-  for (const [index, { metric, quantity }] of readings.entries()) {
-    const place = { x: x + index * each, width: each - 6 }
-    const value = valueText(metric, Math.abs(quantity.best))
-    const sign = value === '0' ? '' : quantity.best > 0 ? '\u2212' : '+'
-    const unit = unitOf(metric)
-    const text = isMoney(metric) ? `${unit} ${sign}${value}` : `${sign}${value} ${unit}`
-    const size = [17, 15.5, 14, 12.5].find(
-      (one) => widthOf(pdf, text, { size: one, font: 'strong' }) <= each - 6,
-    )
-    say(pdf, 'P', text, { ...place, baseline: y + 18, size: size ?? 11.5, font: 'strong' })
-    say(pdf, 'P', rangeOf(quantity), { ...place, baseline: y + 35, size: 10.5, ink: INK.second })
+  for (const [index, { metric, label, quantity }] of readings.entries()) {
+    const place = { x: x + index * each, width: each - 10 }
+    const small = { ...place, size: 10, ink: INK.second }
+    say(pdf, 'P', label, { ...small, baseline: y + 10 })
+    const sizes = [17, 15.5, 14, 12.5, 11]
+    sayAmount(pdf, changeAmount(metric, quantity), {
+      ...place,
+      baseline: y + 28,
+      sizes,
+      unitSize: 10,
+      gap: 3,
+    })
+    say(pdf, 'P', shownChange(metric, quantity).range, {
+      ...small,
+      baseline: y + 41,
+      size: 9.5,
+      lineHeight: 11,
+    })
   }
 }

@@ -2,7 +2,8 @@ import { badgeSvg } from '@lab-zer0/content/badge.ts'
 import { formatMailDate } from '@lab-zer0/content/mails.ts'
 import { report_exports } from '@lab-zer0/content/microcopy.ts'
 import { factorsText } from '@lab-zer0/content/report-facts.ts'
-import { textOf } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { shownChange } from '@lab-zer0/content/report-words.ts'
+import { figureText, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { type CertificateFacts, verifyUrl } from '@lab-zer0/domain/certificates/credential.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
@@ -101,12 +102,19 @@ function drawNext(pdf: Pdf, { next, certificate }: DoorPage, { x, y, width }: Ac
   let top = y + 12
   for (const [index, { title, savedKgCo2e }] of next.entries()) {
     plainArtifact(pdf, () => drawNumber(pdf, index + 1, { x: x + 11, y: top + 15 }))
-    const saves = fill(words.next_saves, { amount: textOf('emissionsKgCo2e', savedKgCo2e.best) })
+    const saves = savesText(savedKgCo2e)
     const size = lineCount(pdf, title, { ...place, size: 15, font: 'strong' }) > 1 ? 13 : 15
     const title_ = { ...place, baseline: top + 16, size, font: 'strong' as const, lineHeight: size * 1.2 }
     const below = say(pdf, 'P', title, title_)
     top = say(pdf, 'P', saves, { ...place, baseline: below, size: 12.5, ink: INK.second }) + 2
   }
+}
+
+function savesText(saved: Quantity): string {
+  const { kind, range } = shownChange('emissionsKgCo2e', saved)
+  if (kind !== 'saving') return fill(words.next_unclear, { range })
+  const { low, high } = shownFigure('emissionsKgCo2e', saved)
+  return fill(words.next_saves, { amount: figureText('emissionsKgCo2e', saved.best), low, high })
 }
 
 function drawNumber(pdf: Pdf, number: number, { x, y }: { x: number; y: number }): void {

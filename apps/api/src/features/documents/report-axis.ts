@@ -1,4 +1,4 @@
-import { valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { scaleOf } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { INK, type Pdf, plainArtifact } from './pdf.ts'
 import { placeText, widthOf } from './place-text.ts'
 import { drawLine, PRINT } from './report-look.ts'
@@ -27,6 +27,12 @@ export function drawLegend(pdf: Pdf, x: number, y: number, entries: readonly Leg
   })
 }
 
+/** A number at a scale, in the unit that fits where it ends. */
+export function scaleText(kgCo2e: number, end: number): string {
+  const { kg } = scaleOf('emissionsKgCo2e', end)
+  return (kgCo2e / kg).toLocaleString('en-AU', { maximumFractionDigits: 3 })
+}
+
 type Scale = { x: number; width: number; top: number; bottom: number; end: number; steps: number }
 
 /** Zero is the heavy line at the left; the numbers stand above. */
@@ -34,7 +40,7 @@ export function drawScale(pdf: Pdf, { x, width, top, bottom, end, steps }: Scale
   for (let step = 0; step <= steps; step++) {
     const at = x + (width * step) / steps
     if (step > 0) drawLine(pdf, { x1: at, x2: at, y1: top, y2: bottom, ink: PRINT.grid })
-    const text = valueText('emissionsKgCo2e', (end * step) / steps)
+    const text = scaleText((end * step) / steps, end)
     const align = step === 0 ? 'left' : 'center'
     const left = step === 0 ? at : at - 40
     placeText(pdf, text, { x: left, baseline: top - 4, width: 80, size: 8, ink: INK.quiet, align })

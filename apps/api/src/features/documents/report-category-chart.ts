@@ -2,7 +2,7 @@ import { report_exports, impact_reports as words } from '@lab-zer0/content/micro
 import { factorsText } from '@lab-zer0/content/report-facts.ts'
 import { categoriesTitle, percentText } from '@lab-zer0/content/report-words.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
-import { roundEnd, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { onScale, roundEnd, scaleOf, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { finishedCategories } from '@lab-zer0/domain/reports/findings.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
@@ -64,16 +64,25 @@ function barsOf(report: Report): Bar[] {
     .toSorted((a, b) => b.before.best - a.before.best)
 }
 
+function endOf(bars: readonly Bar[]): number {
+  return roundEnd(Math.max(...bars.flatMap(({ before, after }) => [before.high, after?.high ?? 0])))
+}
+
+const unitOf = (bars: readonly Bar[]) => scaleOf(METRIC, endOf(bars)).unit
+
 const isCompared = (bars: readonly Bar[]) => bars.some(({ after }) => after !== null)
 
 function headOf(report: Report, bars: readonly Bar[]): { title: string; text: string } {
   if (isCompared(bars)) {
-    return { title: categoriesTitle(finishedCategories(report)), text: words.by_category.text }
+    return {
+      title: categoriesTitle(finishedCategories(report)),
+      text: fill(words.by_category.text, { unit: unitOf(bars) }),
+    }
   }
   const { baseline_category, baseline_category_text } = report_exports.pdf
   return {
     title: fill(baseline_category, { category: bars[0]?.category ?? '' }),
-    text: baseline_category_text,
+    text: fill(baseline_category_text, { unit: unitOf(bars) }),
   }
 }
 
@@ -99,7 +108,8 @@ function legendOf(pdf: Pdf, bars: readonly Bar[]) {
 function altOf({ category: name, before, after }: Bar): string {
   const { bar, baseline_bar } = report_exports.pdf
   const said = (quantity: Quantity) => {
-    return `${textOf(METRIC, quantity.best)} (${valueText(METRIC, quantity.low)} to ${valueText(METRIC, quantity.high)})`
+    const { value, unit, low, high } = shownFigure(METRIC, quantity)
+    return `${value} ${unit} (${low} to ${high})`
   }
   return after
     ? fill(bar, { name, before: said(before), after: said(after) })
@@ -107,8 +117,7 @@ function altOf({ category: name, before, after }: Bar): string {
 }
 
 function drawBars(pdf: Pdf, bars: readonly Bar[], { x, y, width, height }: Box): void {
-  const highest = bars.flatMap(({ before, after }) => [before.high, after?.high ?? 0])
-  const end = roundEnd(Math.max(...highest))
+  const end = endOf(bars)
   const scale = { x: x + LABELS + 10, width: width - LABELS - 10 - BEHIND }
   const top = y + 18
   drawScale(pdf, { ...scale, top, bottom: y + height, end, steps: 4 })
@@ -149,14 +158,14 @@ function drawBar(pdf: Pdf, quantity: Quantity, { scale, end, category, y, isHoll
   drawWhisker(pdf, { from: at(quantity.low), to: at(quantity.high), y: middle, cap: 3 })
   // On its own colour a dark line is lost: inside the solid bar the whisker is light.
   if (!isHollow) {
-    const end = Math.min(at(quantity.best), at(quantity.high))
-    doc.lineWidth(0.9).moveTo(at(quantity.low), middle).lineTo(end, middle).stroke('#FFFFFF')
+    const inside = Math.min(at(quantity.best), at(quantity.high))
+    doc.lineWidth(0.9).moveTo(at(quantity.low), middle).lineTo(inside, middle).stroke('#FFFFFF')
     doc
       .moveTo(at(quantity.low), middle - 3)
       .lineTo(at(quantity.low), middle + 3)
       .stroke('#FFFFFF')
   }
-  const text = valueText(METRIC, quantity.best)
+  const text = onScale(METRIC, quantity.best, scaleOf(METRIC, end).kg)
   const place = {
     x: at(Math.max(quantity.high, quantity.best)) + 6,
     baseline: middle + 3,

@@ -1,13 +1,13 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
-import { headlineOf } from '@lab-zer0/content/report-words.ts'
-import { rangeText, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { headlineOf, labHeadlineOf, shownChange } from '@lab-zer0/content/report-words.ts'
+import { isExact, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { INK, type Pdf, plainArtifact } from './pdf.ts'
 import { lineCount } from './place-text.ts'
 import { type Across, drawCard, drawLine, PADDING, say } from './report-look.ts'
-import { sayAmount } from './say-amount.ts'
+import { changeAmount, readingAmount, sayAmount } from './say-amount.ts'
 
 const TILES: [Metric, string][] = [
   ['emissionsKgCo2e', words.figures.emissions],
@@ -17,17 +17,22 @@ const TILES: [Metric, string][] = [
   ['storageTb', words.figures.storage],
 ]
 const SENTENCE = { size: 16, font: 'display' as const, lineHeight: 20 }
-const TILE = 55
+const TILE = 62
+const SIZES = [16, 14.5, 13, 11.5, 10]
 
 type Tile = { metric: Metric; label: string; quantity: Quantity; isChange: boolean }
 
 /** The report in one sentence, and its figures with their ranges. */
-export function drawHeadline(pdf: Pdf, report: Report, { x, y, width }: Across): number {
+export function drawHeadline(
+  pdf: Pdf,
+  report: Report,
+  { x, y, width, isLab }: Across & { isLab: boolean },
+): number {
   const tiles = tilesOf(report)
   const columns = tiles.length > 4 ? 3 : 2
   const left = columns === 3 ? 176 : 226
-  const { text, kg } = headlineOf(report)
-  const sentence = text.replace('{amount}', textOf('emissionsKgCo2e', kg))
+  const { text, amount } = isLab ? labHeadlineOf(report) : headlineOf(report)
+  const sentence = text.replace('{amount}', amount)
   const lines = lineCount(pdf, sentence, { ...SENTENCE, width: left })
   const rows = Math.ceil(tiles.length / columns)
   const height = Math.max(lines * SENTENCE.lineHeight, rows * TILE - 6) + 2 * PADDING
@@ -56,14 +61,9 @@ function drawTile(pdf: Pdf, tile: Tile, { x, y, width }: Across): void {
   const { metric, label, quantity, isChange } = tile
   plainArtifact(pdf, () => drawLine(pdf, { x1: x, x2: x + width, y1: y, y2: y, ink: INK.main, width: 1.2 }))
   say(pdf, 'P', label, { x, baseline: y + 13, width, size: 8.5, ink: INK.second })
-  const value = valueText(metric, Math.abs(quantity.best))
-  const sign = !isChange || value === '0' ? '' : quantity.best > 0 ? '\u2212' : '+'
-  sayAmount(
-    pdf,
-    { metric, figure: `${sign}${value}` },
-    { x, baseline: y + 31, size: 16, unitSize: 8.5, gap: 4 },
-  )
-  say(pdf, 'P', rangeLine(quantity, isChange), {
+  const amount = isChange ? changeAmount(metric, quantity) : readingAmount(metric, quantity)
+  sayAmount(pdf, amount, { x, baseline: y + 31, width, sizes: SIZES, unitSize: 8, gap: 3 })
+  say(pdf, 'P', isChange ? shownChange(metric, quantity).range : rangeLine(metric, quantity), {
     x,
     baseline: y + 43,
     width: width + 8,
@@ -73,10 +73,8 @@ function drawTile(pdf: Pdf, tile: Tile, { x, y, width }: Across): void {
 }
 
 /** What is counted and not estimated, such as terabytes, has no range. */
-function rangeLine(quantity: Quantity, isChange: boolean): string {
-  const { low, high } = rangeText(quantity)
-  if (low === high) return words.exact
-  const range = fill(words.range_change, { low, high })
-  if (!isChange) return range
-  return quantity.low > 0 ? `${range} less` : quantity.high < 0 ? `${range} (more)` : range
+function rangeLine(metric: Metric, quantity: Quantity): string {
+  if (isExact(quantity)) return words.exact
+  const { low, high } = shownFigure(metric, quantity)
+  return fill(words.range_change, { low, high })
 }

@@ -1,6 +1,6 @@
 import { report_exports, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
-import { changeText, labsTitle, missingText } from '@lab-zer0/content/report-words.ts'
-import { roundEnd, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { changeMark, labsTitle, missingText } from '@lab-zer0/content/report-words.ts'
+import { figureText, roundEnd, scaleOf } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { finishedLabs } from '@lab-zer0/domain/reports/findings.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
@@ -33,7 +33,7 @@ export function drawLabsChart(pdf: Pdf, report: Report, box: Across): number {
   const isCompared = points.some(({ after }) => after !== null)
   const below = drawCardHead(pdf, box, {
     title: isCompared ? labsTitle(finishedLabs(report)) : report_exports.pdf.baseline_labs,
-    text: words.by_lab.text,
+    text: fill(words.by_lab.text, { unit: scaleOf(METRIC, endOf(points)).unit }),
   })
   drawLegend(pdf, box.x + PADDING, below + 4, legendOf(pdf, isCompared))
   const inside = { x: box.x + PADDING, width: box.width - 2 * PADDING }
@@ -47,16 +47,20 @@ export function drawLabsChart(pdf: Pdf, report: Report, box: Across): number {
   })
 }
 
+function endOf(points: readonly Point[]): number {
+  return roundEnd(Math.max(...points.flatMap(({ before, after }) => [before.high, after?.high ?? 0])))
+}
+
 function pointsOf(report: Report): Point[] {
   const finished = finishedLabs(report)
   if (finished.length > 0) {
     return finished.map(({ of, before, after, saved }) => {
-      return { name: of.name, before, after, label: changeText(saved.best) }
+      return { name: of.name, before, after, label: changeMark(saved) }
     })
   }
   return report.byLab
     .flatMap(({ lab, baseline: { emissionsKgCo2e: before } }) =>
-      before ? [{ name: lab.name, before, after: null, label: valueText(METRIC, before.best) }] : [],
+      before ? [{ name: lab.name, before, after: null, label: figureText(METRIC, before.best) }] : [],
     )
     .toSorted((a, b) => b.before.best - a.before.best)
 }
@@ -77,8 +81,8 @@ function noteOf(
 
 function altOf({ name, before, after }: Point): string {
   const { bar, baseline_bar } = report_exports.pdf
-  const values = { name, before: textOf(METRIC, before.best) }
-  return after ? fill(bar, { ...values, after: textOf(METRIC, after.best) }) : fill(baseline_bar, values)
+  const values = { name, before: figureText(METRIC, before.best) }
+  return after ? fill(bar, { ...values, after: figureText(METRIC, after.best) }) : fill(baseline_bar, values)
 }
 
 function legendOf(pdf: Pdf, isCompared: boolean) {
@@ -104,7 +108,7 @@ function legendOf(pdf: Pdf, isCompared: boolean) {
 }
 
 function drawPoints(pdf: Pdf, points: readonly Point[], { x, y, width, height }: Box): void {
-  const end = roundEnd(Math.max(...points.flatMap(({ before, after }) => [before.high, after?.high ?? 0])))
+  const end = endOf(points)
   const scale = { x, width: width - 22 }
   const top = y + 18
   drawScale(pdf, { ...scale, top, bottom: y + height, end, steps: 2 })

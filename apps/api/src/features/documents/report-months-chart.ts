@@ -1,11 +1,19 @@
 import { report_exports, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import { factorsText } from '@lab-zer0/content/report-facts.ts'
-import { rangeText, roundEnd, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import {
+  figureText,
+  onScale,
+  roundEnd,
+  scaleOf,
+  shownFigure,
+} from '@lab-zer0/domain/calculators/figure-text.ts'
+import { changeOf } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { monthsUntil } from '@lab-zer0/domain/reports/report-lines.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { INK, type Pdf } from './pdf.ts'
 import { placeText } from './place-text.ts'
+import { scaleText } from './report-axis.ts'
 import {
   type Across,
   type Box,
@@ -20,19 +28,21 @@ import {
 const METRIC = 'emissionsKgCo2e'
 const BEHIND = 46
 const HEIGHT = 226
+const NOTHING = { low: 0, best: 0, high: 0 }
 type Point = { month: number; low: number; best: number; high: number; labs: number }
 
 /** What was saved until the end of each month, with the band that likely holds it. */
 export function drawMonthsChart(pdf: Pdf, report: Report, box: Across, madeAt: Date): number {
+  const points = pointsOf(report, madeAt)
+  const { unit } = scaleOf(METRIC, endOf(points))
   const below = drawCardHead(pdf, box, {
-    title: words.months.title,
-    text: fill(words.months.text, { year: report.year }),
+    title: changeOf(points.at(-1) ?? NOTHING) === 'saving' ? words.months.title : words.months.title_unclear,
+    text: fill(words.months.text, { unit, year: report.year }),
   })
   const inside = { x: box.x + PADDING, width: box.width - 2 * PADDING }
-  const points = pointsOf(report, madeAt)
   const chart = { ...inside, y: below + 6, height: HEIGHT }
   const alt = points.map(({ month, best }) =>
-    fill(report_exports.pdf.month, { month: nameOf(month), value: textOf(METRIC, best) }),
+    fill(report_exports.pdf.month, { month: nameOf(month), value: figureText(METRIC, best) }),
   )
   drawFigure(pdf, { ...chart, alt: alt.join(', ') }, () => drawBand(pdf, points, chart))
   const place = { ...inside, baseline: chart.y + chart.height + 16, size: 8, ink: INK.quiet }
@@ -40,24 +50,28 @@ export function drawMonthsChart(pdf: Pdf, report: Report, box: Across, madeAt: D
 }
 
 function noteOf(report: Report, last: Point | undefined): string {
-  const { low, high } = rangeText(last ?? { low: 0, best: 0, high: 0 })
+  const { low, high, unit } = shownFigure(METRIC, last ?? NOTHING)
   const month = nameOf(last?.month ?? 0)
-  return fill(words.months.note, { low, high, month, factors: factorsText(report) })
+  return fill(words.months.note, { low, high, unit, month, factors: factorsText(report) })
 }
 
 const nameOf = (month: number) => words.months.names[month - 1] ?? ''
 
 function pointsOf(report: Report, madeAt: Date): Point[] {
   return monthsUntil(report, madeAt).map(({ month, saved, labs }) => {
-    const { low, best, high } = saved[METRIC] ?? { low: 0, best: 0, high: 0 }
+    const { low, best, high } = saved[METRIC] ?? NOTHING
     return { month, low, best, high, labs }
   })
+}
+
+function endOf(points: readonly Point[]): number {
+  return roundEnd(Math.max(1, ...points.map(({ high }) => high)))
 }
 
 type Frame = { x: (index: number) => number; y: (value: number) => number; left: number; right: number }
 
 function drawBand(pdf: Pdf, points: readonly Point[], { x, y, width, height }: Box): void {
-  const end = roundEnd(Math.max(1, ...points.map(({ high }) => high)))
+  const end = endOf(points)
   const lowest = Math.min(0, ...points.map(({ low }) => low))
   const [top, bottom] = [y + 16, y + height - 16]
   const frame: Frame = {
@@ -69,13 +83,13 @@ function drawBand(pdf: Pdf, points: readonly Point[], { x, y, width, height }: B
   for (const share of [0.5, 1]) {
     const at = frame.y(end * share)
     drawLine(pdf, { x1: frame.left, x2: frame.right, y1: at, y2: at, ink: PRINT.grid })
-    const text = valueText(METRIC, end * share)
+    const text = scaleText(end * share, end)
     placeText(pdf, text, { x: frame.left + 1, baseline: at - 4, width: 80, size: 8, ink: INK.quiet })
   }
   drawShape(pdf, points, frame)
   drawLine(pdf, { x1: x, x2: frame.right, y1: frame.y(0), y2: frame.y(0), ink: INK.main, width: 1.1 })
   drawMonthNames(pdf, points, frame, bottom + 13)
-  drawEnds(pdf, points, frame)
+  drawEnds(pdf, points, { ...frame, kg: scaleOf(METRIC, end).kg })
 }
 
 function drawShape({ doc }: Pdf, points: readonly Point[], frame: Frame): void {
@@ -101,13 +115,13 @@ function drawMonthNames(pdf: Pdf, points: readonly Point[], frame: Frame, baseli
 }
 
 /** The figure of the last month, and the ends of its range where they do not touch it. */
-function drawEnds(pdf: Pdf, points: readonly Point[], frame: Frame): void {
+function drawEnds(pdf: Pdf, points: readonly Point[], frame: Frame & { kg: number }): void {
   const last = points.at(-1)
   if (!last) return
   const x = frame.x(points.length - 1)
   pdf.doc.circle(x, frame.y(last.best), 3.6).fill(PRINT.gum)
   const write = (value: number, isBest: boolean) =>
-    placeText(pdf, valueText(METRIC, value), {
+    placeText(pdf, onScale(METRIC, value, frame.kg), {
       x: x + 7,
       baseline: frame.y(value) + 3,
       width: BEHIND + 10,

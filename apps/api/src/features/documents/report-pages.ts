@@ -1,4 +1,5 @@
 import { report_exports, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { savedCell } from '@lab-zer0/content/report-words.ts'
 import { rangeText, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { perFte } from '@lab-zer0/domain/reports/figures.ts'
@@ -37,10 +38,14 @@ function drawCarded(
 }
 
 /** `4,100 (2,900 to 5,300)`. */
-function withRange(quantity: Quantity | undefined): string {
+function withRange(quantity: Quantity | undefined, text = valueText(METRIC, quantity?.best ?? 0)): string {
   if (!quantity) return MISSING
   const { low, high } = rangeText(quantity)
-  return `${valueText(METRIC, quantity.best)} (${low} to ${high})`
+  return `${text} (${low} to ${high})`
+}
+
+function savedWithRange(saved: Quantity | undefined): string {
+  return withRange(saved, saved && savedCell(METRIC, saved).text)
 }
 
 export function drawCategoryTable(pdf: Pdf, report: Report, place: Across): number {
@@ -105,7 +110,7 @@ function categoryCells({ category, finished, compared }: CategorySection): strin
     if (best === undefined) return MISSING
     return metric === 'costAud' ? valueText(metric, best) : textOf(metric, best)
   }
-  const saved = compared?.saved[METRIC]?.best
+  const saved = compared?.saved[METRIC]
   return [
     category,
     String(finished),
@@ -113,17 +118,18 @@ function categoryCells({ category, finished, compared }: CategorySection): strin
     side('after', KNOWN_BY[category]),
     side('before', 'costAud'),
     side('after', 'costAud'),
-    saved === undefined ? MISSING : valueText(METRIC, saved),
+    saved === undefined ? MISSING : savedCell(METRIC, saved).text,
   ]
 }
 
 /** The newest years that fit under the first page's drawing; a single year is no trend. */
 const MOST_YEARS = 4
 
-export function drawTrendTable(pdf: Pdf, report: Report, place: Across): void {
-  if (report.trend.length < 2) return
+/** Tells where it ends; where there is no table, where the drawing above it did. */
+export function drawTrendTable(pdf: Pdf, report: Report, place: Across): number {
+  if (report.trend.length < 2) return place.y
   const { trend } = words
-  drawCarded(pdf, place, {
+  return drawCarded(pdf, place, {
     title: trend.title,
     shares: [
       { head: trend.year, share: 12, isStrong: true },
@@ -132,7 +138,12 @@ export function drawTrendTable(pdf: Pdf, report: Report, place: Across): void {
       { head: trend.saved, share: 34, isNumber: true },
     ],
     rows: report.trend.slice(-MOST_YEARS).map(({ year, counted, baseline, compared }) => ({
-      cells: [String(year), String(counted), withRange(baseline[METRIC]), withRange(compared?.saved[METRIC])],
+      cells: [
+        String(year),
+        String(counted),
+        withRange(baseline[METRIC]),
+        savedWithRange(compared?.saved[METRIC]),
+      ],
     })),
   })
 }
@@ -181,6 +192,6 @@ function labCells({ lab, counted, reportedIn, baseline, compared }: LabSection):
     lab.totalFte.toFixed(1),
     counted === 0 ? notCounted(reportedIn) : withRange(baseline[METRIC]),
     each === undefined ? MISSING : valueText(METRIC, each),
-    withRange(compared?.saved[METRIC]),
+    savedWithRange(compared?.saved[METRIC]),
   ]
 }

@@ -66,10 +66,10 @@ describe.skipIf(!hasPdftotext)('the text of a report, in reading order', () => {
     expectInOrder(await textOfPdf(await reportPdf(report, facts)), [
       'Impact Estimate Reports',
       'Te Herenga Waka. Organisation report 2025',
-      '2 of 3 labs counted. Factor sets: nga-2025.1. Made 15 Nov 2025, 1:30 pm AEDT.',
-      'One lab that finished its savings assessment emits about 4,000 kgCO2e a year less',
+      '2 of 3 labs counted. Location-based estimates, factor sets: nga-2025.1. Made 15 Nov 2025, 1:30 pm AEDT.',
+      'One lab that finished its savings assessment emits about 4.00 t CO2-e a year less',
       'Emissions',
-      '2,000 to 6,400 less',
+      '2.0 to 6.4 less',
       'Cold Storage saves most',
       'Year by year',
       ODD_NAMES.letters,
@@ -95,6 +95,24 @@ describe.skipIf(!hasPdftotext)('the text of a report, in reading order', () => {
   })
 })
 
+describe('the report of one lab as a PDF', () => {
+  const ofLab = { ...facts, name: `Report of ${ODD_NAMES.letters}, 2025`, lab: ODD_NAMES.letters }
+
+  it('is one page where there is one year', async () => {
+    const oneYear = { ...own, trend: own.trend.slice(-1) }
+
+    expect(pagesOfPdf(await reportPdf(oneYear, ofLab))).toBe(1)
+  })
+
+  it.skipIf(!hasPdftotext)('speaks of the lab, not of an organisation of one', async () => {
+    const text = await textOfPdf(await reportPdf(own, ofLab))
+
+    expect(text).toContain('This lab emits about 4.00 t CO2-e a year less than at baseline.')
+    expect(text).toContain('1 of 3 categories counted.')
+    expect(text).not.toMatch(/One lab|1 of 1 lab|Savings add up/)
+  })
+})
+
 describe('the page for a door', () => {
   it.each([
     ['certified', page],
@@ -111,19 +129,31 @@ describe('the page for a door', () => {
       expectInOrder(await textOfPdf(await doorPdf(page, url)), [
         ODD_NAMES.letters,
         'Te Herenga Waka',
-        'A year in this lab takes about',
-        'Emissions 6,000 kgCO2e',
-        'likely 3,000 to 9,600',
-        'Less than when we began',
-        '−4,000 kgCO2e',
-        'What we do next',
+        'Estimated annual footprint (the parts we count)',
+        'Emissions 6.00 t CO2-e',
+        'likely 3.0 to 9.6',
+        'Saved since baseline',
+        'Emissions 4.00 t CO2-e less',
+        'What would save most next',
         'Set freezers to −70 °C',
-        'saves about 1,840 kgCO2e a year',
+        'saves about 1.84 t CO2-e a year, likely',
         'valid until 12 May 2026',
         'Factor sets: nga-2025.1. Made 15 November 2025.',
       ])
     },
   )
+
+  it.skipIf(!hasPdftotext)('gives no figure for one change that is not clear among others that are', async () => {
+    const unclear = { low: -120, best: 119, high: 330 }
+    const saved = { ...own.compared?.saved, wasteKg: unclear }
+    const compared = own.compared && { ...own.compared, saved }
+
+    const text = await textOfPdf(await doorPdf({ ...page, report: { ...own, compared } }, url))
+
+    expect(text).toContain('Saved since baseline')
+    expect(text).toContain('Waste No clear change 330 kg less to 120 kg more')
+    expect(text).not.toContain('119')
+  })
 
   it.skipIf(!hasPdftotext)('calls a change whose range holds zero no saving', async () => {
     const unclear = { low: -10, best: 40, high: 90 }
@@ -132,6 +162,6 @@ describe('the page for a door', () => {
     const text = await textOfPdf(await doorPdf({ ...page, report: { ...own, compared } }, url))
 
     expect(text).toContain('No clear change yet')
-    expect(text).not.toContain('Less than when we began')
+    expect(text).not.toContain('Saved since baseline')
   })
 })

@@ -29,13 +29,14 @@ export async function reportPdf(report: Report, facts: ExportFacts): Promise<Buf
     const empty = fill(text.empty, { year: report.year })
     say(pdf, 'P', empty, { x, baseline: top + 30, width, size: 14, font: 'display' })
   } else {
-    const below = drawHeadline(pdf, report, { x, y: top + 10, width })
+    const below = drawHeadline(pdf, report, { x, y: top + 10, width, isLab: facts.lab !== undefined })
     const end = drawCategoryChart(pdf, report, { x, y: below + GAP, width })
-    drawTrendTable(pdf, report, { x, y: end + GAP, width })
-    drawSecondPage(pdf, report, facts, { x, width })
+    const last = drawTrendTable(pdf, report, { x, y: end + GAP, width })
+    if (facts.lab === undefined) drawSecondPage(pdf, report, facts, { x, width })
+    else drawRest(pdf, report, { x, y: last + GAP, width })
   }
   const foot = { organisation, name, coverage: coverageText(report), factors: factorsText(report) }
-  drawFooters(pdf, fill(text.foot, foot))
+  drawFooters(pdf, fill(facts.lab === undefined ? text.foot : text.foot_lab, foot))
   return bytesOf(pdf)
 }
 
@@ -47,15 +48,33 @@ function drawHead(pdf: Pdf, report: Report, facts: ExportFacts, { x, width }: Ac
     placeText(pdf, text.head, { x: x + 46, baseline: 46, width, size: 8.5, ink: INK.second })
     drawLine(pdf, { x1: x, x2: x + width, y1: 55, y2: 55, ink: INK.main })
   })
-  say(pdf, 'H1', words.title, { x, baseline: 84, width, size: 21, font: 'display' })
+  say(pdf, 'H1', facts.lab === undefined ? words.title : text.title_lab, {
+    x,
+    baseline: 84,
+    width,
+    size: 21,
+    font: 'display',
+  })
   const whose = `${facts.organisation}. ${facts.name}`
   const below = say(pdf, 'P', whose, { x, baseline: 102, width, size: 10.5, font: 'strong', ink: INK.second })
-  const rests = fill(text.facts, {
+  const [own] = report.byLab
+  const rests = fill(facts.lab === undefined ? text.facts : text.facts_lab, {
     coverage: coverageText(report),
+    counted: own?.counted ?? 0,
+    categories: own?.categories ?? 0,
     factors: factorsText(report),
     made: formatMailTime(facts.madeAt),
   })
   return say(pdf, 'P', rests, { x, baseline: below, width, size: 8.5, ink: INK.quiet }) - 4
+}
+
+/** Of one lab there is nothing to compare it with: its table follows on the first page, where there is room. */
+const ROOM_UNTIL = 560
+
+function drawRest(pdf: Pdf, report: Report, { x, y, width }: Box): void {
+  if (y > ROOM_UNTIL) pdf.doc.addPage()
+  const end = drawCategoryTable(pdf, report, { x, y: y > ROOM_UNTIL ? MARGIN : y, width })
+  drawMethod(pdf, { x, y: end + 24, width })
 }
 
 function drawSecondPage(pdf: Pdf, report: Report, { madeAt }: ExportFacts, { x, width }: Across): void {

@@ -26,7 +26,12 @@ export async function bytesFor(
   }
   const report = await reportFor(task, begun)
   await step()
-  const facts = { organisation, name: exportName({ ...row, labName }), madeAt }
+  const facts = {
+    organisation,
+    name: exportName({ ...row, labName }),
+    madeAt,
+    ...(labName !== null && { lab: labName }),
+  }
   if (row.format === 'pdf') return after(step, reportPdf(report, facts))
   const sheets = reportSheets(report, facts)
   await step()

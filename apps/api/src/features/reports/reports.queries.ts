@@ -81,12 +81,16 @@ export async function isRemovedLab(db: Database, organisationId: string, labId: 
   return lab !== undefined && lab.deletedAt !== null
 }
 
-export type LastBaseline = LockedForm & { labId: string }
+export type LastLocked = LockedForm & { id: string; labId: string }
 
-/** The baseline that each lab locked last, category by category, with all that its figures rest on. */
-export async function lastBaselinesOf(db: Database, organisationId: string): Promise<LastBaseline[]> {
+/**
+ * Where each lab stands, category by category, with all that its figures rest on: after its savings, where it has
+ * locked them.
+ */
+export async function lastLockedOf(db: Database, organisationId: string): Promise<LastLocked[]> {
   return db
     .selectDistinctOn([cycles.labId, submissions.category], {
+      id: submissions.id,
       labId: cycles.labId,
       labType: submissions.labType,
       category: sql<Category>`${submissions.category}`,
@@ -102,8 +106,13 @@ export async function lastBaselinesOf(db: Database, organisationId: string): Pro
       labs,
       and(eq(labs.organisationId, organisationId), eq(labs.id, cycles.labId), isNull(labs.deletedAt)),
     )
-    .where(and(eq(submissions.organisationId, organisationId), eq(submissions.mode, 'baseline')))
-    .orderBy(cycles.labId, submissions.category, sql`${cycles.number} desc`)
+    .where(eq(submissions.organisationId, organisationId))
+    .orderBy(
+      cycles.labId,
+      submissions.category,
+      sql`${cycles.number} desc`,
+      sql`${submissions.mode} = 'savings' desc`,
+    )
 }
 
 /** All that a lab has ever locked in a category, with what it was computed from and by whom: two rows a cycle. */

@@ -2,6 +2,7 @@ import { findFactorSet } from '@lab-zer0/content/factors.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import type {
   getLabReceipt,
+  getOrganisationActions,
   getOrganisationProgress,
   getOrganisationReport,
   getOrganisationWorking,
@@ -90,6 +91,49 @@ describe('GET /reports/organisation/working', () => {
     ]) {
       expect((await asAdmin.get(`/reports/organisation/working?${query}`)).status).toBe(400)
     }
+  })
+})
+
+describe('GET /reports/organisation/actions', () => {
+  const actionsOf = async () =>
+    (await asAdmin.get('/reports/organisation/actions')).body as unknown as ResponseOf<
+      typeof getOrganisationActions
+    >
+  const idsOf = async () => (await actionsOf()).alone.map(({ actionId }) => actionId)
+
+  /** A saving is locked once: the one of a new cycle says that the freezers stand at -70 and are clean. */
+  async function lockDone() {
+    await api.people.db.query('update cycles set closed_at = now() where lab_id = $1', [lab.id])
+    await api.people.db.query(
+      'insert into cycles (organisation_id, lab_id, number, opened_at) values ($1, $2, 2, now())',
+      [uni.id, lab.id],
+    )
+    await auditBuilders(api.people).lockForms(lab, champion, {
+      'Cold Storage': { set_temperature: -70, maintained_past_year: true },
+    })
+  }
+
+  it('advises what labs have not done yet, from what they locked last', async () => {
+    expect(await idsOf()).toEqual(expect.arrayContaining(['chill-up-ult', 'clean-and-defrost']))
+
+    await lockDone()
+
+    const ids = await idsOf()
+    expect(ids).not.toContain('chill-up-ult')
+    expect(ids).not.toContain('clean-and-defrost')
+    expect(ids).toContain('replace-old-ult')
+  })
+
+  it('comes to less together than the actions alone, and to what its steps add up to', async () => {
+    const { alone, plan } = await actionsOf()
+    const sum = (steps: typeof alone) => steps.reduce((kg, { savedKgCo2e }) => kg + savedKgCo2e.best, 0)
+
+    expect(plan.together.savedKgCo2e.best).toBeLessThan(0.95 * sum(alone))
+    expect(plan.together.savedKgCo2e.best).toBeCloseTo(sum(plan.steps), 6)
+    const { report } = (await asAdmin.get(`/reports/organisation?year=${YEAR}`))
+      .body as unknown as ResponseOf<typeof getOrganisationReport>
+    expect(plan.together.savedKgCo2e.best).toBeLessThan(report.current.emissionsKgCo2e?.best ?? 0)
+    for (const { savedKgCo2e } of plan.steps) expect(savedKgCo2e.low).toBeLessThan(savedKgCo2e.high)
   })
 })
 

@@ -18,7 +18,7 @@ type AbatementCardProps = { type: LabType | undefined; organisation: string }
 export function AbatementCard({ type, organisation }: AbatementCardProps) {
   const title = useId()
   const query = useQuery(organisationActionsOptions(type))
-  if (query.data && query.data.parts.length > 0) {
+  if (query.data && query.data.alone.length > 0) {
     return <WhatIf data={query.data} organisation={organisation} />
   }
   return (
@@ -35,7 +35,7 @@ export function AbatementCard({ type, organisation }: AbatementCardProps) {
           reason={messageOf(query.error, '')}
         />
       )}
-      {query.data && <EmptyState>{words.empty}</EmptyState>}
+      {query.data && <EmptyState>{query.data.counted === 0 ? words.empty : words.none}</EmptyState>}
     </Card>
   )
 }

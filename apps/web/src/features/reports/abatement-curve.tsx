@@ -1,8 +1,8 @@
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
-import { rangeText, roundEnd, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { figureText, roundEnd, scaleOf, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
-import { type Abatement, abatementTotal } from '@lab-zer0/domain/reports/abatement.ts'
-import { fill, formatNumber } from '../../lib/format.ts'
+import type { Abatement } from '@lab-zer0/domain/reports/abatement.ts'
+import { fill, formatExact, formatNumber } from '../../lib/format.ts'
 import { Unit } from '../../ui/unit.tsx'
 import { useRoving } from './use-roving.ts'
 import { WithUnit } from './with-unit.tsx'
@@ -11,17 +11,16 @@ const words = impact_reports.actions
 
 export type Step = Abatement & { title: string; color: string }
 
-type AbatementCurveProps = { steps: readonly Step[]; endKgCo2e: number }
+type AbatementCurveProps = { steps: readonly Step[]; together: Quantity; endKgCo2e: number }
 
 /** A marginal abatement cost curve: width is what an action saves, height what a tonne of it costs. */
-export function AbatementCurve({ steps, endKgCo2e }: AbatementCurveProps) {
+export function AbatementCurve({ steps, together: total, endKgCo2e }: AbatementCurveProps) {
   const largest = steps.reduce(
     (best, { savedKgCo2e }, index) =>
       savedKgCo2e.best > (steps[best]?.savedKgCo2e.best ?? 0) ? index : best,
     0,
   )
   const { at, markProps } = useRoving(steps.length, largest)
-  const total = abatementTotal(steps)
   const [lowest, highest] = edgesOf(steps, total.best)
   const y = (price: number) =>
     (100 * (highest - Math.max(lowest, Math.min(highest, price)))) / (highest - lowest)
@@ -76,7 +75,9 @@ export function AbatementCurve({ steps, endKgCo2e }: AbatementCurveProps) {
       <TotalRange total={total} endKgCo2e={endKgCo2e} />
       <p aria-hidden="true" className="flex gap-2 text-small text-ink-2 tabular-nums">
         <TotalMark />
-        {fill(words.axis_range, rangeText(total))}
+        <span>
+          <WithUnit text={fill(words.axis_range, shownFigure('emissionsKgCo2e', total))} />
+        </span>
       </p>
       {chosen && (
         <p aria-hidden="true" className="flex min-h-10 gap-2 text-small">
@@ -111,10 +112,19 @@ function TotalRange({ total, endKgCo2e }: { total: Quantity; endKgCo2e: number }
       <p className="flex justify-between gap-4 border-t border-chart-axis pt-1 text-micro text-ink-3 tabular-nums">
         <span>0</span>
         <span>
-          {formatNumber(endKgCo2e)} <Unit name="kgCO2e" /> {impact_reports.a_year}
+          <EndText kgCo2e={endKgCo2e} /> {impact_reports.a_year}
         </span>
       </p>
     </div>
+  )
+}
+
+function EndText({ kgCo2e }: { kgCo2e: number }) {
+  const { unit, kg } = scaleOf('emissionsKgCo2e', kgCo2e)
+  return (
+    <>
+      {formatExact(kgCo2e / kg)} <Unit name={unit} />
+    </>
   )
 }
 
@@ -139,14 +149,16 @@ function placed(steps: readonly Step[], endKgCo2e: number) {
 function textOf({ title, savedKgCo2e, savedAud, oneOffCostAud, audPerTonne, labs }: Step): string {
   return fill(labs === 1 ? words.chosen_one : words.chosen, {
     title,
-    kg: valueText('emissionsKgCo2e', savedKgCo2e.best),
-    ...rangeText(savedKgCo2e),
+    ...shownFigure('emissionsKgCo2e', savedKgCo2e),
+    figure: figureText('emissionsKgCo2e', savedKgCo2e.best),
     labs,
-    money: formatNumber(savedAud.best),
-    once: formatNumber(oneOffCostAud.best),
-    price: formatNumber(audPerTonne ?? 0),
+    money: shownFigure('costAud', savedAud).value,
+    once: shownFigure('costAud', oneOffCostAud).value,
+    price: shownFigure('costAud', exactly(audPerTonne ?? 0)).value,
   })
 }
+
+const exactly = (best: number): Quantity => ({ low: best, best, high: best })
 
 /** As high as a line of letters: closer ones would lie over each other. */
 const CLOSE = 8

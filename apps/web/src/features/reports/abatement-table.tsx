@@ -1,4 +1,5 @@
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
+import { savedCell } from '@lab-zer0/content/report-words.ts'
 import { rangeText, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Abatement } from '@lab-zer0/domain/reports/abatement.ts'
 import { fill, formatNumber } from '../../lib/format.ts'
@@ -7,8 +8,11 @@ import type { Step } from './abatement-curve.tsx'
 
 const words = impact_reports.actions
 
+/** An action alone, and what is left for it in the plan. */
+export type Ranked = Step & { inPlanKgCo2e: number }
+
 /** Every action, the largest saving first. */
-export function AbatementTable({ steps }: { steps: readonly Step[] }) {
+export function AbatementTable({ steps }: { steps: readonly Ranked[] }) {
   return (
     <Table
       caption={words.title}
@@ -32,7 +36,7 @@ export function AbatementTable({ steps }: { steps: readonly Step[] }) {
           id: 'saved',
           header: words.saved,
           kind: 'number',
-          cell: ({ savedKgCo2e }) => valueText('emissionsKgCo2e', savedKgCo2e.best),
+          cell: ({ savedKgCo2e }) => savedCell('emissionsKgCo2e', savedKgCo2e).text,
         },
         {
           id: 'range',
@@ -41,10 +45,16 @@ export function AbatementTable({ steps }: { steps: readonly Step[] }) {
           cell: ({ savedKgCo2e }) => fill(impact_reports.range_change, rangeText(savedKgCo2e)),
         },
         {
+          id: 'plan',
+          header: words.in_plan,
+          kind: 'number',
+          cell: ({ inPlanKgCo2e }) => valueText('emissionsKgCo2e', inPlanKgCo2e),
+        },
+        {
           id: 'money',
           header: words.money,
           kind: 'number',
-          cell: ({ savedAud }) => formatNumber(savedAud.best),
+          cell: ({ savedAud }) => savedCell('costAud', savedAud).text,
         },
         {
           id: 'once',

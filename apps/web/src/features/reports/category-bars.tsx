@@ -1,7 +1,7 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import { percentText } from '@lab-zer0/content/report-words.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
-import { rangeText, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { onScale, scaleOf, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { Finished } from '@lab-zer0/domain/reports/findings.ts'
 import { fill } from '../../lib/format.ts'
@@ -17,18 +17,19 @@ type CategoryBarsProps = { bars: readonly Finished<Category>[]; year: number }
 
 /** The name beside its bars where there is room, above them where there is not. */
 export function CategoryBars({ bars, year }: CategoryBarsProps) {
-  const scale = scaleFor(bars.flatMap(({ before, after }) => [before.high, after.high]))
+  const scale = categoriesScale(bars)
   const { end } = scale
+  const { kg } = scaleOf(METRIC, end)
   const { markProps } = useRoving(2 * bars.length)
   const working = useWorking()
   return (
     <div className="@container">
       <figure
-        aria-label={`${words.by_category.text}. ${words.mark.keys}`}
+        aria-label={`${categoriesText(end)}. ${words.mark.keys}`}
         className="relative grid gap-3 pt-7 pr-16 pb-2 @min-[30rem]:pl-42"
       >
         <div className="absolute inset-y-0 right-16 left-0 @min-[30rem]:left-42">
-          <Scale {...scale} />
+          <Scale {...scale} kg={kg} />
         </div>
         {bars.map((bar, index) => (
           <div key={bar.of} className="relative">
@@ -58,6 +59,7 @@ export function CategoryBars({ bars, year }: CategoryBarsProps) {
                 <OneBar
                   quantity={bar[side]}
                   end={end}
+                  kg={kg}
                   color={LOOKS[bar.of].fill}
                   isHollow={side === 'before'}
                 />
@@ -70,23 +72,28 @@ export function CategoryBars({ bars, year }: CategoryBarsProps) {
   )
 }
 
-function nameOf(name: string, part: string, quantity: Quantity): string {
-  return fill(words.mark.bar, {
-    name,
-    part: part.toLowerCase(),
-    value: textOf(METRIC, quantity.best),
-    ...rangeText(quantity),
-  })
+export function categoriesScale(bars: readonly Finished<Category>[]) {
+  return scaleFor(bars.flatMap(({ before, after }) => [before.high, after.high]))
 }
 
-type OneBarProps = { quantity: Quantity; end: number; color: string; isHollow: boolean }
+/** What the numbers at a scale that ends there are. */
+export function categoriesText(end: number): string {
+  return fill(words.by_category.text, { unit: scaleOf(METRIC, end).unit })
+}
+
+function nameOf(name: string, part: string, quantity: Quantity): string {
+  const { value, unit, low, high } = shownFigure(METRIC, quantity)
+  return fill(words.mark.bar, { name, part: part.toLowerCase(), value: `${value} ${unit}`, low, high })
+}
+
+type OneBarProps = { quantity: Quantity; end: number; kg: number; color: string; isHollow: boolean }
 
 const TOP = 4.75
 const HEIGHT = 14.5
 const MIDDLE = 12
 
 /** Hollow before, solid after; the whisker turns light where it lies on the solid bar. */
-function OneBar({ quantity: { low, best, high }, end, color, isHollow }: OneBarProps) {
+function OneBar({ quantity: { low, best, high }, end, kg, color, isHollow }: OneBarProps) {
   const at = placeOn(end)
   const inside = isHollow ? 'stroke-chart-range' : 'stroke-surface'
   return (
@@ -112,7 +119,7 @@ function OneBar({ quantity: { low, best, high }, end, color, isHollow }: OneBarP
         y={MIDDLE + 4.5}
         className={`text-micro tabular-nums ${isHollow ? 'fill-ink-2' : 'fill-ink font-semibold'}`}
       >
-        {valueText(METRIC, best)}
+        {onScale(METRIC, best, kg)}
       </text>
     </svg>
   )

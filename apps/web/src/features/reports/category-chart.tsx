@@ -1,5 +1,5 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
-import { categoriesTitle } from '@lab-zer0/content/report-words.ts'
+import { categoriesTitle, savedCell } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { textOf } from '@lab-zer0/domain/calculators/figure-text.ts'
@@ -8,7 +8,7 @@ import { type Finished, finishedCategories } from '@lab-zer0/domain/reports/find
 import { fill } from '../../lib/format.ts'
 import { Legend, RangeMark } from '../../ui/legend.tsx'
 import { Table } from '../../ui/table.tsx'
-import { CategoryBars } from './category-bars.tsx'
+import { CategoryBars, categoriesScale, categoriesText } from './category-bars.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { WithRange } from './with-range.tsx'
 
@@ -21,7 +21,7 @@ export function CategoryChart({ report, onExport }: { report: ReportData; onExpo
   return (
     <ChartCard
       title={categoriesTitle(bars)}
-      text={words.by_category.text}
+      text={categoriesText(categoriesScale(bars).end)}
       legend={
         <Legend
           entries={[
@@ -47,17 +47,24 @@ export function CategoryChart({ report, onExport }: { report: ReportData; onExpo
 }
 
 function BarsTable({ bars }: { bars: readonly Finished<Category>[] }) {
-  const cell = (quantity: Quantity) => <WithRange text={textOf(METRIC, quantity.best)} quantity={quantity} />
+  const cell = (quantity: Quantity, text = textOf(METRIC, quantity.best)) => (
+    <WithRange text={text} quantity={quantity} />
+  )
   return (
     <Table
-      caption={words.by_category.text}
+      caption={categoriesText(0)}
       rows={bars}
       rowKey={({ of }) => of}
       columns={[
         { id: 'category', header: words.table.category, kind: 'row', cell: ({ of }) => of },
         { id: 'before', header: words.labels.before, kind: 'number', cell: ({ before }) => cell(before) },
         { id: 'after', header: words.labels.after, kind: 'number', cell: ({ after }) => cell(after) },
-        { id: 'saved', header: words.table.saved, kind: 'number', cell: ({ saved }) => cell(saved) },
+        {
+          id: 'saved',
+          header: words.table.saved,
+          kind: 'number',
+          cell: ({ saved }) => cell(saved, savedCell(METRIC, saved).text),
+        },
       ]}
     />
   )

@@ -1,4 +1,5 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { savedCell } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -28,10 +29,14 @@ export function CategoryTable({ report, onExport }: CategoryTableProps) {
     const { category, compared } = data
     const quantity = compared?.[part][metric]
     if (!quantity) return '–'
-    const isNamed = part === 'saved' || metric === 'costAud'
+    const isNamed = metric === 'costAud'
     return (
       <FigureButton asked={{ scope: category, metric, part, year: report.year, quantity, category }}>
-        {isNamed ? valueText(metric, quantity.best) : textOf(metric, quantity.best)}
+        {part === 'saved'
+          ? savedCell(metric, quantity).text
+          : isNamed
+            ? valueText(metric, quantity.best)
+            : textOf(metric, quantity.best)}
       </FigureButton>
     )
   }

@@ -67,7 +67,7 @@ function titleOf(months: Months): string {
   const more = now.certified - ago.certified
   const { change_more, change_less, change_none } = words
   const change = more > 0 ? change_more : more < 0 ? change_less : change_none
-  return fill(words.certified_title, {
+  return fill(now.labs === 1 ? words.certified_one : words.certified_title, {
     n: now.certified,
     labs: now.labs,
     change: fill(change, { n: Math.abs(more) }),

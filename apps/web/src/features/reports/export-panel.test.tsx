@@ -110,7 +110,7 @@ describe('taking a report away', () => {
 
     expect(await screen.findByText('This file could not be made.')).toBeVisible()
     await userEvent.click(
-      screen.getByRole('button', { name: 'Try again: For the door of Reef Lab, 2026, PDF' }),
+      screen.getByRole('button', { name: 'Try again: Poster of Reef Lab, 2026, PDF' }),
     )
 
     await vi.waitFor(() => expect(sent[0]?.body).toEqual({ kind: 'door', format: 'pdf', year: 2026 }))
@@ -139,7 +139,7 @@ describe('taking a report away', () => {
     const list = await screen.findByRole('list', { name: 'Your files' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(1)
     expect(list).toHaveTextContent('Report of Reef Lab, 2026')
-    expect(screen.getByRole('button', { name: 'PDF for the door' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Poster (PDF)' })).toBeEnabled()
   })
 
   it('offers nothing for a year without figures', async () => {

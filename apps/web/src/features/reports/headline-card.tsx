@@ -1,12 +1,13 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
-import { headlineOf } from '@lab-zer0/content/report-words.ts'
+import { headlineOf, shownChange } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
-import { rangeText, unitOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { isExact, isMoney, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { fill } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Unit } from '../../ui/unit.tsx'
 import { FigureButton } from './figure-button.tsx'
+import { WithUnit } from './with-unit.tsx'
 
 const MEASURES: [Metric, string][] = [
   ['emissionsKgCo2e', words.figures.emissions],
@@ -23,9 +24,12 @@ export function HeadlineCard({ report }: { report: ReportData }) {
   const sums = compared ? compared.saved : baseline
   return (
     <Card className="grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:items-center print:grid-cols-2 print:gap-6">
-      <h2 className="font-display text-title-1 text-balance">
-        <WithAmount {...headlineOf(report)} />
-      </h2>
+      <div className="grid gap-3">
+        <h2 className="font-display text-title-1 text-balance">
+          <WithAmount {...headlineOf(report)} />
+        </h2>
+        <p className="text-small text-ink-3">{words.basis}</p>
+      </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 max-sm:gap-x-4 print:gap-y-3">
         {MEASURES.map(([metric, label]) => {
           const quantity = sums[metric]
@@ -45,13 +49,16 @@ type TileProps = {
 }
 
 function Tile({ metric, label, quantity, part, year }: TileProps) {
+  const shown = part === 'saved' ? changeOf(metric, quantity) : readingOf(metric, quantity)
   return (
     <div className="grid content-start gap-1 border-t-2 border-ink pt-3 last:odd:col-span-2">
       <dt className="text-small text-ink-2">{label}</dt>
-      <dd className="text-figure-3 sm:text-figure-2 sm:whitespace-nowrap">
-        <Change metric={metric} value={quantity.best} isChange={part === 'saved'} />
+      <dd className="text-figure-3 sm:text-figure-2">
+        <LargeFigure metric={metric} {...shown} />
       </dd>
-      <dd className="text-micro text-ink-3">{rangeLine(quantity, part === 'saved')}</dd>
+      <dd className="text-micro text-ink-3">
+        <WithUnit text={shown.range} />
+      </dd>
       <dd className="text-small print:hidden">
         <FigureButton asked={{ scope: words.working.all_labs, metric, part, year, quantity }}>
           {words.working.show}
@@ -62,49 +69,43 @@ function Tile({ metric, label, quantity, part, year }: TileProps) {
 }
 
 /** The unit has a subscript, which a plain text cannot hold. */
-function WithAmount({ text, kg }: { text: string; kg: number }) {
+function WithAmount({ text, amount }: { text: string; amount: string }) {
   const [before, after] = text.split('{amount}')
   return (
     <>
-      {before}
-      <span className="whitespace-nowrap">
-        {valueText('emissionsKgCo2e', kg)} <Unit name="kgCO2e" />
-      </span>
+      <WithUnit text={before ?? ''} />
+      {after !== undefined && (
+        <span className="whitespace-nowrap">
+          <WithUnit text={amount} />
+        </span>
+      )}
       {after}
     </>
   )
 }
 
-/** What was saved is less, and a minus says so. */
-function Change({ metric, value, isChange }: { metric: Metric; value: number; isChange: boolean }) {
-  const unitStyle = 'text-small font-regular tracking-normal text-ink-2'
-  const text = valueText(metric, Math.abs(value))
-  const sign = !isChange || text === '0' ? '' : value > 0 ? '\u2212' : '+'
-  if (metric === 'costAud') {
-    return (
-      <>
-        <span className={unitStyle}>AUD </span>
-        {sign}
-        {text}
-      </>
-    )
-  }
-  return (
-    <>
-      {sign}
-      {text}{' '}
-      <span className={unitStyle}>
-        <Unit name={unitOf(metric)} />
-      </span>
-    </>
-  )
+type Shown = { value: string; unit: string; word: string; range: string }
+
+function changeOf(metric: Metric, quantity: Quantity): Shown {
+  const { figure, word, range } = shownChange(metric, quantity)
+  return { ...figure, word, range }
 }
 
-function rangeLine(quantity: Quantity, isChange: boolean): string {
-  const { low, high } = rangeText(quantity)
-  // What is counted and not estimated, such as terabytes, has no range.
-  if (low === high) return words.exact
-  const range = fill(words.range_change, { low, high })
-  if (!isChange) return range
-  return quantity.low > 0 ? `${range} less` : quantity.high < 0 ? `${range} (more than before)` : range
+function readingOf(metric: Metric, quantity: Quantity): Shown {
+  const { value, unit, ...range } = shownFigure(metric, quantity)
+  return { value, unit, word: '', range: isExact(quantity) ? words.exact : fill(words.range_change, range) }
+}
+
+function LargeFigure({ metric, value, unit, word }: Shown & { metric: Metric }) {
+  const unitStyle = 'text-small font-regular tracking-normal text-ink-2'
+  if (unit === '') return <span className="text-title-3">{value}</span>
+  return (
+    <span className="sm:whitespace-nowrap">
+      {isMoney(metric) && <span className={unitStyle}>{unit} </span>}
+      {value}{' '}
+      <span className={unitStyle}>
+        {!isMoney(metric) && <Unit name={unit} />} {word}
+      </span>
+    </span>
+  )
 }

@@ -1,7 +1,8 @@
 import { lab_detail, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { shownChange } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
-import { rangeText, unitOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
-import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
+import { isExact, isMoney, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
+import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { fill } from '../../lib/format.ts'
@@ -11,10 +12,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
-import { Unit } from '../../ui/unit.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { FigureButton } from './figure-button.tsx'
 import { labReportOptions } from './reports.api.ts'
+import { WithUnit } from './with-unit.tsx'
 import { WorkingProvider } from './working-context.tsx'
 
 const MEASURES: [Metric, string][] = [
@@ -37,7 +38,7 @@ export function LabReportCard({ labId }: { labId: string }) {
         </h2>
         {query.data && query.data.report.coverage.counted > 0 && (
           <p className="text-small text-ink-3">
-            {fill(words.lab.text, { year: query.data.report.year })} {words.estimate_notice}
+            {fill(words.lab.text, { year: query.data.report.year })} {words.basis} {words.estimate_notice}
           </p>
         )}
       </div>
@@ -98,17 +99,24 @@ type ReadingProps = { metric: Metric; part: 'baseline' | 'saved'; report: Report
 function Reading({ metric, part, report }: ReadingProps) {
   const quantity = (part === 'baseline' ? report.baseline : report.compared?.saved)?.[metric]
   if (!quantity) return '–'
-  const { low, high } = rangeText(quantity)
+  const { text, range } = part === 'saved' ? shownChange(metric, quantity) : readingOf(metric, quantity)
   const scope = report.byLab[0]?.lab.name ?? ''
   return (
     <span className="inline-grid md:justify-items-end">
       <FigureButton asked={{ scope, metric, part, year: report.year, quantity }}>
-        {metric === 'costAud' && 'AUD '}
-        {valueText(metric, quantity.best)} {metric !== 'costAud' && <Unit name={unitOf(metric)} />}
+        <WithUnit text={text} />
       </FigureButton>
       <span className="text-micro text-ink-3">
-        {low === high ? words.exact : fill(words.range_change, { low, high })}
+        <WithUnit text={range} />
       </span>
     </span>
   )
+}
+
+function readingOf(metric: Metric, quantity: Quantity): { text: string; range: string } {
+  const { value, unit, low, high } = shownFigure(metric, quantity)
+  return {
+    text: isMoney(metric) ? `${unit} ${value}` : `${value} ${unit}`,
+    range: isExact(quantity) ? words.exact : fill(words.range_change, { low, high }),
+  }
 }

@@ -1,10 +1,11 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
-import { changeText } from '@lab-zer0/content/report-words.ts'
-import { rangeText, textOf } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { changeMark } from '@lab-zer0/content/report-words.ts'
+import { figureText, scaleOf, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { finishedLabs } from '@lab-zer0/domain/reports/findings.ts'
 import { fill } from '../../lib/format.ts'
 import { placeOn, Scale, scaleFor } from './scale.tsx'
 import { useRoving } from './use-roving.ts'
+import { WithUnit } from './with-unit.tsx'
 import { useWorking } from './working-context.tsx'
 
 const METRIC = 'emissionsKgCo2e'
@@ -12,18 +13,18 @@ type Row = ReturnType<typeof finishedLabs>[number]
 
 /** A ring before, a disc after, an arrow from one to the other. */
 export function LabRows({ rows, year }: { rows: readonly Row[]; year: number }) {
-  const scale = scaleFor(rows.flatMap(({ before, after }) => [before.high, after.high]))
+  const scale = labsScale(rows)
   const { end } = scale
   const { markProps } = useRoving(rows.length)
   const working = useWorking()
   return (
     <div className="@container">
       <figure
-        aria-label={`${words.by_lab.text}. ${words.mark.keys}`}
+        aria-label={`${labsText(end)}. ${words.mark.keys}`}
         className="relative grid pt-7 pr-5 @min-[28rem]:pr-18 @min-[28rem]:pl-42"
       >
         <div className="absolute inset-y-0 right-5 left-0 @min-[28rem]:right-18 @min-[28rem]:left-42">
-          <Scale {...scale} />
+          <Scale {...scale} kg={scaleOf(METRIC, end).kg} />
         </div>
         {rows.map((row, index) => (
           <button
@@ -46,7 +47,7 @@ export function LabRows({ rows, year }: { rows: readonly Row[]; year: number }) 
                 {row.of.name}
               </span>
               <span className="tabular-nums @min-[28rem]:absolute @min-[28rem]:top-1/2 @min-[28rem]:left-full @min-[28rem]:w-18 @min-[28rem]:-translate-y-1/2 @min-[28rem]:text-right">
-                {changeText(row.saved.best)}
+                <WithUnit text={changeMark(row.saved)} />
               </span>
             </span>
             <Marks row={row} end={end} />
@@ -57,17 +58,26 @@ export function LabRows({ rows, year }: { rows: readonly Row[]; year: number }) 
   )
 }
 
+/** What the numbers at a scale that ends there are. */
+export function labsText(end: number): string {
+  return fill(words.by_lab.text, { unit: scaleOf(METRIC, end).unit })
+}
+
+export function labsScale(rows: readonly Row[]) {
+  return scaleFor(rows.flatMap(({ before, after }) => [before.high, after.high]))
+}
+
 function nameOf({ of, before, after, saved }: Row): string {
-  const [then, now] = [rangeText(before), rangeText(after)]
+  const [then, now] = [shownFigure(METRIC, before), shownFigure(METRIC, after)]
   return fill(words.mark.lab, {
     name: of.name,
-    before: textOf(METRIC, before.best),
+    before: figureText(METRIC, before.best),
     before_low: then.low,
     before_high: then.high,
-    after: textOf(METRIC, after.best),
+    after: figureText(METRIC, after.best),
     after_low: now.low,
     after_high: now.high,
-    change: changeText(saved.best),
+    change: changeMark(saved),
   })
 }
 

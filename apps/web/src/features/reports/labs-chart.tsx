@@ -1,5 +1,5 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
-import { changeText, labsTitle, missingText } from '@lab-zer0/content/report-words.ts'
+import { labsTitle, missingText, savedCell } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { textOf } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Legend } from '../../ui/legend.tsx'
 import { Table } from '../../ui/table.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { LabRows } from './lab-rows.tsx'
+import { LabRows, labsScale, labsText } from './lab-rows.tsx'
 import { WithRange } from './with-range.tsx'
 
 const METRIC = 'emissionsKgCo2e'
@@ -26,7 +26,7 @@ export function LabsChart({ report, onExport }: { report: ReportData; onExport: 
   return (
     <ChartCard
       title={labsTitle(rows)}
-      text={words.by_lab.text}
+      text={labsText(labsScale(rows).end)}
       legend={<LabsLegend />}
       note={noteOf(report, absent)}
       onExport={onExport}
@@ -120,7 +120,7 @@ function LabsTable({ rows, absent }: { rows: readonly Row[]; absent: readonly Ab
   ]
   return (
     <Table
-      caption={words.by_lab.text}
+      caption={labsText(0)}
       rows={all}
       rowKey={({ name }) => name}
       columns={[
@@ -141,7 +141,8 @@ function LabsTable({ rows, absent }: { rows: readonly Row[]; absent: readonly Ab
           id: 'saved',
           header: words.table.saved,
           kind: 'number',
-          cell: (row) => cell(row, row.figures?.saved, row.figures ? changeText(row.figures.saved.best) : ''),
+          cell: (row) =>
+            cell(row, row.figures?.saved, row.figures ? savedCell(METRIC, row.figures.saved).text : ''),
         },
       ]}
     />

@@ -1,6 +1,6 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
-import { rangeText, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
-import { fill, formatNumber } from '../../lib/format.ts'
+import { onScale, scaleOf, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { fill, formatExact } from '../../lib/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { scaleFor } from './scale.tsx'
 import { useRoving } from './use-roving.ts'
@@ -11,20 +11,30 @@ export type Point = { month: number; low: number; best: number; high: number; la
 
 export const monthName = (month: number) => words.months.names[month - 1] ?? ''
 
+/** What the numbers at a scale that ends there are. */
+export function monthsText(year: number, end: number): string {
+  return fill(words.months.text, { unit: scaleOf(METRIC, end).unit, year })
+}
+
+export function monthsScale(points: readonly Point[]) {
+  return scaleFor(points.map(({ high }) => high))
+}
+
 /** The lines stretch with their place; letters and points stand over them and keep their size. */
 export function MonthsBand({ points, year }: { points: readonly Point[]; year: number }) {
-  const { end: highest, step } = scaleFor(points.map(({ high }) => high))
+  const { end: highest, step } = monthsScale(points)
+  const { kg } = scaleOf(METRIC, highest)
   const lowest = Math.min(0, ...points.map(({ low }) => low))
   const x = (index: number) => (100 * index) / Math.max(1, points.length - 1)
   const y = (value: number) => (100 * (highest - value)) / (highest - lowest)
   return (
     <div className="@container">
       <figure
-        aria-label={`${fill(words.months.text, { year })}. ${words.mark.keys}`}
+        aria-label={`${monthsText(year, highest)}. ${words.mark.keys}`}
         className="relative mt-3 mr-16 mb-7 ml-1 h-56"
       >
         {Array.from({ length: Math.round(highest / step) }, (_, index) => (index + 1) * step).map((value) => (
-          <GridLine key={value} top={y(value)} text={formatNumber(value)} />
+          <GridLine key={value} top={y(value)} text={formatExact(value / kg)} />
         ))}
         <Lines points={points} x={x} y={y} />
         <div
@@ -32,7 +42,7 @@ export function MonthsBand({ points, year }: { points: readonly Point[]; year: n
           style={{ top: `${y(0)}%` }}
           className="absolute inset-x-0 border-t-[1.5px] border-chart-zero"
         />
-        <EndLabels point={points.at(-1)} y={y} />
+        <EndLabels point={points.at(-1)} y={y} kg={kg} />
         <Points points={points} year={year} x={x} y={y} />
       </figure>
     </div>
@@ -78,7 +88,7 @@ function Lines({ points, x, y }: Places & { points: readonly Point[] }) {
 const CLOSE = 7
 
 /** The last figure and the ends of its range, unless they would lie over each other. */
-function EndLabels({ point, y }: { point: Point | undefined; y: Places['y'] }) {
+function EndLabels({ point, y, kg }: { point: Point | undefined; y: Places['y']; kg: number }) {
   if (!point) return null
   const isClear = (value: number) => Math.abs(y(value) - y(point.best)) > CLOSE
   const ends = [point.high, point.low].filter(isClear)
@@ -90,14 +100,14 @@ function EndLabels({ point, y }: { point: Point | undefined; y: Places['y'] }) {
           style={{ top: `${y(value)}%` }}
           className="absolute left-full ml-2 -translate-y-1/2 text-ink-2"
         >
-          {valueText(METRIC, value)}
+          {onScale(METRIC, value, kg)}
         </span>
       ))}
       <span
         style={{ top: `${y(point.best)}%` }}
         className="absolute left-full ml-2.5 -translate-y-1/2 font-semibold"
       >
-        {valueText(METRIC, point.best)}
+        {onScale(METRIC, point.best, kg)}
       </span>
     </div>
   )
@@ -151,11 +161,13 @@ function Points({ points, year, x, y }: Places & { points: readonly Point[]; yea
 }
 
 function nameOf({ month, low, best, high, labs }: Point, year: number): string {
+  const shown = shownFigure(METRIC, { low, best, high })
   return fill(labs === 1 ? words.mark.month_one : words.mark.month, {
     month: monthName(month),
     year,
-    value: textOf(METRIC, best),
-    ...rangeText({ low, best, high }),
+    value: `${shown.value} ${shown.unit}`,
+    low: shown.low,
+    high: shown.high,
     labs,
   })
 }

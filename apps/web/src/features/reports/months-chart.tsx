@@ -1,11 +1,12 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
-import { rangeText, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { shownFigure, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { changeOf } from '@lab-zer0/domain/calculators/quantity.ts'
 import { monthsUntil } from '@lab-zer0/domain/reports/report-lines.ts'
 import { fill } from '../../lib/format.ts'
 import { Table } from '../../ui/table.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { MonthsBand, monthName, type Point } from './months-band.tsx'
+import { MonthsBand, monthName, monthsScale, monthsText, type Point } from './months-band.tsx'
 
 const METRIC = 'emissionsKgCo2e'
 
@@ -16,10 +17,10 @@ export function MonthsChart({ report, onExport }: { report: ReportData; onExport
   if (!last || last.labs === 0) return null
   return (
     <ChartCard
-      title={words.months.title}
-      text={fill(words.months.text, { year: report.year })}
+      title={changeOf(last) === 'saving' ? words.months.title : words.months.title_unclear}
+      text={monthsText(report.year, monthsScale(points).end)}
       note={fill(words.months.note, {
-        ...rangeText(last),
+        ...shownFigure(METRIC, last),
         month: monthName(last.month),
         factors: report.factorSets.join(', '),
       })}

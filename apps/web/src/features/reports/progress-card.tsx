@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fill, formatDate } from '../../lib/format.ts'
 import { messageOf } from '../../lib/message-of.ts'
 import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { stationNames } from '../../ui/stations.ts'
@@ -33,6 +34,13 @@ export function ProgressCard({ report, organisation }: ProgressCardProps) {
     return (
       <Card className="print:hidden">
         <Skeleton lines={8} />
+      </Card>
+    )
+  }
+  if (query.data.groups.length === 0) {
+    return (
+      <Card className="print:hidden">
+        <EmptyState title={words.empty_title}>{words.empty}</EmptyState>
       </Card>
     )
   }

@@ -3,12 +3,13 @@ import type { ProgressOfLabs } from '@lab-zer0/contracts/reports.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { fileNameOf } from '@lab-zer0/domain/csv/file-name.ts'
 import type { Abatement } from '@lab-zer0/domain/reports/abatement.ts'
+import { inSixFigures } from '@lab-zer0/domain/reports/report-lines.ts'
 import { fill } from '../../lib/format.ts'
 import { saveCsv } from '../../lib/save-csv.ts'
 
 const { actions, progress, csv } = impact_reports
 
-type Named = Abatement & { title: string }
+type Named = Abatement & { title: string; inPlanKgCo2e: number }
 
 /** Each action with the ends of its ranges, as the slider stands. */
 export function exportActions(
@@ -24,15 +25,21 @@ export function exportActions(
       name,
       `${name}, ${csv.high.toLowerCase()}`,
     ]),
+    actions.in_plan,
     actions.price,
   ]
-  const rows = steps.map(({ title, labs, savedKgCo2e, savedAud, oneOffCostAud, audPerTonne }) => [
-    title,
-    labs,
-    fill(actions.share_value, { percent }),
-    ...[savedKgCo2e, savedAud, oneOffCostAud].flatMap(({ low, best, high }) => [low, best, high]),
-    audPerTonne,
-  ])
+  const rows = steps.map(
+    ({ title, labs, savedKgCo2e, savedAud, oneOffCostAud, inPlanKgCo2e, audPerTonne }) => [
+      title,
+      labs,
+      fill(actions.share_value, { percent }),
+      ...[savedKgCo2e, savedAud, oneOffCostAud].flatMap(({ low, best, high }) =>
+        [low, best, high].map(inSixFigures),
+      ),
+      inSixFigures(inPlanKgCo2e),
+      audPerTonne === null ? null : inSixFigures(audPerTonne),
+    ],
+  )
   saveCsv(fileOf(organisation, actions.file), head, rows)
 }
 

@@ -12,6 +12,7 @@ const words = impact_reports.progress
 export function ReadySentences({ progress, report }: { progress: ProgressOfLabs; report: ReportData }) {
   const id = useId()
   const sentences = sentencesOf(progress, report, new Date())
+  if (sentences.length === 0) return null
   return (
     <Card labelledBy={id} className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">

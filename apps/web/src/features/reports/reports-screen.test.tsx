@@ -42,7 +42,7 @@ describe('the impact reports', () => {
 
     expect(
       await screen.findByRole('heading', {
-        name: /^One lab that finished its savings assessment emits about 4,000/,
+        name: /^One lab that finished its savings assessment emits about 4.00 t CO.*a year less than at baseline/,
       }),
     ).toBeVisible()
     expect(screen.getByText(/1 of 2 labs have locked figures in 2026; 1 have finished/)).toBeVisible()
@@ -62,7 +62,7 @@ describe('the impact reports', () => {
   it('list the labs that a drawing does not show', async () => {
     open()
 
-    const chart = await screen.findByRole('region', { name: 'Every lab moved toward zero' })
+    const chart = await screen.findByRole('region', { name: 'The lab that finished emits less' })
     expect(chart).toHaveTextContent('1 lab has no finished assessment in 2026 and is not shown')
     expect(chart).toHaveTextContent('Missing: Soil Lab.')
     await press('View as table', chart)
@@ -107,15 +107,15 @@ describe('the charts', () => {
 
     expect(
       await screen.findByRole('button', {
-        name: 'Cold Storage, before: 10,000 kgCO2e a year, likely 5,000 to 20,000',
+        name: 'Cold Storage, before: 10.0 t CO2-e a year, likely 5.0 to 20',
       }),
     ).toBeVisible()
     expect(
       screen.getByRole('button', {
-        name: /^Reef Lab −4,000: before 10,000 kgCO2e a year, likely 5,000 to 20,000; after 6,000 kgCO2e/,
+        name: /^Reef Lab −4.00 t CO2-e: before 10.0 t CO2-e a year, likely 5.0 to 20; after 6.00 t CO2-e/,
       }),
     ).toBeVisible()
-    expect(screen.getByRole('button', { name: /^Until May 2026: 4,000 kgCO2e a year saved/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Until May 2026: 4.00 t CO2-e a year saved/ })).toBeVisible()
   })
 
   it('are one stop for the Tab key, and the arrow keys go from mark to mark', async () => {
@@ -133,12 +133,49 @@ describe('the charts', () => {
   })
 
   it('never call a category saved that uses more than before', async () => {
-    const worse = { before: kg(10_000), after: kg(11_000), saved: kg(-1000) }
+    const saved = { emissionsKgCo2e: { low: -2000, best: -1000, high: -500 } }
+    const worse = { before: kg(10_000), after: kg(11_000), saved }
     const [first] = aReport().byCategory
     open(aReport({ compared: worse, byCategory: first ? [{ ...first, compared: worse }] : [] }))
 
-    expect(await screen.findByRole('heading', { name: 'No category has saved emissions yet' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No category shows a clear saving yet' })).toBeVisible()
     expect(screen.getByText('10% more')).toBeVisible()
+    expect(screen.getByText('0.50 to 2.0 more')).toBeVisible()
+  })
+
+  it('say that there is no clear change where the range holds zero, and show no figure outside it', async () => {
+    const saved = {
+      emissionsKgCo2e: { low: -120, best: 119, high: 330 },
+      costAud: { low: -4300, best: 4865, high: 9400 },
+    }
+    const unclear = { before: kg(10_000), after: kg(9881), saved }
+    const { byCategory, byLab } = aReport()
+    open(
+      aReport({
+        compared: unclear,
+        byCategory: byCategory.map((each) => ({ ...each, compared: unclear })),
+        byLab: byLab.map((each) => ({ ...each, compared: each.compared && unclear })),
+        months: aReport().months.map((each) => ({ ...each, saved: each.labs ? saved : {} })),
+      }),
+    )
+
+    expect(
+      await screen.findByRole('heading', {
+        name: /show no clear change: likely 330 kg.* less to 120 kg.* more a year than at baseline/,
+      }),
+    ).toBeVisible()
+    expect(screen.getByText('AUD 9,400 less to AUD 4,300 more')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'No lab shows a clear saving yet' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'No clear change yet' })).toBeVisible()
+    expect(screen.getByText('no clear change')).toBeVisible()
+    expect(await screen.findByText(/show no clear change in emissions \(likely 330 kgCO2e less/)).toBeVisible()
+    expect(screen.queryByText(/4,865|4,870/)).toBeNull()
+  })
+
+  it('say that their tonnes are location-based', async () => {
+    open()
+
+    expect(await screen.findByText(/^Location-based: electricity at the average/)).toBeVisible()
   })
 })
 
@@ -146,20 +183,21 @@ describe('the charts', () => {
 const share = (width: string) => Number(/([\d.]+)%/.exec(width)?.[1])
 
 describe('what saves most', () => {
-  it('adds up an action over labs, and less of it where fewer labs do it', async () => {
+  it('shows what actions save one after the other, and less of it where fewer labs do them', async () => {
     open()
 
     const card = await screen.findByRole('region', { name: 'What saves most: Set freezers to -70' })
     await press('View as table', card)
     const row = () => within(card).getByRole('row', { name: /Set freezers/ })
     expect(row()).toHaveTextContent('1,000')
-    expect(card).toHaveTextContent('up to 1,000 kgCO2e a year (likely 800 to 1,200)')
+    expect(row()).toHaveTextContent('800')
+    expect(card).toHaveTextContent('All together: 800 kgCO2e a year less (likely 640 to 960)')
     const bar = () => within(card).getByRole('option', { name: /^Set freezers/ }).style.width
     const widthOfAll = bar()
     fireEvent.change(screen.getByRole('slider', { name: /Share of labs/ }), { target: { value: '50' } })
     expect(row()).toHaveTextContent('500')
-    expect(card).toHaveTextContent('up to 500 kgCO2e a year (likely 400 to 600)')
-    expect(card).toHaveTextContent('All together, likely 400 to 600')
+    expect(card).toHaveTextContent('All together: 400 kgCO2e a year less (likely 320 to 480)')
+    expect(card).toHaveTextContent('All together, likely 320 to 480 kgCO2e')
     expect(share(bar())).toBeCloseTo(share(widthOfAll) / 2)
   })
 })
@@ -186,9 +224,48 @@ describe('the part for the sustainability officer', () => {
   it('has the sentences that reports ask for, each to be copied alone', async () => {
     open()
 
-    expect(await screen.findByText(/^1 of 3 research laboratories \(33%\) hold/)).toBeVisible()
-    expect(screen.getByText(/report 4.00 t CO2e less a year \(likely 2.0 to 8.0\)/)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Copy: Certified laboratories' })).toBeVisible()
+    expect(
+      await screen.findByText(/^1 of the 3 labs registered in LAB ZER0 \(33%\) holds a peer-audited/),
+    ).toBeVisible()
+    expect(screen.getByText(/^20 people are members of the 3 labs registered in LAB ZER0/)).toBeVisible()
+    expect(screen.getByText(/estimate 4.00 t CO2-e less a year \(likely 2.0 to 8.0\)/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Copy: Certified labs' })).toBeVisible()
+  })
+
+  it('counts one lab and one person as one', async () => {
+    const [group] = someProgress.groups
+    open()
+    answer(getOrganisationProgress, {
+      success: true,
+      progress: {
+        ...someProgress,
+        groups: group ? [{ ...group, labs: 1, certified: 0, members: 1, fte: 12 }] : [],
+      },
+    })
+
+    expect(
+      await screen.findByText(
+        '1 person is a member of the one lab registered in LAB ZER0, which reports 12.0 FTE.',
+      ),
+    ).toBeVisible()
+    expect(screen.getByText(/^The one lab registered in LAB ZER0 does not hold/)).toBeVisible()
+  })
+
+  it('has nothing to say of an organisation without labs', async () => {
+    open(aReport({ coverage: { counted: 0, finished: 0, labs: 0 }, byLab: [], byCategory: [], trend: [] }))
+    answer(getOrganisationProgress, {
+      success: true,
+      progress: {
+        months: someProgress.months.map(({ month }) => ({ month, certified: 0, labs: 0 })),
+        groups: [],
+        stuck: [],
+        expiring: [],
+      },
+    })
+
+    expect(await screen.findByText('No labs yet')).toBeVisible()
+    expect(screen.queryByText(/0 of 0/)).toBeNull()
+    expect(screen.queryByText('For STARS and funders')).toBeNull()
   })
 })
 
@@ -198,7 +275,8 @@ describe('the estimate of a lab', () => {
     renderSignedIn('/', '/', <LabReportCard labId={anId()} />)
 
     const row = await screen.findByRole('row', { name: /Emissions/ })
-    expect(row).toHaveTextContent('12,000')
-    expect(row).toHaveTextContent('6,000 to 24,000')
+    expect(row).toHaveTextContent('12.0 t CO2-e')
+    expect(row).toHaveTextContent('6.0 to 24')
+    expect(row).toHaveTextContent('4.00 t CO2-e less')
   })
 })

@@ -1,7 +1,9 @@
-import { formatNumber } from '../../lib/format.ts'
+import { formatExact } from '../../lib/format.ts'
 import { cx } from '../../ui/cx.ts'
 
 type ScaleProps = { end: number; step: number }
+/** How many kilograms a number at the scale stands for. */
+type Units = { kg: number }
 
 /** A round step, three to five of them, and the end that holds the largest value. */
 export function scaleFor(values: readonly number[]): ScaleProps {
@@ -15,7 +17,7 @@ export function scaleFor(values: readonly number[]): ScaleProps {
 export const placeOn = (end: number) => (value: number) => `${(100 * Math.max(0, value)) / end}%`
 
 /** Lines and numbers behind the rows of a drawing, zero at its left edge and heavier than the rest. */
-export function Scale({ end, step }: ScaleProps) {
+export function Scale({ end, step, kg }: ScaleProps & Units) {
   const values = Array.from({ length: Math.round(end / step) + 1 }, (_, index) => index * step)
   return (
     <div aria-hidden="true" className="absolute inset-0">
@@ -34,7 +36,7 @@ export function Scale({ end, step }: ScaleProps) {
               index > 0 && '-translate-x-1/2',
             )}
           >
-            {formatNumber(value)}
+            {formatExact(value / kg)}
           </span>
           <span
             className={cx(

@@ -1,42 +1,55 @@
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
+import { shownChange } from '@lab-zer0/content/report-words.ts'
 import type { ProgressOfLabs, ReportData } from '@lab-zer0/contracts/reports.ts'
-import { rangeText, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
-import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { figureText, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
+import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { fill, formatDate, formatNumber } from '../../lib/format.ts'
 
 const words = impact_reports.progress
-const KG_PER_TONNE = 1000
 
 export type Sentence = { name: string; text: string }
 
-/** Each stands alone: a form has a field for one of them and not for the others. */
+/** Each stands alone: a form has a field for one of them and not for the others. None where there is no lab. */
 export function sentencesOf(progress: ProgressOfLabs, report: ReportData, now: Date): Sentence[] {
   return [...ofLabs(progress, now), ...ofBaseline(report), ...ofSavings(report)]
 }
 
+/** What is registered here is not all that an organisation has, and the sentences say so. */
 function ofLabs({ groups }: ProgressOfLabs, now: Date): Sentence[] {
   const over = (read: (group: ProgressOfLabs['groups'][number]) => number) =>
     groups.reduce((sum, group) => sum + read(group), 0)
-  const [labs, certified] = [over((group) => group.labs), over((group) => group.certified)]
-  const fte = over((group) => group.fte)
+  const labs = over((group) => group.labs)
+  if (labs === 0) return []
+  const members = over((group) => group.members)
+  const certified = over((group) => group.certified)
   return [
     {
       name: words.names.certified,
-      text: fill(words.sentence_certified, {
+      text: fill(certifiedWords(certified, labs), {
         certified,
         labs,
-        percent: formatNumber(labs === 0 ? 0 : (100 * certified) / labs),
+        percent: formatNumber((100 * certified) / labs),
         date: formatDate(now.toISOString()),
       }),
     },
     {
       name: words.names.people,
-      text: fill(words.sentence_people, {
-        members: formatNumber(over((group) => group.members)),
-        fte: formatNumber(fte, 1),
+      text: fill(labs === 1 ? words.sentence_people_one_lab : words.sentence_people, {
+        people: fill(members === 1 ? words.people_one : words.people_some, { n: formatNumber(members) }),
+        labs,
+        fte: formatNumber(
+          over((group) => group.fte),
+          1,
+        ),
       }),
     },
   ]
+}
+
+function certifiedWords(certified: number, labs: number): string {
+  if (labs === 1) return certified === 1 ? words.sentence_certified_only : words.sentence_certified_only_none
+  if (certified === 0) return words.sentence_certified_none
+  return certified === 1 ? words.sentence_certified_one : words.sentence_certified
 }
 
 function ofBaseline({ year, coverage, baseline }: ReportData): Sentence[] {
@@ -46,9 +59,9 @@ function ofBaseline({ year, coverage, baseline }: ReportData): Sentence[] {
     year,
     counted: coverage.counted,
     labs: coverage.labs,
-    ...tonnes(all),
-    scope2: tonnes(second).tonnes,
-    scope3: tonnes(third).tonnes,
+    ...figureWithRange('emissionsKgCo2e', all),
+    scope2: figureText('scope2KgCo2e', second.best),
+    scope3: figureText('scope3KgCo2e', third.best),
   })
   return [{ name: words.names.baseline, text }]
 }
@@ -56,32 +69,31 @@ function ofBaseline({ year, coverage, baseline }: ReportData): Sentence[] {
 function ofSavings({ year, coverage, compared, factorSets }: ReportData): Sentence[] {
   const saved = compared?.saved ?? {}
   const { emissionsKgCo2e: emissions, energyKwh: energy, costAud: cost, wasteKg: waste } = saved
-  const sentences: Sentence[] = []
-  if (emissions) {
-    const { tonnes: kg, ...range } = tonnes(emissions)
-    const facts = { ...range, kg, year, ...coverage, factors: factorSets.join(', ') }
-    sentences.push({ name: words.names.saved, text: fill(words.sentence_saved, facts) })
-  }
-  if (energy && cost) {
-    const facts = {
-      kwh: valueText('energyKwh', energy.best),
-      ...rangeText(energy),
-      aud: valueText('costAud', cost.best),
-    }
-    sentences.push({ name: words.names.energy, text: fill(words.sentence_energy, facts) })
-  }
-  if (waste) {
-    const facts = { kg: valueText('wasteKg', waste.best), ...rangeText(waste) }
-    sentences.push({ name: words.names.waste, text: fill(words.sentence_waste, facts) })
-  }
-  return sentences
+  const facts = { year, ...coverage, factors: factorSets.join(', ') }
+  return [
+    ...(emissions ? [{ name: words.names.saved, text: emissionsText(emissions, facts) }] : []),
+    ...onlyClear(words.names.energy, words.sentence_energy, 'energyKwh', energy),
+    ...onlyClear(words.names.cost, words.sentence_cost, 'costAud', cost),
+    ...onlyClear(words.names.waste, words.sentence_waste, 'wasteKg', waste),
+  ]
 }
 
-/** Reports of organisations are written in tonnes. */
-function tonnes({ low, best, high }: Quantity): { tonnes: string; low: string; high: string } {
-  const [least, middle, most] = [low / KG_PER_TONNE, best / KG_PER_TONNE, high / KG_PER_TONNE]
-  return {
-    tonnes: valueText('emissionsKgCo2e', middle),
-    ...rangeText({ low: least, best: middle, high: most }),
-  }
+function emissionsText(saved: Quantity, facts: Record<string, string | number>): string {
+  const { kind, range } = shownChange('emissionsKgCo2e', saved)
+  if (kind === 'saving')
+    return fill(words.sentence_saved, { ...facts, ...figureWithRange('emissionsKgCo2e', saved) })
+  if (kind !== 'more_than_before') return fill(words.sentence_unclear, { ...facts, range: range || '0' })
+  const more = { low: -saved.high, best: -saved.best, high: -saved.low }
+  return fill(words.sentence_more, { ...facts, ...figureWithRange('emissionsKgCo2e', more) })
+}
+
+/** Nobody should copy a saving that may be none. */
+function onlyClear(name: string, text: string, metric: Metric, saved: Quantity | undefined): Sentence[] {
+  if (!saved || shownChange(metric, saved).kind !== 'saving') return []
+  return [{ name, text: fill(text, figureWithRange(metric, saved)) }]
+}
+
+function figureWithRange(metric: Metric, quantity: Quantity) {
+  const { low, high } = shownFigure(metric, quantity)
+  return { figure: figureText(metric, quantity.best), low, high }
 }

@@ -1,4 +1,5 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { savedCell } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -19,7 +20,10 @@ export function TrendTable({ report }: { report: ReportData }) {
     if (!quantity) return '–'
     return (
       <FigureButton asked={{ scope: words.working.all_labs, metric: METRIC, part, year, quantity }}>
-        <WithRange text={valueText(METRIC, quantity.best)} quantity={quantity} />
+        <WithRange
+          text={part === 'saved' ? savedCell(METRIC, quantity).text : valueText(METRIC, quantity.best)}
+          quantity={quantity}
+        />
       </FigureButton>
     )
   }

@@ -1,11 +1,13 @@
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
-import { rangeText, roundEnd, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
-import { abatementOf, abatementTotal } from '@lab-zer0/domain/reports/abatement.ts'
+import { shownChange } from '@lab-zer0/content/report-words.ts'
+import { roundEnd, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
+import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { type Abatement, atShare, type Plan } from '@lab-zer0/domain/reports/abatement.ts'
 import { useId, useState } from 'react'
 import { fill } from '../../lib/format.ts'
 import { LOOKS } from '../../ui/category-look.ts'
 import { AbatementCurve, type Step } from './abatement-curve.tsx'
-import { AbatementTable } from './abatement-table.tsx'
+import { AbatementTable, type Ranked } from './abatement-table.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { exportActions } from './progress-csv.ts'
 import { WithUnit } from './with-unit.tsx'
@@ -18,23 +20,31 @@ type WhatIfProps = {
     labs: number
     counted: number
     actions: { id: string; title: string; category: keyof typeof LOOKS }[]
-    parts: Parameters<typeof abatementOf>[0]
+    alone: readonly Abatement[]
+    plan: Plan
   }
 }
 
-/** What if every lab did this: computed here, while the slider moves. */
+/** What if labs did all of this from where they stand: each action on what the ones before it have left. */
 export function WhatIf({ data, organisation }: WhatIfProps) {
   const [percent, setPercent] = useState(100)
-  const curve = abatementOf(data.parts, percent / 100)
+  const share = percent / 100
   const named = new Map(data.actions.map((action) => [action.id, action]))
-  const steps = curve.flatMap((one): Step[] => {
+  const described = (one: Abatement): Step[] => {
     const action = named.get(one.actionId)
-    return action ? [{ ...one, title: action.title, color: LOOKS[action.category].fill }] : []
-  })
-  const ranked = steps.toSorted((a, b) => b.savedKgCo2e.best - a.savedKgCo2e.best)
+    if (!action) return []
+    return [{ ...atShare(one, share), title: action.title, color: LOOKS[action.category].fill }]
+  }
+  const steps = data.plan.steps.flatMap(described)
+  const inPlan = new Map(steps.map((step) => [step.actionId, step.savedKgCo2e.best]))
+  const ranked = data.alone
+    .flatMap(described)
+    .map((one): Ranked => ({ ...one, inPlanKgCo2e: inPlan.get(one.actionId) ?? 0 }))
+    .toSorted((a, b) => b.savedKgCo2e.best - a.savedKgCo2e.best)
   const [first] = ranked
   // Of all labs, whatever the slider says: the curve grows and shrinks on one scale.
-  const endKgCo2e = roundEnd(abatementTotal(abatementOf(data.parts)).high)
+  const endKgCo2e = roundEnd(data.plan.together.savedKgCo2e.high)
+  const { savedKgCo2e: together } = atShare(data.plan.together, share)
   return (
     <ChartCard
       title={first ? fill(words.title_finding, { action: first.title }) : words.title}
@@ -46,16 +56,18 @@ export function WhatIf({ data, organisation }: WhatIfProps) {
     >
       <ShareSlider percent={percent} onChange={setPercent} />
       <p aria-live="polite" className="text-ui">
-        <WithUnit text={totalText(steps)} />
+        <WithUnit text={totalText(together)} />
       </p>
-      <AbatementCurve steps={steps} endKgCo2e={endKgCo2e} />
+      <AbatementCurve steps={steps} together={together} endKgCo2e={endKgCo2e} />
     </ChartCard>
   )
 }
 
-function totalText(steps: readonly Step[]): string {
-  const total = abatementTotal(steps)
-  return fill(words.total, { kg: valueText('emissionsKgCo2e', total.best), ...rangeText(total) })
+function totalText(together: Quantity): string {
+  const { kind, range } = shownChange('emissionsKgCo2e', together)
+  if (kind !== 'saving') return fill(words.total_unclear, { range })
+  const { value, unit, low, high } = shownFigure('emissionsKgCo2e', together)
+  return fill(words.total, { figure: `${value} ${unit}`, low, high })
 }
 
 function ShareSlider({ percent, onChange }: { percent: number; onChange: (percent: number) => void }) {

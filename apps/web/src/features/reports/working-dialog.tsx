@@ -1,6 +1,7 @@
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
+import { shownChange } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
-import { rangeText, textOf } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { isExact, rangeText, textOf } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { fill, formatNumber } from '../../lib/format.ts'
 import { messageOf } from '../../lib/message-of.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -8,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLines } from './use-lines.ts'
+import { WithUnit } from './with-unit.tsx'
 import type { WorkingSource } from './working-context.tsx'
 import type { AskedFigure, ShownWorking } from './working-lines.ts'
 import { shownWorking } from './working-lines.ts'
@@ -51,15 +53,29 @@ export function WorkingDialog({ asked, report, source, onClose }: WorkingDialogP
   )
 }
 
-function Head({ asked: { metric, quantity } }: { asked: AskedFigure }) {
-  const { low, high } = rangeText(quantity)
+function Head({ asked: { metric, part, quantity } }: { asked: AskedFigure }) {
+  if (part === 'saved') return <SavedHead metric={metric} quantity={quantity} />
   return (
     <p className="grid gap-0.5">
       <span className="text-figure-2 tabular-nums">
         <Amount metric={metric} value={quantity.best} isPerYear />
       </span>
       <span className="text-small text-ink-3">
-        {low === high ? impact_reports.exact : fill(words.likely, { low, high })}
+        {isExact(quantity) ? impact_reports.exact : fill(words.likely, rangeText(quantity))}
+      </span>
+    </p>
+  )
+}
+
+function SavedHead({ metric, quantity }: Pick<AskedFigure, 'metric' | 'quantity'>) {
+  const { text, range } = shownChange(metric, quantity)
+  return (
+    <p className="grid gap-0.5">
+      <span className="text-figure-2 tabular-nums">
+        <WithUnit text={text} />
+      </span>
+      <span className="text-small text-ink-3">
+        <WithUnit text={range} />
       </span>
     </p>
   )

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import {
+  changeMark,
+  headlineOf,
+  labHeadlineOf,
+  labsTitle,
+  percentText,
+  savedCell,
+  shownChange,
+} from './report-words.ts'
+
+const SAVED = { low: 53_000, best: 79_145, high: 117_000 }
+const UNCLEAR = { low: -4300, best: 4865, high: 9400 }
+const MORE = { low: -300, best: -119, high: -20 }
+const NOTHING = { low: 0, best: 0, high: 0 }
+
+describe('a change', () => {
+  it('is less where the whole range is', () => {
+    expect(shownChange('emissionsKgCo2e', SAVED)).toMatchObject({
+      text: '79.1 t CO2-e less',
+      range: '53 to 120 less',
+    })
+    expect(changeMark(SAVED)).toBe('\u221279.1 t CO2-e')
+  })
+
+  it('is more where the whole range is, and its range turns with it', () => {
+    expect(shownChange('wasteKg', MORE)).toMatchObject({ text: '119 kg more', range: '20 to 300 more' })
+    expect(changeMark(MORE)).toBe('+119 kgCO2e')
+  })
+
+  it('is not clear where the range holds zero, and has no figure beside it', () => {
+    expect(shownChange('costAud', UNCLEAR)).toMatchObject({
+      text: 'No clear change',
+      range: 'AUD 9,400 less to AUD 4,300 more',
+    })
+    expect(savedCell('costAud', UNCLEAR)).toEqual({ text: 'No clear change', isClear: false })
+    expect(changeMark(UNCLEAR)).toBe('No clear change')
+    expect(percentText({ low: 1, best: 48_650, high: 2 }, UNCLEAR)).toBe('no clear change')
+  })
+
+  it('is none where nothing was changed', () => {
+    expect(shownChange('energyKwh', NOTHING)).toMatchObject({ text: 'No change', range: '' })
+  })
+})
+
+describe('the sentence of a report', () => {
+  const reported = (emissionsKgCo2e: typeof SAVED, finished = 8) => ({
+    compared: { before: {}, after: {}, saved: { emissionsKgCo2e } },
+    baseline: {},
+    coverage: { counted: finished, finished, labs: 14 },
+  })
+
+  it('says less or more only where the range leaves no doubt', () => {
+    expect(headlineOf(reported(SAVED))).toEqual({
+      text: 'Eight labs that finished their savings assessment emit about {amount} a year less than at baseline.',
+      amount: '79.1 t CO2-e',
+    })
+    expect(headlineOf(reported(UNCLEAR, 1)).text).toBe(
+      'One lab finished its savings assessment. Its emissions show no clear change: likely 9.4 t CO2-e less to 4.3 t CO2-e more a year than at baseline.',
+    )
+  })
+
+  it('of one lab speaks of that lab', () => {
+    expect(labHeadlineOf(reported(MORE))).toEqual({
+      text: 'This lab emits about {amount} a year more than at baseline.',
+      amount: '119 kgCO2e',
+    })
+  })
+})
+
+describe('the title over the labs', () => {
+  const labs = (...saved: (typeof SAVED)[]) =>
+    labsTitle(saved.map((each) => ({ of: null, before: SAVED, after: SAVED, saved: each })))
+
+  it('counts only labs whose saving is clear', () => {
+    expect(labs(SAVED, SAVED)).toBe('All 2 labs that finished emit less')
+    expect(labs(SAVED, UNCLEAR)).toBe('1 of 2 labs that finished emit less')
+    expect(labs(UNCLEAR)).toBe('No lab shows a clear saving yet')
+    expect(labs(SAVED)).toBe('The lab that finished emits less')
+  })
+})
