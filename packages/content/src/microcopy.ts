@@ -22,6 +22,7 @@ export { default as category_resource_modal } from '../data/microcopy/category-r
   type: 'json',
 }
 export { default as certificate } from '../data/microcopy/certificate.json' with { type: 'json' }
+export { default as changes } from '../data/microcopy/changes.json' with { type: 'json' }
 export { default as checklist } from '../data/microcopy/checklist.json' with { type: 'json' }
 export { default as create_lab } from '../data/microcopy/create-lab.json' with { type: 'json' }
 export { default as credential } from '../data/microcopy/credential.json' with { type: 'json' }

@@ -1,19 +1,12 @@
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
-import {
-  figureText,
-  isExact,
-  isMoney,
-  rangeText,
-  scaleOf,
-  shownFigure,
-  valueText,
-} from '@lab-zer0/domain/calculators/figure-text.ts'
-import { type Change, changeOf, type Measure, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { figureText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { changeOf, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { percentSaved } from '@lab-zer0/domain/reports/figures.ts'
 import { type Finished, largestSaving } from '@lab-zer0/domain/reports/findings.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import words from '../data/microcopy/impact-reports.json' with { type: 'json' }
+import { shownChange } from './change-words.ts'
 
 const SPELLED = [
   'No',
@@ -76,64 +69,6 @@ function sentenceOf(saved: Quantity, { clear, unclear, none }: Sentences): Headl
   if (kind === 'no_change') return { text: none, amount }
   if (kind === 'no_clear_change') return { text: fill(unclear, { range }), amount }
   return { text: fill(clear, { change: kind === 'saving' ? words.less_than : words.more_than }), amount }
-}
-
-export type ShownChange = {
-  kind: Change
-  /** The size of a clear change, without a sign: `79.1 t CO2-e`. */
-  amount: string
-  /** Its number and unit apart, for large figures. */
-  figure: { value: string; unit: string }
-  /** Less or more; nothing where it is not clear which. */
-  word: string
-  /** `79.1 t CO2-e less`, or that there is no clear change. */
-  text: string
-  /** `53 to 120 less`, or `330 kg less to 120 kg more`. */
-  range: string
-}
-
-/**
- * What was saved, as people read it. Less and more are said only where the range leaves no doubt, and the figure and
- * its range are always on the same side.
- */
-export function shownChange(measure: Measure, saved: Quantity): ShownChange {
-  const kind = changeOf(saved)
-  const { change } = words
-  if (kind === 'no_change' || kind === 'no_clear_change') {
-    const text = kind === 'no_change' ? change.none : change.no_clear
-    const range = kind === 'no_change' ? '' : rangeOverZero(measure, saved)
-    return { kind, amount: '', figure: { value: text, unit: '' }, word: '', text, range }
-  }
-  const isLess = kind === 'saving'
-  const size = isLess ? saved : { low: -saved.high, best: -saved.best, high: -saved.low }
-  const { value, unit, low, high } = shownFigure(measure, size)
-  const amount = isMoney(measure) ? `${unit} ${value}` : `${value} ${unit}`
-  const word = isLess ? change.less : change.more
-  const range = isExact(saved)
-    ? words.exact
-    : fill(isLess ? change.range_less : change.range_more, { low, high })
-  return { kind, amount, figure: { value, unit }, word, text: `${amount} ${word}`, range }
-}
-
-/** From the most that may be saved to the most that may be added. */
-function rangeOverZero(measure: Measure, { low, high }: Quantity): string {
-  const { unit, kg } = scaleOf(measure, Math.max(Math.abs(low), Math.abs(high)))
-  const shown = rangeText({ low: Math.abs(low) / kg, best: Math.abs(low) / kg, high: high / kg })
-  const withUnit = (text: string) => (isMoney(measure) ? `${unit} ${text}` : `${text} ${unit}`)
-  return fill(words.change.range_both, { less: withUnit(shown.high), more: withUnit(shown.low) })
-}
-
-/** In a column of what was saved: the number with its range, which says nothing where the range holds zero. */
-export function savedCell(measure: Measure, saved: Quantity): { text: string; isClear: boolean } {
-  const isClear = changeOf(saved) !== 'no_clear_change'
-  return { text: isClear ? valueText(measure, saved.best) : words.change.no_clear, isClear }
-}
-
-/** Beside a mark of a drawing: `−14.9 t`. */
-export function changeMark(saved: Quantity): string {
-  const { kind, amount, text } = shownChange(METRIC, saved)
-  if (amount === '') return text
-  return `${kind === 'saving' ? '\u2212' : '+'}${amount}`
 }
 
 /** Says in words what the picture of the categories shows. */

@@ -48,8 +48,8 @@ export function formatMoney(aud: number, decimals = 0): string {
 }
 
 /** `21,000 to 35,000`: as many figures as the method allows a range. */
-export function formatRange(low: number, high: number): string {
-  const shown = shownRange({ low, high })
+export function formatRange(low: number, high: number, best?: number): string {
+  const shown = shownRange({ low, high, ...(best !== undefined && { best }) })
   return `${shown.low} to ${shown.high}`
 }
 

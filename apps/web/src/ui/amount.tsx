@@ -1,24 +1,31 @@
 import { calculator } from '@lab-zer0/content/microcopy.ts'
-import { isMoney, isYearly, unitOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { isMoney, isYearly, onScale, scaleOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
 import { Unit } from './unit.tsx'
 
 const { result: words } = calculator
 
-type AmountProps = { metric: Metric; value: number; isPerYear?: boolean }
+type AmountProps = {
+  metric: Metric
+  value: number
+  isPerYear?: boolean
+  /** Three figures, and tonnes from 1,000 kg. A receipt keeps its digits, so that it can be followed. */
+  isHeadline?: boolean
+}
 
 /** The number with its unit, AUD before it and everything else after it. */
-export function Amount({ metric, value, isPerYear = false }: AmountProps) {
+export function Amount({ metric, value, isPerYear = false, isHeadline = false }: AmountProps) {
+  const { unit, kg } = scaleOf(metric, isHeadline ? value : 0)
   const unitStyle = 'text-small font-regular tracking-normal text-ink-2'
   return (
     <>
       {isMoney(metric) && <span className={unitStyle}>AUD </span>}
-      {valueText(metric, value)}
+      {isHeadline ? onScale(metric, value, kg) : valueText(metric, value)}
       <span className={unitStyle}>
         {!isMoney(metric) && (
           <>
             {' '}
-            <Unit name={unitOf(metric)} />
+            <Unit name={unit} />
           </>
         )}
         {isPerYear && isYearly(metric) && ` ${words.a_year}`}

@@ -1,5 +1,5 @@
+import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { impact_reports, report_exports } from '@lab-zer0/content/microcopy.ts'
-import { shownChange } from '@lab-zer0/content/report-words.ts'
 import { isExact, roundEnd, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { changeOf, type Metric, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { Sums } from '@lab-zer0/domain/reports/figures.ts'

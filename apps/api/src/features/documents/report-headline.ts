@@ -1,5 +1,6 @@
+import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
-import { headlineOf, labHeadlineOf, shownChange } from '@lab-zer0/content/report-words.ts'
+import { headlineOf, labHeadlineOf } from '@lab-zer0/content/report-words.ts'
 import { isExact, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'

@@ -1,5 +1,6 @@
+import { changeMark } from '@lab-zer0/content/change-words.ts'
 import { report_exports, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
-import { changeMark, labsTitle, missingText } from '@lab-zer0/content/report-words.ts'
+import { labsTitle, missingText } from '@lab-zer0/content/report-words.ts'
 import { figureText, roundEnd, scaleOf } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { finishedLabs } from '@lab-zer0/domain/reports/findings.ts'

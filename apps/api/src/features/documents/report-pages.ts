@@ -1,5 +1,5 @@
+import { savedCell } from '@lab-zer0/content/change-words.ts'
 import { report_exports, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
-import { savedCell } from '@lab-zer0/content/report-words.ts'
 import { rangeText, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { perFte } from '@lab-zer0/domain/reports/figures.ts'
@@ -45,7 +45,7 @@ function withRange(quantity: Quantity | undefined, text = valueText(METRIC, quan
 }
 
 function savedWithRange(saved: Quantity | undefined): string {
-  return withRange(saved, saved && savedCell(METRIC, saved).text)
+  return withRange(saved, saved && savedCell(METRIC, saved))
 }
 
 export function drawCategoryTable(pdf: Pdf, report: Report, place: Across): number {
@@ -118,7 +118,7 @@ function categoryCells({ category, finished, compared }: CategorySection): strin
     side('after', KNOWN_BY[category]),
     side('before', 'costAud'),
     side('after', 'costAud'),
-    saved === undefined ? MISSING : savedCell(METRIC, saved).text,
+    saved === undefined ? MISSING : savedCell(METRIC, saved),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { shownChange } from '@lab-zer0/content/report-words.ts'
+import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { isMoney, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { INK, type Pdf } from './pdf.ts'

@@ -26,7 +26,7 @@ export function ExpectedSaving({ saving }: { saving: Item['expected_saving'] }) 
         {figures.map(({ key, unit, best, low, high }) => (
           <li key={key}>
             <Reading unit={unit} best={best} isClear={low > 0 || high < 0} />
-            <span className="block text-micro text-ink-3">{formatRange(low, high)}</span>
+            <span className="block text-micro text-ink-3">{formatRange(low, high, best)}</span>
           </li>
         ))}
       </ul>

@@ -1,19 +1,21 @@
 import { actions } from '@lab-zer0/content/actions.ts'
+import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
 import { type ActionSaving, rankActions } from '@lab-zer0/domain/actions/rank-actions.ts'
 import { rangeText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { useId, useMemo, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { fill, formatExact } from '../../lib/format.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Branch, Receipt } from '../../ui/receipt.tsx'
+import { WithUnit } from '../../ui/with-unit.tsx'
 import { applyRanked } from './apply-ranked.ts'
 import type { FormStore } from './form-store.ts'
 import { type Basis, inputOf } from './result-context.tsx'
 
-const { actions: words } = calculator
+const { actions: words, result } = calculator
 const SHOWN = 5
 
 /** What would save most, by the lab's own baseline, largest first. */
@@ -49,8 +51,7 @@ export function ActionsCard({ store, basis }: { store: FormStore; basis: Basis }
 type OneActionProps = { saving: ActionSaving; store: FormStore; basis: Basis }
 
 function OneAction({ saving, store, basis }: OneActionProps) {
-  const { action, savings, changedCells } = saving
-  const { emissionsKgCo2e: emissions, costAud: cost } = savings
+  const { action, likely, changedCells } = saving
   function apply() {
     const n = store.batch(() => applyRanked(store, basis, action))
     if (n === 0) toast(words.applied_none)
@@ -59,18 +60,10 @@ function OneAction({ saving, store, basis }: OneActionProps) {
   return (
     <>
       <h3 className="text-ui font-semibold">{action.title}</h3>
-      <p className="flex flex-wrap gap-x-4 text-ui tabular-nums">
-        {emissions && (
-          <span>
-            <Amount metric="emissionsKgCo2e" value={emissions.best} isPerYear />
-          </span>
-        )}
-        {cost && (
-          <span>
-            <Amount metric="costAud" value={cost.best} isPerYear />
-          </span>
-        )}
-      </p>
+      <div className="flex flex-wrap gap-x-6 gap-y-1 text-ui tabular-nums">
+        <LikelyChange metric="emissionsKgCo2e" saved={likely.emissionsKgCo2e} />
+        <LikelyChange metric="costAud" saved={likely.costAud} />
+      </div>
       <p className="text-small text-ink-2">{paybackText(saving)}</p>
       <Branch title={<span className="text-small font-semibold text-link">{words.how}</span>}>
         {() => <Details saving={saving} />}
@@ -93,6 +86,21 @@ function OneAction({ saving, store, basis }: OneActionProps) {
   )
 }
 
+/** What an action would save in a year, with its range; a change that is not clear has no figure. */
+function LikelyChange({ metric, saved }: { metric: Metric; saved: Quantity | undefined }) {
+  if (!saved) return null
+  const { kind, text, range } = shownChange(metric, saved)
+  if (kind === 'no_change') return null
+  return (
+    <p>
+      <WithUnit text={text} /> <span className="text-small text-ink-2">{result.a_year}</span>
+      <span className="block text-micro text-ink-3">
+        <WithUnit text={range} />
+      </span>
+    </p>
+  )
+}
+
 function Details({ saving: { action, savings, oneOffCostAud } }: { saving: ActionSaving }) {
   const { low, high } = rangeText(oneOffCostAud)
   return (
@@ -109,12 +117,19 @@ function Details({ saving: { action, savings, oneOffCostAud } }: { saving: Actio
   )
 }
 
-function paybackText({ paybackYears, oneOffCostAud }: ActionSaving): string {
+function paybackText({ paybackYears, paybackRange, oneOffCostAud }: ActionSaving): string {
   if (oneOffCostAud.best === 0) return words.payback_now
-  if (paybackYears === null) return words.payback_none
-  const time =
-    paybackYears < 1
-      ? fill(words.months, { n: Math.max(1, Math.round(paybackYears * 12)) })
-      : fill(words.years, { n: formatExact(Math.round(paybackYears * 10) / 10) })
-  return fill(words.payback, { years: time })
+  if (paybackYears === null || paybackRange === null) return words.payback_none
+  const { low, high } = paybackRange
+  const years = timeText(paybackYears)
+  if (high === null) return fill(words.payback_perhaps, { years, low: timeText(low) })
+  return fill(words.payback, { years, low: timeText(low), high: timeText(high) })
+}
+
+function timeText(years: number): string {
+  if (years < 1) {
+    const months = Math.max(1, Math.round(years * 12))
+    return fill(months === 1 ? words.month : words.months, { n: months })
+  }
+  return fill(words.years, { n: years < 9.95 ? formatExact(Math.round(years * 10) / 10) : Math.round(years) })
 }

@@ -1,14 +1,17 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
-import { rangeText, roundEnd } from '@lab-zer0/domain/calculators/figure-text.ts'
-import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { roundEnd, scaleOf, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
+import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { fill, formatNumber } from '../../lib/format.ts'
 import { ScaleTicks } from '../../ui/scale-ticks.tsx'
 
 const { result: words } = calculator
 
+type RangeBarProps = { metric: Metric; quantity: Quantity; color: string }
+
 /** The estimate as a point and its range as a bar, over a scale that begins at zero. */
-export function RangeBar({ quantity, color }: { quantity: Quantity; color: string }) {
+export function RangeBar({ metric, quantity, color }: RangeBarProps) {
   const end = roundEnd(quantity.high)
+  const last = end / scaleOf(metric, quantity.best).kg
   const at = (value: number) => `${(100 * value) / end}%`
   return (
     <div className="mt-2">
@@ -32,8 +35,8 @@ export function RangeBar({ quantity, color }: { quantity: Quantity; color: strin
       </div>
       <div className="flex justify-between gap-2 text-micro text-ink-3 tabular-nums">
         <span aria-hidden="true">0</span>
-        <span>{fill(words.likely, rangeText(quantity))}</span>
-        <span aria-hidden="true">{formatNumber(end, end < 10 ? 1 : 0)}</span>
+        <span>{fill(words.likely, shownFigure(metric, quantity))}</span>
+        <span aria-hidden="true">{formatNumber(last, last < 10 ? 1 : 0)}</span>
       </div>
     </div>
   )

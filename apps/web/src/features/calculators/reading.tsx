@@ -1,5 +1,5 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
-import { rangeText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { isExact, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { METRICS, type Metric, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { fill } from '../../lib/format.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -16,10 +16,10 @@ export function Reading({ metric, quantity, size = 'small', hasLabel = true }: R
     <div className="grid content-start gap-1">
       {hasLabel && <span className="text-small text-ink-2">{METRICS[metric].label}</span>}
       <span className={`${sizes[size]} tabular-nums whitespace-nowrap`}>
-        <Amount metric={metric} value={quantity.best} />
+        <Amount metric={metric} value={quantity.best} isHeadline={!isExact(quantity)} />
       </span>
       {size === 'small' && quantity.low < quantity.high && (
-        <span className="text-micro text-ink-3">{fill(words.range, rangeText(quantity))}</span>
+        <span className="text-micro text-ink-3">{fill(words.range, shownFigure(metric, quantity))}</span>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
+import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
-import { rangeText, textOf } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { figureText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Change } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { Saving } from '@lab-zer0/domain/calculators/savings.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
@@ -31,18 +32,22 @@ export function RowChange({ rowId }: { rowId: string }) {
   if (!saving) return <p className="text-small text-ink-3">{calculator.form.no_estimate}</p>
   return (
     <div className="grid gap-1">
-      <p className="flex items-center gap-1.5 text-figure-3 tabular-nums">
-        <ChangeArrow saving={saving} />
-        <span>
-          <Amount metric={metric} value={Math.abs(saving.best)} />
-        </span>
-      </p>
+      {isClear(saving) && (
+        <p className="flex items-center gap-1.5 text-figure-3 tabular-nums">
+          <ChangeArrow saving={saving} />
+          <span>
+            <Amount metric={metric} value={Math.abs(saving.best)} isHeadline />
+          </span>
+        </p>
+      )}
       <p className="text-small text-ink-2">{changeWords(saving)}</p>
       {saving.change !== 'no_change' && (
         <>
-          <p className="text-micro text-ink-3">{fill(words.change_range, rangeText(saving))}</p>
+          <p className="text-micro text-ink-3">{shownChange(metric, saving).range}</p>
           {now && (
-            <p className="text-small text-ink-2">{fill(words.now, { after: textOf(metric, now.best) })}</p>
+            <p className="text-small text-ink-2">
+              {fill(words.now, { after: figureText(metric, now.best) })}
+            </p>
           )}
         </>
       )}
@@ -50,8 +55,14 @@ export function RowChange({ rowId }: { rowId: string }) {
   )
 }
 
+/** Of a change whose range includes zero nobody can say which way it goes. */
+function isClear({ change }: Saving): boolean {
+  return change === 'saving' || change === 'more_than_before'
+}
+
 /** Down is good here: less is used than before. */
 export function ChangeArrow({ saving }: { saving: Saving }) {
+  if (!isClear(saving)) return null
   if (saving.best > 0)
     return <ArrowDown aria-hidden="true" className="size-5 text-success" strokeWidth={2.25} />
   if (saving.best < 0) return <ArrowUp aria-hidden="true" className="size-5 text-danger" strokeWidth={2.25} />

@@ -50,7 +50,7 @@ export function Totals({ figures, children }: { figures: Figures | StoredFigures
       {first && (
         <div className="mt-4 tabular-nums">
           <Reading metric={look.headline} quantity={first} size="large" />
-          <RangeBar quantity={first} color={look.fill} />
+          <RangeBar metric={look.headline} quantity={first} color={look.fill} />
         </div>
       )}
       <div className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4 md:max-lg:grid-cols-3">

@@ -1,5 +1,6 @@
+import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
-import { rangeText, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { figureText, isExact } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { METRICS, type Metric, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { Saving } from '@lab-zer0/domain/calculators/savings.ts'
 import { Lock, TrendingDown, TrendingUp } from 'lucide-react'
@@ -55,8 +56,7 @@ function Pair({ metric }: { metric: Metric }) {
   const saving = saved.totals[metric]
   const [then, now] = [before.totals[metric], after.totals[metric]]
   if (!saving || !then || !now) return null
-  const { low, high } = rangeText(saving)
-  const unit = (text: string) => (metric === 'costAud' ? `AUD ${text}` : text)
+  const { text, range } = shownChange(metric, saving)
   return (
     <div className="grid gap-1 py-4 tabular-nums">
       <div className="flex items-center justify-between gap-3 text-small">
@@ -68,16 +68,15 @@ function Pair({ metric }: { metric: Metric }) {
       </div>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="text-figure-2">
-          <Amount metric={metric} value={now.best} />
+          <Amount metric={metric} value={now.best} isHeadline={!isExact(now)} />
         </span>
         <span className="text-ui text-ink-3">
-          {fill(words.from, { before: valueText(metric, then.best) })}
+          {fill(words.from, { before: figureText(metric, then.best) })}
         </span>
       </p>
       {saving.change !== 'no_change' && (
         <span className="text-micro text-ink-3">
-          {saving.change === 'more_than_before' ? `${words.more}: ${textOf(metric, saving.best)}. ` : ''}
-          {fill(saving.change === 'saving' ? words.saving : words.change_range, { low: unit(low), high })}
+          {saving.change === 'no_clear_change' ? range : fill(words.change_with_range, { text, range })}
         </span>
       )}
     </div>

@@ -4,8 +4,8 @@ import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { Abatement } from '@lab-zer0/domain/reports/abatement.ts'
 import { fill, formatExact, formatNumber } from '../../lib/format.ts'
 import { Unit } from '../../ui/unit.tsx'
+import { WithUnit } from '../../ui/with-unit.tsx'
 import { useRoving } from './use-roving.ts'
-import { WithUnit } from './with-unit.tsx'
 
 const words = impact_reports.actions
 

@@ -1,5 +1,5 @@
+import { savedCell } from '@lab-zer0/content/change-words.ts'
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
-import { savedCell } from '@lab-zer0/content/report-words.ts'
 import { rangeText, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Abatement } from '@lab-zer0/domain/reports/abatement.ts'
 import { fill, formatNumber } from '../../lib/format.ts'
@@ -36,7 +36,7 @@ export function AbatementTable({ steps }: { steps: readonly Ranked[] }) {
           id: 'saved',
           header: words.saved,
           kind: 'number',
-          cell: ({ savedKgCo2e }) => savedCell('emissionsKgCo2e', savedKgCo2e).text,
+          cell: ({ savedKgCo2e }) => savedCell('emissionsKgCo2e', savedKgCo2e),
         },
         {
           id: 'range',
@@ -54,7 +54,7 @@ export function AbatementTable({ steps }: { steps: readonly Ranked[] }) {
           id: 'money',
           header: words.money,
           kind: 'number',
-          cell: ({ savedAud }) => savedCell('costAud', savedAud).text,
+          cell: ({ savedAud }) => savedCell('costAud', savedAud),
         },
         {
           id: 'once',

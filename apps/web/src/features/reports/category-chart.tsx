@@ -1,5 +1,6 @@
+import { savedCell } from '@lab-zer0/content/change-words.ts'
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
-import { categoriesTitle, savedCell } from '@lab-zer0/content/report-words.ts'
+import { categoriesTitle } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { textOf } from '@lab-zer0/domain/calculators/figure-text.ts'
@@ -63,7 +64,7 @@ function BarsTable({ bars }: { bars: readonly Finished<Category>[] }) {
           id: 'saved',
           header: words.table.saved,
           kind: 'number',
-          cell: ({ saved }) => cell(saved, savedCell(METRIC, saved).text),
+          cell: ({ saved }) => cell(saved, savedCell(METRIC, saved)),
         },
       ]}
     />

@@ -1,5 +1,5 @@
+import { savedCell } from '@lab-zer0/content/change-words.ts'
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
-import { savedCell } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -33,7 +33,7 @@ export function CategoryTable({ report, onExport }: CategoryTableProps) {
     return (
       <FigureButton asked={{ scope: category, metric, part, year: report.year, quantity, category }}>
         {part === 'saved'
-          ? savedCell(metric, quantity).text
+          ? savedCell(metric, quantity)
           : isNamed
             ? valueText(metric, quantity.best)
             : textOf(metric, quantity.best)}

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { WithUnit } from './with-unit.tsx'
+import { WithUnit } from '../../ui/with-unit.tsx'
 
 type ChartCardProps = {
   /** The finding, in a sentence. */

@@ -109,9 +109,7 @@ describe('taking a report away', () => {
     open({ labId })
 
     expect(await screen.findByText('This file could not be made.')).toBeVisible()
-    await userEvent.click(
-      screen.getByRole('button', { name: 'Try again: Poster of Reef Lab, 2026, PDF' }),
-    )
+    await userEvent.click(screen.getByRole('button', { name: 'Try again: Poster of Reef Lab, 2026, PDF' }))
 
     await vi.waitFor(() => expect(sent[0]?.body).toEqual({ kind: 'door', format: 'pdf', year: 2026 }))
     expect(sent[0]?.url.pathname).toBe(`/api/exports/labs/${labId}`)

@@ -1,13 +1,14 @@
+import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
-import { headlineOf, shownChange } from '@lab-zer0/content/report-words.ts'
+import { headlineOf } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { isExact, isMoney, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { fill } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Unit } from '../../ui/unit.tsx'
+import { WithUnit } from '../../ui/with-unit.tsx'
 import { FigureButton } from './figure-button.tsx'
-import { WithUnit } from './with-unit.tsx'
 
 const MEASURES: [Metric, string][] = [
   ['emissionsKgCo2e', words.figures.emissions],

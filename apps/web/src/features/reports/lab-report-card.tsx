@@ -1,5 +1,5 @@
+import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { lab_detail, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
-import { shownChange } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { isExact, isMoney, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -12,10 +12,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
+import { WithUnit } from '../../ui/with-unit.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { FigureButton } from './figure-button.tsx'
 import { labReportOptions } from './reports.api.ts'
-import { WithUnit } from './with-unit.tsx'
 import { WorkingProvider } from './working-context.tsx'
 
 const MEASURES: [Metric, string][] = [

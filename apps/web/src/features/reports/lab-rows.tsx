@@ -1,11 +1,11 @@
+import { changeMark } from '@lab-zer0/content/change-words.ts'
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
-import { changeMark } from '@lab-zer0/content/report-words.ts'
 import { figureText, scaleOf, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { finishedLabs } from '@lab-zer0/domain/reports/findings.ts'
 import { fill } from '../../lib/format.ts'
+import { WithUnit } from '../../ui/with-unit.tsx'
 import { placeOn, Scale, scaleFor } from './scale.tsx'
 import { useRoving } from './use-roving.ts'
-import { WithUnit } from './with-unit.tsx'
 import { useWorking } from './working-context.tsx'
 
 const METRIC = 'emissionsKgCo2e'

@@ -1,5 +1,6 @@
+import { savedCell } from '@lab-zer0/content/change-words.ts'
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
-import { labsTitle, missingText, savedCell } from '@lab-zer0/content/report-words.ts'
+import { labsTitle, missingText } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { textOf } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -142,7 +143,7 @@ function LabsTable({ rows, absent }: { rows: readonly Row[]; absent: readonly Ab
           header: words.table.saved,
           kind: 'number',
           cell: (row) =>
-            cell(row, row.figures?.saved, row.figures ? savedCell(METRIC, row.figures.saved).text : ''),
+            cell(row, row.figures?.saved, row.figures ? savedCell(METRIC, row.figures.saved) : ''),
         },
       ]}
     />

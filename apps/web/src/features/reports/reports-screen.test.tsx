@@ -168,7 +168,9 @@ describe('the charts', () => {
     expect(screen.getByRole('region', { name: 'No lab shows a clear saving yet' })).toBeVisible()
     expect(screen.getByRole('region', { name: 'No clear change yet' })).toBeVisible()
     expect(screen.getByText('no clear change')).toBeVisible()
-    expect(await screen.findByText(/show no clear change in emissions \(likely 330 kgCO2e less/)).toBeVisible()
+    expect(
+      await screen.findByText(/show no clear change in emissions \(likely 330 kgCO2e less/),
+    ).toBeVisible()
     expect(screen.queryByText(/4,865|4,870/)).toBeNull()
   })
 

@@ -1,5 +1,5 @@
+import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
-import { shownChange } from '@lab-zer0/content/report-words.ts'
 import type { ProgressOfLabs, ReportData } from '@lab-zer0/contracts/reports.ts'
 import { figureText, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'

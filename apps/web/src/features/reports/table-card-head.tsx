@@ -1,7 +1,7 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import { Download } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { WithUnit } from './with-unit.tsx'
+import { WithUnit } from '../../ui/with-unit.tsx'
 
 type TableCardHeadProps = { id: string; title: string; text?: string; onExport?: () => void }
 

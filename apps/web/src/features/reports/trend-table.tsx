@@ -1,5 +1,5 @@
+import { savedCell } from '@lab-zer0/content/change-words.ts'
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
-import { savedCell } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -21,7 +21,7 @@ export function TrendTable({ report }: { report: ReportData }) {
     return (
       <FigureButton asked={{ scope: words.working.all_labs, metric: METRIC, part, year, quantity }}>
         <WithRange
-          text={part === 'saved' ? savedCell(METRIC, quantity).text : valueText(METRIC, quantity.best)}
+          text={part === 'saved' ? savedCell(METRIC, quantity) : valueText(METRIC, quantity.best)}
           quantity={quantity}
         />
       </FigureButton>

@@ -1,16 +1,16 @@
+import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
-import { shownChange } from '@lab-zer0/content/report-words.ts'
 import { roundEnd, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { type Abatement, atShare, type Plan } from '@lab-zer0/domain/reports/abatement.ts'
 import { useId, useState } from 'react'
 import { fill } from '../../lib/format.ts'
 import { LOOKS } from '../../ui/category-look.ts'
+import { WithUnit } from '../../ui/with-unit.tsx'
 import { AbatementCurve, type Step } from './abatement-curve.tsx'
 import { AbatementTable, type Ranked } from './abatement-table.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { exportActions } from './progress-csv.ts'
-import { WithUnit } from './with-unit.tsx'
 
 const words = impact_reports.actions
 

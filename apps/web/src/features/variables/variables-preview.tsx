@@ -87,7 +87,7 @@ function withRange(quantity: Quantity, move: Move) {
   return (
     <span className="grid justify-items-end">
       <span>{amount(quantity.best, move)}</span>
-      <span className="text-micro text-ink-3">{formatRange(quantity.low, quantity.high)}</span>
+      <span className="text-micro text-ink-3">{formatRange(quantity.low, quantity.high, quantity.best)}</span>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Unit } from '../../ui/unit.tsx'
+import { Unit } from './unit.tsx'
 
 /** A sentence of the data, whose units get their subscripts. */
 export function WithUnit({ text }: { text: string }) {
