@@ -362,6 +362,68 @@ describe('an action that empties and retires units', () => {
   })
 })
 
+describe('an action on rows that somebody chose', () => {
+  it('changes those, and what follows from them', () => {
+    const form = wasteForm({ biohazard_bags: bags, sharps_containers: bags, general_landfill: bin })
+    const action = anAction({
+      applies_when: [{ column: 'row_id', op: 'in', value: ['biohazard_bags', 'sharps_containers'] }],
+      changes: [
+        {
+          op: 'move_mass',
+          column: 'containers_per_month',
+          percent_column: 'misplaced_percent',
+          realised: 1,
+          to_row: 'general_landfill',
+        },
+      ],
+    })
+    const rowsOf = (chosen?: ReadonlySet<string>) => {
+      const applied = applyAction(projectionOf(form), action, chosen)
+      return [...new Set(applied?.changedCells.map(({ rowId }) => rowId))]
+    }
+
+    expect(rowsOf()).toEqual(['biohazard_bags', 'sharps_containers', 'general_landfill'])
+    expect(rowsOf(new Set(['sharps_containers']))).toEqual(['sharps_containers', 'general_landfill'])
+    expect(rowsOf(new Set())).toEqual([])
+  })
+
+  it('retires of the units that could go only the chosen ones', () => {
+    const schema = aSchema([
+      aColumn('unit_type', oneOf('Fridge, household type'), required),
+      aColumn('quantity', anyWholeNumber),
+      aColumn('volume_litres', anyWholeNumber),
+      aColumn('fill_percent', anyWholeNumber),
+      aColumn('set_temperature', anyWholeNumber),
+    ])
+    const fridge = {
+      unit_type: 'Fridge, household type',
+      quantity: 1,
+      volume_litres: 100,
+      fill_percent: 10,
+      set_temperature: 4,
+    }
+    const factors = factorsWith({
+      'cold-fridge-household': 1,
+      'cold-size-exponent': 1,
+      'cold-setpoint-other': 0,
+      'cold-ageing': 0,
+      'cold-neglect': 0,
+      'grid-scope2-national': 1,
+      'grid-scope3-national': 0,
+      'default-electricity-rate': 1,
+    })
+    const form = wasteForm({ a1b2c3d4: fridge, b1b2c3d4: fridge, c1b2c3d4: fridge })
+    const merge = anAction({ category: 'Cold Storage', changes: [{ op: 'consolidate' }] })
+    const projection = projectionOf({ ...form, category: 'Cold Storage', schema, factors })
+    const units = (chosen?: ReadonlySet<string>) => [
+      ...(applyAction(projection, merge, chosen)?.unitsByRow.keys() ?? []),
+    ]
+
+    expect(units()).toEqual(['a1b2c3d4', 'b1b2c3d4'])
+    expect(units(new Set(['b1b2c3d4']))).toEqual(['b1b2c3d4'])
+  })
+})
+
 describe('the units that an action touches', () => {
   const schema = aSchema([
     aColumn('device_type', oneOf('Laptop')),

@@ -26,12 +26,20 @@ export type AppliedAction = {
   changedVariables: readonly ChangedVariable[]
 }
 
-/** What the form would be after an action; null when the action does not apply to it or changes nothing. */
-export function applyAction(before: Projection, action: Action): AppliedAction | null {
-  const rowIds = matchingRows(before, action)
+/**
+ * What the form would be after an action; null when the action does not apply to it or changes nothing. `chosen`: only
+ * in these of the rows that it means.
+ */
+export function applyAction(
+  before: Projection,
+  action: Action,
+  chosen?: ReadonlySet<string>,
+): AppliedAction | null {
+  const matching = matchingRows(before, action)
+  const rowIds = chosen ? matching.filter((rowId) => chosen.has(rowId)) : matching
   if (rowIds.length === 0) return null
   const draft = draftOf(before, action.id)
-  changeRows(draft, rowIds, action)
+  changeRows(draft, { matching, rowIds }, action)
   const changedCells = changedCellsOf(draft)
   const changedVariables = variableChanges(before, action)
   const reductions = reductionsOf(action, rowIds)
@@ -53,9 +61,11 @@ function matchingRows({ schema, cells }: Projection, action: Action): string[] {
     .map(([rowId]) => rowId)
 }
 
-function changeRows(draft: Draft, rowIds: readonly string[], action: Action): void {
+type Rows = { matching: readonly string[]; rowIds: readonly string[] }
+
+function changeRows(draft: Draft, { matching, rowIds }: Rows, action: Action): void {
   for (const change of action.changes) {
-    if (change.op === 'consolidate') consolidate(draft, rowIds)
+    if (change.op === 'consolidate') consolidate(draft, matching, rowIds)
     else for (const rowId of rowIds) changeRow(draft, rowId, change)
   }
 }

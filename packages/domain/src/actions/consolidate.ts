@@ -15,9 +15,14 @@ const PACKING = 0.9
 
 type Unit = { rowId: string; energyKwh: number; litres: number; contentLitres: number }
 
-/** Method, section 10: retires the hungriest units while their contents fit into the rest. */
-export function consolidate(draft: Draft, rowIds: readonly string[]): void {
-  const retired = KINDS.flatMap((kind) => retire(unitsOf(draft, rowIds, kind)))
+/**
+ * Method, section 10: retires the hungriest units while their contents fit into the rest. Of those that could go, only
+ * the chosen ones do: fewer always fit.
+ */
+export function consolidate(draft: Draft, rowIds: readonly string[], chosen: readonly string[]): void {
+  const retired = KINDS.flatMap((kind) => retire(unitsOf(draft, rowIds, kind))).filter(({ rowId }) =>
+    chosen.includes(rowId),
+  )
   for (const { rowId } of retired) {
     set(draft, rowId, 'quantity', numberIn(draft.rows.get(rowId), 'quantity') - 1)
   }

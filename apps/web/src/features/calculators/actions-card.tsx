@@ -1,26 +1,38 @@
 import { actions } from '@lab-zer0/content/actions.ts'
 import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import type { Action } from '@lab-zer0/domain/actions/action.ts'
 import { type ActionSaving, rankActions } from '@lab-zer0/domain/actions/rank-actions.ts'
 import { rangeText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { useId, useMemo, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { fill, formatExact } from '../../lib/format.ts'
+import { messageOf } from '../../lib/message-of.ts'
+import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Branch, Receipt } from '../../ui/receipt.tsx'
 import { WithUnit } from '../../ui/with-unit.tsx'
-import { applyRanked } from './apply-ranked.ts'
+import { useAppliedActions } from './applied-actions.ts'
+import { AppliedNotice } from './applied-notice.tsx'
+import { ApplyDialog } from './apply-dialog.tsx'
+import { applyPlan, undoPlan } from './apply-plan.ts'
+import { type FormAddress, removeRow } from './calculators.api.ts'
 import type { FormStore } from './form-store.ts'
+import { type ActionPlan, planAction } from './plan-action.ts'
 import { type Basis, inputOf } from './result-context.tsx'
+import { unitsText } from './units-text.ts'
 
-const { actions: words, result } = calculator
+const { actions: words, applied: undone, result } = calculator
 const SHOWN = 5
 
+type ActionsCardProps = { store: FormStore; basis: Basis; address: FormAddress }
+
 /** What would save most, by the lab's own baseline, largest first. */
-export function ActionsCard({ store, basis }: { store: FormStore; basis: Basis }) {
+export function ActionsCard({ store, basis, address }: ActionsCardProps) {
   const title = useId()
+  const { asked, setAsked, apply, undo, last } = useApplying(store, basis, address)
   const [isAll, setAll] = useState(false)
   const ranked = useMemo(
     () => rankActions({ ...inputOf(basis, store.before), actions }),
@@ -32,10 +44,11 @@ export function ActionsCard({ store, basis }: { store: FormStore; basis: Basis }
         {words.title}
       </h2>
       <p className="text-small text-ink-3">{ranked.length === 0 ? words.none : words.text}</p>
+      {last && <AppliedNotice store={store} applied={last} onUndo={undo} />}
       <ol className="divide-y divide-line">
         {ranked.slice(0, isAll ? undefined : SHOWN).map((saving) => (
           <li key={saving.action.id} className="grid gap-1.5 py-3.5">
-            <OneAction saving={saving} store={store} basis={basis} />
+            <OneAction saving={saving} basis={basis} onAsk={() => setAsked(saving.action)} />
           </li>
         ))}
       </ol>
@@ -44,22 +57,68 @@ export function ActionsCard({ store, basis }: { store: FormStore; basis: Basis }
           {fill(words.show_more, { n: ranked.length })}
         </Button>
       )}
+      {asked && (
+        <ApplyDialog
+          store={store}
+          basis={basis}
+          action={asked}
+          onApply={apply}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Card>
   )
 }
 
-type OneActionProps = { saving: ActionSaving; store: FormStore; basis: Basis }
-
-function OneAction({ saving, store, basis }: OneActionProps) {
-  const { action, likely, changedCells } = saving
-  function apply() {
-    const n = store.batch(() => applyRanked(store, basis, action))
-    if (n === 0) toast(words.applied_none)
-    else toast.success(words.applied)
+/** Which action is asked about, and the way there and back. */
+function useApplying(store: FormStore, basis: Basis, address: FormAddress) {
+  const user = useUser()
+  const [asked, setAsked] = useState<Action>()
+  const place = { userId: user.id, ...address }
+  const applied = useAppliedActions(place, (cell) => store.valueOf(cell) === cell.now)
+  const [last] = applied.all
+  return {
+    asked,
+    last,
+    setAsked(action: Action | undefined) {
+      const isNothing = action && planAction(basis, store.formData, action).rows.length === 0
+      if (isNothing) toast(words.applied_none)
+      else setAsked(action)
+    },
+    apply(plan: ActionPlan) {
+      if (asked) applied.add({ actionId: asked.id, at: Date.now(), ...applyPlan(store, plan) })
+      setAsked(undefined)
+      toast.success(words.applied)
+    },
+    undo() {
+      if (!last) return
+      const { kept, rows } = undoPlan(store, last)
+      applied.drop(last)
+      for (const rowId of rows) void takeAway(store, address, rowId)
+      if (kept === 0) toast.success(undone.undone)
+      else toast(kept === 1 ? undone.kept_one : fill(undone.kept, { n: kept }))
+    },
   }
+}
+
+/** A row that an action added. */
+async function takeAway(store: FormStore, address: FormAddress, rowId: string): Promise<void> {
+  try {
+    if (store.isOnServer(rowId)) await removeRow(address, rowId, store.state.rowIds)
+    store.removeRow(rowId)
+  } catch (error) {
+    toast.error(messageOf(error, calculator.errors.delete_error))
+  }
+}
+
+type OneActionProps = { saving: ActionSaving; basis: Basis; onAsk: () => void }
+
+function OneAction({ saving, basis, onAsk }: OneActionProps) {
+  const { action, likely, changedCells, unitsTouched } = saving
   return (
     <>
       <h3 className="text-ui font-semibold">{action.title}</h3>
+      <p className="text-small text-ink-2">{unitsText(basis.schema, unitsTouched)}</p>
       <div className="flex flex-wrap gap-x-6 gap-y-1 text-ui tabular-nums">
         <LikelyChange metric="emissionsKgCo2e" saved={likely.emissionsKgCo2e} />
         <LikelyChange metric="costAud" saved={likely.costAud} />
@@ -74,7 +133,7 @@ function OneAction({ saving, store, basis }: OneActionProps) {
             variant="secondary"
             size="sm"
             aria-label={`${words.apply}: ${action.title}`}
-            onPress={apply}
+            onPress={onAsk}
           >
             {words.apply}
           </Button>

@@ -22,7 +22,7 @@ export function SavingsForm({ basis, baselineAt, submission, ...form }: SavingsF
           </FormRows>
           <aside className="grid content-start gap-4">
             <SavedCard baselineAt={baselineAt} submission={submission} />
-            {!isReadOnly && <ActionsCard store={store} basis={basis} />}
+            {!isReadOnly && <ActionsCard store={store} basis={basis} address={form.address} />}
           </aside>
         </div>
       </SavingsProvider>

@@ -8,7 +8,7 @@ import {
 } from '@lab-zer0/contracts/calculators.ts'
 import type { ResultOf } from '@lab-zer0/contracts/endpoint.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { takeCells } from '../../testing/cells.ts'
 import { aLab } from '../../testing/labs.ts'
@@ -128,20 +128,6 @@ describe('the savings form', () => {
     expect(action).toHaveTextContent(/AUD [\d,]+ less a year[\d,]+ to [\d,]+ less/)
   })
 
-  it('fills in what an action would change', async () => {
-    takeCells()
-    const person = open()
-
-    await person.click(
-      await screen.findByRole('button', {
-        name: 'Apply this action: Set ULT freezers to −70 °C instead of −80 °C',
-      }),
-    )
-
-    expect(await screen.findByLabelText('Set temperature')).toHaveValue('−70')
-    await allSaved()
-  })
-
   it('writes everything that stayed the same before it locks', async () => {
     const saved = takeCells()
     const sent = answer(submitCalculator, { success: true, message: 'ok', results: {}, submission })
@@ -163,5 +149,85 @@ describe('the savings form', () => {
     expect(
       await screen.findByText('Lock & Submit the Baseline Assessment of this category first.'),
     ).toBeVisible()
+  })
+})
+
+describe('an action of the list', () => {
+  const TITLE = 'Set ULT freezers to −70 °C instead of −80 °C'
+  const three = {
+    ...form,
+    before: { aaaa1111: FREEZER, bbbb2222: { ...FREEZER, quantity: 3 }, cccc3333: FREEZER },
+  }
+  const ask = async (person: ReturnType<typeof open>) => {
+    await person.click(await screen.findByRole('button', { name: `Apply this action: ${TITLE}` }))
+    return within(await screen.findByRole('dialog', { name: TITLE }))
+  }
+  const temperatures = () =>
+    screen.getAllByLabelText('Set temperature').map((field) => field.getAttribute('value'))
+  const noneUnsent = () =>
+    waitFor(
+      () => expect(Object.keys(localStorage).filter((key) => key.startsWith('calculator/'))).toEqual([]),
+      { timeout: 8000 },
+    )
+
+  it('says how many units it means, and changes nothing before rows are chosen', async () => {
+    answer(getFormData, three)
+    const saved = takeCells()
+    const person = open()
+    const card = within(await screen.findByRole('region', { name: 'What saves most' }))
+    expect(card.getAllByText('7 units').length).toBeGreaterThan(0)
+
+    const dialog = await ask(person)
+
+    expect(dialog.getByText(/The After side should describe what has really changed/)).toBeVisible()
+    expect(dialog.getByRole('checkbox', { name: /Row 2: ULT freezer, standard/ })).not.toBeChecked()
+    expect(dialog.getAllByText('Set temperature: −80 °C becomes −70 °C')).toHaveLength(3)
+    expect(dialog.getByRole('button', { name: 'Apply to 0 rows' })).toBeDisabled()
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(temperatures()).toEqual(['−80', '−80', '−80'])
+    expect(saved).toEqual([])
+  })
+
+  it('changes the chosen rows only, and undoes exactly that after a reload', async () => {
+    answer(getFormData, three)
+    takeCells()
+    const person = open()
+    const dialog = await ask(person)
+    await person.click(dialog.getByRole('checkbox', { name: /Row 2: ULT freezer, standard/ }))
+    await person.click(dialog.getByRole('button', { name: 'Apply to 1 row' }))
+
+    expect(temperatures()).toEqual(['−80', '−70', '−80'])
+    await noneUnsent()
+    cleanup()
+
+    answer(getFormData, {
+      ...three,
+      form_data: { bbbb2222: { unit_type: FREEZER.unit_type, set_temperature: -70 } },
+    })
+    const saved = takeCells(2)
+    const again = open()
+    await again.click(await screen.findByRole('button', { name: `Undo: ${TITLE}` }))
+
+    expect(temperatures()).toEqual(['−80', '−80', '−80'])
+    await noneUnsent()
+    expect(saved).toMatchObject([{ row: 'bbbb2222', column: 'set_temperature', value: -80 }])
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('keeps what was typed since when it is undone', async () => {
+    takeCells()
+    const person = open()
+    const dialog = await ask(person)
+    await person.click(dialog.getByRole('button', { name: 'Apply to 1 row' }))
+    const temperature = screen.getByLabelText('Set temperature')
+    await person.clear(temperature)
+    await person.type(temperature, '-75')
+    await person.tab()
+
+    await person.click(screen.getByRole('button', { name: `Undo: ${TITLE}` }))
+
+    expect(temperature).toHaveValue('−75')
+    expect(await screen.findByText('1 value was changed since and stays as it is.')).toBeVisible()
+    await noneUnsent()
   })
 })
