@@ -20,6 +20,8 @@ export const user = z.object({
   organisation_name: z.nullable(z.string()),
   /** The lab that the person is a member of now. */
   current_lab_id: z.nullable(uuid),
+  /** Audits a lab now, or has finished an audit. */
+  has_audits: z.boolean(),
   is_organisation_admin: z.boolean(),
   can_invite: z.boolean(),
   /** Set up and confirmed. */

@@ -214,9 +214,9 @@ export const stages = z.object({
     savingsCalculator: z.enum(['start', 'preview', 'disabled']),
   }),
   progress: z.object({
-    baseline: z.object({ locked: z.int(), total: z.int() }),
+    baseline: z.object({ locked: z.int(), total: z.int(), rows: z.int() }),
     checklist: z.object({ answered: z.int(), total: z.int() }),
-    savings: z.object({ locked: z.int(), total: z.int() }),
+    savings: z.object({ locked: z.int(), total: z.int(), rows: z.int() }),
   }),
   startedAt: instant,
   /** The end of a certificate that is valid now. */

@@ -47,6 +47,13 @@ describe('the header of a member', () => {
     expect(myLab()).toBeUndefined()
   })
 
+  it('links an auditor to the audits on a page that reads none, as a mail opens it', async () => {
+    open('/calculator', aUser({ has_audits: true }))
+
+    expect(await screen.findByRole('heading', { name: 'Calculator' })).toBeVisible()
+    expect(screen.getAllByRole('link', { name: 'My audits' })[0]).toHaveAttribute('href', paths.audits)
+  })
+
   it('keeps in step with joining and leaving', async () => {
     const lab = aLab()
     answer(getStages, { success: true, stages: someStages() })

@@ -44,9 +44,9 @@ const auditsOptions = queryOptions({
 })
 
 function useLinks(user: User): NavLink[] {
-  // Read only from what a screen has loaded: the header asks the server nothing.
+  // The header asks the server nothing. A list that a screen has loaded is newer than the session.
   const { data: audits } = useQuery({ ...auditsOptions, enabled: false })
-  const isAuditor = audits !== undefined && audits.open.length + audits.finished.length > 0
+  const isAuditor = audits ? audits.open.length + audits.finished.length > 0 : user.has_audits
   const ofOrganisation = user.is_organisation_admin
     ? [
         { label: nav.labs, href: paths.viewLabs },

@@ -61,9 +61,9 @@ export function someStages(given: Partial<Stages> = {}): Stages {
     adviceMessage: 'Start with the Baseline Assessment. It shows where your biggest savings are.',
     actions: { baselineAssessment: 'start', checklist: 'preview', savingsCalculator: 'disabled' },
     progress: {
-      baseline: { locked: 0, total: 3 },
+      baseline: { locked: 0, total: 3, rows: 0 },
       checklist: { answered: 0, total: 26 },
-      savings: { locked: 0, total: 3 },
+      savings: { locked: 0, total: 3, rows: 0 },
     },
     startedAt: '2026-08-04T02:00:00.000Z',
     certifiedUntil: null,

@@ -11,6 +11,7 @@ export function aUser(given: Partial<User> = {}): User {
     organisation_id: '0198a3c1-5d2e-7c44-9b1a-2f6f8f0c9a11',
     organisation_name: 'Port Ellery University',
     current_lab_id: null,
+    has_audits: false,
     is_organisation_admin: false,
     can_invite: false,
     two_factor_enabled: false,

@@ -554,6 +554,9 @@ describe('GET /audits', () => {
     await save({ checklist_id: FIRST, answer: 'y' })
     expect(await list()).toMatchObject([{ progress: 'in_progress', answered: 1 }])
     expect((await (await api.as(outsider)).get('/audits')).body).toMatchObject({ open: [], finished: [] })
+    const userOf = async (who: Person) => (await (await api.as(who)).get('/auth/user')).body.user
+    expect(await userOf(auditor)).toMatchObject({ has_audits: true })
+    expect(await userOf(outsider)).toMatchObject({ has_audits: false })
   })
 
   it('says of a finished audit whether the lab has begun its next cycle', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { auditAssignments } from '../../db/schema/audits.ts'
 import { labMemberships } from '../../db/schema/labs.ts'
 import { organisations } from '../../db/schema/organisations.ts'
 import { userDevices, users, userTotp } from '../../db/schema/users.ts'
@@ -37,6 +38,9 @@ export async function findPerson(db: Database, userId: string) {
       organisationName: organisations.name,
       totpConfirmedAt: userTotp.confirmedAt,
       currentLabId: labMemberships.labId,
+      hasAudits: sql<boolean>`exists (select from ${auditAssignments}
+        where ${auditAssignments.organisationId} = ${users.organisationId} and ${auditAssignments.auditorId} = ${users.id}
+        and (${auditAssignments.endedAt} is null or ${auditAssignments.endedBecause} = 'finished'))`,
     })
     .from(users)
     .leftJoin(organisations, eq(organisations.id, users.organisationId))

@@ -12,7 +12,7 @@ type Proof = { secondFactorAt: Date | null }
 export async function presentUser({ db, now }: Context, userId: string, proof: Proof): Promise<User> {
   const person = await findPerson(db, userId)
   if (!person) throw new Error('the signed-in person has no row')
-  const { user, organisationName, totpConfirmedAt, currentLabId } = person
+  const { user, organisationName, totpConfirmedAt, currentLabId, hasAudits } = person
   const isDemanded = needsSecondFactor(user)
   const actor: Actor = {
     userId,
@@ -32,6 +32,7 @@ export async function presentUser({ db, now }: Context, userId: string, proof: P
     organisation_id: user.organisationId,
     organisation_name: organisationName,
     current_lab_id: currentLabId,
+    has_audits: hasAudits,
     is_organisation_admin: user.isOrganisationAdmin,
     can_invite: user.canInvite,
     two_factor_enabled: totpConfirmedAt !== null,

@@ -10,7 +10,7 @@ import {
   type Stage,
 } from '@lab-zer0/domain/labs/stages.ts'
 import type { users } from '../../db/schema/users.ts'
-import type { LabRow } from './labs.queries.ts'
+import type { BegunRows, LabRow } from './labs.queries.ts'
 
 export function fullName(person: { firstName: string | null; lastName: string | null }): string | null {
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || null
@@ -118,7 +118,7 @@ const ADVICE: Record<Stage, string> = {
   lapsed: words.advice.lapsed,
 }
 
-export function presentStages(lab: LabRow): Stages {
+export function presentStages(lab: LabRow, rows: BegunRows): Stages {
   const facts = factsOf(lab)
   const { stage, station, neededNext, actions }: Journey = journeyOf(facts)
   return {
@@ -128,9 +128,9 @@ export function presentStages(lab: LabRow): Stages {
     adviceMessage: isAppealOpen(facts) ? words.advice.appealed : ADVICE[stage],
     actions,
     progress: {
-      baseline: facts.baseline,
+      baseline: { ...facts.baseline, rows: rows.baseline },
       checklist: { answered: facts.checklist.answered, total: facts.checklist.total },
-      savings: facts.savings,
+      savings: { ...facts.savings, rows: rows.savings },
     },
     startedAt: lab.cycleOpenedAt.toISOString(),
     certifiedUntil: lab.certifiedUntil?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { Standing } from '@lab-zer0/domain/labs/membership.ts'
 import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { auditAppeals, auditAssignments, auditRounds, audits } from '../../db/schema/audits.ts'
-import { calculatorSubmissions } from '../../db/schema/calculators.ts'
+import { calculatorCells, calculatorSubmissions } from '../../db/schema/calculators.ts'
 import { certificates } from '../../db/schema/certificates.ts'
 import { checklistAnswers, checklistSubmissions } from '../../db/schema/checklists.ts'
 import { cycles, labMemberships, labs } from '../../db/schema/labs.ts'
@@ -139,6 +139,19 @@ export function cycleCounts(organisationId: string) {
       certificates.validUntil,
     ),
   }
+}
+
+export type BegunRows = { baseline: number; savings: number }
+
+/** How many rows the forms of a cycle hold, locked or not. */
+export async function begunRows(db: Database, organisationId: string, cycleId: string): Promise<BegunRows> {
+  const rowsIn = (mode: string) =>
+    sql<number>`count(distinct (${calculatorCells.category}, ${calculatorCells.rowId})) filter (where ${calculatorCells.mode} = ${mode})::int`
+  const [rows] = await db
+    .select({ baseline: rowsIn('baseline'), savings: rowsIn('savings') })
+    .from(calculatorCells)
+    .where(and(eq(calculatorCells.organisationId, organisationId), eq(calculatorCells.cycleId, cycleId)))
+  return rows ?? { baseline: 0, savings: 0 }
 }
 
 export async function findLab(

@@ -231,6 +231,26 @@ describe('GET /labs/:labId/stages', () => {
   })
 })
 
+describe('what a lab has begun', () => {
+  it('counts the rows of its forms, also before any is locked', async () => {
+    const lab = await api.people.aLab(uni, { type: 'wet', members: [person] })
+    const browser = await api.as(person)
+    for (const row of ['aaaa1111', 'bbbb2222']) {
+      await browser.post(`/calculator/save/${lab.id}/Cold%20Storage`, {
+        column_id: 'unit_type',
+        value: 'Fridge, household type',
+        dynamic_row_id: row,
+      })
+    }
+
+    const { body } = await browser.get(`/labs/${lab.id}/stages`)
+
+    expect(body.stages).toMatchObject({
+      progress: { baseline: { locked: 0, total: 3, rows: 2 }, savings: { locked: 0, rows: 0 } },
+    })
+  })
+})
+
 describe('the path of a lab', () => {
   it('moves on when a category is locked, and opens the checklist when all are', async () => {
     const lab = await api.people.aLab(uni, { type: 'wet', champion: person })

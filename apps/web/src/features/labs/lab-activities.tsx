@@ -21,6 +21,8 @@ type Activity = {
   closed: string
   action: (stages: Stages) => Action
   progress: (stages: Stages) => { value: number; max: number; text: string }
+  /** Something stands in it already, so that the way on is no start. */
+  isBegun: (stages: Stages) => boolean
 }
 
 const { baseline, checklist, savings } = words.cards
@@ -33,6 +35,7 @@ const activities: readonly Activity[] = [
     closed: not_built,
     action: ({ actions }) => actions.baselineAssessment,
     progress: ({ progress }) => categories(progress.baseline),
+    isBegun: ({ progress: { baseline: begun } }) => begun.rows + begun.locked > 0,
   },
   {
     station: 'checklist',
@@ -45,6 +48,7 @@ const activities: readonly Activity[] = [
       max: done.total,
       text: fill(progressWords.answered, { done: done.answered, total: done.total }),
     }),
+    isBegun: ({ progress }) => progress.checklist.answered > 0,
   },
   {
     station: 'savings',
@@ -53,11 +57,15 @@ const activities: readonly Activity[] = [
     closed: words.card_disabled.savings,
     action: ({ actions }) => actions.savingsCalculator,
     progress: ({ progress }) => categories(progress.savings),
+    isBegun: ({ progress: { savings: begun } }) => begun.rows + begun.locked > 0,
   },
 ]
 
-function categories({ locked, total }: { locked: number; total: number }) {
-  return { value: locked, max: total, text: fill(progressWords.categories, { done: locked, total }) }
+function categories({ locked, total, rows }: { locked: number; total: number; rows: number }) {
+  const submitted = fill(progressWords.categories, { done: locked, total })
+  const isOpen = rows > 0 && locked < total
+  const entered = rows === 1 ? progressWords.row : fill(progressWords.rows, { n: rows })
+  return { value: locked, max: total, text: isOpen ? `${submitted}, ${entered}` : submitted }
 }
 
 /** The three parts of the path that a lab works on. */
@@ -92,7 +100,9 @@ function standOf(lab: Lab, activity: Activity, stages: Stages | undefined) {
     }
   }
   const allowed = activity.action(stages)
-  return { progress: activity.progress(stages), action: actionOf(lab, activity, allowed) }
+  const isBegun = allowed === 'start' && activity.isBegun(stages)
+  const shown = isBegun ? { ...activity, labels: { ...labels, start: words.continue } } : activity
+  return { progress: activity.progress(stages), action: actionOf(lab, shown, allowed) }
 }
 
 function actionOf({ id }: Lab, { station, labels, closed }: Activity, allowed: Action) {

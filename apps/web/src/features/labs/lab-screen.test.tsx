@@ -57,9 +57,9 @@ describe('the lab page of a member', () => {
         stage: 'lapsed',
         adviceMessage: 'Your certificate is no longer valid.',
         progress: {
-          baseline: { locked: 3, total: 3 },
+          baseline: { locked: 3, total: 3, rows: 0 },
           checklist: { answered: 26, total: 26 },
-          savings: { locked: 3, total: 3 },
+          savings: { locked: 3, total: 3, rows: 0 },
         },
       }),
     })
@@ -80,9 +80,9 @@ describe('the lab page of a member', () => {
         adviceMessage: 'Good going. Keep answering as you act.',
         actions: { baselineAssessment: 'preview', checklist: 'start', savingsCalculator: 'preview' },
         progress: {
-          baseline: { locked: 3, total: 3 },
+          baseline: { locked: 3, total: 3, rows: 0 },
           checklist: { answered: 14, total: 26 },
-          savings: { locked: 0, total: 3 },
+          savings: { locked: 0, total: 3, rows: 0 },
         },
       }),
     })
@@ -98,6 +98,25 @@ describe('the lab page of a member', () => {
     expect(within(path).getByText(/^Station 2 of 6\. Started/)).toBeVisible()
     expect(within(path).getByText('Needed next: any lab member')).toBeVisible()
     expect(within(path).getByText('Good going. Keep answering as you act.')).toBeVisible()
+  })
+
+  it('says what was begun, and offers to continue it', async () => {
+    answer(getStages, {
+      success: true,
+      stages: someStages({
+        progress: {
+          baseline: { locked: 0, total: 3, rows: 35 },
+          checklist: { answered: 0, total: 26 },
+          savings: { locked: 0, total: 3, rows: 0 },
+        },
+      }),
+    })
+
+    open(aLab({ is_member: true }))
+
+    const baseline = await screen.findByRole('region', { name: 'Baseline Assessment' })
+    expect(await within(baseline).findByRole('link', { name: 'Continue Baseline Assessment' })).toBeVisible()
+    expect(within(baseline).getByText('0 of 3 categories submitted, 35 rows entered')).toBeVisible()
   })
 
   it('has three activities, of which one opens and the others say why they do not', async () => {

@@ -98,6 +98,12 @@ describe('the member dashboard of somebody in no lab', () => {
     expect(within(list).getByRole('link', { name: 'Lab 12' })).toBeVisible()
   })
 
+  it('says that the link to all labs counts one more than the list of others', async () => {
+    open({ current: aLab({ is_member: true }), others: labsNamed('Lab 1', 'Lab 2') })
+
+    expect(await screen.findByRole('link', { name: 'All 3 labs, yours included' })).toBeVisible()
+  })
+
   it('opens the page that the address names', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `Lab ${index + 1}`)
 
@@ -179,9 +185,9 @@ describe('the dashboard of a member', () => {
       success: true,
       stages: someStages({
         progress: {
-          baseline: { locked: 1, total: 3 },
+          baseline: { locked: 1, total: 3, rows: 0 },
           checklist: { answered: 0, total: 26 },
-          savings: { locked: 0, total: 3 },
+          savings: { locked: 0, total: 3, rows: 0 },
         },
       }),
     })

@@ -69,7 +69,7 @@ export function OtherLabs({ labs, currentLab, onAttempt, isWide = false }: Other
       )}
       <p className="mt-2 text-small">
         <Link isStandalone href={paths.viewLabs}>
-          {fill(labWords.all_labs_link, { n: labs.length })}
+          {fill(currentLab ? labWords.all_labs_with_yours : labWords.all_labs_link, { n: labs.length })}
         </Link>
       </p>
     </section>
