@@ -15,6 +15,7 @@ import {
   Hourglass,
   Layers2,
   type LucideIcon,
+  Scale,
   Send,
   UserCheck,
   Weight,
@@ -50,6 +51,14 @@ export function labStatusBadge(status: string | null | undefined): KnownBadge {
   if (status === 'certified') return { tone: 'bronze', icon: Award, label: 'Certified' }
   return { tone: 'warning', icon: Hourglass, label: 'Awaiting Audit' }
 }
+
+/** Beside the specification's four: a lab whose certificate is over is not simply in progress. */
+export const certificateEndedBadge: KnownBadge = {
+  tone: 'warning',
+  icon: ClockAlert,
+  label: 'Certificate ended',
+}
+export const appealBadge: KnownBadge = { tone: 'warning', icon: Scale, label: 'Appeal open' }
 
 export function utilisationBadge(percent: number): KnownBadge {
   const figure = `${percent.toFixed(1)}%`

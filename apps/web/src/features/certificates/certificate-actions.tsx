@@ -76,9 +76,10 @@ function Renewal({ held, certificate, onRenew }: RenewalProps) {
   }
   const isCurrent = certificate.state === 'valid' || certificate.state === 'expiring'
   if (held.renewable_from === null || held.is_renewing || !isCurrent) return null
+  const isOpen = new Date(held.renewable_from) <= new Date()
   return (
     <p className="text-small text-ink-3">
-      {fill(words.renew.too_early, { date: formatDay(held.renewable_from) })}
+      {fill(isOpen ? words.renew.open : words.renew.too_early, { date: formatDay(held.renewable_from) })}
     </p>
   )
 }

@@ -55,6 +55,17 @@ describe('the certificate of a lab', () => {
     expect(card.queryByRole('checkbox')).not.toBeInTheDocument()
   })
 
+  it('says to those who may not renew that renewal is open, once it is', async () => {
+    const certificate = aCertificate({ state: 'expiring', valid_until: inDays(39).toISOString() })
+    answer(getLabCertificate, held({ certificate, renewable_from: inDays(-51).toISOString() }))
+    show()
+
+    expect(
+      await screen.findByText(/^Renewal has been open since .+\. The Champion can start it\.$/),
+    ).toBeVisible()
+    expect(screen.queryByText(/Renewal opens on/)).toBeNull()
+  })
+
   it('gives the lines for a website to copy', async () => {
     answer(getLabCertificate, held())
     const person = show()

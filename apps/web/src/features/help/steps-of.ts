@@ -15,8 +15,8 @@ type AdminFacts = {
 }
 
 export function adminSteps({ labs = [], adminCount = 0, hasOwnFigures = false }: AdminFacts) {
-  const hasAuditor = ({ station, needed_next }: Lab) =>
-    station === 'certified' || (station === 'audit' && needed_next !== 'admin')
+  const hasAuditor = ({ station, needed_next, has_open_appeal }: Lab) =>
+    station === 'certified' || (station === 'audit' && (needed_next !== 'admin' || has_open_appeal))
   return [
     { id: 'labs', isDone: labs.length > 0, href: paths.registerLab },
     { id: 'figures', isDone: hasOwnFigures, href: paths.variables },

@@ -16,6 +16,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 import { count } from './lab-words.ts'
+import { hasNoAuditor } from './needs.ts'
 
 const { cards } = admin_hub
 
@@ -24,7 +25,7 @@ type HubCardsProps = { labs: readonly Lab[]; labLimit: number | undefined }
 /** The five tasks of an admin, section 2. */
 export function HubCards({ labs, labLimit }: HubCardsProps) {
   const members = labs.reduce((sum, lab) => sum + lab.member_count, 0)
-  const withoutAuditor = labs.filter((lab) => lab.needed_next === 'admin').length
+  const withoutAuditor = labs.filter(hasNoAuditor).length
   return (
     <nav aria-label={labWords.hub.label} className="grid gap-3 md:grid-cols-2 lg:grid-cols-5">
       <HubCard icon={SlidersHorizontal} words={cards.variables} href={paths.variables} />

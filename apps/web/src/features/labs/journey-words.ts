@@ -1,10 +1,10 @@
-import { labs } from '@lab-zer0/content/data/microcopy.json'
+import { lab_statuses, labs } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab, Stages } from '@lab-zer0/contracts/labs.ts'
 import { STATIONS, type Station } from '@lab-zer0/domain/labs/stages.ts'
 import { fill, formatDate } from '../../lib/format.ts'
 import { championOf } from './lab-words.ts'
 
-const { notes, needed, needed_text, station, station_only, all_done } = labs.page
+const { notes, needed, needed_text, station, station_only, all_done, certificate_ended } = labs.page
 
 // Keeps the line free, so that the stations below stay where they are when the counts come.
 const EMPTY_LINE = '\u00a0'
@@ -23,6 +23,7 @@ export function journeyNotes(
     ...(isLoading && comingNotes),
     // What a lapsed cycle counted belongs to the certificate that has ended, not to the path that begins.
     ...(stages && stages.stage !== 'lapsed' && progressNotes(stages)),
+    ...(stages?.stage === 'lapsed' && { baseline: notes.with_renewal }),
     submit: champion === null ? submit_none : fill(submit, { name: champion }),
     audit,
     certified,
@@ -37,8 +38,17 @@ function progressNotes({ progress: { baseline, checklist, savings } }: Stages) {
   }
 }
 
+/** What the status means. An appeal or an ended certificate says more than the specification's four. */
+export function statusText(lab: Lab): string {
+  if (lab.has_open_appeal) return labs.page.status_appeal
+  return lab.certificate_ended_at === null ? lab_statuses[lab.status].text : labs.page.status_ended
+}
+
 /** `Station 2 of 6. Started 4 Aug 2025`. */
 export function stationWords(lab: Lab, stages: Stages | undefined): string {
+  if (lab.certificate_ended_at !== null) {
+    return fill(certificate_ended, { date: formatDate(lab.certificate_ended_at) })
+  }
   const n = STATIONS.indexOf(lab.station) + 1
   if (!stages) return fill(station_only, { n })
   const date = formatDate(stages.startedAt)

@@ -1,6 +1,13 @@
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { championBadge, type KnownBadge, labStatusBadge, labTypeBadges } from '../../ui/known-badges.ts'
+import {
+  appealBadge,
+  certificateEndedBadge,
+  championBadge,
+  type KnownBadge,
+  labStatusBadge,
+  labTypeBadges,
+} from '../../ui/known-badges.ts'
 
 function Known({ badge: { tone, icon, label } }: { badge: KnownBadge }) {
   return (
@@ -14,8 +21,13 @@ export function TypeBadge({ lab }: { lab: Pick<Lab, 'type'> }) {
   return <Known badge={labTypeBadges[lab.type]} />
 }
 
-export function StatusBadge({ lab }: { lab: Pick<Lab, 'status'> }) {
-  return <Known badge={labStatusBadge(lab.status)} />
+type Standing = Pick<Lab, 'status' | 'certificate_ended_at' | 'has_open_appeal'>
+
+export function StatusBadge({ lab }: { lab: Standing }) {
+  if (lab.has_open_appeal) return <Known badge={appealBadge} />
+  return (
+    <Known badge={lab.certificate_ended_at === null ? labStatusBadge(lab.status) : certificateEndedBadge} />
+  )
 }
 
 export function ChampionBadge() {

@@ -80,7 +80,7 @@ export function LabActivities({ lab, isInside }: { lab: Lab; isInside: boolean }
           key={activity.station}
           title={activity.title}
           text={activity.text}
-          isHere={lab.station === activity.station}
+          isHere={lab.station === activity.station && lab.certificate_ended_at === null}
           badge={<StateBadge lab={lab} activity={activity} stages={stages.data} />}
           {...(stages.isLoading ? {} : standOf(lab, activity, stages.data))}
         />
@@ -124,7 +124,8 @@ function stationProgress(lab: Lab, station: Station) {
 type StateBadgeProps = { lab: Lab; activity: Activity; stages: Stages | undefined }
 
 function StateBadge({ lab, activity, stages }: StateBadgeProps) {
-  const state = stateOf(activity.station, lab.station)
+  // Everything was done for the certificate that has ended, and opens again with the renewal.
+  const state = lab.certificate_ended_at === null ? stateOf(activity.station, lab.station) : 'done'
   if (state === 'now') return <Badge tone="now">{badges.open}</Badge>
   if (state === 'done') {
     return (

@@ -1,9 +1,4 @@
-import {
-  lab_statuses,
-  labs,
-  member_dashboard,
-  lab_detail as words,
-} from '@lab-zer0/content/data/microcopy.json'
+import { labs, member_dashboard, lab_detail as words } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, Flag, Users } from 'lucide-react'
@@ -22,7 +17,7 @@ import { NeededNext } from '../../ui/needed-next.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { AttemptNotice } from './attempt-notice.tsx'
 import { EditLabButton } from './edit-lab-button.tsx'
-import { journeyNotes, neededWords, stationWords } from './journey-words.ts'
+import { journeyNotes, neededWords, stationWords, statusText } from './journey-words.ts'
 import { StatusBadge, TypeBadge } from './known-badge.tsx'
 import { LabActivities } from './lab-activities.tsx'
 import { championDialog } from './lab-dialogs.ts'
@@ -77,7 +72,7 @@ function LabFacts({ lab, isAdmin }: { lab: Lab; isAdmin: boolean }) {
       <div className="flex flex-wrap items-center gap-2">
         <TypeBadge lab={lab} />
         <StatusBadge lab={lab} />
-        <InfoTip label={labs.page.about_status}>{lab_statuses[lab.status].text}</InfoTip>
+        <InfoTip label={labs.page.about_status}>{statusText(lab)}</InfoTip>
       </div>
       <Facts
         facts={[

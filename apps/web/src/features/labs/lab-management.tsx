@@ -21,7 +21,13 @@ export function LabManagement() {
   return (
     <div className="grid gap-9">
       <div className="grid gap-3">
-        <NeedsYou needs={needsOf(labs, admins.data ?? [], organisation.data?.email_domains)} />
+        <NeedsYou
+          needs={needsOf({
+            labs,
+            admins: admins.data ?? [],
+            domains: organisation.data?.email_domains ?? [],
+          })}
+        />
         {admins.isError && <p className="text-small text-ink-2">{words.needs_you.admins_failed}</p>}
       </div>
       <HubCards labs={labs} labLimit={organisation.data?.lab_limit} />

@@ -71,6 +71,50 @@ describe('the lab page of a member', () => {
     expect(within(path).queryByText('26 of 26 answered')).toBeNull()
   })
 
+  it('says that the certificate has ended, with nothing that looks open', async () => {
+    answer(getStages, {
+      success: true,
+      stages: someStages({
+        stage: 'lapsed',
+        actions: { baselineAssessment: 'preview', checklist: 'preview', savingsCalculator: 'preview' },
+        progress: {
+          baseline: { locked: 3, total: 3 },
+          checklist: { answered: 26, total: 26 },
+          savings: { locked: 3, total: 3 },
+        },
+      }),
+    })
+
+    open(aLab({ is_member: true, needed_next: 'champion', certificate_ended_at: '2026-10-21T12:59:59.000Z' }))
+
+    expect(await screen.findByText('Certificate ended')).toBeVisible()
+    expect(screen.queryByText('In Progress')).toBeNull()
+    const baseline = await screen.findByRole('region', { name: 'Baseline Assessment' })
+    expect(within(baseline).getByText('Done')).toBeVisible()
+    expect(within(baseline).queryByText('Open')).toBeNull()
+    const path = screen.getByRole('region', { name: 'The path to Bronze' })
+    expect(await within(path).findByText('Certificate ended on 21 Oct 2026')).toBeVisible()
+    expect(within(path).queryByRole('link', { name: 'Baseline Assessment' })).toBeNull()
+  })
+
+  it('shows an open appeal to the lab’s own people, and whose turn it is', async () => {
+    answer(getStages, {
+      success: true,
+      stages: someStages({
+        stage: 'appealed',
+        station: 'audit',
+        neededNext: 'admin',
+        adviceMessage: 'With your Org Admin.',
+      }),
+    })
+
+    open(aLab({ is_member: true, station: 'audit', needed_next: 'admin', has_open_appeal: true }))
+
+    expect(await screen.findByText('Appeal open')).toBeVisible()
+    expect(screen.getByText('Needed next: your Org Admin')).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Open the Improvement Pack' })).toBeVisible()
+  })
+
   it('shows the path, the station that is open and who is needed next', async () => {
     answer(getStages, {
       success: true,

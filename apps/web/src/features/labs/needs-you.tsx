@@ -1,9 +1,9 @@
 import { labs } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
-import { Flag, Hourglass, type LucideIcon, Scale, ShieldAlert, UserSearch } from 'lucide-react'
+import { ClockAlert, Flag, Hourglass, type LucideIcon, Scale, ShieldAlert, UserSearch } from 'lucide-react'
 import { useId, useState } from 'react'
 import { generatePath } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { labPath, paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LaterDialog, onIntent } from '../../ui/later-dialog.tsx'
@@ -15,6 +15,7 @@ const words = labs.needs_you
 const icons: Record<Need['kind'], LucideIcon> = {
   appeal: Scale,
   auditor: UserSearch,
+  certificate: ClockAlert,
   champion: Flag,
   domain: Hourglass,
   'second-factor': ShieldAlert,
@@ -76,6 +77,7 @@ function Answer({ need }: { need: Need }) {
     return <ButtonLink href={paths.assignAuditors}>{words.assign}</ButtonLink>
   }
   if (need.kind === 'appeal') return <DecideAppeals labs={need.labs} />
+  if (need.kind === 'certificate') return <OpenLabs labs={need.labs} />
   const [lab, ...more] = need.labs
   if (lab && more.length === 0) return <ChooseChampion lab={lab} />
   return (
@@ -91,6 +93,15 @@ function DecideAppeals({ labs: [lab, ...more] }: { labs: readonly Lab[] }) {
   return (
     <ButtonLink href={isOne ? generatePath(paths.improvementPack, { labId: lab.id }) : paths.assignAuditors}>
       {isOne ? words.decide_appeal : words.see_appeals}
+    </ButtonLink>
+  )
+}
+
+function OpenLabs({ labs: [lab, ...more] }: { labs: readonly Lab[] }) {
+  const isOne = lab !== undefined && more.length === 0
+  return (
+    <ButtonLink variant="secondary" href={isOne ? labPath(lab.id) : paths.viewLabs}>
+      {isOne ? words.open_lab : words.see_labs}
     </ButtonLink>
   )
 }

@@ -2,11 +2,14 @@ import { labs as words } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import type { Admin } from '@lab-zer0/contracts/organisation-admins.ts'
 import type { Organisation } from '@lab-zer0/contracts/organisations.ts'
+import { daysLeft, EXPIRING_DAYS } from '@lab-zer0/domain/certificates/validity.ts'
 import { fill, formatDate } from '../../lib/format.ts'
+import { count } from './lab-words.ts'
 
 export type Need = { id: string; title: string; text: string } & (
   | { kind: 'appeal'; labs: readonly Lab[] }
   | { kind: 'auditor' }
+  | { kind: 'certificate'; labs: readonly Lab[] }
   | { kind: 'champion'; labs: readonly Lab[] }
   | { kind: 'domain' }
   | { kind: 'second-factor' }
@@ -15,11 +18,15 @@ export type Need = { id: string; title: string; text: string } & (
 const { needs_you: needs } = words
 
 type Domains = NonNullable<Organisation['email_domains']>
+type Waiting = { labs: readonly Lab[]; admins?: readonly Admin[]; domains?: Domains; now?: Date }
 
-/** What waits for an admin, dearest first: an appeal, a submitted lab, a lab that cannot submit, a domain, a colleague without rights. */
-export function needsOf(labs: readonly Lab[], admins: readonly Admin[], domains: Domains = []): Need[] {
+/**
+ * What waits for an admin, dearest first: an appeal, a submitted lab, a lab that cannot submit, certificates that have
+ * ended or soon will, a domain, a colleague without rights.
+ */
+export function needsOf({ labs, admins = [], domains = [], now = new Date() }: Waiting): Need[] {
   const appealing = labs.filter((lab) => lab.has_open_appeal)
-  const withoutAuditor = labs.filter((lab) => lab.needed_next === 'admin')
+  const withoutAuditor = labs.filter(hasNoAuditor)
   const withoutChampion = labs.filter(hasNoChampion)
   return [
     ...about(appealing, needs.appeal_one, needs.appeal_many, needs.appeal_text).map((said) => ({
@@ -34,6 +41,7 @@ export function needsOf(labs: readonly Lab[], admins: readonly Admin[], domains:
     ...about(withoutChampion, needs.no_champion_one, needs.no_champion_many, needs.no_champion_text).map(
       (said) => ({ ...said, id: 'champion', kind: 'champion' as const, labs: withoutChampion }),
     ),
+    ...certificateNeeds(labs, now),
     ...aboutDomains(domains),
     ...admins
       .filter((admin) => !admin.has_second_factor)
@@ -65,6 +73,41 @@ function aboutDomains(domains: Domains): Need[] {
       text: [...names, needs.domain_text, ...limit].join(' '),
     },
   ]
+}
+
+function certificateNeeds(labs: readonly Lab[], now: Date): Need[] {
+  const ended = labs.filter((lab) => lab.certificate_ended_at !== null)
+  const ending = labs.filter((lab) => daysToRenew(lab, now) !== null)
+  const [first] = ending
+  const days = count((first && daysToRenew(first, now)) ?? 0, 'day')
+  const one = fill(needs.ending_one, { lab: '{lab}', days })
+  const many = fill(needs.ending_many, { n: '{n}', days: EXPIRING_DAYS })
+  return [
+    ...about(ended, needs.ended_one, needs.ended_many, needs.ended_text).map((said) => ({
+      ...said,
+      id: 'ended',
+      kind: 'certificate' as const,
+      labs: ended,
+    })),
+    ...about(ending, one, many, needs.ending_text).map((said) => ({
+      ...said,
+      id: 'ending',
+      kind: 'certificate' as const,
+      labs: ending,
+    })),
+  ]
+}
+
+/** Days until a certificate ends that nobody renews yet; null where there is time enough. */
+export function daysToRenew(lab: Lab, now: Date): number | null {
+  if (lab.certified_until === null || lab.needed_next !== 'nobody') return null
+  const days = daysLeft(new Date(lab.certified_until), now)
+  return days <= EXPIRING_DAYS ? days : null
+}
+
+/** Submitted for audit; an open appeal waits for the admin too, but for a decision. */
+export function hasNoAuditor(lab: Lab): boolean {
+  return lab.needed_next === 'admin' && !lab.has_open_appeal
 }
 
 export function hasNoChampion(lab: Lab): boolean {

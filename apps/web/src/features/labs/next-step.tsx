@@ -14,7 +14,13 @@ export function NextStep({ lab }: { lab: Lab }) {
   const { is_organisation_admin: isAdmin } = useUser()
   const { data: stages } = useQuery({ ...stagesOptions(lab.id), enabled: lab.is_member || isAdmin })
   if (lab.station === 'submit' && maySubmit(lab, isAdmin)) return <SubmitForAudit lab={lab} />
-  if (stages?.stage === 'resubmission' && lab.is_member) {
+  if (isAdmin && lab.has_open_appeal) {
+    return (
+      <ButtonLink href={generatePath(paths.improvementPack, { labId: lab.id })}>{words.decide}</ButtonLink>
+    )
+  }
+  const hasPack = stages?.stage === 'resubmission' || stages?.stage === 'appealed'
+  if (hasPack && lab.is_member) {
     return <ButtonLink href={generatePath(paths.improvementPack, { labId: lab.id })}>{words.pack}</ButtonLink>
   }
   if (isAdmin && lab.needed_next === 'admin') {
@@ -27,6 +33,8 @@ export function NextStep({ lab }: { lab: Lab }) {
       </ButtonLink>
     )
   }
+  // A renewal starts from the certificate, further down the page.
+  if (lab.certificate_ended_at !== null) return null
   const step = nextStep(lab)
   return step && <ButtonLink href={step.href}>{step.label}</ButtonLink>
 }

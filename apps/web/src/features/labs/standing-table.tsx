@@ -1,7 +1,7 @@
 import { member_dashboard, labs as words } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useId } from 'react'
-import { fill } from '../../lib/format.ts'
+import { fill, formatDate } from '../../lib/format.ts'
 import { labPath, paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -11,13 +11,13 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { StatusBadge, TypeBadge } from './known-badge.tsx'
 import { championOf } from './lab-words.ts'
-import { hasNoChampion } from './needs.ts'
+import { daysToRenew, hasNoChampion } from './needs.ts'
 import { usePage } from './use-page.ts'
 
 const { standing_columns: headers, waiting_on: waiting } = words
 
 /** All labs of the organisation on their path; those that wait for the admin come first. */
-export function StandingTable({ labs }: { labs: readonly Lab[] }) {
+export function StandingTable({ labs, now = new Date() }: { labs: readonly Lab[]; now?: Date }) {
   const title = useId()
   const { rows, pagination } = usePage(labs.toSorted((one, other) => urgency(one) - urgency(other)))
   return (
@@ -35,7 +35,7 @@ export function StandingTable({ labs }: { labs: readonly Lab[] }) {
       </div>
       <Table
         caption={words.where_every_lab_stands}
-        columns={columns}
+        columns={columnsAt(now)}
         rows={rows}
         rowKey={({ id }) => id}
         isMarked={isForAdmin}
@@ -52,7 +52,7 @@ function urgency(lab: Lab): number {
   return hasNoChampion(lab) ? 1 : 2
 }
 
-const columns: readonly Column<Lab>[] = [
+const columnsAt = (now: Date): readonly Column<Lab>[] => [
   {
     id: 'lab',
     header: headers.lab,
@@ -71,12 +71,20 @@ const columns: readonly Column<Lab>[] = [
   {
     id: 'waiting',
     header: headers.waiting_on,
-    cell: (lab) => <span className={isForAdmin(lab) ? 'font-bold' : 'text-ink-2'}>{waitingOn(lab)}</span>,
+    cell: (lab) => (
+      <span className={isForAdmin(lab) ? 'font-bold' : 'text-ink-2'}>{waitingOn(lab, now)}</span>
+    ),
   },
 ]
 
-function waitingOn(lab: Lab): string {
+function waitingOn(lab: Lab, now: Date): string {
   const champion = championOf(lab)
+  if (lab.has_open_appeal) return waiting.appeal
+  const name = champion ?? waiting.the_champion
+  if (lab.certificate_ended_at !== null) return fill(waiting.renewal, { name })
+  if (lab.certified_until !== null && daysToRenew(lab, now) !== null) {
+    return fill(waiting.renew_by, { name, date: formatDate(lab.certified_until) })
+  }
   if (lab.needed_next === 'admin' || lab.needed_next === 'auditor' || lab.needed_next === 'nobody') {
     return waiting[lab.needed_next]
   }
