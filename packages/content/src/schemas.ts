@@ -94,18 +94,10 @@ export const faq = z.strictObject({
 
 const group = z.strictObject({
   heading: words,
-  placeholder: z.boolean(),
-  placeholder_notice: words,
-  items: z.array(
-    z.strictObject({
-      key: slug,
-      placeholder: z.boolean(),
-      name: words,
-      description: words,
-      link: target,
-      contact: target,
-    }),
-  ),
+  /** Shown while nobody is listed, with the contact link of this key. */
+  empty: words,
+  contact: slug,
+  items: z.array(z.strictObject({ key: slug, name: words, description: words, link: target })),
 })
 
 export const partners = z.strictObject({

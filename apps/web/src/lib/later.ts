@@ -7,9 +7,15 @@ import type { Arrival } from './redirect.ts'
 const REDIRECT_MS = 2000
 
 /** Leads to the login two seconds after the thing is done, so that its message can be read; the login repeats it. */
-export function useLoginLater(isDone: boolean, arrival: Arrival) {
+export function useLoginLater(isDone: boolean, arrival: Arrival, email?: string) {
   const navigate = useNavigate()
-  const go = useEffectEvent(() => void navigate(paths.login, { replace: true, state: { arrival } }))
+  const go = useEffectEvent(
+    () =>
+      void navigate(paths.login, {
+        replace: true,
+        state: { arrival, ...(email !== undefined && { email }) },
+      }),
+  )
   useEffect(() => {
     if (!isDone) return
     const timer = setTimeout(() => go(), REDIRECT_MS)

@@ -21,7 +21,13 @@ const ARRIVALS = ['registered_organisation', 'activated', 'password_reset'] as c
 export type Arrival = (typeof ARRIVALS)[number]
 
 /** What a redirect to /login leaves behind in the history's state. */
-export type LoginState = { returnTo: string; wasSignedOut: boolean; arrival?: Arrival | undefined }
+export type LoginState = {
+  returnTo: string
+  wasSignedOut: boolean
+  arrival?: Arrival | undefined
+  /** Where the activation link went. */
+  email?: string | undefined
+}
 
 export function readLoginState(state: unknown): LoginState {
   const given = typeof state === 'object' && state !== null ? state : {}
@@ -29,5 +35,6 @@ export function readLoginState(state: unknown): LoginState {
     returnTo: safeReturnPath('returnTo' in given ? given.returnTo : undefined),
     wasSignedOut: 'wasSignedOut' in given && given.wasSignedOut === true,
     arrival: ARRIVALS.find((name) => 'arrival' in given && given.arrival === name),
+    email: 'email' in given && typeof given.email === 'string' ? given.email : undefined,
   }
 }

@@ -20,6 +20,8 @@ import { NotActivatedNotice } from './not-activated-notice.tsx'
 type LoginPasswordStepProps = {
   /** Why the person is back here. */
   message: string | undefined
+  /** Known of somebody who has just registered; otherwise empty. */
+  email: string
   isDone: boolean
   onUser: (user: User) => void
   onCodeNeeded: () => void
@@ -27,8 +29,8 @@ type LoginPasswordStepProps = {
 
 const ERROR_ID = 'login-error'
 
-export function LoginPasswordStep({ message, isDone, onUser, onCodeNeeded }: LoginPasswordStepProps) {
-  const form = useContractForm(login.body, { email: '', password: '', remember: false })
+export function LoginPasswordStep({ message, email, isDone, onUser, onCodeNeeded }: LoginPasswordStepProps) {
+  const form = useContractForm(login.body, { email, password: '', remember: false })
   const request = useLogin()
   useEffect(() => {
     if (message) showFormError(form, message)
@@ -43,7 +45,7 @@ export function LoginPasswordStep({ message, isDone, onUser, onCodeNeeded }: Log
     })
   return (
     <>
-      <AuthHead title={words.title} intro={words.intro} />
+      <AuthHead title={words.title} intro={email === '' ? words.intro : words.intro_first} />
       <Form form={form} onSubmit={submit} isPending={request.isPending || isDone}>
         <FormError form={form} id={ERROR_ID} />
         {isRefusal(request.error, 'email_not_activated') && (

@@ -124,6 +124,19 @@ describe('the login screen', () => {
     expect(screen.getByText(words)).toBeVisible()
   })
 
+  it('tells a new admin to check the mail, with the address and a way to a new link', async () => {
+    await openLogin({ arrival: 'registered_organisation', email: 'hannah@portellery.edu.au' })
+
+    expect(screen.getByText('Check your email')).toBeVisible()
+    expect(screen.getByText(/We sent an activation link to hannah@portellery\.edu\.au/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Resend Activation Email' })).toHaveAttribute(
+      'href',
+      '/resend-activation',
+    )
+    expect(screen.getByLabelText('Email')).toHaveValue('hannah@portellery.edu.au')
+    expect(screen.queryByText('Welcome back.')).toBeNull()
+  })
+
   it('has its own sentence for a lost connection', async () => {
     lose(login)
     const person = await openLogin()

@@ -7,6 +7,7 @@ import { readLoginState } from '../../lib/redirect.ts'
 import { holdUser } from '../../lib/session.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import { CheckMailNotice } from './check-mail-notice.tsx'
 import { LoginCodeStep } from './login-code-step.tsx'
 import { LoginPasswordStep } from './login-password-step.tsx'
 
@@ -16,20 +17,23 @@ const REDIRECT_MS = 500
 type Step = { name: 'password'; message?: string } | { name: 'code' }
 
 export function LoginScreen() {
-  const { wasSignedOut, arrival } = readLoginState(useLocation().state)
+  const { wasSignedOut, arrival, email } = readLoginState(useLocation().state)
   const [step, setStep] = useState<Step>({ name: 'password' })
   const [user, setUser] = useState<User>()
+  const isNew = arrival === 'registered_organisation' && email !== undefined
   useArrival(user)
   return (
     <AuthFrame>
       <div role="status" className="mb-5 empty:hidden">
         {user && <Notice tone="success">{words.success}</Notice>}
         {!user && wasSignedOut && <Notice>{global.signed_out_notice}</Notice>}
-        {!user && arrival && <Notice tone="success">{words.arrivals[arrival]}</Notice>}
+        {!user && isNew && <CheckMailNotice email={email} />}
+        {!user && !isNew && arrival && <Notice tone="success">{words.arrivals[arrival]}</Notice>}
       </div>
       {step.name === 'password' ? (
         <LoginPasswordStep
           message={step.message}
+          email={isNew ? email : ''}
           isDone={user !== undefined}
           onUser={setUser}
           onCodeNeeded={() => setStep({ name: 'code' })}

@@ -20,7 +20,13 @@ import {
 import { OrganisationPart } from './organisation-part.tsx'
 import { useRegisterOrganisation } from './organisations.api.ts'
 
-export function RegisterOrganisationForm({ code, onDone }: { code: string; onDone: () => void }) {
+export function RegisterOrganisationForm({
+  code,
+  onDone,
+}: {
+  code: string
+  onDone: (email: string) => void
+}) {
   const form = useOrganisationForm(code)
   const check = useCodeCheck(form)
   const request = useRegisterOrganisation()
@@ -29,7 +35,8 @@ export function RegisterOrganisationForm({ code, onDone }: { code: string; onDon
 
   async function submit(values: OrganisationOutput) {
     if (!isValid && !(await check.validate())) return
-    request.mutate(bodyOf(values), { onSuccess: onDone, onError: complain })
+    const body = bodyOf(values)
+    request.mutate(body, { onSuccess: () => onDone(body.admin.email), onError: complain })
   }
   function complain(error: unknown) {
     if (isRefusal(error, 'invalid_invitation_code')) check.fail(error.message)

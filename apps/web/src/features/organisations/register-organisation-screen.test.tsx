@@ -177,7 +177,9 @@ describe('the registration of an organisation', () => {
     const doneAt = performance.now()
     await screen.findByRole('heading', { name: 'At /login' })
     expect(performance.now() - doneAt).toBeGreaterThan(1700)
-    expect(screen.getByText('{"arrival":"registered_organisation"}')).toBeVisible()
+    expect(
+      screen.getByText('{"arrival":"registered_organisation","email":"hannah.whitfield@portellery.edu.au"}'),
+    ).toBeVisible()
     expect(sent.map(({ body }) => body)).toEqual([
       {
         invitation_code: code,

@@ -11,8 +11,9 @@ import { RegisterOrganisationForm } from './register-organisation-form.tsx'
 
 export function RegisterOrganisationScreen() {
   const code = useInvitedCode()
-  const [isDone, setDone] = useState(false)
-  useLoginLater(isDone, 'registered_organisation')
+  const [email, setEmail] = useState<string>()
+  const isDone = email !== undefined
+  useLoginLater(isDone, 'registered_organisation', email)
   return (
     <Page>
       <PageHead title={words.title} lead={words.intro} />
@@ -24,7 +25,7 @@ export function RegisterOrganisationScreen() {
             </Notice>
           </Focused>
         ) : (
-          <RegisterOrganisationForm code={code} onDone={() => setDone(true)} />
+          <RegisterOrganisationForm code={code} onDone={setEmail} />
         )}
         <NextSteps />
       </div>

@@ -7,15 +7,15 @@ import {
 } from '@lab-zer0/content/data/site/partners.json'
 import { useId } from 'react'
 import { fill } from '../../lib/format.ts'
-import { callHref, fillSite } from '../../lib/site.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { callHref } from '../../lib/site.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PublicHead } from './public-head.tsx'
 
-type Group = typeof featured_sponsors
+type Partner = { key: string; name: string; description: string; link: string }
+type Group = { heading: string; empty: string; contact: string; items: readonly Partner[] }
 
 export function PartnersScreen() {
   return (
@@ -52,38 +52,43 @@ function PartnerGroup({ group }: { group: Group }) {
       <h2 id={id} className="font-display text-title-1">
         {group.heading}
       </h2>
-      {group.items.length === 0 && <p className="text-ink-2">{words.empty}</p>}
-      <ul className="grid gap-4 md:grid-cols-3">
-        {group.items.map((item) => (
-          <li key={item.key} className="grid">
-            <Partner item={item} />
-          </li>
-        ))}
-      </ul>
+      {group.items.length === 0 ? (
+        <NobodyYet group={group} />
+      ) : (
+        <ul className="grid gap-4 md:grid-cols-3">
+          {group.items.map((item) => (
+            <li key={item.key} className="grid">
+              <PartnerCard partner={item} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
 
-function Partner({ item }: { item: Group['items'][number] }) {
-  const name = item.name.replace('[Placeholder] ', '')
+function NobodyYet({ group }: { group: Group }) {
+  const call = contact.links.find(({ key }) => key === group.contact)
+  return (
+    <div className="grid justify-items-start gap-1">
+      <p className="max-w-176 text-pretty text-ink-2">{group.empty}</p>
+      {call && (
+        <Link href={callHref(call)} isStandalone>
+          {call.label}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function PartnerCard({ partner: { name, description, link } }: { partner: Partner }) {
   return (
     <Card className="grid content-start gap-3">
-      {item.placeholder && (
-        <div>
-          <Badge>{words.placeholder_badge}</Badge>
-        </div>
-      )}
       <h3 className="font-display text-title-2 text-balance">{name}</h3>
-      <p className="text-pretty text-ink-2">{item.description.replace('Placeholder: ', '')}</p>
-      <p className="flex flex-wrap gap-x-5">
-        {/* A placeholder's address leads nowhere. */}
-        {!item.placeholder && (
-          <Link href={item.link} isStandalone>
-            {fill(words.website, { name })}
-          </Link>
-        )}
-        <Link href={fillSite(item.contact)} isStandalone aria-label={fill(words.write_about, { name })}>
-          {words.write}
+      <p className="text-pretty text-ink-2">{description}</p>
+      <p>
+        <Link href={link} isStandalone>
+          {fill(words.website, { name })}
         </Link>
       </p>
     </Card>
