@@ -27,4 +27,4 @@ await startOrSayWhyNot(async () => {
   // The database is away: pages and words are served meanwhile, and calls are told to come back.
   await untilDatabaseIsFit(connection, logger)
   if (readiness.state === 'starting') readiness.state = 'ready'
-})
+}, 'The API did not start.\n')

@@ -30,4 +30,4 @@ await startOrSayWhyNot(async () => {
   const worker = await startWorker({ config, pool, clock: systemClock, logger, ...handlers })
   stops.push(() => worker.stop())
   logger.info('the worker is working')
-})
+}, 'The worker did not start.\n')

@@ -9,6 +9,17 @@ const ROLES = {
   gate: 'labzer0_gate',
 } as const
 
+/** The first of our roles that this cluster has already, if any. */
+export async function existingRole(superuserUrl: string): Promise<string | undefined> {
+  return as(superuserUrl, async (client) => {
+    const { rows } = await client.query<{ rolname: string }>(
+      'select rolname from pg_roles where rolname = any($1) order by oid',
+      [Object.values(ROLES)],
+    )
+    return rows[0]?.rolname
+  })
+}
+
 /** Runs once per cluster, as its superuser. None of the roles can create roles, pass row security or own the other. */
 export async function createRoles(superuserUrl: string, passwords: RolePasswords): Promise<void> {
   await as(superuserUrl, async (client) => {

@@ -40,6 +40,9 @@ const environment = z.object({
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
 })
 
+/** Held against the README and .env.example by a test. */
+export const variableNames = Object.keys(environment.def.shape)
+
 export type SecretKey = { id: number; key: Buffer }
 
 export type S3Config = {

@@ -4,12 +4,12 @@ import { StartRefused } from './start-refused.ts'
 const PATIENCE_MS = 25_000
 
 /** Runs a process from its first line. What is wrong with its surroundings is said in plain words, without a stack. */
-export async function startOrSayWhyNot(start: () => Promise<void>): Promise<void> {
+export async function startOrSayWhyNot(start: () => Promise<void>, heading = ''): Promise<void> {
   try {
     await start()
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error
-    process.stderr.write(`LAB ZER0 did not start.\n${error.message}\n`)
+    process.stderr.write(`${heading}${error.message}\n`)
     process.exit(1)
   }
 }

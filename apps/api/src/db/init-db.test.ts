@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { parseEnv, promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkDatabase } from '../platform/check-database.ts'
+import { type Cluster, startCluster } from '../testing/cluster.ts'
+
+const run = promisify(execFile)
+
+// A cluster of its own: the one of the other tests has its roles already.
+let cluster: Cluster
+beforeAll(async () => {
+  cluster = await startCluster({ ephemeral: true })
+})
+afterAll(() => cluster.stop())
+
+const script = (name: string, env: Record<string, string | undefined>) =>
+  run(process.execPath, [join(import.meta.dirname, name)], { env: { PATH: process.env.PATH, ...env } })
+
+describe('an operator with nothing but an empty PostgreSQL', () => {
+  it('has a database that the API accepts after two commands, and the secrets for it in one file', async () => {
+    const made = await script('init-db.script.ts', { SUPERUSER_DATABASE_URL: cluster.superuserUrl })
+    const env = parseEnv(made.stdout)
+    await script('migrate.script.ts', { OWNER_DATABASE_URL: env.OWNER_DATABASE_URL })
+
+    expect(Object.keys(env).sort()).toEqual([
+      'DATABASE_URL',
+      'OWNER_DATABASE_URL',
+      'SECRET_KEYS',
+      'WORKER_DATABASE_URL',
+    ])
+    expect(env.SECRET_KEYS).toMatch(/^1:[A-Za-z0-9+/]{43}=$/)
+    const { DATABASE_URL: url = '', WORKER_DATABASE_URL: workerUrl = '' } = env
+    expect(await checkDatabase({ url, variable: 'DATABASE_URL' })).toBe('fit')
+    expect(await checkDatabase({ url: workerUrl, variable: 'WORKER_DATABASE_URL' })).toBe('fit')
+  })
+
+  it('changes nothing by asking again: the passwords in use stay', async () => {
+    const again = script('init-db.script.ts', { SUPERUSER_DATABASE_URL: cluster.superuserUrl })
+
+    await expect(again).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('labzer0_owner is there already. Nothing was changed.'),
+    })
+  })
+
+  it('is told which command is missing when the roles are', async () => {
+    const client = new pg.Client({ connectionString: cluster.superuserUrl })
+    await client.connect()
+    await client.query('create database bare')
+    await client.query('alter role labzer0_gate rename to labzer0_gate_away')
+    const bare = new URL(cluster.superuserUrl)
+    bare.pathname = '/bare'
+
+    const migrated = script('migrate.script.ts', { OWNER_DATABASE_URL: bare.href })
+
+    await expect(migrated).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('npm run init-db'),
+    })
+    await client.query('alter role labzer0_gate_away rename to labzer0_gate')
+    await client.end()
+  })
+})
