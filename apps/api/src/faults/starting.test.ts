@@ -16,7 +16,6 @@ beforeAll(async () => {
   await chmod(folder, 0o755)
   await writeFile(join(folder, 'a-file'), 'x')
   await createKey(join(folder, 'keys'), new Date())
-  await createKey(join(folder, 'keys-of-another'), new Date())
   await createKey(join(folder, 'closed-keys'), new Date())
   await chmod(join(folder, 'closed-keys'), 0)
   database = await copyTemplate(inject('superuserUrl'))
