@@ -29,10 +29,8 @@ export function UnavailablePage({ isOffline, failures, retryInMs, isRetrying, re
     <Page className="grid flex-1 place-content-center justify-items-center gap-3 text-center">
       <Vessel />
       <h1 className="text-title-2 text-balance">{title}</h1>
-      <p className="max-w-120 text-pretty text-ink-2">{isOffline ? global.network_error : words.text}</p>
-      <p role="status" className="max-w-120 text-pretty text-ink-2">
-        {isRetrying ? words.trying : words.again}
-      </p>
+      <p className="max-w-120 text-balance text-ink-2">{isOffline ? global.network_error : words.text}</p>
+      <p className="max-w-120 text-balance text-ink-2">{words.again}</p>
       <Button variant="secondary" className="mt-2" isPending={isRetrying} onPress={retry}>
         {words.try_now}
       </Button>
