@@ -86,10 +86,11 @@ describe(`among ${many(LABS)} labs`, () => {
   it('200 waiting jobs are done in under 30 s', async () => {
     const { rows } = await api.people.db.query<{ id: string }>('select id from organisations limit 200')
     const jobs = createJobSender(worker, SILENT)
+    const sender = await jobs.ready()
     await worker.transaction('read write', async (db) => {
       for (let place = 0; place < 200; place++) {
         const organisationId = rows[place % rows.length]?.id ?? null
-        await jobs.sendWork(db, {
+        await sender.sendWork(db, {
           kind: 'reminders.of-organisation',
           organisationId,
           userId: null,

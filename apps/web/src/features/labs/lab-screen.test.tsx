@@ -78,9 +78,9 @@ describe('the lab page of a member', () => {
         stage: 'lapsed',
         actions: { baselineAssessment: 'preview', checklist: 'preview', savingsCalculator: 'preview' },
         progress: {
-          baseline: { locked: 3, total: 3 },
+          baseline: { locked: 3, total: 3, rows: 0 },
           checklist: { answered: 26, total: 26 },
-          savings: { locked: 3, total: 3 },
+          savings: { locked: 3, total: 3, rows: 0 },
         },
       }),
     })
