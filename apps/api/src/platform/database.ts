@@ -117,7 +117,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
 export class OutcomeUnknown extends Error {}
 
 async function rollBack(client: pg.PoolClient, cause: unknown): Promise<Error | undefined> {
-  if (isUnavailable(cause)) return new Error('connection not to be trusted', { cause })
+  if (isUnavailable(cause) || isStalePlan(cause)) return new Error('connection not to be trusted', { cause })
   try {
     await client.query('rollback')
     return undefined
