@@ -87,32 +87,41 @@ export async function writeCells(db: Database, { form, cells, weight }: Block) {
   return rows
 }
 
+export type FormRow = {
+  rowId: string
+  values: Record<string, CellValue>
+  /** How often each of its cells was written. */
+  versions: Record<string, number>
+}
+
 /**
  * Rows in the order in which they were begun, whatever was written in them since. Two plain reads and an order made
  * here: as one statement the planner, which knows nothing of a form's size, reads the whole history for each cell.
  */
-export async function cellsOf(db: Database, key: FormKey) {
-  const cells = await db
-    .select()
+export async function rowsOf(db: Database, key: FormKey): Promise<FormRow[]> {
+  const { rowId, columnId, value, version } = calculatorCells
+  const rows = await db
+    .select({
+      rowId,
+      values: sql<FormRow['values']>`jsonb_object_agg(${columnId}, ${value})`,
+      versions: sql<FormRow['versions']>`jsonb_object_agg(${columnId}, ${version})`,
+    })
     .from(calculatorCells)
     .where(ofForm(calculatorCells, key))
-    .orderBy(calculatorCells.rowId, calculatorCells.columnId)
+    .groupBy(rowId)
+    .orderBy(rowId)
   const begun = await db
     .select({ rowId: calculatorHistory.rowId, seq: sql`min(${calculatorHistory.seq})`.mapWith(Number) })
     .from(calculatorHistory)
     .where(ofForm(calculatorHistory, key))
     .groupBy(calculatorHistory.rowId)
-  const places = new Map(begun.map(({ rowId, seq }) => [rowId, seq]))
-  const placeOf = ({ rowId }: { rowId: string }) => places.get(rowId) ?? Number.MAX_SAFE_INTEGER
-  return cells.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const places = new Map(begun.map((row) => [row.rowId, row.seq]))
+  const placeOf = (row: FormRow) => places.get(row.rowId) ?? Number.MAX_SAFE_INTEGER
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-export function formDataOf(cells: { rowId: string; columnId: string; value: CellValue }[]): FormData {
-  const rows = new Map<string, [string, CellValue][]>()
-  for (const { rowId, columnId, value } of cells) {
-    rows.set(rowId, [...(rows.get(rowId) ?? []), [columnId, value]])
-  }
-  return Object.fromEntries([...rows].map(([rowId, columns]) => [rowId, Object.fromEntries(columns)]))
+export function formDataOf(rows: readonly FormRow[]): FormData {
+  return Object.fromEntries(rows.map(({ rowId, values }) => [rowId, values]))
 }
 
 export async function lastChangeOf(db: Database, key: FormKey): Promise<number> {

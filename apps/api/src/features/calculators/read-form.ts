@@ -6,10 +6,10 @@ import type { Input } from '../../platform/route.ts'
 import { isSigner, nameOrEmail } from '../labs/index.ts'
 import { presentSchema, presentSubmission, presentVariables } from './calculators.present.ts'
 import {
-  cellsOf,
   changesOf,
   formDataOf,
   lastChangeOf,
+  rowsOf,
   submissionOf,
   variablesOf,
 } from './calculators.queries.ts'
@@ -32,25 +32,22 @@ export async function readSchema(context: Signed, { params }: Input<typeof getSc
 export async function readFormData(context: Signed, { params, query }: Input<typeof getFormData>) {
   const { lab, key } = await openForm(context, params.labId, params.category, query.mode)
   const { db } = context
-  const cells = await cellsOf(db, key)
+  const rows = await rowsOf(db, key)
   const locked = await submissionOf(db, key)
   const baselineKey = { ...key, mode: 'baseline' as const }
   const baseline = query.mode === 'savings' ? await submissionOf(db, baselineKey) : undefined
-  const baselineCells = baseline ? await cellsOf(db, baselineKey) : []
+  const baselineRows = baseline ? await rowsOf(db, baselineKey) : []
   // Both sides of a saving are computed with the variables of the locked baseline.
   const kept = (locked ?? baseline)?.submission
   const variables = kept
     ? { version: kept.variablesVersion, values: kept.variables }
     : await variablesOf(db, key.organisationId, lab.type)
   const isOpen = !locked && (query.mode === 'baseline' || baseline !== undefined)
-  const versions: Record<string, Record<string, number>> = {}
-  for (const { rowId, columnId, version } of cells)
-    versions[rowId] = { ...versions[rowId], [columnId]: version }
   return {
     success: true as const,
-    form_data: locked ? inOrder(locked.submission.inputs, cells) : mutable(formDataOf(cells)),
-    versions,
-    before: baseline ? inOrder(baseline.submission.inputs, baselineCells) : null,
+    form_data: locked ? inOrder(locked.submission.inputs, rows) : mutable(formDataOf(rows)),
+    versions: Object.fromEntries(rows.map(({ rowId, versions }) => [rowId, versions])),
+    before: baseline ? inOrder(baseline.submission.inputs, baselineRows) : null,
     variables: { version: variables.version, values: presentVariables(variables.values) },
     submission: locked ? presentSubmission(locked) : null,
     last_change: await lastChangeOf(db, key),
@@ -61,9 +58,9 @@ export async function readFormData(context: Signed, { params, query }: Input<typ
 
 type ReadonlyForm = Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>
 
-/** A submission keeps no order of its rows; the cells it was made of do. */
-function inOrder(form: ReadonlyForm, cells: readonly { rowId: string }[]) {
-  const order = [...new Set([...cells.map(({ rowId }) => rowId), ...Object.keys(form)])]
+/** A submission keeps no order of its rows; those it was made of do. */
+function inOrder(form: ReadonlyForm, rows: readonly { rowId: string }[]) {
+  const order = [...new Set([...rows.map(({ rowId }) => rowId), ...Object.keys(form)])]
   return mutable(Object.fromEntries(order.flatMap((rowId) => (form[rowId] ? [[rowId, form[rowId]]] : []))))
 }
 

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { lockCycle, tenantOf } from '../labs/index.ts'
 import { presentSaved } from './calculators.present.ts'
-import { cellsOf, deleteCells, formDataOf, submissionOf, writeCell } from './calculators.queries.ts'
+import { deleteCells, formDataOf, rowsOf, submissionOf, writeCell } from './calculators.queries.ts'
 import { formOf } from './forms.ts'
 import { judge } from './judge-cell.ts'
 import { formsWith, openForm } from './open-form.ts'
@@ -60,7 +60,7 @@ export async function removeRow(context: Signed, { params, body }: Input<typeof 
   await lockCycle(context.db, key.organisationId, lab.id)
   if (await submissionOf(context.db, key)) refuse('calculator_locked')
   const { schema } = formOf(lab.type, category, body.mode)
-  const saved = Object.keys(formDataOf(await cellsOf(context.db, key)))
+  const saved = Object.keys(formDataOf(await rowsOf(context.db, key)))
   const rowIds = [...saved, ...(body.shown_row_ids ?? []), body.dynamic_row_id]
   if (!mayDeleteRow(schema, rowIds)) refuse('last_row')
   const { db, actor, now } = context

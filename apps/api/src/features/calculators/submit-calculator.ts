@@ -9,10 +9,10 @@ import type { Input } from '../../platform/route.ts'
 import { labFor, lockCycle, signsFor, tenantOf } from '../labs/index.ts'
 import { presentSubmission } from './calculators.present.ts'
 import {
-  cellsOf,
   type FormKey,
   formDataOf,
   insertSubmission,
+  rowsOf,
   submissionOf,
   variablesOf,
 } from './calculators.queries.ts'
@@ -33,7 +33,7 @@ export async function submit(context: Signed, { params, body }: Input<typeof sub
   const baseline = body.mode === 'savings' ? await submissionOf(db, { ...key, mode: 'baseline' }) : undefined
   if (body.mode === 'savings' && !baseline) refuse('baseline_not_locked')
   const { schema, version: schemaVersion } = formOf(lab.type, category, body.mode)
-  const inputs = formDataOf(await cellsOf(db, key))
+  const inputs = formDataOf(await rowsOf(db, key))
   const problems = checkForm(schema, inputs)
   if (problems.length > 0) refuse('form_not_complete', { fields: fieldsOf(problems) })
 
