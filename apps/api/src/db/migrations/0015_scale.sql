@@ -36,9 +36,9 @@ declare
   -- No certificate is valid for two years: what has expired long ago is not walked through.
   v_listed text := 'from certificates c where c.is_listed and c.revoked_at is null and c.credential is not null
     and c.valid_until > $1 and c.issued_at > $1 - interval ''2 years''';
-  v_order text := 'order by issued_at desc, public_id limit $2';
+  v_order text := 'order by issued_at desc, public_id';
   v_now timestamptz := clock_now(); v_at timestamptz; v_id text;
-  v_pattern text; v_word text; v_found_by text; v_met_by text; v_count bigint;
+  v_pattern text; v_word text; v_found_by text; v_met_by text; v_next text; v_count bigint;
 begin
   if p_lab_type is not null then v_listed := v_listed || format(' and c.lab_type = %L', p_lab_type); end if;
   select c.issued_at, c.public_id into v_at, v_id from certificates c where c.public_id = coalesce(p_after, p_before);
@@ -47,10 +47,10 @@ begin
     v_listed := v_listed || format(' and c.issued_at <= %L and (c.issued_at < %1$L or c.public_id > %L)', v_at, v_id);
   elsif v_id is not null then
     v_listed := v_listed || format(' and c.issued_at >= %L and (c.issued_at > %1$L or c.public_id < %L)', v_at, v_id);
-    v_order := 'order by issued_at, public_id desc limit $2';
+    v_order := 'order by issued_at, public_id desc';
   end if;
   if p_search = '' then
-    return query execute format('select %s %s %s', v_columns, v_listed, v_order) using v_now, p_limit;
+    return query execute format('select %s %s %s limit $2', v_columns, v_listed, v_order) using v_now, p_limit;
     return;
   end if;
   v_pattern := replace(replace(replace(lower(p_search), '\', '\\'), '%', '\%'), '_', '\_');
@@ -68,13 +68,15 @@ begin
     v_met_by := format('(strpos(lower(c.lab_name), %L) > 0 or strpos(lower(c.organisation_name), %1$L) > 0)',
       lower(p_search));
   end if;
-  -- A rare name is found by its letters and then put in order; of a common one the newest are soon met on the way.
-  execute format('select count(*) from (select %s and %s limit 2001) m', v_listed, v_found_by) into v_count using v_now;
-  if v_count <= 2000 then
-    return query execute format('with m as materialized (select %s %s and %s) select * from m %s',
-      v_columns, v_listed, v_found_by, v_order) using v_now, p_limit;
+  -- A common name is met often enough among the next thousand; a rare one is found by its letters, then put in order.
+  v_next := format('select %s from (select %1$s %s %s limit $3) c where %s %3$s limit $2', v_columns, v_listed, v_order,
+    v_met_by);
+  execute format('select count(*) from (%s) m', v_next) into v_count using v_now, p_limit, greatest(1000, 2 * p_limit);
+  if v_count = p_limit then
+    return query execute v_next using v_now, p_limit, greatest(1000, 2 * p_limit);
   else
-    return query execute format('select %s %s and %s %s', v_columns, v_listed, v_met_by, v_order) using v_now, p_limit;
+    return query execute format('with m as materialized (select %s %s and %s) select * from m %s limit $2',
+      v_columns, v_listed, v_found_by, v_order) using v_now, p_limit;
   end if;
 end $$;--> statement-breakpoint
 -- Of the ended organisations, which are few, and not of all people.
