@@ -4,7 +4,7 @@ import { sha256 } from './seal.ts'
 
 const SHARE_OF_ORGANISATION = 0.3
 const MOST_WAITING = 200
-const PATIENCE_MS = 2000
+const PATIENCE_MS = 5000
 const MOST_REMEMBERED = 10_000
 
 export type Places = ReturnType<typeof createPlaces>
