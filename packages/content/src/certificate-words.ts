@@ -72,13 +72,14 @@ export function documentWords(facts: CertificateFacts): DocumentWords {
   if (facts.edition === null)
     return { line, terms: [{ term: before.measured, text: counted }], notMean: before.not_mean }
   const reduced = reducedOf(facts)
+  const change =
+    reduced.length === 0
+      ? { term: document.emissions, text: document.unclear }
+      : { term: document.reduced, text: reduced.join(', ') }
   const { in_short, not_assessed } = knownAssessed(facts)
   return {
     line,
-    terms: [
-      { term: document.estimated, text: counted },
-      { term: document.reduced, text: reduced.length === 0 ? document.unclear : reduced.join(', ') },
-    ],
+    terms: [{ term: document.estimated, text: counted }, change],
     notMean: fill(document.not_mean, { in_short, n: not_assessed.length }),
   }
 }

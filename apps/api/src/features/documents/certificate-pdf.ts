@@ -5,6 +5,7 @@ import { formatMailDate } from '@lab-zer0/content/mails.ts'
 import { credential } from '@lab-zer0/content/microcopy.ts'
 import { type CertificateFacts, verifyUrl } from '@lab-zer0/domain/certificates/credential.ts'
 import { groupedPublicId } from '@lab-zer0/domain/certificates/public-id.ts'
+import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { drawQr } from './draw-qr.ts'
 import { drawSvg } from './draw-svg.ts'
 import { bytesOf, createPdf, type FontName, INK, type Pdf, plainArtifact, tagged, useFont } from './pdf.ts'
@@ -115,7 +116,7 @@ function drawName(
   const whose = [department, organisationName].filter((part) => part !== null).join(', ')
   write(pdf, 'P', whose, { x: LEFT, y: 259, size: 20, ink: INK.second })
   if (principalInvestigator !== null) {
-    const led = words.investigator.replace('{name}', principalInvestigator)
+    const led = fill(words.investigator, { name: principalInvestigator })
     write(pdf, 'P', led, { x: LEFT, y: 286, size: 16, ink: INK.second })
   }
   write(pdf, 'P', line, { x: LEFT, y: 318, size: 19 })
@@ -167,24 +168,47 @@ function drawScore(pdf: Pdf, { score }: CertificateFacts): void {
   })
 }
 
+type Column = { x: number; width: number }
+
+/** By how many lists stand beside the two dates; a second one makes all of them narrower. */
+const COLUMNS: Record<number, { size: number; columns: Column[] }> = {
+  1: {
+    size: 17,
+    columns: [
+      { x: LEFT, width: 185 },
+      { x: 581, width: 185 },
+      { x: 771, width: 310 },
+    ],
+  },
+  2: {
+    size: 15,
+    columns: [
+      { x: LEFT, width: 160 },
+      { x: 556, width: 160 },
+      { x: 722, width: 172 },
+      { x: 900, width: 175 },
+    ],
+  },
+}
+
 function drawTerms(pdf: Pdf, { issuedAt, validUntil }: CertificateFacts, { terms }: DocumentWords): void {
-  const [issued, until] = [formatMailDate(issuedAt), formatMailDate(validUntil)]
-  // Two lists stand closer together than one does.
-  const places = terms.length === 1 ? [LEFT, 581, 771] : [LEFT, 556, 722, 900]
-  const all = [{ term: words.issued, text: issued }, { term: words.valid_until, text: until }, ...terms]
-  for (const [index, { term, text }] of all.entries()) {
-    const x = places[index] ?? LEFT
-    const width =
-      (places[index + 1] ?? (terms.length === 1 ? 1081 : 1075)) - x - (index < places.length - 1 ? 6 : 0)
-    write(pdf, 'P', term, { x, y: 523, size: 14, ink: INK.quiet, width })
-    write(pdf, 'P', text, { x, y: 545, size: terms.length === 1 ? 17 : 15, font: 'strong', width })
+  const dates = [
+    { term: words.issued, text: formatMailDate(issuedAt) },
+    { term: words.valid_until, text: formatMailDate(validUntil) },
+  ]
+  const { size = 15, columns = [] } = COLUMNS[terms.length] ?? {}
+  for (const [index, column] of columns.entries()) {
+    const said = [...dates, ...terms][index]
+    if (!said) continue
+    write(pdf, 'P', said.term, { ...column, y: 523, size: 14, ink: INK.quiet })
+    write(pdf, 'P', said.text, { ...column, y: 545, size, font: 'strong' })
   }
 }
 
 /** Nobody who audited is named in public: the organisation answers for the audit, the provider for the signature. */
 function drawSigners(pdf: Pdf, { organisationName }: CertificateFacts, publicUrl: string): void {
   const signers: [string, string, number][] = [
-    [words.auditor, words.auditor_of.replace('{organisation}', organisationName), LEFT],
+    [words.auditor, fill(words.auditor_of, { organisation: organisationName }), LEFT],
     [words.signed, words.signed_by.replace('{host}', new URL(publicUrl).host), 724],
   ]
   for (const [title, text, x] of signers) {
