@@ -19,13 +19,13 @@ export const CSV_HEAD = [
   csv.low,
   csv.best,
   csv.high,
-  csv.change,
   csv.period,
   csv.factors,
   csv.coverage,
-  csv.basis,
   about.organisation,
   about.made,
+  csv.basis,
+  csv.change,
 ]
 
 export function reportCsv(report: Report, facts: ExportFacts): CsvValue[][] {
@@ -71,18 +71,18 @@ function csvLines(scope: string, { part, sums }: Line, report: Report, facts: Ex
     report.year,
     report.factorSets.join(' '),
     coverageText(report),
-    report_words.basis_short,
     facts.organisation,
     facts.madeAt.toISOString(),
+    report_words.basis_short,
   ]
   if (part === 'missing' || part === 'reported_earlier')
-    return [[scope, part, null, null, null, null, null, null, ...rest]]
+    return [[scope, part, null, null, null, null, null, ...rest, null]]
   return (Object.keys(MEASURES) as Measure[]).flatMap((measure) => {
     const quantity = sums[measure]
     if (!quantity) return []
     const { label, unit } = MEASURES[measure]
     const change = part === 'saved' ? csv.changes[changeOf(quantity)] : null
     const ends = [quantity.low, quantity.best, quantity.high].map(inSixFigures)
-    return [[scope, part, label, unit, ...ends, change, ...rest]]
+    return [[scope, part, label, unit, ...ends, ...rest, change]]
   })
 }

@@ -38,7 +38,7 @@ function readingsOf(sums: Sums): Reading[] {
 /** Figures in two columns, each with its range drawn from zero. */
 export function drawYear(pdf: Pdf, report: Report, { x, y, width }: Across): number {
   const readings = readingsOf(report.current)
-  say(pdf, 'H2', words.year, { x, baseline: y + 16, width, size: 22, font: 'display' })
+  say(pdf, 'H2', words.year, { x, baseline: y + 16, width, size: 20, font: 'display' })
   const each = (width - GAP) / 2
   for (const [index, reading] of readings.entries()) {
     const left = x + (index % 2) * (each + GAP)

@@ -76,7 +76,7 @@ function headOf(report: Report, bars: readonly Bar[]): { title: string; text: st
   if (isCompared(bars)) {
     return {
       title: categoriesTitle(finishedCategories(report)),
-      text: fill(words.by_category.text, { unit: unitOf(bars) }),
+      text: fill(textOf(report), { unit: unitOf(bars) }),
     }
   }
   const { baseline_category, baseline_category_text } = report_exports.pdf
@@ -85,6 +85,9 @@ function headOf(report: Report, bars: readonly Bar[]): { title: string; text: st
     text: fill(baseline_category_text, { unit: unitOf(bars) }),
   }
 }
+
+const textOf = ({ coverage }: Report) =>
+  coverage.labs === 1 ? words.by_category.text_one : words.by_category.text
 
 function legendOf(pdf: Pdf, bars: readonly Bar[]) {
   const { doc } = pdf
