@@ -279,39 +279,3 @@ describe('a factor with a range', () => {
     expect(ranked?.savings.emissionsKgCo2e?.low).toBe(360)
   })
 })
-
-describe('a likely saving', () => {
-  it('carries the range of the action where the size of its change is an assumption', () => {
-    const { savings, likely } = only(fewer('half', 0.5))
-
-    expect(savings.emissionsKgCo2e).toMatchObject({ low: 360, best: 360, high: 360 })
-    expect(likely.emissionsKgCo2e?.best).toBe(360)
-    expect(likely.emissionsKgCo2e?.low).toBeCloseTo(180, 9)
-    expect(likely.emissionsKgCo2e?.high).toBeCloseTo(540, 9)
-  })
-
-  it('is never more than there is to save', () => {
-    const usual = { ...anAction().typical_saving, value: 0.8, low: 0.4, high: 1.6 }
-
-    const { likely } = only(fewer('most', 0.2, { typical_saving: usual }))
-
-    expect(likely.wasteKg?.high).toBeCloseTo(240, 9)
-  })
-
-  it('has no range of its own where the form says what changes', () => {
-    const sign = anAction({ changes: [{ op: 'set', column: 'containers_per_month', value: 0 }] })
-
-    expect(only(sign).likely.emissionsKgCo2e).toMatchObject({ low: 720, best: 720, high: 720 })
-  })
-
-  it('pays back between its cheapest and its dearest, or perhaps never', () => {
-    const bought = { one_off_cost_aud: once(240) }
-    const { paybackYears, paybackRange } = only(fewer('half', 0.5, bought))
-    expect(paybackYears).toBeCloseTo(2.67, 2)
-    expect(paybackRange?.low).toBeLessThan(1.4)
-    expect(paybackRange?.high).toBeGreaterThan(5.3)
-
-    const unsure = { ...anAction().typical_saving, low: 0 }
-    expect(only(fewer('half', 0.5, { ...bought, typical_saving: unsure })).paybackRange?.high).toBeNull()
-  })
-})
