@@ -65,7 +65,9 @@ describe('the share of N/A', () => {
     ['yyyyyyyxxx', 30, false],
     ['yyyyyyxxxx', 40, true],
     ['----------', 0, false],
-    ['xx--------', 100, true],
+    ['xx--------', 100, false],
+    ['xxx-------', 100, false],
+    ['xxxx------', 100, true],
   ])('of %s is %d per cent of what is answered', (letters, share, isHigh) => {
     const tally = tallyOf(questionsOf(10), answered(letters))
 

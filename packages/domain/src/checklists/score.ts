@@ -29,9 +29,12 @@ export function naSharePercent({ yes, no, na }: Tally): number {
   return answered === 0 ? 0 : Math.round((100 * na) / answered)
 }
 
-/** Judged before rounding: 30 % and a little is above 30 %. */
-export function isNaShareHigh({ yes, no, na }: Tally): boolean {
-  return 100 * na > NA_WARNING_PERCENT * (yes + no + na)
+/**
+ * Judged before rounding: 30 % and a little is above 30 %. Of all questions, so that it is said once it is certain,
+ * whatever the rest will be, and not after the first few answers.
+ */
+export function isNaShareHigh({ yes, no, na, unanswered }: Tally): boolean {
+  return 100 * na > NA_WARNING_PERCENT * (yes + no + na + unanswered)
 }
 
 /** How many No answers would have to become Yes to pass; 0 for a lab that passes. */

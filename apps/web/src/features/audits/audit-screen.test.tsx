@@ -165,6 +165,14 @@ describe('an open audit', () => {
     expect(await bar().findByText(/^Saved at/)).toBeVisible()
   })
 
+  it('counts its own questions and the N/A of the lab apart, as the list of audits does', async () => {
+    open(written([], [NA]))
+    await cards()
+
+    expect(bar().getByText('0 of 19 findings recorded.')).toBeVisible()
+    expect(bar().getByText('19 questions are left. 1 N/A answer of the lab is left to judge.')).toBeVisible()
+  })
+
   it('asks for the reason of an N/A, and forgets it with the answer', async () => {
     const sent = answer(saveFinding, saved)
     const person = open(aRecord())
@@ -184,7 +192,7 @@ describe('an open audit', () => {
     const person = open(written(findings({ no: 3 }), [NA]), '?show=not-applicable')
     const about = await card(0)
     expect(about.getByText('Building/Equipment Limits')).toBeVisible()
-    expect(bar().getByText('1 N/A of the lab waits for your view.')).toBeVisible()
+    expect(bar().getByText('1 N/A answer of the lab is left to judge.')).toBeVisible()
     expect(screen.getByRole('meter', { name: 'Audit score' })).toHaveAttribute('aria-valuenow', '84')
 
     await person.click(about.getByRole('radio', { name: 'Count as No' }))

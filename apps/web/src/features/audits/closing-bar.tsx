@@ -94,10 +94,11 @@ export function ClosingBar({ record, store, sheet }: ClosingBarProps) {
   )
 }
 
+/** Counts the auditor's own questions, as the list of audits does; the lab's N/A are counted apart. */
 function recorded(sheet: AuditSheet): string {
-  const { unanswered, unjudgedNa, score } = auditTally(sheet)
-  const total = sheet.questionIds.length + sheet.naQuestionIds.length
-  const done = total - unanswered - unjudgedNa
+  const { unanswered, score } = auditTally(sheet)
+  const total = sheet.questionIds.length
+  const done = total - unanswered
   return score === null
     ? fill(words.findings_no_score, { done, total })
     : fill(words.findings, { done, total, score })
@@ -106,8 +107,11 @@ function recorded(sheet: AuditSheet): string {
 /** Why neither outcome can be chosen yet. */
 function missing(sheet: AuditSheet): string {
   const { unanswered, unjudgedNa } = auditTally(sheet)
-  if (unanswered > 0) return counted(words.left, unanswered)
-  if (unjudgedNa > 0) return counted(words.na_left, unjudgedNa)
+  const left = [
+    ...(unanswered > 0 ? [counted(words.left, unanswered)] : []),
+    ...(unjudgedNa > 0 ? [counted(words.na_left, unjudgedNa)] : []),
+  ]
+  if (left.length > 0) return left.join(' ')
   const silent = silentNegatives(sheet).length
   return silent > 0 ? counted(words.notes_missing, silent) : words.all_na
 }

@@ -12,13 +12,17 @@ import { IntroCard } from './intro-card.tsx'
 import { QuestionItem } from './question-item.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { SubmitCard } from './submit-card.tsx'
+import { useFindings } from './use-findings.ts'
 import { useFolds } from './use-folds.ts'
 
 /** The lab's own checklist with its score beside it. */
 export function ActionsView({ lab, onSubmitted }: { lab: Lab; onSubmitted?: () => void }) {
   const { questions } = useChecklist()
   const progress = categoryProgress(questions, givenAnswers(useAnswers()))
-  const folds = useFolds(questions, progress)
+  const findingsOn = useFindings()
+  const hasNo = (category: string) =>
+    questions.some((question) => question.category === category && findingsOn(question.id).length > 0)
+  const folds = useFolds(questions, progress, hasNo)
   useHashTarget()
   return (
     <div className="grid gap-6 lg:grid-cols-[18.5rem_minmax(0,1fr)] lg:gap-10">

@@ -350,14 +350,22 @@ describe('colleagues at work', () => {
 
 describe('the score', () => {
   it('leaves N/A out, says how it comes about, and warns above 30% of N/A', async () => {
-    serve(aRead({ answers: answersOf(5, 1, 3) }))
+    serve(aRead({ answers: answersOf(15, 3, 8) }))
     open()
 
     const meter = await screen.findByRole('meter', { name: 'Score so far' })
     expect(meter).toHaveAttribute('aria-valuetext', '83%, at or above the pass mark of 80%')
-    expect(screen.getByText('5 Yes ÷ (5 Yes + 1 No). 3 N/A are left out.')).toBeVisible()
-    expect(screen.getByText('N/A share: 33%')).toBeVisible()
+    expect(screen.getByText('15 Yes ÷ (15 Yes + 3 No). 8 N/A are left out.')).toBeVisible()
+    expect(screen.getByText('N/A share: 31%')).toBeVisible()
     expect(screen.getByText(/Your auditor will look closely/)).toBeVisible()
+  })
+
+  it('does not warn of N/A while most questions are unanswered', async () => {
+    serve(aRead({ answers: answersOf(2, 0, 1) }))
+    open()
+
+    await screen.findByText('3 of 26 answered')
+    expect(screen.queryByText(/Your auditor will look closely/)).not.toBeInTheDocument()
   })
 
   it('is silent about N/A up to 30%', async () => {
@@ -507,13 +515,16 @@ describe('a resubmission', () => {
         evidence: [],
       },
     })
-    const person = open()
+    open()
     expect(await screen.findByText('Round 2: your auditor asked for a resubmission')).toBeVisible()
 
-    await person.click(screen.getByRole('button', { name: 'Green Culture & Team Communication' }))
-
-    // W-AUD-GC-01 looks behind the first and the third question.
+    // W-AUD-GC-01 looks behind the first and the third question. Their category is open, the others are folded.
     expect(await screen.findAllByText('The board shows last year.')).toHaveLength(2)
+    expect(screen.getByRole('button', { name: 'Green Culture & Team Communication' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    )
+    expect(screen.getByRole('button', { name: 'Cold Storage' })).toHaveAttribute('aria-expanded', 'false')
     expect((await question(first)).getByText('The board shows last year.')).toBeVisible()
     expect(screen.queryByText('Fine.')).not.toBeInTheDocument()
   })

@@ -4,7 +4,7 @@ import type { Question } from './checklists.api.ts'
 
 type Audit = ResponseOf<typeof getAudit>
 
-type FoundNo = {
+export type FoundNo = {
   id: string
   /** What the auditor asked; left out where the finding is about the lab's own N/A. */
   question?: string

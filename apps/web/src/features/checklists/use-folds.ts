@@ -7,8 +7,15 @@ export type Folds = ReturnType<typeof useFolds>
 
 type Asked = { id: string; category: string }
 
-/** Categories that were complete when the page opened lie folded, until somebody goes there. */
-export function useFolds(questions: readonly Asked[], progress: readonly CategoryProgress[]) {
+/**
+ * Categories that were complete when the page opened lie folded, until somebody goes there. One with something to see
+ * to, such as a No of the auditor, is open.
+ */
+export function useFolds(
+  questions: readonly Asked[],
+  progress: readonly CategoryProgress[],
+  needsLook: (category: string) => boolean,
+) {
   const { hash, search, state } = useLocation()
   const navigate = useNavigate()
   const [complete] = useState(() => new Set(progress.filter(isComplete).map(({ category }) => category)))
@@ -17,7 +24,8 @@ export function useFolds(questions: readonly Asked[], progress: readonly Categor
   const isTarget = (category: string) =>
     categoryAnchor(category) === target ||
     questions.some((question) => question.category === category && question.id === target)
-  const isOpen = (category: string) => chosen[category] ?? (!complete.has(category) || isTarget(category))
+  const isOpen = (category: string) =>
+    chosen[category] ?? (!complete.has(category) || isTarget(category) || needsLook(category))
   const open = (category: string) => setChosen((held) => ({ ...held, [category]: true }))
   return {
     isOpen,
