@@ -1,5 +1,6 @@
 import { header as words } from '@lab-zer0/content/data/microcopy.json'
 import { paths } from '../lib/paths.ts'
+import { usePlace } from '../lib/place.ts'
 import { contactHref } from '../lib/site.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { HeaderFrame } from './header-frame.tsx'
@@ -13,9 +14,15 @@ const links = [
 // Specification, section 2: Partners & Sponsors only on mobile.
 const menuLinks = [...links, { label: words.partners, href: paths.partners }]
 
+// A certificate is checked on the phone that has read its code: nobody is sent away from it.
+const forPhones = [paths.verifyFile, paths.registerOfLabs]
+
 export function GuestHeader() {
+  const { pathname } = usePlace()
+  const suitsPhones = forPhones.some((path) => pathname === path || pathname.startsWith(`${path}/`))
   return (
     <HeaderFrame
+      notice={suitsPhones ? undefined : words.mobile_notice}
       home={{ href: paths.home, label: words.logo_alt }}
       nav={<NavLinks links={links} className="session-wait ml-auto" />}
       side={

@@ -12,10 +12,12 @@ type HeaderFrameProps = {
   nav: ReactNode
   side: ReactNode
   menu: ReactNode
+  /** Said on phones, where a screen does not suit them. */
+  notice?: string | undefined
 }
 
 /** From 1024 px navigation and person stand in the bar; below, they are behind the Menu button. */
-export function HeaderFrame({ home, nav, side, menu }: HeaderFrameProps) {
+export function HeaderFrame({ home, nav, side, menu, notice }: HeaderFrameProps) {
   const { key } = usePlace()
   const [openedAt, setOpenedAt] = useState<string>()
   // Going anywhere closes the menu: it is open only at the place where it was opened.
@@ -63,7 +65,7 @@ export function HeaderFrame({ home, nav, side, menu }: HeaderFrameProps) {
           Menu
         </button>
       </div>
-      <p className="wrap-page pb-2.5 text-micro text-ink-3 md:hidden">{words.mobile_notice}</p>
+      {notice !== undefined && <p className="wrap-page pb-2.5 text-micro text-ink-3 md:hidden">{notice}</p>}
       <div
         id="menu"
         className={cx(
