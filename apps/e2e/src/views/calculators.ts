@@ -28,6 +28,14 @@ const unsaved = {
   at: atForm(DEMO_LAB, 'baseline', 'Computer Hardware'),
   before: (page: Page) => loseCall(page, '/calculator/save/*/*'),
 } as const
+/** Into whatever has the focus, as a spreadsheet would. */
+async function pasteHere(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, text)
+}
 const officeSavings = atForm(DRY_LAB, 'savings', 'Eco Office', {
   locked: ECO_OFFICE,
   filled: ECO_OFFICE_SAVINGS,
@@ -70,6 +78,37 @@ const baseline: Scene[] = [
     reach: async (page) => {
       await beginRow(page, 'Type of device', 'Workstation')
       await seen('Saved on this device')(page)
+    },
+  },
+  {
+    name: 'calculator-worth-checking',
+    ...cold,
+    before: (page) => loseCall(page, '/calculator/save/*/*'),
+    reach: async (page) => {
+      const row = await beginRow(page, 'Type of unit', 'ULT freezer, standard')
+      await row.getByRole('textbox', { name: 'Set temperature' }).fill('15')
+      await row.getByRole('textbox', { name: 'How many' }).fill('500')
+      await row.getByRole('textbox', { name: 'How many' }).press('Tab')
+      await seen('Is 15 °C right?')(page)
+    },
+  },
+  {
+    name: 'calculator-pasted-unknown-type',
+    ...cold,
+    before: (page) => loseCall(page, '/calculator/save/*/*'),
+    reach: async (page) => {
+      await press('Add row')(page)
+      await pasteHere(page, '-80 freezer (Thermo TSX600)\t2\t530\t-80\t6\t62\tyes\tno')
+      await seen('1 row needs an answer: Type of unit')(page)
+    },
+  },
+  {
+    name: 'calculator-nitrogen-store',
+    ...cold,
+    before: (page) => loseCall(page, '/calculator/save/*/*'),
+    reach: async (page) => {
+      await beginRow(page, 'Type of unit', 'Liquid nitrogen store')
+      await seen('Liquid nitrogen top-up (litres per week)')(page)
     },
   },
   {
@@ -156,6 +195,34 @@ const locked: Scene[] = [
     as: 'dryChampion',
     at: officeSavings,
     reach: press('The same as a table'),
+  },
+  {
+    name: 'savings-apply',
+    as: 'dryChampion',
+    at: officeSavings,
+    reach: async (page) => {
+      await press(/^Apply this action/)(page)
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'savings-applied',
+    as: 'dryChampion',
+    at: officeSavings,
+    before: async (page) => {
+      await loseCall(page, '/calculator/save/*/*')
+      await loseCall(page, '/calculator/save-cells/*/*')
+    },
+    reach: async (page) => {
+      await press(/^Apply this action/)(page)
+      const rows = page.getByRole('dialog').getByRole('checkbox')
+      for (const row of await rows.all()) await row.setChecked(true)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Apply to/ })
+        .click()
+      await seen('Keep it only if your lab has done it.')(page)
+    },
   },
   { name: 'savings-preview', as: 'admin', at: officeSavings, reach: seen('Saved in Eco Office') },
 ]
