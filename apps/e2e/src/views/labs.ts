@@ -11,6 +11,8 @@ import {
   typeInto,
 } from '../steps/labs.ts'
 
+const ENDED_LAB = 'Wheat Pathology Lab'
+const APPEALING_LAB = 'Insect Physiology Lab'
 const noLabs = { success: true, current_lab: null, all_labs: [] }
 const NO_LAB = '/lab/00000000-0000-4000-8000-000000000000'
 
@@ -27,6 +29,15 @@ const open = (name: string | RegExp) => async (page: Page) => {
 async function openMembers(page: Page): Promise<void> {
   await press(/^View Members of/)(page)
   await page.getByRole('dialog').getByRole('row').nth(1).waitFor()
+}
+
+/** With more room than before, and the history unfolded. */
+async function editFirst(page: Page): Promise<void> {
+  await open(/^Edit /)(page)
+  const fte = page.getByRole('dialog').getByRole('textbox', { name: 'Total FTE' })
+  await fte.fill('14.5')
+  await fte.blur()
+  await page.getByRole('dialog').getByRole('button', { name: 'History' }).click()
 }
 
 export const labViews: Scene[] = [
@@ -126,6 +137,20 @@ export const labViews: Scene[] = [
     at: '/dashboard/view-labs',
     reach: open(/^Change Champion of/),
   },
+  { name: 'edit-lab', as: 'admin', at: '/dashboard/view-labs', reach: editFirst },
+  {
+    name: 'edit-lab-errors',
+    as: 'champion',
+    at: atLab(DEMO_LAB),
+    reach: async (page) => {
+      await open(/^Edit /)(page)
+      const field = page.getByRole('dialog').getByRole('textbox', { name: 'Lab name' })
+      await field.fill('')
+      await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+    },
+  },
+  { name: 'lab-certificate-ended', as: 'admin', at: atLab(ENDED_LAB) },
+  { name: 'lab-appeal', as: 'admin', at: atLab(APPEALING_LAB) },
   { name: 'lab-member', as: 'member', at: atLab(DEMO_LAB) },
   { name: 'lab-champion', as: 'champion', at: atLab(DEMO_LAB) },
   { name: 'lab-admin', as: 'admin', at: atLab(LAB_WITHOUT_CHAMPION) },
