@@ -41,6 +41,16 @@ describe('a list of addresses', () => {
     expect(splitAddresses(input)).toEqual(addresses)
   })
 
+  it.each([
+    ['Hannah Whitfield <h@x.edu.au>; next@x.edu.au', ['h@x.edu.au', 'next@x.edu.au']],
+    ['Whitfield, Hannah <h@x.edu.au>; Kim, Grace <g@x.edu.au>;', ['h@x.edu.au', 'g@x.edu.au']],
+    ['a@x.edu.au, Hannah <h@x.edu.au>', ['a@x.edu.au', 'h@x.edu.au']],
+    ['Hannah <h@x.edu.au>, Grace Kim <g@x.edu.au>', ['h@x.edu.au', 'g@x.edu.au']],
+    ['Hannah <h@x', ['Hannah <h@x']],
+  ])('is read from what a mail program copies: %s', (input, addresses) => {
+    expect(splitAddresses(input)).toEqual(addresses)
+  })
+
   it('never holds blanks at its edges, commas or new lines, whatever was pasted', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (input) => {

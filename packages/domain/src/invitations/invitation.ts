@@ -21,10 +21,25 @@ export function invitationBadge(wire: {
   return wire.is_valid ? 'Valid' : 'Invalid'
 }
 
-/** Specification, section 5: split on commas and new lines, trimmed. */
+/** Specification, section 5: split on commas and new lines, trimmed. Mail programs copy names and semicolons with it. */
 export function splitAddresses(input: string): string[] {
-  return input
-    .split(/[,\n]/)
-    .map((address) => address.trim())
-    .filter((address) => address !== '')
+  return input.split(/[;\n]/).flatMap(addressesIn)
+}
+
+/** `Whitfield, Hannah <h@x.edu.au>` is one address: what comes before the brackets is a name, comma or not. */
+function addressesIn(line: string): string[] {
+  const found: string[] = []
+  let names: string[] = []
+  for (const part of line.split(',').map((text) => text.trim())) {
+    if (part === '') continue
+    const start = part.lastIndexOf('<')
+    if (start !== -1 && part.endsWith('>')) {
+      found.push(part.slice(start + 1, -1).trim())
+      names = []
+    } else if (part.includes('@')) {
+      found.push(...names, part)
+      names = []
+    } else names.push(part)
+  }
+  return [...found, ...names].filter((address) => address !== '')
 }

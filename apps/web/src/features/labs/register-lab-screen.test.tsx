@@ -211,3 +211,14 @@ describe('an admin who creates a lab', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument()
   })
 })
+
+describe('somebody without an organisation', () => {
+  it('is told that labs belong to organisations, not that a subscription lacks their type', async () => {
+    answer(getLabTypes, { success: true, lab_types: [] })
+
+    open({ ...aUser(), organisation_id: null })
+
+    expect(await screen.findByText(/Your account belongs to no organisation/)).toBeVisible()
+    expect(screen.queryByText(/subscription/)).toBeNull()
+  })
+})

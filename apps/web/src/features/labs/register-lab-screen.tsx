@@ -27,6 +27,7 @@ import { standingIn } from './standing.ts'
 /** Create lab, section 2. */
 export function RegisterLabScreen() {
   const navigate = useNavigate()
+  const { organisation_id } = useUser()
   return (
     <Page>
       <div className="max-w-176">
@@ -35,7 +36,7 @@ export function RegisterLabScreen() {
           {words.back}
         </Button>
         <PageHead title={words.title} lead={labs.create.lead} />
-        <Body />
+        {organisation_id === null ? <Notice>{labs.create.no_organisation}</Notice> : <Body />}
       </div>
     </Page>
   )
