@@ -59,6 +59,20 @@ describe('the impact reports', () => {
     expect(within(table).getByRole('row', { name: /All 1 labs that counted/ })).toHaveTextContent('3,000')
   })
 
+  it('say of a certified lab that reported last year so, and not that it is missing', async () => {
+    const report = aReport()
+    open({
+      ...report,
+      byLab: report.byLab.map((lab) => (lab.counted === 0 ? { ...lab, reportedIn: 2025 } : lab)),
+    })
+
+    const table = await screen.findByRole('table', { name: 'Per person and per lab' })
+    const row = within(table).getByRole('row', { name: /Soil Lab/ })
+    expect(row).toHaveTextContent('Certified, reported in 2025')
+    expect(row).not.toHaveTextContent('Missing')
+    expect(screen.getByText(/Certified, reported in an earlier year: Soil Lab\./)).toBeVisible()
+  })
+
   it('list the labs that a drawing does not show', async () => {
     open()
 
