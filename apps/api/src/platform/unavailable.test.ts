@@ -4,9 +4,13 @@ import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createApp } from '../app.ts'
 import { copyTemplate } from '../testing/database.ts'
 import { type InProcess, startInProcess } from '../testing/in-process.ts'
+import { TEST_SECRET_KEYS } from '../testing/processes.ts'
+import { readConfig } from './config.ts'
 import { createDiskStore, newFileKey } from './files.ts'
+import { createLogger } from './logger.ts'
 
 describe('a database that does not let us in', () => {
   it.each([
@@ -22,6 +26,28 @@ describe('a database that does not let us in', () => {
     expect(reply.statusCode).toBe(503)
     expect(reply.json()).toMatchObject({ success: false, code: 'unavailable' })
     expect(reply.headers['retry-after']).toBe('2')
+  })
+})
+
+describe('the log of a call that found no database', () => {
+  it('says what an operator has to look at, once for the call', async () => {
+    const { app } = await copyTemplate(inject('superuserUrl'))
+    const url = Object.assign(new URL(app), { password: 'of-last-week' }).href
+    const lines: string[] = []
+    const logger = createLogger('warn', { write: (line) => lines.push(line) })
+    const config = readConfig({
+      PUBLIC_URL: 'http://localhost',
+      DATABASE_URL: url,
+      SECRET_KEYS: TEST_SECRET_KEYS,
+    })
+    const server = await createApp({ config, logger })
+
+    await server.inject({ url: '/api/auth/user', headers: { host: 'localhost' } })
+    await server.close()
+
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('the database refuses the user or the password of the connection')
+    expect(lines[0]).not.toContain('of-last-week')
   })
 })
 
