@@ -3,6 +3,7 @@ import {
   isMoney,
   scaleOf,
   shownFigure,
+  unitOf,
   valueText,
 } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { type Change, changeOf, type Measure, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -61,9 +62,10 @@ export function savedCell(measure: Measure, saved: Quantity): string {
   return changeOf(saved) === 'no_clear_change' ? words.no_clear : valueText(measure, saved.best)
 }
 
-/** Beside a mark of a drawing: `−14.9 t`. */
+/** Beside a mark of a drawing, which says what of: `−14.9 t`. */
 export function changeMark(saved: Quantity): string {
-  const { kind, amount, text } = shownChange('emissionsKgCo2e', saved)
+  const { kind, figure, amount, text } = shownChange('emissionsKgCo2e', saved)
   if (amount === '') return text
-  return `${kind === 'saving' ? '\u2212' : '+'}${amount}`
+  const unit = figure.unit === unitOf('emissionsKgCo2e') ? 'kg' : 't'
+  return `${kind === 'saving' ? '\u2212' : '+'}${figure.value} ${unit}`
 }

@@ -13,12 +13,12 @@ describe('a change', () => {
       text: '79.1 t CO2-e less',
       range: '53 to 120 less',
     })
-    expect(changeMark(SAVED)).toBe('\u221279.1 t CO2-e')
+    expect(changeMark(SAVED)).toBe('\u221279.1 t')
   })
 
   it('is more where the whole range is, and its range turns with it', () => {
     expect(shownChange('wasteKg', MORE)).toMatchObject({ text: '119 kg more', range: '20 to 300 more' })
-    expect(changeMark(MORE)).toBe('+119 kgCO2e')
+    expect(changeMark(MORE)).toBe('+119 kg')
   })
 
   it('is not clear where the range holds zero, and has no figure beside it', () => {

@@ -10,6 +10,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { WithUnit } from '../../ui/with-unit.tsx'
 import { Foundation, type Submission } from './locked-result.tsx'
 import { ChangeArrow, changeWords } from './row-change.tsx'
 import { useSavings } from './savings-context.tsx'
@@ -71,12 +72,16 @@ function Pair({ metric }: { metric: Metric }) {
           <Amount metric={metric} value={now.best} isHeadline={!isExact(now)} />
         </span>
         <span className="text-ui text-ink-3">
-          {fill(words.from, { before: figureText(metric, then.best) })}
+          <WithUnit text={fill(words.from, { before: figureText(metric, then.best) })} />
         </span>
       </p>
       {saving.change !== 'no_change' && (
         <span className="text-micro text-ink-3">
-          {saving.change === 'no_clear_change' ? range : fill(words.change_with_range, { text, range })}
+          <WithUnit
+            text={
+              saving.change === 'no_clear_change' ? range : fill(words.change_with_range, { text, range })
+            }
+          />
         </span>
       )}
     </div>

@@ -46,7 +46,7 @@ export function ChartCard(props: ChartCardProps) {
       </div>
       {legend}
       {children}
-      <p className="text-small text-ink-3">{note}</p>
+      <p className="text-small text-ink-3">{typeof note === 'string' ? <WithUnit text={note} /> : note}</p>
       <div className="print:hidden">
         <Disclosure title={words.by_category.table}>
           <EdgeToEdge>{table}</EdgeToEdge>

@@ -3,7 +3,6 @@ import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import { figureText, scaleOf, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { finishedLabs } from '@lab-zer0/domain/reports/findings.ts'
 import { fill } from '../../lib/format.ts'
-import { WithUnit } from '../../ui/with-unit.tsx'
 import { placeOn, Scale, scaleFor } from './scale.tsx'
 import { useRoving } from './use-roving.ts'
 import { useWorking } from './working-context.tsx'
@@ -47,7 +46,7 @@ export function LabRows({ rows, year }: { rows: readonly Row[]; year: number }) 
                 {row.of.name}
               </span>
               <span className="tabular-nums @min-[28rem]:absolute @min-[28rem]:top-1/2 @min-[28rem]:left-full @min-[28rem]:w-18 @min-[28rem]:-translate-y-1/2 @min-[28rem]:text-right">
-                <WithUnit text={changeMark(row.saved)} />
+                {changeMark(row.saved)}
               </span>
             </span>
             <Marks row={row} end={end} />

@@ -126,7 +126,7 @@ describe('the charts', () => {
     ).toBeVisible()
     expect(
       screen.getByRole('button', {
-        name: /^Reef Lab −4.00 t CO2-e: before 10.0 t CO2-e a year, likely 5.0 to 20; after 6.00 t CO2-e/,
+        name: /^Reef Lab −4.00 t: before 10.0 t CO2-e a year, likely 5.0 to 20; after 6.00 t CO2-e/,
       }),
     ).toBeVisible()
     expect(screen.getByRole('button', { name: /^Until May 2026: 4.00 t CO2-e a year saved/ })).toBeVisible()
@@ -191,7 +191,7 @@ describe('the charts', () => {
   it('say that their tonnes are location-based', async () => {
     open()
 
-    expect(await screen.findByText(/^Location-based: electricity at the average/)).toBeVisible()
+    expect(await screen.findByText(/^Location-based: electricity at your State/)).toBeVisible()
   })
 })
 
