@@ -143,15 +143,18 @@ export function cycleCounts(organisationId: string) {
 
 export type BegunRows = { baseline: number; savings: number }
 
-/** How many rows the forms of a cycle hold, locked or not. */
-export async function begunRows(db: Database, organisationId: string, cycleId: string): Promise<BegunRows> {
+/** How many rows the forms of the open cycle hold, locked or not: read with the lab, and by `begunRowsIn` out of it. */
+export function begunRows(organisationId: string): SQL {
   const rowsIn = (mode: string) =>
-    sql<number>`count(distinct (${calculatorCells.category}, ${calculatorCells.rowId})) filter (where ${calculatorCells.mode} = ${mode})::int`
-  const [rows] = await db
-    .select({ baseline: rowsIn('baseline'), savings: rowsIn('savings') })
-    .from(calculatorCells)
-    .where(and(eq(calculatorCells.organisationId, organisationId), eq(calculatorCells.cycleId, cycleId)))
-  return rows ?? { baseline: 0, savings: 0 }
+    sql`count(distinct (${calculatorCells.category}, ${calculatorCells.rowId})) filter (where ${calculatorCells.mode} = ${mode})`
+  return sql`(select json_build_object('baseline', ${rowsIn('baseline')}, 'savings', ${rowsIn('savings')})
+    from ${calculatorCells}
+    where ${calculatorCells.organisationId} = ${organisationId} and ${calculatorCells.cycleId} = ${cycles.id})`
+}
+
+export function begunRowsIn({ content }: LabRow): BegunRows {
+  // Built in `begunRows`.
+  return content as BegunRows
 }
 
 export async function findLab(

@@ -13,7 +13,7 @@ import { found } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { presentAnalytics } from './analytics.present.ts'
 import { nameOrEmail, presentLab, presentMember, presentStages } from './labs.present.ts'
-import { begunRows, labsOf, labWithMembers, searchPeople } from './labs.queries.ts'
+import { begunRows, begunRowsIn, labsOf, labWithMembers, searchPeople } from './labs.queries.ts'
 import { hasAdminRights, labFor, permitAdmin, readableLab, tenantOf } from './tenant.ts'
 
 const LAB_TYPE_LABELS = { wet: 'Wet', dry: 'Dry' } as const
@@ -42,9 +42,8 @@ export async function readLab(context: Signed, { params }: Input<typeof getLab>)
 
 /** The lab's own people and, from afar, the admin. */
 export async function readStages(context: Signed, { params }: Input<typeof getStages>) {
-  const lab = await readableLab(context, params.labId)
-  const rows = await begunRows(context.db, tenantOf(context), lab.cycleId)
-  return { success: true as const, stages: presentStages(lab, rows) }
+  const lab = await readableLab(context, params.labId, begunRows(tenantOf(context)))
+  return { success: true as const, stages: presentStages(lab, begunRowsIn(lab)) }
 }
 
 /** Members see each other; the admin sees them all. An auditor sees the champion, not the list. */
