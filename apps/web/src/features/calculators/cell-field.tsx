@@ -81,7 +81,8 @@ function NumberCell(props: CellFieldProps) {
       }}
       // While 85 is typed it is 8 for a moment, which is no step of 5.
       error={errorOf(props) ?? (isFocused ? undefined : problem?.message)}
-      hint={noteOf(props) ?? usual}
+      // The warning names the usual span already.
+      hint={noteOf(props) ?? (isFocused || warning === undefined ? usual : '')}
       warning={isFocused ? undefined : warning}
       isReadOnly={isReadOnly}
       isDisabled={isClosed && !isReadOnly}
