@@ -113,8 +113,8 @@ const baseline: Scene[] = [
     ...cold,
     before: loseSaves,
     reach: async (page) => {
-      await beginRow(page, 'Type of unit', 'Liquid nitrogen store')
-      await seen('Liquid nitrogen top-up (litres per week)')(page)
+      const row = await beginRow(page, 'Type of unit', 'Liquid nitrogen store')
+      await row.getByRole('textbox', { name: /^Liquid nitrogen top-up/ }).waitFor()
     },
   },
   {
