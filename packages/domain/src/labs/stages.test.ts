@@ -164,10 +164,10 @@ describe('journeyOf', () => {
       ['preview', 'preview', 'preview'],
     ],
     [
-      'a certificate that has ended',
+      'a certificate that has ended, and so nothing open',
       { ...submitted, isAwarded: true },
       'lapsed',
-      'baseline',
+      'certified',
       'in_progress',
       'champion',
       ['preview', 'preview', 'preview'],

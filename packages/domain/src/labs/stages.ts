@@ -86,7 +86,8 @@ const PLACES: Record<Stage, { station: Station; status: LabStatus; neededNext: N
   submitted: { station: 'audit', status: 'submitted', neededNext: 'admin' },
   audit_in_progress: { station: 'audit', status: 'awaiting_audit', neededNext: 'auditor' },
   certified: { station: 'certified', status: 'certified', neededNext: 'nobody' },
-  lapsed: { station: 'baseline', status: 'in_progress', neededNext: 'champion' },
+  // The whole path is behind it; the next one opens with the renewal.
+  lapsed: { station: 'certified', status: 'in_progress', neededNext: 'champion' },
 }
 
 /** What is locked or not yet open can still be looked at, but for what has nothing to show. */

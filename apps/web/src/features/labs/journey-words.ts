@@ -23,10 +23,10 @@ export function journeyNotes(
     ...(isLoading && comingNotes),
     // What a lapsed cycle counted belongs to the certificate that has ended, not to the path that begins.
     ...(stages && stages.stage !== 'lapsed' && progressNotes(stages)),
-    ...(stages?.stage === 'lapsed' && { baseline: notes.with_renewal }),
+
     submit: champion === null ? submit_none : fill(submit, { name: champion }),
     audit,
-    certified,
+    certified: lab.certificate_ended_at === null ? certified : endedWords(lab.certificate_ended_at),
   }
 }
 
@@ -38,6 +38,10 @@ function progressNotes({ progress: { baseline, checklist, savings } }: Stages) {
   }
 }
 
+function endedWords(instant: string): string {
+  return fill(certificate_ended, { date: formatDate(instant) })
+}
+
 /** What the status means. An appeal or an ended certificate says more than the specification's four. */
 export function statusText(lab: Lab): string {
   if (lab.has_open_appeal) return labs.page.status_appeal
@@ -47,7 +51,7 @@ export function statusText(lab: Lab): string {
 /** `Station 2 of 6. Started 4 Aug 2025`. */
 export function stationWords(lab: Lab, stages: Stages | undefined): string {
   if (lab.certificate_ended_at !== null) {
-    return fill(certificate_ended, { date: formatDate(lab.certificate_ended_at) })
+    return endedWords(lab.certificate_ended_at)
   }
   const n = STATIONS.indexOf(lab.station) + 1
   if (!stages) return fill(station_only, { n })

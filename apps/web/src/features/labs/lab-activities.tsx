@@ -80,7 +80,7 @@ export function LabActivities({ lab, isInside }: { lab: Lab; isInside: boolean }
           key={activity.station}
           title={activity.title}
           text={activity.text}
-          isHere={lab.station === activity.station && lab.certificate_ended_at === null}
+          isHere={lab.station === activity.station}
           badge={<StateBadge lab={lab} activity={activity} stages={stages.data} />}
           {...(stages.isLoading ? {} : standOf(lab, activity, stages.data))}
         />
@@ -124,8 +124,7 @@ function stationProgress(lab: Lab, station: Station) {
 type StateBadgeProps = { lab: Lab; activity: Activity; stages: Stages | undefined }
 
 function StateBadge({ lab, activity, stages }: StateBadgeProps) {
-  // Everything was done for the certificate that has ended, and opens again with the renewal.
-  const state = lab.certificate_ended_at === null ? stateOf(activity.station, lab.station) : 'done'
+  const state = stateOf(activity.station, lab.station)
   if (state === 'now') return <Badge tone="now">{badges.open}</Badge>
   if (state === 'done') {
     return (

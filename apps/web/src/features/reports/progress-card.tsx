@@ -59,7 +59,11 @@ function Progress({ progress, report, organisation }: ProgressCardProps & { prog
           lines={progress.stuck.map(({ lab_id, name, days, station, since }) => ({
             id: lab_id,
             name,
-            text: fill(words.stuck_line, { days, station: stationNames[station], date: formatDate(since) }),
+            text: fill(station === 'certified' ? words.stuck_ended : words.stuck_line, {
+              days,
+              station: stationNames[station],
+              date: formatDate(since),
+            }),
           }))}
         />
         <LabLines

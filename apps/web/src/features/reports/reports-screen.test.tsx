@@ -68,9 +68,9 @@ describe('the impact reports', () => {
 
     const table = await screen.findByRole('table', { name: 'Per person and per lab' })
     const row = within(table).getByRole('row', { name: /Soil Lab/ })
-    expect(row).toHaveTextContent('Certified, reported in 2025')
+    expect(row).toHaveTextContent('Held a certificate, reported in 2025')
     expect(row).not.toHaveTextContent('Missing')
-    expect(screen.getByText(/Certified, reported in an earlier year: Soil Lab\./)).toBeVisible()
+    expect(screen.getByText(/Held a certificate, reported in an earlier year: Soil Lab\./)).toBeVisible()
   })
 
   it('list the labs that a drawing does not show', async () => {
