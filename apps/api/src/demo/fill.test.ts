@@ -86,6 +86,8 @@ describe('the demo', () => {
         'in_progress baseline',
         'in_progress checklist',
         'in_progress submit',
+        // Its certificate has ended.
+        'in_progress certified',
       ]),
     )
     expect(

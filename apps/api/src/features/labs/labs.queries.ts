@@ -64,6 +64,20 @@ export async function labsOf(
     .where(eq(calculatorSubmissions.organisationId, organisationId))
     .groupBy(calculatorSubmissions.cycleId)
     .as('locked')
+  const isValid = sql`${certificates.revokedAt} is null and ${certificates.validUntil} > clock_now()`
+  const certified = db
+    .select({
+      labId: certificates.labId,
+      until: sql`max(${certificates.validUntil}) filter (where ${isValid})`.as('until'),
+      endedAt: sql`max(coalesce(${certificates.revokedAt}, ${certificates.validUntil}))
+        filter (where not (${isValid}))`.as('ended_at'),
+    })
+    .from(certificates)
+    .where(
+      and(eq(certificates.organisationId, organisationId), labId ? eq(certificates.labId, labId) : undefined),
+    )
+    .groupBy(certificates.labId)
+    .as('certified')
   return db
     .select({
       id: labs.id,
@@ -85,6 +99,8 @@ export async function labsOf(
       baselineLocked: sql<number>`coalesce(${locked.baseline}, 0)`,
       savingsLocked: sql<number>`coalesce(${locked.savings}, 0)`,
       ...cycleCounts(organisationId),
+      certifiedUntil: sql<Date | null>`${certified.until}`.mapWith(certificates.validUntil),
+      certificateEndedAt: sql<Date | null>`${certified.endedAt}`.mapWith(certificates.validUntil),
       content: sql<unknown>`${content}`,
     })
     .from(labs)
@@ -95,6 +111,7 @@ export async function labsOf(
     )
     .leftJoin(figures, eq(figures.labId, labs.id))
     .leftJoin(locked, eq(locked.cycleId, cycles.id))
+    .leftJoin(certified, eq(certified.labId, labs.id))
     .leftJoin(users, and(eq(users.organisationId, organisationId), eq(users.id, figures.championId)))
     .where(
       and(
@@ -126,18 +143,6 @@ export function cycleCounts(organisationId: string) {
       where ${auditAppeals.organisationId} = ${organisationId} and ${auditAppeals.decision} is null
         and ${auditRounds.cycleId} = ${cycles.id})`,
     isAwarded: sql<boolean>`exists (select from ${certificates} where ${ofCycle(certificates)})`,
-    certificateEndedAt:
-      sql<Date | null>`(select max(coalesce(${certificates.revokedAt}, ${certificates.validUntil}))
-      from ${certificates} where ${certificates.organisationId} = ${organisationId}
-      and ${certificates.labId} = ${labs.id}
-      and (${certificates.revokedAt} is not null or ${certificates.validUntil} <= clock_now()))`.mapWith(
-        certificates.validUntil,
-      ),
-    certifiedUntil: sql<Date | null>`(select max(${certificates.validUntil}) from ${certificates}
-      where ${certificates.organisationId} = ${organisationId} and ${certificates.labId} = ${labs.id}
-      and ${certificates.revokedAt} is null and ${certificates.validUntil} > clock_now())`.mapWith(
-      certificates.validUntil,
-    ),
   }
 }
 
