@@ -64,6 +64,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       minShareCount: 2,
       priority: 2,
     },
+    // Words and digits of figures: a lab's page shows them without what computes them.
+    { name: 'figures', test: figures, minShareCount: 2, priority: 3 },
     { name: 'fields', test: fields, minShareCount: 2, priority: 2 },
     { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
   ]
@@ -76,6 +78,8 @@ const FOR_STRANGERS =
   /\/features\/(?:auth|site|method|guides|certificates)\/[\w-]+-screen\.tsx$|\/(?:register-organisation|auditor-invitation)-screen\.tsx$/
 const ours = /\/src\/(?:ui|lib|features)\/|\/packages\/(?:domain|contracts)\//
 const MANY_SCREENS = 6
+const figures =
+  /\/content\/src\/change-words|\/microcopy\/changes|\/domain\/src\/calculators\/(?:figure-text|quantity|rounding)|\/ui\/with-unit/
 const fields =
   /react-aria-components\/dist\/private\/(?:TextField|TextArea|Checkbox|Input|FieldError|Label|Text|Group|Form)\.mjs|\/src\/ui\/(?:text-|checkbox|field-)/
 const forms = /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/ui\/(?:contract-)?form/

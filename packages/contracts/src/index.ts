@@ -7,6 +7,7 @@ import * as certificates from './certificates.ts'
 import * as checklists from './checklists.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as events from './events.ts'
 import * as evidence from './evidence.ts'
 import * as exports from './exports.ts'
 import * as health from './health.ts'
@@ -23,6 +24,7 @@ const features = {
   account,
   organisations,
   organisationAdmins,
+  events,
   invitations,
   labs,
   calculators,

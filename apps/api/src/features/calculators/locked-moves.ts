@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Category, findCategory } from '@lab-zer0/domain/calculators/categories.ts'
-import { type Movable, movesBetween, movesOfForm } from '@lab-zer0/domain/calculators/moves.ts'
+import { movesOfForm } from '@lab-zer0/domain/calculators/form-moves.ts'
+import { type Movable, movesBetween } from '@lab-zer0/domain/calculators/moves.ts'
 import type { Measure } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import type { Locked, LockedSums } from '@lab-zer0/domain/reports/figures.ts'

@@ -1,3 +1,4 @@
+import { listEvents } from '@lab-zer0/contracts/events.ts'
 import * as admins from '@lab-zer0/contracts/organisation-admins.ts'
 import * as organisations from '@lab-zer0/contracts/organisations.ts'
 import type { Route } from '../../platform/route.ts'
@@ -12,5 +13,5 @@ export function organisationsRoutes(route: Route): void {
   route(admins.listAdmins, readAdmins)
   route(admins.shareAdmin, share)
   route(admins.withdrawAdmin, withdraw)
-  route(admins.listEvents, readEvents)
+  route(listEvents, readEvents)
 }

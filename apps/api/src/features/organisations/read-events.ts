@@ -1,5 +1,5 @@
 import { EVENT_TOPICS } from '@lab-zer0/contracts/event-actions.ts'
-import { EVENT_PAGE_SIZE, type listEvents } from '@lab-zer0/contracts/organisation-admins.ts'
+import { EVENT_PAGE_SIZE, type listEvents } from '@lab-zer0/contracts/events.ts'
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { events } from '../../db/schema/events.ts'
 import { labs } from '../../db/schema/labs.ts'

@@ -2,11 +2,12 @@ import { calculator } from '@lab-zer0/content/data/microcopy.json'
 import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, Lock } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { fill } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { Focused } from '../../ui/focused.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { CalculatorHead } from './calculator-head.tsx'
 import { formDataOptions } from './calculators.api.ts'
 import { CategoryTabs } from './category-tabs.tsx'
@@ -18,10 +19,12 @@ import { LeftOver } from './left-over.tsx'
 import { OpenForm, type OpenFormProps } from './open-form.tsx'
 import type { Basis } from './result-context.tsx'
 import { SaveLine } from './save-line.tsx'
-import { SavingsForm } from './savings-form.tsx'
 import { useFormState, useFormStore, useOthersChanges } from './use-form-store.ts'
 
 const { savings_form: savings } = calculator
+
+// Charts, advice and its texts, which a baseline never shows.
+const SavingsForm = lazy(async () => ({ default: (await import('./savings-form.tsx')).SavingsForm }))
 
 /** Open to members of the lab; locked, previewed or looked at from outside it can only be read. */
 export function LoadedForm(props: LoadedFormProps) {
@@ -109,7 +112,11 @@ function FormBody(props: FormBodyProps) {
   const { store, address, maySubmit, submission, isReadOnly } = props
   const common = { store, address, maySubmit, submission, isReadOnly, basis: useBasis(props) }
   if (props.mode === 'baseline') return <OpenForm {...common} />
-  return <SavingsForm {...common} baselineAt={props.baseline?.submission?.submitted_at ?? null} />
+  return (
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <SavingsForm {...common} baselineAt={props.baseline?.submission?.submitted_at ?? null} />
+    </Suspense>
+  )
 }
 
 /** Nothing is typed into it, so nothing is kept or sent. */

@@ -1,4 +1,4 @@
-import { listEvents } from '@lab-zer0/contracts/organisation-admins.ts'
+import { listEvents } from '@lab-zer0/contracts/events.ts'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import type { EventFilter } from './settings.api.ts'

@@ -1,5 +1,5 @@
 import { organisation_settings } from '@lab-zer0/content/data/microcopy.json'
-import type { Event } from '@lab-zer0/contracts/organisation-admins.ts'
+import type { Event } from '@lab-zer0/contracts/events.ts'
 import type { Organisation } from '@lab-zer0/contracts/organisations.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'

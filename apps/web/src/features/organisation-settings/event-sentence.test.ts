@@ -1,4 +1,4 @@
-import type { Event } from '@lab-zer0/contracts/organisation-admins.ts'
+import type { Event } from '@lab-zer0/contracts/events.ts'
 import { describe, expect, it } from 'vitest'
 import { anId } from '../../testing/labs.ts'
 import { sentenceOf } from './event-sentence.ts'

@@ -1,7 +1,7 @@
 import { organisation_settings } from '@lab-zer0/content/data/microcopy.json'
 import type { EventAction } from '@lab-zer0/contracts/event-actions.ts'
+import type { Event } from '@lab-zer0/contracts/events.ts'
 import { changesIn, recordedChanges } from '@lab-zer0/contracts/labs.ts'
-import type { Event } from '@lab-zer0/contracts/organisation-admins.ts'
 import * as z from 'zod/mini'
 import { fill, formatDate } from '../../lib/format.ts'
 import { changeWords } from '../../lib/lab-changes.ts'

@@ -1,12 +1,6 @@
+import { type Event, listEvents } from '@lab-zer0/contracts/events.ts'
 import { potentialChampions } from '@lab-zer0/contracts/labs.ts'
-import {
-  type Admin,
-  type Event,
-  listAdmins,
-  listEvents,
-  shareAdmin,
-  withdrawAdmin,
-} from '@lab-zer0/contracts/organisation-admins.ts'
+import { type Admin, listAdmins, shareAdmin, withdrawAdmin } from '@lab-zer0/contracts/organisation-admins.ts'
 import { getOrganisation } from '@lab-zer0/contracts/organisations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

@@ -1,6 +1,7 @@
 import { organisation_settings } from '@lab-zer0/content/data/microcopy.json'
 import type { RequestOf, ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
-import { listEvents, shareAdmin, withdrawAdmin } from '@lab-zer0/contracts/organisation-admins.ts'
+import { listEvents } from '@lab-zer0/contracts/events.ts'
+import { shareAdmin, withdrawAdmin } from '@lab-zer0/contracts/organisation-admins.ts'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { call } from '../../lib/call.ts'
