@@ -65,7 +65,9 @@ export function HeaderFrame({ home, nav, side, menu, notice }: HeaderFrameProps)
           Menu
         </button>
       </div>
-      {notice !== undefined && <p className="wrap-page pb-2.5 text-micro text-ink-3 md:hidden">{notice}</p>}
+      {notice !== undefined && (
+        <p className="guests-only wrap-page pb-2.5 text-micro text-ink-3 md:hidden">{notice}</p>
+      )}
       <div
         id="menu"
         className={cx(

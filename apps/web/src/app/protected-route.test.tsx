@@ -1,19 +1,22 @@
 import { currentUser, endOtherSessions, logout, updateProfile } from '@lab-zer0/contracts/auth.ts'
-import { screen } from '@testing-library/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Route, useLocation } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { call } from '../lib/call.ts'
+import { dropUser, useUser } from '../lib/session.ts'
 import { aUser } from '../testing/people.ts'
 import { renderAt } from '../testing/render-screen.tsx'
 import { answer, interrupt, lose, refuse, server } from '../testing/server.ts'
 import { Layout } from './layout.tsx'
 import { ProtectedRoute } from './protected-route.tsx'
 
-function openProtected(more?: ReactNode) {
+function openProtected(more?: ReactNode, at = '/invitations?page=2') {
   return renderAt(
-    '/invitations?page=2',
+    at,
     <Route element={<Layout />}>
       <Route element={<ProtectedRoute />}>
         <Route path="/invitations" element={<h1>Invitations here</h1>} />
@@ -52,6 +55,33 @@ describe('a protected route', () => {
 
     await screen.findByRole('heading', { name: 'At /login' })
     expect(screen.getByText(/"returnTo":"\/invitations\?page=2"/)).toHaveTextContent('"wasSignedOut":true')
+  })
+
+  // The cache knows that the session is over before the protected route is told of it.
+  it('leaves a screen alone that is drawn again in the moment in which the session ends', async () => {
+    answer(currentUser, { success: true, user: aUser() })
+    let endAndDraw = () => undefined as undefined
+    function Screen() {
+      const { email } = useUser()
+      const client = useQueryClient()
+      const [times, setTimes] = useState(0)
+      endAndDraw = () => {
+        dropUser(client, 'expired')
+        flushSync(() => setTimes((count) => count + 1))
+      }
+      return <h1>{`${email}, drawn ${times} times`}</h1>
+    }
+    openProtected(
+      <Route element={<ProtectedRoute />}>
+        <Route path="/drawn" element={<Screen />} />
+      </Route>,
+      '/drawn',
+    )
+    await screen.findByRole('heading', { name: /drawn 0 times/ })
+
+    act(() => endAndDraw())
+
+    await screen.findByRole('heading', { name: 'At /login' })
   })
 
   // A screen that is still being fetched holds the old one in place, and with it the protected route.

@@ -1,9 +1,10 @@
 import { global } from '@lab-zer0/content/data/microcopy.json'
+import type { User } from '@lab-zer0/contracts/auth.ts'
 import { lazy } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import type { LoginState } from '../lib/redirect.ts'
-import { needsNames, needsSecondFactor, useSession } from '../lib/session.ts'
+import { LetThrough, needsNames, needsSecondFactor, useSession } from '../lib/session.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
@@ -41,7 +42,16 @@ export function ProtectedRoute() {
     }
     return <Navigate to={paths.login} replace state={state} />
   }
-  if (needsNames(session.user)) return <CompleteProfileScreen />
-  if (needsSecondFactor(session.user) && !ungated.includes(pathname)) return <TwoFactorGate />
+  return (
+    <LetThrough value={session.user}>
+      <Screen user={session.user} />
+    </LetThrough>
+  )
+}
+
+function Screen({ user }: { user: User }) {
+  const { pathname } = useLocation()
+  if (needsNames(user)) return <CompleteProfileScreen />
+  if (needsSecondFactor(user) && !ungated.includes(pathname)) return <TwoFactorGate />
   return <Outlet />
 }

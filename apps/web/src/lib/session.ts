@@ -2,6 +2,7 @@ import { global } from '@lab-zer0/content/data/microcopy.json'
 import { currentUser, logout, type User } from '@lab-zer0/contracts/auth.ts'
 import { retryDelayMs } from '@lab-zer0/domain/autosave/retry-delay.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import { call } from './call.ts'
 import { NetworkError, RefusedError } from './refused-error.ts'
 import { hasNoSession, noteSession } from './session-hint.ts'
@@ -71,9 +72,17 @@ function reasonOf(error: Error): string {
   return global.auth_errors.user_missing
 }
 
+/**
+ * Whom the protected route has let through. Screens read this and not the cache: the cache knows of an ended session a
+ * moment before the route does, and a screen that is drawn in that moment would have nobody.
+ */
+export const LetThrough = createContext<User | null>(null)
+
 /** For screens behind the protected route, which lets nobody else through. */
 export function useUser(): User {
+  const letThrough = use(LetThrough)
   const session = useSession()
+  if (letThrough) return letThrough
   if (session.status !== 'signed-in') throw new Error('This screen needs a protected route')
   return session.user
 }
