@@ -13,7 +13,7 @@ import { getLab } from '@lab-zer0/contracts/labs.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { takeCells } from '../../testing/cells.ts'
 import { aLab } from '../../testing/labs.ts'
 import { answer, interrupt, lose, refuse } from '../../testing/server.ts'
@@ -249,6 +249,22 @@ describe('a row', () => {
 
     expect(await screen.findByText(/^Saved at /)).toBeVisible()
     expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it('stays open when it is read again and the network is gone', async () => {
+    serve(oneFreezer)
+    open(cold)
+    await screen.findByLabelText('How many')
+    const asked = lose(getFormData)
+
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+
+    const tries = () => asked.filter(({ url }) => url.pathname.endsWith('Cold%20Storage')).length
+    await vi.waitFor(() => expect(tries()).toBeGreaterThanOrEqual(3), { timeout: 15_000 })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(screen.getByLabelText('How many')).toBeVisible()
+    expect(screen.queryByText('Network error. Please check your connection.')).not.toBeInTheDocument()
   })
 
   it('says Error saving where the server refuses', async () => {

@@ -1,7 +1,7 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { messageOf } from '../../lib/message-of.ts'
 import { isRefusal, NetworkError, RefusedError } from '../../lib/refused-error.ts'
 import { schemaOf } from '../../lib/wire-schema.ts'
@@ -29,7 +29,8 @@ export function FormScreen(props: FormScreenProps) {
   const baseline = useQuery({ ...formDataOptions({ ...address, mode: 'baseline' }), enabled: isSavings })
   const known = findCategory(lab.type, category)
   const parsed = useMemo(() => schema.data && schemaOf(schema.data, mode), [schema.data, mode])
-  const failed = schema.error ?? (data.isFetchedAfterMount || !data.data ? data.error : null)
+  const hasRead = useHasRead(data)
+  const failed = schema.error ?? (isOver(data.error, hasRead) ? data.error : null)
   if (failed) {
     const retry = () => void Promise.all([schema.refetch(), data.refetch()])
     return (
@@ -77,6 +78,17 @@ export function FormScreen(props: FormScreenProps) {
       baseline={baseline.data ?? null}
     />
   )
+}
+
+/** True from the first answer on that came while this screen was open; one from before may be old. */
+function useHasRead({ dataUpdatedAt }: { dataUpdatedAt: number }): boolean {
+  const [openedAt] = useState(() => Date.now())
+  return dataUpdatedAt >= openedAt
+}
+
+/** A form that is being filled in stays while the network is gone: what is typed is kept, and sent by itself. */
+function isOver(error: Error | null, hasRead: boolean): boolean {
+  return error !== null && !(hasRead && error instanceof NetworkError)
 }
 
 /** Head and tabs, while there is no form to show. */
