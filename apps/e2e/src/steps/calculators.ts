@@ -124,6 +124,7 @@ export const COLD_STORAGE: Form = {
   },
 }
 
+/** Less than a tonne of waste and of emissions, so that both are in kilograms. */
 export const LAB_WASTE: Form = {
   as: 'champion',
   lab: DEMO_LAB,
@@ -131,12 +132,12 @@ export const LAB_WASTE: Form = {
   rows: {
     biohazard_bags: {
       container_litres: 60,
-      containers_per_month: 20,
+      containers_per_month: 6,
       fill_percent: 80,
       treatment_route: 'Treated off site, then landfill',
       signage: true,
     },
-    general_landfill: { container_litres: 240, containers_per_month: 8, fill_percent: 75, signage: false },
+    general_landfill: { container_litres: 240, containers_per_month: 2, fill_percent: 75, signage: false },
   },
 }
 

@@ -3,6 +3,8 @@ import type { Scene } from '../harness/scene.ts'
 
 const at = '/dashboard/impact-reports'
 
+const nothing = { low: 0, best: 0, high: 0 }
+
 const anExport = {
   kind: 'organisation',
   format: 'xlsx',
@@ -103,7 +105,8 @@ export const reportViews: Scene[] = [
         labs: 12,
         counted: 0,
         actions: [],
-        parts: [],
+        alone: [],
+        plan: { steps: [], together: { savedKgCo2e: nothing, savedAud: nothing, oneOffCostAud: nothing } },
       }),
     reach: (page) => page.getByText('Actions appear once a lab has locked a baseline.').waitFor(),
   },

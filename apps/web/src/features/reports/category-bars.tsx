@@ -1,7 +1,7 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import { percentText } from '@lab-zer0/content/report-words.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
-import { onScale, scaleOf, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { onScale, scaleOf } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { Finished } from '@lab-zer0/domain/reports/findings.ts'
 import { fill } from '../../lib/format.ts'
@@ -53,7 +53,7 @@ export function CategoryBars({ bars, year }: CategoryBarsProps) {
                   quantity: bar[side],
                   category: bar.of,
                 })}
-                aria-label={nameOf(bar.of, words.labels[side], bar[side])}
+                aria-label={nameOf(bar.of, words.labels[side], bar[side], end)}
                 className="relative block h-6 w-full"
               >
                 <OneBar
@@ -81,9 +81,18 @@ export function categoriesText(end: number): string {
   return fill(words.by_category.text, { unit: scaleOf(METRIC, end).unit })
 }
 
-function nameOf(name: string, part: string, quantity: Quantity): string {
-  const { value, unit, low, high } = shownFigure(METRIC, quantity)
-  return fill(words.mark.bar, { name, part: part.toLowerCase(), value: `${value} ${unit}`, low, high })
+/** In the unit of the scale, so that whoever says aloud what is written beside a bar names it. */
+function nameOf(name: string, part: string, { low, best, high }: Quantity, end: number): string {
+  const { unit, kg } = scaleOf(METRIC, end)
+  const written = (value: number) => onScale(METRIC, value, kg)
+  const value = `${written(best)} ${unit}`
+  return fill(words.mark.bar, {
+    name,
+    part: part.toLowerCase(),
+    value,
+    low: written(low),
+    high: written(high),
+  })
 }
 
 type OneBarProps = { quantity: Quantity; end: number; kg: number; color: string; isHollow: boolean }
