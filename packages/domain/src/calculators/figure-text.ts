@@ -37,9 +37,12 @@ export function isExact({ low, high }: Quantity): boolean {
 
 export type ShownFigure = { value: string; unit: string; low: string; high: string }
 
-/** For headlines, cards and sentences: three significant figures, tonnes from 1,000 kg, the range in the same unit. */
-export function shownFigure(measure: Measure, quantity: Quantity): ShownFigure {
-  const { unit, kg } = scaleOf(measure, quantity.best)
+/**
+ * For headlines, cards and sentences: three significant figures, tonnes from 1,000 kg, the range in the same unit. In a
+ * drawing `size` is where its scale ends, so that all its figures have one unit.
+ */
+export function shownFigure(measure: Measure, quantity: Quantity, size = quantity.best): ShownFigure {
+  const { unit, kg } = scaleOf(measure, size)
   const [low, best, high] = [quantity.low / kg, quantity.best / kg, quantity.high / kg]
   const value = isExact(quantity) ? valueText(measure, best) : figureDigits(measure, best)
   return { value, unit, ...shownRange({ low, best, high }) }

@@ -1,7 +1,7 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import { percentText } from '@lab-zer0/content/report-words.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
-import { onScale, scaleOf } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { onScale, scaleOf, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { Finished } from '@lab-zer0/domain/reports/findings.ts'
 import { fill } from '../../lib/format.ts'
@@ -82,17 +82,9 @@ export function categoriesText(end: number): string {
 }
 
 /** In the unit of the scale, so that whoever says aloud what is written beside a bar names it. */
-function nameOf(name: string, part: string, { low, best, high }: Quantity, end: number): string {
-  const { unit, kg } = scaleOf(METRIC, end)
-  const written = (value: number) => onScale(METRIC, value, kg)
-  const value = `${written(best)} ${unit}`
-  return fill(words.mark.bar, {
-    name,
-    part: part.toLowerCase(),
-    value,
-    low: written(low),
-    high: written(high),
-  })
+function nameOf(name: string, part: string, quantity: Quantity, end: number): string {
+  const { value, unit, low, high } = shownFigure(METRIC, quantity, end)
+  return fill(words.mark.bar, { name, part: part.toLowerCase(), value: `${value} ${unit}`, low, high })
 }
 
 type OneBarProps = { quantity: Quantity; end: number; kg: number; color: string; isHollow: boolean }
