@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { WorkJob } from '@lab-zer0/contracts/jobs.ts'
 import { checkEvidence, storeUpload, upload } from '../features/checklists/index.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { createFileStore, type FileStore } from '../platform/files.ts'
-import type { Job } from '../platform/jobs.ts'
 import { actFor } from '../platform/open.ts'
 import type { Chronicle } from './chronicle.ts'
 import type { DemoPhoto } from './evidence.ts'
@@ -52,7 +52,7 @@ async function addPhoto(
 ): Promise<void> {
   const { config, files } = evidence
   const actor = actorOf(userId, at)
-  const jobs: Job[] = []
+  const jobs: WorkJob[] = []
   const context = {
     actor,
     db,
@@ -60,7 +60,7 @@ async function addPhoto(
     files,
     record: ({ action, data }: { action: string; data?: Record<string, unknown> }) =>
       chronicle.aboutLab(input.params.labId, { at, by: userId, action, ...(data && { data }) }),
-    enqueueWork: async (job: Job) => void jobs.push(job),
+    enqueueWork: async (job: WorkJob) => void jobs.push(job),
   }
   const stored = await storeUpload({ config, files }, input)
   await upload(context, input, stored)
@@ -70,7 +70,7 @@ async function addPhoto(
     organisationId,
     transaction: (run) => run(context),
   }
-  for (const { payload } of jobs) await checkEvidence(work, payload)
+  for (const job of jobs) if (job.kind === 'evidence.check') await checkEvidence(work, job.payload)
 }
 
 function actorOf(userId: string, at: Date) {

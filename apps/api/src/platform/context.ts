@@ -1,10 +1,10 @@
 import type { EventAction, ProviderAction } from '@lab-zer0/contracts/event-actions.ts'
+import type { MailJob, WorkJob } from '@lab-zer0/contracts/jobs.ts'
 import type { Actor } from '@lab-zer0/domain/actor.ts'
 import type { Config } from './config.ts'
 import type { Cookies } from './cookies.ts'
 import type { Database } from './database.ts'
 import type { FileStore } from './files.ts'
-import type { Job } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Seals } from './seal.ts'
 
@@ -35,9 +35,9 @@ export type Context = {
   /** Written just before the commit, in the same transaction. */
   record(event: EventToRecord): void
   /** A mail, sent after the commit; rolled back with the caller. */
-  enqueue(job: Job): Promise<void>
+  enqueue(job: MailJob): Promise<void>
   /** Anything else that the worker does after the commit. */
-  enqueueWork(job: Job): Promise<void>
+  enqueueWork(job: WorkJob): Promise<void>
 }
 
 export type Signed = Context & { actor: Actor }

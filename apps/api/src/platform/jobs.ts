@@ -1,28 +1,23 @@
+import type { MailJob, WorkJob } from '@lab-zer0/contracts/jobs.ts'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type Database, isUnavailable, type Pool } from './database.ts'
 import { MAIL_QUEUE, queueOf } from './queues.ts'
 
-/** Names what is to be done and for whom; the worker reads everything else anew, under that organisation. */
-export type Job = {
-  kind: string
-  organisationId: string | null
-  userId: string | null
-  payload: Record<string, string | null>
-  /** Worked before everything else that waits in its queue. */
-  isUrgent?: true
-}
-
 /** Adds jobs in the caller's transaction, on its connection and no other. */
-export type ReadySender = Record<'send' | 'sendWork', (db: Database, job: Job) => Promise<void>> & {
+export type ReadySender = {
+  /** A mail, by the handler of its kind. */
+  send: (db: Database, job: MailJob) => Promise<void>
+  /** Anything else that the worker does: files, signatures, documents. */
+  sendWork: (db: Database, job: WorkJob) => Promise<void>
   /** The same for many, such as one for each organisation. */
-  sendAllWork: (db: Database, jobs: readonly Job[]) => Promise<void>
+  sendAllWork: (db: Database, jobs: readonly WorkJob[]) => Promise<void>
 }
 
 const AT_ONCE = 1000
 
-function optionsOf({ isUrgent, organisationId }: Job) {
+function optionsOf({ isUrgent, organisationId }: MailJob | WorkJob) {
   const group = organisationId ? { group: { id: organisationId } } : {}
   return { priority: isUrgent ? 10 : 0, ...group }
 }
@@ -41,12 +36,12 @@ export function createJobSender(pool: Pool, logger: Logger) {
   boss.on('error', (error) => logger.warn({ err: error }, 'the job queue reported a fault'))
 
   let started: Promise<unknown> | undefined
-  async function sendTo(queue: string, db: Database, job: Job): Promise<void> {
+  async function sendTo(queue: string, db: Database, job: MailJob | WorkJob): Promise<void> {
     await boss.send(queue, job, { db: fromDrizzle(db, sql), ...optionsOf(job) })
   }
 
   /** As many as a statement takes with ease, and another statement for the next. */
-  async function sendAll(db: Database, jobs: readonly Job[]): Promise<void> {
+  async function sendAll(db: Database, jobs: readonly WorkJob[]): Promise<void> {
     const waiting = Map.groupBy(jobs, ({ kind }) => queueOf(kind))
     for (const [queue, those] of waiting) {
       for (let from = 0; from < those.length; from += AT_ONCE) {
@@ -57,9 +52,7 @@ export function createJobSender(pool: Pool, logger: Logger) {
   }
 
   const sender: ReadySender = {
-    /** A mail, by the handler of its kind. */
     send: (db, job) => sendTo(MAIL_QUEUE, db, job),
-    /** Anything else that the worker does: files, signatures, documents. */
     sendWork: (db, job) => sendTo(queueOf(job.kind), db, job),
     sendAllWork: sendAll,
   }

@@ -1,6 +1,6 @@
+import type { MailJob, MailKind, MailPayloads } from '@lab-zer0/contracts/jobs.ts'
 import type { Config } from './config.ts'
 import type { Clock, Database, Pool } from './database.ts'
-import type { Job } from './jobs.ts'
 import type { OutgoingMail } from './mail.ts'
 import { openJob } from './open.ts'
 import type { Seals } from './seal.ts'
@@ -17,21 +17,29 @@ export type JobContext = {
 }
 
 /** Reads what the mail needs, in one transaction under the job's organisation; nothing to send is no fault. */
-export type MailHandler = (context: JobContext, payload: Job['payload']) => Promise<OutgoingMail | undefined>
-export type MailHandlers = Record<string, MailHandler>
+export type MailHandler<Kind extends MailKind> = (
+  context: JobContext,
+  payload: MailPayloads[Kind],
+) => Promise<OutgoingMail | undefined>
+export type MailHandlers = { [Kind in MailKind]: MailHandler<Kind> }
 
 type Parts = {
   pool: Pool
   clock: Clock
   config: Config
   seals: Seals
-  handlers: MailHandlers
+  handlers: Partial<MailHandlers>
 }
 
 /** The transaction ends before the mail goes out: a link that arrives is always in the database already. */
-export async function composeMail(parts: Parts, jobId: string, job: Job): Promise<OutgoingMail | undefined> {
+export async function composeMail<Kind extends MailKind>(
+  parts: Parts,
+  jobId: string,
+  job: MailJob<Kind>,
+): Promise<OutgoingMail | undefined> {
   const { pool, clock, handlers, ...rest } = parts
-  const handler = handlers[job.kind]
+  // A job of an older version may be of a kind that is no more.
+  const handler: MailHandler<Kind> | undefined = handlers[job.kind]
   if (!handler) throw new Error(`No handler for mail jobs of kind ${job.kind}`)
   const { organisationId, userId } = job
   return pool.transaction('read write', async (db) => {

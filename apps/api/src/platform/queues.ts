@@ -1,3 +1,4 @@
+import type { WorkKind } from '@lab-zer0/contracts/jobs.ts'
 import pg from 'pg'
 import { PgBoss, type Queue } from 'pg-boss'
 
@@ -26,17 +27,30 @@ export const WORK_QUEUES: Record<string, Places> = {
 }
 
 /** What a person waits for has queues of its own, so that a night's bulk never delays it. */
-export const QUEUE_OF_KIND: Record<string, string> = {
+const QUEUE_OF_KIND: Record<WorkKind, string> = {
   'certificate.sign': SIGN_QUEUE,
   'status-list.sign': SIGN_QUEUE,
   'certificates.sweep': SIGN_QUEUE,
   'evidence.check': PHOTO_QUEUE,
   'export.make': FILE_QUEUE,
   'document.certificate': FILE_QUEUE,
+  'document.improvement-pack': FILE_QUEUE,
+  'document.guides': WORK_QUEUE,
+  'export.end': WORK_QUEUE,
+  'exports.sweep': WORK_QUEUE,
+  'reminders.send': WORK_QUEUE,
+  'reminders.of-organisation': WORK_QUEUE,
+  'subscriptions.remind': WORK_QUEUE,
+  'subscriptions.of-organisation': WORK_QUEUE,
+  'retention.run': WORK_QUEUE,
+  'retention.account': WORK_QUEUE,
+  'retention.lab': WORK_QUEUE,
+  'retention.organisation': WORK_QUEUE,
+  'domains.end-claims': WORK_QUEUE,
 }
 
-export function queueOf(kind: string): string {
-  return QUEUE_OF_KIND[kind] ?? WORK_QUEUE
+export function queueOf(kind: WorkKind): string {
+  return QUEUE_OF_KIND[kind]
 }
 
 type QueueDefinition = Omit<Queue, 'name'>

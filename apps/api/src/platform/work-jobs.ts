@@ -1,18 +1,19 @@
+import type { MailJob, WorkJob, WorkKind, WorkPayloads } from '@lab-zer0/contracts/jobs.ts'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Clock, Pool } from './database.ts'
 import type { FileStore } from './files.ts'
-import type { Job, JobSender } from './jobs.ts'
+import type { JobSender } from './jobs.ts'
 import type { JobContext } from './mail-jobs.ts'
 import { openJob } from './open.ts'
 import type { Seals } from './seal.ts'
 
 /** What a piece of work may touch inside a transaction, with the jobs that follow from it. */
 export type WorkTransaction = JobContext & {
-  enqueue(job: Job): Promise<void>
-  enqueueWork(job: Job): Promise<void>
+  enqueue(job: MailJob): Promise<void>
+  enqueueWork(job: WorkJob): Promise<void>
   /** Many at once, in as many statements as it takes and not in one for each. */
-  enqueueAllWork(jobs: readonly Job[]): Promise<void>
+  enqueueAllWork(jobs: readonly WorkJob[]): Promise<void>
 }
 
 /** Slow things (files, pictures, PDFs) happen between its transactions, not in them. */
@@ -24,11 +25,16 @@ export type Work = Pick<JobContext, 'jobId' | 'config' | 'organisationId' | 'use
 }
 
 /** Done at least once: a worker may be killed at any line, and the job comes back. */
-export type WorkHandler = (work: Work, payload: Job['payload']) => Promise<void>
-export type WorkHandlers = Record<string, WorkHandler>
+export type WorkHandler<Kind extends WorkKind> = (work: Work, payload: WorkPayloads[Kind]) => Promise<void>
+export type WorkHandlers = { [Kind in WorkKind]: WorkHandler<Kind> }
+
+/** What comes by the clock needs to be told nothing. */
+type RecurringKind = {
+  [Kind in WorkKind]: Record<string, never> extends WorkPayloads[Kind] ? Kind : never
+}[WorkKind]
 
 /** Work that comes back by the clock on the wall in Sydney, once for all workers together. */
-export type Recurring = { kind: string; cron: string; isAlsoAtStart?: true }
+export type Recurring = { kind: RecurringKind; cron: string; isAlsoAtStart?: true }
 
 type Parts = {
   pool: Pool
@@ -38,12 +44,17 @@ type Parts = {
   seals: Seals
   jobs: JobSender
   files: FileStore
-  handlers: WorkHandlers
+  handlers: Partial<WorkHandlers>
 }
 
-export async function doWork(parts: Parts, jobId: string, job: Job): Promise<void> {
+export async function doWork<Kind extends WorkKind>(
+  parts: Parts,
+  jobId: string,
+  job: WorkJob<Kind>,
+): Promise<void> {
   const { pool, clock, handlers, logger, jobs, files, ...rest } = parts
-  const handler = handlers[job.kind]
+  // A job of an older version may be of a kind that is no more.
+  const handler: WorkHandler<Kind> | undefined = handlers[job.kind]
   if (!handler) throw new Error(`No handler for work of kind ${job.kind}`)
   const { organisationId, userId } = job
   const own = { jobId, organisationId, userId }
@@ -51,9 +62,9 @@ export async function doWork(parts: Parts, jobId: string, job: Job): Promise<voi
   const transaction: Work['transaction'] = (run) =>
     pool.transaction('read write', async (db) => {
       const now = await openJob(db, { organisationId, userId }, clock)
-      const enqueue = (next: Job) => sender.send(db, next)
-      const enqueueWork = (next: Job) => sender.sendWork(db, next)
-      const enqueueAllWork = (all: readonly Job[]) => sender.sendAllWork(db, all)
+      const enqueue = (next: MailJob) => sender.send(db, next)
+      const enqueueWork = (next: WorkJob) => sender.sendWork(db, next)
+      const enqueueAllWork = (all: readonly WorkJob[]) => sender.sendAllWork(db, all)
       return run({ ...own, ...rest, db, now, enqueue, enqueueWork, enqueueAllWork })
     })
   await handler({ ...own, config: rest.config, logger, files, transaction }, job.payload)

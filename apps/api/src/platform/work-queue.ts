@@ -1,17 +1,17 @@
+import type { MailJob, WorkJob } from '@lab-zer0/contracts/jobs.ts'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Job } from './jobs.ts'
 import type { Places } from './queues.ts'
 
-export type TakenJob = JobWithMetadata<Job>
+export type TakenJob<Job extends MailJob | WorkJob> = JobWithMetadata<Job>
 
 type Parts = { boss: PgBoss; logger: Logger }
 
 /** Works a queue without a rest while anything waits in it, and tells of each try that fails. */
-export async function workQueue(
+export async function workQueue<Job extends MailJob | WorkJob>(
   { boss, logger }: Parts,
   { queue, places, placesOfOne }: Places & { queue: string },
-  handle: (job: TakenJob) => Promise<void>,
+  handle: (job: TakenJob<Job>) => Promise<void>,
 ): Promise<void> {
   const options = {
     batchSize: 1,
@@ -37,7 +37,8 @@ export async function workQueue(
 }
 
 /** Without the message: a mail server's names the person. */
-function failureOf({ id, name, data, retryCount, retryLimit }: TakenJob, error: unknown) {
+function failureOf(taken: TakenJob<MailJob | WorkJob>, error: unknown) {
+  const { id, name, data, retryCount, retryLimit } = taken
   return {
     job: id,
     queue: name,

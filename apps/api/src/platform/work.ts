@@ -1,32 +1,25 @@
+import type { MailJob, WorkJob } from '@lab-zer0/contracts/jobs.ts'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Clock, Pool } from './database.ts'
 import { watchDeadLetters } from './dead-letters.ts'
 import { createFileStore } from './files.ts'
-import { createJobSender, type Job } from './jobs.ts'
+import { createJobSender } from './jobs.ts'
 import { createMailer, MailRejected } from './mail.ts'
 import { composeMail, type MailHandlers } from './mail-jobs.ts'
-import {
-  DEAD_MAIL_QUEUE,
-  MAIL_QUEUE,
-  NIGHTLY_QUEUE,
-  type Places,
-  queueOf,
-  WORK_QUEUE,
-  WORK_QUEUES,
-} from './queues.ts'
+import { DEAD_MAIL_QUEUE, MAIL_QUEUE, NIGHTLY_QUEUE, queueOf, WORK_QUEUE, WORK_QUEUES } from './queues.ts'
 import { createSeals } from './seal.ts'
 import { doWork, type Recurring, type WorkHandlers } from './work-jobs.ts'
-import { type TakenJob, workQueue } from './work-queue.ts'
+import { workQueue } from './work-queue.ts'
 
 type Parts = {
   config: Config
   pool: Pool
   clock: Clock
   logger: Logger
-  mailHandlers: MailHandlers
-  workHandlers: WorkHandlers
+  mailHandlers: Partial<MailHandlers>
+  workHandlers: Partial<WorkHandlers>
   recurring: readonly Recurring[]
 }
 
@@ -58,9 +51,7 @@ export async function startWorker(given: Parts): Promise<Worker> {
     seals: createSeals(config.secretKeys),
   }
   const mailer = createMailer(config)
-  const work = (queue: string, places: Places, handle: (job: TakenJob) => Promise<void>) =>
-    workQueue({ boss, logger }, { queue, ...places }, handle)
-  await work(MAIL_QUEUE, { places: 4 }, async (job) => {
+  await workQueue<MailJob>({ boss, logger }, { queue: MAIL_QUEUE, places: 4 }, async (job) => {
     const mail = await composeMail({ ...parts, handlers: mailHandlers }, job.id, job.data)
     if (!mail) return
     try {
@@ -75,7 +66,7 @@ export async function startWorker(given: Parts): Promise<Worker> {
   const jobs = createJobSender(pool, logger)
   const files = createFileStore(config)
   for (const [queue, places] of Object.entries(WORK_QUEUES)) {
-    await work(queue, places, async (job) => {
+    await workQueue<WorkJob>({ boss, logger }, { queue, ...places }, async (job) => {
       await doWork({ ...parts, logger, jobs, files, handlers: workHandlers }, job.id, job.data)
       logger.info({ job: job.id, kind: job.data.kind }, 'work done')
     })
@@ -85,7 +76,7 @@ export async function startWorker(given: Parts): Promise<Worker> {
   })
   await boss.schedule(NIGHTLY_QUEUE, '30 3 * * *', null, { tz: 'Australia/Sydney' })
   for (const { kind, cron, isAlsoAtStart } of recurring) {
-    const job: Job = { kind, organisationId: null, userId: null, payload: {} }
+    const job: WorkJob = { kind, organisationId: null, userId: null, payload: {} }
     const queue = queueOf(kind)
     // Until it had a queue of its own it came in this one, and would go on coming twice.
     if (queue !== WORK_QUEUE) await boss.unschedule(WORK_QUEUE, kind)

@@ -1,8 +1,8 @@
+import type { MailJob } from '@lab-zer0/contracts/jobs.ts'
 import { pino } from 'pino'
 import { mailHandlers } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
 import { createPool } from '../platform/database.ts'
-import type { Job } from '../platform/jobs.ts'
 import { composeMail } from '../platform/mail-jobs.ts'
 import { createSeals } from '../platform/seal.ts'
 import type { InProcess } from './in-process.ts'
@@ -27,7 +27,7 @@ export async function composedMails({ database, people, clock }: InProcess): Pro
     handlers: mailHandlers,
   }
   try {
-    const { rows } = await people.db.query<{ id: string; data: Job }>(
+    const { rows } = await people.db.query<{ id: string; data: MailJob }>(
       "select id, data from pgboss.job where name = 'mail' order by data->>'kind', created_on, id",
     )
     const composed: ComposedMail[] = []

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { WorkJob } from '@lab-zer0/contracts/jobs.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
@@ -8,7 +9,7 @@ import { createApp, workHandlers } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
 import { type Clock, createPool } from '../platform/database.ts'
 import { createFileStore, type FileStore } from '../platform/files.ts'
-import { createJobSender, type Job } from '../platform/jobs.ts'
+import { createJobSender } from '../platform/jobs.ts'
 import { WORK_QUEUES } from '../platform/queues.ts'
 import { createSeals, randomToken, sha256 } from '../platform/seal.ts'
 import { doWork } from '../platform/work-jobs.ts'
@@ -71,7 +72,7 @@ export async function startInProcess({
   const files = createFileStore(config)
 
   async function work(): Promise<string[]> {
-    const { rows } = await people.db.query<{ id: string; data: Job }>(
+    const { rows } = await people.db.query<{ id: string; data: WorkJob }>(
       "select id, data from pgboss.job where name = any($1) and state = 'created' order by created_on, id",
       [Object.keys(WORK_QUEUES)],
     )

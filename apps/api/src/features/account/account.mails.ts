@@ -28,7 +28,7 @@ export async function tellOfMissingAuditor(
   }
 }
 
-export const accountMailHandlers: MailHandlers = {
+export const accountMailHandlers = {
   async 'account-closed'(context, { email, first_name, at }) {
     if (!email) return undefined
     return mailTo(context, email, 'account_closed', {
@@ -51,4 +51,4 @@ export const accountMailHandlers: MailHandlers = {
       assign_auditors_link: `${context.config.publicUrl}/dashboard/assign-auditors`,
     })
   },
-}
+} satisfies Partial<MailHandlers>

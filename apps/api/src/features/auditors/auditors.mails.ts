@@ -45,7 +45,7 @@ export async function sendAcceptedMail(
   invitationId: string,
   isAssigned: boolean,
 ): Promise<void> {
-  const payload = { invitation_id: invitationId, assigned: isAssigned ? 'yes' : null }
+  const payload = { invitation_id: invitationId, assigned: isAssigned ? ('yes' as const) : null }
   await enqueue({
     kind: 'auditor-accepted',
     organisationId: actor.organisationId,
@@ -54,7 +54,7 @@ export async function sendAcceptedMail(
   })
 }
 
-export const auditorsMailHandlers: MailHandlers = {
+export const auditorsMailHandlers = {
   async 'auditor-assigned'(context, payload) {
     const facts = await factsFor(context, payload.lab_id)
     const [auditor, admin] = await peopleOf(context, [payload.auditor_id, payload.admin_id])
@@ -127,7 +127,7 @@ export const auditorsMailHandlers: MailHandlers = {
       assign_auditors_link: `${context.config.publicUrl}/dashboard/assign-auditors`,
     })
   },
-}
+} satisfies Partial<MailHandlers>
 
 /** Accepted or replaced by a newer one while the mail waited: its link would only disappoint. */
 async function openInvitation(context: JobContext, id: string | null | undefined) {

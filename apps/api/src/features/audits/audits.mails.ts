@@ -1,4 +1,5 @@
 import { formatMailDate } from '@lab-zer0/content/mails.ts'
+import type { MailJob, MailPayloads } from '@lab-zer0/contracts/jobs.ts'
 import { and, eq } from 'drizzle-orm'
 import { auditAppeals, auditRounds, audits } from '../../db/schema/audits.ts'
 import { certificates } from '../../db/schema/certificates.ts'
@@ -10,16 +11,16 @@ import { factsFor, type LabRow, membersOf, nameOrEmail, outgoing, peopleOf } fro
 import { auditsOf } from './audits.queries.ts'
 import { packOf } from './improvement-pack.ts'
 
-type Payload = Record<string, string | null>
+/** A mail without whom it goes to. */
+type Letter = MailJob extends infer Job
+  ? Job extends MailJob
+    ? Pick<Job, 'kind' | 'payload'>
+    : never
+  : never
 
-async function sendTo(
-  { actor, enqueue }: Signed,
-  kind: string,
-  userIds: Iterable<string>,
-  payload: Payload,
-): Promise<void> {
+async function sendTo({ actor, enqueue }: Signed, userIds: Iterable<string>, letter: Letter): Promise<void> {
   for (const userId of new Set(userIds)) {
-    await enqueue({ kind, organisationId: actor.organisationId, userId, payload })
+    await enqueue({ ...letter, organisationId: actor.organisationId, userId })
   }
 }
 
@@ -34,8 +35,8 @@ async function adminIds({ db, actor }: Signed): Promise<string[]> {
 /** To the auditor, or to the admins where there is none yet. */
 export async function sendRequestMails(context: Signed, lab: LabRow): Promise<void> {
   const payload = { lab_id: lab.id }
-  if (lab.auditorId) return sendTo(context, 'audit-requested', [lab.auditorId], payload)
-  return sendTo(context, 'audit-requested-no-auditor', await adminIds(context), payload)
+  if (lab.auditorId) return sendTo(context, [lab.auditorId], { kind: 'audit-requested', payload })
+  return sendTo(context, await adminIds(context), { kind: 'audit-requested-no-auditor', payload })
 }
 
 /** To everyone in the lab and to the admins. */
@@ -46,29 +47,31 @@ export async function sendCertifiedMails(
 ): Promise<void> {
   const members = await membersOf(context.db, context.actor.organisationId ?? '', labId)
   const people = [...members.map(({ user }) => user.id), ...(await adminIds(context))]
-  await sendTo(context, 'audit-certified', people, { lab_id: labId, certificate_id: certificateId })
+  const payload = { lab_id: labId, certificate_id: certificateId }
+  await sendTo(context, people, { kind: 'audit-certified', payload })
 }
 
 export async function sendResubmissionMail(context: Signed, labId: string, auditId: string): Promise<void> {
-  await sendTo(context, 'audit-sent-back', [context.actor.userId], { lab_id: labId, audit_id: auditId })
+  const payload = { lab_id: labId, audit_id: auditId }
+  await sendTo(context, [context.actor.userId], { kind: 'audit-sent-back', payload })
 }
 
 /** To the admins, who decide, and to the auditor, who need not. */
 export async function sendAppealMails(context: Signed, labId: string, auditId: string): Promise<void> {
   const payload = { lab_id: labId, audit_id: auditId }
-  await sendTo(context, 'appeal-made', await adminIds(context), payload)
-  await sendTo(context, 'appeal-made-auditor', [context.actor.userId], payload)
+  await sendTo(context, await adminIds(context), { kind: 'appeal-made', payload })
+  await sendTo(context, [context.actor.userId], { kind: 'appeal-made-auditor', payload })
 }
 
 /** To both sides: the worker knows who they are. */
 export async function sendDecisionMails(context: Signed, labId: string, appealId: string): Promise<void> {
-  for (const side of ['champion', 'auditor']) {
+  for (const side of ['champion', 'auditor'] as const) {
     const payload = { lab_id: labId, appeal_id: appealId, side }
-    await sendTo(context, 'appeal-decided', [context.actor.userId], payload)
+    await sendTo(context, [context.actor.userId], { kind: 'appeal-decided', payload })
   }
 }
 
-export const auditsMailHandlers: MailHandlers = {
+export const auditsMailHandlers = {
   async 'audit-requested'(context, payload) {
     const facts = await factsFor(context, payload.lab_id)
     const [auditor] = await peopleOf(context, [context.userId])
@@ -188,7 +191,7 @@ export const auditsMailHandlers: MailHandlers = {
       review_link: reviewLink(context, facts.lab.id),
     })
   },
-}
+} satisfies Partial<MailHandlers>
 
 function reviewLink({ config }: JobContext, labId: string): string {
   return `${config.publicUrl}/lab/${labId}/audit`
@@ -241,15 +244,13 @@ async function appealOf(context: JobContext, id: string | null | undefined) {
 }
 
 /** Both sides of the appeal against an outcome. */
-async function sidesOf(context: JobContext, payload: Payload) {
+async function sidesOf(context: JobContext, payload: MailPayloads['appeal-made']) {
   const facts = await factsFor(context, payload.lab_id)
   const [row] = await context.db
     .select({ appeal: auditAppeals, audit: audits })
     .from(auditAppeals)
     .innerJoin(audits, and(eq(audits.organisationId, tenant(context)), eq(audits.id, auditAppeals.auditId)))
-    .where(
-      and(eq(auditAppeals.organisationId, tenant(context)), eq(auditAppeals.auditId, payload.audit_id ?? '')),
-    )
+    .where(and(eq(auditAppeals.organisationId, tenant(context)), eq(auditAppeals.auditId, payload.audit_id)))
   if (!facts || !row) return undefined
   const [auditor, appellant] = await peopleOf(context, [row.audit.auditorId, row.appeal.appealedBy])
   const championName = appellant ? nameOrEmail(appellant) : facts.lab.name

@@ -1,4 +1,5 @@
 import { formatDuration, formatMailTime, renderMail } from '@lab-zer0/content/mails.ts'
+import type { MailPayloads } from '@lab-zer0/contracts/jobs.ts'
 import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
 import type { Context } from '../../platform/context.ts'
 import { countWithin } from '../../platform/limits.ts'
@@ -8,14 +9,8 @@ import { type Account, enterAccount, findAccount } from './accounts.queries.ts'
 import { hasNewerToken, issueToken } from './tokens.ts'
 
 type Person = Pick<Account, 'id' | 'organisationId'>
-type ActivationTemplate = 'account_activation' | 'activation_resend'
-type NoticeTemplate =
-  | 'already_registered'
-  | 'password_changed'
-  | 'two_factor_enabled'
-  | 'two_factor_disabled'
-  | 'backup_codes_renewed'
-  | 'new_sign_in'
+type ActivationTemplate = MailPayloads['activation']['template']
+type NoticeTemplate = MailPayloads['notice']['template']
 
 const PER_MAILBOX = { max: 5, windowSeconds: 3600 }
 
@@ -47,20 +42,19 @@ export async function sendNotice(
   await enqueue({ kind: 'notice', organisationId, userId: id, payload })
 }
 
-export const authMailHandlers: MailHandlers = {
+export const authMailHandlers = {
   async activation(context, payload) {
     const account = context.userId ? await findAccount(context.db, context.userId) : undefined
-    const template = payload.template === 'activation_resend' ? 'activation_resend' : 'account_activation'
-    return account && activationMail(context, account, template, payload)
+    return account && activationMail(context, account, payload.template, payload)
   },
 
   async 'resend-activation'(context, payload) {
-    const account = await enterAccount(context.db, payload.email ?? '')
+    const account = await enterAccount(context.db, payload.email)
     return account && activationMail(context, account, 'activation_resend', payload)
   },
 
   async reset(context, payload) {
-    const account = await enterAccount(context.db, payload.email ?? '')
+    const account = await enterAccount(context.db, payload.email)
     const askedAt = askedAtOf(payload)
     // The job may be tried again after its link was used: a password set since then makes it void.
     if (!account || (account.passwordChangedAt && account.passwordChangedAt > askedAt && account.activatedAt))
@@ -82,13 +76,13 @@ export const authMailHandlers: MailHandlers = {
     if (!account || (isAskedFor && !(await hasPlace(context, account)))) return
     return noticeMail(context, account, payload)
   },
-}
+} satisfies Partial<MailHandlers>
 
 async function activationMail(
   context: JobContext,
   account: Account,
   template: ActivationTemplate,
-  payload: Record<string, string | null>,
+  payload: { asked_at: string },
 ): Promise<OutgoingMail | undefined> {
   if (account.activatedAt) return
   const token = await linkToken(context, account, 'activate', lifetimes.activationMs, askedAtOf(payload))
@@ -125,17 +119,13 @@ async function hasPlace({ db, jobId }: JobContext, { email }: Account): Promise<
   return !isFirstTry || (await countWithin(db, `mailbox:${email}`, PER_MAILBOX)) <= PER_MAILBOX.max
 }
 
-function noticeMail(
-  context: JobContext,
-  account: Account,
-  payload: Record<string, string | null>,
-): OutgoingMail {
+function noticeMail(context: JobContext, account: Account, payload: MailPayloads['notice']): OutgoingMail {
   const { publicUrl } = context.config
   const common = { first_name: account.firstName }
   const at = {
     ...common,
     email: account.email,
-    date_time: formatMailTime(new Date(payload.at ?? context.now)),
+    date_time: formatMailTime(new Date(payload.at)),
   }
   const forgot = { forgot_password_link: `${publicUrl}/forgot-password` }
   const security = { security_link: `${publicUrl}/account` }
@@ -163,8 +153,6 @@ function noticeMail(
         device: payload.device ?? 'Unknown device',
         ip_address: payload.ip_address ?? 'unknown',
       })
-    default:
-      throw new Error(`There is no notice called ${String(payload.template)}`)
   }
 }
 
@@ -178,6 +166,6 @@ function outgoing<Name extends Parameters<typeof renderMail>[0]>(
   return { to: account.email, mail: renderMail(name, values, frame) }
 }
 
-function askedAtOf(payload: Record<string, string | null>): Date {
-  return new Date(payload.asked_at ?? 0)
+function askedAtOf(payload: { asked_at: string }): Date {
+  return new Date(payload.asked_at)
 }

@@ -1,4 +1,5 @@
 import { formatMailDate } from '@lab-zer0/content/mails.ts'
+import type { MailPayloads } from '@lab-zer0/contracts/jobs.ts'
 import { addDays, dayOf, HOME_ZONE, startOfDay } from '@lab-zer0/domain/certificates/calendar.ts'
 import { verifyUrl } from '@lab-zer0/domain/certificates/credential.ts'
 import { groupedPublicId } from '@lab-zer0/domain/certificates/public-id.ts'
@@ -13,7 +14,7 @@ import { optOutToken } from './opt-out.ts'
 /** Before the end of a certificate, so that an audit has time. */
 const AUDIT_TAKES_DAYS = 30
 
-export const certificatesMailHandlers: MailHandlers = {
+export const certificatesMailHandlers = {
   async 'certificate-withdrawn'(context, payload) {
     const facts = await certificateFacts(context, payload)
     const revokedAt = facts?.certificate.revokedAt
@@ -31,14 +32,14 @@ export const certificatesMailHandlers: MailHandlers = {
   },
 
   async 'certificate-concern'(context, payload) {
-    const certificate = await findPublic(context.db, payload.public_id ?? '')
+    const certificate = await findPublic(context.db, payload.public_id)
     if (!certificate) return undefined
     return mailTo(context, context.config.contactEmail, 'certificate_concern', {
       lab: certificate.labName,
       organisation: certificate.organisationName,
       certificate_number: groupedPublicId(certificate.publicId),
       reporter_email: payload.email ?? 'no address given',
-      concern: payload.concern ?? '',
+      concern: payload.concern,
       verify_link: verifyUrl(context.config.publicUrl, certificate.publicId),
     })
   },
@@ -81,20 +82,19 @@ export const certificatesMailHandlers: MailHandlers = {
       opt_out_link: `${context.config.publicUrl}/stop-reminders/${token}`,
     })
   },
-}
+} satisfies Partial<MailHandlers>
 
 type Facts = NonNullable<Awaited<ReturnType<typeof certificateFacts>>>
 
 /** The job names whom it is for: a champion or an admin, each with a mail of their own. */
-async function certificateFacts(context: JobContext, payload: Record<string, string | null>) {
-  const { db, organisationId, userId } = context
-  const id = payload.certificate_id
-  if (!organisationId || !id) return undefined
+async function certificateFacts(context: JobContext, payload: MailPayloads['certificate-withdrawn']) {
+  const { db, organisationId } = context
+  if (!organisationId) return undefined
   const [certificate] = await db
     .select()
     .from(certificates)
-    .where(and(eq(certificates.organisationId, organisationId), eq(certificates.id, id)))
-  const [person] = await peopleOf(context, [payload.recipient_id ?? userId])
+    .where(and(eq(certificates.organisationId, organisationId), eq(certificates.id, payload.certificate_id)))
+  const [person] = await peopleOf(context, [payload.recipient_id])
   return certificate && person ? { certificate, person } : undefined
 }
 

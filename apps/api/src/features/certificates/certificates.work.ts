@@ -3,9 +3,9 @@ import type { Recurring, WorkHandlers } from '../../platform/work-jobs.ts'
 import { remind } from './reminders.ts'
 import { pendingSignatures, signCertificate, signStatusList, staleLists } from './sign-certificates.ts'
 
-export const certificatesWorkHandlers: WorkHandlers = {
+export const certificatesWorkHandlers = {
   async 'certificate.sign'({ transaction, organisationId, logger }, { certificate_id: id }) {
-    if (!organisationId || !id) return
+    if (!organisationId) return
     await transaction(async (context) => {
       const outcome = await signCertificate(context, organisationId, id)
       if (outcome === undefined) return
@@ -47,7 +47,7 @@ export const certificatesWorkHandlers: WorkHandlers = {
       }
     })
   },
-}
+} satisfies Partial<WorkHandlers>
 
 export const certificatesRecurring: Recurring[] = [
   { kind: 'certificates.sweep', cron: '* * * * *', isAlsoAtStart: true },

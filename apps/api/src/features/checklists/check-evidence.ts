@@ -1,4 +1,5 @@
 import type { EvidenceRefusal } from '@lab-zer0/contracts/evidence.ts'
+import type { WorkPayloads } from '@lab-zer0/contracts/jobs.ts'
 import { isInfected } from '../../platform/clamd.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { Work, WorkTransaction } from '../../platform/work-jobs.ts'
@@ -23,10 +24,10 @@ const incomingKey = (key: string) => key.split('-')[0] ?? key
  */
 export async function checkEvidence(
   work: Checking,
-  { fileId }: Record<string, string | null>,
+  { fileId }: WorkPayloads['evidence.check'],
 ): Promise<void> {
   const { files, organisationId } = work
-  if (!organisationId || !fileId) throw new Error('evidence belongs to an organisation')
+  if (!organisationId) throw new Error('evidence belongs to an organisation')
   const look = () => work.transaction(({ db }) => findEvidence(db, organisationId, fileId))
   const file = await look()
   if (!file) return

@@ -1,4 +1,5 @@
 import type { ImprovementPack } from '@lab-zer0/contracts/audits.ts'
+import type { WorkPayloads } from '@lab-zer0/contracts/jobs.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { sha256 } from '../../platform/seal.ts'
 import type { Work } from '../../platform/work-jobs.ts'
@@ -37,9 +38,9 @@ export async function storePack(files: FileStore, auditId: string, pack: Improve
 /** Drawn when an audit is sent back, when its auditor leaves, and when somebody asks for what is not there. */
 export async function drawPack(
   { transaction, files, organisationId }: Work,
-  { audit_id: auditId }: Record<string, string | null>,
+  { audit_id: auditId }: WorkPayloads['document.improvement-pack'],
 ): Promise<void> {
-  if (!organisationId || !auditId) throw new Error('an Improvement Pack belongs to an audit')
+  if (!organisationId) throw new Error('an Improvement Pack belongs to an audit')
   const pack = await transaction(({ db }) => packOfAudit(db, organisationId, auditId))
   if (pack && !(await storedPack(files, auditId, pack))) await storePack(files, auditId, pack)
 }

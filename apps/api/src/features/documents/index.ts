@@ -9,18 +9,18 @@ export { type DoorPage, doorPdf } from './door-pdf.ts'
 export { improvementPackKey } from './improvement-pack-file.ts'
 export { reportPdf } from './report-pdf.ts'
 
-export const documentsWorkHandlers: WorkHandlers = {
+export const documentsWorkHandlers = {
   'document.improvement-pack': drawPack,
 
   async 'document.certificate'({ transaction, files, config }, { public_id: publicId }) {
-    const row = await transaction(({ db }) => findPublic(db, publicId ?? ''))
+    const row = await transaction(({ db }) => findPublic(db, publicId))
     if (row) await storedCertificate(files, row, config.publicUrl)
   },
 
   async 'document.guides'({ files }) {
     for (const guide of guides) await storedGuide(files, guide)
   },
-}
+} satisfies Partial<WorkHandlers>
 
 /** A guide with new words is a new document; within the hour it is there before anybody asks. */
 export const documentsRecurring: Recurring[] = [{ kind: 'document.guides', cron: '7 * * * *' }]

@@ -1,3 +1,4 @@
+import type { WorkPayloads } from '@lab-zer0/contracts/jobs.ts'
 import { EXPORT_LOST_MINUTES } from '@lab-zer0/domain/reports/exports.ts'
 import type { Recurring, Work, WorkHandlers } from '../../platform/work-jobs.ts'
 import { exportsToSweep, findExport, moveExport, removeExport } from './exports.queries.ts'
@@ -7,7 +8,7 @@ const MINUTE_MS = 60_000
 /** The rest is swept the next time. */
 const MOST_AT_ONCE = 500
 
-export const exportsWorkHandlers: WorkHandlers = {
+export const exportsWorkHandlers = {
   'export.make': makeExport,
 
   /** One job for each, under its organisation. */
@@ -21,14 +22,14 @@ export const exportsWorkHandlers: WorkHandlers = {
   },
 
   'export.end': endExport,
-}
+} satisfies Partial<WorkHandlers>
 
 /** Takes away what is over; what was lost on the way is told as failed, and may be tried again. */
 async function endExport(
   { transaction, files, organisationId }: Work,
-  { export_id: id }: Record<string, string | null>,
+  { export_id: id }: WorkPayloads['export.end'],
 ): Promise<void> {
-  if (!organisationId || !id) throw new Error('an export belongs to an organisation')
+  if (!organisationId) throw new Error('an export belongs to an organisation')
   const over = await transaction(async ({ db, now }) => {
     const known = await findExport(db, organisationId, id)
     if (!known || known.row.expiresAt <= now) return known

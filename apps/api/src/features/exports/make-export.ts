@@ -1,3 +1,4 @@
+import type { WorkPayloads } from '@lab-zer0/contracts/jobs.ts'
 import { EXPORT_MOST_TRIES, isUnderWay } from '@lab-zer0/domain/reports/exports.ts'
 import type { Work } from '../../platform/work-jobs.ts'
 import { type Begun, bytesFor, type Task } from './export-file.ts'
@@ -7,12 +8,9 @@ import { findExport, moveExport } from './exports.queries.ts'
  * Makes a file that somebody asked for. A fault of the moment is thrown, and the job comes back; at the last try the
  * person is told instead. A worker that is killed counts as a try too.
  */
-export async function makeExport(
-  work: Work,
-  { export_id: id }: Record<string, string | null>,
-): Promise<void> {
+export async function makeExport(work: Work, { export_id: id }: WorkPayloads['export.make']): Promise<void> {
   const { organisationId } = work
-  if (!organisationId || !id) throw new Error('an export belongs to an organisation')
+  if (!organisationId) throw new Error('an export belongs to an organisation')
   const task = { ...work, organisationId }
   const begun = await begin(task, id)
   if (!begun) return

@@ -12,17 +12,20 @@ export async function sendInvitationMail(
   invitationId: string,
   isReminder: boolean,
 ) {
-  const payload = { invitation_id: invitationId, template: isReminder ? 'reminder' : 'first' }
+  const payload = {
+    invitation_id: invitationId,
+    template: isReminder ? ('reminder' as const) : ('first' as const),
+  }
   await enqueue({ kind: 'invitation', organisationId: null, userId: actor.userId, payload })
 }
 
-export const invitationMailHandlers: MailHandlers = {
+export const invitationMailHandlers = {
   async invitation({ db, now, seals, config }, payload) {
     const [row] = await db
       .select({ invitation: invitations, firstName: users.firstName, lastName: users.lastName })
       .from(invitations)
       .innerJoin(users, eq(users.id, invitations.senderId))
-      .where(eq(invitations.id, payload.invitation_id ?? ''))
+      .where(eq(invitations.id, payload.invitation_id))
     // Used or withdrawn while the mail waited: its code would only disappoint.
     if (!row || !isValid(row.invitation, now)) return undefined
     const code = openedCode(seals, row.invitation)
@@ -39,4 +42,4 @@ export const invitationMailHandlers: MailHandlers = {
         : renderMail('organisation_invitation', { ...values, inviter_name: inviter }, frame)
     return { to: row.invitation.email, mail }
   },
-}
+} satisfies Partial<MailHandlers>

@@ -31,7 +31,7 @@ export async function sendRemovalMails(
   await enqueue({ kind: 'member-removed', userId: actor.userId, ...job })
 }
 
-export const labsMailHandlers: MailHandlers = {
+export const labsMailHandlers = {
   async 'champion-new'(context, payload) {
     const facts = await factsFor(context, payload.lab_id)
     const [heir, before] = await peopleOf(context, [payload.after, payload.before])
@@ -89,4 +89,4 @@ export const labsMailHandlers: MailHandlers = {
       reason: payload.reason ?? null,
     })
   },
-}
+} satisfies Partial<MailHandlers>

@@ -1,7 +1,7 @@
+import type { MailJob } from '@lab-zer0/contracts/jobs.ts'
 import { domainClaimEndsAt } from '@lab-zer0/domain/organisations/organisation.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import type { Job } from '../../platform/jobs.ts'
 import { actFor } from '../../platform/open.ts'
 import { adminsOf } from './admins.queries.ts'
 
@@ -39,7 +39,7 @@ export async function pendingDomains(db: Database): Promise<PendingDomain[]> {
   })
 }
 
-type Confirming = { organisationId: string; domain: string; enqueue(job: Job): Promise<void> }
+type Confirming = { organisationId: string; domain: string; enqueue(job: MailJob): Promise<void> }
 
 /** The domain with its subdomains. Nothing where another organisation has it; else its admins are told. */
 export async function confirmDomain(

@@ -13,11 +13,11 @@ export async function sendNewAdminMail({ actor, enqueue }: Signed, userId: strin
   await enqueue({ kind: 'new-admin', organisationId, userId, payload: { granted_by: actor.userId } })
 }
 
-export const organisationsMailHandlers: MailHandlers = {
+export const organisationsMailHandlers = {
   async 'new-admin'({ db, config, userId, organisationId }, payload) {
     if (!userId || !organisationId) return undefined
     const [organisation] = await db.select().from(organisations).where(eq(organisations.id, organisationId))
-    const ofTwo = inArray(users.id, [userId, payload.granted_by ?? userId])
+    const ofTwo = inArray(users.id, [userId, payload.granted_by])
     const people = await db
       .select()
       .from(users)
@@ -70,7 +70,7 @@ export const organisationsMailHandlers: MailHandlers = {
     return mailTo(context, facts.admin.email, 'domain_confirmed', {
       first_name: facts.admin.firstName,
       organisation: facts.organisation.name,
-      domains: payload.domains ?? '',
+      domains: payload.domains,
       register_link: `${context.config.publicUrl}/register`,
     })
   },
@@ -81,11 +81,11 @@ export const organisationsMailHandlers: MailHandlers = {
     return mailTo(context, facts.admin.email, 'domain_claim_ended', {
       first_name: facts.admin.firstName,
       organisation: facts.organisation.name,
-      domains: payload.domains ?? '',
+      domains: payload.domains,
       settings_link: `${context.config.publicUrl}/dashboard/organisation`,
     })
   },
-}
+} satisfies Partial<MailHandlers>
 
 /** An admin of the organisation, and what still waits when the mail is written. */
 async function domainFacts({ db, userId, organisationId }: JobContext) {

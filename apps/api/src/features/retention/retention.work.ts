@@ -6,7 +6,7 @@ import { purgeLab } from './end-labs.ts'
 import { BATCH, endedBefore, forgetEvidence, purgeRows } from './retention.ts'
 import { remindOfEnd } from './subscription-notices.ts'
 
-export const retentionWorkHandlers: WorkHandlers = {
+export const retentionWorkHandlers = {
   /** Each night. What is more than rows gets a job of its own, so that one that fails holds up no other. */
   async 'retention.run'(work) {
     await purgeRows(work)
@@ -21,9 +21,7 @@ export const retentionWorkHandlers: WorkHandlers = {
 
   'retention.account': (work) => closeEnded(work),
 
-  async 'retention.lab'(work, { lab_id: labId }) {
-    if (labId) await purgeLab(work, labId)
-  },
+  'retention.lab': (work, { lab_id: labId }) => purgeLab(work, labId),
 
   async 'retention.organisation'({ transaction }) {
     await transaction(({ db, now }) =>
@@ -43,7 +41,7 @@ export const retentionWorkHandlers: WorkHandlers = {
   async 'subscriptions.of-organisation'({ transaction, organisationId }) {
     if (organisationId) await transaction((context) => remindOfEnd(context, organisationId))
   },
-}
+} satisfies Partial<WorkHandlers>
 
 /**
  * At most a batch of each a night: an organisation of thousands is gone in time, and mails have their turn. Each kind

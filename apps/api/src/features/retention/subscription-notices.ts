@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { remindersSent } from '../../db/schema/certificates.ts'
 import { organisations } from '../../db/schema/organisations.ts'
 import { users } from '../../db/schema/users.ts'
-import type { MailHandlers } from '../../platform/mail-jobs.ts'
+import type { JobContext, MailHandlers } from '../../platform/mail-jobs.ts'
 import type { WorkTransaction } from '../../platform/work-jobs.ts'
 
 const ENDED = 'subscription-ended'
@@ -45,13 +45,13 @@ function daysAfter(end: Date, days: number): Date {
 }
 const deletionOf = (end: Date) => daysAfter(end, retention.endedDays)
 
-export const retentionMailHandlers: MailHandlers = {
+export const retentionMailHandlers = {
   [ENDING]: (context) => endMail(context, 'subscription_ending'),
   [ENDED]: (context) => endMail(context, 'subscription_ended'),
-}
+} satisfies Partial<MailHandlers>
 
 async function endMail(
-  { db, userId, organisationId, config }: Parameters<MailHandlers[string]>[0],
+  { db, userId, organisationId, config }: JobContext,
   template: 'subscription_ending' | 'subscription_ended',
 ) {
   if (!userId || !organisationId) return undefined

@@ -1,0 +1,100 @@
+/** About what a mail is and for whom: ids and plain values; the worker reads everything else when it writes the mail. */
+type OfLab = { lab_id: string }
+type OfCertificate = { certificate_id: string; recipient_id: string }
+type OfAssignment = OfLab & { auditor_id: string; admin_id: string }
+type OfRemoval = OfLab & { member_id: string; remover_id: string; reason: string | null }
+type OfChampions = OfLab & { before: string | null; after: string | null }
+type OfAppeal = OfLab & { audit_id: string }
+type OfAddress = { email: string; asked_at: string }
+
+/** Every mail that the worker sends. A kind without a handler, or a job without what its kind needs, does not compile. */
+export type MailPayloads = {
+  activation: { template: 'account_activation' | 'activation_resend'; asked_at: string }
+  'resend-activation': OfAddress
+  reset: OfAddress
+  notice: {
+    template:
+      | 'already_registered'
+      | 'password_changed'
+      | 'two_factor_enabled'
+      | 'two_factor_disabled'
+      | 'backup_codes_renewed'
+      | 'new_sign_in'
+    at: string
+    device?: string
+    ip_address?: string
+  }
+  'account-closed': { email: string; first_name: string | null; at: string }
+  'new-admin': { granted_by: string }
+  'domain-waiting': Record<string, never>
+  'domain-to-confirm': { invited_domain: string | null }
+  'domain-confirmed': { domains: string }
+  'domain-claim-ended': { domains: string }
+  invitation: { invitation_id: string; template: 'first' | 'reminder' }
+  'champion-new': OfChampions
+  'champion-before': OfChampions
+  'access-removed': OfRemoval
+  'member-removed': OfRemoval
+  'auditor-left': OfLab
+  'auditor-assigned': OfAssignment
+  'auditor-named': OfAssignment
+  'auditor-replaced': OfAssignment
+  'auditor-invitation': { invitation_id: string }
+  'auditor-invitation-expiring': { invitation_id: string }
+  'auditor-accepted': { invitation_id: string; assigned: 'yes' | null }
+  'audit-requested': OfLab
+  'audit-requested-no-auditor': OfLab
+  'audit-certified': OfLab & { certificate_id: string }
+  'audit-sent-back': OfLab & { audit_id: string }
+  'appeal-made': OfAppeal
+  'appeal-made-auditor': OfAppeal
+  'appeal-decided': OfLab & { appeal_id: string; side: 'champion' | 'auditor' }
+  'certificate-withdrawn': OfCertificate
+  'certificate-concern': { public_id: string; concern: string; email: string | null }
+  'certificate-expiring-60': OfCertificate
+  'certificate-expiring-14': OfCertificate
+  'certificate-expired': OfCertificate
+  'cycle-idle': OfLab
+  'subscription-ending': Record<string, never>
+  'subscription-ended': Record<string, never>
+}
+
+/** Everything else that the worker does. */
+export type WorkPayloads = {
+  'certificate.sign': { certificate_id: string }
+  'status-list.sign': { list_id: string }
+  'certificates.sweep': Record<string, never>
+  'evidence.check': { fileId: string }
+  'export.make': { export_id: string }
+  'export.end': { export_id: string }
+  'exports.sweep': Record<string, never>
+  'document.certificate': { public_id: string }
+  'document.improvement-pack': { audit_id: string }
+  'document.guides': Record<string, never>
+  'reminders.send': Record<string, never>
+  'reminders.of-organisation': Record<string, never>
+  'subscriptions.remind': Record<string, never>
+  'subscriptions.of-organisation': Record<string, never>
+  'retention.run': Record<string, never>
+  'retention.account': Record<string, never>
+  'retention.lab': { lab_id: string }
+  'retention.organisation': Record<string, never>
+  'domains.end-claims': Record<string, never>
+}
+
+/** Names what is to be done and for whom. */
+type JobsOf<Payloads> = {
+  [Kind in keyof Payloads]: {
+    kind: Kind
+    organisationId: string | null
+    userId: string | null
+    payload: Payloads[Kind]
+    /** Worked before everything else that waits in its queue. */
+    isUrgent?: true
+  }
+}
+
+export type MailKind = keyof MailPayloads
+export type WorkKind = keyof WorkPayloads
+export type MailJob<Kind extends MailKind = MailKind> = JobsOf<MailPayloads>[Kind]
+export type WorkJob<Kind extends WorkKind = WorkKind> = JobsOf<WorkPayloads>[Kind]
