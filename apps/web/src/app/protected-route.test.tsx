@@ -26,6 +26,18 @@ function openProtected(more?: ReactNode, at = '/invitations?page=2') {
   )
 }
 
+/** Ends the session and is drawn again before anybody is told. */
+function ScreenAtTheEnd() {
+  const { email } = useUser()
+  const client = useQueryClient()
+  const [times, setTimes] = useState(0)
+  function end() {
+    dropUser(client, 'expired')
+    flushSync(() => setTimes((count) => count + 1))
+  }
+  return <button type="button" onClick={end}>{`${email}, drawn ${times} times`}</button>
+}
+
 describe('a protected route', () => {
   it('lets a signed-in person through', async () => {
     answer(currentUser, { success: true, user: aUser() })
@@ -60,26 +72,15 @@ describe('a protected route', () => {
   // The cache knows that the session is over before the protected route is told of it.
   it('leaves a screen alone that is drawn again in the moment in which the session ends', async () => {
     answer(currentUser, { success: true, user: aUser() })
-    let endAndDraw = () => undefined as undefined
-    function Screen() {
-      const { email } = useUser()
-      const client = useQueryClient()
-      const [times, setTimes] = useState(0)
-      endAndDraw = () => {
-        dropUser(client, 'expired')
-        flushSync(() => setTimes((count) => count + 1))
-      }
-      return <h1>{`${email}, drawn ${times} times`}</h1>
-    }
     openProtected(
       <Route element={<ProtectedRoute />}>
-        <Route path="/drawn" element={<Screen />} />
+        <Route path="/drawn" element={<ScreenAtTheEnd />} />
       </Route>,
       '/drawn',
     )
-    await screen.findByRole('heading', { name: /drawn 0 times/ })
+    const end = await screen.findByRole('button', { name: /drawn 0 times$/ })
 
-    act(() => endAndDraw())
+    act(() => end.click())
 
     await screen.findByRole('heading', { name: 'At /login' })
   })

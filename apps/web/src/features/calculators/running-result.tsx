@@ -1,12 +1,13 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
 import type { Figures } from '@lab-zer0/domain/calculators/engine.ts'
-import { unitOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { shownFigure, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { METRICS, type Metric, type Quantity, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { StoredFigures } from '@lab-zer0/domain/calculators/submission.ts'
 import { type ReactNode, useId } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { LOOKS } from '../../ui/category-look.ts'
 import { Unit } from '../../ui/unit.tsx'
+import { WithUnit } from '../../ui/with-unit.tsx'
 import type { FormStore } from './form-store.ts'
 import { RangeBar } from './range-bar.tsx'
 import { Reading } from './reading.tsx'
@@ -68,10 +69,12 @@ export function Totals({ figures, children }: { figures: Figures | StoredFigures
 function Scopes({ figures }: { figures: Figures | StoredFigures }) {
   const { scope2KgCo2e: second, scope3KgCo2e: third } = figures
   if (!second || !third) return null
+  const size = Math.max(second.best, third.best)
+  const { value, unit } = shownFigure('scope2KgCo2e', second, size)
   return (
     <p className="mt-3 text-micro text-ink-3 tabular-nums">
-      {valueText('scope2KgCo2e', second.best)} <Unit name={unitOf('scope2KgCo2e')} /> {words.scope2},{' '}
-      {valueText('scope3KgCo2e', third.best)} {words.scope3}
+      <WithUnit text={`${value} ${unit}`} /> {words.scope2}, {shownFigure('scope3KgCo2e', third, size).value}{' '}
+      {words.scope3}
     </p>
   )
 }
