@@ -11,6 +11,8 @@ const FEW = 1000
 const LABS = 50
 const CYCLES = 5
 const TRIES = 60
+/** Three categories, before and after. */
+const FORMS = LABS * CYCLES * 6
 /** Times are judged where nobody else uses the machine; what is read from the database can be judged anywhere. */
 const JUDGES_TIME = process.env.REPORT_LABS !== undefined
 
@@ -110,7 +112,8 @@ describe(`the report of an organisation with ${LABS} labs and ${CYCLES} cycles e
     expect(count).toBeLessThanOrEqual(6)
   })
 
-  it(`reads and takes at most 1.2 times as much among ${MANY} labs as among ${FEW}`, async () => {
+  // Among few labs PostgreSQL may read a whole table instead, so that what it reads there is no measure.
+  it(`reads at most a block for each of its own forms, however many labs there are (${FEW} and ${MANY})`, async () => {
     const few = { ms: await millisecondsOf(), blocks: await blocksOf() }
     await fillUpTo(MANY)
     await millisecondsOf()
@@ -121,7 +124,7 @@ describe(`the report of an organisation with ${LABS} labs and ${CYCLES} cycles e
       `among ${FEW} labs: median ${few.ms.toFixed(1)} ms, ${few.blocks.toFixed(0)} blocks; among ${MANY}: ` +
         `${many.ms.toFixed(1)} ms, ${many.blocks.toFixed(0)} blocks; ratios ${ratio.ms.toFixed(2)} and ${ratio.blocks.toFixed(2)}\n`,
     )
-    expect(ratio.blocks).toBeLessThanOrEqual(1.2)
+    expect(many.blocks).toBeLessThanOrEqual(FORMS)
     if (JUDGES_TIME) expect(ratio.ms).toBeLessThanOrEqual(1.2)
   }, 900_000)
 })
