@@ -103,6 +103,8 @@ function startByNpm(script: string, env: Record<string, string>): Process {
 }
 
 const started = new Set<ChildProcess>()
+// The runner ends its own processes by a signal, which alone would skip what is done at the exit.
+process.once('SIGTERM', () => process.exit(143))
 process.once('exit', () => {
   for (const child of started) {
     child.kill('SIGKILL')
