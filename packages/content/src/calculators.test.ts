@@ -7,13 +7,7 @@ import { calculate } from '@lab-zer0/domain/calculators/engine.ts'
 import { publishedDefault } from '@lab-zer0/domain/calculators/inputs.ts'
 import { GB_PER_TB } from '@lab-zer0/domain/calculators/quantity.ts'
 import { type FormColumn, type FormSchema, findColumn } from '@lab-zer0/domain/calculators/schema.ts'
-import {
-  checkForm,
-  checkValue,
-  firstColumnFirst,
-  HINTS,
-  MESSAGES,
-} from '@lab-zer0/domain/calculators/validation.ts'
+import { checkForm, checkValue, firstColumnFirst, MESSAGES } from '@lab-zer0/domain/calculators/validation.ts'
 import { STATES, VARIABLES } from '@lab-zer0/domain/calculators/variables.ts'
 import { LAB_TYPES } from '@lab-zer0/domain/labs/lab.ts'
 import { describe, expect, it } from 'vitest'
@@ -138,7 +132,6 @@ describe('the words of validation', () => {
   it('are those of the screens and of the specification', () => {
     const fixed = fixedStrings.map(({ text }) => text)
 
-    expect(HINTS).toEqual({ range: words.hint_range, min: words.hint_min, max: words.hint_max })
     expect([MESSAGES.not_whole, MESSAGES.too_small, MESSAGES.too_large]).toEqual(
       Object.values(words.validation),
     )

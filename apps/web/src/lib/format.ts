@@ -42,11 +42,6 @@ export function formatExact(value: number): string {
   return withMinus(value.toLocaleString('en-AU', { maximumFractionDigits: 10 }))
 }
 
-/** `AUD 7,628`, the unit before the number. */
-export function formatMoney(aud: number, decimals = 0): string {
-  return `AUD ${formatNumber(aud, decimals)}`
-}
-
 /** `21,000 to 35,000`: as many figures as the method allows a range. */
 export function formatRange(low: number, high: number, best?: number): string {
   const shown = shownRange({ low, high, ...(best !== undefined && { best }) })

@@ -10,15 +10,12 @@ import {
   ClockAlert,
   Cpu,
   Droplet,
-  Feather,
   Flag,
   Hourglass,
-  Layers2,
   type LucideIcon,
   Scale,
   Send,
   UserCheck,
-  Weight,
   X,
 } from 'lucide-react'
 import type { BadgeTone } from './badge.tsx'
@@ -35,11 +32,6 @@ export const invitationBadges: Record<InvitationBadge, KnownBadge> = {
 export const labTypeBadges: Record<LabType, KnownBadge> = {
   wet: { tone: 'wet', icon: Droplet, label: 'Wet lab' },
   dry: { tone: 'dry', icon: Cpu, label: 'Dry lab' },
-}
-
-export const eligibilityBadges: Record<LabType, KnownBadge> = {
-  wet: { tone: 'wet', icon: Droplet, label: 'Wet eligible' },
-  dry: { tone: 'dry', icon: Cpu, label: 'Dry eligible' },
 }
 
 export const championBadge: KnownBadge = { tone: 'gum', icon: Flag, label: 'Champion' }
@@ -70,11 +62,4 @@ export function utilisationBadge(percent: number): KnownBadge {
     case 'fine':
       return { tone: 'success', icon: Check, label: figure }
   }
-}
-
-/** Specification, section 9: 0 labs is low, 1 to 2 medium, 3 or more heavy. */
-export function workloadBadge(labs: number): KnownBadge {
-  if (labs === 0) return { tone: 'success', icon: Feather, label: 'No labs' }
-  if (labs < 3) return { tone: 'neutral', icon: Layers2, label: labs === 1 ? '1 lab' : `${labs} labs` }
-  return { tone: 'warning', icon: Weight, label: `${labs} labs, heavy workload` }
 }

@@ -2,10 +2,6 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
-import { useContractForm } from './contract-form.ts'
-import { Form } from './form.tsx'
-import { FormSelect } from './form-select.tsx'
 import { Select } from './select.tsx'
 
 const reasons = [
@@ -59,36 +55,5 @@ describe('a select', () => {
     render(<Reason error="Please choose a reason" />)
 
     expect(field()).toHaveAccessibleDescription('Your auditor sees it Please choose a reason')
-  })
-})
-
-const schema = z.object({ reason: z.string().check(z.minLength(1, 'Please choose a reason')) })
-
-function ReasonForm({ onSubmit }: { onSubmit: (values: { reason: string }) => void }) {
-  const form = useContractForm(schema, { reason: '' })
-  return (
-    <Form form={form} onSubmit={onSubmit} isPending={false}>
-      <FormSelect form={form} name="reason" label="Reason for N/A" options={reasons} />
-      <button type="submit">Save</button>
-    </Form>
-  )
-}
-
-describe('a select in a form', () => {
-  it('takes the focus with its error, forgets it on a choice, and is submitted', async () => {
-    const person = userEvent.setup()
-    const sent: unknown[] = []
-    render(<ReasonForm onSubmit={(values) => sent.push(values)} />)
-
-    await person.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Please choose a reason')).toBeVisible()
-    expect(field()).toHaveFocus()
-
-    await person.click(field())
-    await person.click(screen.getByRole('option', { name: 'Internal Policy' }))
-    expect(screen.queryByText('Please choose a reason')).not.toBeInTheDocument()
-
-    await person.click(screen.getByRole('button', { name: 'Save' }))
-    expect(sent).toEqual([{ reason: '1' }])
   })
 })

@@ -6,7 +6,6 @@ import {
   checkValue,
   clamp,
   firstColumnFirst,
-  hintOf,
   mayDeleteRow,
   nearestAllowed,
 } from './validation.ts'
@@ -157,21 +156,6 @@ describe('the nearest value that may be entered', () => {
     expect(nearestAllowed(aColumn('n', { type: 'integer_range', min_value: 1, step_value: 2 }), 3.8)).toBe(3)
     expect(nearestAllowed(aColumn('n', anyWholeNumber), 2.6)).toBe(3)
     expect(nearestAllowed(sign, 2.6)).toBe(2.6)
-  })
-})
-
-describe('a hint', () => {
-  it.each([
-    [{ min_value: 0, max_value: 9 }, 'From 0 to 9'],
-    [{ min_value: 0 }, 'At least 0'],
-    [{ max_value: 0 }, 'At most 0'],
-    [{}, null],
-  ])('for %o is %j', (ends, hint) => {
-    expect(hintOf(aColumn('n', { type: 'integer_range', ...ends }))).toBe(hint)
-  })
-
-  it('is there for numbers only', () => {
-    expect(hintOf(sign)).toBeNull()
   })
 })
 

@@ -29,12 +29,6 @@ export const MESSAGES = {
   empty_form: 'Fill in at least one row',
 } as const
 
-export const HINTS = {
-  range: 'From {min} to {max}',
-  min: 'At least {min}',
-  max: 'At most {max}',
-} as const
-
 export type ProblemCode = keyof typeof MESSAGES
 export type Problem = { code: ProblemCode; message: string }
 
@@ -115,15 +109,6 @@ export function nearestAllowed(column: FormColumn, value: number): number {
   if (column.constraints.type !== 'integer_range') return value
   const { min_value: min = 0, step_value: step = 1 } = column.constraints
   return clamp(column, min + Math.round((value - min) / step) * step)
-}
-
-/** Specification, section 5: a hint shows the range, or min or max. */
-export function hintOf({ constraints }: FormColumn): string | null {
-  if (constraints.type !== 'integer_range') return null
-  const { min_value: min, max_value: max } = constraints
-  if (min !== undefined && max !== undefined) return fill(HINTS.range, { min, max })
-  if (min !== undefined) return fill(HINTS.min, { min })
-  return max === undefined ? null : fill(HINTS.max, { max })
 }
 
 export type FormProblem = Problem & { rowId: string | null; columnId: string | null }

@@ -6,13 +6,11 @@ import { Card } from '../card.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import {
   championBadge,
-  eligibilityBadges,
   invitationBadges,
   type KnownBadge,
   labStatusBadge,
   labTypeBadges,
   utilisationBadge,
-  workloadBadge,
 } from '../known-badges.ts'
 import { Notice } from '../notice.tsx'
 
@@ -30,7 +28,6 @@ const badges: KnownBadge[][] = [
   [...Object.values(labTypeBadges), championBadge],
   [92.3, 62.5, 110].map(utilisationBadge),
   Object.values(invitationBadges),
-  [...Object.values(eligibilityBadges), ...[0, 2, 4].map(workloadBadge)],
 ]
 
 export function BasicsSection() {

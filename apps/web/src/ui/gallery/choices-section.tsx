@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Avatar } from '../avatar.tsx'
 import { Badge } from '../badge.tsx'
 import { Checkbox } from '../checkbox.tsx'
-import { eligibilityBadges, workloadBadge } from '../known-badges.ts'
+import { labTypeBadges } from '../known-badges.ts'
 import { RadioGroup } from '../radio-group.tsx'
 import { answerSegments, SegmentedControl } from '../segmented-control.tsx'
 import { TabLinks } from '../tab-links.tsx'
@@ -89,8 +89,7 @@ function Chips() {
 function Radios() {
   const [auditor, setAuditor] = useState<string | null>('Priya')
   const [type, setType] = useState<string | null>('wet')
-  const { wet, dry } = eligibilityBadges
-  const heavy = workloadBadge(3)
+  const { wet, dry } = labTypeBadges
   return (
     <>
       <RadioGroup
@@ -120,9 +119,6 @@ function Radios() {
               </Badge>
               <Badge tone={dry.tone} icon={dry.icon}>
                 {dry.label}
-              </Badge>
-              <Badge tone={heavy.tone} icon={heavy.icon}>
-                {heavy.label}
               </Badge>
             </>
           ),

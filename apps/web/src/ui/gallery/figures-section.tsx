@@ -1,6 +1,5 @@
 import { Card } from '../card.tsx'
 import { DescriptionList } from '../description-list.tsx'
-import { Figure } from '../figure.tsx'
 import { PersonCell } from '../person-cell.tsx'
 import { ProgressScale } from '../progress-scale.tsx'
 import { Scale } from '../scale.tsx'
@@ -22,12 +21,6 @@ export function FiguresSection() {
         <Scale label="Score so far" value={72} />
         <Scale label="Audit score" value={85} />
         <ProgressScale label="Checklist" value={14} max={19} text="14 of 19 answered" />
-      </div>
-      <div className="flex flex-wrap gap-8">
-        <Figure label="Energy" value={28251} unit="kWh" range={{ low: 21188, high: 35313 }} size="large" />
-        <Figure label="Cost" value={7628} unit="AUD" per="a year" range={{ low: 5721, high: 9535 }} />
-        <Figure label="Emissions" value={18081} unit="kgCO2e" range={{ low: 13560, high: 22600 }} />
-        <Figure value={21900} unit="kWh" per="a year" range={{ low: 16400, high: 27400 }} size="small" />
       </div>
       <div className="grid gap-5 md:grid-cols-2">
         <Card>

@@ -1,11 +1,9 @@
-import { Flag, Trash2, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { InfoTip } from '../info-tip.tsx'
-import { MenuButton } from '../menu-button.tsx'
 import { Unit } from '../unit.tsx'
 
 export function OverlaysSection() {
@@ -36,26 +34,6 @@ export function OverlaysSection() {
             Kilograms of carbon dioxide equivalent.
           </InfoTip>
         </span>
-        <MenuButton
-          label="Actions for Reef Genomics Lab"
-          actions={[
-            { id: 'members', label: 'View members', icon: UsersRound, onAction: () => undefined },
-            {
-              id: 'champion',
-              label: 'Transfer champion',
-              icon: Flag,
-              onAction: () => undefined,
-              isDisabled: true,
-            },
-            {
-              id: 'remove',
-              label: 'Remove lab',
-              icon: Trash2,
-              isDangerous: true,
-              onAction: () => setOpen(true),
-            },
-          ]}
-        />
         <Button variant="danger" onPress={() => setOpen(true)}>
           Remove lab
         </Button>
