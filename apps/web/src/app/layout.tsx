@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { optional } from '../lib/optional.ts'
-import { useSession } from '../lib/session.ts'
+import { LetThrough, useSession } from '../lib/session.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Arrival } from './arrival.tsx'
 import { Footer } from './footer.tsx'
@@ -28,9 +28,11 @@ export function Layout() {
       </main>
       <Footer>
         {session.status === 'signed-in' && session.user.hidden_first_steps.length > 0 && (
-          <Suspense>
-            <FirstStepsAgain />
-          </Suspense>
+          <LetThrough value={session.user}>
+            <Suspense>
+              <FirstStepsAgain />
+            </Suspense>
+          </LetThrough>
         )}
       </Footer>
     </>

@@ -80,11 +80,9 @@ export const LetThrough = createContext<User | null>(null)
 
 /** For screens behind the protected route, which lets nobody else through. */
 export function useUser(): User {
-  const letThrough = use(LetThrough)
-  const session = useSession()
-  if (letThrough) return letThrough
-  if (session.status !== 'signed-in') throw new Error('This screen needs a protected route')
-  return session.user
+  const user = use(LetThrough)
+  if (!user) throw new Error('This screen needs a protected route')
+  return user
 }
 
 /** After signing in, and whenever an answer carries the user anew. */

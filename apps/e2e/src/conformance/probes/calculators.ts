@@ -149,7 +149,6 @@ const forms: Probe[] = [
         strings: [
           'units-of-submission-results--kwh',
           'units-of-submission-results--aud',
-          'units-of-submission-results--kgco2e',
           'units-of-submission-results--tb',
         ],
         in: (page) => page.getByRole('region', { name: 'Your results' }),
@@ -157,12 +156,13 @@ const forms: Probe[] = [
     ],
   },
   {
-    name: 'calculator, the unit of waste in a submission',
+    // Below a tonne: larger ones are written in tCO2e.
+    name: 'calculator, the units of a small submission',
     as: 'dryChampion',
     at: atForm(DRY_LAB, 'baseline', 'Eco Office', { locked: ECO_OFFICE }),
     shows: [
       {
-        strings: ['units-of-submission-results--kg'],
+        strings: ['units-of-submission-results--kgco2e', 'units-of-submission-results--kg'],
         in: (page) => page.getByRole('region', { name: 'Your results' }),
       },
     ],
