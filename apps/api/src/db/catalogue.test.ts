@@ -37,10 +37,8 @@ const GATE_FUNCTIONS = [
   'pending_domains',
   'pending_signatures',
   'public_certificate',
-  'public_register',
   'public_register_page',
   'purge_devices',
-  'purge_expired',
   'purge_expired_batch',
   'purge_invitations',
   'purge_lab',
@@ -84,8 +82,8 @@ describe('the catalogue of the database', () => {
     expect(everybodys.map(({ tablename }) => tablename)).toEqual(tables)
     for (const policy of everybodys) {
       expect(policy.cmd, policy.tablename).toBe('ALL')
-      expect(policy.qual, policy.tablename).toMatch(/current_setting\('app\.(organisation_id|user_id)'/)
-      expect(policy.qual, policy.tablename).toContain('NULLIF')
+      expect(policy.qual, policy.tablename).toMatch(/\( ?SELECT current_(tenant|person)\(\)/)
+      expect(policy.qual, policy.tablename).not.toContain('current_setting')
     }
     const others = rows.filter(({ roles }) => !roles.includes('public'))
     for (const { roles, tablename } of others) expect(roles, tablename).toEqual(['labzer0_gate'])
@@ -170,5 +168,68 @@ describe('the catalogue of the database', () => {
         or (table_name in ('events', 'event_heads') and privilege_type <> 'SELECT'))`)
 
     expect(grants).toEqual([])
+  })
+})
+
+// Tables of a lab that purge_lab leaves alone, and why.
+const KEPT_AFTER_A_LAB = {
+  auditor_invitations: 'of the organisation; an invitation only remembers the lab that it came from',
+  certificates: 'public proof, kept with what it says',
+  report_exports: 'a lab with exports is not due yet; the sweep of exports deletes them',
+}
+// Tables of an organisation that neither purge_lab nor empty_organisation deletes from, and why.
+const KEPT_AFTER_AN_ORGANISATION = {
+  certificates: KEPT_AFTER_A_LAB.certificates,
+  report_exports: KEPT_AFTER_A_LAB.report_exports,
+  event_heads: 'the event log stays as long as the provider',
+  events: 'the event log stays as long as the provider',
+  users: 'a closed account keeps an empty row, which other rows refer to',
+}
+
+describe('retention', () => {
+  const deletesOf = async (name: string): Promise<string[]> => {
+    const [source = ''] = await column<string>(`select prosrc from pg_proc where proname = '${name}'`)
+    return [...source.matchAll(/\bdelete from (\w+)/g)].map(([, table = '']) => table)
+  }
+  /** Whatever refers to labs, directly or through other tables, and whatever carries the id of a lab or cycle. */
+  const TABLES_OF_A_LAB = `with recursive of_lab (oid) as (
+      select 'labs'::regclass::oid union
+      select con.conrelid from pg_constraint con join of_lab on con.confrelid = of_lab.oid where con.contype = 'f'
+    ) select oid::regclass::text from of_lab union
+    select a.attrelid::regclass::text from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname in ('lab_id', 'cycle_id') order by 1`
+
+  it('deletes from every table of a lab, or says why not', async () => {
+    const deleted = [...(await deletesOf('purge_lab')), ...Object.keys(KEPT_AFTER_A_LAB)]
+
+    expect((await column<string>(TABLES_OF_A_LAB)).filter((table) => !deleted.includes(table))).toEqual([])
+  })
+
+  it('deletes from every table of an organisation, or says why not', async () => {
+    const tables =
+      await column<string>(`select c.relname from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where a.attname = 'organisation_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`)
+    const deleted = [
+      ...(await deletesOf('purge_lab')),
+      ...(await deletesOf('empty_organisation')),
+      ...Object.keys(KEPT_AFTER_AN_ORGANISATION),
+    ]
+
+    expect(tables.filter((table) => !deleted.includes(table))).toEqual([])
+  })
+
+  it('deletes the rows of a lab before the rows that they refer to', async () => {
+    const order = await deletesOf('purge_lab')
+    const { rows } = await db.query<{
+      child: string
+      parent: string
+    }>(`select conrelid::regclass::text as child,
+      confrelid::regclass::text as parent from pg_constraint where contype = 'f' and conrelid <> confrelid`)
+    const wrong = rows.filter(
+      ({ child, parent }) =>
+        order.includes(child) && order.includes(parent) && order.indexOf(child) > order.indexOf(parent),
+    )
+
+    expect(wrong).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { StartRefused } from '../platform/start-refused.ts'
+import { changedFiles, functionFiles } from './apply-functions.ts'
 
 const journalFile = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
 const queueManifest = z.object({ pgboss: z.object({ schema: z.number() }) })
@@ -10,10 +11,11 @@ const queueManifest = z.object({ pgboss: z.object({ schema: z.number() }) })
 /** A database of another version answers some calls and breaks others: neither code nor data can be trusted there. */
 export async function checkSchemaVersion(client: pg.Client): Promise<void> {
   await checkTables(client)
+  await checkFunctions(client)
   await checkQueues(client)
 }
 
-async function checkTables(client: pg.Client): Promise<void> {
+export async function checkTables(client: pg.Client): Promise<void> {
   const file = new URL('./migrations/meta/_journal.json', import.meta.url)
   const { entries } = journalFile.parse(JSON.parse(await readFile(file, 'utf8')))
   const wanted = entries.at(-1)
@@ -40,6 +42,15 @@ async function newestApplied(client: pg.Client): Promise<number | undefined> {
   )
   const at = newest.rows[0]?.created_at
   return at === null || at === undefined ? undefined : Number(at)
+}
+
+async function checkFunctions(client: pg.Client): Promise<void> {
+  const changed = await changedFiles(client, await functionFiles())
+  if (changed.length === 0) return
+  throw new StartRefused(
+    `The database's functions are those of another version of LAB ZER0 (${changed.map(({ name }) => name).join(', ')}). ` +
+      'If this is the newer version, bring the database up to date: npm run migrate. Otherwise start the version that migrated it.',
+  )
 }
 
 /** pg-boss works with the one schema that its version brings, and with no other. */

@@ -1,5 +1,6 @@
 import type { deleteRow, saveCell } from '@lab-zer0/contracts/calculators.ts'
 import { type RefusalCode, refusals } from '@lab-zer0/contracts/refusals.ts'
+import { SAVE_LIMIT } from '@lab-zer0/domain/autosave/save-limit.ts'
 import { MESSAGES, mayDeleteRow } from '@lab-zer0/domain/calculators/validation.ts'
 import type { Signed } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -50,7 +51,7 @@ export function refusalOf(outcome: string): RefusalCode {
 
 export function refuseOutcome(outcome: string): never {
   const code = refusalOf(outcome)
-  refuse(code, code === 'too_many_requests' ? { retryAfterSeconds: 3 } : {})
+  refuse(code, code === 'too_many_requests' ? { retryAfterSeconds: SAVE_LIMIT.seconds } : {})
 }
 
 /** A row that the lab added, with all its cells; the last row stays. */

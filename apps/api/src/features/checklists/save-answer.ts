@@ -1,5 +1,6 @@
 import type { saveAnswer } from '@lab-zer0/contracts/checklists.ts'
 import { type RefusalCode, refusals } from '@lab-zer0/contracts/refusals.ts'
+import { SAVE_LIMIT } from '@lab-zer0/domain/autosave/save-limit.ts'
 import type { Signed } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
@@ -44,5 +45,5 @@ function refuseOutcome(outcome: string): never {
   if (!(outcome in refusals)) throw new Error(`save_answer answered ${outcome}`)
   // The names that save_answer gives are codes of the table, checked on the line above.
   const code = outcome as RefusalCode
-  refuse(code, code === 'too_many_requests' ? { retryAfterSeconds: 3 } : {})
+  refuse(code, code === 'too_many_requests' ? { retryAfterSeconds: SAVE_LIMIT.seconds } : {})
 }
