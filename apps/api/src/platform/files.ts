@@ -2,14 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from './config.ts'
+import type { FileStore } from './file-store.ts'
 import { createS3Store } from './s3.ts'
 
-/** Where bytes lie that are too big for a row. Putting again and removing what is gone are no faults. */
-export type FileStore = {
-  put(key: string, bytes: Uint8Array): Promise<void>
-  get(key: string): Promise<Buffer<ArrayBuffer> | undefined>
-  remove(key: string): Promise<void>
-}
+export type { FileStore } from './file-store.ts'
 
 /** Nobody can guess it, and nothing that a person typed is in it. */
 export function newFileKey(): string {

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from './config.ts'
-import type { FileStore } from './files.ts'
+import type { FileStore } from './file-store.ts'
 
 const DEADLINE_MS = 10_000
 /** The client asks again after a 5xx or 429, a little later each time. */

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { cx } from './cx.ts'
-import type { Column, Sort } from './table.tsx'
+import type { Column, Sort } from './table-column.ts'
 import { headerStyle, tableRoles } from './table-style.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 

@@ -1,4 +1,4 @@
-import type { Column } from './table.tsx'
+import type { Column } from './table-column.ts'
 import { cellStyle, tableRoles } from './table-style.ts'
 
 /** Rows in the shape of what is coming, shown after 300 ms. */

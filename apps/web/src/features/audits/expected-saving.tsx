@@ -1,7 +1,7 @@
 import { improvement_pack as words } from '@lab-zer0/content/data/microcopy.json'
+import type { ImprovementPack } from '@lab-zer0/contracts/audits.ts'
 import { formatNumber, formatRange } from '../../lib/format.ts'
 import { Unit } from '../../ui/unit.tsx'
-import type { Item } from './pack-item.tsx'
 
 const UNITS = {
   emissions_kgco2e: 'kgCO2e',
@@ -11,7 +11,7 @@ const UNITS = {
 } as const
 
 /** What one action would save in a year, with its range; nothing is said where nobody can. */
-export function ExpectedSaving({ saving }: { saving: Item['expected_saving'] }) {
+export function ExpectedSaving({ saving }: { saving: ImprovementPack['items'][number]['expected_saving'] }) {
   if (!saving) return <p className="text-small text-ink-3">{words.saving_none}</p>
   const figures = (['emissions_kgco2e', 'cost_aud', 'energy_kwh', 'waste_kg'] as const).flatMap((key) => {
     const quantity = saving[key]

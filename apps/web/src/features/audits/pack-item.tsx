@@ -12,7 +12,7 @@ import { ExpectedSaving } from './expected-saving.tsx'
 import { Pane } from './pane.tsx'
 import { useEntry } from './use-entry-store.ts'
 
-export type Item = ImprovementPack['items'][number]
+type Item = ImprovementPack['items'][number]
 
 type PackItemProps = { item: Item; number: number; store: EntryStore<string>; mayReply: boolean }
 

@@ -3,7 +3,7 @@ import type { getOrganisationWorking, ReportData } from '@lab-zer0/contracts/rep
 import type { Working } from '@lab-zer0/domain/reports/working.ts'
 import { useQuery } from '@tanstack/react-query'
 import { organisationWorkingOptions } from './reports.api.ts'
-import type { WorkingSource } from './working-context.tsx'
+import type { WorkingSource } from './working-lines.ts'
 import { type AskedFigure, workingOfLab } from './working-lines.ts'
 
 /** The forms behind a figure: asked of the server, but for a lab's own report, which holds them. */

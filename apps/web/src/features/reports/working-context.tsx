@@ -1,11 +1,7 @@
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
-import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { dialogFile, LaterDialog } from '../../ui/later-dialog.tsx'
-import type { AskedFigure } from './working-lines.ts'
-
-/** Whose figures: an organisation's, all or of a type, or those of one lab. */
-export type WorkingSource = { type: LabType | undefined } | { labId: string }
+import type { AskedFigure, WorkingSource } from './working-lines.ts'
 
 // The core, its factors and its formulas come with it: only for those who ask how a figure was made.
 const workingDialog = dialogFile(async () => (await import('./working-dialog.tsx')).WorkingDialog)

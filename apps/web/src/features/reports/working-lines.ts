@@ -1,7 +1,11 @@
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { type Part, roundedToSum, type Working, type WorkingLine } from '@lab-zer0/domain/reports/working.ts'
+
+/** Whose figures: an organisation's, all or of a type, or those of one lab. */
+export type WorkingSource = { type: LabType | undefined } | { labId: string }
 
 /** A figure somebody wants to follow: where it stands, what it is the sum of, and what it is divided by. */
 export type AskedFigure = {
