@@ -10,6 +10,7 @@ export default defineConfig({
           environment: 'node',
           // As in the other projects: others use the two cores as well.
           testTimeout: 30_000,
+          hookTimeout: 120_000,
         },
       },
       {

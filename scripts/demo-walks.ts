@@ -1,11 +1,11 @@
 import { staff } from '../apps/api/src/demo/people.ts'
-import { demoCast } from './demo-cast.ts'
+import { demoLogins } from './demo-accounts.ts'
 
 export type Walk = { role: string; email: string; needsCode: boolean; steps: string[] }
 
 /** Five minutes for each role. The guides in docs/guides tell more. */
 export function demoWalks(): Walk[] {
-  const cast = demoCast()
+  const cast = demoLogins()
   return [
     {
       role: 'Org Admin',

@@ -5,16 +5,16 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startCluster } from '../apps/api/src/testing/cluster.ts'
-import { startMailCatcher } from '../apps/api/src/testing/mail-catcher.ts'
-import { Crew } from './crew.ts'
+import { startCluster } from '@lab-zer0/dev/cluster.ts'
+import { startMailCatcher } from '@lab-zer0/dev/mail-catcher.ts'
 import { prepareDatabase } from './database.ts'
-import { demoPassword, fillWithDemo } from './demo-cast.ts'
+import { demoPassword, fillWithDemo } from './demo-accounts.ts'
 import { demoWalks, visitorSteps } from './demo-walks.ts'
 import { serviceEnvironment, untilAnswers } from './environment.ts'
-import { Life } from './life.ts'
 import { isFree, nextFreePort } from './ports.ts'
+import { ProcessGroup } from './process-group.ts'
 import { keptKeys, keptSecrets } from './secrets.ts'
+import { Supervisor } from './supervisor.ts'
 import { box, createPrinter } from './terminal.ts'
 import { builtWeb } from './web-build.ts'
 
@@ -23,19 +23,19 @@ const root = resolve(import.meta.dirname, '..')
 const folder = join(root, '.data/demo')
 const print = createPrinter()
 const say = (line: string) => print('demo', line)
-const life = new Life(say)
+const supervisor = new Supervisor(say)
 
 async function start(): Promise<void> {
-  await life.takeFolder(join(root, '.data'), { script: 'demo', command: 'npm run demo' })
+  await supervisor.takeFolder(join(root, '.data'), { script: 'demo', command: 'npm run demo' })
   if (values.fresh) {
     say('forgetting what was there')
     await rm(folder, { recursive: true, force: true })
   }
   const cluster = await startCluster({ directory: join(folder, 'postgres'), port: await nextFreePort(5533) })
-  life.atEnd(() => cluster.stop())
+  supervisor.atEnd(() => cluster.stop())
   const port = await appPort()
   const mail = await startMailCatcher({ httpPort: await nextFreePort(8026) })
-  life.atEnd(() => mail.stop())
+  supervisor.atEnd(() => mail.stop())
   say('building the web app, unless it is built')
   const webDist = process.env.WEB_DIST ?? (await builtWeb(root))
   say('filling the database, unless it is filled')
@@ -63,13 +63,13 @@ async function start(): Promise<void> {
 function startServices(environment: Record<string, string>, keysFolder: string): void {
   const onLoss = (name: string, code: number | null) => {
     say(`${name} ended with ${code}`)
-    void life.end(1)
+    void supervisor.end(1)
   }
-  const crew = new Crew({ root, print, onLoss })
-  life.atEnd(() => crew.stop())
-  crew.start({ name: 'api', args: ['apps/api/src/main.ts'], env: environment })
+  const processes = new ProcessGroup({ root, print, onLoss })
+  supervisor.atEnd(() => processes.stop())
+  processes.start({ name: 'api', args: ['apps/api/src/main.ts'], env: environment })
   const env = { ...environment, SIGNING_KEYS_DIR: keysFolder }
-  crew.start({ name: 'worker', args: ['apps/api/src/worker.ts'], env })
+  processes.start({ name: 'worker', args: ['apps/api/src/worker.ts'], env })
 }
 
 /** The same at every start: the certificates of the demo are signed for this address. */
@@ -110,4 +110,4 @@ function welcome(at: { publicUrl: string; mailUrl: string }): string {
   ])
 }
 
-await life.begin(start)
+await supervisor.begin(start)

@@ -4,15 +4,15 @@
  */
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startCluster } from '../apps/api/src/testing/cluster.ts'
-import { startMailCatcher } from '../apps/api/src/testing/mail-catcher.ts'
-import { Crew } from './crew.ts'
+import { startCluster } from '@lab-zer0/dev/cluster.ts'
+import { startMailCatcher } from '@lab-zer0/dev/mail-catcher.ts'
 import { prepareDatabase } from './database.ts'
-import { demoAccounts, demoPassword, fillWithDemo } from './demo-cast.ts'
+import { demoAccounts, demoPassword, fillWithDemo } from './demo-accounts.ts'
 import { serviceEnvironment, untilAnswers } from './environment.ts'
-import { Life } from './life.ts'
 import { nextFreePort } from './ports.ts'
+import { ProcessGroup } from './process-group.ts'
 import { keptKeys, keptSecrets } from './secrets.ts'
+import { Supervisor } from './supervisor.ts'
 import { box, createPrinter } from './terminal.ts'
 
 const { values } = parseArgs({ options: { inspect: { type: 'boolean' } } })
@@ -21,19 +21,19 @@ const folder = join(root, '.data')
 const print = createPrinter()
 const say = (line: string) => print('dev', line)
 
-const life = new Life(say)
+const supervisor = new Supervisor(say)
 
 async function start(): Promise<void> {
-  await life.takeFolder(folder, { script: 'dev', command: 'npm run dev' })
+  await supervisor.takeFolder(folder, { script: 'dev', command: 'npm run dev' })
   const secrets = await keptSecrets(join(folder, 'dev.env'))
   say('starting PostgreSQL')
   const cluster = await startCluster({ directory: join(folder, 'postgres'), port: await nextFreePort(5433) })
-  life.atEnd(() => cluster.stop())
+  supervisor.atEnd(() => cluster.stop())
   const mail = await startMailCatcher({
     smtpPort: await nextFreePort(1025),
     httpPort: await nextFreePort(8025),
   })
-  life.atEnd(() => mail.stop())
+  supervisor.atEnd(() => mail.stop())
   say('bringing the database up to date')
   const urls = await prepareDatabase(cluster.superuserUrl, secrets.passwords)
 
@@ -49,21 +49,21 @@ async function start(): Promise<void> {
   }
   await fillWithDemo(urls.owner, environment)
 
-  const crew = new Crew({ root, print, onLoss: (name, code) => lose(name, code) })
-  life.atEnd(() => crew.stop())
+  const processes = new ProcessGroup({ root, print, onLoss: (name, code) => lose(name, code) })
+  supervisor.atEnd(() => processes.stop())
   const watch = (port: number) => [
     '--watch',
     '--watch-preserve-output',
     ...(values.inspect ? [`--inspect=127.0.0.1:${port}`] : []),
   ]
-  crew.start({ name: 'api', args: [...watch(9229), 'apps/api/src/main.ts'], env: environment })
+  processes.start({ name: 'api', args: [...watch(9229), 'apps/api/src/main.ts'], env: environment })
   const keys = { SIGNING_KEYS_DIR: await keptKeys(join(folder, 'keys')) }
-  crew.start({
+  processes.start({
     name: 'worker',
     args: [...watch(9230), 'apps/api/src/worker.ts'],
     env: { ...environment, ...keys },
   })
-  crew.start({
+  processes.start({
     name: 'web',
     args: ['node_modules/vite/bin/vite.js', 'apps/web'],
     env: { WEB_PORT: String(webPort), API_URL: apiUrl },
@@ -89,7 +89,7 @@ function welcome(at: { publicUrl: string; mailUrl: string; apiUrl: string; datab
 
 function lose(name: string, code: number | null): void {
   say(`${name} ended with ${code}`)
-  void life.end(1)
+  void supervisor.end(1)
 }
 
-await life.begin(start)
+await supervisor.begin(start)

@@ -1,4 +1,4 @@
-import { freePort } from '../apps/api/src/testing/cluster.ts'
+import { freePort } from '@lab-zer0/dev/cluster.ts'
 
 export async function isFree(port: number): Promise<boolean> {
   return (await freePort(port)) === port

@@ -5,8 +5,8 @@
 import { mailSamples, sampleFrame } from '@lab-zer0/content/mails/samples.ts'
 import { mailTemplates } from '@lab-zer0/content/mails/templates.ts'
 import { renderMail } from '@lab-zer0/content/mails.ts'
+import { startMailCatcher } from '@lab-zer0/dev/mail-catcher.ts'
 import { createMailer } from '../apps/api/src/platform/mail.ts'
-import { startMailCatcher } from '../apps/api/src/testing/mail-catcher.ts'
 
 const catcher = await startMailCatcher()
 const mailer = createMailer({

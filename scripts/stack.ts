@@ -8,13 +8,13 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { freePort, startCluster } from '../apps/api/src/testing/cluster.ts'
-import { startMailCatcher } from '../apps/api/src/testing/mail-catcher.ts'
+import { freePort, startCluster } from '@lab-zer0/dev/cluster.ts'
+import { startMailCatcher } from '@lab-zer0/dev/mail-catcher.ts'
 import { createBalancer } from './balancer.ts'
-import { Crew } from './crew.ts'
 import { prepareDatabase } from './database.ts'
-import { demoCast, fillWithDemo } from './demo-cast.ts'
+import { demoLogins, fillWithDemo } from './demo-accounts.ts'
 import { serviceEnvironment, untilAnswers } from './environment.ts'
+import { ProcessGroup } from './process-group.ts'
 import { keptKeys, newSecrets } from './secrets.ts'
 import { builtWeb } from './web-build.ts'
 
@@ -60,12 +60,12 @@ async function start() {
   })
 
   const publicUrl = `http://localhost:${publicPort}`
-  const crew = new Crew({
+  const processes = new ProcessGroup({
     root,
     print: (name, line) => console.error(`${name}: ${line}`),
     onLoss: (name, code) => console.error(`${name} ended with ${code}`),
   })
-  stops.push(() => crew.stop())
+  stops.push(() => processes.stop())
   const environment = {
     ...serviceEnvironment({ urls, secrets, smtpUrl: mail.smtpUrl, publicUrl }),
     NODE_ENV: 'production',
@@ -79,13 +79,13 @@ async function start() {
   }
   if (withDemo) await fillWithDemo(urls.owner, environment)
   const apiPids = apiPorts.map((port, index) =>
-    crew.start({
+    processes.start({
       name: `api-${index + 1}`,
       args: ['apps/api/src/main.ts'],
       env: { ...environment, PORT: String(port) },
     }),
   )
-  const workerPid = crew.start({
+  const workerPid = processes.start({
     name: 'worker',
     args: ['apps/api/src/worker.ts'],
     env: { ...environment, SIGNING_KEYS_DIR: await keptKeys(await forgottenFolder('keys')) },
@@ -100,7 +100,7 @@ async function start() {
     smtpUrl: mail.smtpUrl,
     databaseUrls: { superuser: cluster.superuserUrl, ...urls },
     pids: { api: apiPids, worker: workerPid, postgres: cluster.pid },
-    ...(withDemo && { demo: demoCast() }),
+    ...(withDemo && { demo: demoLogins() }),
   }
 }
 

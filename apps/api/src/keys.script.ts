@@ -1,5 +1,5 @@
 import { createKey, readKeys, rotateKey } from './features/certificates/signing-keys.ts'
-import { startOrSayWhyNot } from './platform/door.ts'
+import { startOrSayWhyNot } from './platform/shutdown.ts'
 
 const HELP = `The keys that sign certificates. Needs SIGNING_KEYS_DIR, a folder that only the worker's user may read.
 

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { checkDatabase, untilDatabaseIsFit } from './platform/check-database.ts'
 import { checkFilesFolder } from './platform/check-files-folder.ts'
 import { readConfig } from './platform/config.ts'
-import { startOrSayWhyNot, stopOnSignal } from './platform/door.ts'
 import { createLogger } from './platform/logger.ts'
 import type { Readiness } from './platform/readiness.ts'
+import { startOrSayWhyNot, stopOnSignal } from './platform/shutdown.ts'
 
 await startOrSayWhyNot(async () => {
   const config = readConfig()

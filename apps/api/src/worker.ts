@@ -3,8 +3,8 @@ import { untilDatabaseIsFit } from './platform/check-database.ts'
 import { checkFilesFolder } from './platform/check-files-folder.ts'
 import { readConfig } from './platform/config.ts'
 import { createPool, systemClock } from './platform/database.ts'
-import { startOrSayWhyNot, stopOnSignal } from './platform/door.ts'
 import { createLogger } from './platform/logger.ts'
+import { startOrSayWhyNot, stopOnSignal } from './platform/shutdown.ts'
 import { StartRefused } from './platform/start-refused.ts'
 
 await startOrSayWhyNot(async () => {

@@ -10,10 +10,10 @@ import { launchChromium } from './harness/chromium.ts'
 import { enterScene, openPage, type Scene } from './harness/scene.ts'
 import { loaded } from './harness/settled.ts'
 import { startStack } from './harness/start-stack.ts'
-import { inEveryLook, WIDTHS } from './looks/every-look.ts'
-import { inEveryVision } from './looks/every-vision.ts'
-import { onPaper } from './looks/on-paper.ts'
 import { views } from './views.ts'
+import { inEveryLook, WIDTHS } from './visual/every-look.ts'
+import { inEveryVision } from './visual/every-vision.ts'
+import { onPaper } from './visual/on-paper.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

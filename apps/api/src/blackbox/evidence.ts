@@ -1,5 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
-import type { CaughtMail } from '../testing/mail-catcher.ts'
+import type { CaughtMail } from '@lab-zer0/dev/mail-catcher.ts'
 import { pause, TEST_PUBLIC_URL } from '../testing/processes.ts'
 import type { World } from '../testing/world.ts'
 import { secretsSeen } from './visitor.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { startOrSayWhyNot } from '../platform/door.ts'
+import { startOrSayWhyNot } from '../platform/shutdown.ts'
 import { StartRefused } from '../platform/start-refused.ts'
 import { createDatabase, createRoles, databaseExists, existingRole } from './bootstrap.ts'
 

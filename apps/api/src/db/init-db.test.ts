@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
+import { type Cluster, startCluster } from '@lab-zer0/dev/cluster.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkDatabase } from '../platform/check-database.ts'
-import { type Cluster, startCluster } from '../testing/cluster.ts'
 
 const run = promisify(execFile)
 

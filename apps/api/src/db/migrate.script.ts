@@ -1,5 +1,5 @@
 import { databaseErrorOf, isUnavailable, whyUnavailable } from '../platform/database.ts'
-import { startOrSayWhyNot } from '../platform/door.ts'
+import { startOrSayWhyNot } from '../platform/shutdown.ts'
 import { StartRefused } from '../platform/start-refused.ts'
 import { migrate } from './migrate.ts'
 

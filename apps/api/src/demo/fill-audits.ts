@@ -12,7 +12,7 @@ import {
 } from '../db/schema/audits.ts'
 import type { Answer } from '../db/schema/checklists.ts'
 import type { Database } from '../platform/database.ts'
-import type { Chronicle } from './chronicle.ts'
+import type { EventWriter } from './event-writer.ts'
 import type { DemoCycle } from './fill-forms.ts'
 import { type DemoFinding, demoFindings } from './findings.ts'
 import type { DemoAppeal, DemoAudit } from './journeys.ts'
@@ -20,10 +20,10 @@ import { DEMO_ORGANISATION } from './people.ts'
 
 const organisationId = DEMO_ORGANISATION.id
 
-type Requested = { number: number; at: Date; wantsListing: boolean; chronicle: Chronicle }
+type Requested = { number: number; at: Date; wantsListing: boolean; events: EventWriter }
 
 export async function requestAudit(db: Database, cycle: DemoCycle, requested: Requested): Promise<string> {
-  const { number, at, wantsListing, chronicle } = requested
+  const { number, at, wantsListing, events } = requested
   const id = randomUUID()
   const consents = { namesInvestigator: true, wantsListing }
   await db.insert(auditRounds).values({
@@ -37,14 +37,14 @@ export async function requestAudit(db: Database, cycle: DemoCycle, requested: Re
     submittedAt: at,
   })
   const data = { round: number, names_investigator: true, wants_listing: wantsListing }
-  chronicle.aboutLab(cycle.id, { at, by: cycle.championId, action: 'audit.requested', data })
+  events.aboutLab(cycle.id, { at, by: cycle.championId, action: 'audit.requested', data })
   return id
 }
 
-type Assigned = { auditorId: string; adminId: string; at: Date; endedAt: Date | null; chronicle: Chronicle }
+type Assigned = { auditorId: string; adminId: string; at: Date; endedAt: Date | null; events: EventWriter }
 
 export async function assignAuditor(db: Database, cycle: DemoCycle, assigned: Assigned): Promise<void> {
-  const { auditorId, adminId, at, endedAt, chronicle } = assigned
+  const { auditorId, adminId, at, endedAt, events } = assigned
   await db.insert(auditAssignments).values({
     organisationId,
     labId: cycle.id,
@@ -56,7 +56,7 @@ export async function assignAuditor(db: Database, cycle: DemoCycle, assigned: As
     endedBecause: endedAt && 'finished',
   })
   const data = { before: null, after: auditorId }
-  chronicle.aboutLab(cycle.id, { at, by: adminId, action: 'auditor.assigned', data })
+  events.aboutLab(cycle.id, { at, by: adminId, action: 'auditor.assigned', data })
 }
 
 type Audited = DemoAudit & {
@@ -106,11 +106,11 @@ type Appealed = {
   adminId: string
   at: Date
   decidedAt: Date
-  chronicle: Chronicle
+  events: EventWriter
 }
 
 export async function addAppeal(db: Database, cycle: DemoCycle, appealed: Appealed): Promise<void> {
-  const { appeal, roundId, auditId, adminId, at, decidedAt, chronicle } = appealed
+  const { appeal, roundId, auditId, adminId, at, decidedAt, events } = appealed
   const decision = appeal.decision && (appeal.decision.granted ? 'granted' : 'declined')
   await db.insert(auditAppeals).values({
     organisationId,
@@ -123,10 +123,10 @@ export async function addAppeal(db: Database, cycle: DemoCycle, appealed: Appeal
     ...(appeal.decision && { decision, decisionNote: appeal.decision.note, decidedBy: adminId, decidedAt }),
   })
   const data = { round: 1, audit_id: auditId }
-  chronicle.aboutLab(cycle.id, { at, by: cycle.championId, action: 'audit.appealed', data })
+  events.aboutLab(cycle.id, { at, by: cycle.championId, action: 'audit.appealed', data })
   if (!decision) return
   const decided = { at: decidedAt, by: adminId, action: 'audit.appeal_decided', data: { ...data, decision } }
-  chronicle.aboutLab(cycle.id, decided)
+  events.aboutLab(cycle.id, decided)
 }
 
 export async function replyTo(

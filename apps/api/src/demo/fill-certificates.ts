@@ -8,7 +8,7 @@ import { cycles } from '../db/schema/labs.ts'
 import type { Database } from '../platform/database.ts'
 import { demoAnswers } from './answers.ts'
 import { workday } from './calendar.ts'
-import type { Chronicle } from './chronicle.ts'
+import type { EventWriter } from './event-writer.ts'
 import { answer, type DemoCycle, lockForms } from './fill-forms.ts'
 import type { DemoJourney } from './journeys.ts'
 import { DEMO_ORGANISATION } from './people.ts'
@@ -23,7 +23,7 @@ type Award = {
   score: number
   issuedAt: Date
   now: Date
-  chronicle: Chronicle
+  events: EventWriter
 }
 
 /** The worker signs it when it starts, as it does with an award of today. */
@@ -33,7 +33,7 @@ export async function certify(
   journey: Certified,
   award: Award,
 ): Promise<void> {
-  const { auditId, auditorId, adminId, score, issuedAt, now, chronicle } = award
+  const { auditId, auditorId, adminId, score, issuedAt, now, events } = award
   const { rows } = await db.execute<{ list_id: number; place: number }>(
     sql`select list_id, place from draw_status_place()`,
   )
@@ -75,9 +75,9 @@ export async function certify(
     }),
   })
   const data = { public_id: publicId, score, round: rounds, audit_id: auditId }
-  chronicle.aboutLab(cycle.id, { at: issuedAt, by: auditorId, action: 'certificate.awarded', data })
+  events.aboutLab(cycle.id, { at: issuedAt, by: auditorId, action: 'certificate.awarded', data })
   if (withdrawnAt) {
-    chronicle.tell({
+    events.tell({
       at: withdrawnAt,
       by: adminId,
       action: 'certificate.withdrawn',
@@ -102,13 +102,13 @@ async function renew(
   db: Database,
   cycle: DemoCycle,
   { daysAgo, locked }: { daysAgo: number; locked: number },
-  { now, chronicle }: Award,
+  { now, events }: Award,
 ): Promise<void> {
   const openedAt = workday(now, daysAgo, 10.2)
   await db.update(cycles).set({ closedAt: openedAt }).where(eq(cycles.id, cycle.cycleId))
   const next = { ...cycle, cycleId: randomUUID() }
   await db.insert(cycles).values({ id: next.cycleId, organisationId, labId: cycle.id, number: 2, openedAt })
-  chronicle.tell({
+  events.tell({
     at: openedAt,
     by: cycle.championId,
     action: 'cycle.renewed',
@@ -117,6 +117,6 @@ async function renew(
     data: { lab_id: cycle.id, before: cycle.cycleId, number: 2 },
   })
   const at = [5, 9, 12].map((days) => workday(now, daysAgo - days, 14.5))
-  await lockForms(db, next, { mode: 'baseline', at, categories: locked, isRenewal: true, now, chronicle })
+  await lockForms(db, next, { mode: 'baseline', at, categories: locked, isRenewal: true, now, events })
   await answer(db, next, { from: openedAt, to: openedAt })
 }

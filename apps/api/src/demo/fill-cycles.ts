@@ -4,7 +4,7 @@ import { users } from '../db/schema/users.ts'
 import type { Database } from '../platform/database.ts'
 import { actFor } from '../platform/open.ts'
 import { workday } from './calendar.ts'
-import type { Chronicle } from './chronicle.ts'
+import type { EventWriter } from './event-writer.ts'
 import { DEMO_AUDITOR_PHOTOS, DEMO_PHOTOS, DEMO_SECOND_PHOTOS } from './evidence.ts'
 import { addAppeal, addAudit, assignAuditor, replyTo, requestAudit } from './fill-audits.ts'
 import { certify } from './fill-certificates.ts'
@@ -35,7 +35,7 @@ type World = {
   ids: Map<string, string>
   adminId: string
   now: Date
-  chronicle: Chronicle
+  events: EventWriter
   evidence: EvidenceStore
 }
 
@@ -55,7 +55,7 @@ export async function fillCycles(
   }
 }
 
-async function qualify(db: Database, { adminId, now, chronicle }: Omit<World, 'ids' | 'evidence'>) {
+async function qualify(db: Database, { adminId, now, events }: Omit<World, 'ids' | 'evidence'>) {
   const ids = new Map<string, string>()
   for (const { name, wet, dry, grantedDaysAgo } of DEMO_AUDITORS) {
     const [person] = await db
@@ -70,7 +70,7 @@ async function qualify(db: Database, { adminId, now, chronicle }: Omit<World, 'i
       .values({ organisationId, userId: person.id, wet, dry, grantedBy: adminId, grantedAt })
     const data = { before: null, after: { wet, dry } }
     const about = { objectType: 'user', objectId: person.id } as const
-    chronicle.tell({ ...about, at: grantedAt, by: adminId, action: 'auditor.qualified', data })
+    events.tell({ ...about, at: grantedAt, by: adminId, action: 'auditor.qualified', data })
   }
   return ids
 }
@@ -93,18 +93,18 @@ async function travel(
   journey: DemoJourney,
   world: Travelling,
 ): Promise<void> {
-  const { when, now, chronicle, evidence } = world
-  await lockForms(db, cycle, { mode: 'baseline', at: WAY.baseline.map(when), now, chronicle })
+  const { when, now, events, evidence } = world
+  await lockForms(db, cycle, { mode: 'baseline', at: WAY.baseline.map(when), now, events })
   const [from, to] = [when(WAY.answers[0]), when(WAY.answers[1])]
   await answer(db, cycle, { from, to, count: journey.at === 'checklist' ? journey.answered : undefined })
   if (journey.at === 'checklist') return
-  const member = { side: 'ACT', userId: cycle.memberIds[1] ?? cycle.championId, evidence, chronicle } as const
+  const member = { side: 'ACT', userId: cycle.memberIds[1] ?? cycle.championId, evidence, events } as const
   await addPhotos(db, cycle, { ...member, photos: DEMO_PHOTOS[cycle.name], at: when(WAY.photos) })
-  await submitChecklist(db, cycle, { round: 1, at: when(WAY.checklist), chronicle })
-  await lockForms(db, cycle, { mode: 'savings', at: WAY.savings.map(when), now, chronicle })
+  await submitChecklist(db, cycle, { round: 1, at: when(WAY.checklist), events })
+  await lockForms(db, cycle, { mode: 'savings', at: WAY.savings.map(when), now, events })
   if (journey.at === 'ready') return
   const wantsListing = journey.at !== 'certified' || journey.isListed
-  const requested = { number: 1, at: when(WAY.requested), wantsListing, chronicle }
+  const requested = { number: 1, at: when(WAY.requested), wantsListing, events }
   const roundId = await requestAudit(db, cycle, requested)
   if (journey.at !== 'submitted') await audited(db, cycle, journey, { ...world, roundId })
 }
@@ -113,7 +113,7 @@ type UnderAudit = Extract<DemoJourney, { auditor: string }>
 type Auditing = Travelling & { roundId: string }
 
 async function audited(db: Database, cycle: DemoCycle, journey: UnderAudit, world: Auditing): Promise<void> {
-  const { ids, adminId, chronicle, evidence, when, roundId } = world
+  const { ids, adminId, events, evidence, when, roundId } = world
   const auditorId = ids.get(journey.auditor)
   if (!auditorId) throw new Error(`The demo has no auditor ${journey.auditor}`)
   const ending = journey.at === 'certified' ? when(journey.returned ? 2 : 1) : null
@@ -122,13 +122,13 @@ async function audited(db: Database, cycle: DemoCycle, journey: UnderAudit, worl
     adminId,
     at: when(WAY.assigned),
     endedAt: ending,
-    chronicle,
+    events,
   })
   const first = { roundId, auditorId, startedAt: when(WAY.audit) }
   if (journey.at === 'audit') {
     const { audit, answered } = journey
     await addAudit(db, cycle, { ...first, ...audit, answered, state: 'in_progress', endedAt: null })
-    const auditor = { side: 'AUD', userId: auditorId, evidence, chronicle } as const
+    const auditor = { side: 'AUD', userId: auditorId, evidence, events } as const
     await addPhotos(db, cycle, { ...auditor, photos: DEMO_AUDITOR_PHOTOS[cycle.name], at: first.startedAt })
     return
   }
@@ -138,7 +138,7 @@ async function audited(db: Database, cycle: DemoCycle, journey: UnderAudit, worl
   const passed = { ...first, ...last, ...journey.audit, state: 'awarded', endedAt: ending } as const
   const { id: auditId, score } = await addAudit(db, cycle, passed)
   const { now } = world
-  await certify(db, cycle, journey, { auditId, auditorId, adminId, score, issuedAt: ending, now, chronicle })
+  await certify(db, cycle, journey, { auditId, auditorId, adminId, score, issuedAt: ending, now, events })
 }
 
 type Returned = Omit<Parameters<typeof addAudit>[2], 'state' | 'endedAt'>
@@ -148,25 +148,25 @@ async function sendBack(
   db: Database,
   cycle: DemoCycle,
   { appeal, replies, ...audit }: Returned & Answered,
-  { adminId, chronicle, when, roundId }: Auditing,
+  { adminId, events, when, roundId }: Auditing,
 ): Promise<void> {
   const endedAt = when(WAY.ended - 0.02)
   const { id: auditId, score } = await addAudit(db, cycle, { ...audit, state: 'resubmission', endedAt })
   const data = { score, round: 1, audit_id: auditId }
-  chronicle.aboutLab(cycle.id, { at: endedAt, by: audit.auditorId, action: 'audit.sent_back', data })
+  events.aboutLab(cycle.id, { at: endedAt, by: audit.auditorId, action: 'audit.sent_back', data })
   if (appeal) {
     const moments = { at: when(WAY.ended), decidedAt: when(WAY.ended + 0.12) }
-    await addAppeal(db, cycle, { appeal, roundId, auditId, adminId, chronicle, ...moments })
+    await addAppeal(db, cycle, { appeal, roundId, auditId, adminId, events, ...moments })
   }
   if (replies) await replyTo(db, cycle, { auditId, replies, at: when(1.55) })
 }
 
 /** The second round: the checklist again, the request again, the same auditor again. */
 async function comeBack(db: Database, cycle: DemoCycle, wantsListing: boolean, world: Auditing) {
-  const { when, chronicle, evidence } = world
-  const champion = { side: 'ACT', userId: cycle.championId, evidence, chronicle } as const
+  const { when, events, evidence } = world
+  const champion = { side: 'ACT', userId: cycle.championId, evidence, events } as const
   await addPhotos(db, cycle, { ...champion, photos: DEMO_SECOND_PHOTOS[cycle.name], at: when(1.62) })
-  await submitChecklist(db, cycle, { round: 2, at: when(1.66), chronicle })
-  const requested = { number: 2, at: when(1.68), wantsListing, chronicle }
+  await submitChecklist(db, cycle, { round: 2, at: when(1.66), events })
+  const requested = { number: 2, at: when(1.68), wantsListing, events }
   return { roundId: await requestAudit(db, cycle, requested), startedAt: when(1.88) }
 }

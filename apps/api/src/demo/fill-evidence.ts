@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { createFileStore, type FileStore } from '../platform/files.ts'
 import { actFor } from '../platform/open.ts'
-import type { Chronicle } from './chronicle.ts'
+import type { EventWriter } from './event-writer.ts'
 import type { DemoPhoto } from './evidence.ts'
 import type { DemoCycle } from './fill-forms.ts'
 import { DEMO_ORGANISATION } from './people.ts'
@@ -26,7 +26,7 @@ type Adding = {
   userId: string
   at: Date
   evidence: EvidenceStore
-  chronicle: Chronicle
+  events: EventWriter
 }
 
 /** Adds photos as a person would, by the upload itself and the worker's look at it: nothing here can do what they refuse. */
@@ -47,7 +47,7 @@ type Upload = Parameters<typeof upload>[1]
 
 async function addPhoto(
   db: Database,
-  { userId, at, evidence, chronicle }: Adding,
+  { userId, at, evidence, events }: Adding,
   input: Upload,
 ): Promise<void> {
   const { config, files } = evidence
@@ -59,7 +59,7 @@ async function addPhoto(
     now: at,
     files,
     record: ({ action, data }: { action: string; data?: Record<string, unknown> }) =>
-      chronicle.aboutLab(input.params.labId, { at, by: userId, action, ...(data && { data }) }),
+      events.aboutLab(input.params.labId, { at, by: userId, action, ...(data && { data }) }),
     enqueueWork: async (job: WorkJob) => void jobs.push(job),
   }
   const stored = await storeUpload({ config, files }, input)

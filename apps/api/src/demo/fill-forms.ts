@@ -15,7 +15,7 @@ import { figuresOf, formOf, hashOf } from '../features/calculators/index.ts'
 import { snapshotOf } from '../features/checklists/index.ts'
 import type { Database } from '../platform/database.ts'
 import { demoAnswers } from './answers.ts'
-import type { Chronicle } from './chronicle.ts'
+import type { EventWriter } from './event-writer.ts'
 import { demoForms } from './forms.ts'
 import { DEMO_ORGANISATION } from './people.ts'
 import { DEMO_VARIABLES } from './variables.ts'
@@ -43,12 +43,12 @@ type Locking = {
   /** A next cycle begins with how the lab works now. */
   isRenewal?: boolean
   now: Date
-  chronicle: Chronicle
+  events: EventWriter
 }
 
 /** Types the forms of a lab and locks them with the figures that the product computes. */
 export async function lockForms(db: Database, cycle: DemoCycle, locking: Locking): Promise<void> {
-  const { mode, at, categories, isRenewal, now, chronicle } = locking
+  const { mode, at, categories, isRenewal, now, events } = locking
   for (const [place, { category, before, after }] of demoForms(cycle.type, cycle.name).entries()) {
     const form = { category, before: isRenewal ? after : before, after }
     const moment = at[place] ?? now
@@ -59,7 +59,7 @@ export async function lockForms(db: Database, cycle: DemoCycle, locking: Locking
     if (categories !== undefined && place >= categories) continue
     const hash = await lock(db, cycle, { mode, at: moment, by, now, ...form })
     const data = { mode, category: form.category, hash: hash.toString('hex') }
-    chronicle.aboutLab(cycle.id, { at: moment, by, action: 'calculator.locked', data })
+    events.aboutLab(cycle.id, { at: moment, by, action: 'calculator.locked', data })
   }
 }
 
@@ -155,7 +155,7 @@ export async function answer(db: Database, cycle: DemoCycle, { from, to, count }
 export async function submitChecklist(
   db: Database,
   cycle: DemoCycle,
-  { round, at, chronicle }: { round: number; at: Date; chronicle: Chronicle },
+  { round, at, events }: { round: number; at: Date; events: EventWriter },
 ): Promise<void> {
   const place = { cycleId: cycle.cycleId, round, labType: cycle.type }
   const snapshot = snapshotOf(place, demoAnswers(cycle.type, cycle.name))
@@ -164,5 +164,5 @@ export async function submitChecklist(
     .insert(checklistSubmissions)
     .values({ ...snapshot, organisationId, submittedBy: by, submittedAt: at })
   const data = { round, score: snapshot.score, hash: snapshot.hash.toString('hex') }
-  chronicle.aboutLab(cycle.id, { at, by, action: 'checklist.submitted', data })
+  events.aboutLab(cycle.id, { at, by, action: 'checklist.submitted', data })
 }

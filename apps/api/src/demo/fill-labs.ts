@@ -4,7 +4,7 @@ import { users } from '../db/schema/users.ts'
 import type { Database } from '../platform/database.ts'
 import { actFor } from '../platform/open.ts'
 import { daysBefore, workday } from './calendar.ts'
-import type { Chronicle } from './chronicle.ts'
+import type { EventWriter } from './event-writer.ts'
 import type { DemoCycle } from './fill-forms.ts'
 import { DEMO_AUDITORS } from './journeys.ts'
 import { DEMO_LABS, type DemoLab, demoNames } from './labs.ts'
@@ -16,7 +16,7 @@ export type FilledLab = Omit<DemoCycle, 'championId'> & {
   championId: string | null
   registeredDaysAgo: number
 }
-type Filling = { passwordHash: string; now: Date; adminId: string; chronicle: Chronicle }
+type Filling = { passwordHash: string; now: Date; adminId: string; events: EventWriter }
 
 /** Labs with their people, as they came to LAB ZER0 over a year and a half. */
 export async function fillLabs(db: Database, filling: Filling): Promise<FilledLab[]> {
@@ -37,7 +37,7 @@ async function addLab(
   db: Database,
   demoLab: DemoLab,
   team: string[],
-  { passwordHash, now, adminId, chronicle }: Filling,
+  { passwordHash, now, adminId, events }: Filling,
 ): Promise<FilledLab> {
   const labId = randomUUID()
   const cycleId = randomUUID()
@@ -62,13 +62,13 @@ async function addLab(
   )
   const championId = champion === null ? null : (people[0]?.id ?? null)
   const data = { name, type, total_fte: totalFte, champion_id: championId }
-  chronicle.aboutLab(labId, { at: registeredAt, by: adminId, action: 'lab.created', data })
+  events.aboutLab(labId, { at: registeredAt, by: adminId, action: 'lab.created', data })
   for (const { id, createdAt, activatedAt, joinedAt } of people) {
     const account = { objectType: 'user', objectId: id } as const
-    chronicle.tell({ ...account, at: createdAt, by: null, action: 'account.registered' })
-    chronicle.tell({ ...account, at: activatedAt, by: id, action: 'account.activated' })
+    events.tell({ ...account, at: createdAt, by: null, action: 'account.registered' })
+    events.tell({ ...account, at: activatedAt, by: id, action: 'account.activated' })
     if (id === championId) continue
-    chronicle.aboutLab(labId, { at: joinedAt, by: id, action: 'member.joined', data: { user_id: id } })
+    events.aboutLab(labId, { at: joinedAt, by: id, action: 'member.joined', data: { user_id: id } })
   }
   const memberIds = people.map(({ id }) => id)
   return { id: labId, ...facts, registeredDaysAgo, cycleId, championId, memberIds }

@@ -14,7 +14,7 @@ import { actFor } from '../platform/open.ts'
 import { asOwner } from '../platform/owner.ts'
 import { createSeals, type Seals, sha256 } from '../platform/seal.ts'
 import { daysBefore, workday } from './calendar.ts'
-import { Chronicle } from './chronicle.ts'
+import { EventWriter } from './event-writer.ts'
 import { fillCycles } from './fill-cycles.ts'
 import { evidenceStore } from './fill-evidence.ts'
 import { fillLabs } from './fill-labs.ts'
@@ -40,20 +40,20 @@ export async function fillDemo(ownerUrl: string, config: Config): Promise<boolea
     const [known] = await db.select().from(organisations).where(eq(organisations.id, id))
     if (known) return false
     const now = new Date()
-    const chronicle = new Chronicle()
-    await addOrganisation(db, now, chronicle)
-    for (const person of DEMO_PEOPLE) await addPerson(db, seals, person, { passwordHash, now, chronicle })
+    const events = new EventWriter()
+    await addOrganisation(db, now, events)
+    for (const person of DEMO_PEOPLE) await addPerson(db, seals, person, { passwordHash, now, events })
     const adminId = await adminOf(db)
-    await addVariables(db, adminId, now, chronicle)
-    const labs = await fillLabs(db, { passwordHash, now, adminId, chronicle })
-    await fillCycles(db, labs, { adminId, now, chronicle, evidence })
-    await chronicle.write(db)
+    await addVariables(db, adminId, now, events)
+    const labs = await fillLabs(db, { passwordHash, now, adminId, events })
+    await fillCycles(db, labs, { adminId, now, events, evidence })
+    await events.write(db)
     return true
   })
 }
 
 /** Registered with the beta and renewed since: the oldest certificate is more than a year old. */
-async function addOrganisation(db: Database, now: Date, chronicle: Chronicle): Promise<void> {
+async function addOrganisation(db: Database, now: Date, events: EventWriter): Promise<void> {
   const { id, name, domains, labLimit, registeredDaysAgo } = DEMO_ORGANISATION
   const startsAt = workday(now, registeredDaysAgo, 10)
   const subscriptionEndsAt = subscriptionEnd(daysBefore(now, 20))
@@ -63,10 +63,10 @@ async function addOrganisation(db: Database, now: Date, chronicle: Chronicle): P
     .insert(organisationDomains)
     .values(domains.map((domain) => ({ organisationId: id, domain, confirmedAt: startsAt })))
   const about = { objectType: 'organisation', objectId: id, by: null } as const
-  chronicle.tell({ ...about, at: startsAt, action: 'organisation.registered' })
+  events.tell({ ...about, at: startsAt, action: 'organisation.registered' })
   for (const [place, domain] of domains.entries()) {
     const at = new Date(startsAt.getTime() + (place + 2) * 3600 * 1000)
-    chronicle.tell({ ...about, at, action: 'domain.confirmed', data: { domain } })
+    events.tell({ ...about, at, action: 'domain.confirmed', data: { domain } })
   }
 }
 
@@ -76,7 +76,7 @@ async function adminOf(db: Database): Promise<string> {
   return admin.id
 }
 
-async function addVariables(db: Database, adminId: string, now: Date, chronicle: Chronicle): Promise<void> {
+async function addVariables(db: Database, adminId: string, now: Date, events: EventWriter): Promise<void> {
   const organisationId = DEMO_ORGANISATION.id
   for (const labType of ['wet', 'dry'] as const) {
     for (const [place, { savedDaysAgo, values }] of DEMO_VARIABLES[labType].entries()) {
@@ -88,17 +88,17 @@ async function addVariables(db: Database, adminId: string, now: Date, chronicle:
       const before = DEMO_VARIABLES[labType][place - 1]?.values ?? null
       const data = { lab_type: labType, version, before, after: values }
       const about = { objectType: 'organisation', objectId: organisationId } as const
-      chronicle.tell({ ...about, at: savedAt, by: adminId, action: 'variables.saved', data })
+      events.tell({ ...about, at: savedAt, by: adminId, action: 'variables.saved', data })
     }
   }
 }
 
 type Person = (typeof DEMO_PEOPLE)[number]
-type Times = { passwordHash: string; now: Date; chronicle: Chronicle }
+type Times = { passwordHash: string; now: Date; events: EventWriter }
 
 async function addPerson(db: Database, seals: Seals, person: Person, times: Times): Promise<void> {
   const { email, firstName, lastName, role, isActivated, registeredDaysAgo } = person
-  const { passwordHash, now, chronicle } = times
+  const { passwordHash, now, events } = times
   const id = randomUUID()
   const organisationId = role === 'provider' ? null : DEMO_ORGANISATION.id
   const createdAt = workday(now, registeredDaysAgo, 10.1)
@@ -117,7 +117,7 @@ async function addPerson(db: Database, seals: Seals, person: Person, times: Time
     agreedToTosAt: createdAt,
     createdAt,
   })
-  if (organisationId) tellOf(chronicle, { id, createdAt, activatedAt })
+  if (organisationId) tellOf(events, { id, createdAt, activatedAt })
   if (role === 'member') return
   const secretSealed = seals.seal(DEMO_TOTP_SECRET, `totp:${id}`)
   await db.insert(userTotp).values({ userId: id, secretSealed, confirmedAt: activatedAt ?? now })
@@ -125,12 +125,12 @@ async function addPerson(db: Database, seals: Seals, person: Person, times: Time
 }
 
 function tellOf(
-  chronicle: Chronicle,
+  events: EventWriter,
   { id, createdAt, activatedAt }: { id: string; createdAt: Date; activatedAt: Date | null },
 ): void {
   const about = { objectType: 'user', objectId: id } as const
-  chronicle.tell({ ...about, at: createdAt, by: null, action: 'account.registered' })
-  if (activatedAt) chronicle.tell({ ...about, at: activatedAt, by: id, action: 'account.activated' })
+  events.tell({ ...about, at: createdAt, by: null, action: 'account.registered' })
+  if (activatedAt) events.tell({ ...about, at: activatedAt, by: id, action: 'account.activated' })
 }
 
 async function addInvitations(db: Database, seals: Seals, senderId: string, now: Date): Promise<void> {

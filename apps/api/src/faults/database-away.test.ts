@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Cluster, startCluster } from '@lab-zer0/dev/cluster.ts'
+import { type MailCatcher, startMailCatcher } from '@lab-zer0/dev/mail-catcher.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Browser } from '../testing/browser.ts'
-import { type Cluster, startCluster } from '../testing/cluster.ts'
 import { createTemplate, urlsOf } from '../testing/database.ts'
-import { type MailCatcher, startMailCatcher } from '../testing/mail-catcher.ts'
 import { createPeople } from '../testing/people.ts'
 import {
   type ApiProcess,

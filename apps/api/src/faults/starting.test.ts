@@ -1,13 +1,13 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serverUser } from '@lab-zer0/dev/cluster-user.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createDatabase } from '../db/bootstrap.ts'
 import { createKey } from '../features/certificates/signing-keys.ts'
-import { serverUser } from '../testing/cluster-user.ts'
 import { copyTemplate, type TestDatabase, urlsOf } from '../testing/database.ts'
-import { freePort, type Process, pause, randomName, startDoor } from '../testing/processes.ts'
+import { freePort, type Process, pause, randomName, startProgram } from '../testing/processes.ts'
 
 let folder: string
 let database: TestDatabase
@@ -37,7 +37,7 @@ async function outcomeOf(process: Process): Promise<{ code: number | null; said:
   return { code, said: output() }
 }
 
-async function begin(door: 'main.ts' | 'worker.ts', wrong: Wrong, user?: { uid: number; gid: number }) {
+async function begin(program: 'main.ts' | 'worker.ts', wrong: Wrong, user?: { uid: number; gid: number }) {
   const env: Wrong = {
     PUBLIC_URL: 'http://localhost:4999',
     DATABASE_URL: database.app,
@@ -49,7 +49,7 @@ async function begin(door: 'main.ts' | 'worker.ts', wrong: Wrong, user?: { uid: 
     PORT: String(await freePort()),
     ...wrong,
   }
-  return startDoor(door, env, user)
+  return startProgram(program, env, user)
 }
 
 async function change(url: string, ...statements: string[]): Promise<void> {

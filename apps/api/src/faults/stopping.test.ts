@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { type MailCatcher, startMailCatcher } from '@lab-zer0/dev/mail-catcher.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { copyTemplate, type TestDatabase } from '../testing/database.ts'
-import { type MailCatcher, startMailCatcher } from '../testing/mail-catcher.ts'
 import {
   type ApiProcess,
   endGroup,

@@ -1,9 +1,9 @@
 import { mailSamples, sampleFrame } from '@lab-zer0/content/mails/samples.ts'
 import { mailTemplates } from '@lab-zer0/content/mails/templates.ts'
 import { renderMail } from '@lab-zer0/content/mails.ts'
+import { type MailCatcher, startMailCatcher } from '@lab-zer0/dev/mail-catcher.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMailer, type Mailer } from '../platform/mail.ts'
-import { type MailCatcher, startMailCatcher } from './mail-catcher.ts'
 
 let catcher: MailCatcher
 let mailer: Mailer

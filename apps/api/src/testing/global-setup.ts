@@ -1,5 +1,5 @@
+import { startCluster } from '@lab-zer0/dev/cluster.ts'
 import type { TestProject } from 'vitest/node'
-import { startCluster } from './cluster.ts'
 import { createTemplate } from './database.ts'
 
 declare module 'vitest' {

@@ -67,7 +67,7 @@ export function filesDirectory({ app }: TestDatabase): string {
 }
 
 /** A process with exactly this environment, which may be wrong. */
-export function startDoor(
+export function startProgram(
   file: 'main.ts' | 'worker.ts',
   env: Record<string, string | undefined>,
   user?: { uid: number; gid: number },

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
+import { type CaughtMail, type MailCatcher, startMailCatcher } from '@lab-zer0/dev/mail-catcher.ts'
 import { inject } from 'vitest'
 import { Browser } from './browser.ts'
 import { copyTemplate, type TestDatabase } from './database.ts'
-import { type CaughtMail, type MailCatcher, startMailCatcher } from './mail-catcher.ts'
 import { createPeople, type People } from './people.ts'
 import {
   type ApiProcess,

@@ -5,8 +5,8 @@ import { guides } from './guide-pdf.ts'
 import { drawPack } from './improvement-pack-file.ts'
 
 export { documentsRoutes } from './documents.routes.ts'
-export { type DoorPage, doorPdf } from './door-pdf.ts'
 export { improvementPackKey } from './improvement-pack-file.ts'
+export { type PosterPage, posterPdf } from './poster-pdf.ts'
 export { reportPdf } from './report-pdf.ts'
 
 export const documentsWorkHandlers = {

@@ -1,7 +1,7 @@
 import { aReport, ODD_NAMES } from '@lab-zer0/domain/reports/testing.ts'
 import { describe, expect, it } from 'vitest'
 import { expectInOrder, hasPdftotext, pagesOfPdf, textOfPdf } from '../../testing/pdf-text.ts'
-import { type DoorPage, doorPdf } from './door-pdf.ts'
+import { type PosterPage, posterPdf } from './poster-pdf.ts'
 import { reportPdf } from './report-pdf.ts'
 
 const madeAt = new Date('2025-11-15T02:30:00Z')
@@ -16,7 +16,7 @@ const manyLabs = Array.from({ length: 30 }, (_, index) => ({
 }))
 
 const own = aReport({ labs: report.byLab.slice(0, 1).map(({ lab }) => lab) })
-const page: DoorPage = {
+const page: PosterPage = {
   organisation: 'Te Herenga Waka',
   labName: ODD_NAMES.letters,
   report: own,
@@ -120,13 +120,13 @@ describe('the page for a door', () => {
     ['without figures', { ...page, report: aReport({ year: 2019 }), next: [] }],
     ['of a lab with a name of a hundred letters', { ...page, labName: 'Łucja Ćwik '.repeat(10).trim() }],
   ])('is one page, %s', async (_, given) => {
-    expect(pagesOfPdf(await doorPdf(given, url))).toBe(1)
+    expect(pagesOfPdf(await posterPdf(given, url))).toBe(1)
   })
 
   it.skipIf(!hasPdftotext)(
     'has the name, a year after the savings, what was saved and what comes next',
     async () => {
-      expectInOrder(await textOfPdf(await doorPdf(page, url)), [
+      expectInOrder(await textOfPdf(await posterPdf(page, url)), [
         ODD_NAMES.letters,
         'Te Herenga Waka',
         'Estimated annual footprint (the parts we count)',
@@ -150,7 +150,7 @@ describe('the page for a door', () => {
       const saved = { ...own.compared?.saved, wasteKg: unclear }
       const compared = own.compared && { ...own.compared, saved }
 
-      const text = await textOfPdf(await doorPdf({ ...page, report: { ...own, compared } }, url))
+      const text = await textOfPdf(await posterPdf({ ...page, report: { ...own, compared } }, url))
 
       expect(text).toContain('Saved since baseline')
       expect(text).toContain('Waste No clear change 330 kg less to 120 kg more')
@@ -162,7 +162,7 @@ describe('the page for a door', () => {
     const unclear = { low: -10, best: 40, high: 90 }
     const compared = own.compared && { ...own.compared, saved: { emissionsKgCo2e: unclear } }
 
-    const text = await textOfPdf(await doorPdf({ ...page, report: { ...own, compared } }, url))
+    const text = await textOfPdf(await posterPdf({ ...page, report: { ...own, compared } }, url))
 
     expect(text).toContain('No clear change yet')
     expect(text).not.toContain('Saved since baseline')

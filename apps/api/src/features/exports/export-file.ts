@@ -4,7 +4,7 @@ import { type CertificateState, stateOf } from '@lab-zer0/domain/certificates/va
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import type { Work } from '../../platform/work-jobs.ts'
 import { certificatesOfLab } from '../certificates/index.ts'
-import { type DoorPage, doorPdf, reportPdf } from '../documents/index.ts'
+import { type PosterPage, posterPdf, reportPdf } from '../documents/index.ts'
 import { labReport, nextActionsOf, organisationReport } from '../reports/index.ts'
 import type { NamedExport } from './exports.queries.ts'
 import { workbookOf } from './workbook.ts'
@@ -20,9 +20,9 @@ export async function bytesFor(
 ): Promise<Buffer<ArrayBuffer>> {
   const { row, organisation, labName, startedAt: madeAt } = begun
   if (row.kind === 'door') {
-    const page = await doorPageFor(task, begun)
+    const page = await posterPageFor(task, begun)
     await step()
-    return after(step, doorPdf(page, task.config.publicUrl))
+    return after(step, posterPdf(page, task.config.publicUrl))
   }
   const report = await reportFor(task, begun)
   await step()
@@ -61,7 +61,7 @@ function stillThere(report: Report | undefined): Report {
 const MOST_ACTIONS = 3
 const isLive = (state: CertificateState) => state === 'valid' || state === 'expiring'
 
-function doorPageFor(task: Task, { row, organisation, labName, startedAt }: Begun): Promise<DoorPage> {
+function posterPageFor(task: Task, { row, organisation, labName, startedAt }: Begun): Promise<PosterPage> {
   const { organisationId, transaction } = task
   const labId = row.labId ?? ''
   return transaction(async ({ db, now }) => {

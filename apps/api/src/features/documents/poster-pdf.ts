@@ -8,14 +8,14 @@ import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { type CertificateFacts, verifyUrl } from '@lab-zer0/domain/certificates/credential.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
-import { drawSaved, drawYear } from './door-figures.ts'
 import { drawQr } from './draw-qr.ts'
 import { drawSvg } from './draw-svg.ts'
 import { bytesOf, createPdf, INK, type Pdf, plainArtifact, tagged } from './pdf.ts'
 import { lineCount, placeText } from './place-text.ts'
+import { drawSaved, drawYear } from './poster-figures.ts'
 import { drawLine, PRINT, say } from './report-look.ts'
 
-export type DoorPage = {
+export type PosterPage = {
   organisation: string
   labName: string
   report: Report
@@ -30,7 +30,7 @@ const BAND = 168
 const BADGE = { width: 240, height: 320, scale: 0.47 }
 
 /** One page that is read from two metres: whose lab, what a year takes, what was saved, what comes next. */
-export async function doorPdf(page: DoorPage, publicUrl: string): Promise<Buffer<ArrayBuffer>> {
+export async function posterPdf(page: PosterPage, publicUrl: string): Promise<Buffer<ArrayBuffer>> {
   const { labName, organisation, report, certificate, madeAt } = page
   const pdf = createPdf({ title: labName, subject: organisation, margin: 0, createdAt: madeAt })
   const across = { x: MARGIN, width: pdf.doc.page.width - 2 * MARGIN }
@@ -49,7 +49,7 @@ export async function doorPdf(page: DoorPage, publicUrl: string): Promise<Buffer
 }
 
 /** The lab's name, as large as it fits in two lines. */
-function drawBand(pdf: Pdf, { labName, organisation, certificate }: DoorPage): void {
+function drawBand(pdf: Pdf, { labName, organisation, certificate }: PosterPage): void {
   const { doc } = pdf
   plainArtifact(pdf, () => {
     doc.rect(0, 0, doc.page.width, BAND).fill(INK.field)
@@ -90,7 +90,7 @@ function drawBadge(pdf: Pdf, certificate: CertificateFacts): void {
 
 type Across = { x: number; y: number; width: number }
 
-function drawNext(pdf: Pdf, { next, certificate }: DoorPage, { x, y, width }: Across): void {
+function drawNext(pdf: Pdf, { next, certificate }: PosterPage, { x, y, width }: Across): void {
   say(pdf, 'H2', words.next, { x, baseline: y, width, size: 22, font: 'display' })
   if (next.length === 0) {
     say(pdf, 'P', words.next_none, { x, baseline: y + 28, width, size: 15, ink: INK.second })
@@ -142,7 +142,7 @@ function drawCheck(pdf: Pdf, { publicId, validUntil }: CertificateFacts, publicU
   })
 }
 
-function drawFoot(pdf: Pdf, { report, organisation, madeAt }: DoorPage): void {
+function drawFoot(pdf: Pdf, { report, organisation, madeAt }: PosterPage): void {
   const { doc } = pdf
   const [lab] = report.byLab
   const foot = fill(words.foot, {

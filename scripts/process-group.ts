@@ -9,7 +9,7 @@ export type Task = {
   env?: Record<string, string>
 }
 
-type CrewOptions = {
+type ProcessGroupOptions = {
   root: string
   /** Receives each line that a process prints. */
   print: (name: string, line: string) => void
@@ -31,13 +31,13 @@ sleep 3
 for group in $groups; do kill -s KILL -- "-$group" 2>/dev/null; done`
 
 /** The processes of a stack: all of them start, speak and end together. */
-export class Crew {
-  readonly #options: CrewOptions
+export class ProcessGroup {
+  readonly #options: ProcessGroupOptions
   readonly #members = new Map<string, ChildProcess>()
   readonly #watcher = spawn('sh', ['-c', lastWill], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
   #isStopping = false
 
-  constructor(options: CrewOptions) {
+  constructor(options: ProcessGroupOptions) {
     this.#options = options
   }
 

@@ -13,7 +13,7 @@ export type Happening = {
 }
 
 /** What happened in the demo, told in any order and written into the log in the order of time. */
-export class Chronicle {
+export class EventWriter {
   readonly #happenings: Happening[] = []
 
   tell(happening: Happening): void {

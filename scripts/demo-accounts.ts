@@ -31,7 +31,7 @@ export function demoAccounts(): string[] {
 export const demoPassword = DEMO_PASSWORD
 
 /** The same people for programs: those who look at the product from outside know it by its addresses only. */
-export function demoCast() {
+export function demoLogins() {
   const emailOf = (isMeant: (person: DemoPerson) => boolean) => DEMO_PEOPLE.find(isMeant)?.email ?? ''
   return {
     password: DEMO_PASSWORD,
