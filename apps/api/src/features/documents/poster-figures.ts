@@ -2,6 +2,7 @@ import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { impact_reports, report_exports } from '@lab-zer0/content/microcopy.ts'
 import { isExact, roundEnd, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { changeOf, type Metric, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { rangeMarks } from '@lab-zer0/domain/charts/marks.ts'
 import type { Sums } from '@lab-zer0/domain/reports/figures.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
@@ -63,9 +64,10 @@ function rangeOf(metric: Metric, quantity: Quantity): string {
 }
 
 /** A shaded bar for the range, a dot for the reading, zero at the left. */
-function drawRange({ doc }: Pdf, { low, best, high }: Quantity, { x, y, width }: Across): void {
-  const end = roundEnd(high)
-  const at = (value: number) => x + (width * Math.max(0, value)) / end
+function drawRange({ doc }: Pdf, quantity: Quantity, { x, y, width }: Across): void {
+  const end = roundEnd(quantity.high)
+  const at = (percent: number) => x + (width * percent) / 100
+  const { low, best, high } = rangeMarks(quantity, end)
   doc.rect(x, y, width, 6).fill('#ECEFE8')
   doc.rect(at(low), y, Math.max(1, at(high) - at(low)), 6).fill(PRINT.band)
   doc

@@ -4,6 +4,7 @@ import { categoriesTitle, percentText } from '@lab-zer0/content/report-words.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { onScale, roundEnd, scaleOf, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { barMarks, largestOf } from '@lab-zer0/domain/charts/marks.ts'
 import { finishedCategories } from '@lab-zer0/domain/reports/findings.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
@@ -65,7 +66,7 @@ function barsOf(report: Report): Bar[] {
 }
 
 function endOf(bars: readonly Bar[]): number {
-  return roundEnd(Math.max(...bars.flatMap(({ before, after }) => [before.high, after?.high ?? 0])))
+  return roundEnd(largestOf(bars))
 }
 
 const unitOf = (bars: readonly Bar[]) => scaleOf(METRIC, endOf(bars)).unit
@@ -152,25 +153,25 @@ type BarPlace = {
 
 function drawBar(pdf: Pdf, quantity: Quantity, { scale, end, category, y, isHollow }: BarPlace): void {
   const { doc } = pdf
-  const at = (value: number) => scale.x + (scale.width * Math.max(0, value)) / end
+  const at = (percent: number) => scale.x + (scale.width * percent) / 100
+  const marks = barMarks(quantity, end)
   const { fill: ink, soft } = CATEGORY_INKS[category]
   const middle = y + BAR / 2
-  const bar = doc.lineWidth(1).rect(scale.x, y, Math.max(0.5, at(quantity.best) - scale.x), BAR)
+  const bar = doc.lineWidth(1).rect(scale.x, y, Math.max(0.5, at(marks.best) - scale.x), BAR)
   if (isHollow) bar.fillAndStroke(soft, ink)
   else bar.fillAndStroke(ink, ink)
-  drawWhisker(pdf, { from: at(quantity.low), to: at(quantity.high), y: middle, cap: 3 })
+  drawWhisker(pdf, { from: at(marks.low), to: at(marks.high), y: middle, cap: 3 })
   // On its own colour a dark line is lost: inside the solid bar the whisker is light.
   if (!isHollow) {
-    const inside = Math.min(at(quantity.best), at(quantity.high))
-    doc.lineWidth(0.9).moveTo(at(quantity.low), middle).lineTo(inside, middle).stroke('#FFFFFF')
+    doc.lineWidth(0.9).moveTo(at(marks.low), middle).lineTo(at(marks.insideTo), middle).stroke('#FFFFFF')
     doc
-      .moveTo(at(quantity.low), middle - 3)
-      .lineTo(at(quantity.low), middle + 3)
+      .moveTo(at(marks.low), middle - 3)
+      .lineTo(at(marks.low), middle + 3)
       .stroke('#FFFFFF')
   }
   const text = onScale(METRIC, quantity.best, scaleOf(METRIC, end).kg)
   const place = {
-    x: at(Math.max(quantity.high, quantity.best)) + 6,
+    x: at(marks.labelAt) + 6,
     baseline: middle + 3,
     width: BEHIND,
     size: 9,

@@ -3,6 +3,7 @@ import { report_exports, impact_reports as words } from '@lab-zer0/content/micro
 import { labsTitle, missingText } from '@lab-zer0/content/report-words.ts'
 import { figureText, roundEnd, scaleOf } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { arrowDirection, largestOf, rangeMarks } from '@lab-zer0/domain/charts/marks.ts'
 import { finishedLabs } from '@lab-zer0/domain/reports/findings.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
@@ -49,7 +50,7 @@ export function drawLabsChart(pdf: Pdf, report: Report, box: Across): number {
 }
 
 function endOf(points: readonly Point[]): number {
-  return roundEnd(Math.max(...points.flatMap(({ before, after }) => [before.high, after?.high ?? 0])))
+  return roundEnd(largestOf(points))
 }
 
 function pointsOf(report: Report): Point[] {
@@ -113,36 +114,42 @@ function drawPoints(pdf: Pdf, points: readonly Point[], { x, y, width, height }:
   const scale = { x, width: width - 22 }
   const top = y + 18
   drawScale(pdf, { ...scale, top, bottom: y + height, end, steps: 2 })
-  const at = (value: number) => scale.x + (scale.width * Math.max(0, value)) / end
+  const at = (percent: number) => scale.x + (scale.width * percent) / 100
   for (const [index, point] of points.entries()) {
     const baseline = top + index * ROW + 13
     const room = width - widthOf(pdf, point.label, { size: 9, font: 'strong' }) - 12
     const name = shortened(pdf, point.name, room, { size: 9, font: 'strong' })
     placeText(pdf, name, { x: x + 5, baseline, width: width, size: 9, font: 'strong' })
     placeText(pdf, point.label, { x, baseline, width, size: 9, font: 'strong', align: 'right' })
-    drawPoint(pdf, point, { at, y: baseline + 10 })
+    drawPoint(pdf, point, { at, end, y: baseline + 10 })
   }
 }
 
-type PointPlace = { at: (value: number) => number; y: number }
+type PointPlace = { at: (percent: number) => number; end: number; y: number }
 
-function drawPoint(pdf: Pdf, { before, after }: Point, { at, y }: PointPlace): void {
+function drawPoint(pdf: Pdf, { before, after }: Point, { at, end, y }: PointPlace): void {
   const { doc } = pdf
-  if (after) doc.rect(at(after.low), y - 3.5, at(after.high) - at(after.low), 7).fill(PRINT.band)
-  drawLine(pdf, { x1: at(before.low), x2: at(before.high), y1: y, y2: y, ink: INK.quiet, width: 0.6 })
-  for (const x of [at(before.low), at(before.high)]) {
+  const then = rangeMarks(before, end)
+  const now = after && rangeMarks(after, end)
+  if (now) doc.rect(at(now.low), y - 3.5, at(now.high) - at(now.low), 7).fill(PRINT.band)
+  drawLine(pdf, { x1: at(then.low), x2: at(then.high), y1: y, y2: y, ink: INK.quiet, width: 0.6 })
+  for (const x of [at(then.low), at(then.high)]) {
     drawLine(pdf, { x1: x, x2: x, y1: y - 4, y2: y + 4, ink: INK.quiet, width: 0.6 })
   }
-  if (after) drawArrow(pdf, { from: at(before.best), to: at(after.best), y })
-  doc.lineWidth(1.4).circle(at(before.best), y, 4).fillAndStroke('#FFFFFF', INK.main)
-  if (after) doc.circle(at(after.best), y, 4.4).fill(PRINT.gum)
+  if (now && after) {
+    drawArrow(pdf, { from: at(then.best), to: at(now.best), y, direction: arrowDirection(before, after) })
+  }
+  doc.lineWidth(1.4).circle(at(then.best), y, 4).fillAndStroke('#FFFFFF', INK.main)
+  if (now) doc.circle(at(now.best), y, 4.4).fill(PRINT.gum)
 }
 
-/** Only where there is way enough between the two to see it. */
-function drawArrow(pdf: Pdf, { from, to, y }: { from: number; to: number; y: number }): void {
+type Arrow = { from: number; to: number; y: number; direction: 'less' | 'more' }
+
+/** The tip is drawn only where there is room for it between the two. */
+function drawArrow(pdf: Pdf, { from, to, y, direction }: Arrow): void {
   drawLine(pdf, { x1: from, x2: to, y1: y, y2: y, ink: INK.main, width: 1.3 })
   if (Math.abs(from - to) < 16) return
-  const side = Math.sign(from - to)
+  const side = direction === 'less' ? 1 : -1
   const tip = to + side * 5.5
   pdf.doc
     .lineWidth(1.3)

@@ -8,8 +8,14 @@ import {
   shownFigure,
 } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { changeOf } from '@lab-zer0/domain/calculators/quantity.ts'
+import {
+  clearEnds,
+  type MonthPoint,
+  monthPoints,
+  monthsGeometry,
+  type Position,
+} from '@lab-zer0/domain/charts/months.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
-import { monthsUntil } from '@lab-zer0/domain/reports/report-lines.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { INK, type Pdf } from './pdf.ts'
 import { placeText } from './place-text.ts'
@@ -28,12 +34,13 @@ import {
 const METRIC = 'emissionsKgCo2e'
 const BEHIND = 46
 const HEIGHT = 226
+/** Figures that are closer, in points, would touch. */
+const CLOSE = 12
 const NOTHING = { low: 0, best: 0, high: 0 }
-type Point = { month: number; low: number; best: number; high: number; labs: number }
 
 /** What was saved until the end of each month, with the band that likely holds it. */
 export function drawMonthsChart(pdf: Pdf, report: Report, box: Across, madeAt: Date): number {
-  const points = pointsOf(report, madeAt)
+  const points = monthPoints(report, madeAt)
   const { unit } = scaleOf(METRIC, endOf(points))
   const below = drawCardHead(pdf, box, {
     title: changeOf(points.at(-1) ?? NOTHING) === 'saving' ? words.months.title : words.months.title_unclear,
@@ -49,7 +56,7 @@ export function drawMonthsChart(pdf: Pdf, report: Report, box: Across, madeAt: D
   return say(pdf, 'P', noteOf(report, points.at(-1)), place)
 }
 
-function noteOf(report: Report, last: Point | undefined): string {
+function noteOf(report: Report, last: MonthPoint | undefined): string {
   const { low, high, unit } = shownFigure(METRIC, last ?? NOTHING)
   const month = nameOf(last?.month ?? 0)
   return fill(words.months.note, { low, high, unit, month, factors: factorsText(report) })
@@ -57,28 +64,32 @@ function noteOf(report: Report, last: Point | undefined): string {
 
 const nameOf = (month: number) => words.months.names[month - 1] ?? ''
 
-function pointsOf(report: Report, madeAt: Date): Point[] {
-  return monthsUntil(report, madeAt).map(({ month, saved, labs }) => {
-    const { low, best, high } = saved[METRIC] ?? NOTHING
-    return { month, low, best, high, labs }
-  })
-}
-
-function endOf(points: readonly Point[]): number {
+function endOf(points: readonly MonthPoint[]): number {
   return roundEnd(Math.max(1, ...points.map(({ high }) => high)))
 }
 
-type Frame = { x: (index: number) => number; y: (value: number) => number; left: number; right: number }
+type Frame = {
+  x: (index: number) => number
+  y: (value: number) => number
+  at: (position: Position) => [number, number]
+  left: number
+  right: number
+}
 
-function drawBand(pdf: Pdf, points: readonly Point[], { x, y, width, height }: Box): void {
+type Shape = Record<'band' | 'line', readonly Position[]>
+
+function drawBand(pdf: Pdf, points: readonly MonthPoint[], { x, y, width, height }: Box): void {
   const end = endOf(points)
-  const lowest = Math.min(0, ...points.map(({ low }) => low))
+  const geometry = monthsGeometry(points, end)
   const [top, bottom] = [y + 16, y + height - 16]
+  const across = (percent: number) => x + ((width - BEHIND) * percent) / 100
+  const down = (percent: number) => top + ((bottom - top) * percent) / 100
   const frame: Frame = {
     left: x,
     right: x + width - BEHIND,
-    x: (index) => x + ((width - BEHIND) * index) / Math.max(1, points.length - 1),
-    y: (value) => top + ((end - value) * (bottom - top)) / (end - lowest),
+    x: (index) => across(geometry.x(index)),
+    y: (value) => down(geometry.y(value)),
+    at: ([left, under]) => [across(left), down(under)],
   }
   for (const share of [0.5, 1]) {
     const at = frame.y(end * share)
@@ -86,25 +97,23 @@ function drawBand(pdf: Pdf, points: readonly Point[], { x, y, width, height }: B
     const text = scaleText(end * share, end)
     placeText(pdf, text, { x: frame.left + 1, baseline: at - 4, width: 80, size: 8, ink: INK.quiet })
   }
-  drawShape(pdf, points, frame)
+  drawShape(pdf, geometry, frame)
   drawLine(pdf, { x1: x, x2: frame.right, y1: frame.y(0), y2: frame.y(0), ink: INK.main, width: 1.1 })
   drawMonthNames(pdf, points, frame, bottom + 13)
   drawEnds(pdf, points, { ...frame, kg: scaleOf(METRIC, end).kg })
 }
 
-function drawShape({ doc }: Pdf, points: readonly Point[], frame: Frame): void {
-  const upper = points.map(({ high }, index) => [frame.x(index), frame.y(high)] as const)
-  const lower = points.map(({ low }, index) => [frame.x(index), frame.y(low)] as const).toReversed()
-  doc.polygon(...[...upper, ...lower].map(([x, y]) => [x, y])).fill(PRINT.soft)
-  for (const [index, { best }] of points.entries()) {
-    if (index === 0) doc.moveTo(frame.x(index), frame.y(best))
-    else doc.lineTo(frame.x(index), frame.y(best))
+function drawShape({ doc }: Pdf, { band, line }: Shape, { at }: Frame): void {
+  doc.polygon(...band.map(at)).fill(PRINT.soft)
+  for (const [index, position] of line.entries()) {
+    if (index === 0) doc.moveTo(...at(position))
+    else doc.lineTo(...at(position))
   }
   doc.lineWidth(1.8).lineJoin('round').stroke(PRINT.gum)
 }
 
 /** The first, one in the middle and the last: they never touch. */
-function drawMonthNames(pdf: Pdf, points: readonly Point[], frame: Frame, baseline: number): void {
+function drawMonthNames(pdf: Pdf, points: readonly MonthPoint[], frame: Frame, baseline: number): void {
   const last = points.length - 1
   for (const index of new Set([0, Math.floor(last / 2), last])) {
     const align = index === 0 ? 'left' : index === last ? 'right' : 'center'
@@ -115,7 +124,7 @@ function drawMonthNames(pdf: Pdf, points: readonly Point[], frame: Frame, baseli
 }
 
 /** The figure of the last month, and the ends of its range where they do not touch it. */
-function drawEnds(pdf: Pdf, points: readonly Point[], frame: Frame & { kg: number }): void {
+function drawEnds(pdf: Pdf, points: readonly MonthPoint[], frame: Frame & { kg: number }): void {
   const last = points.at(-1)
   if (!last) return
   const x = frame.x(points.length - 1)
@@ -130,7 +139,5 @@ function drawEnds(pdf: Pdf, points: readonly Point[], frame: Frame & { kg: numbe
       ink: isBest ? INK.main : INK.second,
     })
   write(last.best, true)
-  for (const value of [last.low, last.high]) {
-    if (Math.abs(frame.y(value) - frame.y(last.best)) > 12) write(value, false)
-  }
+  for (const value of clearEnds(last, frame.y, CLOSE)) write(value, false)
 }

@@ -1,6 +1,7 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
 import { rangeText, roundEnd, textOf, unitOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { METRICS, type Metric, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { barMarks, largestOf } from '@lab-zer0/domain/charts/marks.ts'
 import { useId } from 'react'
 import { fill } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
@@ -71,16 +72,14 @@ function cellOf(metric: Metric, quantity: Quantity | undefined): string {
   return `${textOf(metric, quantity.best)} (${fill(calculator.result.range, rangeText(quantity))})`
 }
 
-const WIDTH = 100
+/** The rest is for the figure behind the longest whisker. */
+const DRAWN = 0.84
 const ROW = 54
 const BAR = 13
 
 /** Plain SVG, as wide as its place: lengths in percent, so that letters never shrink. */
 function Bars({ bars, metric, color }: { bars: readonly Bar[]; metric: Metric; color: string }) {
-  const end = roundEnd(
-    Math.max(...bars.flatMap(({ before, after }) => [before?.high ?? 0, after?.high ?? 0])),
-  )
-  const at = (value: number) => `${(WIDTH * 0.84 * value) / end}%`
+  const end = roundEnd(largestOf(bars))
   const said = bars.map(
     ({ label, before, after }) =>
       `${label}: ${savings.before} ${textOf(metric, before?.best ?? 0)}, ${savings.after} ${textOf(metric, after?.best ?? 0)}`,
@@ -92,8 +91,8 @@ function Bars({ bars, metric, color }: { bars: readonly Bar[]; metric: Metric; c
           <text x="6" y={index * (ROW + 14) + 13} className="fill-ink text-small font-semibold">
             {label}
           </text>
-          <OneBar quantity={before} top={index * (ROW + 14) + 20} {...{ at, metric, color }} isHollow />
-          <OneBar quantity={after} top={index * (ROW + 14) + 38} {...{ at, metric, color }} />
+          <OneBar quantity={before} top={index * (ROW + 14) + 20} {...{ end, metric, color }} isHollow />
+          <OneBar quantity={after} top={index * (ROW + 14) + 38} {...{ end, metric, color }} />
         </g>
       ))}
       <line x1="0.75" x2="0.75" y1="0" y2="100%" className="stroke-chart-zero" strokeWidth="1.5" />
@@ -104,31 +103,33 @@ function Bars({ bars, metric, color }: { bars: readonly Bar[]; metric: Metric; c
 type OneBarProps = {
   quantity: Quantity | undefined
   top: number
-  at: (value: number) => string
+  end: number
   metric: Metric
   color: string
   isHollow?: boolean
 }
 
-function OneBar({ quantity, top, at, metric, color, isHollow = false }: OneBarProps) {
+function OneBar({ quantity, top, end, metric, color, isHollow = false }: OneBarProps) {
   if (!quantity) return null
   const middle = top + BAR / 2
+  const marks = barMarks(quantity, end)
+  const [low, best, high] = [marks.low, marks.best, marks.high].map((share) => `${DRAWN * share}%`)
   const whisker = { className: 'stroke-chart-range', strokeWidth: 1.5 }
   return (
     <>
       <rect
         x="0.75"
         y={top}
-        width={at(quantity.best)}
+        width={best}
         height={BAR}
         fill={isHollow ? 'transparent' : color}
         stroke={color}
         strokeWidth="1.5"
       />
-      <line x1={at(quantity.low)} x2={at(quantity.high)} y1={middle} y2={middle} {...whisker} />
-      <line x1={at(quantity.low)} x2={at(quantity.low)} y1={middle - 4} y2={middle + 4} {...whisker} />
-      <line x1={at(quantity.high)} x2={at(quantity.high)} y1={middle - 4} y2={middle + 4} {...whisker} />
-      <text x={at(quantity.high)} dx="8" y={middle + 4.5} className="fill-ink-2 text-micro tabular-nums">
+      <line x1={low} x2={high} y1={middle} y2={middle} {...whisker} />
+      <line x1={low} x2={low} y1={middle - 4} y2={middle + 4} {...whisker} />
+      <line x1={high} x2={high} y1={middle - 4} y2={middle + 4} {...whisker} />
+      <text x={high} dx="8" y={middle + 4.5} className="fill-ink-2 text-micro tabular-nums">
         {valueText(metric, quantity.best)}
       </text>
     </>

@@ -1,6 +1,7 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
 import { roundEnd, scaleOf, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { rangeMarks } from '@lab-zer0/domain/charts/marks.ts'
 import { fill, formatNumber } from '../../lib/format.ts'
 import { ScaleTicks } from '../../ui/scale-ticks.tsx'
 
@@ -12,22 +13,22 @@ type RangeBarProps = { metric: Metric; quantity: Quantity; color: string }
 export function RangeBar({ metric, quantity, color }: RangeBarProps) {
   const end = roundEnd(quantity.high)
   const last = end / scaleOf(metric, quantity.best).kg
-  const at = (value: number) => `${(100 * value) / end}%`
+  const { low, best, high } = rangeMarks(quantity, end)
   return (
     <div className="mt-2">
       <div aria-hidden="true" className="relative h-8">
         <div
           className="absolute top-1 h-3 border-x-2"
           style={{
-            left: at(quantity.low),
-            width: at(quantity.high - quantity.low),
+            left: `${low}%`,
+            width: `${high - low}%`,
             borderColor: color,
             backgroundColor: `color-mix(in srgb, ${color} 22%, transparent)`,
           }}
         />
         <div
           className="absolute top-1 -ml-1.5 size-3 rounded-full"
-          style={{ left: at(quantity.best), backgroundColor: color }}
+          style={{ left: `${best}%`, backgroundColor: color }}
         />
         <div className="absolute inset-x-0 bottom-1 h-2 border-b border-line-strong">
           <ScaleTicks />

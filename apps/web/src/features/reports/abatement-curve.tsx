@@ -1,6 +1,12 @@
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
-import { figureText, roundEnd, scaleOf, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { figureText, scaleOf, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import {
+  placedSteps,
+  priceEdges,
+  priceLines,
+  pricePosition,
+} from '@lab-zer0/domain/charts/abatement-curve.ts'
 import type { Abatement } from '@lab-zer0/domain/reports/abatement.ts'
 import { fill, formatExact, formatNumber } from '../../lib/format.ts'
 import { Unit } from '../../ui/unit.tsx'
@@ -21,9 +27,9 @@ export function AbatementCurve({ steps, together: total, endKgCo2e }: AbatementC
     0,
   )
   const { at, markProps } = useRoving(steps.length, largest)
-  const [lowest, highest] = edgesOf(steps, total.best)
-  const y = (price: number) =>
-    (100 * (highest - Math.max(lowest, Math.min(highest, price)))) / (highest - lowest)
+  const edges = priceEdges(steps, total.best)
+  const [lowest, highest] = edges
+  const y = pricePosition(edges)
   const chosen = steps[at]
   return (
     <div className="grid gap-2">
@@ -31,7 +37,7 @@ export function AbatementCurve({ steps, together: total, endKgCo2e }: AbatementC
         {words.axis_cost}
       </p>
       <div className="relative mb-2 ml-13 h-56">
-        {gridOf(lowest, highest, y).map((price) => (
+        {priceLines(edges).map((price) => (
           <div
             key={price}
             aria-hidden="true"
@@ -44,7 +50,7 @@ export function AbatementCurve({ steps, together: total, endKgCo2e }: AbatementC
           </div>
         ))}
         <div role="listbox" aria-label={`${words.bars}. ${impact_reports.mark.keys_choose}`}>
-          {placed(steps, endKgCo2e).map(({ step, left, width }, index) => {
+          {placedSteps(steps, endKgCo2e).map(({ step, left, width }, index) => {
             const price = step.audPerTonne ?? 0
             const [top, bottom] = [y(Math.max(0, price)), y(Math.min(0, price))]
             const [above, below] = [price > highest ? BEYOND : 0, price < lowest ? BEYOND : 0]
@@ -137,15 +143,6 @@ function TotalMark() {
   )
 }
 
-function placed(steps: readonly Step[], endKgCo2e: number) {
-  let from = 0
-  return steps.map((step) => {
-    const left = (100 * from) / (endKgCo2e || 1)
-    from += step.savedKgCo2e.best
-    return { step, left, width: (100 * step.savedKgCo2e.best) / (endKgCo2e || 1) }
-  })
-}
-
 function textOf({ title, savedKgCo2e, savedAud, oneOffCostAud, audPerTonne, labs }: Step): string {
   return fill(labs === 1 ? words.chosen_one : words.chosen, {
     title,
@@ -160,28 +157,5 @@ function textOf({ title, savedKgCo2e, savedAud, oneOffCostAud, audPerTonne, labs
 
 const exactly = (best: number): Quantity => ({ low: best, best, high: best })
 
-/** As high as a line of letters: closer ones would lie over each other. */
-const CLOSE = 8
-
-function gridOf(lowest: number, highest: number, y: (price: number) => number): number[] {
-  return [highest, 0, lowest / 2, lowest].filter((price) => price <= 0 || y(0) - y(price) > CLOSE)
-}
-
 /** How far a bar that is cut runs over the last line: it ends beyond it, not on it. */
 const BEYOND = 8
-
-/**
- * Small actions can cost or earn thousands a tonne and would flatten the rest. The scale fits what makes up all
- * but the outer tenths of the saving; what is beyond is cut, and the table has its figure.
- */
-function edgesOf(steps: readonly Step[], total: number): [number, number] {
-  const priceAt = (share: number) => {
-    let sum = 0
-    for (const { savedKgCo2e, audPerTonne } of steps) {
-      sum += savedKgCo2e.best
-      if (sum >= share * total) return audPerTonne ?? 0
-    }
-    return steps.at(-1)?.audPerTonne ?? 0
-  }
-  return [-roundEnd(Math.max(100, -priceAt(0.1))), roundEnd(Math.max(100, priceAt(0.9)))]
-}

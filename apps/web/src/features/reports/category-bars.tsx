@@ -3,10 +3,12 @@ import { percentText } from '@lab-zer0/content/report-words.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { onScale, scaleOf, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { barMarks, largestOf } from '@lab-zer0/domain/charts/marks.ts'
+import { scaleFor } from '@lab-zer0/domain/charts/scale.ts'
 import type { Finished } from '@lab-zer0/domain/reports/findings.ts'
 import { fill } from '../../lib/format.ts'
 import { LOOKS } from '../../ui/category-look.ts'
-import { placeOn, Scale, scaleFor } from './scale.tsx'
+import { percent, Scale } from './scale.tsx'
 import { useRoving } from './use-roving.ts'
 import { useWorking } from './working-context.tsx'
 
@@ -73,7 +75,7 @@ export function CategoryBars({ bars, year }: CategoryBarsProps) {
 }
 
 export function categoriesScale(bars: readonly Finished<Category>[]) {
-  return scaleFor(bars.flatMap(({ before, after }) => [before.high, after.high]))
+  return scaleFor([largestOf(bars)])
 }
 
 /** What the numbers at a scale that ends there are. */
@@ -94,33 +96,34 @@ const HEIGHT = 14.5
 const MIDDLE = 12
 
 /** Hollow before, solid after; the whisker turns light where it lies on the solid bar. */
-function OneBar({ quantity: { low, best, high }, end, kg, color, isHollow }: OneBarProps) {
-  const at = placeOn(end)
+function OneBar({ quantity, end, kg, color, isHollow }: OneBarProps) {
+  const marks = barMarks(quantity, end)
+  const [low, best, high] = [percent(marks.low), percent(marks.best), percent(marks.high)]
   const inside = isHollow ? 'stroke-chart-range' : 'stroke-surface'
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
       <rect
         x="0"
         y={TOP}
-        width={at(best)}
+        width={best}
         height={HEIGHT}
         fill={isHollow ? `color-mix(in srgb, ${color} 14%, var(--lz-surface))` : color}
         stroke={color}
         strokeWidth="1.5"
       />
       <g strokeWidth="1.5">
-        <line x1={at(low)} x2={at(best)} y1={MIDDLE} y2={MIDDLE} className={inside} />
-        <line x1={at(low)} x2={at(low)} y1={MIDDLE - 4} y2={MIDDLE + 4} className={inside} />
-        <line x1={at(best)} x2={at(high)} y1={MIDDLE} y2={MIDDLE} className="stroke-chart-range" />
-        <line x1={at(high)} x2={at(high)} y1={MIDDLE - 4} y2={MIDDLE + 4} className="stroke-chart-range" />
+        <line x1={low} x2={best} y1={MIDDLE} y2={MIDDLE} className={inside} />
+        <line x1={low} x2={low} y1={MIDDLE - 4} y2={MIDDLE + 4} className={inside} />
+        <line x1={best} x2={high} y1={MIDDLE} y2={MIDDLE} className="stroke-chart-range" />
+        <line x1={high} x2={high} y1={MIDDLE - 4} y2={MIDDLE + 4} className="stroke-chart-range" />
       </g>
       <text
-        x={at(high)}
+        x={percent(marks.labelAt)}
         dx="8"
         y={MIDDLE + 4.5}
         className={`text-micro tabular-nums ${isHollow ? 'fill-ink-2' : 'fill-ink font-semibold'}`}
       >
-        {onScale(METRIC, best, kg)}
+        {onScale(METRIC, quantity.best, kg)}
       </text>
     </svg>
   )

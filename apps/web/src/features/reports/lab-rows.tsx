@@ -1,9 +1,11 @@
 import { changeMark } from '@lab-zer0/content/change-words.ts'
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import { figureText, scaleOf, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { arrowDirection, largestOf, rangeMarks } from '@lab-zer0/domain/charts/marks.ts'
+import { scaleFor } from '@lab-zer0/domain/charts/scale.ts'
 import type { finishedLabs } from '@lab-zer0/domain/reports/findings.ts'
 import { fill } from '../../lib/format.ts'
-import { placeOn, Scale, scaleFor } from './scale.tsx'
+import { percent, Scale } from './scale.tsx'
 import { useRoving } from './use-roving.ts'
 import { useWorking } from './working-context.tsx'
 
@@ -63,7 +65,7 @@ export function labsText(end: number): string {
 }
 
 export function labsScale(rows: readonly Row[]) {
-  return scaleFor(rows.flatMap(({ before, after }) => [before.high, after.high]))
+  return scaleFor([largestOf(rows)])
 }
 
 function nameOf({ of, before, after, saved }: Row): string {
@@ -83,32 +85,39 @@ function nameOf({ of, before, after, saved }: Row): string {
 const Y = 14
 
 function Marks({ row: { before, after }, end }: { row: Row; end: number }) {
-  const at = placeOn(end)
-  const isLess = after.best < before.best
+  const [then, now] = [rangeMarks(before, end), rangeMarks(after, end)]
+  const isLess = arrowDirection(before, after) === 'less'
   return (
     <svg aria-hidden="true" className="block h-7 w-full overflow-visible">
       <g className="stroke-chart-range" strokeWidth="1">
-        <line x1={at(before.low)} x2={at(before.high)} y1={Y} y2={Y} />
-        <line x1={at(before.low)} x2={at(before.low)} y1={Y - 5} y2={Y + 5} />
-        <line x1={at(before.high)} x2={at(before.high)} y1={Y - 5} y2={Y + 5} />
+        <line x1={percent(then.low)} x2={percent(then.high)} y1={Y} y2={Y} />
+        <line x1={percent(then.low)} x2={percent(then.low)} y1={Y - 5} y2={Y + 5} />
+        <line x1={percent(then.high)} x2={percent(then.high)} y1={Y - 5} y2={Y + 5} />
       </g>
       <rect
-        x={at(after.low)}
-        width={at(after.high - after.low)}
+        x={percent(now.low)}
+        width={percent(now.high - now.low)}
         y={Y - 4}
         height="8"
         className="fill-primary opacity-35"
       />
-      <line x1={at(after.best)} x2={at(before.best)} y1={Y} y2={Y} className="stroke-ink" strokeWidth="1.5" />
-      <svg x={at(after.best)} y={Y} overflow="visible" aria-hidden="true">
+      <line
+        x1={percent(now.best)}
+        x2={percent(then.best)}
+        y1={Y}
+        y2={Y}
+        className="stroke-ink"
+        strokeWidth="1.5"
+      />
+      <svg x={percent(now.best)} y={Y} overflow="visible" aria-hidden="true">
         <path
           d={isLess ? 'M13 -4 L8 0 L13 4' : 'M-13 -4 L-8 0 L-13 4'}
           className="fill-none stroke-ink"
           strokeWidth="1.5"
         />
       </svg>
-      <circle cx={at(before.best)} cy={Y} r="5.5" className="fill-surface stroke-ink" strokeWidth="2" />
-      <circle cx={at(after.best)} cy={Y} r="6.5" className="fill-primary" />
+      <circle cx={percent(then.best)} cy={Y} r="5.5" className="fill-surface stroke-ink" strokeWidth="2" />
+      <circle cx={percent(now.best)} cy={Y} r="6.5" className="fill-primary" />
     </svg>
   )
 }

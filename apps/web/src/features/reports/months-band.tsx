@@ -1,13 +1,13 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import { onScale, scaleOf, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { clearEnds, type MonthPoint, monthsGeometry, type Position } from '@lab-zer0/domain/charts/months.ts'
+import { scaleFor, ticksOf } from '@lab-zer0/domain/charts/scale.ts'
 import { fill, formatExact } from '../../lib/format.ts'
 import { cx } from '../../ui/cx.ts'
-import { scaleFor } from './scale.tsx'
 import { useRoving } from './use-roving.ts'
 import { useWorking } from './working-context.tsx'
 
 const METRIC = 'emissionsKgCo2e'
-export type Point = { month: number; low: number; best: number; high: number; labs: number }
 
 export const monthName = (month: number) => words.months.names[month - 1] ?? ''
 
@@ -16,27 +16,27 @@ export function monthsText(year: number, end: number): string {
   return fill(words.months.text, { unit: scaleOf(METRIC, end).unit, year })
 }
 
-export function monthsScale(points: readonly Point[]) {
+export function monthsScale(points: readonly MonthPoint[]) {
   return scaleFor(points.map(({ high }) => high))
 }
 
 /** The lines stretch with their place; letters and points stand over them and keep their size. */
-export function MonthsBand({ points, year }: { points: readonly Point[]; year: number }) {
-  const { end: highest, step } = monthsScale(points)
-  const { kg } = scaleOf(METRIC, highest)
-  const lowest = Math.min(0, ...points.map(({ low }) => low))
-  const x = (index: number) => (100 * index) / Math.max(1, points.length - 1)
-  const y = (value: number) => (100 * (highest - value)) / (highest - lowest)
+export function MonthsBand({ points, year }: { points: readonly MonthPoint[]; year: number }) {
+  const scale = monthsScale(points)
+  const { kg } = scaleOf(METRIC, scale.end)
+  const { x, y, band, line } = monthsGeometry(points, scale.end)
   return (
     <div className="@container">
       <figure
-        aria-label={`${monthsText(year, highest)}. ${words.mark.keys}`}
+        aria-label={`${monthsText(year, scale.end)}. ${words.mark.keys}`}
         className="relative mt-3 mr-16 mb-7 ml-1 h-56"
       >
-        {Array.from({ length: Math.round(highest / step) }, (_, index) => (index + 1) * step).map((value) => (
-          <GridLine key={value} top={y(value)} text={formatExact(value / kg)} />
-        ))}
-        <Lines points={points} x={x} y={y} />
+        {ticksOf(scale)
+          .slice(1)
+          .map((value) => (
+            <GridLine key={value} top={y(value)} text={formatExact(value / kg)} />
+          ))}
+        <Lines band={band} line={line} />
         <div
           aria-hidden="true"
           style={{ top: `${y(0)}%` }}
@@ -63,10 +63,9 @@ function GridLine({ top, text }: { top: number; text: string }) {
 
 type Places = { x: (index: number) => number; y: (value: number) => number }
 
-function Lines({ points, x, y }: Places & { points: readonly Point[] }) {
-  const along = (read: (point: Point) => number) =>
-    points.map((point, index) => `${x(index)} ${y(read(point))}`)
-  const band = [...along(({ high }) => high), ...along(({ low }) => low).toReversed()]
+const path = (positions: readonly Position[]) => `M${positions.map(([x, y]) => `${x} ${y}`).join(' L')}`
+
+function Lines({ band, line }: Record<'band' | 'line', readonly Position[]>) {
   return (
     <svg
       aria-hidden="true"
@@ -74,9 +73,9 @@ function Lines({ points, x, y }: Places & { points: readonly Point[] }) {
       preserveAspectRatio="none"
       className="absolute inset-0 size-full overflow-visible"
     >
-      <path d={`M${band.join(' L')} Z`} className="fill-primary opacity-15" />
+      <path d={`${path(band)} Z`} className="fill-primary opacity-15" />
       <path
-        d={`M${along(({ best }) => best).join(' L')}`}
+        d={path(line)}
         className="fill-none stroke-primary"
         strokeWidth="2"
         vectorEffect="non-scaling-stroke"
@@ -88,10 +87,9 @@ function Lines({ points, x, y }: Places & { points: readonly Point[] }) {
 const CLOSE = 7
 
 /** The last figure and the ends of its range, unless they would lie over each other. */
-function EndLabels({ point, y, kg }: { point: Point | undefined; y: Places['y']; kg: number }) {
+function EndLabels({ point, y, kg }: { point: MonthPoint | undefined; y: Places['y']; kg: number }) {
   if (!point) return null
-  const isClear = (value: number) => Math.abs(y(value) - y(point.best)) > CLOSE
-  const ends = [point.high, point.low].filter(isClear)
+  const ends = clearEnds(point, y, CLOSE)
   return (
     <div aria-hidden="true" className="text-micro tabular-nums">
       {ends.map((value) => (
@@ -114,7 +112,7 @@ function EndLabels({ point, y, kg }: { point: Point | undefined; y: Places['y'];
 }
 
 /** A point for each month; those in which a lab reported are drawn. */
-function Points({ points, year, x, y }: Places & { points: readonly Point[]; year: number }) {
+function Points({ points, year, x, y }: Places & { points: readonly MonthPoint[]; year: number }) {
   const { markProps } = useRoving(points.length, points.length - 1)
   const working = useWorking()
   return points.map((point, index) => {
@@ -160,7 +158,7 @@ function Points({ points, year, x, y }: Places & { points: readonly Point[]; yea
   })
 }
 
-function nameOf({ month, low, best, high, labs }: Point, year: number): string {
+function nameOf({ month, low, best, high, labs }: MonthPoint, year: number): string {
   const shown = shownFigure(METRIC, { low, best, high })
   return fill(labs === 1 ? words.mark.month_one : words.mark.month, {
     month: monthName(month),

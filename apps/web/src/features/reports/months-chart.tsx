@@ -2,17 +2,17 @@ import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { shownFigure, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { changeOf } from '@lab-zer0/domain/calculators/quantity.ts'
-import { monthsUntil } from '@lab-zer0/domain/reports/report-lines.ts'
+import { type MonthPoint, monthPoints } from '@lab-zer0/domain/charts/months.ts'
 import { fill } from '../../lib/format.ts'
 import { Table } from '../../ui/table.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { MonthsBand, monthName, monthsScale, monthsText, type Point } from './months-band.tsx'
+import { MonthsBand, monthName, monthsScale, monthsText } from './months-band.tsx'
 
 const METRIC = 'emissionsKgCo2e'
 
 /** What was saved until the end of each month, with the band that likely holds it. */
 export function MonthsChart({ report, onExport }: { report: ReportData; onExport: () => void }) {
-  const points = pointsOf(report)
+  const points = monthPoints(report, new Date())
   const last = points.at(-1)
   if (!last || last.labs === 0) return null
   return (
@@ -32,15 +32,9 @@ export function MonthsChart({ report, onExport }: { report: ReportData; onExport
   )
 }
 
-function pointsOf(report: ReportData): Point[] {
-  return monthsUntil(report, new Date()).map(({ month, saved, labs }) => {
-    const { low, best, high } = saved[METRIC] ?? { low: 0, best: 0, high: 0 }
-    return { month, low, best, high, labs }
-  })
-}
-
-function MonthsTable({ points }: { points: readonly Point[] }) {
-  const number = (read: (point: Point) => number) => (point: Point) => valueText(METRIC, read(point))
+function MonthsTable({ points }: { points: readonly MonthPoint[] }) {
+  const number = (read: (point: MonthPoint) => number) => (point: MonthPoint) =>
+    valueText(METRIC, read(point))
   return (
     <Table
       caption={words.months.title}

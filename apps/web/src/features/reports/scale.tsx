@@ -1,30 +1,22 @@
+import { type Scale as ChartScale, percentOn, ticksOf } from '@lab-zer0/domain/charts/scale.ts'
 import { formatExact } from '../../lib/format.ts'
 import { cx } from '../../ui/cx.ts'
 
-type ScaleProps = { end: number; step: number }
 /** How many kilograms a number at the scale stands for. */
 type Units = { kg: number }
 
-/** A round step, three to five of them, and the end that holds the largest value. */
-export function scaleFor(values: readonly number[]): ScaleProps {
-  const most = Math.max(1, ...values)
-  const magnitude = 10 ** Math.floor(Math.log10(most / 5))
-  const step = ([1, 2, 2.5, 5, 10].find((size) => most / (size * magnitude) <= 5) ?? 10) * magnitude
-  return { step, end: Math.ceil(most / step) * step }
-}
-
-/** Where a value stands on a scale that begins at zero. */
-export const placeOn = (end: number) => (value: number) => `${(100 * Math.max(0, value)) / end}%`
+/** A position of the geometry as CSS and SVG take it. */
+export const percent = (share: number) => `${share}%`
 
 /** Lines and numbers behind the rows of a drawing, zero at its left edge and heavier than the rest. */
-export function Scale({ end, step, kg }: ScaleProps & Units) {
-  const values = Array.from({ length: Math.round(end / step) + 1 }, (_, index) => index * step)
+export function Scale({ end, step, kg }: ChartScale & Units) {
+  const values = ticksOf({ end, step })
   return (
     <div aria-hidden="true" className="absolute inset-0">
       {values.map((value, index) => (
         <div
           key={value}
-          style={{ left: placeOn(end)(value) }}
+          style={{ left: percent(percentOn(end)(value)) }}
           className={cx(
             'absolute inset-y-0',
             index % 2 === 1 && values.length > 4 && 'hidden @min-[30rem]:block',
