@@ -3,6 +3,7 @@ import { badgeSvg } from '@lab-zer0/content/badge.ts'
 import { type DocumentWords, documentWords } from '@lab-zer0/content/certificate-words.ts'
 import { formatMailDate } from '@lab-zer0/content/mails.ts'
 import { credential } from '@lab-zer0/content/microcopy.ts'
+import { PAPER } from '@lab-zer0/content/paper-colours.ts'
 import { type CertificateFacts, verifyUrl } from '@lab-zer0/domain/certificates/credential.ts'
 import { groupedPublicId } from '@lab-zer0/domain/certificates/public-id.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
@@ -81,7 +82,7 @@ function drawGround(pdf: Pdf, facts: CertificateFacts): void {
   decorate(pdf, (doc) => {
     doc.rect(0, 0, 1123, 794).fill('#FDFDFB')
     doc.rect(0, 0, 318, 794).fill(INK.field)
-    doc.lineWidth(1).roundedRect(46, 81, 226, 300, 113).stroke('#33574F')
+    doc.lineWidth(1).roundedRect(46, 81, 226, 300, 113).stroke(PAPER['field-line'])
     drawRuler(doc)
     doc.save().translate(56.5, 93).scale(0.86)
     drawSvg(doc, badgeSvg({ ...facts, state: 'valid' }))
@@ -138,14 +139,14 @@ function drawScore(pdf: Pdf, { score }: CertificateFacts): void {
   const at = (percent: number) => LEFT + (WIDTH * percent) / 100
   decorate(pdf, (doc) => {
     doc.rect(LEFT, 436, WIDTH, 12).fill('#E4EAE2')
-    doc.rect(LEFT, 436, (WIDTH * score) / 100, 12).fill('#B06A3A')
+    doc.rect(LEFT, 436, (WIDTH * score) / 100, 12).fill(PAPER['bronze-fill'])
     for (let tick = 0; tick <= 100; tick++) {
       const height = tick % 10 === 0 ? 9 : 5
       doc
         .lineWidth(1)
         .moveTo(at(tick), 451)
         .lineTo(at(tick), 451 + height)
-        .stroke('#5A6762')
+        .stroke(PAPER['ink-3'])
     }
     doc.lineWidth(2).moveTo(at(80), 431).lineTo(at(80), 463).stroke(INK.main)
   })
@@ -226,7 +227,7 @@ function drawSigners(pdf: Pdf, { organisationName }: CertificateFacts, publicUrl
 
 function drawCheck(pdf: Pdf, { publicId }: CertificateFacts, publicUrl: string): void {
   const url = verifyUrl(publicUrl, publicId)
-  decorate(pdf, (doc) => doc.roundedRect(93, 452, 132, 132, 8).fill('#FFFFFF'))
+  decorate(pdf, (doc) => doc.roundedRect(93, 452, 132, 132, 8).fill(PAPER.surface))
   const box = [93, 452, 225, 584].map((value) => value * SCALE)
   const corner = { x: 102 * SCALE, y: 461 * SCALE, side: 114 * SCALE }
   tagged(pdf, 'Figure', () => drawQr(pdf.doc, url, corner), {
@@ -234,7 +235,7 @@ function drawCheck(pdf: Pdf, { publicId }: CertificateFacts, publicUrl: string):
     bbox: box,
   })
   const centre = { x: 20, width: 278, align: 'center' as const }
-  write(pdf, 'P', words.check, { ...centre, y: 598, size: 15, font: 'strong', ink: '#F3F6F0' })
+  write(pdf, 'P', words.check, { ...centre, y: 598, size: 15, font: 'strong', ink: PAPER['on-field'] })
   write(pdf, 'P', `${new URL(publicUrl).host}/verify`, { ...centre, y: 620, size: 13.5, ink: '#C9D6D1' })
   const number = groupedPublicId(publicId)
   const cut = number.indexOf('-', 13) + 1

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { PAPER } from '@lab-zer0/content/paper-colours.ts'
 import PDFDocument from 'pdfkit'
 
 const require = createRequire(import.meta.url)
@@ -17,11 +18,11 @@ const FONTS = {
 export type FontName = keyof typeof FONTS
 
 export const INK = {
-  main: '#12211D',
-  second: '#43504B',
-  quiet: '#5A6762',
-  field: '#0D2B26',
-  bronze: '#934E23',
+  main: PAPER.ink,
+  second: PAPER['ink-2'],
+  quiet: PAPER['ink-3'],
+  field: PAPER.field,
+  bronze: PAPER.bronze,
 }
 
 type Element = PDFKit.PDFStructureElement

@@ -1,5 +1,6 @@
 import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { impact_reports, report_exports } from '@lab-zer0/content/microcopy.ts'
+import { PAPER } from '@lab-zer0/content/paper-colours.ts'
 import { isExact, roundEnd, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { changeOf, type Metric, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { rangeMarks } from '@lab-zer0/domain/charts/marks.ts'
@@ -68,7 +69,7 @@ function drawRange({ doc }: Pdf, quantity: Quantity, { x, y, width }: Across): v
   const end = roundEnd(quantity.high)
   const at = (percent: number) => x + (width * percent) / 100
   const { low, best, high } = rangeMarks(quantity, end)
-  doc.rect(x, y, width, 6).fill('#ECEFE8')
+  doc.rect(x, y, width, 6).fill(PAPER.sunken)
   doc.rect(at(low), y, Math.max(1, at(high) - at(low)), 6).fill(PRINT.band)
   doc
     .lineWidth(1.6)

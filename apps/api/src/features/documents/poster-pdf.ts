@@ -2,6 +2,7 @@ import { badgeSvg } from '@lab-zer0/content/badge.ts'
 import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { formatMailDate } from '@lab-zer0/content/mails.ts'
 import { report_exports } from '@lab-zer0/content/microcopy.ts'
+import { PAPER } from '@lab-zer0/content/paper-colours.ts'
 import { factorsText } from '@lab-zer0/content/report-facts.ts'
 import { figureText, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -63,7 +64,7 @@ function drawBand(pdf: Pdf, { labName, organisation, certificate }: PosterPage):
     (each) => lineCount(pdf, labName, { size: each, font: 'display', width }) <= 2,
   )
   const chosen = size ?? 24
-  const name = { size: chosen, font: 'display' as const, ink: '#F3F6F0', lineHeight: chosen * 1.12 }
+  const name = { size: chosen, font: 'display' as const, ink: PAPER['on-field'], lineHeight: chosen * 1.12 }
   const lines = lineCount(pdf, labName, { ...name, width })
   const top = (BAND - 8 - lines * name.lineHeight - 20) / 2
   const below = say(pdf, 'H1', labName, { ...name, x: MARGIN, width, baseline: top + chosen * 0.8 })
@@ -120,7 +121,7 @@ function savesText(saved: Quantity): string {
 function drawNumber(pdf: Pdf, number: number, { x, y }: { x: number; y: number }): void {
   pdf.doc.circle(x, y, 11).fill(PRINT.gum)
   const place = { x: x - 11, baseline: y + 4.8, width: 22, size: 13.5, font: 'strong' as const }
-  placeText(pdf, String(number), { ...place, ink: '#FFFFFF', align: 'center' })
+  placeText(pdf, String(number), { ...place, ink: PAPER.surface, align: 'center' })
 }
 
 function drawCheck(pdf: Pdf, { publicId, validUntil }: CertificateFacts, publicUrl: string): void {

@@ -1,4 +1,5 @@
 import { report_exports, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { PAPER } from '@lab-zer0/content/paper-colours.ts'
 import { factorsText } from '@lab-zer0/content/report-facts.ts'
 import { categoriesTitle, percentText } from '@lab-zer0/content/report-words.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
@@ -99,7 +100,7 @@ function legendOf(pdf: Pdf, bars: readonly Bar[]) {
       doc
         .lineWidth(1)
         .rect(x, y - 4, 20, 8)
-        .fillAndStroke('#F5F6F1', INK.second),
+        .fillAndStroke(PAPER.canvas, INK.second),
   }
   const solid = { label: after, draw: (x: number, y: number) => doc.rect(x, y - 4, 20, 8).fill(INK.second) }
   const range = {
@@ -163,11 +164,11 @@ function drawBar(pdf: Pdf, quantity: Quantity, { scale, end, category, y, isHoll
   drawWhisker(pdf, { from: at(marks.low), to: at(marks.high), y: middle, cap: 3 })
   // On its own colour a dark line is lost: inside the solid bar the whisker is light.
   if (!isHollow) {
-    doc.lineWidth(0.9).moveTo(at(marks.low), middle).lineTo(at(marks.insideTo), middle).stroke('#FFFFFF')
+    doc.lineWidth(0.9).moveTo(at(marks.low), middle).lineTo(at(marks.insideTo), middle).stroke(PAPER.surface)
     doc
       .moveTo(at(marks.low), middle - 3)
       .lineTo(at(marks.low), middle + 3)
-      .stroke('#FFFFFF')
+      .stroke(PAPER.surface)
   }
   const text = onScale(METRIC, quantity.best, scaleOf(METRIC, end).kg)
   const place = {

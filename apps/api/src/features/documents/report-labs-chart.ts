@@ -1,5 +1,6 @@
 import { changeMark } from '@lab-zer0/content/change-words.ts'
 import { report_exports, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { PAPER } from '@lab-zer0/content/paper-colours.ts'
 import { labsTitle, missingText } from '@lab-zer0/content/report-words.ts'
 import { figureText, roundEnd, scaleOf } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -96,7 +97,7 @@ function legendOf(pdf: Pdf, isCompared: boolean) {
       doc
         .lineWidth(1.4)
         .circle(x + 10, y, 4)
-        .fillAndStroke('#FFFFFF', INK.main),
+        .fillAndStroke(PAPER.surface, INK.main),
   }
   if (!isCompared) return [ring]
   return [
@@ -139,7 +140,7 @@ function drawPoint(pdf: Pdf, { before, after }: Point, { at, end, y }: PointPlac
   if (now && after) {
     drawArrow(pdf, { from: at(then.best), to: at(now.best), y, direction: arrowDirection(before, after) })
   }
-  doc.lineWidth(1.4).circle(at(then.best), y, 4).fillAndStroke('#FFFFFF', INK.main)
+  doc.lineWidth(1.4).circle(at(then.best), y, 4).fillAndStroke(PAPER.surface, INK.main)
   if (now) doc.circle(at(now.best), y, 4.4).fill(PRINT.gum)
 }
 

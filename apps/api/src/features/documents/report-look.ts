@@ -1,22 +1,25 @@
+import { mixedWithWhite, PAPER } from '@lab-zer0/content/paper-colours.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { INK, type Pdf, plainArtifact, tagged } from './pdf.ts'
 import { placeText, type TextPlace } from './place-text.ts'
 
-/** The design's colours in print: always the light ones, on white. */
 export const PRINT = {
-  line: '#D7DDD3',
-  grid: '#E4E8E1',
-  gum: '#0E5246',
-  soft: '#DCEAE1',
-  band: '#9DC2B2',
+  line: PAPER.line,
+  grid: PAPER['chart-grid'],
+  gum: PAPER.primary,
+  soft: PAPER['primary-soft'],
+  band: PAPER['primary-line'],
 }
 
+/** As on the screen, a hollow bar is filled with 14% of its colour. */
+const inksOf = (fill: string) => ({ fill, soft: mixedWithWhite(fill, 14) })
+
 export const CATEGORY_INKS: Record<Category, { fill: string; soft: string }> = {
-  'Cold Storage': { fill: '#2A67A3', soft: '#E1EAF2' },
-  'Lab Waste': { fill: '#A64620', soft: '#F3E5DF' },
-  'Computer Hardware': { fill: '#5C2850', soft: '#E8E0E6' },
-  'Data Storage': { fill: '#0B9285', soft: '#DDF0EE' },
-  'Eco Office': { fill: '#A97F0A', soft: '#F3ECDC' },
+  'Cold Storage': inksOf(PAPER['cat-cold']),
+  'Lab Waste': inksOf(PAPER['cat-waste']),
+  'Computer Hardware': inksOf(PAPER['cat-hardware']),
+  'Data Storage': inksOf(PAPER['cat-data']),
+  'Eco Office': inksOf(PAPER['cat-office']),
 }
 
 export type Box = { x: number; y: number; width: number; height: number }
