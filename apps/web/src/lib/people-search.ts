@@ -1,8 +1,9 @@
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { potentialChampions } from '@lab-zer0/contracts/labs.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from './call.ts'
+import { useDebounced } from './use-debounced.ts'
 
 export type FoundPerson = ResponseOf<typeof potentialChampions>['potential_champions'][number]
 
@@ -12,7 +13,7 @@ const LONGEST_SEARCH = 100
 /** People of the organisation by name or address, asked for once the typing pauses. For admins. */
 export function usePeopleSearch() {
   const [text, setText] = useState('')
-  const search = useSettled(text.trim().slice(0, LONGEST_SEARCH))
+  const search = useDebounced(text.trim().slice(0, LONGEST_SEARCH), PAUSE_MS)
   const query = useQuery({
     queryKey: ['labs', 'people', search],
     queryFn: async ({ signal }) =>
@@ -25,13 +26,4 @@ export function usePeopleSearch() {
     isFailed: query.isError,
     onSearch: setText,
   }
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

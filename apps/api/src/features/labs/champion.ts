@@ -8,7 +8,11 @@ import { nameOrEmail } from './labs.present.ts'
 import { addMember, auditorOf, lockLab, membersOf, setChampion, standingOf } from './labs.queries.ts'
 import { permitAdmin, tenantOf } from './tenant.ts'
 
-async function championOf({ db }: Signed, organisationId: string, labId: string): Promise<string | null> {
+async function currentChampionId(
+  { db }: Signed,
+  organisationId: string,
+  labId: string,
+): Promise<string | null> {
   const champion = (await membersOf(db, organisationId, labId)).find(({ isChampion }) => isChampion)
   return champion?.user.id ?? null
 }
@@ -34,7 +38,7 @@ export async function assign(context: Signed, { params, body }: Input<typeof ass
   permitAdmin(context)
   const candidate = found(await standingOf(db, organisationId, body.champion_id), 'person_not_found')
   permit(mayBeChampion(candidate, lab))
-  const before = await championOf(context, organisationId, lab.id)
+  const before = await currentChampionId(context, organisationId, lab.id)
   if (candidate.labId === null) {
     const auditorId = await auditorOf(db, organisationId, lab.id)
     if (auditorId === candidate.userId) refuse('champion_audits_this_lab')
@@ -51,7 +55,7 @@ export async function remove(context: Signed, { params }: Input<typeof removeCha
   const organisationId = tenantOf(context)
   const lab = found(await lockLab(context.db, organisationId, params.id), 'lab_not_found')
   permitAdmin(context)
-  const before = await championOf(context, organisationId, lab.id)
+  const before = await currentChampionId(context, organisationId, lab.id)
   if (!before) refuse('no_champion')
   await setChampion(context.db, organisationId, lab.id, null)
   await changed(context, lab.id, before, null)

@@ -19,8 +19,7 @@ import { AuditHead } from './audit-head.tsx'
 import { AuditReading } from './audit-reading.tsx'
 import { mainAudit } from './audit-sheet.ts'
 import { recordOptions } from './audits.api.ts'
-import { isClosed } from './is-closed.ts'
-import { LoadFailed } from './load-failed.tsx'
+import { isClosed, LoadFailed } from './load-failed.tsx'
 import { RoundsCard } from './rounds-card.tsx'
 
 /** `/lab/{labId}/audit`: the auditor writes here, the lab and the admin read. */

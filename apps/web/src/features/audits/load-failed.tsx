@@ -2,13 +2,13 @@ import { member_dashboard } from '@lab-zer0/content/data/microcopy.json'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { messageOf } from '../../lib/message-of.ts'
 import { paths } from '../../lib/paths.ts'
+import { RefusedError } from '../../lib/refused-error.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { isClosed } from './is-closed.ts'
 
 type LoadFailedProps = {
   words: { title: string; load_failed: string; not_found: { title: string; text: string; action: string } }
@@ -45,4 +45,9 @@ export function LoadFailed({ words, query }: LoadFailedProps) {
       )}
     </Page>
   )
+}
+
+/** Not there, or not for this person: asking again would not change it. */
+export function isClosed(error: unknown): error is RefusedError {
+  return error instanceof RefusedError && (error.status === 403 || error.status === 404)
 }

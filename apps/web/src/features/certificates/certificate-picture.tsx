@@ -4,7 +4,7 @@ import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
 import { fill } from '../../lib/format.ts'
 import { badgeAddress } from './badge-address.ts'
 import { formatDay } from './format-day.ts'
-import { factsOf } from './verification.ts'
+import { certificateFacts } from './verification.ts'
 
 const { files: words, meta, covers } = verify
 
@@ -51,7 +51,7 @@ export function CertificatePicture({ certificate }: { certificate: PublicCertifi
           </text>
         )}
         <text y="338" fontSize="18">
-          {linesOf(documentLine(factsOf(certificate))).map((line, index) => (
+          {linesOf(documentLine(certificateFacts(certificate))).map((line, index) => (
             <tspan key={line} x={LEFT} dy={index === 0 ? 0 : 24}>
               {line}
             </tspan>

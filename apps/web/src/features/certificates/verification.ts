@@ -44,7 +44,7 @@ export function useVerification({ token, record }: Sources): Progress {
         trustedIssuer: didOf(window.location.origin),
         keyDocument: issuer.data,
         statusList: list.data,
-        expected: record.data ? factsOf(record.data) : null,
+        expected: record.data ? certificateFacts(record.data) : null,
         now: new Date(),
       }),
     enabled: token.data !== undefined && !issuer.isPending,
@@ -85,7 +85,7 @@ function listIdOf({ status }: ReadCredential): number | undefined {
   return found ? Number(found[1]) : undefined
 }
 
-export function factsOf(record: PublicCertificate): CertificateFacts {
+export function certificateFacts(record: PublicCertificate): CertificateFacts {
   return {
     publicId: record.public_id,
     labName: record.lab_name,

@@ -20,7 +20,7 @@ export function SubscriptionCard({ organisation }: { organisation: Organisation 
       <h2 id={title} className="mb-2 font-display text-title-2">
         {words.title}
       </h2>
-      <DescriptionList items={factsOf(organisation)} />
+      <DescriptionList items={subscriptionItems(organisation)} />
       <p className="mt-3 text-small text-ink-2">
         <SentenceWithLinks text={words.change} links={[{ words: words.contact, href: contactHref }]} />
       </p>
@@ -28,7 +28,7 @@ export function SubscriptionCard({ organisation }: { organisation: Organisation 
   )
 }
 
-function factsOf(organisation: Organisation): Description[] {
+function subscriptionItems(organisation: Organisation): Description[] {
   const { name, labTypeSubscriptions, lab_limit, email_domains = [] } = organisation
   const { subscription_starts_at: from, subscription_ends_at: to } = organisation
   return [

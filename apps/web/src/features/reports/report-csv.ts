@@ -12,25 +12,25 @@ type Named = { organisation: string; name: string }
 
 /** Exact figures, one line each, with the period, the factors and the coverage that they rest on. */
 export function exportReport(report: ReportData, named: Named): void {
-  save(report, named, reportCsv(report, factsOf(named)))
+  save(report, named, reportCsv(report, madeNow(named)))
 }
 
 export function exportCategories(report: ReportData, organisation: string): void {
   const named = { organisation, name: 'categories' }
-  save(report, named, categoriesCsv(report, factsOf(named)))
+  save(report, named, categoriesCsv(report, madeNow(named)))
 }
 
 export function exportLabs(report: ReportData, organisation: string): void {
   const named = { organisation, name: 'labs' }
-  save(report, named, labsCsv(report, factsOf(named)))
+  save(report, named, labsCsv(report, madeNow(named)))
 }
 
 export function exportMonths(report: ReportData, organisation: string): void {
   const named = { organisation, name: 'months' }
-  save(report, named, monthsCsv(report, factsOf(named)))
+  save(report, named, monthsCsv(report, madeNow(named)))
 }
 
-const factsOf = (named: Named) => ({ ...named, madeAt: new Date() })
+const madeNow = (named: Named) => ({ ...named, madeAt: new Date() })
 
 function save({ year }: ReportData, { organisation, name }: Named, rows: CsvValue[][]): void {
   saveCsv(fileNameOf(fill(words.file, { organisation, report: name, year }), ''), CSV_HEAD, rows)

@@ -7,11 +7,11 @@ import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { fill, formatRange } from '../../lib/format.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Unit } from '../../ui/unit.tsx'
-import { useSettled } from './use-settled.ts'
 import { previewOptions, type Values } from './variables.api.ts'
 
 const { preview: words } = variables
@@ -32,7 +32,7 @@ type VariablesPreviewProps = {
 export function VariablesPreview({ organisationId, labType, values, isValid }: VariablesPreviewProps) {
   const titleId = useId()
   const text = JSON.stringify(values)
-  const isSettled = useSettled(text, PAUSE_MS) === text
+  const isSettled = useDebounced(text, PAUSE_MS) === text
   const preview = useQuery({
     ...previewOptions(organisationId, labType, values),
     enabled: isValid && isSettled,
