@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'web',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { url: 'http://localhost:5173/' } },
     setupFiles: ['src/testing/setup.ts'],
