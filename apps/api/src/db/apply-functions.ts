@@ -52,7 +52,7 @@ export async function changedFiles(client: pg.Client, files: FunctionFile[]): Pr
 async function applyFile(owner: pg.Client, { name, sql, hash, functions }: FunctionFile): Promise<void> {
   await takeGrantsBack(owner, functions)
   await owner.query(sql)
-  // The file may have become the gate.
+  // The file may have switched to the gate's role.
   await owner.query('reset role')
   await owner.query(
     `insert into drizzle.applied_functions (file, hash) values ($1, $2)

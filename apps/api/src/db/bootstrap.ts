@@ -9,7 +9,7 @@ const ROLES = {
   gate: 'labzer0_gate',
 } as const
 
-/** The first of our roles that this cluster has already, if any. */
+/** The first of our roles that already exists in this cluster, if any. */
 export async function existingRole(superuserUrl: string): Promise<string | undefined> {
   return as(superuserUrl, async (client) => {
     const { rows } = await client.query<{ rolname: string }>(
@@ -20,7 +20,7 @@ export async function existingRole(superuserUrl: string): Promise<string | undef
   })
 }
 
-/** Runs once per cluster, as its superuser. None of the roles can create roles, pass row security or own the other. */
+/** Runs once per cluster, as its superuser. None of the roles can create roles or bypass row security. */
 export async function createRoles(superuserUrl: string, passwords: RolePasswords): Promise<void> {
   await as(superuserUrl, async (client) => {
     // Several test runs may share a cluster: one at a time.
@@ -39,7 +39,7 @@ export async function createRoles(superuserUrl: string, passwords: RolePasswords
   })
 }
 
-/** A database that belongs to the owner and to which nobody else may connect unasked. */
+/** A database that belongs to the owner. Only the app and the worker may connect to it. */
 export async function createDatabase(
   superuserUrl: string,
   name: string,

@@ -5,7 +5,7 @@ import { createDatabase, createRoles, databaseExists, existingRole } from './boo
 
 const DATABASE = 'labzer0'
 
-/** Roles, database and secrets for a new installation. Their lines for the environment go to stdout, words elsewhere. */
+/** Roles, database and secrets for a new installation. The lines for the environment go to stdout, messages to stderr. */
 await startOrSayWhyNot(async () => {
   const superuserUrl = process.env.SUPERUSER_DATABASE_URL
   if (!superuserUrl) {

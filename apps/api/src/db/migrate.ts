@@ -8,7 +8,7 @@ import { checkTables } from './schema-version.ts'
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Brings a database forward, as its owner. Safe to start from several machines at once and under load. */
+/** Migrates a database, as its owner. Safe to run from several machines at once and under load. */
 export async function migrate(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

@@ -8,7 +8,7 @@ import { changedFiles, functionFiles } from './apply-functions.ts'
 const journalFile = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
 const queueManifest = z.object({ pgboss: z.object({ schema: z.number() }) })
 
-/** A database of another version answers some calls and breaks others: neither code nor data can be trusted there. */
+/** With a database of another version some calls would work and others fail, so the process doesn't start. */
 export async function checkSchemaVersion(client: pg.Client): Promise<void> {
   await checkTables(client)
   await checkFunctions(client)
@@ -34,7 +34,7 @@ export async function checkTables(client: pg.Client): Promise<void> {
   )
 }
 
-/** Undefined for a database that was never migrated, or by a version that did not yet let the services look. */
+/** Undefined if the database was never migrated, or by a version that gave the services no access to this table. */
 async function newestApplied(client: pg.Client): Promise<number | undefined> {
   if (!(await mayLookInto(client, 'drizzle'))) return undefined
   const newest = await client.query<{ created_at: string | null }>(
@@ -53,7 +53,7 @@ async function checkFunctions(client: pg.Client): Promise<void> {
   )
 }
 
-/** pg-boss works with the one schema that its version brings, and with no other. */
+/** pg-boss only works with the schema of its own version. */
 async function checkQueues(client: pg.Client): Promise<void> {
   const { pgboss } = queueManifest.parse(createRequire(import.meta.url)('pg-boss/package.json'))
   const there = (await mayLookInto(client, 'pgboss')) ? await queuesVersion(client) : 0

@@ -20,7 +20,7 @@ import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What somebody is qualified to audit. Nobody qualifies themselves. */
+/** Which lab types a person may audit. No one can qualify themselves. */
 export const auditorEligibility = pgTable(
   'auditor_eligibility',
   {
@@ -51,7 +51,7 @@ export const auditorInvitations = pgTable(
     wet: boolean('wet').notNull(),
     dry: boolean('dry').notNull(),
     message: text('message'),
-    /** The lab that the invitation came from; with assignNow accepting it also assigns. */
+    /** The lab that the invitation was sent from. With assignNow, accepting also assigns the auditor. */
     labId: uuid('lab_id'),
     assignNow: boolean('assign_now').notNull(),
     tokenHash: bytea('token_hash').notNull(),
@@ -70,7 +70,7 @@ export const auditorInvitations = pgTable(
 
 export type AssignmentEnd = 'replaced' | 'withdrawn' | 'finished'
 
-/** Who audits a lab in this cycle; the ones before are kept. */
+/** Who audits a lab in this cycle. Earlier auditors stay in the table. */
 export const auditAssignments = pgTable(
   'audit_assignments',
   {
@@ -111,7 +111,7 @@ export const auditAssignments = pgTable(
   ],
 )
 
-/** A lab's submission for audit. A cycle has one round more for each resubmission that was asked for. */
+/** A lab's submission for audit. Each requested resubmission adds a round to the cycle. */
 export const auditRounds = pgTable(
   'audit_rounds',
   {
@@ -120,9 +120,9 @@ export const auditRounds = pgTable(
     labId: uuid('lab_id').notNull(),
     cycleId: uuid('cycle_id').notNull(),
     number: integer('number').notNull(),
-    /** Said by the champion: the principal investigator agrees to be named on the certificate. */
+    /** The champion states that the principal investigator agrees to be named on the certificate. */
     namesInvestigator: boolean('names_investigator').notNull(),
-    /** Said by the champion: the lab wants to stand in the public register. */
+    /** The champion asks for the lab to be listed in the public register. */
     wantsListing: boolean('wants_listing').notNull(),
     submittedBy: uuid('submitted_by').notNull(),
     submittedAt: instant('submitted_at').notNull(),
@@ -138,10 +138,10 @@ export const auditRounds = pgTable(
   ],
 )
 
-/** A replaced auditor's work is kept as abandoned; an appeal that is granted sets the outcome aside. */
+/** The work of a replaced auditor stays as abandoned; a granted appeal sets the outcome aside. */
 export type AuditState = 'in_progress' | 'abandoned' | 'awarded' | 'resubmission' | 'set_aside'
 
-/** One auditor's look at one round. */
+/** One auditor's audit of one round. */
 export const audits = pgTable(
   'audits',
   {
@@ -152,7 +152,7 @@ export const audits = pgTable(
     roundId: uuid('round_id').notNull(),
     auditorId: uuid('auditor_id').notNull(),
     state: text('state').$type<AuditState>().notNull(),
-    /** Of the outcome; null while it runs. */
+    /** Score of the outcome; null while the audit is open. */
     score: integer('score'),
     note: text('note').notNull().default(''),
     startedAt: instant('started_at').notNull(),
@@ -177,13 +177,13 @@ export const audits = pgTable(
   ],
 )
 
-/** The auditor's answer to a question of the auditor checklist, or the view of one N/A of the lab. */
+/** The auditor's answer to an auditor question, or the decision on one of the lab's N/A answers. */
 export const auditFindings = pgTable(
   'audit_findings',
   {
     organisationId: uuid('organisation_id').notNull(),
     auditId: uuid('audit_id').notNull(),
-    /** A question of the auditor checklist; for an N/A the lab's own question. */
+    /** The id of an auditor question; for an N/A, of the lab's own question. */
     questionId: text('question_id').notNull(),
     /** For an N/A of the lab: y agrees with the reason, n turns it into a No. */
     answer: text('answer').$type<Answer>(),
@@ -203,7 +203,7 @@ export const auditFindings = pgTable(
   ],
 )
 
-/** What the champion says to a finding before the lab submits again. */
+/** The champion's reply to a finding, before the lab submits again. */
 export const findingReplies = pgTable(
   'finding_replies',
   {
@@ -224,7 +224,7 @@ export const findingReplies = pgTable(
   ],
 )
 
-/** One a round: the lab disagrees with the outcome and the admin decides. */
+/** At most one per round: the lab disagrees with the outcome and an admin decides. */
 export const auditAppeals = pgTable(
   'audit_appeals',
   {

@@ -55,7 +55,7 @@ const cellColumns = {
   columnId: text('column_id').notNull(),
 }
 
-/** What a lab has typed so far: one row for each cell, with a version that grows with each write. */
+/** What a lab has entered so far: one row per cell, with a version that increases on each save. */
 export const calculatorCells = pgTable(
   'calculator_cells',
   {
@@ -116,7 +116,7 @@ export const calculatorHistory = pgTable(
   ],
 )
 
-/** What was locked, with everything that the figures were computed from: the same figures in ten years. */
+/** A locked form with everything its figures were computed from, so that they can be recomputed years later. */
 export const calculatorSubmissions = pgTable(
   'calculator_submissions',
   {
@@ -128,7 +128,7 @@ export const calculatorSubmissions = pgTable(
     labType: text('lab_type').$type<LabType>().notNull(),
     inputs: jsonb('inputs').$type<FormData>().notNull(),
     variables: jsonb('variables').$type<VariableValues>().notNull(),
-    /** Null where the organisation had entered none. */
+    /** Null if the organisation had entered no variables. */
     variablesVersion: integer('variables_version'),
     schemaVersion: integer('schema_version').notNull(),
     factorSetVersion: text('factor_set_version').notNull(),

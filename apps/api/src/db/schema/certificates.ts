@@ -20,34 +20,34 @@ import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The award of a cycle, as it stood on the day: later changes of names do not reach it. */
+/** The certificate of a cycle, with names as they were on the day of the award. */
 export const certificates = pgTable(
   'certificates',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** What stands in the public address and on paper. */
+    /** The number in the public address and on the printed certificate. */
     publicId: text('public_id').notNull(),
     organisationId: uuid('organisation_id').notNull(),
     labId: uuid('lab_id').notNull(),
     cycleId: uuid('cycle_id').notNull(),
-    /** Null once the audit has been purged with a lab that ended long ago. */
+    /** Null once the audit was deleted with its lab at the end of the retention period. */
     auditId: uuid('audit_id'),
     labName: text('lab_name').notNull(),
     labType: text('lab_type').$type<LabType>().notNull(),
     organisationName: text('organisation_name').notNull(),
     department: text('department'),
-    /** Only where the lab has said that the person agrees. */
+    /** Set only if the lab stated that the person agrees. */
     principalInvestigator: text('principal_investigator'),
     level: text('level').$type<'bronze'>().notNull(),
     score: integer('score').notNull(),
-    /** N/A answers of the lab and all its answers, for the share that the public page shows. */
+    /** How many answers were N/A, and how many there were; the public page shows the share. */
     naCount: integer('na_count').notNull(),
     questionCount: integer('question_count').notNull(),
     /** How many audits it took. */
     rounds: integer('rounds').notNull(),
     /** Of the checklist that was audited, such as `wet-bronze.1`; null for what was issued before editions had names. */
     edition: text('edition'),
-    /** Where the locked savings show emissions below the baseline, with a range that excludes zero. */
+    /** Categories whose locked savings show lower emissions, with a range that excludes zero. */
     reducedCategories: text('reduced_categories').array().notNull().default(sql`'{}'::text[]`),
     issuedAt: instant('issued_at').notNull(),
     validUntil: instant('valid_until').notNull(),
@@ -59,7 +59,7 @@ export const certificates = pgTable(
     revokedBy: uuid('revoked_by'),
     /** What the public page says. */
     revokedReason: text('revoked_reason'),
-    /** The lab wants to stand in the public register. */
+    /** The lab asked to be listed in the public register. */
     isListed: boolean('is_listed').notNull().default(false),
   },
   (row) => [
@@ -87,32 +87,32 @@ export const certificates = pgTable(
   ],
 )
 
-/** The provider's public keys, for good: an old certificate is checked with the key of its day. */
+/** The provider's public keys are never deleted: an old certificate is checked with the key that signed it. */
 export const signingKeys = pgTable('signing_keys', {
   id: text('id').primaryKey(),
   publicJwk: jsonb('public_jwk').$type<{ kty: 'OKP'; crv: 'Ed25519'; x: string }>().notNull(),
   createdAt: instant('created_at').notNull(),
-  /** From then on nothing new is signed with it. */
+  /** After this, nothing new is signed with the key. */
   retiredAt: instant('retired_at'),
 })
 
 /** A signed list of which certificates are withdrawn; signed anew by the worker when one is, and each night. */
 export const statusLists = pgTable('status_lists', {
   id: integer('id').primaryKey(),
-  /** Free places are drawn at random, so that a place says nothing about order. */
+  /** Indexes are drawn at random, so that they don't reveal the order of awards. */
   size: integer('size').notNull(),
   credential: text('credential'),
   signedAt: instant('signed_at'),
 })
 
-/** A reminder goes out once, however often the job runs. */
+/** Reminders that were sent, so that each is sent only once. */
 export const remindersSent = pgTable(
   'reminders_sent',
   {
     organisationId: uuid('organisation_id').notNull(),
     kind: text('kind').notNull(),
     objectId: uuid('object_id').notNull(),
-    /** The day that it is about, so that a renewed certificate has reminders of its own. */
+    /** The day the reminder is about, so that a renewed certificate gets its own reminders. */
     day: date('day').notNull(),
     sentAt: instant('sent_at').notNull(),
   },
@@ -124,7 +124,7 @@ export const remindersSent = pgTable(
   ],
 )
 
-/** Who does not want a kind of reminder any more. */
+/** Who has unsubscribed from which kind of reminder. */
 export const mailOptOuts = pgTable(
   'mail_opt_outs',
   {

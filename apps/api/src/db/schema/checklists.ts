@@ -21,14 +21,14 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export type Answer = 'y' | 'n' | 'x'
 
-/** What a lab has answered so far; kept when a resubmission opens the checklist again. */
+/** A lab's answers so far. They stay when a resubmission opens the checklist again. */
 export const checklistAnswers = pgTable(
   'checklist_answers',
   {
     organisationId: uuid('organisation_id').notNull(),
     cycleId: uuid('cycle_id').notNull(),
     questionId: text('question_id').notNull(),
-    /** Null while only a comment stands there. */
+    /** Null while there is only a comment. */
     answer: text('answer').$type<Answer>(),
     naReason: integer('na_reason'),
     comment: text('comment').notNull().default(''),
@@ -54,7 +54,7 @@ export const checklistAnswers = pgTable(
   ],
 )
 
-/** Every answer that ever stood, in the order of the commits: whatever was replaced can be found again. */
+/** Every answer ever saved, in commit order, so that replaced answers can be found again. */
 export const checklistHistory = pgTable(
   'checklist_history',
   {
@@ -123,7 +123,7 @@ export const checklistSubmissions = pgTable(
 
 export type EvidenceState = 'waiting' | 'ready' | 'refused'
 
-/** A photo or file behind an answer, of the lab or of its auditor. The bytes lie in the file store. */
+/** A photo or file behind an answer, of the lab or of its auditor. The bytes are in the file store. */
 export const evidenceFiles = pgTable(
   'evidence_files',
   {
@@ -132,9 +132,9 @@ export const evidenceFiles = pgTable(
     cycleId: uuid('cycle_id').notNull(),
     labId: uuid('lab_id').notNull(),
     questionId: text('question_id').notNull(),
-    /** Set where the auditor added it; null for the lab's own. */
+    /** Set if the auditor added the file; null for the lab's own files. */
     auditId: uuid('audit_id'),
-    /** What the person called it: shown, never used as a path. */
+    /** The file's original name: shown, never used as a path. */
     name: text('name').notNull(),
     state: text('state').$type<EvidenceState>().notNull(),
     /** Why it was refused, as a code of the contracts. */

@@ -7,7 +7,7 @@ import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A report that somebody asked for as a file; the worker makes it, and after a week it goes. */
+/** A report requested as a file. The worker makes it, and it is deleted after a week. */
 export const reportExports = pgTable(
   'report_exports',
   {
@@ -23,12 +23,12 @@ export const reportExports = pgTable(
     stepsDone: integer('steps_done').notNull().default(0),
     steps: integer('steps').notNull(),
     tries: integer('tries').notNull().default(0),
-    /** Known from the start, so that no file is ever left without a row that names it. */
+    /** Chosen before the file is made, so that no file exists without a row that names it. */
     fileKey: text('file_key').notNull(),
     bytes: integer('bytes'),
     askedBy: uuid('asked_by').notNull(),
     askedAt: instant('asked_at').notNull(),
-    /** When it last came further. */
+    /** When its progress last changed. */
     movedAt: instant('moved_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

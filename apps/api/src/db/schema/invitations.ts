@@ -14,7 +14,7 @@ export const invitations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     codeHash: bytea('code_hash').notNull(),
-    /** The code itself, sealed, for the list that its sender sees. */
+    /** The encrypted code, for the sender's list of invitations. */
     codeSealed: bytea('code_sealed').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -31,14 +31,14 @@ export const labs = pgTable(
     department: text('department'),
     principalInvestigator: text('principal_investigator'),
     totalFte: numeric('total_fte', { precision: 6, scale: 1, mode: 'number' }).notNull(),
-    /** Counts the edits: an edit that began with an older one is refused. */
+    /** Increases with each edit, so that an edit based on older values is refused. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     /** Kept for the time that the privacy policy names, so that certificates can still be explained. */
     deletedAt: instant('deleted_at'),
-    /** Its content is gone; the row stays only where a certificate or a report still names it. */
+    /** When the lab's content was deleted. The row stays while a certificate or a report names the lab. */
     purgedAt: instant('purged_at'),
-    /** Purged but for what it locked, which stays in the reports while the organisation subscribes. */
+    /** Purged except for its locked figures, which reports need while the organisation subscribes. */
     keepsFigures: boolean('keeps_figures').notNull().default(false),
   },
   (lab) => [
@@ -51,7 +51,7 @@ export const labs = pgTable(
   ],
 )
 
-/** Who is and who was in a lab: an audit must know who belonged to it during the cycle. */
+/** Current and former members. Former ones matter because they can't audit the lab in the same cycle. */
 export const labMemberships = pgTable(
   'lab_memberships',
   {

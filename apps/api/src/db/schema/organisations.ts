@@ -42,7 +42,7 @@ export const organisationDomains = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     domain: text('domain').notNull(),
-    /** Null while the claim waits for the provider. Membership hangs on a domain, so a claim lets nobody in. */
+    /** Null until the provider confirms the claim. Until then, the domain lets no one join. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

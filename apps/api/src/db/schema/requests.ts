@@ -3,7 +3,7 @@ import { bytea } from './bytea.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The first answer to a call that creates, submits or awards; a repetition within 24 hours gets it again. */
+/** The first answer to a call that creates, submits or awards, repeated if the call is sent again in 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -30,14 +30,14 @@ export const users = pgTable(
     isOrganisationAdmin: boolean('is_organisation_admin').notNull().default(false),
     canInvite: boolean('can_invite').notNull().default(false),
     passwordHash: text('password_hash'),
-    /** Hash of the cookie of the browser that registered: only there a link activates by itself. */
+    /** Hash of the cookie of the browser that registered. Only there does the link activate without a password. */
     activationBrowserHash: bytea('activation_browser_hash'),
     passwordChangedAt: instant('password_changed_at'),
     activatedAt: instant('activated_at'),
     agreedToTosAt: instant('agreed_to_tos_at'),
     lastActiveAt: instant('last_active_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** From then on the row stands for nobody: its name, address and keys are gone. */
+    /** After this the row identifies no one: name, address and credentials are deleted. */
     closedAt: instant('closed_at'),
     hiddenFirstSteps: text('hidden_first_steps').array().$type<GuidedRole[]>().notNull().default([]),
   },
@@ -114,7 +114,7 @@ export const userTotp = pgTable('user_totp', {
   userId: ownerOfRow().primaryKey(),
   secretSealed: bytea('secret_sealed').notNull(),
   confirmedAt: instant('confirmed_at'),
-  /** The newest time step whose code was taken: the same code never counts twice. */
+  /** The latest time step whose code was used, so that a code works only once. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
 
@@ -124,7 +124,7 @@ export const userBackupCodes = pgTable(
   (row) => [primaryKey({ name: 'user_backup_codes_pkey', columns: [row.userId, row.codeHash] })],
 )
 
-/** Browsers that a person has signed in with, so that a new one can be told by mail. */
+/** Browsers that a person has signed in with. A new one triggers a notice by mail. */
 export const userDevices = pgTable(
   'user_devices',
   {
