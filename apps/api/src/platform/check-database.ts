@@ -34,7 +34,7 @@ export async function checkDatabase({ url, variable }: Connection): Promise<'fit
   }
 }
 
-/** Looks until the database answers. Says once why it has to wait, and again when the reason changes. */
+/** Waits until the database answers. Logs the reason once, and again when it changes. */
 export async function untilDatabaseIsFit(connection: Connection, logger: Logger): Promise<void> {
   let said: string | undefined
   for (;;) {

@@ -23,7 +23,7 @@ export async function checkFilesFolder(
         `FILES_DIR: ${filesDir} is not a folder that the user ${userInfo().username} can write to (${codeOf(error)}).`,
       )
     }
-    // Reading goes on without space, so this is no reason to stay away.
+    // Reading works on a full disk, so this doesn't stop the process from starting.
     logger.error({ folder: filesDir }, 'FILES_DIR has no space left: uploads and documents will fail')
   } finally {
     await rm(probe, { force: true }).catch(() => undefined)

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 const DEADLINE_MS = 30_000
 const CHUNK_BYTES = 64 * 1024
 
-/** True when clamd finds something. Whatever else than a plain OK or FOUND comes back is a fault, never a yes. */
+/** True when clamd finds something. Any answer other than OK or FOUND is an error. */
 export async function isInfected(address: string, bytes: Uint8Array): Promise<boolean> {
   const reply = await conversation(address, bytes)
   if (reply === 'stream: OK') return false

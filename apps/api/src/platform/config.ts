@@ -20,13 +20,13 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
   /** Folder of the built web app; without it only the API is served. */
   WEB_DIST: z.optional(z.string()),
-  /** Addresses of the proxies in front, comma separated; anybody else's X-Forwarded-For is ignored. */
+  /** Addresses of the proxies in front, comma separated; X-Forwarded-For of anyone else is ignored. */
   TRUSTED_PROXIES: z._default(z.string(), ''),
   /** Further Host headers that are ours, comma separated, such as an address behind the balancer. */
   ALLOWED_HOSTS: z._default(z.string(), ''),
   /** Folder of the private signing keys. Only the worker is given it, and only its user may read it. */
   SIGNING_KEYS_DIR: z.optional(z.string()),
-  /** Where evidence lies: a folder that API and worker share, or a bucket of an S3-compatible store. */
+  /** Where evidence is stored: a folder that API and worker share, or a bucket of an S3-compatible store. */
   FILES_DIR: z._default(z.string(), '.data/files'),
   S3_ENDPOINT: z.optional(z.url()),
   S3_REGION: z._default(z.string(), 'ap-southeast-2'),
@@ -35,12 +35,12 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   /** `host:port` or the path of a socket. Where it is set, no file can be read that clamd has not passed. */
   CLAMD_ADDRESS: z.optional(z.string().check(z.minLength(1))),
-  /** How long a stopping API goes on answering after its readiness has turned; 3 in production, else 0. */
+  /** How long a stopping API still answers after it reports not ready; 3 in production, otherwise 0. */
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(60))),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
 })
 
-/** Held against the README and .env.example by a test. */
+/** A test compares the list with README and .env.example. */
 export const variableNames = Object.keys(environment.def.shape)
 
 export type SecretKey = { id: number; key: Buffer }
@@ -77,7 +77,7 @@ export type Config = {
   drainMs: number
 }
 
-/** Reads the environment once, at the door. Says every missing or wrong name at once. */
+/** Reads the environment once, at start. Reports all missing or wrong variables together. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const parsed = environment.safeParse(env)
   if (!parsed.success) {
@@ -137,7 +137,7 @@ function smtpUrlOf(value: string): string {
   )
 }
 
-/** All of it or nothing: half a bucket would only be noticed at the first photo. */
+/** All S3 variables or none: a missing one would only be noticed at the first upload. */
 function s3Of(values: z.output<typeof environment>): S3Config | undefined {
   if (values.S3_BUCKET === undefined) return undefined
   const { S3_REGION: region, S3_BUCKET: bucket } = values

@@ -11,7 +11,7 @@ import type { Seals } from './seal.ts'
 export type RequestFacts = { id: string; address: string; userAgent: string | null }
 
 export type EventToRecord = {
-  /** What happened, as `object.verb`. */
+  /** The event's name, as `object.verb`. */
   action: EventAction | ProviderAction
   objectType: string
   objectId: string
@@ -20,8 +20,8 @@ export type EventToRecord = {
 }
 
 /**
- * What a use case may touch. It has no other way to the database, the clock or the outside. Nothing in it takes a
- * second connection: requests that each hold one and wait for another would wait for each other.
+ * Everything a use case may use: its only way to the database, the clock and the outside. Nothing in it takes a
+ * second connection, because requests that each hold one and wait for another would block each other.
  */
 export type Context = {
   actor: Actor | null
@@ -42,10 +42,10 @@ export type Context = {
 
 export type Signed = Context & { actor: Actor }
 
-/** What may happen before the transaction: slow things such as hashing, counts, a short look at the database. */
+/** What runs before the transaction: slow work such as hashing, limits, a short query. */
 export type Outside = Pick<Context, 'request' | 'cookies' | 'config' | 'files'> & {
   limits: Limits
-  /** Whoever the call is open to by its contract; all others are refused here, before anything is counted or done. */
+  /** Checks the access that the contract names, before anything is counted or done. */
   admitted(): Promise<Actor>
   read<Result>(look: (context: Pick<Context, 'actor' | 'db' | 'now'>) => Promise<Result>): Promise<Result>
 }

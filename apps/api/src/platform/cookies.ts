@@ -24,7 +24,7 @@ export type Cookies = {
   clear(name: CookieName): void
 }
 
-/** Cookies wait for the commit: an answer that was rolled back leaves the browser as it was. */
+/** Cookies are set after the commit, so that a rolled-back call doesn't change the browser. */
 export function pendingCookies(request: FastifyRequest, isSecure: boolean) {
   const pending: ((reply: FastifyReply) => void)[] = []
   const fullName = (name: CookieName) => (isSecure && name === 'session' ? '__Host-lz_session' : `lz_${name}`)

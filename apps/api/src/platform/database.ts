@@ -5,7 +5,7 @@ import { createStatementNames, namingClient } from './statement-names.ts'
 
 export type Database = NodePgDatabase
 
-/** Where the time of a request comes from: the database's clock, moved by this much. Zero but in tests. */
+/** Offset to the database's clock, which gives each request its time. Zero except in tests. */
 export type Clock = { offsetMs: number }
 
 export const systemClock: Clock = { offsetMs: 0 }
@@ -14,7 +14,7 @@ type Options = {
   url: string
   size: number
   logger: Logger
-  /** How long a statement may wait for somebody else's lock. A job has time, a person has not. */
+  /** How long a statement may wait for a lock. Jobs can wait longer than people. */
   lockTimeoutMs?: number
 }
 
@@ -142,7 +142,7 @@ const LOST_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 
 // 28000, 28P01, 3D000: no such user, password or database, as in a half-done change of password or server.
 const AWAY = /^(?:08...|28000|28P01|3D000|53...|57P0.|57014|25006|XX000|58030)$/
 
-/** For the log: what an operator has to look at. */
+/** For the log: what an operator has to check. */
 export function whyUnavailable(error: unknown): string {
   const code = databaseErrorOf(error)?.code ?? ''
   if (/^28/.test(code)) return 'the database refuses the user or the password of the connection'
@@ -152,7 +152,7 @@ export function whyUnavailable(error: unknown): string {
   return 'the database is not available'
 }
 
-/** The database is away or over its limits: nobody's fault, 503 until it is back. */
+/** The database is unreachable or over its limits. Answered with 503 until it is back. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof OutcomeUnknown) return true
   for (let step = error; step instanceof Error; step = step.cause) {
@@ -163,7 +163,7 @@ export function isUnavailable(error: unknown): boolean {
   return false
 }
 
-/** Two transactions met, or a migration went by; the same work done again succeeds. */
+/** A conflict with another transaction or a migration. Running the same work again succeeds. */
 export function isRetryable(error: unknown): boolean {
   const code = databaseErrorOf(error)?.code
   return code === '40001' || code === '40P01' || isStalePlan(error)

@@ -13,8 +13,8 @@ type DeadLetter = {
 }
 
 /**
- * Tells of each job that was given up, once for all workers together. A worker that was killed in its last try tells
- * nothing, so it is the queue that is asked, not the one who worked it.
+ * Logs each job that was given up, once for all workers. It reads the queue, because a worker that was killed in its
+ * last attempt can't log anything.
  */
 export function watchDeadLetters(pool: Pool, logger: Logger) {
   const look = () =>

@@ -65,7 +65,7 @@ export function answerRefusal(
   return reply.code(refusals[code].status).send(body)
 }
 
-/** The person is told to come back; what has to be mended is for the operator to know. */
+/** The person is asked to try again later; the cause is logged for the operator. */
 function logFault(error: FastifyError, request: FastifyRequest): void {
   const line = { err: error, request_id: request.id }
   if (isStorageFull(error)) request.log.error(line, 'FILES_DIR has no space left')

@@ -7,7 +7,7 @@ import { createS3Store } from './s3.ts'
 
 export type { FileStore } from './file-store.ts'
 
-/** Nobody can guess it, and nothing that a person typed is in it. */
+/** Random, so that it can't be guessed and holds nothing a person typed. */
 export function newFileKey(): string {
   return randomBytes(16).toString('hex')
 }
@@ -28,20 +28,20 @@ export function createFileStore({ s3, filesDir }: Pick<Config, 's3' | 'filesDir'
 }
 
 export function createDiskStore(folder: string): FileStore {
-  // A folder of a million files is slow to list; 256 of them are not.
+  // 256 subfolders, because a folder with a million files is slow to list.
   const placeOf = (key: string) => join(folder, key.slice(0, 2), key)
   return {
     async put(key, bytes) {
       const place = placeOf(key)
       const isNewFolder = await mkdir(dirname(place), { recursive: true, mode: 0o700 })
       if (isNewFolder !== undefined) await keepNames(dirname(dirname(place)))
-      // Whole or not at all: a reader never meets half a file.
+      // Written to a draft and renamed, so that no one reads half a file.
       const draft = `${place}.${randomBytes(4).toString('hex')}`
       try {
         await writeFile(draft, bytes, { mode: 0o600, flush: true })
         await rename(draft, place)
       } catch (error) {
-        // On a full disk, half a file would take the space that the next one needs.
+        // On a full disk, half a file would take space that the next one needs.
         await rm(draft, { force: true })
         throw error
       }
@@ -59,9 +59,9 @@ export function createDiskStore(folder: string): FileStore {
   }
 }
 
-/** A file's name is part of its folder, and lost with the power unless the folder is written out as well. */
+/** The folder must be synced too, or a power failure could lose the file's name. */
 async function keepNames(folder: string): Promise<void> {
-  // Windows opens no folders, and writes names out by itself.
+  // Windows can't open folders, and syncs names itself.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
@@ -71,7 +71,7 @@ async function keepNames(folder: string): Promise<void> {
   }
 }
 
-/** No space, or none left of the share that this user has. */
+/** The disk or this user's quota is full. */
 export function isStorageFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }

@@ -38,7 +38,7 @@ export async function createServer(config: Config, logger: Logger): Promise<Fast
     requestTimeout: 20_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
-    // Whoever still comes while we close is answered like anybody else; Fastify's own 503 is not one of our answers.
+    // Requests during shutdown are answered normally; Fastify's own 503 is not in our format.
     return503OnClosing: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: () => randomUUID(),

@@ -14,7 +14,7 @@ type Call = Repeatable & { now: Date }
 
 const scopeOf = ({ userId }: Repeatable) => userId ?? NIL
 
-/** Keyed, because a body may hold a password: a plain hash of it could be guessed from a copy of the database. */
+/** Keyed hash, because a body may hold a password that could be guessed from a plain hash in a database copy. */
 const hashOf = ({ endpoint, input, seals }: Repeatable) =>
   seals.mark(JSON.stringify([endpoint, input]), 'idempotency')
 
@@ -31,7 +31,7 @@ export async function keptAnswer(db: Database, call: Repeatable): Promise<Answer
 /** Runs a call once for each key: a repetition within 24 hours gets the first answer, whatever became of the line. */
 export async function once(db: Database, call: Call, run: () => Promise<Answer>): Promise<Answer> {
   const scope = scopeOf(call)
-  // Held until the commit: a second try that comes while the first is under way is told so, and not run.
+  // Locked until the commit: a repeat that arrives while the first call runs is refused, not run.
   const lock = sql`select pg_try_advisory_xact_lock(hashtextextended(${`${scope} ${call.key}`}, 0)) as mine`
   const { rows } = await db.execute<{ mine: boolean }>(lock)
   if (!rows[0]?.mine) refuse('in_flight', { retryAfterSeconds: 1 })
@@ -39,7 +39,7 @@ export async function once(db: Database, call: Call, run: () => Promise<Answer>)
   if (kept) return kept
 
   const answer = await run()
-  // The use case may act for the account that it made by now; the answer is kept for whoever asked.
+  // The use case may act as a new account by now, but the answer is stored for the original caller.
   await db.execute(sql`select set_config('app.user_id', ${call.userId ?? ''}, true)`)
   const { key, now: createdAt } = call
   await db.insert(idempotencyKeys).values({ scope, key, requestHash: hashOf(call), ...answer, createdAt })

@@ -7,7 +7,7 @@ import { refuse } from './refusal.ts'
 export function readInput(endpoint: Endpoint, request: FastifyRequest) {
   return {
     ...readAddress(endpoint, request),
-    // A call that takes no body ignores one; a call whose body is missing is judged as if it were empty.
+    // A call without a body in its contract ignores one; a missing body is checked as an empty one.
     body: check(endpoint.body, request.body ?? {}),
   }
 }

@@ -40,7 +40,7 @@ export function createJobSender(pool: Pool, logger: Logger) {
     await boss.send(queue, job, { db: fromDrizzle(db, sql), ...optionsOf(job) })
   }
 
-  /** As many as a statement takes with ease, and another statement for the next. */
+  /** How many jobs go into one insert statement. */
   async function sendAll(db: Database, jobs: readonly WorkJob[]): Promise<void> {
     const waiting = Map.groupBy(jobs, ({ kind }) => queueOf(kind))
     for (const [queue, those] of waiting) {
@@ -59,9 +59,9 @@ export function createJobSender(pool: Pool, logger: Logger) {
 
   return {
     /**
-     * Asked for before a transaction: starting looks at the queues on a connection of its own. The database may be
-     * away when the process starts, so whoever comes first when it is there starts the sender. Queues that are not as
-     * they should be fail the calls that send, and no others.
+     * Called before a transaction, because starting the sender uses its own connection. The database may be
+     * unreachable when the process starts, so the first call that needs the sender starts it. Wrong queues only fail
+     * the calls that send jobs.
      */
     async ready(): Promise<ReadySender> {
       started ??= boss.start()

@@ -20,16 +20,16 @@ function addHit(key: string, windowSeconds: number, now: SQL): SQL {
     returning hits, greatest(1, ceil(extract(epoch from resets_at - ${now})))::int as seconds`
 }
 
-/** Counts inside a transaction, and with it: for what is told to nobody, such as a mail that does not go out. */
+/** Counts inside the transaction, for limits that no one is told about, such as a mail that isn't sent. */
 export async function countWithin(db: Database, key: string, { windowSeconds }: Window): Promise<number> {
   const { rows } = await db.execute<Counted>(addHit(key, windowSeconds, sql`clock_now()`))
   return rows[0]?.hits ?? 1
 }
 
 /**
- * Counted in PostgreSQL, so all processes count together, and on a connection of their own, so that a refused request
- * counts too. Never to be called while a transaction is open: a pool whose requests each wait for a second connection
- * waits for itself.
+ * Counted in PostgreSQL, so that all processes count together, and on a separate connection, so that a refused
+ * request counts too. Never call this inside a transaction: requests that each wait for a second connection would
+ * block the pool.
  */
 export function createLimits(pool: Pool, clock: Clock) {
   async function add(key: string, windowSeconds: number): Promise<Counted> {
@@ -65,7 +65,7 @@ export function createLimits(pool: Pool, clock: Clock) {
   }
 }
 
-/** Whole networks share an IPv6 /64, and one person owns all of it. */
+/** IPv6 addresses are counted by /64, because one person usually has a whole /64. */
 export function networkOf(address: string): string {
   const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
   if (!plain.includes(':')) return plain

@@ -29,7 +29,7 @@ export function createLines({ mostWaiting, refuse }: { mostWaiting: number; refu
       if (waiting.size >= mostWaiting || !(await turnIn(waiting, deadline))) refuse()
     },
 
-    /** The place goes to whoever has waited longest. */
+    /** The free slot goes to the caller who has waited longest. */
     leave(key: string): void {
       const line = lineAt(key)
       const [next] = line.waiting
@@ -39,7 +39,7 @@ export function createLines({ mostWaiting, refuse }: { mostWaiting: number; refu
   }
 }
 
-/** True when its turn has come, false when the time is over. */
+/** True when it is the caller's turn, false when the wait timed out. */
 function turnIn(waiting: Line['waiting'], deadline: number): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (hasPlace: boolean) => {

@@ -31,14 +31,14 @@ type Parts = {
   handlers: Partial<MailHandlers>
 }
 
-/** The transaction ends before the mail goes out: a link that arrives is always in the database already. */
+/** The transaction commits before the mail is sent, so that a link in it already works. */
 export async function composeMail<Kind extends MailKind>(
   parts: Parts,
   jobId: string,
   job: MailJob<Kind>,
 ): Promise<OutgoingMail | undefined> {
   const { pool, clock, handlers, ...rest } = parts
-  // A job of an older version may be of a kind that is no more.
+  // A job from an older version may have a kind that no longer exists.
   const handler: MailHandler<Kind> | undefined = handlers[job.kind]
   if (!handler) throw new Error(`No handler for mail jobs of kind ${job.kind}`)
   const { organisationId, userId } = job

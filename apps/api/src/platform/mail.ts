@@ -29,7 +29,7 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'mai
   const host = new URL(config.publicUrl).hostname
 
   return {
-    /** The id comes from the job: a mail that goes out twice is the same mail to every program that looks. */
+    /** The id is derived from the job, so that mail programs recognise a mail that is sent twice. */
     async send({ to, mail }: OutgoingMail, jobId: string): Promise<void> {
       try {
         await transport.sendMail({

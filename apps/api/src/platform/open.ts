@@ -19,7 +19,7 @@ type OpenedRow = {
   last_seen_at: Date
 }
 
-/** The one function that opens a request's transaction: it sets clock, tenant and person, and tells who it is. */
+/** Opens a request's transaction: sets clock, tenant and person, and returns who is asking. */
 export async function openRequest(
   client: pg.PoolClient,
   token: string | undefined,

@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
 }
 
-/** What the build left to the server: its own address, and whether the visitor sent a session. */
+/** Placeholders that the build leaves for the server: its address, and whether the visitor has a session. */
 export class Page {
   readonly #text: string
   readonly #type: string
@@ -30,7 +30,7 @@ export class Page {
     const { etag, text, encoded } = await this.#form(session)
     reply.headers({
       'content-type': this.#type,
-      // Asked for anew each time: the page names the assets of its build, and whether somebody is signed in.
+      // Never cached, because the page names its build's assets and whether the visitor is signed in.
       'cache-control': 'no-cache',
       vary: 'accept-encoding, cookie',
       etag,
@@ -49,7 +49,7 @@ export class Page {
   }
 }
 
-/** What stands between `<!--session-->` and its end is for those who sent one. */
+/** The part between the `<!--session-->` marks is only for visitors with a session. */
 function textFor(session: Session, text: string): string {
   const rest = session === 'open' ? '$1' : ''
   return text.replaceAll('{{session}}', session).replaceAll(/\s*<!--session-->(.*?)<!--\/session-->/gs, rest)
@@ -63,7 +63,7 @@ async function formOf(text: string): Promise<Form> {
     compressors.br(text, { params: quality }),
     compressors.gzip(text, { level: constants.Z_BEST_COMPRESSION }),
   ])
-  // Weak, because the same text goes out in three encodings.
+  // A weak ETag, because the same text is sent in three encodings.
   const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`
   return { etag, text, encoded: { br, gzip: gz } }
 }

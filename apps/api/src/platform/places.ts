@@ -12,7 +12,7 @@ export type Places = ReturnType<typeof createPlaces>
 type Caller = { token: string | undefined; labId: string | undefined }
 type Tell = (organisationId: string | null) => void
 
-/** Its organisation was not known before, and has no place free: the connection goes back, and the call waits in line. */
+/** The organisation was unknown before and has no free slot, so the connection is returned and the call waits. */
 class NotItsTurn extends Error {
   readonly organisationId: string
   constructor(organisationId: string) {
@@ -22,9 +22,9 @@ class NotItsTurn extends Error {
 }
 
 /**
- * The places in the pool, shared out: an organisation takes a part of them and a lab not all of that part, so that
- * calls that wait for one lab's lock leave places to everybody else. The others of that lab wait in a line of their
- * own. Whose a session is, is remembered from the calls before, which saves a look at the database.
+ * Shares out the pool's connections: an organisation may use some of them, a lab fewer, so that calls waiting for one
+ * lab's lock leave connections for everyone else. Further calls of that lab wait in their own line. The organisation
+ * of a session is remembered from earlier calls, which saves a query.
  */
 export function createPlaces(poolSize: number) {
   const ofOrganisation = Math.max(1, Math.floor(poolSize * SHARE_OF_ORGANISATION))
@@ -49,7 +49,10 @@ export function createPlaces(poolSize: number) {
   }
 
   return {
-    /** Runs what takes a connection. It tells whose the call is as soon as it knows, before it waits for any lock. */
+    /**
+     * Runs work that needs a connection. The work reports its organisation as soon as it knows it, before it waits
+     * for a lock.
+     */
     async hold<Result>({ token, labId }: Caller, work: (tell: Tell) => Promise<Result>): Promise<Result> {
       const mark = token === undefined ? undefined : sha256(token).toString('base64')
       const deadline = Date.now() + PATIENCE_MS

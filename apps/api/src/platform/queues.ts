@@ -4,7 +4,7 @@ import { PgBoss, type Queue } from 'pg-boss'
 
 export const MAIL_QUEUE = 'mail'
 export const DEAD_MAIL_QUEUE = 'mail-dead'
-/** What comes by the clock, for every organisation: reminders, retention, sweeps. Nobody waits for it. */
+/** Scheduled work for all organisations: reminders, retention, sweeps. No one waits for it. */
 export const WORK_QUEUE = 'work'
 export const SIGN_QUEUE = 'sign'
 export const PHOTO_QUEUE = 'photo'
@@ -26,7 +26,7 @@ export const WORK_QUEUES: Record<string, Places> = {
   [WORK_QUEUE]: { places: 1 },
 }
 
-/** What a person waits for has queues of its own, so that a night's bulk never delays it. */
+/** Work that a person waits for has its own queues, so that nightly work never delays it. */
 const QUEUE_OF_KIND: Record<WorkKind, string> = {
   'certificate.sign': SIGN_QUEUE,
   'status-list.sign': SIGN_QUEUE,
@@ -57,7 +57,7 @@ type QueueDefinition = Omit<Queue, 'name'>
 
 const DAY_SECONDS = 24 * 3600
 
-/** As for mail. A file store or a scanner that is away for a day is outlasted. */
+/** As for mail. Retries last longer than a day without file store or scanner. */
 const WORK: QueueDefinition = {
   retryLimit: 300,
   retryDelay: 2,
@@ -70,7 +70,7 @@ const WORK: QueueDefinition = {
   deleteAfterSeconds: 7 * DAY_SECONDS,
 }
 
-/** Heartbeats bring a killed worker's mail back within seconds; retries outlast an hour without SMTP. */
+/** Heartbeats return a killed worker's mail within seconds; retries last longer than an hour without SMTP. */
 const QUEUES: Record<string, QueueDefinition> = {
   [DEAD_MAIL_QUEUE]: { retentionSeconds: 90 * DAY_SECONDS },
   [MAIL_QUEUE]: {

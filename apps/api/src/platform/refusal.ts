@@ -4,7 +4,7 @@ import type { Decision } from '@lab-zer0/domain/decision.ts'
 export type RefusalDetails = {
   fields?: Record<string, string>
   invalid_emails?: string[]
-  /** Goes out as the Retry-After header. */
+  /** Sent as the Retry-After header. */
   retryAfterSeconds?: number
   /** A more telling sentence than the table's, for checks that have one per field. */
   message?: string

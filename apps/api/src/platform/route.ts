@@ -35,7 +35,7 @@ type Run<E extends Endpoint, Prepared> = (
   prepared: Prepared,
 ) => Promise<ResultOf<E>>
 
-/** What a call that takes a file is judged by before any of the file is read. */
+/** What decides whether an upload is accepted, before any of the file is read. */
 export type Announced<E extends Endpoint> = Omit<Input<E>, 'body'> & { bytes: number }
 
 /** One endpoint: either the use case, or the use case with what must happen before its transaction. */
@@ -75,7 +75,7 @@ export function createRoute(app: FastifyInstance, platform: Platform): Route {
         const input = readInput(endpoint, request) as Input<typeof endpoint>
         const call = createCall(platform, endpoint, request)
         await call.countLimits()
-        // What is prepared may be refused the second time: a code that the first call used up, for one.
+        // Preparing again could refuse a repeat, for example because the first call used up its code.
         const kept = prepare && (await call.kept(input))
         if (kept) return send(reply, kept)
         const prepared = await prepare?.(call.outside, input)
@@ -114,7 +114,7 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
     }
   }
 
-  /** Every transaction of a call begins here: in a place of its organisation, as whoever makes it. */
+  /** Every transaction of a call starts here: in a slot of its organisation, as the caller. */
   function open<Result>(
     mode: 'read only' | 'read write',
     run: (db: Database, opened: Opened) => Promise<Result>,
@@ -167,7 +167,7 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
       }
       const answer = await answerOnce(endpoint, context, request, input, async () => {
         const body = endpoint.response.parse(await run(context))
-        // Before the answer is kept for a repetition: from there on the transaction acts for whoever asked.
+        // Before the answer is stored for a repeat, because after that the transaction acts as the original caller.
         for (const { action, objectType, objectId, data } of recorded) {
           await db.execute(
             sql`select append_event(${action}, ${objectType}, ${objectId}, ${JSON.stringify(data ?? {})}::jsonb, ${facts.id})`,
@@ -223,7 +223,7 @@ function repeatableOf(endpoint: Endpoint, request: FastifyRequest, input: unknow
   return { key, endpoint: `${endpoint.method} ${endpoint.path}`, input }
 }
 
-/** Last seen is touched at most every five minutes, after the answer, and its failure is nobody's problem. */
+/** Updated at most every five minutes, after the answer. A failure is ignored. */
 function touch({ pool, clock }: Platform, { actor, now, lastSeenAt }: Opened): void {
   if (!actor || !lastSeenAt || now.getTime() - lastSeenAt.getTime() < lifetimes.lastSeenEveryMs) return
   pool.statement('select touch_session($1, $2)', [actor.sessionId, clock.offsetMs]).catch(() => undefined)

@@ -3,12 +3,12 @@ import type { S3Config } from './config.ts'
 import type { FileStore } from './file-store.ts'
 
 const DEADLINE_MS = 10_000
-/** The client asks again after a 5xx or 429, a little later each time. */
+/** The client retries after a 5xx or 429, with growing delays. */
 const RETRIES = 3
 
 type Method = 'GET' | 'PUT' | 'DELETE'
 
-/** A bucket of anything that speaks S3, by three calls. The bucket is in the path, which every such store knows. */
+/** An S3 bucket, used with three calls. The bucket is in the path, which every S3 store supports. */
 export function createS3Store({ endpoint, region, bucket, ...credentials }: S3Config): FileStore {
   const client = new AwsClient({ ...credentials, region, service: 's3', retries: RETRIES, initRetryMs: 100 })
   /** How far the store's clock is ahead of ours. A signature more than 15 minutes off is refused. */
@@ -17,7 +17,7 @@ export function createS3Store({ endpoint, region, bucket, ...credentials }: S3Co
   function request(method: Method, key: string, body?: Uint8Array): Promise<Response> {
     return client.fetch(new URL(`/${bucket}/${key}`, endpoint), {
       method,
-      // Buffers are views; what is sent is exactly the view.
+      // A Buffer is a view of a larger array; copy exactly the view.
       ...(body ? { body: new Uint8Array(body) } : {}),
       signal: AbortSignal.timeout(DEADLINE_MS),
       redirect: 'error',

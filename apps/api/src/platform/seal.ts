@@ -42,7 +42,7 @@ export function createSeals(keys: readonly SecretKey[]) {
       )
     },
 
-    /** A mark of a text that says nothing to somebody who has the database but not the key. */
+    /** A keyed hash: useless to someone who has the database but not the key. */
     mark(value: string, purpose: string): Buffer {
       return createHmac('sha256', newest.key).update(`${purpose}\0${value}`).digest()
     },

@@ -18,7 +18,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-// Anybody's verifier reads the issuer's keys, from whatever page it runs in.
+// Verifiers on any website may read the issuer's keys.
 const ISSUER_DOCUMENT = '/.well-known/did.json'
 
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, config: Config): void {
@@ -34,7 +34,7 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply,
   })
   if (config.publicUrl.startsWith('https:')) {
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    // The cache only: cookies hold the device, whose loss would send a notice after each sign-in.
+    // Only the cache: without the device cookie, each sign-in would send a notice of a new device.
     if (request.url === '/api/auth/logout') reply.header('clear-site-data', '"cache"')
   }
   if (request.url === ISSUER_DOCUMENT) {

@@ -3,7 +3,7 @@ import { StartRefused } from './start-refused.ts'
 
 const PATIENCE_MS = 25_000
 
-/** Runs a process from its first line. What is wrong with its surroundings is said in plain words, without a stack. */
+/** Starts a process. A wrong setup is reported as a plain message, without a stack trace. */
 export async function startOrSayWhyNot(start: () => Promise<void>, heading = ''): Promise<void> {
   try {
     await start()
@@ -14,7 +14,7 @@ export async function startOrSayWhyNot(start: () => Promise<void>, heading = '')
   }
 }
 
-/** Finishes what is under way, then ends. What no code expected is logged and ends the process with a fault. */
+/** Finishes current work, then exits. Unexpected errors are logged and exit with code 1. */
 export function stopOnSignal(logger: Logger, stop: () => Promise<unknown>): void {
   let isStopping = false
   const end = async (signal: string) => {

@@ -1,4 +1,4 @@
-/** Something around the process is wrong in a way that only an operator can mend. Its message says what and how. */
+/** The setup is wrong in a way that only an operator can fix. The message says what to do. */
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }

@@ -3,14 +3,14 @@ import type pg from 'pg'
 
 /** Each name is a plan in the memory of every connection. Our own statements are about half as many. */
 const MOST_NAMES = 500
-/** A longer text was built from a list, and hardly comes a second time with as many members. */
+/** Longer statements are built from lists, and rarely repeat with the same number of items. */
 const LONGEST_TEXT = 20_000
 
 export type StatementNames = ReturnType<typeof createStatementNames>
 
 /**
- * A name for each text that comes back, so that PostgreSQL parses and plans it once for each connection. A text that
- * comes once gets none, nor does any beyond the limit: they are planned each time, and take no room.
+ * Names each statement that repeats, so that PostgreSQL parses and plans it once per connection. Statements that run
+ * once, or exceed the limit, get no name: they are planned each time and use no memory.
  */
 export function createStatementNames() {
   const names = new Map<string, string>()
@@ -33,7 +33,7 @@ export function createStatementNames() {
 
   return {
     nameOf,
-    /** After a migration a plan may no longer fit: under new names everything is planned anew. */
+    /** After a migration a plan may no longer fit. New names make PostgreSQL plan again. */
     renew(): void {
       generation++
       names.clear()
@@ -43,7 +43,7 @@ export function createStatementNames() {
 
 type Asked = string | pg.QueryConfig
 
-/** The same client, but what it is asked with values carries a name. */
+/** The same client, but statements with parameters get a name. */
 export function namingClient(client: pg.PoolClient, { nameOf }: StatementNames): pg.PoolClient {
   const query = (asked: Asked, values?: unknown[]) => {
     const config = typeof asked === 'string' ? { text: asked } : asked

@@ -3,7 +3,7 @@ import { networkOf } from './limits.ts'
 import { createLines } from './lines.ts'
 import { refuse } from './refusal.ts'
 
-/** Each holds its bytes in memory until it is answered. A campus may share one address. */
+/** Each upload is held in memory until it is answered. A campus may share one address. */
 const MOST_AT_ONCE = 12
 const MOST_OF_ADDRESS = 6
 const MOST_WAITING = 100
@@ -16,7 +16,7 @@ const lines = createLines({
 
 type Upload = {
   maxBytes: number
-  /** Refuses whoever may not send this, by what comes before the body. */
+  /** Refuses uploads by their headers, before the body is read. */
   admit(request: FastifyRequest): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export function registerUpload(
   })
 }
 
-/** Kept until the answer is out, or the line is dead. */
+/** Kept until the answer is sent or the connection is lost. */
 async function takePlace(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   const places = [
@@ -66,6 +66,6 @@ async function takePlace(request: FastifyRequest, reply: FastifyReply): Promise<
     leave()
     throw error
   }
-  // It may have hung up while it waited.
+  // The client may have disconnected while it waited.
   if (reply.raw.destroyed) leave()
 }

@@ -54,7 +54,7 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
   })
 }
 
-/** What ends like a file, or belongs to the API, is a file or an answer that is not there, and no screen. */
+/** A path with a file extension or below /api is a missing file or call, not a screen. */
 function namesFile(url: string): boolean {
   const [path = ''] = url.split('?')
   return path.startsWith('/api') || path.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(path)

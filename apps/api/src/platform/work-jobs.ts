@@ -12,11 +12,11 @@ import type { Seals } from './seal.ts'
 export type WorkTransaction = JobContext & {
   enqueue(job: MailJob): Promise<void>
   enqueueWork(job: WorkJob): Promise<void>
-  /** Many at once, in as many statements as it takes and not in one for each. */
+  /** Sends many jobs with few statements. */
   enqueueAllWork(jobs: readonly WorkJob[]): Promise<void>
 }
 
-/** Slow things (files, pictures, PDFs) happen between its transactions, not in them. */
+/** Slow work (files, pictures, PDFs) runs between transactions, not inside them. */
 export type Work = Pick<JobContext, 'jobId' | 'config' | 'organisationId' | 'userId'> & {
   logger: Logger
   files: FileStore
@@ -24,16 +24,16 @@ export type Work = Pick<JobContext, 'jobId' | 'config' | 'organisationId' | 'use
   transaction<Result>(run: (context: WorkTransaction) => Promise<Result>): Promise<Result>
 }
 
-/** Done at least once: a worker may be killed at any line, and the job comes back. */
+/** Runs at least once: if a worker is killed at any line, the job runs again. */
 export type WorkHandler<Kind extends WorkKind> = (work: Work, payload: WorkPayloads[Kind]) => Promise<void>
 export type WorkHandlers = { [Kind in WorkKind]: WorkHandler<Kind> }
 
-/** What comes by the clock needs to be told nothing. */
+/** Scheduled work has no payload. */
 type RecurringKind = {
   [Kind in WorkKind]: Record<string, never> extends WorkPayloads[Kind] ? Kind : never
 }[WorkKind]
 
-/** Work that comes back by the clock on the wall in Sydney, once for all workers together. */
+/** Scheduled work, by Sydney time, once for all workers together. */
 export type Recurring = { kind: RecurringKind; cron: string; isAlsoAtStart?: true }
 
 type Parts = {
@@ -53,7 +53,7 @@ export async function doWork<Kind extends WorkKind>(
   job: WorkJob<Kind>,
 ): Promise<void> {
   const { pool, clock, handlers, logger, jobs, files, ...rest } = parts
-  // A job of an older version may be of a kind that is no more.
+  // A job from an older version may have a kind that no longer exists.
   const handler: WorkHandler<Kind> | undefined = handlers[job.kind]
   if (!handler) throw new Error(`No handler for work of kind ${job.kind}`)
   const { organisationId, userId } = job

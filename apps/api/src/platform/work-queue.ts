@@ -7,7 +7,7 @@ export type TakenJob<Job extends MailJob | WorkJob> = JobWithMetadata<Job>
 
 type Parts = { boss: PgBoss; logger: Logger }
 
-/** Works a queue without a rest while anything waits in it, and tells of each try that fails. */
+/** Works a queue without pausing while it has jobs, and logs each failed attempt. */
 export async function workQueue<Job extends MailJob | WorkJob>(
   { boss, logger }: Parts,
   { queue, places, placesOfOne }: Places & { queue: string },
@@ -24,7 +24,7 @@ export async function workQueue<Job extends MailJob | WorkJob>(
     let id = ''
     id = await boss.work<Job, void, typeof options>(queue, options, async ([job]) => {
       if (!job) return
-      // Where there was a job there may be another: this place looks again at once, not at the next poll.
+      // After a job there may be another, so look again now instead of at the next poll.
       boss.notifyWorker(id)
       try {
         await handle(job)
@@ -36,7 +36,7 @@ export async function workQueue<Job extends MailJob | WorkJob>(
   }
 }
 
-/** Without the message: a mail server's names the person. */
+/** Without the message, because a mail server's message names the person. */
 function failureOf(taken: TakenJob<MailJob | WorkJob>, error: unknown) {
   const { id, name, data, retryCount, retryLimit } = taken
   return {
@@ -50,7 +50,7 @@ function failureOf(taken: TakenJob<MailJob | WorkJob>, error: unknown) {
   }
 }
 
-/** As the operating system, PostgreSQL or the mail server names it; often a step or two down. */
+/** The code of the operating system, PostgreSQL or mail server, often in a nested cause. */
 function errorCodeOf(error: unknown): string | undefined {
   for (let step = error; step instanceof Error; step = step.cause) {
     if ('responseCode' in step && typeof step.responseCode === 'number') return `SMTP ${step.responseCode}`

@@ -25,7 +25,7 @@ type Parts = {
 
 export type Worker = { stop(): Promise<void> }
 
-/** Works the queues until it is stopped. Any number of these run side by side. */
+/** Works the queues until it is stopped. Any number of workers can run side by side. */
 export async function startWorker(given: Parts): Promise<Worker> {
   const { config, pool, clock, logger, mailHandlers, workHandlers, recurring } = given
   if (!config.workerDatabaseUrl) throw new Error('WORKER_DATABASE_URL is needed by the worker')
@@ -78,9 +78,9 @@ export async function startWorker(given: Parts): Promise<Worker> {
   for (const { kind, cron, isAlsoAtStart } of recurring) {
     const job: WorkJob = { kind, organisationId: null, userId: null, payload: {} }
     const queue = queueOf(kind)
-    // Until it had a queue of its own it came in this one, and would go on coming twice.
+    // Earlier versions scheduled it in this queue; without this it would run twice.
     if (queue !== WORK_QUEUE) await boss.unschedule(WORK_QUEUE, kind)
-    // It comes back by itself: one that fails for long must not pile up.
+    // It is scheduled again anyway, so failed runs must not pile up.
     await boss.schedule(queue, cron, job, { tz: 'Australia/Sydney', key: kind, retryLimit: 3 })
     if (isAlsoAtStart) await boss.send(queue, job, { retryLimit: 3 })
   }
@@ -98,7 +98,7 @@ export async function startWorker(given: Parts): Promise<Worker> {
 
 const BATCH = 5000
 
-/** Batch after batch, so that a million rows are no reason to give up at a statement's deadline. */
+/** In batches, so that no statement times out even with a million rows. */
 async function purgeExpired(pool: Pool): Promise<number> {
   for (let purged = 0; ; ) {
     const [row] = await pool.statement<{ purged: string }>('select purge_expired_batch($1) as purged', [
