@@ -14,11 +14,11 @@ type ActivityCardProps = {
   /** Locked, Open, Preview only. */
   badge?: ReactNode
   text: string
-  /** Left out while it is on its way; its place is kept. */
+  /** Left out while it loads; its space is kept. */
   progress?: { value: number; max: number; text: string }
-  /** `start` is the way on, `preview` only shows, `disabled` says why not yet. Left out like the progress. */
+  /** `start` continues, `preview` is read-only, `disabled` gives the reason. Left out while it loads. */
   action?: ActivityAction
-  /** The station that is open: it has the wattle edge. */
+  /** The current step: it has the wattle edge. */
   isHere?: boolean
 }
 

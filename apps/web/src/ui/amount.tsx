@@ -9,7 +9,7 @@ type AmountProps = {
   metric: Metric
   value: number
   isPerYear?: boolean
-  /** Three figures, and tonnes from 1,000 kg. A receipt keeps its digits, so that it can be followed. */
+  /** Three significant figures, and tonnes from 1,000 kg. A receipt keeps all digits, so that it can be checked. */
   isHeadline?: boolean
 }
 

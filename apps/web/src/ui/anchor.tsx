@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type MouseEvent, use } from 'react'
 
-/** How to go on: what the history keeps, and whether this place is kept in it. */
+/** Router options: the history state, and whether to replace the current entry. */
 export type GoOptions = { replace?: boolean; state?: unknown }
 export type Router = {
   /** Whether the address can be shown without loading a document. */
@@ -8,7 +8,7 @@ export type Router = {
   go: (href: string, options?: GoOptions) => void
 }
 
-/** Without a router, as on the prerendered pages, the browser follows every link by itself. */
+/** Without a router, as on the prerendered pages, the browser follows links itself. */
 export const RouterContext = createContext<Router | undefined>(undefined)
 
 export type AnchorProps = Omit<ComponentProps<'a'>, 'href' | 'style'> & {
@@ -16,7 +16,7 @@ export type AnchorProps = Omit<ComponentProps<'a'>, 'href' | 'style'> & {
   routerOptions?: GoOptions
 }
 
-/** The link that all links of the kit are made of. */
+/** The base of all links in the kit. */
 export function Anchor({ href, routerOptions, onClick, ...props }: AnchorProps) {
   const router = use(RouterContext)
   function follow(event: MouseEvent<HTMLAnchorElement>) {
@@ -32,7 +32,7 @@ export function Anchor({ href, routerOptions, onClick, ...props }: AnchorProps) 
   )
 }
 
-/** A new tab, a download or another handler's work is not the router's. */
+/** New tabs, downloads and handled events are left to the browser. */
 function staysInWindow(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target, download } = event.currentTarget
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

@@ -7,7 +7,7 @@ type AvatarProps = {
   isChampion?: boolean
 }
 
-/** Initials beside a name; the name itself is what is read out. */
+/** Initials beside a name. Hidden from screen readers, which read the name. */
 export function Avatar({ person, isLarge = false, isChampion = false }: AvatarProps) {
   return (
     <span

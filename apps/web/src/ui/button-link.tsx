@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 
 type ButtonLinkProps = AnchorProps & ButtonLook
 
-/** Leads somewhere, so it is a link, however it looks. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, block, icon, className, ...props }: ButtonLinkProps) {
   return <Anchor {...props} className={cx(buttonStyle({ variant, size, block, icon }), className)} />
 }

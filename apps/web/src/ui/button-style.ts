@@ -37,7 +37,7 @@ const variants: Record<ButtonVariant, string> = {
   'on-field-quiet': 'border-transparent bg-transparent text-on-field hover:bg-field-2',
 }
 
-// Small only where a mouse points: fingers keep their 44 px.
+// Small only for mouse users; touch targets stay at 44 px.
 const sizes: Record<ButtonSize, string> = {
   sm: 'text-ui py-2 lg:pointer-fine:min-h-9 lg:pointer-fine:py-1 lg:pointer-fine:text-small',
   md: 'text-ui py-2',

@@ -26,7 +26,7 @@ export function Button({ variant, size, block, icon, className, children, ...pro
   )
 }
 
-// The announcer waits so long before it says its very first word.
+// How long React Aria's announcer waits before its first announcement.
 const FIRST_WORD_MS = 100
 
 /**

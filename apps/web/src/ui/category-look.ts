@@ -8,7 +8,7 @@ type Look = {
   soft: string
   ink: string
   fill: string
-  /** What a row is known by. */
+  /** The figure shown in a row's summary. */
   headline: Metric
 }
 
@@ -50,7 +50,7 @@ export const LOOKS: Record<Category, Look> = {
   },
 }
 
-/** A category as it stands in an address. */
+/** A category as written in a URL. */
 export function slugOf(category: string): string {
   return category.toLowerCase().replaceAll(' ', '-')
 }

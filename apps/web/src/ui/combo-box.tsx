@@ -32,13 +32,13 @@ export type ComboBoxProps = Omit<
   label?: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Without `onSearch` all of them, filtered here; with it only what the server found. */
+  /** All options, filtered here; with `onSearch`, only the server's results. */
   options: readonly Option[]
   value: string | null
   onChange: (id: string | null) => void
-  /** The name of a value that is not among the options, such as one that was chosen last week. */
+  /** The label of a value that is not among the options, such as an earlier choice. */
   valueLabel?: string | undefined
-  /** Told what is typed, at each letter; whoever asks a server waits for a pause first. */
+  /** Called on each keystroke; debounce before asking a server. */
   onSearch?: ((text: string) => void) | undefined
   isLoading?: boolean
   emptyText?: string
@@ -47,7 +47,7 @@ export type ComboBoxProps = Omit<
   className?: string
 }
 
-/** One of many, found by typing. What is typed but not chosen gives way to the last choice on leaving. */
+/** Choose one of many by typing. On leaving, text that was not chosen is replaced by the last choice. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, hint, error, inputRef, className, isLoading = false, placeholder = '', ...rest } = props
   const { options, value, valueLabel, onChange, onSearch, emptyText = 'No matches', ...field } = rest
@@ -104,7 +104,7 @@ function useEntry({ options, value, valueLabel, onChange, onSearch }: EntryProps
       onSearch?.(text)
       if (text === '' && value !== null) onChange(null)
     },
-    // Also called with the old value when the field is left: then the typed text gives way to it.
+    // Also called with the old value on blur: then it replaces the typed text.
     onChange(key: string | number | null) {
       if (key === null) return setTyped(undefined)
       const option = options.find(({ id }) => id === key)

@@ -7,13 +7,13 @@ import { TextField } from './text-field.tsx'
 type ConfirmDialogProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** A question that names the thing. */
+  /** The title: a question that names the object. */
   title: string
-  /** What is lost or locked, in plain words. */
+  /** What will be lost or locked, in plain words. */
   children: ReactNode
-  /** The verb again. */
+  /** The verb of the question, as the button's label. */
   confirmLabel: string
-  /** What stays: Keep lab, Keep editing. */
+  /** The label of the safe choice: Keep lab, Keep editing. */
   cancelLabel: string
   onConfirm: () => void
   isPending?: boolean

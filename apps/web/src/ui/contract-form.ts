@@ -8,7 +8,7 @@ export type ContractForm<Values extends FieldValues, Output> = UseFormReturn<Val
 
 const HIGHLIGHTED = 'Please correct the highlighted fields.'
 
-/** A form judged by a contract's body: on submit only, so that nobody is corrected while typing. */
+/** A form validated by a contract's body, on submit only, so that no one is corrected while typing. */
 export function useContractForm<Values extends FieldValues, Output>(
   schema: z.core.$ZodType<Output, Values>,
   defaultValues: DefaultValues<Values>,
@@ -29,7 +29,7 @@ export function showFormError<Values extends FieldValues, Output>(
   form.setError('root', { message })
 }
 
-/** Puts a server's no where it belongs: beside the fields it names, and above the form in words. */
+/** Shows a server's refusal beside the fields it names and above the form. */
 export function showRefusal<Values extends FieldValues, Output>(
   form: ContractForm<Values, Output>,
   error: unknown,
@@ -37,7 +37,7 @@ export function showRefusal<Values extends FieldValues, Output>(
 ) {
   const known = error instanceof RefusedError ? Object.entries(error.fields) : []
   known.forEach(([path, message], index) => {
-    // The server names fields by strings; one that this form lacks is forgotten with the next submit.
+    // The server names fields by strings; errors of unknown fields disappear with the next submit.
     form.setError(path as Path<Values>, { message }, { shouldFocus: index === 0 })
   })
   showFormError(form, messageOf(error, fallback))

@@ -27,7 +27,7 @@ export function CopyButton(props: CopyButtonProps) {
   }, [outcome])
 
   async function copy() {
-    // The clipboard is missing where the page is not served safely, and it can be forbidden.
+    // The clipboard is missing on insecure pages, and permission can be denied.
     const done = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

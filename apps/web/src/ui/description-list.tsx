@@ -5,7 +5,7 @@ export type Description = { term: string; text: ReactNode }
 
 type DescriptionListProps = {
   items: readonly Description[]
-  /** `columns` stand beside each other, `rows` have the term on the left and a line between them. */
+  /** `columns` are side by side; `rows` have the term on the left and a line between them. */
   kind?: 'columns' | 'rows'
 }
 

@@ -13,10 +13,10 @@ type DialogOnItsWayProps = {
   onClose: () => void
 }
 
-// A file that comes at once shows nothing before the dialog itself.
+// If the file arrives quickly, no loading state is shown.
 const PATIENCE_MS = 300
 
-/** In place of a dialog whose file is not here yet. The browser's own, for the kit's is in that file. */
+/** Shown while a dialog's file loads. Uses the native dialog, because the kit's dialog is in that file. */
 export function DialogOnItsWay(props: DialogOnItsWayProps) {
   const isLate = useHasPassed(PATIENCE_MS)
   return isLate || props.failures > 0 ? <Shown {...props} /> : null
@@ -26,7 +26,7 @@ function Shown({ dialog, failures, isTrying, onRetry, onClose }: DialogOnItsWayP
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    // Closed while it still stands, so that the browser gives the focus back.
+    // Closed before it is removed, so that the browser returns the focus.
     return () => shown?.close()
   }, [dialog])
   const hasFailed = failures > 0
@@ -59,7 +59,7 @@ function Shown({ dialog, failures, isTrying, onRetry, onClose }: DialogOnItsWayP
   )
 }
 
-/** Some browsers keep a failed file as failed, and a newer version may have replaced it: then only this helps. */
+/** Some browsers cache the failure, or a new release replaced the file: then only a reload helps. */
 function ReloadButton() {
   return (
     <Button variant="secondary" onPress={() => window.location.reload()}>

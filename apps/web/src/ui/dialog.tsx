@@ -13,9 +13,9 @@ type DialogProps = {
   children: ReactNode
   footer?: ReactNode
   isWide?: boolean
-  /** At the right edge, as high as the screen, so that what it is about stays in sight. */
+  /** At the right edge and full height, so that the page beside it stays visible. */
   isSide?: boolean
-  /** For what must be answered: Escape and the close button go, and a press outside does nothing. */
+  /** For questions that must be answered: no Escape, no close button, no closing by a press outside. */
   isKept?: boolean
   role?: 'dialog' | 'alertdialog'
 }
@@ -59,7 +59,7 @@ export function Dialog(props: DialogProps) {
               </Button>
             )}
           </header>
-          {/* Relative, so that what is drawn for radios out of sight scrolls along and not the whole dialog. */}
+          {/* Relative, so that visually hidden radio inputs scroll with the content instead of stretching the dialog. */}
           <div
             className={cx('relative grid min-h-0 grow content-start gap-4 overflow-y-auto pt-1 pb-5', inside)}
           >

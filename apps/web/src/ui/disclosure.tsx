@@ -11,11 +11,11 @@ type DisclosureProps = {
   isDefaultOpen?: boolean
   /** `inline` looks like a link under a figure, `card` is a part of a page that folds. */
   kind?: 'inline' | 'card'
-  /** At the end of a card's line: a badge. */
+  /** A badge at the end of the card's title line. */
   aside?: ReactNode
   /** The heading's level, where the title is one. */
   level?: 2 | 3 | 4
-  /** Names it inside a DisclosureGroup. */
+  /** Its key in a DisclosureGroup. */
   id?: string
 }
 

@@ -1,4 +1,4 @@
-/** Where it does not fit into one line, it breaks before the @, and only then inside a part. */
+/** Breaks before the @ if it doesn't fit on one line, then within a part. */
 export function EmailAddress({ children: address }: { children: string }) {
   const at = address.lastIndexOf('@')
   return (

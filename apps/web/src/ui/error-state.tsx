@@ -5,15 +5,15 @@ import { Notice } from './notice.tsx'
 
 type ErrorStateProps = {
   message: string
-  /** What the server or the network said. */
+  /** The server's or the network's message. */
   reason?: string
   onRetry?: () => void
   isRetrying?: boolean
-  /** Other ways out, beside trying again. */
+  /** Other actions beside trying again. */
   children?: ReactNode
 }
 
-/** In place of what could not be loaded, with the way to try again. */
+/** Shown instead of content that failed to load, with a retry button. */
 export function ErrorState({ message, reason, onRetry, isRetrying = false, children }: ErrorStateProps) {
   return (
     <Notice tone="danger" role="alert" title={message}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** Without an icon where the text brings its own, as a badge does. */
 export type Fact = { id: string; icon?: LucideIcon; text: ReactNode }
 
-/** Under a title: the organisation, how many members, who leads. */
+/** Shown under a title: the organisation, member count, champion. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2 text-ui text-ink-2">

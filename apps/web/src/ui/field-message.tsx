@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What is wrong, in words, where no field of react-aria stands around it. */
+/** An error message for fields that are not inside a react-aria field. */
 export function FieldMessage({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-start gap-1.5 text-small leading-[1.4] font-semibold text-danger">

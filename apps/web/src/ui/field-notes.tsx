@@ -5,7 +5,7 @@ import { Text } from 'react-aria-components/Text'
 
 type FieldNotesProps = { hint?: ReactNode; error?: string | undefined }
 
-/** Under a field: its hint, and in words what is wrong. Both describe the field to a screen reader. */
+/** The hint and the error under a field. Both describe the field to screen readers. */
 export function FieldNotes({ hint, error }: FieldNotesProps) {
   return (
     <>

@@ -11,7 +11,7 @@ export type DroppedFile = {
   id: string
   name: string
   sizeBytes: number
-  /** 0 to 100 while it is sent; left out when it is there. */
+  /** 0 to 100 while it uploads; left out when it is done. */
   progressPercent?: number
   error?: string
 }
@@ -24,7 +24,7 @@ type FileDropProps = {
   acceptText: string
   maxBytes: number
   files: readonly DroppedFile[]
-  /** Only what fits the type and the size; the others are refused here, in words. */
+  /** Only files that fit type and size; others are refused here with a message. */
   onAdd: (files: File[]) => void
   onRemove: (id: string) => void
   allowsMany?: boolean

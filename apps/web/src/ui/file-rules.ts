@@ -2,7 +2,7 @@ import { formatExact } from '../lib/format.ts'
 
 type FileRules = { accept: readonly string[]; acceptText: string; maxBytes: number }
 
-/** In words why a file is not taken, or nothing. */
+/** The reason why a file is refused, if it is. */
 export function refusalOf(file: File, { accept, acceptText, maxBytes }: FileRules): string | undefined {
   if (!accept.includes(file.type)) return `${file.name} is not taken. Please choose ${acceptText}.`
   if (file.size > maxBytes) {

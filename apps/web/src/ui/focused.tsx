@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** Takes the focus when it replaces what had it, so that it is read out and the keyboard is not lost. */
+/** Takes the focus when it replaces the focused element, so that screen readers read it and the keyboard stays. */
 export function Focused({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])

@@ -13,6 +13,6 @@ export function FormComboBox<Values extends FieldValues, Output>({
 }: FormComboBoxProps<Values, Output>) {
   const field = useFormField({ form, name, errorSaidBy })
   const value = typeof field.value === 'string' && field.value !== '' ? field.value : null
-  // Nothing chosen is an empty text, as in the form's other fields.
+  // No choice is an empty string, as in the form's other fields.
   return <ComboBox {...props} {...field.shared} value={value} onChange={(id) => field.onChange(id ?? '')} />
 }

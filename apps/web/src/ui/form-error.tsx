@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx'
 
 type FormErrorProps<Values extends FieldValues, Output> = { form: ContractForm<Values, Output>; id?: string }
 
-/** What is wrong with the form as a whole. The empty region is there first, so that its words are read out. */
+/** Errors of the whole form. The live region must exist before its text, or screen readers skip it. */
 export function FormError<Values extends FieldValues, Output>({ form, id }: FormErrorProps<Values, Output>) {
   const { errors } = useFormState({ control: form.control })
   return (

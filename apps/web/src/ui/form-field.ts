@@ -4,7 +4,7 @@ import type { ContractForm } from './contract-form.ts'
 export type FormFieldProps<Values extends FieldValues, Output> = {
   form: ContractForm<Values, Output>
   name: FieldPath<Values>
-  /** The id of what already says this field's error, such as the form's notice. */
+  /** The id of an element that already shows this field's error, such as the form's notice. */
   errorSaidBy?: string | undefined
 }
 

@@ -6,14 +6,14 @@ import { cx } from './cx.ts'
 type FormProps<Values extends FieldValues, Output> = {
   form: ContractForm<Values, Output>
   onSubmit: (values: Output) => void
-  /** While true, submitting again does nothing, whichever way it is tried. */
+  /** While true, the form can't be submitted again, by button or Enter. */
   isPending: boolean
   children: ReactNode
   className?: string
   'aria-label'?: string
 }
 
-/** Submits what the contract accepts; otherwise focus goes to the first error and the notice says it. */
+/** Submits valid values; otherwise focuses the first error and shows it in the notice. */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
   const { form, onSubmit, isPending, children, className } = props
   function submit(event: FormEvent) {

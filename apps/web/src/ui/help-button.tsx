@@ -5,11 +5,11 @@ import { type GuideHelp, openGuideHelp, prepareGuideHelp } from '../lib/guide-he
 import { Button } from './button.tsx'
 
 type HelpButtonProps = GuideHelp & {
-  /** What is to be read on it; Help where nothing is said. */
+  /** The button's label; Help if left out. */
   children?: string
 }
 
-/** Opens the fitting part of a guide without leaving the form. */
+/** Opens the matching part of a guide beside the form. */
 export function HelpButton({ resource, topic, children = words.open }: HelpButtonProps) {
   return (
     <Button

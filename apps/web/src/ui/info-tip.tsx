@@ -4,11 +4,11 @@ import { Button } from 'react-aria-components/Button'
 import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 
 type InfoTipProps = {
-  /** Names the button: About the score. Holds the word, where `trigger` is one. */
+  /** The button's accessible name: About the score. It contains `trigger` if there is one. */
   label: string
   /** One sentence or two, plain text. */
   children: string
-  /** In place of the i: a word that explains itself, such as a unit. */
+  /** Shown instead of the i: a word to explain, such as a unit. */
   trigger?: ReactNode
 }
 

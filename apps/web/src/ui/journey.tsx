@@ -6,9 +6,9 @@ import { stateOf, stationNames } from './stations.ts'
 import { StepDot } from './step-dot.tsx'
 
 type JourneyProps = {
-  /** The station that is open. At the last one all six are done. */
+  /** The current step. At the last one all six are done. */
   now: Station
-  /** Under each station: a date, a count, whose turn it is. */
+  /** Shown under each step: a date, a count, whose turn it is. */
   notes?: Partial<Record<Station, ReactNode>>
 }
 

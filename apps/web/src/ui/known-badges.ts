@@ -44,7 +44,7 @@ export function labStatusBadge(status: string | null | undefined): KnownBadge {
   return { tone: 'warning', icon: Hourglass, label: 'Awaiting Audit' }
 }
 
-/** Beside the specification's four: a lab whose certificate is over is not simply in progress. */
+/** Not one of the specification's four: a lab with an expired certificate is not simply in progress. */
 export const certificateEndedBadge: KnownBadge = {
   tone: 'warning',
   icon: ClockAlert,

@@ -3,13 +3,13 @@ import { DialogOnItsWay } from './dialog-on-its-way.tsx'
 
 type Closable = { onClose: () => void }
 
-/** A dialog in a file of its own. A file that could not be fetched is asked for again, as React's lazy never does. */
+/** A dialog in its own file. A failed file can be fetched again, which React.lazy doesn't do. */
 export type DialogFile<Props> = {
   held: ComponentType<Props> | undefined
   fetch: () => Promise<ComponentType<Props>>
 }
 
-/** Dialogs are much for somebody who only looks at a screen: what they need comes when they are needed. */
+/** Dialogs need a lot of code, so they load only when someone is about to use them. */
 export function dialogFile<Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
 ): DialogFile<Props> {
@@ -25,7 +25,7 @@ export function dialogFile<Props extends Closable>(
 
 type LaterDialogProps<Props> = { file: DialogFile<Props>; with: Props }
 
-/** The dialog of a file, as soon as it is here. */
+/** Shows the dialog as soon as its file has loaded. */
 export function LaterDialog<Props extends Closable>({ file, with: given }: LaterDialogProps<Props>) {
   const [Dialog, setDialog] = useState(() => file.held)
   const [failures, setFailures] = useState(0)
@@ -36,7 +36,7 @@ export function LaterDialog<Props extends Closable>({ file, with: given }: Later
     setTrying(true)
     file.fetch().then(
       (arrived) => {
-        // Focus goes back to the button first, for that is where the dialog will bring it in the end.
+        // Return focus to the button first, because the dialog restores focus to where it was when it opened.
         waiting.current?.close()
         setDialog(() => arrived)
       },
@@ -62,9 +62,9 @@ export function LaterDialog<Props extends Closable>({ file, with: given }: Later
   )
 }
 
-/** For the button that opens the dialog: whoever points at it or reaches it is about to press. */
+/** For the button that opens the dialog: hover and focus start loading, because a press often follows. */
 export function onIntent<Props>({ fetch }: DialogFile<Props>) {
-  // What fails here is told when the dialog is opened and its file fails again.
+  // A failure here is ignored; opening the dialog tries again and shows it.
   const begin = () => void fetch().catch(() => undefined)
   return { onHoverStart: begin, onFocus: begin, onPressStart: begin }
 }

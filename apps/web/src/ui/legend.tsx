@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What the marks of a drawing mean. The drawing's own label says the same to those who do not see it. */
+/** The legend of a chart. Screen readers get the same from the chart's label. */
 export function Legend({ entries }: { entries: readonly { label: string; mark: ReactNode }[] }) {
   return (
     <div aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1.5 text-small text-ink-2">

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 type LinkProps = AnchorProps & {
   /** `text` is underlined in the link colour; `plain` takes the colour around it, for navigation and brands. */
   kind?: 'text' | 'plain'
-  /** Stands alone, so it keeps a finger's height on touch screens. */
+  /** Not inside text, so it gets the full touch target on touch screens. */
   isStandalone?: boolean
 }
 

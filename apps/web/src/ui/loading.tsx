@@ -1,6 +1,6 @@
 import { Spinner } from './spinner.tsx'
 
-/** A whole screen that waits. It shows itself late, so that a quick answer does not flicker. */
+/** A loading screen. It appears late, so that a quick answer doesn't flicker. */
 export function Loading({ label = 'Loading…' }: { label?: string }) {
   return (
     <div

@@ -4,7 +4,7 @@ import { stateOf, stationNames } from './stations.ts'
 
 type MiniJourneyProps = {
   now: Station
-  /** Words beside the cells instead of under them. */
+  /** Puts the text beside the cells instead of under them. */
   isInline?: boolean
 }
 
@@ -14,7 +14,7 @@ const cells = {
   later: 'h-2 inset-ring inset-ring-line-strong',
 }
 
-/** The path in a row of a table: six cells, and the same in words. */
+/** The path in a table row: six cells, and the same as text. */
 export function MiniJourney({ now, isInline = false }: MiniJourneyProps) {
   const words =
     now === 'certified' ? 'All six done' : `${STATIONS.indexOf(now) + 1} of 6, ${stationNames[now]}`

@@ -6,7 +6,7 @@ type Person = { first_name: string | null; last_name: string | null; email: stri
 type NeededNextProps = {
   /** Whose turn it is: Needed next: any lab member. */
   title: string
-  /** What there is to do, and who comes after. */
+  /** What to do next, and whose turn follows. */
   children: ReactNode
   /** Up to three of them are drawn. */
   people?: readonly Person[]
@@ -14,7 +14,7 @@ type NeededNextProps = {
   action?: ReactNode
 }
 
-/** Says whose turn it is. Wattle marks this spot and nothing else. It closes a flush card. */
+/** Says whose turn it is. Only this part of a card uses wattle. */
 export function NeededNext({ title, children, people = [], action }: NeededNextProps) {
   return (
     <div className="grid items-center gap-4 border-t border-wattle-line bg-wattle-soft px-[clamp(1.25rem,2.6vw,2rem)] py-5 shadow-[inset_4px_0_0_var(--lz-wattle)] md:grid-cols-[1fr_auto]">

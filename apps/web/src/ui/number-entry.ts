@@ -16,7 +16,7 @@ const messages = {
   below: 'Changed to {to}. {from} is less than this field takes.',
 }
 
-/** What a person typed: nothing is null, what is no number is NaN. Takes both minus signs and 1,000. */
+/** Parses what a person typed: empty is null, not a number is NaN. Accepts both minus signs and 1,000. */
 export function parseNumber(text: string): number | null {
   const plain = text.replace(/\s/g, '').replace(/^[\u2212\u2013]/, '-')
   if (plain === '') return null
@@ -24,13 +24,13 @@ export function parseNumber(text: string): number | null {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-/** As it stands in a field: no commas, a true minus. */
+/** As shown in a field: no commas, a true minus sign. */
 export function numberText(value: number | null): string {
   if (value === null || Number.isNaN(value)) return ''
   return String(value).replace(/^-/, '\u2212')
 }
 
-/** In words what is wrong, or nothing. An empty field is not wrong; whether it may stay empty is the form's. */
+/** The error message, if any. An empty field is valid here; the form decides whether it is required. */
 export function judgeNumber(value: number | null, { min, max, isWhole = false }: NumberLimits) {
   if (value === null) return undefined
   if (Number.isNaN(value)) return messages.number
@@ -46,7 +46,7 @@ export function clampNumber(value: number, { min, max }: NumberLimits): number {
 
 export type Clamped = { from: number; to: number }
 
-/** Said when a field was left with more or less than it takes: what was typed is gone, so it is named. */
+/** Shown after a value was clamped on blur. It names what was typed, because that is gone. */
 export function clampedText({ from, to }: Clamped): string {
   const words = from > to ? messages.above : messages.below
   return fill(words, { from: formatExact(from), to: formatExact(to) })

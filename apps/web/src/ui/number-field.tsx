@@ -28,11 +28,11 @@ export type NumberFieldProps = Omit<
     label?: ReactNode
     /** In place of the range, such as `Depends on type`. */
     hint?: ReactNode
-    /** Said by somebody else, such as the server. What is wrong with the number itself comes first. */
+    /** An error from elsewhere, such as the server. Errors of the number itself take precedence. */
     error?: string | undefined
     /** A question about a number that is allowed and still surprising. */
     warning?: string | undefined
-    /** What the arrow keys add and take away. */
+    /** The step of the arrow keys. */
     step?: number
     value: number | null
     /** At each letter, also beyond the limits: ask `judgeNumber` before saving. NaN is what is no number. */
@@ -115,7 +115,7 @@ function Warning({ children }: { children: ReactNode }) {
   )
 }
 
-/** The unit stands beside the figure for the eyes, and after the range for the ears. */
+/** The unit is shown beside the field, and read out after the range. */
 function Hint({ children, unit }: { children: ReactNode; unit: ReactNode }) {
   return (
     <>

@@ -7,12 +7,12 @@ type Crumb = { label: string; href: string }
 type PageHeadProps = {
   title: string
   lead?: ReactNode
-  /** Badges and facts of what the page shows; on phones they come before the actions. */
+  /** Badges and facts; on phones they come before the actions. */
   facts?: ReactNode
   /** The way here; the page itself is added as the last step. */
   crumbs?: readonly Crumb[]
   actions?: ReactNode
-  /** Beside the title, for the eyes only. */
+  /** Decoration beside the title, hidden from screen readers. */
   icon?: ReactNode
 }
 

@@ -10,14 +10,14 @@ type PageStepsProps = {
   onNext: (() => void) | undefined
 }
 
-/** For lists of which nobody knows the length: one page back, one page on. */
+/** For lists without a known length: previous and next page only. */
 export function PageSteps({ shown, onPrevious, onNext }: PageStepsProps) {
   const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   const stepped = useRef<'back' | 'on' | null>(null)
   const isFirst = onPrevious === undefined
   const isLast = onNext === undefined
-  // A button that stops working loses the focus it had; the other one takes it over.
+  // A button that gets disabled loses the focus, so the other button takes it.
   useEffect(() => {
     if (stepped.current === 'on' && isLast) previous.current?.focus()
     if (stepped.current === 'back' && isFirst) next.current?.focus()

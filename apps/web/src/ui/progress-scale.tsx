@@ -8,11 +8,11 @@ type ProgressScaleProps = {
   max: number
   /** What the bar shows in words: 14 of 19 answered. */
   text: string
-  /** In place of the words above the bar, such as a category and its count; null where they stand elsewhere. */
+  /** Replaces the text above the bar, such as a category and its count; null if the text is elsewhere. */
   heading?: ReactNode
 }
 
-/** How far something has come, with its words above it. */
+/** A progress bar with its text above. */
 export function ProgressScale({ label, value, max, text, heading }: ProgressScaleProps) {
   const percent = max > 0 ? Math.min(100, (value / max) * 100) : 0
   return (

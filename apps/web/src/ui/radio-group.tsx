@@ -14,7 +14,7 @@ export type RadioOption = {
   label: ReactNode
   /** A quiet second line; for what cannot be chosen, the reason. */
   description?: ReactNode
-  /** On cards: an avatar before the words, badges after them. */
+  /** On cards: an avatar before the text, badges after it. */
   before?: ReactNode
   after?: ReactNode
   isDisabled?: boolean

@@ -8,7 +8,7 @@ import { Unit } from './unit.tsx'
 
 const { result: words } = calculator
 
-/** A result down to its leaves: formula, what went in, where it came from, and the factor with its source. */
+/** A result with all its steps: formula, inputs and where they came from, factors with their sources. */
 export function Receipt({ step }: { step: Step }) {
   return (
     <div className="grid gap-1.5 text-small leading-[1.45]">

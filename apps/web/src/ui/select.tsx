@@ -46,7 +46,7 @@ export function Select(props: SelectProps) {
     placeholder = 'Choose',
     ...field
   } = props
-  // The label lies in the page, which nobody can reach while the list is open, so it can't name the list then.
+  // The label is in the page, which is hidden from screen readers while the list is open, so it can't name the list.
   const listName = typeof label === 'string' ? label : (field['aria-label'] ?? placeholder)
   return (
     <AriaSelect

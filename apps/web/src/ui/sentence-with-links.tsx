@@ -3,7 +3,7 @@ import { Link } from './link.tsx'
 
 type LinkedPart = { words: string; href: string; isNewTab?: boolean }
 
-/** A whole sentence as the words' authors wrote it, with some of its words made links. */
+/** A sentence from the content, with some of its words as links. */
 export function SentenceWithLinks({ text, links }: { text: string; links: readonly LinkedPart[] }) {
   let rest = text
   const parts = links.map((link) => {

@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 
 type SpinnerProps = { size?: 'sm' | 'lg' }
 
-/** Only the drawing; the words beside it say what is going on. */
+/** Only the animation; the text beside it says what is happening. */
 export function Spinner({ size = 'sm' }: SpinnerProps) {
   return (
     <span

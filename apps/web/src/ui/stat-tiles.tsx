@@ -3,7 +3,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type StatTile = {
   label: string
-  /** Left out while it is on its way. */
+  /** Left out while it loads. */
   value: string | undefined
   /** Close to the number: %. */
   unit?: ReactNode

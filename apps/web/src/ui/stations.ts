@@ -10,7 +10,7 @@ export const stationNames: Record<Station, string> = {
   certified: 'Certified',
 }
 
-/** A lab stands at the last station once it has been certified: then nothing of the path is left to do. */
+/** A certified lab is at the last step, with nothing left to do. */
 export function stateOf(station: Station, now: Station): StepState {
   if (now === 'certified') return 'done'
   const distance = STATIONS.indexOf(station) - STATIONS.indexOf(now)

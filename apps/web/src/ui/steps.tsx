@@ -4,7 +4,7 @@ import { StepDot, type StepState } from './step-dot.tsx'
 
 export type Step = { name: string; note?: ReactNode; state?: StepState }
 
-/** What happens, in order: done is filled, now is wattle, later is hollow on a graduated line. */
+/** Steps in order: done is filled, current is wattle, later is hollow. */
 export function Steps({ steps, label }: { steps: readonly Step[]; label?: string }) {
   return (
     <ol aria-label={label} className="grid">

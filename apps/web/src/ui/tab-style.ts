@@ -1,4 +1,4 @@
-/** Tabs and links that stand like tabs. The line under them scrolls sideways when there are many. */
+/** Tabs and links that look like tabs. They scroll sideways when there are many. */
 export const tabListStyle =
   'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] [&::-webkit-scrollbar]:hidden'
 

@@ -6,7 +6,7 @@ export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** `row` names its row, `number` stands right, `action` comes last and fills a card's width on phones. */
+  /** `row` is the row's header, `number` is right-aligned, `action` is last and fills a card's width on phones. */
   kind?: 'row' | 'text' | 'number' | 'action'
   /** A shorter word for the card on phones. */
   label?: string
@@ -15,7 +15,7 @@ export type Column<Row> = {
   /** The header is read out, but not seen. */
   isHeaderHidden?: boolean
   isSortable?: boolean
-  /** For what only repeats another column as a drawing: shown where there is room for it. */
+  /** For a chart that repeats another column: shown only if there is room. */
   isWideOnly?: boolean
   /** Any CSS width. */
   width?: string

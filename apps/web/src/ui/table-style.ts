@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Browsers forget what a table is when its parts become blocks on phones; said out loud, they remember. */
+/** Browsers drop table roles when parts become display: block on phones, so the roles are set explicitly. */
 export const tableRoles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -12,7 +12,7 @@ export const tableRoles = {
 
 const outerEdges = 'rows:first:pl-[clamp(1rem,2.2vw,1.5rem)] rows:last:pr-[clamp(1rem,2.2vw,1.5rem)]'
 const cardCell = 'cards:block cards:py-1'
-// The column's header is read out already, so the label is for the eyes only where the browser can tell.
+// The column header is read out already, so the label is hidden from screen readers where CSS allows it.
 const labelled =
   'cards:grid cards:min-h-7 cards:grid-cols-[6rem_minmax(0,1fr)] md:cards:grid-cols-[8rem_minmax(0,1fr)] cards:items-center cards:gap-3 ' +
   'cards:justify-items-start cards:wrap-anywhere cards:before:text-small cards:before:text-ink-3 ' +

@@ -9,20 +9,20 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export type { Column, Sort } from './table-column.ts'
 
 type TableProps<Row> = {
-  /** Says to a screen reader what the table holds. */
+  /** Describes the table to screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   sort?: Sort | undefined
   onSortChange?: (sort: Sort) => void
-  /** Rows that wait for this person get a wattle edge; a cell says so in words too. */
+  /** Rows that need this person get a wattle edge; a cell says so in text too. */
   isMarked?: (row: Row) => boolean
   /** More columns than a tablet is wide: cards up to 1024. */
   isWide?: boolean
   isLoading?: boolean
   loadingRows?: number
-  /** Stands in the table's place when there is no row. */
+  /** Shown instead of the table when there are no rows. */
   empty?: ReactNode
 }
 
@@ -35,7 +35,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, isWide = false, isLoading = false, loadingRows = 5, empty } = props
   if (rows.length === 0 && !isLoading && empty !== undefined) return empty
   return (
-    // Holds what is only read out, too: outside of it, that would make the whole page scroll sideways.
+    // Contains the visually hidden text too; outside it would make the page scroll sideways.
     <div data-wide={isWide || undefined} className="relative overflow-x-auto">
       {isLoading && (
         <div role="status">

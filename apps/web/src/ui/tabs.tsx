@@ -14,7 +14,7 @@ export type TabItem = {
 type TabsProps = {
   'aria-label': string
   tabs: readonly TabItem[]
-  /** Left out, the tabs remember for themselves and begin with the first. */
+  /** If left out, the tabs keep their own state, starting with the first. */
   value?: string
   onChange?: (id: string) => void
 }

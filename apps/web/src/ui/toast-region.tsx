@@ -19,7 +19,7 @@ export function ToastRegion() {
   const visible = toasts.filter((entry) => entry.visible)
   const isEmpty = visible.length === 0
   const { startPause, endPause } = handlers
-  // A toast that goes away under the pointer never tells that the pointer left.
+  // A toast that disappears under the pointer fires no pointerleave.
   useEffect(() => {
     if (isEmpty) endPause()
   }, [isEmpty, endPause])

@@ -6,7 +6,7 @@ const FULL = 100
 const END = 120
 const at = (percent: number) => `${(percent / END) * 100}%`
 
-/** Members over FTE against the comfortable band. A drawing only: the badge beside it says the value. */
+/** Members relative to FTE. Decorative: the badge beside it gives the value. */
 export function UtilisationBar({ percent }: { percent: number }) {
   const fill = percent > FULL ? 'bg-danger' : percent < LOW ? 'bg-wattle-line' : 'bg-primary'
   return (
