@@ -10,7 +10,7 @@ import { proofReasonOf, requestProof } from './step-up.ts'
 
 const ROOT = '/api'
 
-/** What the server says only to somebody whose screen offered more than the person may do. */
+/** A refusal that only appears if the screen offered something the person may not do. */
 const RIGHTS = new Set<string | undefined>([
   'forbidden',
   'may_not_invite',
@@ -46,7 +46,7 @@ export async function call<E extends Endpoint>(
 
 type FileRequest<E extends Endpoint> = Omit<RequestOf<E>, 'body'>
 
-/** Where a file of the API lies, for links and pictures. */
+/** The URL of a file of the API, for links and images. */
 export function fileAddress<E extends Endpoint & { file: FilePromise }>(
   endpoint: E,
   request: FileRequest<E>,
@@ -63,7 +63,7 @@ export async function callForText<E extends Endpoint & { file: FilePromise }>(
   return response.text().catch(lost)
 }
 
-/** A file of the API to save, where a refusal must be told in words. */
+/** Downloads a file of the API, so that a refusal can be shown as a message. */
 export async function callForFile<E extends Endpoint & { file: FilePromise }>(
   endpoint: E,
   request: FileRequest<E> & CallOptions,
@@ -78,7 +78,7 @@ async function fetchFile(endpoint: Endpoint, request: AnyRequest): Promise<Answe
   return answered
 }
 
-/** Where an upload goes that shows how far it has come, which fetch cannot tell. */
+/** The URL of an upload with progress, which fetch can't report. */
 export function uploadAddress<E extends Endpoint & { upload: object }>(
   endpoint: E,
   request: FileRequest<E>,
@@ -97,7 +97,7 @@ async function attempt(endpoint: Endpoint, request: AnyRequest): Promise<Outcome
   return { refusal }
 }
 
-/** `lost` is for whoever reads the body: the deadline holds until its end. */
+/** `lost` is for reading the body: the deadline also covers it. */
 type Answered = { response: Response; lost: (cause: unknown) => never }
 
 async function send(endpoint: Endpoint, request: AnyRequest): Promise<Answered> {
@@ -120,16 +120,16 @@ async function send(endpoint: Endpoint, request: AnyRequest): Promise<Answered> 
 
 function bodyOf(endpoint: Endpoint, body: unknown): BodyInit | null {
   if (body === undefined) return null
-  // A promise that takes an upload has bytes as its body; their type does not say that nobody shares them.
+  // An upload's body is bytes; its type can't say that the buffer isn't shared.
   return endpoint.upload ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body)
 }
 
 const lostBy =
   (deadline: AbortSignal) =>
   (cause: unknown): never => {
-    // Asked of the deadline itself: what a body that is cut off says differs from browser to browser.
+    // Asks the deadline itself, because browsers report a cut-off body differently.
     if (deadline.aborted) throw new DeadlineError('No answer came in time', { cause })
-    // TanStack Query takes back what it no longer needs; that is nobody's failure.
+    // TanStack Query aborts calls that are no longer needed; that is not an error.
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new NetworkError('The call did not arrive', { cause })
   }

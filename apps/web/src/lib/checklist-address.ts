@@ -9,12 +9,12 @@ export function checklistPath(labId: string): string {
   return generatePath(paths.checklist, { labId, level: 'bronze' })
 }
 
-/** Where a question of a lab's checklist stands. */
+/** The address of a question in a lab's checklist. */
 export function questionPath({ labId, questionId, isForAuditor = false }: QuestionPlace): string {
   return `${checklistPath(labId)}${isForAuditor ? '?view=auditor' : ''}#${questionId}`
 }
 
-/** Where a guide explains something: `cold-storage#label-every-unit`, as the questions name it. */
+/** The address of a part of a guide, from `cold-storage#label-every-unit` as questions name it. */
 export function guidePath(resource: string): string {
   const [slug = '', anchor] = resource.split('#')
   const page = generatePath(paths.guide, { slug })

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { holdLab } from './session.ts'
 
-/** Everything about labs and their people lies below one key, because one join changes half of it. */
+/** All queries about labs and members share one key, because one join changes many of them. */
 export const labKeys = { all: ['labs'] as const }
 
 /** All labs and the person's own: the dashboard, the help and the guides read it. */
@@ -11,7 +11,7 @@ export const dashboardOptions = queryOptions({
   queryKey: [...labKeys.all, 'dashboard'],
   queryFn: async ({ signal, client }) => {
     const dashboard = await call(getDashboard, { signal })
-    // Somebody else may have moved the person since they signed in.
+    // Someone else may have changed the person's lab since they signed in.
     holdLab(client, dashboard.current_lab?.id ?? null)
     return dashboard
   },

@@ -7,7 +7,7 @@ const DOWNLOAD_MS = 60_000
 /** Ten megabytes over a slow line. */
 export const UPLOAD_MS = 300_000
 
-/** How long a call may take before it counts as lost. A line that has gone silent says nothing by itself for minutes. */
+/** How long a call may take before it counts as lost. A dead connection may report nothing for minutes. */
 export function deadlineMs({ method, file, upload }: Pick<Endpoint, 'method' | 'file' | 'upload'>): number {
   if (upload) return UPLOAD_MS
   if (file) return DOWNLOAD_MS

@@ -21,7 +21,7 @@ function joinParts(format: Intl.DateTimeFormat, instant: string): string {
   return `${parts.get('day')} ${parts.get('month')?.slice(0, 3)} ${parts.get('year')}`
 }
 
-/** `PN` for Priya Nair; the address stands in for a name that is not given yet. */
+/** `PN` for Priya Nair; from the email address if there is no name yet. */
 export function initialsOf(person: { first_name: string | null; last_name: string | null; email: string }) {
   const letters = [person.first_name, person.last_name].flatMap((name) => [...(name ?? '')].slice(0, 1))
   return (letters.length > 0 ? letters.join('') : [...person.email].slice(0, 1).join('')).toUpperCase()

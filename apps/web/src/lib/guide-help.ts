@@ -3,7 +3,7 @@ export type GuideHelp = { resource: string; topic: string }
 
 type Helper = {
   open: (help: GuideHelp) => void
-  /** Somebody is about to ask. */
+  /** Someone is about to open the help, so start loading. */
   prepare: () => void
 }
 
@@ -18,7 +18,7 @@ export function prepareGuideHelp(): void {
   helper?.prepare()
 }
 
-/** Whoever can show guides says so here. There is one such place in the app: forms and guides do not know each other. */
+/** Registers the one component that shows guides, because forms can't import the guides feature. */
 export function onGuideHelp(given: Helper): () => void {
   helper = given
   return () => {

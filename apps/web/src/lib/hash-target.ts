@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * What a browser does by itself with the part of an address after #: goes there and reads on from there. The
- * router does not, and what is fetched later is not there yet when the address changes.
+ * Scrolls to the part of the address after # and moves the focus there, as browsers do. The router doesn't, and
+ * content that loads later isn't there yet when the address changes.
  */
 export function useHashTarget(isReady = true) {
   const { hash, key } = useLocation()

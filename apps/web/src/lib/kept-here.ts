@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What was written and not acknowledged, on this device: one entry for each key, so that two tabs do not collide. */
+/** Unsaved entries on this device: one per key, so that two tabs don't overwrite each other. */
 export type KeptHere<Entry> = {
   keep: (key: string, entry: Entry) => void
   at: (key: string) => Entry | undefined

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/** A part that a page can do without: where its file cannot be fetched, nothing stands there. */
+/** An optional part of a page: if its file can't be loaded, nothing is shown. */
 export function optional<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {

@@ -6,7 +6,7 @@ import { useUser } from './session.ts'
 
 export const organisationKeys = { all: ['organisation'] as const }
 
-/** The person's own organisation. What only admins see comes once the session has proven its second factor. */
+/** The person's own organisation. Admin-only fields need a session with a second factor. */
 export function useOrganisation() {
   const { organisation_id: id, two_factor_verified } = useUser()
   return useQuery({
@@ -22,7 +22,7 @@ function organisationOptions(id: string, isVerified: boolean) {
   })
 }
 
-/** For admins; for the others nothing is asked. */
+/** For admins; for others no call is made. */
 export function useAdmins() {
   const user = useUser()
   const id = user.organisation_id ?? ''

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the browser tab after the screen; the screen's arrival is announced by this name. */
+/** Sets the tab's title; screen readers announce a new screen by it. */
 export function usePageTitle(title: string) {
   useEffect(() => {
     document.title = `${title} | LAB ZER0`

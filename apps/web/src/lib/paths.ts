@@ -52,7 +52,7 @@ export function submitPath(labId: string): string {
   return `${labPath(labId)}?submit=audit`
 }
 
-/** Where a person may be taken back to after signing in. */
+/** Addresses that a person may return to after signing in. */
 export const returnPatterns: readonly string[] = [
   paths.dashboard,
   paths.assignAuditors,

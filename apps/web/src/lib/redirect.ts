@@ -8,7 +8,7 @@ export function safeReturnPath(candidate: unknown): string {
   if (typeof candidate !== 'string' || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(candidate)) {
     return paths.dashboard
   }
-  // Read as the browser would read it, so that dots and escapes are judged by what they become.
+  // Parsed as a browser would, so that dots and escapes are resolved before the check.
   const url = URL.parse(candidate, OURS)
   if (url?.origin !== OURS || !returnPatterns.some((pattern) => matchPath(pattern, url.pathname))) {
     return paths.dashboard
@@ -17,15 +17,15 @@ export function safeReturnPath(candidate: unknown): string {
 }
 
 const ARRIVALS = ['registered_organisation', 'activated', 'password_reset'] as const
-/** What the person has just finished, where that leads to the login. */
+/** What the person has just completed, if it leads to the login. */
 export type Arrival = (typeof ARRIVALS)[number]
 
-/** What a redirect to /login leaves behind in the history's state. */
+/** The history state of a redirect to /login. */
 export type LoginState = {
   returnTo: string
   wasSignedOut: boolean
   arrival?: Arrival | undefined
-  /** Where the activation link went. */
+  /** The address that the activation link was sent to. */
   email?: string | undefined
 }
 

@@ -27,7 +27,7 @@ export class NetworkError extends Error {
   override name = 'NetworkError'
 }
 
-/** Nobody answered in time, which for a person is the same as a network that is gone. */
+/** No answer in time, which for a person is the same as no network. */
 export class DeadlineError extends NetworkError {
   override name = 'DeadlineError'
 }

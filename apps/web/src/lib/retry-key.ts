@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * The Idempotency-Key of a form: the same for the same words until they were accepted, so that a person who tries
- * again after a lost answer gets that answer and not a second account.
+ * The Idempotency-Key of a form. It stays the same for the same values until they are accepted, so that a retry after
+ * a lost answer gets that answer and doesn't create a second account.
  */
 export function useRetryKey() {
   const held = useRef<{ words: string; key: string }>(undefined)

@@ -1,6 +1,6 @@
 const rights = new EventTarget()
 
-/** Tells whoever listens that the server knows this person with other rights than we do. */
+/** Notifies listeners that the person's rights on the server differ from ours. */
 export function announceRightsChanged() {
   rights.dispatchEvent(new Event('changed'))
 }

@@ -1,7 +1,7 @@
 import { type CsvValue, toCsv } from '@lab-zer0/domain/csv/csv.ts'
 import { saveFile } from './save-file.ts'
 
-// Without it the spreadsheets of one vendor take every accent for two letters.
+// Without it Excel reads every accented letter as two.
 const BYTE_ORDER_MARK = '\uFEFF'
 
 export function saveCsv(name: string, header: readonly string[], rows: readonly (readonly CsvValue[])[]) {

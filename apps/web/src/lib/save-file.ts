@@ -1,7 +1,7 @@
-// Safari begins to read the file only after the click is over.
+// Safari starts reading the file only after the click.
 const KEPT_MS = 1000
 
-/** Hands the person a file, made here. */
+/** Saves a file that was made in the browser. */
 export function saveFile(name: string, file: Blob) {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -1,6 +1,6 @@
 /**
- * The server writes into each page whether the browser sent a session along: `open` or `none`. A visitor who sent
- * none need not be asked for, and until somebody with an open one is known, the header keeps its guests' links back.
+ * The server writes into each page whether the browser sent a session: `open` or `none`. With `none` no call is
+ * needed; with `open` the header hides its links for guests until the person is known.
  */
 export function hasNoSession(): boolean {
   return document.documentElement.dataset.session === 'none'

@@ -14,9 +14,9 @@ export type Session =
   | { status: 'signed-out'; ending: Ending }
   | { status: 'signed-in'; user: User }
 
-/** How it came that nobody is signed in: from the start, by choice, or because the server ended it. */
+/** Why no one is signed in: never was, logged out, or the server ended the session. */
 export type Ending = 'none' | 'logout' | 'expired'
-/** Whether somebody is signed in can't be asked for now. Nobody's fault, and over by itself. */
+/** The server can't be asked now who is signed in. Temporary, and retried automatically. */
 type Away = { isOffline: boolean; failures: number; retryInMs: number }
 type Held = { user: User } | { user: null; ending: Ending } | { user: null; away: Away }
 
@@ -38,21 +38,21 @@ export const sessionOptions = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** The 401 may have ended the session of somebody who was signed in, and that ending is held already. */
+/** The 401 may have ended a session just now; then its reason is stored already. */
 function endedAs(held: Held | undefined): Held {
   return held && 'ending' in held ? held : { user: null, ending: 'none' }
 }
 
 const AWAY_STATUSES = new Set([502, 503, 504])
 
-/** Held as an answer, so that the page stays while it is asked again. A person who is signed in stays so. */
+/** Stored as data, so that the page stays during retries. A signed-in person stays signed in. */
 function awayOf(error: unknown, held: Held | undefined): Away | undefined {
   const isOffline = error instanceof NetworkError
   const isDown = error instanceof RefusedError && AWAY_STATUSES.has(error.status)
   if (held?.user || !(isOffline || isDown)) return undefined
   const failures = held && 'away' in held ? held.away.failures + 1 : 1
   const named = isDown ? retryDelayMs(failures, error.retryAfterSeconds) : 0
-  // Everybody asks again: longer each time, even where the server names a short time.
+  // All clients retry, so each waits longer every time, even if the server names a short time.
   return { isOffline, failures, retryInMs: Math.max(named, retryDelayMs(failures)) }
 }
 
@@ -73,32 +73,32 @@ function reasonOf(error: Error): string {
 }
 
 /**
- * Whom the protected route has let through. Screens read this and not the cache: the cache knows of an ended session a
- * moment before the route does, and a screen that is drawn in that moment would have nobody.
+ * The user that the protected route let through. Screens read this instead of the cache, because the cache loses an
+ * ended session a moment before the route does, and a screen rendered in that moment would have no user.
  */
 export const LetThrough = createContext<User | null>(null)
 
-/** For screens behind the protected route, which lets nobody else through. */
+/** For screens behind the protected route, where there is always a user. */
 export function useUser(): User {
   const user = use(LetThrough)
   if (!user) throw new Error('This screen needs a protected route')
   return user
 }
 
-/** After signing in, and whenever an answer carries the user anew. */
+/** After signing in, and whenever an answer contains the user. */
 export function holdUser(queryClient: QueryClient, user: User) {
   noteSession('open')
   queryClient.setQueryData(sessionOptions.queryKey, { user })
 }
 
-/** The lab that the person is in, as an answer has just told: the header links to it on every page. */
+/** Updates the person's lab from an answer, because the header links to it on every page. */
 export function holdLab(queryClient: QueryClient, labId: string | null) {
   queryClient.setQueryData(sessionOptions.queryKey, (held) =>
     held?.user ? { user: { ...held.user, current_lab_id: labId } } : held,
   )
 }
 
-/** Reads the person anew, because the server has come to know them otherwise. */
+/** Reloads the user after a change on the server. */
 export async function refreshUser(queryClient: QueryClient) {
   await queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey })
 }

@@ -1,6 +1,6 @@
 const signedOut = new EventTarget()
 
-/** Tells whoever listens that the server no longer knows this session. */
+/** Notifies listeners that the server has ended this session. */
 export function announceSignedOut() {
   signedOut.dispatchEvent(new Event('signed-out'))
 }

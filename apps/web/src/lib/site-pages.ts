@@ -1,6 +1,6 @@
 import { paths } from './paths.ts'
 
-/** Documents of their own, made at the build: no screen of the app shows them. */
+/** Pages that are prerendered at build time, not screens of the app. */
 export const sitePages = [
   paths.home,
   paths.about,

@@ -22,7 +22,7 @@ export function fillSite(text: string): string {
 
 type SiteCall = { target: string; mail_subject?: string }
 
-/** Where a call to action of the site's texts leads; a mail begins with its subject. */
+/** The target of a call to action; a mail link includes the subject. */
 export function callHref({ target, mail_subject }: SiteCall): string {
   const subject = mail_subject === undefined ? '' : `?subject=${encodeURIComponent(mail_subject)}`
   return fillSite(target) + subject

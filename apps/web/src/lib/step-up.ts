@@ -2,7 +2,7 @@ import type { RefusalCode } from '@lab-zer0/contracts/refusals.ts'
 import { RefusedError } from './refused-error.ts'
 
 const reasons = ['two_factor_required', 'step_up_required'] as const satisfies readonly RefusalCode[]
-/** Why the server wants to know again who is there. */
+/** Why the server asks for a new proof of identity. */
 export type ProofReason = (typeof reasons)[number]
 
 type Ask = (reason: ProofReason) => Promise<boolean>
@@ -10,13 +10,13 @@ type Ask = (reason: ProofReason) => Promise<boolean>
 let ask: Ask | undefined
 let underWay: Promise<boolean> | undefined
 
-/** The reason, where a proof of identity would turn this no into a yes. */
+/** The reason, if a proof of identity would allow the call. */
 export function proofReasonOf(error: unknown): ProofReason | undefined {
   if (!(error instanceof RefusedError)) return undefined
   return reasons.find((reason) => reason === error.code)
 }
 
-/** True once the person has proven who they are; false when they would rather not. */
+/** True once the person has proven who they are; false if they cancel. */
 export function requestProof(reason: ProofReason): Promise<boolean> {
   if (!ask) return Promise.resolve(false)
   // Several calls of one screen are refused together: one dialog answers for all of them.
@@ -26,7 +26,7 @@ export function requestProof(reason: ProofReason): Promise<boolean> {
   return underWay
 }
 
-/** Whoever can ask the person says so here. There is one such place in the app. */
+/** Registers the one component that asks for the proof of identity. */
 export function onProofRequest(answer: Ask): () => void {
   ask = answer
   return () => {

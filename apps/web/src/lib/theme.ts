@@ -34,7 +34,7 @@ function listen(onChange: () => void) {
 }
 
 export function useTheme() {
-  // A page that is made before anybody asks for it cannot know the choice.
+  // A prerendered page can't know the visitor's choice.
   const theme = useSyncExternalStore(listen, readTheme, () => 'system')
   return {
     theme,

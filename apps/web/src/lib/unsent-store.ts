@@ -5,7 +5,7 @@ import { sessionOptions } from './session.ts'
 
 type UnsentStore = { hasUnsaved(): boolean; tryAgain(): void }
 
-/** The network is back: send. The window closes with something unsent: ask. */
+/** Sends when the network is back, and asks before the window closes with unsent values. */
 export function useUnsent(store: UnsentStore): void {
   useEffect(() => {
     const send = () => store.tryAgain()
@@ -23,11 +23,11 @@ export function useUnsent(store: UnsentStore): void {
 
 export type Place<Store> = {
   place: string
-  /** Stores that were left while something was on its way. One that opens again takes over from them. */
+  /** Stores that were closed with unsent values. A store that opens for the same key takes them over. */
   left: Map<string, Store>
 }
 
-/** One store for as long as its screen is open. What is unsent when it is left goes on being sent. */
+/** One store while its screen is open. Unsent values are still sent after it closes. */
 export function useStoreAt<Store extends UnsentStore & { stop(): void }>(
   { place, left }: Place<Store>,
   make: () => Store,
@@ -49,7 +49,7 @@ export function useStoreAt<Store extends UnsentStore & { stop(): void }>(
   return store
 }
 
-/** What is left behind goes on being sent, but never in the name of the next person: then this throws. */
+/** Unsent values are still sent after leaving, but never as another user: then this throws. */
 export function useWriterCheck(writerId: string): () => void {
   const client = useQueryClient()
   return () => {

@@ -11,7 +11,7 @@ type UploadRequest<E extends Endpoint> = Omit<RequestOf<E>, 'body'> & {
   onProgress: (percent: number) => void
 }
 
-/** Sends a file as `call` would, and tells how far it has come. */
+/** Sends a file like `call`, and reports progress. */
 export async function upload<E extends Endpoint & { upload: object }>(
   endpoint: E,
   { file, onProgress, ...request }: UploadRequest<E>,

@@ -12,7 +12,7 @@ const { evidence: words } = checklist
 type FileOnItsWay = { id: string; name: string; sizeBytes: number; progressPercent?: number; error?: string }
 type Question = { labId: string; questionId: string; onSent: () => Promise<unknown> }
 
-/** Files on their way, one after the other. What could not be sent stays listed with the reason. */
+/** Uploads files one after the other. Failed ones stay listed with the reason. */
 export function useEvidenceUpload({ labId, questionId, onSent }: Question) {
   const [sending, setSending] = useState<readonly FileOnItsWay[]>([])
   const change = (id: string, what: Partial<FileOnItsWay>) =>

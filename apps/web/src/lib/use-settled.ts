@@ -3,8 +3,8 @@ import { startTransition, useEffect, useState } from 'react'
 const REST_MS = 300
 
 /**
- * The value once it has stood still for a moment, for what is too much work to do at each keystroke. What belongs to
- * another subject counts at once: a figure of the last one beside the fields of this one would be false.
+ * The value once it has stopped changing, for work that is too much for each keystroke. When the subject changes, the
+ * new value applies at once, so that no figure of the previous one is shown beside the new fields.
  */
 export function useSettled<Value>(value: Value, subject: unknown): Value {
   const [settled, setSettled] = useState({ value, subject })

@@ -20,7 +20,7 @@ export function schemaOf(wire: WireSchema, mode: 'baseline' | 'savings'): FormSc
 
 type Range = Exclude<WireSchema['columns'][number]['constraints'], { type: 'exact_values' }>
 
-/** The wire may say undefined where the rules want nothing said. */
+/** JSON may contain undefined where the domain's types want the key left out. */
 function plainRange(constraints: Range): FormSchema['columns'][number]['constraints'] {
   if (constraints.type === 'boolean') return constraints
   const { type, min_value, max_value, step_value } = constraints
