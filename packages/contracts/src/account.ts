@@ -9,7 +9,7 @@ const when = z.nullable(instant)
 /** Null for a lab that is gone for good. */
 const lab = text
 
-/** Each section is one thing or a list of things; what its fields mean is told in `explained`. */
+/** Each section is an object or a list; `explained` says what its fields mean. */
 export const accountSections = {
   account: z.object({
     id: uuid,
@@ -126,7 +126,7 @@ export const accountSections = {
 
 export const accountExport = z.object({
   about: z.object({ title: z.string(), made_at: instant, words: z.array(z.string()) }),
-  /** For each section what it is, and for each of its fields what it means. */
+  /** Describes each section and each of its fields. */
   explained: z.record(
     z.string(),
     z.object({ section: z.string(), fields: z.record(z.string(), z.string()) }),

@@ -38,7 +38,7 @@ export const auditor = z.object({
   /** The lab that the person is in. */
   lab: z.nullable(named),
   department: z.nullable(z.string()),
-  /** With lab_id: why this person can't audit that lab; null for somebody who can, and without lab_id. */
+  /** With lab_id: why this person can't audit that lab. Null if they can, or without lab_id. */
   refusal: z.nullable(z.object({ code: auditorRefusal, message: z.string() })),
 })
 export type Auditor = z.output<typeof auditor>
@@ -52,14 +52,14 @@ export const listAuditors = {
   query: z.object({ lab_id: z.optional(uuid) }),
   response: ok({
     auditors: z.array(auditor),
-    /** For lab_id: whom we would ask first. */
+    /** For lab_id: the person we suggest. */
     suggestion: z.nullable(z.object({ auditor_id: uuid, reasons: z.array(suggestionReason) })),
   }),
   refusals: ['lab_not_found'],
 } as const satisfies Endpoint
 
 export const assignment = z.object({
-  /** Sent back with the next change, so that nobody undoes what they have not seen. */
+  /** Sent back with the next change, so that no one overwrites a change they haven't seen. */
   id: uuid,
   auditor: z.object({ id: uuid, name: z.string(), email: z.string() }),
   assigned_at: instant,
@@ -79,9 +79,9 @@ export const assignableLab = z.object({
   /** False once the cycle has its certificate. */
   takes_auditor: z.boolean(),
   assignment: z.nullable(assignment),
-  /** Whom we would ask first; null where somebody is assigned, or nobody can be. */
+  /** The person we suggest; null if someone is assigned or no one can be. */
   suggestion: z.nullable(z.object({ auditor: named, reasons: z.array(suggestionReason) })),
-  /** Somebody was asked by mail, will be assigned on accepting, and has not answered yet. */
+  /** Someone was invited by mail, will be assigned on accepting, and has not answered yet. */
   invited: z.nullable(z.object({ name: z.string(), expires_at: instant })),
   /** The lab disagrees with the outcome of its audit, and the admin has not decided. */
   has_open_appeal: z.boolean(),
@@ -214,7 +214,7 @@ export const getAuditorInvitation = {
   params: token,
   response: ok({
     organisation_name: z.string(),
-    /** Where accepting also assigns. */
+    /** Set if accepting also assigns the auditor. */
     lab_name: z.nullable(z.string()),
     eligibility,
     expires_at: instant,

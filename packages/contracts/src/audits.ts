@@ -27,7 +27,7 @@ export const submitForAudit = {
     level: z._default(z.literal('bronze'), 'bronze'),
     /** The principal investigator agrees to be named on the certificate. */
     names_investigator: z._default(z.boolean(), false),
-    /** The lab wants to stand in the public register. */
+    /** The lab asks to be listed in the public register. */
     wants_listing: z._default(z.boolean(), false),
   }),
   response: ok({ message: z.string(), round: z.int(), has_auditor: z.boolean() }),
@@ -51,10 +51,10 @@ export const auditedLab = z.object({
   /** The round that is open or was last; 0 before the first. */
   round: z.int(),
   submitted_at: z.nullable(instant),
-  /** Of the lab's own checklist in that round. */
+  /** The score of the lab's own checklist in that round. */
   lab_score: z.nullable(z.int()),
   assigned_at: instant,
-  /** Of the auditor's own questions in that round. */
+  /** The score of the auditor's questions in that round. */
   answered: z.int(),
   total: z.int(),
   /** Of the outcome. */
@@ -80,7 +80,7 @@ export const finding = z.object({
   na_reason: z.nullable(z.int()),
   finding: z.string(),
   version: z.int(),
-  /** What the champion said to it. */
+  /** The champion's reply. */
   reply: z.nullable(z.object({ reply: z.string(), by: person, at: instant })),
 })
 export type Finding = z.output<typeof finding>
@@ -90,7 +90,7 @@ export const tally = z.object({
   no: z.int(),
   na: z.int(),
   unanswered: z.int(),
-  /** N/A of the lab that the auditor turned into a No, and those not judged yet. */
+  /** How many of the lab's N/A the auditor turned into a No, and how many are undecided. */
   rejected_na: z.int(),
   unjudged_na: z.int(),
   score: z.nullable(z.int()),
@@ -103,7 +103,7 @@ export const audit = z.object({
   auditor: person,
   /** Computed from the findings; the outcome's once there is one. */
   tally,
-  /** What the auditor said with the outcome. */
+  /** The auditor's note with the outcome. */
   message: z.string(),
   started_at: instant,
   ended_at: z.nullable(instant),
@@ -171,10 +171,10 @@ export const auditRecord = z.object({
     principal_investigator: z.nullable(z.string()),
     champion: z.nullable(z.object({ name: z.string(), email: z.string() })),
   }),
-  /** As whom the caller reads. */
+  /** The caller's role for this audit. */
   viewer: z.enum(['member', 'auditor', 'admin']),
   auditor: z.nullable(person),
-  /** The round that waits for its outcome; null when none does. */
+  /** The round without an outcome; null if there is none. */
   open_round: z.nullable(z.int()),
   may_write: z.boolean(),
   may_reply: z.boolean(),
@@ -190,7 +190,7 @@ export const auditRecord = z.object({
       name: z.string(),
       content_type: z.nullable(z.string()),
       state: z.enum(['waiting', 'ready', 'refused']),
-      /** Of a picture, so that its place can be kept while it loads. */
+      /** The image's size, so that its space can be reserved while it loads. */
       width: z.nullable(z.int()),
       height: z.nullable(z.int()),
       /** Added by the auditor, not by the lab. */
@@ -233,7 +233,7 @@ export const saveFinding = {
     checklist_id: z.string(),
     version: z.int(),
     tally,
-    /** What stood there and the writer had not seen. */
+    /** The value that was replaced and that the caller had not seen. */
     replaced: z.nullable(z.object({ answer: z.nullable(answer), finding: z.string() })),
   }),
   refusals: [...writeRefusals, 'question_not_found'],
@@ -333,7 +333,7 @@ export const improvementItem = z.object({
   /** An N/A of the lab that the auditor turned into a No. */
   was_na: z.boolean(),
   finding: z.string(),
-  /** What the lab can do: tips of its own checklist, each with its guide. */
+  /** What the lab can do: tips from its checklist, each with its guide. */
   tips: z.array(
     z.object({
       checklist_id: z.string(),
@@ -343,7 +343,7 @@ export const improvementItem = z.object({
       resource: z.string(),
     }),
   ),
-  /** What one action would save this lab in a year, by its locked baseline; null where nobody can say. */
+  /** What one action would save this lab in a year, from its locked baseline; null if unknown. */
   expected_saving: z.nullable(
     z.object({
       action_id: z.string(),

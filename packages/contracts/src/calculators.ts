@@ -238,7 +238,7 @@ export const deleteRow = {
   body: z.strictObject({
     dynamic_row_id: dynamicRowId,
     mode,
-    /** The rows on the caller's screen. A blank one exists there before the server has heard of it. */
+    /** The rows on the caller's screen. A blank row exists there before the server knows of it. */
     shown_row_ids: z.optional(z.array(dynamicRowId).check(z.maxLength(MOST_SHOWN_ROWS))),
   }),
   response: ok({ message: z.string(), deleted_count: z.int() }),

@@ -6,7 +6,7 @@ import { done, ok } from './envelope.ts'
 import { email, instant, plainText, uuid } from './fields.ts'
 import { labType } from './labs.ts'
 
-/** As typed or as printed; what can't be a number of ours is not found. */
+/** As typed or printed; anything that isn't a certificate number is answered with not found. */
 const certificateNumber = z.pipe(
   z.pipe(z.string().check(z.maxLength(80)), z.transform(normalisePublicId)),
   z.string().check(z.regex(/^LZ-B[0-9]{2}-[0-9A-Z]{26}$/)),
@@ -16,7 +16,7 @@ const labId = z.object({ labId: uuid })
 
 export const certificateState = z.enum(CERTIFICATE_STATES)
 
-/** What anybody may know about a certificate. Links are paths below the public host. */
+/** The public facts of a certificate. Links are paths on the public host. */
 export const publicCertificate = z.object({
   public_id: z.string(),
   state: certificateState,
@@ -34,7 +34,7 @@ export const publicCertificate = z.object({
   rounds: z.int(),
   /** What was assessed, such as `wet-bronze.1`; null for what was issued before editions had names. */
   edition: z.nullable(z.string()),
-  /** Where emissions are below the baseline by more than the estimate's range. */
+  /** Categories whose emissions are clearly below the baseline. */
   reduced_categories: z.array(z.string()),
   issued_at: instant,
   valid_until: instant,
@@ -123,7 +123,7 @@ const publicKey = z.object({
   }),
 })
 
-/** Also served as `/.well-known/did.json`, where did:web looks for it. */
+/** Also served as `/.well-known/did.json`, where did:web expects it. */
 export const getIssuer = {
   access: 'public',
   method: 'GET',
@@ -234,7 +234,7 @@ export const registerEntry = z.object({
 export type RegisterEntry = z.output<typeof registerEntry>
 
 const registerQuery = {
-  /** Part of the name of a lab or an organisation; of one or two letters, how a word of it begins. */
+  /** Part of a lab's or organisation's name; one or two letters only match the beginning of a word. */
   search: z._default(z.string().check(z.trim(), z.maxLength(100), plainText), ''),
   lab_type: z.optional(labType),
 }
@@ -252,7 +252,7 @@ export const getRegister = {
     after: z.optional(certificateNumber),
     before: z.optional(certificateNumber),
   }),
-  /** Nobody counts the whole register for a page of it. */
+  /** There is no total, because counting the whole register for one page is slow. */
   response: ok({
     entries: z.array(registerEntry),
     has_previous: z.boolean(),
@@ -291,7 +291,7 @@ export const reportConcern = {
         error: 'Please remove characters that cannot be stored',
       }),
     ),
-    /** For an answer; without it nobody can write back. */
+    /** An address for the reply; optional. */
     email: z.optional(z.nullable(email)),
   }),
   response: done,

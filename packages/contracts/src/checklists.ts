@@ -33,7 +33,7 @@ export const checklistQuestion = z.object({
   evidence: z.string(),
   /** A guide and its section, `cold-storage#label-every-unit`. */
   resource: z.string(),
-  /** For a question of the auditor: the lab's questions that it looks behind. */
+  /** For an auditor question: the lab's questions that it checks. */
   action_ids: z.array(z.string()),
 })
 export type ChecklistQuestion = z.output<typeof checklistQuestion>
@@ -75,7 +75,7 @@ export const getNaCategories = {
 
 export const checklistAnswer = z.object({
   checklist_id: z.string(),
-  /** Null while only a comment stands there. */
+  /** Null while there is only a comment. */
   answer: z.nullable(answer),
   na_reason: z.nullable(naReason),
   comment: z.string(),
@@ -111,7 +111,7 @@ export const getAnswers = {
     checklist_version: z.int(),
     /** The round that is open or was submitted last, from 1. */
     round: z.int(),
-    /** Of that round; null while the lab works on it. */
+    /** When that round was submitted; null while the lab works on it. */
     submission: z.nullable(checklistSubmission),
     may_edit: z.boolean(),
     may_submit: z.boolean(),
@@ -145,7 +145,7 @@ export const saveAnswer = {
       answer: z.optional(z.nullable(answer)),
       /** Only an N/A has one: any other answer clears it. */
       na_reason: z.optional(z.nullable(naReason)),
-      /** Left out, it stays. */
+      /** If left out, the stored value stays. */
       comment: z.optional(prose(LONGEST_COMMENT)),
       /** The version that the writer last saw; 0 or nothing for an empty answer. */
       version: z.optional(z.int().check(z.minimum(0))),
@@ -159,7 +159,7 @@ export const saveAnswer = {
   response: ok({
     checklist_id: z.string(),
     version: z.int(),
-    /** What a colleague had written since the caller looked. */
+    /** What a colleague had saved since the caller last read. */
     replaced: z.nullable(
       z.object({
         answer: z.nullable(answer),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { RefusalCode } from './refusals.ts'
 
-/** Who may call. It has no default: every promise says it. */
+/** Who may call. There is no default: every contract states it. */
 export type Access = 'public' | 'user' | 'admin' | 'inviter'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -9,12 +9,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** By the caller's network address (IPv6 by /64), counted in PostgreSQL over all processes. */
 export type Limit = { name: string; max: number; windowSeconds: number }
 
-/** A file instead of JSON. The use case hands back its bytes; the promise says what may be done with it. */
+/** A file instead of JSON. The use case returns the bytes; the contract says how they may be used. */
 export type FilePromise = {
   types: readonly string[]
   /** Pages of other sites may show and fetch it, and keep it for so long. All others are private and not kept. */
   sharedForSeconds?: number
-  /** Made by somebody else: whatever it holds may run nowhere. */
+  /** Uploaded by a user: sandboxed, so that nothing in it can run. */
   isForeign?: true
 }
 
@@ -39,7 +39,7 @@ export type Endpoint = {
   file?: FilePromise
   /** Takes a file as it is instead of JSON; `body` is then `z.instanceof(Uint8Array)`. */
   upload?: { maxBytes: number }
-  /** 200 where nothing is said. */
+  /** 200 if left out. */
   status?: 200 | 201
   refusals: readonly RefusalCode[]
   /** A GET that must write says so; every other GET runs in a read-only transaction. */
@@ -58,7 +58,7 @@ export type ParamsOf<E extends Endpoint> = Out<E['params']>
 export type QueryOf<E extends Endpoint> = Out<E['query']>
 export type BodyOf<E extends Endpoint> = Out<E['body']>
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
-/** What a use case hands back: the response before the contract checks it. */
+/** What a use case returns: the response before the contract checks it. */
 export type ResultOf<E extends Endpoint> = z.input<E['response']>
 export type RequestOf<E extends Endpoint> = Omit<
   { params: In<E['params']>; query: In<E['query']>; body: In<E['body']> },

@@ -14,7 +14,7 @@ export const event = z.object({
   /** The lab's or person's name today; null where it is gone. */
   object_name: z.nullable(z.string()),
   data: z.record(z.string(), z.unknown()),
-  /** Names today of the people whom the data names by id; who has closed the account is missing. */
+  /** Current names of the people in the data, by id; closed accounts are missing. */
   people: z.record(z.string(), z.string()),
 })
 export type Event = z.output<typeof event>

@@ -4,11 +4,11 @@ import { done, ok } from './envelope.ts'
 import { instant, plainText, uuid } from './fields.ts'
 
 export const MOST_FILE_BYTES = 10_000_000
-/** What every installation takes: it can be decoded and written anew. */
+/** Types that every installation accepts, because they can be decoded and re-encoded. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 const LONGEST_NAME = 200
 
-/** Why the worker did not take a file: said beside it, not as the answer to a call. */
+/** Why the worker refused a file: shown beside the file, not as the answer to a call. */
 export const EVIDENCE_REFUSALS = {
   unreadable: 'This photo could not be read. Please save it again as JPEG or PNG and add that.',
   too_many_pixels: 'This photo has more than 40 megapixels. Please add a smaller one.',
@@ -19,7 +19,7 @@ export type EvidenceRefusal = keyof typeof EVIDENCE_REFUSALS
 export const evidence = z.object({
   id: uuid,
   checklist_id: z.string(),
-  /** What the person called it. */
+  /** The file's original name. */
   name: z.string(),
   /** Waiting while the worker checks it; only what is ready can be read. */
   state: z.enum(['waiting', 'ready', 'refused']),
@@ -31,21 +31,21 @@ export const evidence = z.object({
   height: z.nullable(z.int()),
   /** Added by the auditor, not by the lab. */
   is_auditors: z.boolean(),
-  /** Went to the auditor with a submission, so it can no longer be removed. */
+  /** Part of a submission that the auditor has, so it can't be removed. */
   is_submitted: z.boolean(),
   uploaded_by: z.object({ id: uuid, name: z.string() }),
   uploaded_at: instant,
 })
 export type Evidence = z.output<typeof evidence>
 
-/** What a lab holds, and the most that it may. */
+/** How much a lab has stored, and the limit. */
 export const evidenceQuota = z.object({
   files: z.int(),
   bytes: z.int(),
   most_files: z.int(),
   most_bytes: z.int(),
   most_file_bytes: z.int(),
-  /** What this installation takes, for the file picker. */
+  /** The types this installation accepts, for the file picker. */
   accepts: z.array(z.string()),
 })
 

@@ -10,13 +10,13 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 const format = z.enum(EXPORT_FORMATS)
 const year = z.int().check(z.gte(2000, 'Please choose a year'), z.lte(2099, 'Please choose a year'))
 
-/** A file that somebody asked for: how far it has come, and what it will be called. */
+/** A requested file: its progress and its name. */
 export const reportExport = z.object({
   id: uuid,
   kind: z.enum(EXPORT_KINDS),
   format,
   year: z.int(),
-  /** Of an organisation's report: only its labs of this type. */
+  /** For an organisation's report: only its labs of this type. */
   lab_type: z.nullable(labType),
   lab: z.nullable(z.object({ id: uuid, name: z.string() })),
   state: z.enum(EXPORT_STATES),

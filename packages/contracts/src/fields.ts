@@ -52,7 +52,7 @@ export const newPassword = z
     ...passwordRules.map((rule) => z.refine<string>(rule.holds, { error: passwordMessages[rule.id] })),
   )
 
-/** A password that is being given: judged by the account, not by the rules for new ones. */
+/** An existing password: checked against the account, not by the rules for new passwords. */
 export function givenPassword(required = 'Password is required') {
   return z.string({ error: required }).check(z.minLength(1, { error: required, abort: true }), passwordLength)
 }
@@ -68,7 +68,7 @@ export function personName(required: string) {
     )
 }
 
-/** A person's own words: new lines are welcome, what can't be stored is not. */
+/** Free text: line breaks are allowed, characters that can't be stored are not. */
 export function prose(longest: number) {
   return z
     .string()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 
-/** The process is up. It asks nobody else; no version, no details. */
+/** The process is up. Doesn't check anything else; no version, no details. */
 export const live = {
   access: 'public',
   method: 'GET',

@@ -1,4 +1,4 @@
-/** About what a mail is and for whom: ids and plain values; the worker reads everything else when it writes the mail. */
+/** What a mail is about and for whom: ids and plain values; the worker reads the rest when it writes the mail. */
 type OfLab = { lab_id: string }
 type OfCertificate = { certificate_id: string; recipient_id: string }
 type OfAssignment = OfLab & { auditor_id: string; admin_id: string }
@@ -82,14 +82,14 @@ export type WorkPayloads = {
   'domains.end-claims': Record<string, never>
 }
 
-/** Names what is to be done and for whom. */
+/** What to do and for whom. */
 type JobsOf<Payloads> = {
   [Kind in keyof Payloads]: {
     kind: Kind
     organisationId: string | null
     userId: string | null
     payload: Payloads[Kind]
-    /** Worked before everything else that waits in its queue. */
+    /** Runs before all other jobs in its queue. */
     isUrgent?: true
   }
 }

@@ -26,13 +26,13 @@ export const lab = z.object({
   /** The station of the path that is open now, and whose turn it is. */
   station,
   needed_next: neededNext,
-  /** Counts the edits; an edit says which one it began with. */
+  /** Increases with each edit; an edit names the version it started from. */
   version: z.int(),
   /** The end of a certificate that is valid now. */
   certified_until: z.nullable(instant),
   /** When the last certificate ended, of a lab that has not begun its renewal. */
   certificate_ended_at: z.nullable(instant),
-  /** An appeal that waits for the admin's decision. Told to admins and the lab's own members; false for others. */
+  /** An appeal awaits the admin's decision. Visible to admins and the lab's members; false for others. */
   has_open_appeal: z.boolean(),
 })
 export type Lab = z.output<typeof lab>
@@ -135,7 +135,7 @@ const editorRefusals = [
   'two_factor_setup_required',
 ] as const
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const editLab = {
   access: 'user',
   method: 'PATCH',
@@ -173,7 +173,7 @@ export function changesIn({ fields, before, after }: z.output<typeof recordedCha
 
 export const labHistoryEntry = z.object({
   at: instant,
-  /** The person's name today; null where nobody was signed in. */
+  /** The person's current name; null if no one was signed in. */
   by: z.nullable(z.string()),
   kind: z.enum(['created', 'changed']),
   changes: z.array(z.object({ field: z.enum(LAB_FIELDS), before: detail, after: detail })),

@@ -12,7 +12,7 @@ export const organisationName = z
   .string({ error: NAME_LENGTH })
   .check(z.trim(), z.minLength(2, NAME_LENGTH), z.maxLength(100, NAME_LENGTH), plainText)
 
-/** Blanks are dropped before the list is judged, as the form leaves an empty line at its end. */
+/** Blanks are dropped before the check, because the form leaves an empty line at the end. */
 export const emailDomains = z.pipe(
   z.pipe(
     z.array(z.string()),
@@ -70,7 +70,7 @@ export const organisation = z.object({
       z.object({
         domain: z.string(),
         is_confirmed: z.boolean(),
-        /** When the claim to a domain that waits for the provider ends. */
+        /** When the unconfirmed claim to a domain expires. */
         ends_at: z.optional(instant),
       }),
     ),

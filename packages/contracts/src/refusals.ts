@@ -33,7 +33,7 @@ type RuleRefusal =
   | RenewRefusal
   | TransferRefusal
 
-/** Every way the API says no. A rule that refuses with a code that has no line here does not compile. */
+/** Every refusal of the API. A rule that uses a code without a line here doesn't compile. */
 export const refusals = {
   // Any call
   invalid_request: { status: 400, message: 'Please correct the highlighted fields.' },

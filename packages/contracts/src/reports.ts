@@ -9,7 +9,7 @@ import { instant, uuid } from './fields.ts'
 import { labType, station } from './labs.ts'
 
 const quantity = z.object({ low: z.number(), best: z.number(), high: z.number() })
-/** A measure that nobody has counted is left out, never zero. */
+/** A measure without data is left out, never zero. */
 const sums = z.object({
   energyKwh: z.optional(quantity),
   costAud: z.optional(quantity),
@@ -23,7 +23,7 @@ export type ReportSums = z.output<typeof sums>
 
 const section = {
   baseline: sums,
-  /** Of the forms whose savings are locked: before, after and saved are of the same. */
+  /** Only forms whose savings are locked, so that before, after and saved cover the same forms. */
   compared: z.nullable(z.object({ before: sums, after: sums, saved: sums })),
 }
 const category = z.enum([...new Set([...CATEGORIES.wet, ...CATEGORIES.dry])])
@@ -41,7 +41,7 @@ export const report = z.object({
   coverage: z.object({ counted: z.int(), finished: z.int(), labs: z.int() }),
   factorSets: z.array(z.string()),
   ...section,
-  /** As each form was last counted: after its savings, where they are locked. */
+  /** Each form's latest figures: after savings if those are locked. */
   current: sums,
   byCategory: z.array(z.object({ category, counted: z.int(), finished: z.int(), ...section })),
   byLab: z.array(
@@ -106,7 +106,7 @@ export const getOrganisationWorking = {
   }),
   response: ok({
     lines: z.array(z.object({ lab_id: uuid, category, quantity })),
-    /** Of each lab and of all: the range of a sum is not the sum of the ranges. */
+    /** For each lab and in total, because the range of a sum is not the sum of the ranges. */
     labs: z.array(z.object({ lab_id: uuid, quantity })),
     total: z.nullable(quantity),
     factor_sets: z.array(z.string()),
@@ -134,7 +134,7 @@ export const getOrganisationActions = {
     actions: z.array(z.object({ id: z.string(), title: z.string(), category })),
     /** Each by itself, the cheapest tonne first. */
     alone: z.array(abatement),
-    /** In the same order, each on what the ones before it have left: the steps add up to all of them together. */
+    /** In the same order, each applied after the ones before it, so that the steps add up to the total. */
     plan: z.object({ steps: z.array(abatement), together: z.object(gain) }),
   }),
   refusals: [...adminRefusals],
@@ -157,7 +157,7 @@ export const progressOfLabs = z.object({
       months: z.array(monthOfCertified),
     }),
   ),
-  /** Labs that stand still, the longest first. */
+  /** Labs without activity, the longest first. */
   stuck: z.array(z.object({ lab_id: uuid, name: z.string(), station, since: instant, days: z.int() })),
   expiring: z.array(
     z.object({ lab_id: uuid, name: z.string(), public_id: z.string(), valid_until: instant, days: z.int() }),

@@ -31,7 +31,7 @@ export const getVariables = {
   summary: "My organisation's own prices and factors, with every version that was saved. For its admins",
   params: organisationId,
   response: ok({
-    /** For each subscribed type of lab, newest first; none where the published defaults stand in. */
+    /** For each subscribed lab type, newest first; empty if only published defaults are used. */
     variables: z.array(z.object({ lab_type: labType, versions: z.array(savedVariables) })),
   }),
   refusals: [...adminRefusals],
@@ -48,7 +48,7 @@ export const saveVariables = {
     lab_type: labType,
     /** The version that the form was filled from; null for the first. */
     version: z._default(z.nullable(z.int()), null),
-    /** What is left out stays on the published default. */
+    /** Values that are left out use the published default. */
     values,
   }),
   response: ok({ message: z.string(), saved: savedVariables }),
