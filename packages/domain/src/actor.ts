@@ -1,4 +1,4 @@
-/** The person behind a request, as the session says, read anew for each request. */
+/** The person making the request, read from the session for each request. */
 export type Actor = {
   userId: string
   organisationId: string | null

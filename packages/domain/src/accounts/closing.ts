@@ -12,8 +12,8 @@ export function mayCloseAccount(person: Leaver, others: { admins: number }): Dec
 }
 
 /**
- * What stands where a person stood. A name and not an empty one, so that every list, audit and log shows it without
- * knowing of closed accounts; `.invalid` is a domain that no mail can reach.
+ * What replaces a closed account's name and address. A real text, so that lists, audits and logs need no special
+ * case; `.invalid` is a domain that no mail can reach.
  */
 export function formerUser(userId: string) {
   return { firstName: 'Former', lastName: 'user', email: `${userId}@closed.invalid` }

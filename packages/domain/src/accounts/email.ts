@@ -5,7 +5,7 @@ const LONGEST_LOCAL_PART = 64
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i
 
-/** Trims, lowers and folds look-alike letters, so that a full-width ＠ is judged as the @ it imitates. */
+/** Trims, lowercases and folds look-alike letters, so that a full-width ＠ is checked as an @. */
 export function normaliseEmail(value: string): string {
   return value.normalize('NFKC').trim().toLowerCase()
 }

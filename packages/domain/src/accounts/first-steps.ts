@@ -1,3 +1,3 @@
-/** Whom the product shows the first steps to. A person can be several of these, one after the other. */
+/** Roles that get the first steps. A person can have several of them over time. */
 export const GUIDED_ROLES = ['admin', 'champion', 'member', 'auditor'] as const
 export type GuidedRole = (typeof GUIDED_ROLES)[number]

@@ -17,9 +17,9 @@ export const lifetimes = {
 } as const
 
 export const TRIES_PER_CHALLENGE = 5
-/** Of one account. The next one ends the session that was used least lately. */
+/** Per account. A further session ends the least recently used one. */
 export const MOST_SESSIONS = 20
-/** Right passwords of one account: more than any person with several devices, less than a script. */
+/** Successful sign-ins per account: more than a person with several devices needs, less than a script. */
 export const SIGN_INS_PER_TEN_MINUTES = 20
 export const NEW_DEVICE_NOTICES_PER_HOUR = 5
 export const BACKUP_CODE_COUNT = 10

@@ -1,4 +1,4 @@
-/** Specification, section 5, in the order in which a person is told. */
+/** Specification, section 5, in the order of the messages. */
 export const passwordRules = [
   { id: 'length', holds: (password: string) => [...password].length >= 8 },
   { id: 'uppercase', holds: (password: string) => /\p{Lu}/u.test(password) },
@@ -8,7 +8,7 @@ export const passwordRules = [
 
 export type PasswordRule = (typeof passwordRules)[number]['id']
 
-/** More would only feed the hash function; the check comes before hashing. */
+/** Longer passwords would only cost hashing time, so this is checked first. */
 export const LONGEST_PASSWORD_BYTES = 1024
 
 /** Length in UTF-8, without the encoder that a pure package does not have. */
@@ -141,6 +141,6 @@ export function isGuessable(password: string, names: readonly (string | null | u
   const words = [...names, 'labzer0', 'labzero']
     .flatMap((name) => (name ?? '').toLowerCase().split(/[^\p{L}\p{Nd}]+/u))
     .filter((word) => word.length >= 4)
-  // A name inside a long passphrase gives little away; a name that makes up half of it does.
+  // A name in a long passphrase is fine; one that makes up half of it is not.
   return words.some((word) => password.toLowerCase().includes(word) && word.length * 2 >= joined.length)
 }

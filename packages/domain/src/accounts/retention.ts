@@ -1,14 +1,14 @@
 const day = 24 * 3_600_000
 
-/** A job may fail for a whole week, and the promise still holds. */
+/** Days of margin, so that the promise holds even if the job fails for a week. */
 const SPARE_DAYS = 7
 
-/** What ended before this instant must go in this run, so that it is gone within the days that were promised. */
+/** Whatever ended before this instant must be deleted in this run, to meet the promised days. */
 export function dueBefore(now: Date, promisedDays: number): Date {
   return new Date(now.getTime() - (promisedDays - SPARE_DAYS) * day)
 }
 
-/** What was last used before this instant is older than the days for which it is kept. */
+/** Whatever was last used before this instant is past its retention period. */
 export function keptSince(now: Date, keptDays: number): Date {
   return new Date(now.getTime() - keptDays * day)
 }

@@ -9,7 +9,7 @@ export function needsSecondFactor(person: { isOrganisationAdmin: boolean; canInv
   return person.isOrganisationAdmin || person.canInvite
 }
 
-/** Admin rights hang on the session's second factor, whatever way the person signed in, for 12 hours. */
+/** Admin rights need a second factor in this session, at most 12 hours old. */
 export function mayActAs(right: Right, actor: Actor, now: Date): Decision<AdminRefusal> {
   const holds = right === 'admin' ? actor.isOrganisationAdmin : actor.canInvite
   if (!holds) return no('forbidden')
@@ -18,7 +18,7 @@ export function mayActAs(right: Right, actor: Actor, now: Date): Decision<AdminR
   return yes
 }
 
-/** The calls that are dear to undo ask for a proof of identity that is not older than 15 minutes. */
+/** Calls that are hard to undo need a proof of identity that is at most 15 minutes old. */
 export function mayStepUp(actor: Actor, now: Date): Decision<'step_up_required'> {
   return isFresh(actor.authenticatedAt, lifetimes.stepUpMs, now) ? yes : no('step_up_required')
 }

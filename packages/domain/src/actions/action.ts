@@ -49,7 +49,7 @@ type ActionBase = {
   applies_when: readonly Condition[]
   changes: readonly ActionChange[]
   variable_changes?: readonly { variable: VariableId; default_factor: string; at_most: number }[]
-  /** Where all hold, the lab has what it takes, and the row adds nothing to the one-off cost and emissions. */
+  /** If all hold, the lab already has the equipment, and the row adds no one-off cost or emissions. */
   nothing_to_buy_when?: readonly Condition[]
   typical_saving: TypicalSaving
   one_off_cost_aud: Amount

@@ -27,8 +27,7 @@ export type AppliedAction = {
 }
 
 /**
- * What the form would be after an action; null when the action does not apply to it or changes nothing. `chosen`: only
- * in these of the rows that it means.
+ * The form after an action; null if the action doesn't apply or changes nothing. `chosen` limits it to these rows.
  */
 export function applyAction(
   before: Projection,
@@ -70,7 +69,7 @@ function changeRows(draft: Draft, { matching, rowIds }: Rows, action: Action): v
   }
 }
 
-/** Units that went, or else all units of a row that was changed; an action that changes no cell touches them all. */
+/** The units removed, or else all units of a changed row; an action that changes no cell affects all units. */
 function unitsTouched({ before, rows }: Draft, rowIds: readonly string[], changed: readonly ChangedCell[]) {
   const touched =
     changed.length === 0 ? rowIds : rowIds.filter((id) => changed.some(({ rowId }) => rowId === id))

@@ -32,7 +32,7 @@ function add(
 
 type Realised = { percent_column: string; realised: number }
 
-/** The share of a row that the lab says could go, and the part of it that experience says will. */
+/** The share of a row that the lab says could be removed, times the part that is removed in practice. */
 function realisedShare(draft: Draft, rowId: string, { percent_column, realised }: Realised): Input {
   const share = step({
     label: 'Share that goes',
@@ -76,7 +76,7 @@ const NEW_CONTAINER = { container_litres: 120, containers_per_month: 0, fill_per
 
 function receive(draft: Draft, rowId: string, moved: Step): void {
   const row = rowIn(draft, rowId)
-  // Containers that were sent away empty held nothing, and must not fill up because the fill level is set.
+  // Containers that were sent away empty held nothing, so their fill level must not be set.
   if (numberIn(row, 'fill_percent') === 0)
     for (const column of ['fill_percent', 'containers_per_month']) row.delete(column)
   for (const [column, value] of Object.entries(NEW_CONTAINER)) {

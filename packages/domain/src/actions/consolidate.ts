@@ -33,7 +33,7 @@ function unitsOf(draft: Draft, rowIds: readonly string[], kind: readonly string[
     const row: RowCells = draft.rows.get(rowId) ?? new Map()
     const isKind = kind.some((type) => type === row.get('unit_type')?.value)
     const quantity = numberIn(row, 'quantity')
-    // Nobody may be told to empty a unit of which it is not known how full it is.
+    // Units with an unknown fill level are never suggested for emptying.
     if (!isKind || quantity === 0 || !row.has('fill_percent')) return []
     const litres = numberIn(row, 'volume_litres')
     const unit = {

@@ -37,8 +37,8 @@ function rangeWith(best: number, moves: Moves): Quantity {
 }
 
 /**
- * How far labs stay behind or go beyond the change that the action writes into the form, as a share of it. Only
- * where the size of the change is an assumption: what a set temperature saves is known from the factors.
+ * How much smaller or larger the change turns out in practice, as a share of the action's change. Only if the size is
+ * an assumption: what a set temperature saves is known from the factors.
  */
 function sizeOf({ estimate, changes, typical_saving: usual }: Action): { low: number; high: number } | null {
   const most = Math.min(...changes.map(mostOf))
@@ -60,7 +60,7 @@ function mostOf(change: ActionChange): number {
   }
 }
 
-/** None at the high end where it may never pay back. */
+/** No high end if it may never pay back. */
 export type PaybackRange = { low: number; high: number | null }
 
 /** Method, section 7: what is spent and what is saved move one at a time. */

@@ -125,7 +125,7 @@ function withOther({ id }: Action, { costAud }: LikelySavings, other: Quantity):
   return { ...rangeOfSum([sum]), moves }
 }
 
-/** Where a row says that the lab has what it takes, nothing is bought for it. */
+/** Nothing is bought for rows where the lab already has the equipment. */
 function unitsToBuy(action: Action, { unitsByRow }: AppliedAction, before: Projection): number {
   const conditions = action.nothing_to_buy_when
   if (!conditions) return sum([...unitsByRow.values()])

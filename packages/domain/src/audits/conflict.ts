@@ -3,7 +3,7 @@ import type { LabType } from '../labs/lab.ts'
 
 export type Eligibility = Readonly<Record<LabType, boolean>>
 
-/** Somebody who might audit a lab, as they stand towards it. */
+/** A possible auditor and their relation to the lab. */
 export type Candidate = {
   userId: string
   organisationId: string
@@ -38,7 +38,7 @@ export function mayAudit(candidate: Candidate, lab: AuditedLab): Decision<Audito
   return candidate.eligibility[lab.type] ? yes : no('auditor_not_qualified')
 }
 
-/** The other order: whoever audits a lab now can't join or lead it. */
+/** The reverse: the current auditor of a lab can't join or lead it. */
 export function mayJoinAudited(userId: string, auditorId: string | null): Decision<'auditor_of_this_lab'> {
   return userId === auditorId ? no('auditor_of_this_lab') : yes
 }

@@ -44,7 +44,7 @@ export function auditTally({ questionIds, naQuestionIds, findings }: AuditSheet)
   }
 }
 
-/** Every No of the audit, in the order of the checklists: what the lab is told and has to reply to. */
+/** Every No of the audit, in checklist order: the findings that the lab must reply to. */
 export function negativeIds({ questionIds, naQuestionIds, findings }: AuditSheet): string[] {
   const negative = new Set(
     findings.filter(({ answer }) => answer === 'n').map(({ questionId }) => questionId),
@@ -52,7 +52,7 @@ export function negativeIds({ questionIds, naQuestionIds, findings }: AuditSheet
   return [...questionIds, ...naQuestionIds].filter((id) => negative.has(id))
 }
 
-/** Questions whose No says nothing yet. */
+/** Questions answered No without a finding text. */
 export function silentNegatives(sheet: AuditSheet): string[] {
   const words = new Map(sheet.findings.map(({ questionId, finding }) => [questionId, finding.trim()]))
   return negativeIds(sheet).filter((id) => !words.get(id))

@@ -13,7 +13,7 @@ export type Suggestible = Candidate & {
   name: string
   /** How many labs the person audits now. */
   labCount: number
-  /** Of the person's own lab; unknown for somebody in no lab. */
+  /** The person's own lab's value; unknown without a lab. */
   department: string | null
   /** Labs of which a member audits the person's own lab, or did in its last cycle. */
   auditedByLabs: readonly string[]
@@ -55,7 +55,7 @@ function reasonsFor(person: Suggestible, lab: LabToAudit): SuggestionReason[] {
   return SUGGESTION_REASONS.filter((reason) => holds[reason])
 }
 
-/** Known to be another: where either is not written down, nobody can say. */
+/** True only if both are known and differ. */
 function isElsewhere(one: string | null, other: string | null): boolean {
   const [a, b] = [one, other].map((department) => department?.trim().toLowerCase() ?? '')
   return a !== '' && b !== '' && a !== b

@@ -2,11 +2,11 @@
 export const AUTOSAVE_DELAY_MS = 1000
 export const SAVED_SHOWN_MS = 2000
 
-/** How a cell gets to the server. A value leaves this state only when the server has said that it has it. */
+/** How a cell is saved. A value leaves this state only when the server has confirmed it. */
 export type CellSaving<Value> = {
-  /** What was typed and is not on its way yet. */
+  /** The value that was typed and not sent yet. */
   unsent: { value: Value; dueAt: number } | null
-  /** What is on its way. */
+  /** The value that is being sent. */
   sending: { value: Value } | null
   outcome: Outcome
 }
@@ -16,7 +16,7 @@ type Outcome =
   | { kind: 'saved'; at: number }
   /** The answer never came; it is sent again. */
   | { kind: 'lost' }
-  /** The server said no; sending the same again would be refused again. */
+  /** The server refused the value; sending it again would be refused again. */
   | { kind: 'refused'; message: string }
 
 /**
@@ -31,12 +31,12 @@ export function untouched<Value>(): CellSaving<Value> {
   return { unsent: null, sending: null, outcome: NONE }
 }
 
-/** A new value waits until nothing has been typed for a second. What was said of the old value is taken back. */
+/** A new value is sent after a second without typing. The old value's result is cleared. */
 export function typed<Value>(cell: CellSaving<Value>, value: Value, now: number): CellSaving<Value> {
   return { ...cell, unsent: { value, dueAt: now + AUTOSAVE_DELAY_MS }, outcome: NONE }
 }
 
-/** What was typed is no longer to be sent, because it has become wrong or is gone. */
+/** The typed value must not be sent any more, because it is invalid or was removed. */
 export function withheld<Value>(cell: CellSaving<Value>): CellSaving<Value> {
   return { ...cell, unsent: null, outcome: NONE }
 }
@@ -60,7 +60,7 @@ export function acknowledged<Value>(cell: CellSaving<Value>, now: number): CellS
   return { ...cell, sending: null, outcome: cell.unsent ? NONE : { kind: 'saved', at: now } }
 }
 
-/** Nobody knows whether it arrived: it is kept and sent again, unless something newer takes its place. */
+/** It is unknown whether the value arrived, so it is kept and sent again unless a newer one replaces it. */
 export function lost<Value>(cell: CellSaving<Value>, retryAt: number): CellSaving<Value> {
   const value = cell.unsent ?? cell.sending
   if (!value) return cell
@@ -68,7 +68,7 @@ export function lost<Value>(cell: CellSaving<Value>, retryAt: number): CellSavin
   return { unsent: { value: value.value, dueAt }, sending: null, outcome: { kind: 'lost' } }
 }
 
-/** A newer value is still sent: the server has not judged it. */
+/** A newer value is still sent, because the server has not seen it. */
 export function refused<Value>(cell: CellSaving<Value>, message: string): CellSaving<Value> {
   return { ...cell, sending: null, outcome: cell.unsent ? NONE : { kind: 'refused', message } }
 }

@@ -38,7 +38,7 @@ function networkTb(row: Row): Step {
   ])
 }
 
-/** What a steady flow holds in a window of that length. */
+/** The amount a steady flow accumulates in that time. */
 function scratchTb(row: Row): Step {
   if (row.number('new_tb_per_month') === 0) return storedTb(row)
   return held('new × m / D × window', [
@@ -159,7 +159,7 @@ function labNas(row: Row, tb: Step): Line[] {
   ]
 }
 
-/** Replicas and PUE are inside the factor. It counts as energy, so moving data away is no saving by itself. */
+/** The factor includes replicas and PUE. It counts as energy, so moving data elsewhere is not a saving in itself. */
 function cloud(row: Row, tb: Step): Line[] {
   const data = earlier('TB', tb)
   const kwh = energy({

@@ -11,7 +11,7 @@ import type { FormData, FormSchema } from './schema.ts'
 import type { Tally } from './tally.ts'
 import type { Variables } from './variables.ts'
 
-/** Goes up when the same inputs would give another result. A locked submission names it. */
+/** Increased when the same inputs give a different result. Locked submissions store it. */
 export const ENGINE_VERSION = '1.0.0'
 
 export type CalculationInput = {
@@ -28,7 +28,7 @@ export type CalculationInput = {
 /** A result with its range and its receipt. */
 export type Figure = Quantity & { unit: string; receipt: Step }
 
-/** What the category reports, and its emissions apart by scope. */
+/** The category's results, with emissions by scope. */
 export type Figures = Readonly<Partial<Record<Measure, Figure>>>
 
 export type RowResult = { rowId: string; label: string; figures: Figures }
@@ -46,7 +46,7 @@ export type CategoryResult = {
   incomplete: FormTally['incomplete']
 }
 
-/** The footprint of one category of one lab for a year, as things stand. */
+/** The current yearly footprint of one category of one lab. */
 export function calculate(input: CalculationInput): CategoryResult {
   const { labType, category, variables, factors } = input
   const { rows, totals, incomplete } = tallyForm(projectionOf(input))
@@ -69,7 +69,7 @@ export function calculate(input: CalculationInput): CategoryResult {
   }
 }
 
-/** The form as it stands, nothing projected. */
+/** The current form, without projected changes. */
 export function projectionOf(input: CalculationInput): Projection {
   const { category, schema, variables, isLocked } = input
   const formData = category === 'Eco Office' ? mergeEWaste(input.formData) : input.formData

@@ -1,4 +1,4 @@
-/** Where a figure was read. The edition is the year of publication, null when the source is undated. */
+/** The source of a figure. The edition is the year of publication, null if undated. */
 export type Source = { title: string; publisher: string; edition: string | null; url: string | null }
 
 /** `found`: read in public material at the address given. `from-memory`: a working assumption to be rechecked. */

@@ -1,7 +1,7 @@
 import { MEASURES, type Measure, type Quantity } from './quantity.ts'
 import { shownRange, shownValue, threeFigures } from './rounding.ts'
 
-/** What the number is called on its own: kWh, AUD, kgCO2e, kg, TB. */
+/** The unit's name: kWh, AUD, kgCO2e, kg, TB. */
 export function unitOf(measure: Measure): string {
   return MEASURES[measure].unit.replace('/year', '')
 }
@@ -10,7 +10,7 @@ export function isMoney(measure: Measure): boolean {
   return measure === 'costAud'
 }
 
-/** Storage is what is held; everything else is counted over a year. */
+/** Storage is an amount held; everything else is per year. */
 export function isYearly(measure: Measure): boolean {
   return measure !== 'storageTb'
 }
@@ -30,7 +30,7 @@ export function rangeText(quantity: Quantity): { low: string; high: string } {
   return shownRange(quantity)
 }
 
-/** What is counted and not estimated, such as terabytes, has no range. */
+/** Counted figures, such as terabytes, have no range. */
 export function isExact({ low, high }: Quantity): boolean {
   return low === high
 }

@@ -6,7 +6,7 @@ export type Moves = ReadonlyMap<string, Ends>
 /** A result that can be added to others with the factors that they share kept shared. */
 export type Movable = { best: number; moves: Moves }
 
-/** What is left when one result is taken from another: a factor on both sides moves both together. */
+/** The difference of two results: a factor that is in both moves both together. */
 export function movesBetween(before: Moves, after: Moves): Moves {
   const left = new Map(before)
   for (const [factor, [low, high]] of after) {

@@ -21,7 +21,7 @@ export type Reduction = {
   share: Factor
 }
 
-/** A form as it stands, or as it would stand after some actions. */
+/** The current form, or the form after some actions. */
 export type Projection = {
   category: Category
   schema: FormSchema

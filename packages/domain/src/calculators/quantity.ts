@@ -39,7 +39,7 @@ export function measuresOf(category: Category): Measure[] {
   return [...REPORTED[category], 'scope2KgCo2e', 'scope3KgCo2e']
 }
 
-/** A best value and the range that holds the true figure nine times in ten. */
+/** A best value and its 90% range. */
 export type Quantity = { low: number; best: number; high: number }
 
 /** The result with one factor moved to its low and to its high end, all others at their value. */

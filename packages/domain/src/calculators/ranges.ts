@@ -13,7 +13,7 @@ type Node = {
   run: Formula['run']
   parts: readonly Part[]
   factors: ReadonlySet<string>
-  /** Where a result gathers what the factors do to it. */
+  /** Collects each factor's effect on a result. */
   ends: Map<string, Ends> | null
 }
 
@@ -33,7 +33,7 @@ export function rangesOf(results: readonly Step[]): (result: Step) => Quantity {
   return (result) => rangeOf(result.value, [...endsIn(result).values()])
 }
 
-/** What each factor alone, at its low and at its high end, makes of a result. */
+/** The result with each single factor at its low and high end. */
 export function endsByFactor(results: readonly Step[]): (result: Step) => ReadonlyMap<string, Ends> {
   const graph: Graph = { nodes: new Map(), reach: new Map() }
   for (const result of results) nodeOf(result, graph).ends = new Map()

@@ -63,7 +63,7 @@ export function factorBehind({ from }: Input): Factor | null {
   return from.kind === 'factor' || from.kind === 'default' ? from.factor : null
 }
 
-/** Works a receipt out again from its leaves alone, trusting no result that stands in it. */
+/** Recomputes a receipt from its inputs alone, ignoring the stored results. */
 export function recompute({ formula, inputs }: Step): number {
   return compile(formula).run(inputs.map(leafValue))
 }

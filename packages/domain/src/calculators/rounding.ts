@@ -46,7 +46,7 @@ function inTwoFigures(rounded: number): string {
   return rounded === 0 ? '0' : grouped(rounded, Math.max(0, 1 - magnitudeOf(rounded)))
 }
 
-/** What is left over by sums in another order, and nothing that anybody could measure. */
+/** Floating-point differences from adding in another order, far below anything measurable. */
 const DUST = 1e-12
 
 function magnitudeOf(value: number): number {

@@ -86,7 +86,7 @@ function savingOf(receipt: Step, inRange: Quantity): Saving {
   }
 }
 
-/** The same rows added up in another order differ in the last digits of a computer; nobody has saved that. */
+/** Adding the same rows in another order changes the last digits, which is not a saving. */
 function isNoise({ low, best, high }: Quantity, before: number): boolean {
   return Math.max(Math.abs(low), Math.abs(best), Math.abs(high)) <= Math.abs(before) * 1e-12
 }

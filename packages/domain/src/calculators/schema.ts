@@ -74,7 +74,7 @@ export function isEditable(schema: FormSchema, rowId: string, column: FormColumn
   return column.is_editable && !row?.non_editable_columns.includes(column.id)
 }
 
-/** What stands in a column of the row, if anything. */
+/** The value in a column of the row, if any. */
 export type ValueIn = (columnId: string) => unknown
 
 export function holds({ column, in: values }: RowCondition, rowId: string, valueIn: ValueIn): boolean {

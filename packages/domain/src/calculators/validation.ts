@@ -38,7 +38,7 @@ function problem(code: ProblemCode, words: Words = {}): Problem {
   return { code, message: fill(MESSAGES[code], words) }
 }
 
-/** What stands in a cell and what else stands in its row. A value of null clears the cell. */
+/** The new value of a cell and the rest of its row. Null clears the cell. */
 export type CellChange = {
   rowId: string
   columnId: string
@@ -113,7 +113,7 @@ export function nearestAllowed(column: FormColumn, value: number): number {
 
 export type FormProblem = Problem & { rowId: string | null; columnId: string | null }
 
-/** Everything that stands in the way of Lock & Submit. */
+/** Everything that prevents Lock & Submit. */
 export function checkForm(schema: FormSchema, form: FormData): FormProblem[] {
   const rows = [...rowsOf(form)].filter(([, cells]) => cells.size > 0)
   if (rows.length === 0) return [{ ...problem('empty_form'), rowId: null, columnId: null }]

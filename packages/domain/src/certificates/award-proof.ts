@@ -2,7 +2,7 @@ import { type AuditSheet, auditTally, mayAward } from '../audits/outcome.ts'
 import { type Decision, no, yes } from '../decision.ts'
 import { validUntilOf } from './validity.ts'
 
-/** What a certificate that waits for its signature says of itself. */
+/** The claims of a certificate that is not signed yet. */
 export type Awarded = {
   labId: string
   cycleId: string
@@ -14,13 +14,13 @@ export type Awarded = {
   validUntil: Date
 }
 
-/** What the records of the same organisation say of its award; undefined where there is none. */
+/** The organisation's records of the award; undefined if there are none. */
 export type AwardRecords = {
   audit:
     | { labId: string; cycleId: string; state: string; score: number | null; endedAt: Date | null }
     | undefined
   round: { number: number; answers: number } | undefined
-  /** The auditor checklist, the lab's N/A and the findings, judged again by the rule of the award. */
+  /** The auditor checklist, the lab's N/A answers and the findings, checked again by the award rule. */
   sheet: AuditSheet | undefined
   hasEvent: boolean
 }
@@ -38,7 +38,7 @@ export type SignRefusal =
 /** A clock that is a little fast is no forgery. */
 const CLOCK_SKEW_MS = 60_000
 
-/** The worker holds the key, so it believes the records and not the row: whoever can write a row can't get it signed. */
+/** The worker has the key, so it checks the records: being able to write a certificate row is not enough. */
 export function maySign(awarded: Awarded, records: AwardRecords, now: Date): Decision<SignRefusal> {
   const { audit, round, sheet, hasEvent } = records
   if (!audit) return no('no_audit')

@@ -29,7 +29,7 @@ export function daysBetween(from: Day, to: Day): number {
 export function startOfDay(day: Day, timeZone: string): Date {
   const asUtc = Date.parse(`${day}T00:00:00Z`)
   let instant = asUtc
-  // Twice: the first guess may lie on the other side of a change of clocks.
+  // Twice, because the first guess may be on the other side of a daylight-saving change.
   for (let pass = 0; pass < 2; pass++) {
     instant = asUtc - offsetMs(new Date(instant), timeZone)
   }
@@ -40,7 +40,7 @@ function offsetMs(instant: Date, timeZone: string): number {
   return Date.parse(`${wallClock(instant, timeZone)}Z`) - Math.floor(instant.getTime() / 1000) * 1000
 }
 
-/** What a clock on the wall shows, as `2026-11-12T09:30:00`. */
+/** Local time, as `2026-11-12T09:30:00`. */
 function wallClock(instant: Date, timeZone: string): string {
   const parts = clockOf(timeZone).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''

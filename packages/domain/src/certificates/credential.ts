@@ -16,7 +16,7 @@ export type CertificateFacts = {
   rounds: number
   /** What was assessed, such as `wet-bronze.1`; null for what was issued before editions had names. */
   edition: string | null
-  /** Where emissions are below the baseline by more than the estimate's range; empty where no edition is named. */
+  /** Categories whose emissions are clearly below the baseline; empty if no edition is named. */
   reducedCategories: readonly string[]
   issuedAt: Date
   validUntil: Date
@@ -150,7 +150,7 @@ export type ReadCredential = {
   status: { listUrl: string; index: number }
 }
 
-/** What a credential claims; undefined where it is not one of this shape. Nothing here is proven yet. */
+/** The claims of a credential; undefined if it has another shape. Nothing is verified yet. */
 export function readCredential(payload: Record<string, unknown>): ReadCredential | undefined {
   const {
     type,

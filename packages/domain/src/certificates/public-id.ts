@@ -24,7 +24,7 @@ export function normalisePublicId(typed: string): string {
   return `LZ-B${read(year[1] ?? '')}-${read(signs.slice(5))}`
 }
 
-/** For paper and screens: groups that an eye can keep. */
+/** For paper and screens, in readable groups. */
 export function groupedPublicId(publicId: string): string {
   return publicId.replace(/(.{5})(.{5})(.{5})(.{5})(.{6})$/, '$1-$2-$3-$4-$5')
 }

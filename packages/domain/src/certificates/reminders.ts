@@ -9,7 +9,7 @@ export type CertificateReminder =
   | 'certificate-expiring-14'
   | 'certificate-expired'
 
-/** An end that lies further back is history: a lab that comes back after months is not told again. */
+/** Certificates that ended earlier get no reminder, so that a lab that returns after months gets none. */
 const EXPIRED_NOTICE_DAYS = 7
 
 /** Which reminder belongs to this day. A night that was missed is made up for, until the next one's day. */

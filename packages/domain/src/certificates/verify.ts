@@ -70,7 +70,7 @@ export async function verifyCredential(evidence: Evidence): Promise<Verification
   return { signature, issuer, dates, status, facts, differing, claims, isAccepted }
 }
 
-/** Nothing that an unproven text says can be passed, and what it says of itself can't clear it either. */
+/** No check of an unverified text can pass, and its own claims can't clear it. */
 function unproven(
   signature: Verification['signature'],
   claims: ReadCredential | undefined,
@@ -133,7 +133,7 @@ async function checkStatus(
   const bits = await decodeStatusList(list.encodedList)
   const bit = bits && bitAt(bits, index)
   if (bit === undefined) return { outcome: 'unknown', reason: 'list_not_signed' }
-  // An old list that names it still counts: nothing that was withdrawn comes back.
+  // An outdated list that names the certificate still counts, because withdrawals are final.
   if (bit) return { outcome: 'failed', reason: 'withdrawn' }
   const isOfToday = list.validFrom.getTime() <= now.getTime() + CLOCK_SKEW_MS && now <= list.validUntil
   if (!isOfToday) return { outcome: 'unknown', reason: 'list_outdated' }

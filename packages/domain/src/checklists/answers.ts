@@ -8,7 +8,7 @@ export type NaReason = (typeof NA_REASONS)[number]
 
 export type Question = { id: string; category: string }
 
-/** An answer as it stands; null while only a comment does. */
+/** The current answer; null while there is only a comment. */
 export type GivenAnswer = { questionId: string; answer: Answer | null; naReason: number | null }
 
 export type Tally = { yes: number; no: number; na: number; unanswered: number }

@@ -1,7 +1,7 @@
 import { type Decision, no, yes } from '../decision.ts'
 import { isFull, type Seats } from './lab.ts'
 
-/** Where a person stands: in which lab, if any, and whether as its champion. */
+/** A person's lab, if any, and whether they are its champion. */
 export type Standing = { userId: string; labId: string | null; isChampion: boolean }
 
 export type JoinRefusal = 'already_member' | 'in_another_lab' | 'lab_full'
@@ -95,7 +95,7 @@ export function maySignFor(
   return lab.championId === null && person.isAdmin ? yes : no('not_the_champion')
 }
 
-/** What a lab is called and how large it is: its champion's and the admins'. */
+/** Name and size of a lab may be edited by its champion and by admins. */
 export function mayEditLab(
   person: Standing & { isAdmin: boolean },
   lab: { id: string },

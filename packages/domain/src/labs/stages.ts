@@ -52,7 +52,7 @@ export function journeyOf(facts: CycleFacts): Journey {
   const place = PLACES[stage]
   // A lab that renews in time stays certified while it works on its next cycle.
   const status = facts.certifiedUntil ? 'certified' : place.status
-  // The lab may go on with its changes meanwhile, but it is the admin whom everybody waits for.
+  // The lab may keep working meanwhile, but it is the admin's turn.
   const neededNext = isAppealOpen(facts) ? 'admin' : place.neededNext
   return { stage, ...place, status, neededNext, actions: actionsOf(facts) }
 }
@@ -90,7 +90,7 @@ const PLACES: Record<Stage, { station: Station; status: LabStatus; neededNext: N
   lapsed: { station: 'certified', status: 'in_progress', neededNext: 'champion' },
 }
 
-/** What is locked or not yet open can still be looked at, but for what has nothing to show. */
+/** Locked and unopened steps can be previewed, unless there is nothing to show. */
 function actionsOf({
   baseline,
   checklist,

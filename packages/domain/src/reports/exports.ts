@@ -8,9 +8,9 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 export const EXPORT_STATES = ['queued', 'working', 'done', 'failed'] as const
 export type ExportState = (typeof EXPORT_STATES)[number]
 
-/** The file goes after a week: its figures can be asked for again at any time. */
+/** The file is deleted after a week, because it can be requested again at any time. */
 export const EXPORT_KEPT_DAYS = 7
-/** A fault of the moment is outlasted; after this the person is told, and may try again. */
+/** Temporary failures are retried this often; then the person is told and may ask again. */
 export const EXPORT_MOST_TRIES = 3
 /** Nothing that is under way takes so long: its worker or its job was lost. */
 export const EXPORT_LOST_MINUTES = 30
@@ -19,7 +19,7 @@ export function isUnderWay(state: ExportState): boolean {
   return state === 'queued' || state === 'working'
 }
 
-/** In order, each a moment at which the progress moves. */
+/** The steps of the progress, in order. */
 export const EXPORT_STEPS = {
   xlsx: ['figures', 'sheets', 'file', 'stored'],
   pdf: ['figures', 'pages', 'stored'],

@@ -46,7 +46,7 @@ function movesAsLocked({ low, best, high }: Quantity): Moves {
   return new Map([['as locked', [low - best, high - best]]])
 }
 
-/** A figure for each full-time equivalent, where there is anybody. */
+/** A figure per full-time equivalent, if there are any. */
 export function perFte(sums: Sums, fte: number): Sums {
   if (fte <= 0) return {}
   const each = measures.flatMap((measure) => {

@@ -16,7 +16,7 @@ export type LockedFigures = {
   | { mode: 'savings'; before: LockedSums; after: LockedSums; saved: LockedSums }
 )
 
-/** One category of one lab in one year, as it last stood. */
+/** The latest figures of one category of one lab in a year. */
 export type Form = {
   labId: string
   category: Category
@@ -35,8 +35,8 @@ export function monthOf(instant: Date): number {
 }
 
 /**
- * What was locked last in a year counts. A saving brings its own before, so a lab that counted in December and
- * finished in March stands in both years.
+ * The last locked form of a year counts. Savings include their own baseline, so a lab with a baseline in December and
+ * savings in March is in both years.
  */
 export function formsOf(inYear: readonly LockedFigures[]): Form[] {
   return lastOf(inYear).map(formOf)

@@ -1,7 +1,7 @@
 import { dayOf, HOME_ZONE, startOfDay } from '../certificates/calendar.ts'
 
 const DAY_MS = 24 * 3600 * 1000
-/** A lab whose cycle nobody has touched for this long stands still. */
+/** A lab without activity in its cycle for this long counts as inactive. */
 export const STUCK_DAYS = 30
 
 type Certificate = { labId: string; issuedAt: Date; validUntil: Date; revokedAt: Date | null }

@@ -44,7 +44,7 @@ export function figuresOf(sums: Sums, wanted: readonly Measure[]): (number | nul
   })
 }
 
-/** For files that others calculate with: more than anybody knows of an estimate, and no dust of a computer. */
+/** For files that others calculate with: more digits than an estimate has, but no floating-point noise. */
 export function inSixFigures(value: number): number {
   return Number(value.toPrecision(6))
 }
