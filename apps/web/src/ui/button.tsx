@@ -30,8 +30,8 @@ export function Button({ variant, size, block, icon, className, children, ...pro
 const FIRST_WORD_MS = 100
 
 /**
- * React Aria tells screen readers of a pending button by pointing at it, for seven seconds. When the button goes
- * before that, what points at it would be a picture without a name.
+ * React Aria announces a pending button with an element that refers to it for seven seconds. If the button is removed
+ * earlier, that element would be an image without a name, so it is removed too.
  */
 function useLastWord(id: string, isPending: boolean): void {
   const hasWaited = useRef(false)

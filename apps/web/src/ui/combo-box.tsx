@@ -28,7 +28,7 @@ export type ComboBoxProps = Omit<
   | 'defaultInputValue'
   | 'onInputChange'
 > & {
-  /** Left out only where an `aria-label` names the field. */
+  /** Left out only if an `aria-label` names the field. */
   label?: ReactNode
   hint?: ReactNode
   error?: string | undefined
@@ -89,8 +89,8 @@ export function ComboBox(props: ComboBoxProps) {
 type EntryProps = Pick<ComboBoxProps, 'options' | 'value' | 'valueLabel' | 'onChange' | 'onSearch'>
 
 /**
- * Text and choice, both held here: a server's answer may not contain the person who is chosen, and the
- * library would then empty the field.
+ * Keeps text and choice itself, because the server's results may not contain the chosen person, and the library would
+ * then clear the field.
  */
 function useEntry({ options, value, valueLabel, onChange, onSearch }: EntryProps) {
   const [typed, setTyped] = useState<string>()

@@ -21,7 +21,7 @@ export function useContractForm<Values extends FieldValues, Output>(
   })
 }
 
-/** Shows one sentence for the whole form; it goes away with the next edit. */
+/** Shows one message for the whole form, until the next edit. */
 export function showFormError<Values extends FieldValues, Output>(
   form: ContractForm<Values, Output>,
   message: string,

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Without an icon where the text brings its own, as a badge does. */
+/** No icon if the text has its own, as a badge does. */
 export type Fact = { id: string; icon?: LucideIcon; text: ReactNode }
 
 /** Shown under a title: the organisation, member count, champion. */

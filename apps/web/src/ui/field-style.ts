@@ -8,7 +8,7 @@ export const inputStyle =
 
 export const fieldStyle = 'grid min-w-0 content-start gap-1.5'
 export const labelStyle = 'text-ui font-semibold leading-[1.35]'
-/** Where many fields share a row. */
+/** For rows with many fields. */
 export const smallLabelStyle = 'text-small font-semibold leading-[1.35]'
 
 /** A unit inside the border; the field around it is a `group`. */

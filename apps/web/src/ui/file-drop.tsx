@@ -20,7 +20,7 @@ type FileDropProps = {
   label: string
   /** Media types: application/pdf, image/png, image/jpeg. */
   accept: readonly string[]
-  /** The same in words: PDF, PNG or JPEG. */
+  /** The same as text: PDF, PNG or JPEG. */
   acceptText: string
   maxBytes: number
   files: readonly DroppedFile[]

@@ -24,7 +24,7 @@ export type NumberFieldProps = Omit<
   'className' | 'style' | 'children' | 'value' | 'defaultValue' | 'onChange' | 'type' | 'onKeyDown'
 > &
   NumberLimits & {
-    /** Left out only where an `aria-label` names the field. */
+    /** Left out only if an `aria-label` names the field. */
     label?: ReactNode
     /** In place of the range, such as `Depends on type`. */
     hint?: ReactNode
@@ -46,8 +46,8 @@ export type NumberFieldProps = Omit<
   }
 
 /**
- * Not react-aria's own number field: that one keeps a number to itself until the field is left, but here
- * values are judged and saved while they are typed.
+ * Not react-aria's number field: that reports a number only on blur, but here values are validated and saved while
+ * typing.
  */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, warning, before, unit, isSmall = false, inputRef, className, ...rest } = props

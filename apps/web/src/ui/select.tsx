@@ -19,7 +19,7 @@ export type SelectProps = Omit<
   AriaProps<Option>,
   'className' | 'style' | 'children' | 'value' | 'defaultValue' | 'onChange' | 'items'
 > & {
-  /** Left out only where an `aria-label` names the field. */
+  /** Left out only if an `aria-label` names the field. */
   label?: ReactNode
   hint?: ReactNode
   error?: string | undefined
@@ -27,7 +27,7 @@ export type SelectProps = Omit<
   value: string | null
   onChange: (id: string) => void
   inputRef?: Ref<HTMLButtonElement>
-  /** Where many fields share a row. */
+  /** For rows with many fields. */
   isSmall?: boolean
   className?: string
 }

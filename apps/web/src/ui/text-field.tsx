@@ -7,7 +7,7 @@ import { FieldNotes } from './field-notes.tsx'
 import { fieldStyle, inputStyle, labelStyle } from './field-style.ts'
 
 export type TextFieldProps = Omit<AriaProps, 'className' | 'style' | 'children'> & {
-  /** Left out only where an `aria-label` names the field. */
+  /** Left out only if an `aria-label` names the field. */
   label?: ReactNode
   hint?: ReactNode
   error?: string | undefined
