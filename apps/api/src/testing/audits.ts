@@ -27,6 +27,7 @@ type Changed = Partial<Record<Category, Record<string, string | number | boolean
 type Answers = { na?: readonly string[]; round?: number }
 
 /** Labs on their way through the audit, written as the superuser: the calls themselves are what is tested. */
+// house: a list of small builders that share one connection.
 export function auditBuilders({ db }: People) {
   const typeOf = async (lab: TestLab): Promise<LabType> => {
     const { rows } = await db.query<{ type: LabType }>('select type from labs where id = $1', [lab.id])

@@ -47,6 +47,7 @@ export type InProcess = {
 }
 
 /** The whole API in this process, on a database of its own: for the promises and refusals of single calls. */
+// house: a list of small helpers that share one running app.
 export async function startInProcess({
   env = {},
 }: {

@@ -22,6 +22,7 @@ export type TestLab = { id: string; name: string; organisation: TestOrganisation
 export type People = Awaited<ReturnType<typeof createPeople>>
 
 /** Builders that fill in what does not matter. They write as the superuser, so that no rule of ours is bent. */
+// house: a list of small builders that share one connection and one password hash.
 export async function createPeople(database: TestDatabase) {
   const db = new pg.Pool({ connectionString: database.superuser, max: 4 })
   const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })

@@ -13,6 +13,7 @@ import type { Database } from '../../platform/database.ts'
 export type Self = { organisationId: string; userId: string }
 
 /** Everything that one person wrote, by the lab that it was for. Names and words of nobody else are read with it. */
+// house: one select per table, which all share the conditions at the top.
 export async function ownWork(db: Database, { organisationId, userId }: Self) {
   const ofLab = and(eq(labs.organisationId, organisationId), eq(labs.id, cycles.labId))
   type Cycled =

@@ -1,3 +1,4 @@
+// house: a list; each entry is one state of these screens.
 import type { Page } from '@playwright/test'
 import { answerCall, breakCall, changeAnswer, ONE_LAB } from '../../harness/network.ts'
 import { atLab, DEMO_LAB, fillLab, LAB_WITHOUT_CHAMPION } from '../../steps/labs.ts'

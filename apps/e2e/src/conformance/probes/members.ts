@@ -1,3 +1,4 @@
+// house: a list; each entry is one state of these screens.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { mailTo } from '../../harness/mails.ts'
