@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// `isolate: false` in every project: a worker loads the modules once for all of its files, where loading them anew
+// took more time than the tests. Files share nothing that a test changes: each has a database of its own, and
+// apps/web/src/testing/setup.ts puts the browser back after each test.
 export default defineConfig({
   test: {
     projects: [
@@ -8,6 +11,7 @@ export default defineConfig({
           name: 'packages',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           // As in the other projects: others use the two cores as well.
           testTimeout: 30_000,
           hookTimeout: 120_000,
@@ -19,6 +23,7 @@ export default defineConfig({
           root: 'apps/api',
           include: ['src/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           globalSetup: ['src/testing/global-setup.ts'],
           // A real database and real password hashes on two cores that others use as well.
           testTimeout: 30_000,

@@ -8,6 +8,7 @@ export default defineConfig({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
     environment: 'happy-dom',
+    isolate: false,
     environmentOptions: { happyDOM: { url: 'http://localhost:5173/' } },
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 30_000,

@@ -10,11 +10,12 @@ const MANY = Number(process.env.REPORT_LABS ?? 10_000)
 const FEW = 1000
 const LABS = 50
 const CYCLES = 5
-const TRIES = 60
 /** Three categories, before and after. */
 const FORMS = LABS * CYCLES * 6
 /** Times are judged where nobody else uses the machine; what is read from the database can be judged anywhere. */
 const JUDGES_TIME = process.env.REPORT_LABS !== undefined
+/** A median needs many; every report reads the same blocks. */
+const TRIES = JUDGES_TIME ? 60 : 5
 
 let api: InProcess
 let admin: Caller
@@ -23,7 +24,7 @@ beforeAll(async () => {
   api = await startInProcess()
   organisation = await api.people.anOrganisation()
   admin = await api.as(await api.people.anAdmin(organisation))
-  await addLabs(`'${organisation.id}'::uuid`, LABS, CYCLES)
+  await filling((db) => addLabs(db, `'${organisation.id}'::uuid`, LABS, CYCLES))
   await fillUpTo(FEW)
 }, 600_000)
 afterAll(() => api.stop())
@@ -31,9 +32,17 @@ afterAll(() => api.stop())
 const FIGURES = `jsonb_build_object('energyKwh', figure, 'costAud', figure, 'emissionsKgCo2e', figure,
   'scope2KgCo2e', figure, 'scope3KgCo2e', figure)`
 
+/** On a connection that ends with it: PostgreSQL counts what an idle one has read up to ten seconds later. */
+async function filling(fill: (db: pg.Client) => Promise<void>): Promise<void> {
+  const db = new pg.Client({ connectionString: api.database.superuser })
+  await db.connect()
+  await fill(db)
+  await db.end()
+}
+
 /** Labs of the organisations that the expression names, each with six locked forms a cycle. */
-async function addLabs(organisationIds: string, count: number, cycles: number): Promise<void> {
-  await api.people.db.query(
+async function addLabs(db: pg.Client, organisationIds: string, count: number, cycles: number): Promise<void> {
+  await db.query(
     `with owner as (select ${organisationIds} as id),
      lab as (insert into labs (organisation_id, name, type, total_fte, created_at)
        select owner.id, 'Lab ' || n, 'wet', 5, now() from owner, generate_series(1, $1) n returning organisation_id, id),
@@ -55,19 +64,21 @@ async function addLabs(organisationIds: string, count: number, cycles: number): 
 }
 
 /** Other organisations of the same size, until the whole database holds so many labs. */
-async function fillUpTo(labs: number): Promise<void> {
-  const { rows } = await api.people.db.query<{ labs: number }>('select count(*)::int as labs from labs')
-  const missing = Math.ceil((labs - (rows[0]?.labs ?? 0)) / LABS)
-  const { rows: made } = await api.people.db.query<{ id: string }>(
-    `insert into organisations (name, subscription_starts_at, subscription_ends_at)
-     select 'University ' || n, now(), now() + interval '6 months' from generate_series(1, $1) n returning id`,
-    [missing],
-  )
-  for (let from = 0; from < made.length; from += 100) {
-    const some = made.slice(from, from + 100).map(({ id }) => `'${id}'`)
-    await addLabs(`unnest(array[${some.join(',')}]::uuid[])`, LABS, 1)
-  }
-  await api.people.db.query('vacuum analyze')
+function fillUpTo(labs: number): Promise<void> {
+  return filling(async (db) => {
+    const { rows } = await db.query<{ labs: number }>('select count(*)::int as labs from labs')
+    const missing = Math.ceil((labs - (rows[0]?.labs ?? 0)) / LABS)
+    const { rows: made } = await db.query<{ id: string }>(
+      `insert into organisations (name, subscription_starts_at, subscription_ends_at)
+       select 'University ' || n, now(), now() + interval '6 months' from generate_series(1, $1) n returning id`,
+      [missing],
+    )
+    for (let from = 0; from < made.length; from += 100) {
+      const some = made.slice(from, from + 100).map(({ id }) => `'${id}'`)
+      await addLabs(db, `unnest(array[${some.join(',')}]::uuid[])`, LABS, 1)
+    }
+    await db.query('vacuum analyze')
+  })
 }
 
 async function millisecondsOf(): Promise<number> {
@@ -95,7 +106,8 @@ async function blocksOf(): Promise<number> {
   }
   const before = await read()
   for (let tries = 0; tries < TRIES; tries++) await admin.get('/reports/organisation?year=2026')
-  return ((await read()) - before) / TRIES
+  // One more was asked for by the second reading itself.
+  return ((await read()) - before) / (TRIES + 1)
 }
 
 describe(`the report of an organisation with ${LABS} labs and ${CYCLES} cycles each`, () => {
@@ -116,6 +128,7 @@ describe(`the report of an organisation with ${LABS} labs and ${CYCLES} cycles e
   it(`reads at most a block for each of its own forms, however many labs there are (${FEW} and ${MANY})`, async () => {
     const few = { ms: await millisecondsOf(), blocks: await blocksOf() }
     await fillUpTo(MANY)
+    // Times count once everything is in memory.
     await millisecondsOf()
     const many = { ms: await millisecondsOf(), blocks: await blocksOf() }
 

@@ -26,9 +26,12 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  // The next file shares this browser: a clock that stands still, and what a page keeps, would be its own fault.
+  vi.useRealTimers()
   server.resetHandlers()
   toast.removeAll()
   localStorage.clear()
+  sessionStorage.clear()
   delete document.documentElement.dataset.theme
   delete document.documentElement.dataset.session
   // Whatever complains on the console is a fault that nobody has looked at yet.
