@@ -9,8 +9,9 @@ export default defineConfig({
   ],
   outputDir: '../../test-results/e2e',
   globalSetup: './src/harness/start-stack.ts',
-  // Two cores carry the browsers, two API processes, the worker and the database; people mostly wait.
-  workers: 2,
+  // Two cores carry the browsers, two API processes, the worker and the database. A visit waits for a third of its
+  // time (for autosave, for mails, for a quiet network), so a third one fits in.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

@@ -47,7 +47,11 @@ for (const { id, text, where, section } of pending) {
 }
 console.log(`fixed strings: ${findings.length} checked, ${pending.length} pending, ${wrong.length} wrong`)
 if (process.env.REPORT_FILE) {
+  const failures = wrong.map(({ id, text, probe, problem }) => ({
+    name: `wrong: ${id} ('${text}')`,
+    message: `at ${probe}: ${problem}`,
+  }))
   const counts = { passed: findings.length - wrong.length, failed: wrong.length }
-  await writeFile(process.env.REPORT_FILE, JSON.stringify(counts))
+  await writeFile(process.env.REPORT_FILE, JSON.stringify({ ...counts, failures }))
 }
 process.exitCode = wrong.length > 0 ? 1 : 0

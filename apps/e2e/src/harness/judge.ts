@@ -1,9 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import { namelessControls } from './accessibility-tree.ts'
+import { alikeControls, controlsOf, namelessControls } from './accessibility-tree.ts'
 import { violationsOf } from './axe.ts'
+import { overflowAt } from './overflow.ts'
 import { enterScene, openPage, type Scene } from './scene.ts'
 import { loaded, settled } from './settled.ts'
 import { errorsOf } from './test.ts'
+import { findingsInLargeText } from './text-zoom.ts'
 
 type Look = { width: number; colorScheme: 'light' | 'dark'; rules?: string[] }
 
@@ -16,26 +18,54 @@ const everyLook: Look[] = [
   { width: 390, colorScheme: 'light' },
 ]
 const shortLook: Look[] = [{ width: 390, colorScheme: 'dark' }]
+const shortLookInBothThemes: Look[] = [
+  { width: 390, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light', rules: colourRules },
+]
 export const isShort = process.env.A11Y === 'short'
 const NARROWEST = 320
-const FOLLOWING_MS = 10_000
-const LOOK_AGAIN_MS = 100
+const FEWEST_CONTROLS = 3
+
+/** What is asked of some scenes besides. One visit answers all of it: coming there takes longer than looking. */
+export type Questions = {
+  /** A form: no two controls in one place may say the same. */
+  isForm?: boolean
+  /** A key screen: both themes always, and text at twice its size. */
+  isKey?: boolean
+}
 
 /** What keeps somebody from using a scene: light and dark, wide and narrow. */
-export async function findingsAt(browser: Browser, scene: Scene): Promise<string[]> {
+export async function findingsAt(
+  browser: Browser,
+  scene: Scene,
+  { isForm = false, isKey = false }: Questions = {},
+): Promise<string[]> {
   const page = await openPage(browser, scene)
   const errors = errorsOf(page)
   const findings: string[] = []
   try {
     await enterScene(page, scene)
     await loaded(page)
-    for (const look of isShort ? shortLook : everyLook) findings.push(...(await judge(page, look)))
+    if (isForm) findings.push(...(await findingsInForm(page)))
+    for (const look of looksAt(isKey)) findings.push(...(await judge(page, look)))
     findings.push(...(await namelessControls(page)))
     findings.push(...(await overflowAt(page, NARROWEST)))
+    if (isKey) findings.push(...(await findingsInLargeText(page)))
   } finally {
     await page.close()
   }
   return [...findings, ...errors.map((error) => `console: ${error}`)]
+}
+
+function looksAt(isKey: boolean): Look[] {
+  if (!isShort) return everyLook
+  return isKey ? shortLookInBothThemes : shortLook
+}
+
+async function findingsInForm(page: Page): Promise<string[]> {
+  // Otherwise an empty tree would be a good one.
+  const isEmpty = (await controlsOf(page)).length <= FEWEST_CONTROLS
+  return [...(isEmpty ? ['a form without controls'] : []), ...(await alikeControls(page))]
 }
 
 async function judge(page: Page, { width, colorScheme, rules }: Look): Promise<string[]> {
@@ -43,24 +73,4 @@ async function judge(page: Page, { width, colorScheme, rules }: Look): Promise<s
   await page.setViewportSize({ width, height: 900 })
   await settled(page)
   return (await violationsOf(page, rules)).map((violation) => `${width} ${colorScheme}: ${violation}`)
-}
-
-export async function overflowAt(page: Page, narrow: number): Promise<string[]> {
-  await page.setViewportSize({ width: narrow, height: 800 })
-  return overflowIn(page, narrow)
-}
-
-/** An open list takes a moment to follow its field: what scrolls sideways for good is judged, on a busy machine too. */
-export async function overflowIn(page: Page, narrow: number): Promise<string[]> {
-  const until = Date.now() + FOLLOWING_MS
-  let width = await widthOf(page)
-  while (width > narrow && Date.now() < until) {
-    await page.waitForTimeout(LOOK_AGAIN_MS)
-    width = await widthOf(page)
-  }
-  return width > narrow ? [`scrolls sideways: ${width} px wide at ${narrow}`] : []
-}
-
-function widthOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth)
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { overflowIn } from '../harness/judge.ts'
+import { overflowIn } from '../harness/overflow.ts'
 import { settled } from '../harness/settled.ts'
 
 /** Where a picture of that name goes. */
