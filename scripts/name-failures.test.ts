@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failuresOf } from './name-failures.ts'
+import { failuresOf, lastWords } from './name-failures.ts'
 
 describe('naming what failed', () => {
   it('names a failed test of Vitest with its file and reason', () => {
@@ -51,7 +51,24 @@ describe('naming what failed', () => {
     expect(failure?.message.split('\n')).toHaveLength(12)
   })
 
+  it('names what a script of ours found wrong, such as a fixed string that is not there', () => {
+    const failures = [{ name: "labs.full ('Full')", message: 'at view-labs: not found' }]
+
+    expect(failuresOf({ passed: 389, failed: 1, failures })).toEqual(failures)
+  })
+
   it('has nothing to say of a report that only counts', () => {
     expect(failuresOf({ passed: 390, failed: 0 })).toEqual([])
+  })
+})
+
+describe('a step without a report', () => {
+  it('is explained by the last lines of its log, without the colours of a terminal', () => {
+    const log = Array.from({ length: 40 }, (_, line) => `\u001B[31mline ${line}\u001B[39m`).join('\n')
+
+    const lines = lastWords(`${log}\n\n`).split('\n')
+
+    expect(lines).toHaveLength(25)
+    expect(lines.at(-1)).toBe('line 39')
   })
 })

@@ -4,6 +4,7 @@ import * as z from 'zod'
 export type Failure = { name: string; message: string }
 
 const MESSAGE_LINES = 12
+const LOG_LINES = 25
 
 const assertion = z.object({
   fullName: z.string(),
@@ -30,6 +31,8 @@ const suite = z.object({
   },
 })
 const playwright = z.object({ suites: z.array(suite) })
+/** How our own scripts report, such as the one for fixed strings. */
+const ours = z.object({ failures: z.array(z.object({ name: z.string(), message: z.string() })) })
 
 /** What failed and the first lines of why, so that the end of a log is enough to begin with. */
 export function failuresOf(json: unknown): Failure[] {
@@ -37,6 +40,9 @@ export function failuresOf(json: unknown): Failure[] {
   if (ofVitest.success) return ofVitest.data.testResults.flatMap(inFile)
   const ofPlaywright = playwright.safeParse(json)
   if (ofPlaywright.success) return ofPlaywright.data.suites.flatMap(inSuite)
+  const ofOurs = ours.safeParse(json)
+  if (ofOurs.success)
+    return ofOurs.data.failures.map(({ name, message }) => ({ name, message: firstLines(message) }))
   return []
 }
 
@@ -67,4 +73,9 @@ function inSuite({ specs, suites }: z.infer<typeof suite>): Failure[] {
 
 function firstLines(message: string): string {
   return stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES).join('\n')
+}
+
+/** The end of a log, for a step that has no report. */
+export function lastWords(log: string): string {
+  return stripVTControlCharacters(log).trimEnd().split('\n').slice(-LOG_LINES).join('\n')
 }
