@@ -5,6 +5,9 @@ import { sendInvitations, validateInvitation } from './invitations.ts'
 import { registerOrganisation } from './organisations.ts'
 import { refusals } from './refusals.ts'
 
+// This package knows nothing of Node, but its tests run there.
+declare const process: { cpuUsage: (since?: object) => { user: number } }
+
 /** Specification, section 5: the first error message is the one shown. */
 function firstMessage(schema: z.ZodMiniType, input: unknown): string | undefined {
   return schema.safeParse(input).error?.issues[0]?.message
@@ -284,10 +287,11 @@ describe('long input', () => {
         email_domains: [text],
         admin,
       }
+      // Processor time, the least of five: the first ones also warm the code up.
       const times = Array.from({ length: 5 }, () => {
-        const start = Date.now()
+        const before = process.cpuUsage()
         expect(body.safeParse(input).success).toBe(false)
-        return Date.now() - start
+        return process.cpuUsage(before).user / 1000
       })
       expect(Math.min(...times)).toBeLessThan(20)
     }

@@ -54,6 +54,11 @@ async function halfACall({ url }: ApiProcess): Promise<{ socket: Socket; finish:
   }
 }
 
+/** It has heard the signal. */
+async function untilStopping({ output }: Process): Promise<void> {
+  while (!output().includes('"stopping"')) await pause(20)
+}
+
 async function exitOf({ child }: Process): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return child.exitCode
@@ -75,7 +80,7 @@ describe('npm start', () => {
     const { finish } = await halfACall(api)
 
     api.child.kill('SIGTERM')
-    for (let tries = 0; tries < 100 && !api.output().includes('"stopping"'); tries++) await pause(50)
+    await untilStopping(api)
     const answer = await finish()
 
     expect(api.output()).toContain('"stopping"')
@@ -106,7 +111,7 @@ describe('an API that is stopping', () => {
     const { finish } = await halfACall(api)
 
     api.child.kill('SIGTERM')
-    await pause(300)
+    await untilStopping(api)
     const answer = await finish()
 
     expect(answer).toMatch(/^connection: close\r$/im)
@@ -121,7 +126,7 @@ describe('an API that is stopping', () => {
     await keptAlive(agent, `${api.url}/api/health/live`)
 
     api.child.kill('SIGTERM')
-    for (let tries = 0; tries < 100 && !api.output().includes('"stopping"'); tries++) await pause(20)
+    await untilStopping(api)
     const live = await keptAlive(agent, `${api.url}/api/health/live`)
     const ready = await fetch(`${api.url}/api/health/ready`)
     const user = await fetch(`${api.url}/api/auth/user`)
@@ -141,7 +146,7 @@ describe('an API that is stopping', () => {
     const { socket, finish } = await halfACall(api)
 
     api.child.kill('SIGTERM')
-    await pause(300)
+    await untilStopping(api)
     // The second call is already on the line when the first is answered.
     const answers = finish()
     socket.write(`GET /api/auth/user HTTP/1.1\r\nHost: ${new URL(api.url).host}\r\n\r\n`)

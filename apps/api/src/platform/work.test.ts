@@ -106,11 +106,11 @@ describe('what a person waits for', () => {
     }
     for (let number = 0; number < 12; number++) await send(slow, ONE_LAB)
     await work({ [slow]: handler, [wanted]: handler })
-    await vi.waitFor(() => expect(bulk.begun.length).toBeGreaterThan(0), { timeout: 10_000 })
+    await vi.waitFor(() => expect(bulk.begun.length).toBeGreaterThan(0), { timeout: 25_000 })
 
     await send(wanted, ANOTHER)
 
-    await vi.waitFor(() => expect(done).toEqual([ANOTHER]), { timeout: 10_000 })
+    await vi.waitFor(() => expect(done).toEqual([ANOTHER]), { timeout: 25_000 })
     expect(bulk.begun).toEqual([ONE_LAB])
     bulk.release()
   })
@@ -130,7 +130,7 @@ describe('an installation from before the queues were parted', () => {
     await work({ 'certificate.sign': async ({ organisationId }) => void done.push(organisationId) })
     await send('certificate.sign', ANOTHER)
 
-    await vi.waitFor(() => expect(done.toSorted()).toEqual([ONE_LAB, ANOTHER]), { timeout: 10_000 })
+    await vi.waitFor(() => expect(done.toSorted()).toEqual([ONE_LAB, ANOTHER]), { timeout: 25_000 })
   }, 60_000)
 })
 
@@ -147,7 +147,7 @@ describe('a job that fails', () => {
         expect(found.length).toBeGreaterThanOrEqual(2)
         return found
       },
-      { timeout: 15_000 },
+      { timeout: 25_000 },
     )
     const job = expect.stringMatching(/^[0-9a-f-]{36}$/)
     expect(failures[0]).toMatchObject({ level: 40, kind: 'export.make', job, try: 1, errorCode: 'ENOSPC' })

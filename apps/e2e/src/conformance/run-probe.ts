@@ -7,7 +7,7 @@ import { textsIn, unitsOf } from './reading.ts'
 
 export type Finding = { id: string; text: string; probe: string; problem?: string }
 
-const PATIENCE_MS = 8_000
+const PATIENCE_MS = 20_000
 
 export async function runProbe(browser: Browser, probe: Probe): Promise<Finding[]> {
   const page = await openPage(browser, probe)

@@ -45,7 +45,7 @@ export class Keyboard {
 
   /** A control that goes takes the focus along for a moment; what comes after it must have it soon. */
   async #expectFocus(): Promise<void> {
-    await expect.poll(() => this.#page.evaluate(troubleWithFocus), { timeout: 5_000 }).toBe('')
+    await expect.poll(() => this.#page.evaluate(troubleWithFocus), { timeout: 20_000 }).toBe('')
   }
 }
 

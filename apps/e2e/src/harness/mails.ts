@@ -20,7 +20,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<Received
         found = (await mailsTo(address)).find((mail) => subject.test(mail.subject))
         return found?.subject
       },
-      { message: `a mail to ${address} about ${subject}`, timeout: 15_000 },
+      { message: `a mail to ${address} about ${subject}`, timeout: 60_000 },
     )
     .toBeDefined()
   if (!found) throw new Error('The mail was there a moment ago')

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { server } from './server.ts'
 
 // A busy machine is no fault of the screen. Tests that measure a time do it themselves.
-configure({ asyncUtilTimeout: 8000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 const complaints: unknown[][] = []
 

@@ -4,17 +4,17 @@ import { deviceName } from './device.ts'
 import { isDomain, isEmail, normaliseDomain, normaliseEmail } from './email.ts'
 import { bytesOf, isGuessable, passwordRules } from './password.ts'
 
+// This package knows nothing of Node, but its tests run there.
+declare const process: { cpuUsage: (since?: object) => { user: number } }
+
 const LENGTH = 100_000
 const MOST_MS = 1000
 
-/** The better of two, because others use the machine; a pattern that goes back is slow every time. */
-function fastest(work: () => unknown): number {
-  const times = [1, 2].map(() => {
-    const start = Date.now()
-    work()
-    return Date.now() - start
-  })
-  return Math.min(...times)
+/** Processor time: however busy the machine is, only the work itself counts. */
+function processorMs(work: () => unknown): number {
+  const before = process.cpuUsage()
+  work()
+  return process.cpuUsage(before).user / 1000
 }
 
 const SHAPES = {
@@ -52,7 +52,7 @@ describe.each(Object.entries(WORK))('%s', (_name, work) => {
   it.each(Object.entries(SHAPES))(
     'T27 takes less than a second for 100,000 characters of %s',
     (_shape, text) => {
-      expect(fastest(() => work(text))).toBeLessThan(MOST_MS)
+      expect(processorMs(() => work(text))).toBeLessThan(MOST_MS)
     },
   )
 })

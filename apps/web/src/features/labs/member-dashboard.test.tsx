@@ -266,9 +266,8 @@ describe('removing a teammate', () => {
     expect(await screen.findByText('Removed Amelia Tran from Reef Genomics Lab')).toBeVisible()
     expect(sent[0]?.body).toEqual({ reason: 'Has moved to Perth', notify_user: false })
     expect(sent[0]?.url.pathname).toBe(`/api/labs/${current.id}/members/${amelia.id}`)
-    await waitFor(
-      () => expect(screen.queryByText('Removed Amelia Tran from Reef Genomics Lab')).not.toBeInTheDocument(),
-      { timeout: 4000 },
+    await waitFor(() =>
+      expect(screen.queryByText('Removed Amelia Tran from Reef Genomics Lab')).not.toBeInTheDocument(),
     )
   })
 

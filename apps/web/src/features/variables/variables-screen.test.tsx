@@ -244,9 +244,7 @@ describe('saving', () => {
       values: { electricity_rate: 0.22, state: 'vic' },
     })
     expect(screen.getByText('No changes to save')).toBeVisible()
-    await waitFor(() => expect(screen.queryByText('Variables saved successfully!')).toBeNull(), {
-      timeout: 4000,
-    })
+    await waitFor(() => expect(screen.queryByText('Variables saved successfully!')).toBeNull())
     await person.click(screen.getByRole('button', { name: /^Saved versions/ }))
     expect(screen.getByText(/^Saved by Hannah Whitfield on 12 Nov 2026/)).toBeVisible()
     expect(screen.getByText('Electricity rate: baseline to 0.22 AUD/kWh')).toBeVisible()
