@@ -1,5 +1,6 @@
 import type { Browser } from '../testing/browser.ts'
-import { type Person, signIn, type TestLab, type TestOrganisation } from '../testing/people.ts'
+import { sessionOf } from '../testing/in-process.ts'
+import type { Person, TestLab, TestOrganisation } from '../testing/people.ts'
 import type { World } from '../testing/world.ts'
 import type { PersonaName } from './matrix.ts'
 
@@ -48,7 +49,10 @@ async function furnish({ people }: World, name: PersonaName, person: Person | nu
   return { a1, member2 }
 }
 
-/** The persona at a browser, signed in through the API as a person would be. */
+/**
+ * The persona at a browser, with an open session. Signing in is a row of the matrix like any other; hashing a password
+ * for each of a thousand cells took most of the walk's time.
+ */
 export async function setScene(
   world: World,
   name: PersonaName,
@@ -58,6 +62,6 @@ export async function setScene(
   const person = await cast(world, name, organisations, options)
   const furniture = await furnish(world, name, person, organisations)
   const browser = world.browser(Math.random() < 0.5 ? 0 : 1)
-  if (person) await signIn(browser, person)
+  if (person) browser.setCookie('lz_session', await sessionOf(world.people, person))
   return { world, name, person, browser, ...organisations, ...furniture }
 }
