@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { forgetLimits } from './database.ts'
 import { openSessions } from './sessions.ts'
 import { publishStack } from './stack.ts'
 
@@ -10,6 +11,7 @@ const root = resolve(import.meta.dirname, '../../../..')
 /** Starts the product once for all journeys; LAB_ZER0_STACK names one that is running already. */
 export async function startStack(): Promise<() => Promise<void>> {
   if (process.env.LAB_ZER0_STACK) {
+    await forgetLimits()
     await openSessions()
     return async () => {}
   }
