@@ -57,7 +57,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'api/db',
     files: /^apps\/api\/src\/db\//,
-    may: ['api/schema', 'api/platform', 'domain'],
+    may: ['api/schema', 'api/platform', 'domain', 'content'],
     why: 'The database knows no feature.',
   },
   {
@@ -87,7 +87,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'api/testing',
-    files: /^apps\/api\/src\/(testing|permissions|races|fuzz|faults|forgery|reports|scale|blackbox)\//,
+    files: /^apps\/api\/src\/(testing|access|permissions|races|fuzz|faults|forgery|reports|scale|blackbox)\//,
     may: ['api/processes', 'api/demo', 'dev', ...product],
     why: 'Suites of the API know the API, not the web.',
   },
