@@ -26,7 +26,7 @@ const IN_FULL = ['permissions', 'races', 'fuzz', 'forgery', 'reports', 'scale']
 export const LONG_CHECKS: readonly LongCheck[] = [
   { name: 'check', script: 'check', figures: /^(house|sentences)/, minutes: 1 },
   { name: 'build', script: 'build', figures: /built in/, minutes: 1 },
-  { name: 'size', script: 'check:size', figures: /kB.*of/, minutes: 1 },
+  { name: 'size', script: 'check:size', figures: /, limit \d/, minutes: 1 },
   { name: 'typing', script: 'measure:typing', figures: /^typing:/, needsStack: true, minutes: 2 },
   { name: 'lighthouse', script: 'lighthouse', figures: /^\| \//, needsStack: true, minutes: 12 },
   { name: 'scale', script: 'test:scale', figures: /ceiling/, minutes: 10 },
