@@ -5,6 +5,7 @@ import { checklists } from './checklists.ts'
 import { documents, readDocument } from './documents.ts'
 import { currentFactorSet } from './factors.ts'
 import { fixedString, fixedStrings } from './fixed-strings.ts'
+import { checklistDraft } from './levels/schemas.ts'
 import * as microcopy from './microcopy.ts'
 import * as schemas from './schemas.ts'
 import { method, placeholders } from './site.ts'
@@ -19,8 +20,10 @@ const schemaOf: Record<string, { parse(file: unknown): unknown }> = {
   'badge/glyphs.json': schemas.badgeGlyphs,
   'certificates/assessed.json': schemas.assessed,
   'checklists/dry-bronze.json': schemas.checklist,
+  'checklists/dry-silver.json': checklistDraft,
   'checklists/question-actions.json': schemas.questionActions,
   'checklists/wet-bronze.json': schemas.checklist,
+  'checklists/wet-silver.json': checklistDraft,
   'documents.json': schemas.documents,
   'fixed-strings.json': schemas.fixedStrings,
   'site/about.json': schemas.about,
@@ -44,8 +47,8 @@ describe('the files', () => {
     expect(() => schemaOf[name]?.parse(read(name))).not.toThrow()
   })
 
-  it('are all known: mails and calculators have their own test, words of screens and documents theirs below', () => {
-    const json = files.filter((name) => /^(?!microcopy\/|calculators\/).*\.json$/.test(name))
+  it('are all known: mails, calculators and levels have their own test, words of screens and documents theirs below', () => {
+    const json = files.filter((name) => /^(?!microcopy\/|calculators\/|levels\/).*\.json$/.test(name))
 
     expect(json.toSorted()).toEqual([...Object.keys(schemaOf), 'emails.json'].toSorted())
     expect(files.filter((name) => name.endsWith('.md')).toSorted()).toEqual(
