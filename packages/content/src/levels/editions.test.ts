@@ -1,0 +1,83 @@
+import { LAB_TYPES } from '@lab-zer0/domain/labs/lab.ts'
+import { maySubmitUnder, unlistedChanges } from '@lab-zer0/domain/levels/editions.ts'
+import { mayMoveUp, previewMoveUp } from '@lab-zer0/domain/levels/move-up.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  currentLevelEdition,
+  findLevelEdition,
+  findPublication,
+  type LevelFile,
+  levelEditions,
+  levelEditionsBetween,
+} from './editions.ts'
+
+function editionOf(id: string): LevelFile {
+  const edition = findLevelEdition(id)
+  if (!edition) throw new Error(`There is no edition ${id}`)
+  return edition
+}
+
+describe('the registry of levels', () => {
+  it('finds an edition by its id, and nothing else', () => {
+    expect(findLevelEdition('wet-silver.1')?.level).toBe('silver')
+    expect(findLevelEdition('wet-gold.1')).toBeUndefined()
+    expect(findPublication('wet-bronze.1')?.sha256).toMatch(/^[0-9a-f]{64}$/)
+    expect(findPublication('wet-bronze.2')).toBeUndefined()
+  })
+
+  it.each(LAB_TYPES)('pins a new cycle of a %s lab to the newest published edition', (labType) => {
+    expect(currentLevelEdition(labType, 'bronze', '2026-11-14')).toBeUndefined()
+    expect(currentLevelEdition(labType, 'bronze', '2026-11-15')?.id).toBe(`${labType}-bronze.1`)
+    expect(currentLevelEdition(labType, 'bronze', '2030-01-01')?.id).toBe(`${labType}-bronze.1`)
+    expect(currentLevelEdition(labType, 'silver', '2030-01-01')).toBeUndefined()
+  })
+
+  it('lets a cycle be submitted while its edition has no sunset', () => {
+    const publication = findPublication('wet-bronze.1')
+
+    expect(publication && maySubmitUnder(publication, '2030-01-01', false).allowed).toBe(true)
+  })
+})
+
+describe('an edition that replaces another', () => {
+  const replacing = levelEditions.filter(({ replaces }) => replaces !== null)
+
+  it.each(replacing)('$id is the next of the same level and owns up to every difference', (edition) => {
+    const old = editionOf(edition.replaces ?? '')
+
+    expect([old.lab_type, old.level, old.edition]).toEqual([
+      edition.lab_type,
+      edition.level,
+      edition.edition - 1,
+    ])
+    expect(unlistedChanges(edition, old)).toEqual([])
+  })
+
+  it.each(replacing)('$id would be refused with a difference that it does not list', (edition) => {
+    const old = editionOf(edition.replaces ?? '')
+    const silent = { ...edition, changes: [] }
+
+    expect(unlistedChanges(silent, old).length).toBeGreaterThan(0)
+    expect(new Set(unlistedChanges(silent, old).map(({ what }) => what))).toEqual(new Set(['rules']))
+  })
+
+  it('every edition after the first replaces one', () => {
+    for (const { edition, replaces } of levelEditions) expect(replaces === null).toBe(edition === 1)
+  })
+
+  it.each(LAB_TYPES)('keeps all answers and forms of a %s lab that moves up to it', (labType) => {
+    const [from, to] = [editionOf(`${labType}-bronze.1`), editionOf(`${labType}-bronze.2`)]
+    const preview = previewMoveUp(from, to, levelEditionsBetween(from, to) ?? [])
+
+    expect(preview.kept).toEqual(from.criteria.map(({ id }) => id))
+    expect(preview.forms.kept).toEqual(from.categories.map(({ name }) => name))
+    expect(mayMoveUp(from, to, { isSubmitted: false })).toEqual({
+      allowed: false,
+      refusal: 'edition_not_published',
+    })
+  })
+
+  it('is not reached from another level', () => {
+    expect(levelEditionsBetween(editionOf('wet-bronze.1'), editionOf('wet-silver.1'))).toBeUndefined()
+  })
+})
