@@ -6,7 +6,14 @@ const root = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const guides = readdirSync(join(root, 'docs/guides')).map((name) => `docs/guides/${name}`)
-const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/architecture.md', 'docs/glossary.md']
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'docs/architecture.md',
+  'docs/glossary.md',
+  'docs/levels.md',
+]
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
