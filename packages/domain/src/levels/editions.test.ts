@@ -51,6 +51,10 @@ describe('the sunset of an edition', () => {
     expect(submits('2028-06-30', '2028-07-01')).toBe(false)
     expect(submits('2028-06-30', '2028-09-28', true)).toBe(true)
     expect(submits('2028-06-30', '2028-09-29', true)).toBe(false)
+    expect(maySubmitUnder({ sunset: '2028-06-30' }, '2028-07-01', false)).toEqual({
+      allowed: false,
+      refusal: 'edition_ended',
+    })
   })
 
   it('is set once, at least 180 days ahead', () => {

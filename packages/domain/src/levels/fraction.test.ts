@@ -29,6 +29,10 @@ describe('shares of counts', () => {
     expect(ceilShare(count, [1, 5])).toBe(expected)
   })
 
+  it('two thirds of four are three, rounded up', () => {
+    expect(ceilShare(4, [2, 3])).toBe(3)
+  })
+
   it.each([
     [24, 29, 83, 82],
     [1, 200, 1, 0],
@@ -64,6 +68,7 @@ describe('exact sums', () => {
   it('keep the order and the sign of single figures, down to the smallest', () => {
     expect(exact(0)).toBe(0n)
     expect(exact(5e-324)).toBe(1n)
+    expect(exact(2 ** -1022)).toBe(2n ** 52n)
     expect(exact(-2.5)).toBe(-exact(2.5))
     expect(exact(1) * 3n).toBe(exact(3))
     fc.assert(

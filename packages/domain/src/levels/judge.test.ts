@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LevelEdition } from './edition.ts'
 import {
+  contradictingRows,
   JUDGE_REFUSALS,
   type JudgeRefusal,
   judge,
@@ -123,7 +124,7 @@ describe('N/A', () => {
     const contradicted_by = {
       category: 'Chemistry',
       list: 'hoods',
-      except: { column: 'type', values: ['filter'] },
+      except: { column: 'type', values: ['filter', 'portable'] },
     }
     const row = { category: 'Chemistry', list: 'hoods', cells: { type: 'ducted' } }
     const told = (...rows: LabFacts['rows']) =>
@@ -137,6 +138,15 @@ describe('N/A', () => {
       ['with a row of another category', [{ ...row, category: 'Purchasing' }], []],
     ])('%s', (_, rows, expected) => {
       expect(told(...rows)).toEqual(expected)
+    })
+
+    it('counts every row of the list where nothing is excepted', () => {
+      const all = { category: 'Chemistry', list: 'hoods' }
+      const facts = { rows: [row, { ...row, cells: { type: 'filter' } }], declaredNone: [] }
+
+      expect(contradictingRows({ ...naRule, contradicted_by: all }, facts)).toBe(2)
+      expect(contradictingRows({ ...naRule, contradicted_by }, facts)).toBe(1)
+      expect(contradictingRows(naRule, facts)).toBe(0)
     })
 
     it('is no matter for a Yes', () => {
@@ -180,6 +190,11 @@ describe('an area', () => {
     ['is judged once it is answered', 'nxxxxyyyyy', none, ['area_not_judged']],
   ])('%s', (_, letters, facts, expected) => {
     expect(codes(letters, emptyIf('Cold Storage'), facts)).toEqual(expected)
+  })
+
+  it('that is not judged is named', () => {
+    expect(judged('xxxxyyyyyy').refusals).toEqual([{ refusal: 'area_not_judged', of: ['Air'] }])
+    expect(judged('xxxxxxxxxx').refusals).toEqual([{ refusal: 'all_na', of: [] }])
   })
 
   it('of another category may not', () => {
@@ -230,6 +245,10 @@ describe('an audit', () => {
       { refusal: 'mandatory_not_met', of: ['W-ACT-AA-01'] },
     ])
     expect(audited('yyyyyyyyyy', ['W-ACT-AA-02']).passes).toBe(true)
+  })
+
+  it('counts nothing for a question that is not there', () => {
+    expect(audited('yyyyyyyyyy', ['W-ACT-ZZ-01']).score?.judged).toBe(10)
   })
 
   it('does not ask the lab’s own questions', () => {

@@ -40,35 +40,42 @@ const to = anEdition({
 })
 
 describe('moving up to a newer edition', () => {
-  const preview = previewMoveUp(from, to, [to])
+  const preview = () => previewMoveUp(from, to, [to])
 
   it('keeps answers to what is unchanged, reworded or judged by another rule', () => {
-    expect(preview.kept).toEqual(['Q1', 'Q4'])
-    expect(preview.reworded).toEqual(['Q2'])
+    expect(preview().kept).toEqual(['Q1', 'Q4'])
+    expect(preview().reworded).toEqual(['Q2'])
   })
 
   it('reopens what changed in meaning, or in words that nobody listed', () => {
-    expect(preview.changed).toEqual(['Q3', 'Q5'])
+    expect(preview().changed).toEqual(['Q3', 'Q5'])
   })
 
   it('asks what is new and keeps what is gone in the history', () => {
-    expect(preview.new).toEqual(['Q7'])
-    expect(preview.removed).toEqual(['Q6'])
+    expect(preview().new).toEqual(['Q7'])
+    expect(preview().removed).toEqual(['Q6'])
   })
 
   it('puts each question into one list', () => {
-    const all = [preview.new, preview.changed, preview.reworded, preview.removed, preview.kept].flat()
+    const { new: asked, changed, reworded, removed, kept } = preview()
+    const all = [asked, changed, reworded, removed, kept].flat()
 
     expect(all.toSorted()).toEqual(['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6', 'Q7'])
   })
 
   it('reopens exactly the forms whose version changed', () => {
-    expect(preview.forms).toEqual({
+    expect(preview().forms).toEqual({
       kept: ['Transport'],
       reopened: ['Chemistry'],
       new: ['Purchasing'],
       removed: ['Waste'],
     })
+  })
+
+  it('reopens a form that another took the place of', () => {
+    const other = { ...to, categories: [{ ...form('Chemistry'), schema: 'other' }] }
+
+    expect(previewMoveUp(from, other, [other]).forms.reopened).toEqual(['Chemistry'])
   })
 
   it('reopens a meaning that changed on the way, even if the words came back', () => {

@@ -105,6 +105,9 @@ describe('the award of a higher level', () => {
     expect(award('2028-03-10', {}, true)).toBe(true)
     expect(award('2027-06-01', { isWithdrawn: true })).toBe('bronze_not_valid')
     expect(award('2027-06-01', { level: 'silver' })).toBe('bronze_not_valid')
+    const earlier = { ...bronze, awardedOn: '2026-03-10', lastDay: '2027-03-09' }
+    const held = { certificates: [earlier, bronze], isRenewedWithIt: false }
+    expect(told(mayAwardLevel(silver, held, '2027-06-01'))).toBe(true)
     expect(
       told(mayAwardLevel({ requires: null }, { certificates: [], isRenewedWithIt: false }, '2027-06-01')),
     ).toBe(true)

@@ -116,6 +116,8 @@ describe('rows of a renewal', () => {
     )
 
     expect(asked.size).toBe(expected + 1)
+    asked.delete('moved')
+    expect([...asked.values()]).toEqual(Array.from({ length: expected }, () => ['drawn']))
   })
 })
 

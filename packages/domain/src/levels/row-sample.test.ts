@@ -41,6 +41,7 @@ describe('a sample of rows', () => {
     const picked = await sample(rows, ['elsewhere', 'row-008', 'row-008', 'row-000', 'row-007', 'row-006'])
 
     expect(picked.slice(0, 3)).toEqual(['row-000', 'row-008', 'row-007'])
+    expect(['row-001', 'row-002']).toContain(picked[3])
     expect(picked).toHaveLength(5)
   })
 
@@ -61,6 +62,16 @@ describe('a sample of rows', () => {
 
     expect(picked).toHaveLength(5)
     expect(picked).toContain('row-005')
+  })
+
+  it('is never larger than the level wants, whatever changed', async () => {
+    const rows = rowsOf([90, 50, 40])
+    const rule = { ...aFiguresCheck, rows: 2 }
+
+    expect(await sampleRows({ seed, rows, largeChanges: ['row-001', 'row-002'], rule })).toEqual([
+      'row-000',
+      'row-001',
+    ])
   })
 
   it('takes only what the level always wants', async () => {

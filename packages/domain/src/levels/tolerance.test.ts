@@ -82,7 +82,13 @@ describe('what can only be equal', () => {
   })
 
   it('is every text, whatever the kind', () => {
-    expect(agreed({ by: 'share', within: [1, 5] }, 'a', 'b')).toBe(false)
+    const share: Tolerance = { by: 'share', within: [1, 5] }
+
+    expect(agreed(share, 'a', 'b')).toBe(false)
+    expect(agreed(share, 'a', 5)).toBe(false)
+    expect(agreed(share, 5, 'a')).toBe(false)
+    expect(agreed(share, null, 0)).toBe(false)
+    expect(agreed(share, 0, null)).toBe(false)
   })
 })
 
