@@ -10,10 +10,10 @@ import wetBronze1 from '../../data/levels/editions/wet-bronze.1.json' with { typ
 import wetBronze2 from '../../data/levels/editions/wet-bronze.2.json' with { type: 'json' }
 import wetSilver1 from '../../data/levels/editions/wet-silver.1.json' with { type: 'json' }
 import file from '../../data/levels/publications.json' with { type: 'json' }
-import type * as schemas from './schemas.ts'
+import type { levelEdition } from './edition-schema.ts'
 
 /** A level file, checked against the shape that the rules in the domain read. */
-export type LevelFile = z.output<typeof schemas.levelEdition>
+export type LevelFile = z.output<typeof levelEdition>
 
 // A JSON file cannot say that a word is one of a few; a test runs the schema, so that nobody has to at run time.
 export const levelEditions = [

@@ -8,6 +8,7 @@ import publicationsFile from '../../data/levels/publications.json' with { type: 
 import tolerancesFile from '../../data/levels/tolerances.json' with { type: 'json' }
 import topicsFile from '../../data/levels/topics.json' with { type: 'json' }
 import wordsFile from '../../data/levels/words.json' with { type: 'json' }
+import { levelEdition } from './edition-schema.ts'
 import { levelEditions } from './editions.ts'
 import * as schemas from './schemas.ts'
 import { fitsSchema, type JsonSchema } from './testing/json-schema.ts'
@@ -70,7 +71,7 @@ function spoilt(file: Json, path: Path, how: 'remove' | 'add' | number): Json {
 describe('a level file', () => {
   it.each(levelEditions)('$id has the shape that the published schema promises', (edition) => {
     expect(fitsSchema(edition, jsonSchema)).toBe(true)
-    expect(() => schemas.levelEdition.parse(edition)).not.toThrow()
+    expect(() => levelEdition.parse(edition)).not.toThrow()
   })
 
   it('is refused by our schema where the published one refuses it, and taken where that takes it', () => {
@@ -95,7 +96,7 @@ describe('a level file', () => {
         const file = spoilt(files[at] ?? null, path, spoiler)
         const isTaken = fitsSchema(file, jsonSchema)
         verdicts[isTaken ? 'taken' : 'refused'] += 1
-        expect(schemas.levelEdition.safeParse(file).success, `${path.join('.')} ${spoiler}`).toBe(isTaken)
+        expect(levelEdition.safeParse(file).success, `${path.join('.')} ${spoiler}`).toBe(isTaken)
       }),
       { numRuns: process.env.LEVELS === 'full' ? 2000 : 300, seed: 14 },
     )

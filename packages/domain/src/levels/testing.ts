@@ -1,4 +1,5 @@
 import type { Criterion, FiguresCheckRule, LevelEdition } from './edition.ts'
+import type { LevelAnswer } from './judge.ts'
 
 export function aCriterion(over: Partial<Criterion> = {}): Criterion {
   return {
@@ -87,4 +88,21 @@ export function anEdition(over: Partial<LevelEdition> = {}): LevelEdition {
     figures_check: aFiguresCheck,
     ...over,
   }
+}
+
+const answerOf: Record<string, LevelAnswer> = {
+  y: { answer: 'y' },
+  n: { answer: 'n' },
+  x: { answer: 'x', reason: 1, comment: '' },
+}
+
+/** One letter for each question of the lab: y, n, x, and - for none. */
+export function answered(edition: LevelEdition, letters: string, forAuditor = false) {
+  const asked = edition.criteria.filter((criterion) => criterion.for_auditor === forAuditor)
+  return new Map(
+    asked.flatMap(({ id }, at): [string, LevelAnswer][] => {
+      const given = answerOf[letters[at] ?? '-']
+      return given ? [[id, given]] : []
+    }),
+  )
 }
