@@ -18,7 +18,7 @@ const AT_ONCE = 300
 const LEAST_MS = 16
 
 const freezer = {
-  unit_type: 'ULT freezer, standard',
+  unit_type: 'ult_freezer_standard',
   ...{ quantity: 1, volume_litres: 530, set_temperature: -80, age_years: 6, fill_percent: 80 },
   ...{ maintained_past_year: true, room_cooled: false },
 }

@@ -58,10 +58,20 @@ const constraints = z.discriminatedUnion('type', [
     step_value: z.int(),
   }),
   z.strictObject({ type: z.literal('boolean') }),
-  z.strictObject({ type: z.literal('exact_values'), allowed_values: z.array(words) }),
+  z
+    .strictObject({
+      type: z.literal('exact_values'),
+      allowed_values: z.array(column),
+      labels: z.record(column, words),
+    })
+    .check(
+      z.refine(({ allowed_values, labels }) => {
+        return Object.keys(labels).toSorted().join() === allowed_values.toSorted().join()
+      }),
+    ),
 ])
 
-const rowCondition = { column, in: z.array(words) }
+const rowCondition = { column, in: z.array(column) }
 
 export const formSchema = z.strictObject({
   title: words,
@@ -131,7 +141,7 @@ const change = z.discriminatedUnion('op', [
   }),
   z.strictObject({ op: z.literal('reduce_by_percent_column'), ...realised }),
   z.strictObject({ op: z.literal('move_mass'), ...realised, to_row: column }),
-  z.strictObject({ op: z.literal('move_tb'), ...realised, to_type: words, copies: z.int() }),
+  z.strictObject({ op: z.literal('move_tb'), ...realised, to_type: column, copies: z.int() }),
   z.strictObject({ op: z.literal('consolidate') }),
 ])
 

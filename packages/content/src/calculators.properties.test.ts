@@ -53,7 +53,7 @@ const limits = Object.entries(VARIABLES)
 const variablesOf: fc.Arbitrary<VariableValues> = fc.record(
   {
     state: fc.constantFrom(...(Object.keys(STATES) as (keyof typeof STATES)[])),
-    cs_io_activity: fc.constantFrom('Low' as const, 'Medium' as const, 'High' as const),
+    cs_io_activity: fc.constantFrom('low' as const, 'medium' as const, 'high' as const),
     ...Object.fromEntries(limits.map(([id, { min, max }]) => [id, fc.double({ min, max, noNaN: true })])),
   },
   { requiredKeys: [] },

@@ -32,7 +32,13 @@ const constraints = z.union([
     step_value: z.optional(z.number()),
   }),
   z.object({ type: z.literal('boolean') }),
-  z.object({ type: z.literal('exact_values'), allowed_values: z.array(z.union([z.string(), z.number()])) }),
+  z.object({
+    type: z.literal('exact_values'),
+    /** Ids that never change. */
+    allowed_values: z.array(z.union([z.string(), z.number()])),
+    /** What people read, by id. */
+    labels: z.optional(z.record(z.string(), z.string())),
+  }),
 ])
 
 const rowCondition = { column: z.string(), in: z.readonly(z.array(z.string())) }

@@ -1,6 +1,5 @@
 import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
-import { ENGINE_VERSION } from '@lab-zer0/domain/calculators/engine.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import { checkForm } from '@lab-zer0/domain/calculators/validation.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
@@ -11,7 +10,7 @@ import {
   calculatorSubmissions,
 } from '../db/schema/calculators.ts'
 import { checklistAnswers, checklistSubmissions } from '../db/schema/checklists.ts'
-import { figuresOf, formOf, hashOf } from '../features/calculators/index.ts'
+import { currentEditions, figuresOf, formOf, hashOf } from '../features/calculators/index.ts'
 import { snapshotOf } from '../features/checklists/index.ts'
 import type { Database } from '../platform/database.ts'
 import { demoAnswers } from './answers.ts'
@@ -93,7 +92,8 @@ async function lock(db: Database, cycle: DemoCycle, form: Locked): Promise<Buffe
   const category = findCategory(cycle.type, form.category)
   if (!category) throw new Error(`${cycle.type} labs have no ${form.category}`)
   const formData = mode === 'baseline' ? before : after
-  const { schema, version: schemaVersion } = formOf(cycle.type, category, mode)
+  const editions = currentEditions(cycle.type, category)
+  const { schema } = formOf(cycle.type, category, mode)
   const [problem] = checkForm(schema, formData)
   if (problem) throw new Error(`The demo's ${category} of ${cycle.name}: ${JSON.stringify(problem)}`)
   const variables = variablesAt(cycle.type, at, now)
@@ -105,8 +105,8 @@ async function lock(db: Database, cycle: DemoCycle, form: Locked): Promise<Buffe
     factorSetVersion: currentFactorSet.version,
     before: mode === 'savings' ? before : null,
   }
-  const results = figuresOf(basis)
-  const hash = hashOf(basis, schemaVersion, results)
+  const results = figuresOf(basis, editions)
+  const hash = hashOf(basis, editions, results)
   await db.insert(calculatorSubmissions).values({
     organisationId,
     cycleId: cycle.cycleId,
@@ -116,9 +116,8 @@ async function lock(db: Database, cycle: DemoCycle, form: Locked): Promise<Buffe
     inputs: formData,
     variables: variables.values,
     variablesVersion: variables.version,
-    schemaVersion,
+    ...editions,
     factorSetVersion: basis.factorSetVersion,
-    engineVersion: ENGINE_VERSION,
     results,
     hash,
     submittedBy: by,

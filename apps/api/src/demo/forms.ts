@@ -47,9 +47,9 @@ function coldOf(lab: WetEquipment, steps: readonly WetStep[]): FormData {
   })
   const freezers = lab.freezer.count - (steps.includes('freezer-retired') ? 1 : 0)
   return {
-    k3f9a1qz: row('ULT freezer, standard', lab.ult, steps.includes('minus-70') ? -70 : -80),
-    b7d2m4xp: row('Freezer, laboratory grade', { ...lab.freezer, count: freezers }, -20),
-    t5r8c1vw: row('Fridge, laboratory grade', lab.fridge, 4),
+    k3f9a1qz: row('ult_freezer_standard', lab.ult, steps.includes('minus-70') ? -70 : -80),
+    b7d2m4xp: row('freezer_lab', { ...lab.freezer, count: freezers }, -20),
+    t5r8c1vw: row('fridge_lab', lab.fridge, 4),
   }
 }
 
@@ -57,7 +57,7 @@ function wasteOf(lab: WetEquipment, steps: readonly WetStep[]): FormData {
   const hasBins = steps.includes('general-bins')
   // What was ordinary rubbish in a yellow bag goes to its own bin.
   const bags = hasBins ? Math.round(lab.biohazardBags * 0.75) : lab.biohazardBags
-  const clinical = { fill_percent: 75, treatment_route: 'Incinerated off site', signage: true }
+  const clinical = { fill_percent: 75, treatment_route: 'incinerated_off_site', signage: true }
   return {
     biohazard_bags: {
       ...clinical,
@@ -92,12 +92,12 @@ const bin = (containersPerMonth: number, signage: boolean) => ({
 })
 
 function benchOf(lab: WetEquipment, steps: readonly WetStep[]): FormData {
-  const night = steps.includes('asleep') ? 'Asleep' : 'Left on'
+  const night = steps.includes('asleep') ? 'asleep' : 'left_on'
   return {
-    h1n4k8ds: device('Desktop PC', lab.desktops, night, night === 'Asleep' ? 6 : 5),
+    h1n4k8ds: device('desktop', lab.desktops, night, night === 'asleep' ? 6 : 5),
     // Instruments run over night: nobody puts them to sleep for a figure.
-    i6p2w9ge: device('Instrument PC', lab.instrumentPcs, 'Left on', 7),
-    m3q7z5yb: device('Monitor', lab.monitors, night, 6),
+    i6p2w9ge: device('instrument_pc', lab.instrumentPcs, 'left_on', 7),
+    m3q7z5yb: device('monitor', lab.monitors, night, 6),
   }
 }
 
@@ -130,18 +130,18 @@ function officeOf(lab: DryEquipment, steps: readonly DryStep[]): FormData {
   const charges = steps.includes('rechargeable')
   const prints = steps.includes('fewer-prints') ? Math.round(lab.printOuts * 0.4) : lab.printOuts
   return {
-    paper_notebooks: row(lab.notebooks, 'Recycling'),
-    journal_print_outs: row(prints, 'Recycling'),
-    printer_cartridges: row(Math.max(1, Math.round(prints / 60)), 'E-waste'),
-    disposable_cups: withChoice(hasCups ? Math.round(lab.cups / 5) : lab.cups, 'General/Landfill', hasCups),
-    disposable_tableware: withChoice(Math.round(lab.cups / 2), 'General/Landfill', hasCups),
+    paper_notebooks: row(lab.notebooks, 'recycling'),
+    journal_print_outs: row(prints, 'recycling'),
+    printer_cartridges: row(Math.max(1, Math.round(prints / 60)), 'e_waste'),
+    disposable_cups: withChoice(hasCups ? Math.round(lab.cups / 5) : lab.cups, 'landfill', hasCups),
+    disposable_tableware: withChoice(Math.round(lab.cups / 2), 'landfill', hasCups),
     single_use_batteries: withChoice(
       charges ? Math.round(lab.batteries / 8) : lab.batteries,
-      charges ? 'E-waste' : 'General/Landfill',
+      charges ? 'e_waste' : 'landfill',
       charges,
     ),
-    pens_and_markers: withChoice(lab.notebooks * 4, 'General/Landfill', false),
-    e_waste: row(lab.eWasteKg, 'E-waste'),
+    pens_and_markers: withChoice(lab.notebooks * 4, 'landfill', false),
+    e_waste: row(lab.eWasteKg, 'e_waste'),
   }
 }
 
@@ -152,21 +152,21 @@ function storageOf(lab: DryEquipment, steps: readonly DryStep[]): FormData {
     ? [Math.round(lab.driveTb * 0.33), Math.round(lab.driveTb * 0.12)]
     : [0, 0]
   return {
-    n1c4v7hs: { storage_type: 'Network drive', stored_tb: lab.driveTb - moved - deleted, copies: 2 },
-    s8b2k5qr: { storage_type: 'Cluster scratch', stored_tb: lab.scratchTb, copies: 1 },
+    n1c4v7hs: { storage_type: 'network_drive', stored_tb: lab.driveTb - moved - deleted, copies: 2 },
+    s8b2k5qr: { storage_type: 'cluster_scratch', stored_tb: lab.scratchTb, copies: 1 },
     ...(hasArchive && {
-      t9w3f6lm: { storage_type: 'Tape or cold archive', stored_tb: moved, copies: 2 },
+      t9w3f6lm: { storage_type: 'tape', stored_tb: moved, copies: 2 },
     }),
   }
 }
 
 function desksOf(lab: DryEquipment, steps: readonly DryStep[]): FormData {
-  const night = steps.includes('asleep') ? 'Asleep' : 'Left on'
-  const workstations = steps.includes('workstations-off') ? 'Switched off' : 'Left on'
+  const night = steps.includes('asleep') ? 'asleep' : 'left_on'
+  const workstations = steps.includes('workstations-off') ? 'switched_off' : 'left_on'
   return {
-    d4j8x2np: device('Desktop PC', lab.desktops, night, night === 'Asleep' ? 6 : 5),
-    g7t1r5zc: device('GPU workstation', lab.gpuWorkstations, workstations, 5),
-    l2y6a9vk: device('Laptop', lab.laptops, 'Asleep', night === 'Asleep' ? 5 : 4),
-    m8z2w5qx: device('Monitor', lab.monitors, night, 6),
+    d4j8x2np: device('desktop', lab.desktops, night, night === 'asleep' ? 6 : 5),
+    g7t1r5zc: device('gpu_workstation', lab.gpuWorkstations, workstations, 5),
+    l2y6a9vk: device('laptop', lab.laptops, 'asleep', night === 'asleep' ? 5 : 4),
+    m8z2w5qx: device('monitor', lab.monitors, night, 6),
   }
 }

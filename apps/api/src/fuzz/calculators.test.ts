@@ -30,7 +30,7 @@ afterAll(() => api.stop())
 /** Rows with their first column filled, so that the others can be reached. */
 async function beginRows(): Promise<void> {
   for (const dynamic_row_id of ['aaaabbbb', 'k3f9a1qz']) {
-    const body = { column_id: 'unit_type', value: 'ULT freezer, standard', dynamic_row_id }
+    const body = { column_id: 'unit_type', value: 'ult_freezer_standard', dynamic_row_id }
     await caller.post(`/calculator/save/${lab.id}/Cold%20Storage`, body)
   }
 }
@@ -52,7 +52,7 @@ const rowIds = fc.oneof(
 )
 const values = fc.oneof(
   fc.constantFrom<unknown>(
-    'ULT freezer, standard',
+    'ult_freezer_standard',
     'Esky',
     '',
     -196,

@@ -112,13 +112,13 @@ export const labDrivers: Record<string, Driver> = {
   ),
   'POST /calculator/save/{labId}/{category}': onA1(
     ({ a1 }) => `/calculator/save/${a1.id}/Cold%20Storage`,
-    () => ({ column_id: 'unit_type', value: 'ULT freezer, standard', dynamic_row_id: 'abcd1234' }),
+    () => ({ column_id: 'unit_type', value: 'ult_freezer_standard', dynamic_row_id: 'abcd1234' }),
   ),
   'POST /calculator/save-cells/{labId}/{category}': onA1(
     ({ a1 }) => `/calculator/save-cells/${a1.id}/Cold%20Storage`,
     () => ({
       cells: [
-        { row_id: 'abcd1234', column_id: 'unit_type', value: 'ULT freezer, standard' },
+        { row_id: 'abcd1234', column_id: 'unit_type', value: 'ult_freezer_standard' },
         { row_id: 'abcd1234', column_id: 'quantity', value: 2 },
       ],
     }),
@@ -141,7 +141,7 @@ export const labDrivers: Record<string, Driver> = {
 }
 
 const A_FREEZER = {
-  unit_type: 'ULT freezer, standard',
+  unit_type: 'ult_freezer_standard',
   quantity: 1,
   volume_litres: 500,
   set_temperature: -80,

@@ -8,7 +8,7 @@ const TRIALS = Number(process.env.RACE_TRIALS ?? 20)
 const WRITERS = 4
 
 const FREEZER = {
-  unit_type: 'ULT freezer, standard',
+  unit_type: 'ult_freezer_standard',
   quantity: 1,
   volume_litres: 500,
   set_temperature: -80,
@@ -46,7 +46,7 @@ async function aBegunLab(champion: Person, member: Person): Promise<TestLab> {
   const lab = await emptyLab([champion, member])
   await world.people.db.query(
     `insert into calculator_cells (organisation_id, cycle_id, mode, category, row_id, column_id, value, version, written_by, written_at)
-     select c.organisation_id, c.id, 'baseline', 'Cold Storage', 'aaaabbbb', 'unit_type', '"ULT freezer, standard"', 1, $2, now()
+     select c.organisation_id, c.id, 'baseline', 'Cold Storage', 'aaaabbbb', 'unit_type', '"ult_freezer_standard"', 1, $2, now()
      from cycles c where c.lab_id = $1`,
     [lab.id, champion.id],
   )

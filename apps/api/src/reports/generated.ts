@@ -3,7 +3,7 @@ import { CATEGORIES, type Category } from '@lab-zer0/domain/calculators/categori
 import type { CellValue, FormColumn, FormData, FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
 import { hasDynamicRows, isEditable } from '@lab-zer0/domain/calculators/schema.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
-import { figuresOf, formOf } from '../features/calculators/index.ts'
+import { currentEditions, figuresOf, formOf } from '../features/calculators/index.ts'
 import type { People, TestOrganisation } from '../testing/people.ts'
 
 /** A repeatable source of numbers, so that a failure can be seen again. */
@@ -80,14 +80,17 @@ function formsOf(type: LabType, random: () => number): unknown[][] {
     if (chance < 0.2) return []
     const values = { electricity_rate: 0.1 + random() / 4, ...(random() < 0.5 && { state: 'vic' as const }) }
     const of = (before: FormData | null, formData: FormData) =>
-      figuresOf({
-        labType: type,
-        category,
-        formData,
-        variables: { version: 1, values },
-        factorSetVersion: currentFactorSet.version,
-        before,
-      })
+      figuresOf(
+        {
+          labType: type,
+          category,
+          formData,
+          variables: { version: 1, values },
+          factorSetVersion: currentFactorSet.version,
+          before,
+        },
+        currentEditions(type, category),
+      )
     // Once in ten by an engine that is gone: nobody can compute these again.
     const isOld = random() < 0.1
     const stored = (results: unknown) => JSON.stringify(isOld ? enlarged(results) : results)

@@ -2,14 +2,14 @@ import { checklists } from '@lab-zer0/content/checklists.ts'
 import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { CATEGORIES, type Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
-import { figuresOf } from '../features/calculators/index.ts'
+import { currentEditions, figuresOf } from '../features/calculators/index.ts'
 import type { People, Person, TestLab } from './people.ts'
 
 /** Old enough, cold enough and empty enough that every action on cold storage has something to save. */
 const FORMS: Partial<Record<Category, Record<string, Record<string, string | number | boolean>>>> = {
   'Cold Storage': {
     abcd1234: {
-      unit_type: 'ULT freezer, standard',
+      unit_type: 'ult_freezer_standard',
       quantity: 2,
       volume_litres: 500,
       set_temperature: -80,
@@ -59,7 +59,8 @@ export function auditBuilders({ db }: People) {
       }
       for (const mode of ['baseline', 'savings'] as const) {
         const inputs = mode === 'savings' ? after : before
-        const results = figuresOf({ ...basis, formData: inputs, before: mode === 'savings' ? before : null })
+        const sides = { formData: inputs, before: mode === 'savings' ? before : null }
+        const results = figuresOf({ ...basis, ...sides }, currentEditions(labType, category))
         await db.query(
           `insert into calculator_submissions (organisation_id, cycle_id, mode, category, lab_type, inputs, variables,
              schema_version, factor_set_version, engine_version, results, hash, submitted_by, submitted_at)

@@ -1,7 +1,7 @@
 import type { People, Person, TestLab } from './people.ts'
 
 const FREEZER = {
-  unit_type: 'ULT freezer, standard',
+  unit_type: 'ult_freezer_standard',
   quantity: 1,
   volume_litres: 530,
   set_temperature: -80,

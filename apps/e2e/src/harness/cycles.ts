@@ -14,14 +14,14 @@ type LabType = 'wet' | 'dry'
 type Cells = Record<string, Record<string, string | number | boolean>>
 
 const pc = {
-  device_type: 'Desktop PC',
+  device_type: 'desktop',
   quantity: 6,
   hours_per_week: 38,
-  out_of_hours: 'Left on',
+  out_of_hours: 'left_on',
   years_kept: 5,
 }
 const bin = { container_litres: 240, containers_per_month: 4, fill_percent: 75, signage: true }
-const item = { amount: 20, disposal_stream: 'General/Landfill', signage: true }
+const item = { amount: 20, disposal_stream: 'landfill', signage: true }
 const swappable = { ...item, reusable_option: false }
 
 /** As little as each form asks for. The forms themselves are walked in the journeys of the calculators. */
@@ -29,7 +29,7 @@ const FORMS: Record<LabType, Record<string, Cells>> = {
   wet: {
     'Cold Storage': {
       k3f9a1qz: {
-        unit_type: 'ULT freezer, standard',
+        unit_type: 'ult_freezer_standard',
         quantity: 3,
         volume_litres: 570,
         set_temperature: -80,
@@ -40,8 +40,8 @@ const FORMS: Record<LabType, Record<string, Cells>> = {
       },
     },
     'Lab Waste': {
-      biohazard_bags: { ...bin, treatment_route: 'Incinerated off site', misplaced_percent: 20 },
-      sharps_containers: { ...bin, treatment_route: 'Incinerated off site', misplaced_percent: 5 },
+      biohazard_bags: { ...bin, treatment_route: 'incinerated_off_site', misplaced_percent: 20 },
+      sharps_containers: { ...bin, treatment_route: 'incinerated_off_site', misplaced_percent: 5 },
       general_landfill: { ...bin, misplaced_percent: 20 },
       mixed_recycling: bin,
       cardboard_paper: bin,
@@ -60,7 +60,7 @@ const FORMS: Record<LabType, Record<string, Cells>> = {
       pens_and_markers: swappable,
       e_waste: item,
     },
-    'Data Storage': { n1c4v7hs: { storage_type: 'Network drive', stored_tb: 40, copies: 2 } },
+    'Data Storage': { n1c4v7hs: { storage_type: 'network_drive', stored_tb: 40, copies: 2 } },
     'Computer Hardware': { d4j8x2np: pc },
   },
 }

@@ -237,9 +237,9 @@ test('what is typed without a network outlives a minute and a reload, and is sav
   await expect(rowOf(page, 1).getByLabel('Age')).toHaveValue('7')
   const rows = async () => Object.values((await stored(champion, lab, 'Cold Storage')).form_data)
   await expect.poll(rows).toEqual([
-    { unit_type: 'ULT freezer, standard', quantity: 1, age_years: 7 },
+    { unit_type: 'ult_freezer_standard', quantity: 1, age_years: 7 },
     {
-      unit_type: 'Fridge, laboratory grade',
+      unit_type: 'fridge_lab',
       quantity: 5,
       volume_litres: 350,
       set_temperature: 4,
@@ -279,5 +279,5 @@ test('of two people in one cell, the earlier is told who replaced it with what, 
   await expect(rowOf(atSecond, 1).getByText(/Erin Earlier replaced your 5 with 3 at /)).toBeVisible()
   await expect(quantityOf(atSecond)).toHaveValue('3')
   const { form_data } = await stored(first, lab, 'Cold Storage')
-  expect(Object.values(form_data)).toEqual([{ unit_type: 'ULT freezer, standard', quantity: 3 }])
+  expect(Object.values(form_data)).toEqual([{ unit_type: 'ult_freezer_standard', quantity: 3 }])
 })

@@ -99,14 +99,14 @@ export const COLD_STORAGE: Form = {
   category: 'Cold Storage',
   rows: {
     Freezer1: {
-      unit_type: 'ULT freezer, standard',
+      unit_type: 'ult_freezer_standard',
       quantity: 3,
       volume_litres: 570,
       age_years: 9,
       ...freezer,
     },
     Freezer2: {
-      unit_type: 'Freezer, laboratory grade',
+      unit_type: 'freezer_lab',
       quantity: 4,
       volume_litres: 400,
       age_years: 12,
@@ -114,7 +114,7 @@ export const COLD_STORAGE: Form = {
       set_temperature: -20,
     },
     FridgeA1: {
-      unit_type: 'Fridge, laboratory grade',
+      unit_type: 'fridge_lab',
       quantity: 5,
       volume_litres: 350,
       age_years: 6,
@@ -134,7 +134,7 @@ export const LAB_WASTE: Form = {
       container_litres: 60,
       containers_per_month: 6,
       fill_percent: 80,
-      treatment_route: 'Treated off site, then landfill',
+      treatment_route: 'treated_off_site',
       signage: true,
     },
     general_landfill: { container_litres: 240, containers_per_month: 2, fill_percent: 75, signage: false },
@@ -147,8 +147,8 @@ export const DATA_STORAGE: Form = {
   lab: DRY_LAB,
   category: 'Data Storage',
   rows: {
-    Network1: { storage_type: 'Network drive', stored_tb: 320, copies: 2, cold_percent: 40 },
-    Scratch1: { storage_type: 'Cluster scratch', stored_tb: 90, copies: 1, activity_level: 'High' },
+    Network1: { storage_type: 'network_drive', stored_tb: 320, copies: 2, cold_percent: 40 },
+    Scratch1: { storage_type: 'cluster_scratch', stored_tb: 90, copies: 1, activity_level: 'high' },
   },
 }
 
@@ -157,10 +157,10 @@ export const ECO_OFFICE: Form = {
   lab: DRY_LAB,
   category: 'Eco Office',
   rows: {
-    paper_notebooks: { amount: 60, disposal_stream: 'Recycling', signage: true },
-    journal_print_outs: { amount: 300, disposal_stream: 'Recycling', signage: true },
-    disposable_cups: { amount: 90, disposal_stream: 'General/Landfill', signage: false },
-    e_waste: { amount: 45, disposal_stream: 'E-waste', signage: true },
+    paper_notebooks: { amount: 60, disposal_stream: 'recycling', signage: true },
+    journal_print_outs: { amount: 300, disposal_stream: 'recycling', signage: true },
+    disposable_cups: { amount: 90, disposal_stream: 'landfill', signage: false },
+    e_waste: { amount: 45, disposal_stream: 'e_waste', signage: true },
   },
 }
 

@@ -11,7 +11,11 @@ export function schemaOf(wire: WireSchema, mode: 'baseline' | 'savings'): FormSc
       description: column.description ?? '',
       constraints:
         column.constraints.type === 'exact_values'
-          ? { ...column.constraints, allowed_values: column.constraints.allowed_values.map(String) }
+          ? {
+              type: column.constraints.type,
+              allowed_values: column.constraints.allowed_values.map(String),
+              labels: column.constraints.labels,
+            }
           : plainRange(column.constraints),
     })),
   }

@@ -207,12 +207,12 @@ describe('an action that moves mass', () => {
 
 describe('an action that moves data', () => {
   const schema = aSchema([
-    aColumn('storage_type', oneOf('Cloud storage', 'Tape or cold archive'), required),
+    aColumn('storage_type', oneOf('cloud', 'tape'), required),
     aColumn('stored_tb', anyWholeNumber),
     aColumn('copies', anyWholeNumber),
     aColumn('cold_percent', anyWholeNumber),
   ])
-  const cell = { storage_type: 'Cloud storage', stored_tb: 10, copies: 1, cold_percent: 50 }
+  const cell = { storage_type: 'cloud', stored_tb: 10, copies: 1, cold_percent: 50 }
 
   it('leaves the rest in place and puts what goes into a row of its own', () => {
     const form = { ...wasteForm({ a1b2c3d4: cell }), category: 'Data Storage', schema } as const
@@ -224,7 +224,7 @@ describe('an action that moves data', () => {
           column: 'stored_tb',
           percent_column: 'cold_percent',
           realised: 0.8,
-          to_type: 'Tape or cold archive',
+          to_type: 'tape',
           copies: 2,
         },
       ],
@@ -232,7 +232,7 @@ describe('an action that moves data', () => {
 
     expect(changesOf(form, action)).toEqual([
       ['a1b2c3d4', 'stored_tb', 10, 6],
-      ['a1b2c3d4-moved', 'storage_type', null, 'Tape or cold archive'],
+      ['a1b2c3d4-moved', 'storage_type', null, 'tape'],
       ['a1b2c3d4-moved', 'copies', null, 2],
       ['a1b2c3d4-moved', 'stored_tb', null, 4],
     ])
@@ -273,12 +273,12 @@ describe('an action that caps a variable', () => {
 })
 
 const UNIT_TYPES = [
-  'ULT freezer, standard',
-  'ULT freezer, energy-efficient',
-  'Freezer, laboratory grade',
-  'Freezer, household type',
-  'Fridge, laboratory grade',
-  'Fridge, household type',
+  'ult_freezer_standard',
+  'ult_freezer_efficient',
+  'freezer_lab',
+  'freezer_household',
+  'fridge_lab',
+  'fridge_household',
 ]
 
 describe('an action that empties and retires units', () => {
@@ -320,27 +320,27 @@ describe('an action that empties and retires units', () => {
   }
 
   it('takes the hungriest first, as long as the contents fit into nine tenths of the rest', () => {
-    const efficient = unit('ULT freezer, energy-efficient', 1, 60)
+    const efficient = unit('ult_freezer_efficient', 1, 60)
 
-    expect(retired({ a1b2c3d4: efficient, b1b2c3d4: unit('ULT freezer, standard', 1, 30) })).toEqual({
+    expect(retired({ a1b2c3d4: efficient, b1b2c3d4: unit('ult_freezer_standard', 1, 30) })).toEqual({
       b1b2c3d4: 1,
     })
-    expect(retired({ a1b2c3d4: efficient, b1b2c3d4: unit('ULT freezer, standard', 1, 31) })).toEqual({})
+    expect(retired({ a1b2c3d4: efficient, b1b2c3d4: unit('ult_freezer_standard', 1, 31) })).toEqual({})
   })
 
   it('takes several, one at a time', () => {
-    expect(retired({ a1b2c3d4: unit('ULT freezer, standard', 5, 30) })).toEqual({ a1b2c3d4: 3 })
+    expect(retired({ a1b2c3d4: unit('ult_freezer_standard', 5, 30) })).toEqual({ a1b2c3d4: 3 })
   })
 
   it('never takes the last one, though it be empty', () => {
-    expect(retired({ a1b2c3d4: unit('ULT freezer, standard', 2, 0) })).toEqual({ a1b2c3d4: 1 })
-    expect(retired({ a1b2c3d4: unit('ULT freezer, standard', 1, 0) })).toEqual({})
+    expect(retired({ a1b2c3d4: unit('ult_freezer_standard', 2, 0) })).toEqual({ a1b2c3d4: 1 })
+    expect(retired({ a1b2c3d4: unit('ult_freezer_standard', 1, 0) })).toEqual({})
   })
 
   it.each([
-    ['ULT freezer, standard', 'ULT freezer, energy-efficient'],
-    ['Freezer, laboratory grade', 'Freezer, household type'],
-    ['Fridge, laboratory grade', 'Fridge, household type'],
+    ['ult_freezer_standard', 'ult_freezer_efficient'],
+    ['freezer_lab', 'freezer_household'],
+    ['fridge_lab', 'fridge_household'],
   ])('puts the contents of a %s into a %s', (hungry, frugal) => {
     expect(retired({ a1b2c3d4: unit(hungry, 1, 10), b1b2c3d4: unit(frugal, 1, 10) })).toEqual({ a1b2c3d4: 1 })
   })
@@ -348,15 +348,15 @@ describe('an action that empties and retires units', () => {
   it('does not put the contents of a freezer into a fridge', () => {
     expect(
       retired({
-        a1b2c3d4: unit('ULT freezer, standard', 1, 10),
-        b1b2c3d4: unit('Fridge, household type', 1, 10),
+        a1b2c3d4: unit('ult_freezer_standard', 1, 10),
+        b1b2c3d4: unit('fridge_household', 1, 10),
       }),
     ).toEqual({})
   })
 
   it('goes on to smaller units when a large one is still needed', () => {
-    const large = { ...unit('ULT freezer, standard', 1, 50), volume_litres: 1000 }
-    const small = unit('ULT freezer, energy-efficient', 1, 10)
+    const large = { ...unit('ult_freezer_standard', 1, 50), volume_litres: 1000 }
+    const small = unit('ult_freezer_efficient', 1, 10)
 
     expect(retired({ a1b2c3d4: large, b1b2c3d4: small })).toEqual({ b1b2c3d4: 1 })
   })
@@ -389,14 +389,14 @@ describe('an action on rows that somebody chose', () => {
 
   it('retires of the units that could go only the chosen ones', () => {
     const schema = aSchema([
-      aColumn('unit_type', oneOf('Fridge, household type'), required),
+      aColumn('unit_type', oneOf('fridge_household'), required),
       aColumn('quantity', anyWholeNumber),
       aColumn('volume_litres', anyWholeNumber),
       aColumn('fill_percent', anyWholeNumber),
       aColumn('set_temperature', anyWholeNumber),
     ])
     const fridge = {
-      unit_type: 'Fridge, household type',
+      unit_type: 'fridge_household',
       quantity: 1,
       volume_litres: 100,
       fill_percent: 10,
@@ -426,12 +426,12 @@ describe('an action on rows that somebody chose', () => {
 
 describe('the units that an action touches', () => {
   const schema = aSchema([
-    aColumn('device_type', oneOf('Laptop')),
+    aColumn('device_type', oneOf('laptop')),
     aColumn('quantity', anyWholeNumber),
     aColumn('years_kept', anyWholeNumber),
   ])
   const form = {
-    ...wasteForm({ a1b2c3d4: { device_type: 'Laptop', quantity: 4, years_kept: 3 } }),
+    ...wasteForm({ a1b2c3d4: { device_type: 'laptop', quantity: 4, years_kept: 3 } }),
     category: 'Computer Hardware',
     schema,
   } as const

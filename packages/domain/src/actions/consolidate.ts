@@ -5,9 +5,9 @@ import { type Draft, numberIn, readerOf, set } from './draft.ts'
 
 /** Contents fit only into units of their own kind. */
 const KINDS = [
-  ['ULT freezer, standard', 'ULT freezer, energy-efficient'],
-  ['Freezer, laboratory grade', 'Freezer, household type'],
-  ['Fridge, laboratory grade', 'Fridge, household type'],
+  ['ult_freezer_standard', 'ult_freezer_efficient'],
+  ['freezer_lab', 'freezer_household'],
+  ['fridge_lab', 'fridge_household'],
 ]
 
 /** Share of the free shelf space that can really be filled. */

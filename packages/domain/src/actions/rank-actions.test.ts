@@ -15,7 +15,7 @@ import type { Action, Amount } from './action.ts'
 import { planActions, rankActions } from './rank-actions.ts'
 import { anAction } from './testing/builders.ts'
 
-const AUTOCLAVED = 'Autoclaved on site, then landfill'
+const AUTOCLAVED = 'autoclaved_on_site'
 
 /** Ten kilograms a month of each: rubbish emits 3 and costs 1 a kg, the autoclave uses 2 kWh a kg. */
 const form: CalculationInput = {

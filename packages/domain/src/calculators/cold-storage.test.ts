@@ -23,7 +23,7 @@ const factors = {
 }
 
 const plain = {
-  unit_type: 'ULT freezer, standard',
+  unit_type: 'ult_freezer_standard',
   quantity: 1,
   volume_litres: 500,
   set_temperature: -80,
@@ -66,18 +66,18 @@ describe('a cold unit', () => {
     [{ maintained_past_year: false }, 1.2],
     [{ room_cooled: true }, 1.3],
     [{ maintained_past_year: false, room_cooled: true }, 1.56],
-    [{ unit_type: 'ULT freezer, energy-efficient' }, 0.5],
+    [{ unit_type: 'ult_freezer_efficient' }, 0.5],
   ])('with %o uses %f times as much', (changes, times) => {
     expect(ratio(changes)).toBeCloseTo(times, 9)
   })
 
   it.each([
-    ['Freezer, laboratory grade', 500, -20, 6],
-    ['Freezer, household type', 500, -20, 2],
-    ['Fridge, laboratory grade', 500, 4, 4],
-    ['Fridge, household type', 500, 4, 1],
-    ['Cold room (walk-in, fridge temperature)', 20_000, 4, 15],
-    ['Freezer room (walk-in)', 20_000, -20, 30],
+    ['freezer_lab', 500, -20, 6],
+    ['freezer_household', 500, -20, 2],
+    ['fridge_lab', 500, 4, 4],
+    ['fridge_household', 500, 4, 1],
+    ['cold_room', 20_000, 4, 15],
+    ['freezer_room', 20_000, -20, 30],
   ])(
     'of type %s uses its factor at %i L and %i degrees',
     (unit_type, volume_litres, set_temperature, perDay) => {
@@ -89,8 +89,8 @@ describe('a cold unit', () => {
   )
 
   it.each([
-    ['Freezer, laboratory grade', -20, -40, -10],
-    ['Fridge, laboratory grade', 4, 0, 15],
+    ['freezer_lab', -20, -40, -10],
+    ['fridge_lab', 4, 0, 15],
   ])(
     'of type %s at %i degrees counts no colder than %i and no warmer than %i',
     (unit_type, usual, coldest, warmest) => {
@@ -106,7 +106,7 @@ describe('a cold unit', () => {
 
 describe('liquid nitrogen', () => {
   it("counts in cost and scope 3 emissions, not in energy: it is on the supplier's meter", () => {
-    const store = { unit_type: 'Liquid nitrogen store', set_temperature: -196, ln2_litres_per_week: 10 }
+    const store = { unit_type: 'nitrogen_store', set_temperature: -196, ln2_litres_per_week: 10 }
 
     expect(bestOf(setting(store))).toEqual({
       energyKwh: 0,
@@ -134,7 +134,7 @@ describe('the receipt of a cold unit', () => {
       factor: { id: 'cold-ult-standard' },
       chosenBy: {
         name: 'unit_type',
-        value: 'ULT freezer, standard',
+        value: 'ult_freezer_standard',
         from: { kind: 'cell', column: 'unit_type' },
       },
     })

@@ -24,19 +24,15 @@ const FRIDGE = { referenceDegC: 4, coldest: 0, warmest: 15, perDegree: 'cold-set
 
 /** Method, section 4.1. Null: only the nitrogen counts. */
 const UNITS: Readonly<Record<string, ColdUnit | null>> = {
-  'ULT freezer, standard': { ...ULT, perDay: 'cold-ult-standard' },
-  'ULT freezer, energy-efficient': { ...ULT, perDay: 'cold-ult-efficient' },
-  'Freezer, laboratory grade': { ...FREEZER, perDay: 'cold-freezer-lab', referenceLitres: 500 },
-  'Freezer, household type': { ...FREEZER, perDay: 'cold-freezer-household', referenceLitres: 500 },
-  'Fridge, laboratory grade': { ...FRIDGE, perDay: 'cold-fridge-lab', referenceLitres: 500 },
-  'Fridge, household type': { ...FRIDGE, perDay: 'cold-fridge-household', referenceLitres: 500 },
-  'Cold room (walk-in, fridge temperature)': {
-    ...FRIDGE,
-    perDay: 'cold-room-chilled',
-    referenceLitres: 20_000,
-  },
-  'Freezer room (walk-in)': { ...FREEZER, perDay: 'cold-room-freezer', referenceLitres: 20_000 },
-  'Liquid nitrogen store': null,
+  ult_freezer_standard: { ...ULT, perDay: 'cold-ult-standard' },
+  ult_freezer_efficient: { ...ULT, perDay: 'cold-ult-efficient' },
+  freezer_lab: { ...FREEZER, perDay: 'cold-freezer-lab', referenceLitres: 500 },
+  freezer_household: { ...FREEZER, perDay: 'cold-freezer-household', referenceLitres: 500 },
+  fridge_lab: { ...FRIDGE, perDay: 'cold-fridge-lab', referenceLitres: 500 },
+  fridge_household: { ...FRIDGE, perDay: 'cold-fridge-household', referenceLitres: 500 },
+  cold_room: { ...FRIDGE, perDay: 'cold-room-chilled', referenceLitres: 20_000 },
+  freezer_room: { ...FREEZER, perDay: 'cold-room-freezer', referenceLitres: 20_000 },
+  nitrogen_store: null,
 }
 
 /** Beyond these ends a temperature does not count; null where none is asked. */

@@ -24,10 +24,10 @@ const factors = {
 }
 
 const desktop = {
-  device_type: 'Desktop PC',
+  device_type: 'desktop',
   quantity: 1,
   hours_per_week: 40,
-  out_of_hours: 'Switched off',
+  out_of_hours: 'switched_off',
   years_kept: 5,
 }
 
@@ -46,9 +46,9 @@ describe('a device', () => {
   })
 
   it.each([
-    ['Switched off', 206.76],
-    ['Asleep', 267.6],
-    ['Left on', 538],
+    ['switched_off', 206.76],
+    ['asleep', 267.6],
+    ['left_on', 538],
   ])('that is %s out of hours uses %f kWh', (out_of_hours, kwh) => {
     expect(bestOf(setting({ out_of_hours })).energyKwh).toBe(kwh)
   })
@@ -59,17 +59,17 @@ describe('a device', () => {
     ).toMatchObject({
       energyKwh: 876,
     })
-    expect(bestOf(setting({ hours_per_week: 0, out_of_hours: 'Left on' })).energyKwh).toBe(438)
+    expect(bestOf(setting({ hours_per_week: 0, out_of_hours: 'left_on' })).energyKwh).toBe(438)
   })
 
   it.each([
-    ['Laptop', 20],
-    ['Instrument PC', 200],
-    ['Workstation', 300],
-    ['GPU workstation', 400],
-    ['Small server', 500],
-    ['Monitor', 40],
-    ['Printer', 600],
+    ['laptop', 20],
+    ['instrument_pc', 200],
+    ['workstation', 300],
+    ['gpu_workstation', 400],
+    ['small_server', 500],
+    ['monitor', 40],
+    ['printer', 600],
   ])('of type %s has the power and the making of its own', (device_type, watts) => {
     const { energyKwh, scope3KgCo2e } = bestOf(setting({ device_type }))
 
@@ -95,8 +95,8 @@ describe('a plug meter reading', () => {
   })
 
   it('scales the power of a device that is left on by the same ratio, but not that of one asleep', () => {
-    expect(bestOf(setting({ measured_watts: 50, out_of_hours: 'Left on' })).energyKwh).toBe(269)
-    expect(bestOf(setting({ measured_watts: 50, out_of_hours: 'Asleep' })).energyKwh).toBeCloseTo(
+    expect(bestOf(setting({ measured_watts: 50, out_of_hours: 'left_on' })).energyKwh).toBe(269)
+    expect(bestOf(setting({ measured_watts: 50, out_of_hours: 'asleep' })).energyKwh).toBeCloseTo(
       100 + 67.6,
       9,
     )

@@ -5,20 +5,20 @@ import { methodFor, type Row } from './row.ts'
 
 /** Method, section 4.3: the part of a factor's id that names the device. */
 const DEVICES: Readonly<Record<string, string>> = {
-  'Desktop PC': 'desktop',
-  Laptop: 'laptop',
-  'Instrument PC': 'instrument-pc',
-  Workstation: 'workstation',
-  'GPU workstation': 'gpu-workstation',
-  'Small server': 'small-server',
-  Monitor: 'monitor',
-  Printer: 'printer',
+  desktop: 'desktop',
+  laptop: 'laptop',
+  instrument_pc: 'instrument-pc',
+  workstation: 'workstation',
+  gpu_workstation: 'gpu-workstation',
+  small_server: 'small-server',
+  monitor: 'monitor',
+  printer: 'printer',
 }
 
 const AT_REST: Readonly<Record<string, string>> = {
-  'Switched off': 'off',
-  Asleep: 'sleep',
-  'Left on': 'idle',
+  switched_off: 'off',
+  asleep: 'sleep',
+  left_on: 'idle',
 }
 
 /** Method, section 4.3: energy, cost and emissions of devices that are used alike. */

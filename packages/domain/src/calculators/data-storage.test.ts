@@ -37,10 +37,10 @@ const setting = (cells: Readonly<Record<string, CellValue>>, variables: Variable
   ({ category: 'Data Storage', cells: { stored_tb: 10, copies: 2, ...cells }, factors, variables }) as const
 
 const network = (cells: Readonly<Record<string, CellValue>> = {}, variables: VariableValues = {}) =>
-  bestOf(setting({ storage_type: 'Network drive', ...cells }, variables))
+  bestOf(setting({ storage_type: 'network_drive', ...cells }, variables))
 
 const scratch = (cells: Readonly<Record<string, CellValue>> = {}, variables: VariableValues = {}) =>
-  bestOf(setting({ storage_type: 'Cluster scratch', ...cells }, variables))
+  bestOf(setting({ storage_type: 'cluster_scratch', ...cells }, variables))
 
 /** Energy of a hundred watts all year, PUE included. */
 const HUNDRED_WATTS = 876
@@ -61,9 +61,9 @@ describe('a network drive', () => {
   })
 
   it.each([
-    ['Low', 11],
-    ['Medium', 13],
-    ['High', 16],
+    ['low', 11],
+    ['medium', 13],
+    ['high', 16],
   ])('that is busy to the level %s draws %i tenths of a watt per TB', (activity_level, tenths) => {
     expect(network({ activity_level }).energyKwh).toBeCloseTo(
       (tenths / 10) * 0.3 * 2 * HUNDRED_WATTS * 1.5,
@@ -131,13 +131,13 @@ describe('cluster scratch', () => {
     const busy = (a: number) => 10 * (2 + 2 * a) * 8.76 * 1.5
 
     expect(scratch().energyKwh).toBeCloseTo(busy(0.3), 9)
-    expect(scratch({}, { cs_io_activity: 'High' }).energyKwh).toBeCloseTo(busy(0.6), 9)
-    expect(scratch({ activity_level: 'Low' }, { cs_io_activity: 'High' }).energyKwh).toBeCloseTo(busy(0.1), 9)
+    expect(scratch({}, { cs_io_activity: 'high' }).energyKwh).toBeCloseTo(busy(0.6), 9)
+    expect(scratch({ activity_level: 'low' }, { cs_io_activity: 'high' }).energyKwh).toBeCloseTo(busy(0.1), 9)
   })
 
   it('says in its receipt who chose how busy it is', () => {
     const originOf = (variables: VariableValues) => {
-      const receipt = calculate(oneRow(setting({ storage_type: 'Cluster scratch' }, variables))).rows[0]
+      const receipt = calculate(oneRow(setting({ storage_type: 'cluster_scratch' }, variables))).rows[0]
         ?.figures.energyKwh?.receipt
       const watts = receipt?.inputs[0]?.from
       return watts?.kind === 'step' ? watts.step.inputs.find(({ symbol }) => symbol === 'a')?.from : undefined
@@ -148,7 +148,7 @@ describe('cluster scratch', () => {
       variable: 'cs_io_activity',
       factor: { id: 'io-activity-medium' },
     })
-    expect(originOf({ cs_io_activity: 'High' })).toMatchObject({
+    expect(originOf({ cs_io_activity: 'high' })).toMatchObject({
       kind: 'factor',
       factor: { id: 'io-activity-high' },
       chosenBy: {
@@ -162,7 +162,7 @@ describe('cluster scratch', () => {
 
 describe('other places for data', () => {
   it('a lab NAS runs all year on the bill of the lab', () => {
-    expect(bestOf(setting({ storage_type: 'Lab NAS or always-on drive' }))).toEqual({
+    expect(bestOf(setting({ storage_type: 'lab_nas' }))).toEqual({
       energyKwh: 525.6,
       costAud: 131.4,
       emissionsKgCo2e: 322.8,
@@ -173,7 +173,7 @@ describe('other places for data', () => {
   })
 
   it("the cloud counts once, all in scope 3, and at the provider's price", () => {
-    expect(bestOf(setting({ storage_type: 'Cloud storage' }))).toEqual({
+    expect(bestOf(setting({ storage_type: 'cloud' }))).toEqual({
       energyKwh: 200,
       costAud: 4000,
       emissionsKgCo2e: 120,
@@ -184,7 +184,7 @@ describe('other places for data', () => {
   })
 
   it('tape counts every copy', () => {
-    expect(bestOf(setting({ storage_type: 'Tape or cold archive' }))).toEqual({
+    expect(bestOf(setting({ storage_type: 'tape' }))).toEqual({
       energyKwh: 40,
       costAud: 800,
       emissionsKgCo2e: 40,

@@ -2,7 +2,7 @@ import { DAYS, HOURS, MONTHS, WATTS_PER_KW } from './constants.ts'
 import { cost, electricity, energy, type Line, line, scope3 } from './lines.ts'
 import { constant, earlier, type Input, type Step, step } from './receipt.ts'
 import { methodFor, type Row } from './row.ts'
-import { IO_LEVELS } from './variables.ts'
+import { isIoLevel } from './variables.ts'
 
 /** Method, section 4.4: energy, cost, emissions and storage of one place where data are kept. */
 export function dataStorage(row: Row): Line[] {
@@ -14,11 +14,11 @@ export function dataStorage(row: Row): Line[] {
 type Kind = { tb: (row: Row) => Step; lines: (row: Row, tb: Step) => Line[] }
 
 const KINDS: Readonly<Record<string, Kind>> = {
-  'Network drive': { tb: networkTb, lines: networkDrive },
-  'Cluster scratch': { tb: scratchTb, lines: clusterScratch },
-  'Lab NAS or always-on drive': { tb: storedTb, lines: labNas },
-  'Cloud storage': { tb: storedTb, lines: cloud },
-  'Tape or cold archive': { tb: storedTb, lines: tape },
+  network_drive: { tb: networkTb, lines: networkDrive },
+  cluster_scratch: { tb: scratchTb, lines: clusterScratch },
+  lab_nas: { tb: storedTb, lines: labNas },
+  cloud: { tb: storedTb, lines: cloud },
+  tape: { tb: storedTb, lines: tape },
 }
 
 /** One copy: `storage` is the logical data. */
@@ -56,8 +56,10 @@ function copiesOf(row: Row): Input {
 
 /** The lab's own answer, then the organisation's setting for scratch, then what the method assumes. */
 function activity(row: Row, usual: () => Input): Input {
-  const level = IO_LEVELS.find((each) => each === row.text('activity_level'))
-  return level ? row.factor('a', `io-activity-${level.toLowerCase()}`, 'activity_level') : usual()
+  const level = row.text('activity_level')
+  return level !== null && isIoLevel(level)
+    ? row.factor('a', `io-activity-${level}`, 'activity_level')
+    : usual()
 }
 
 function networkDrive(row: Row, tb: Step): Line[] {

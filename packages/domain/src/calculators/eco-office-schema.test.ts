@@ -76,24 +76,24 @@ describe('merging the data of the four rows', () => {
   it('adds the amounts, takes the stream of the largest, and signage only if all have it', () => {
     const form = {
       disposable_cups: { amount: 1 },
-      laptops: { amount: 5, disposal_stream: 'E-waste', signage: true },
-      pcs: { amount: 7, disposal_stream: 'Recycling', signage: true },
-      e_waste: { amount: 2, disposal_stream: 'Confidential', signage: true },
+      laptops: { amount: 5, disposal_stream: 'e_waste', signage: true },
+      pcs: { amount: 7, disposal_stream: 'recycling', signage: true },
+      e_waste: { amount: 2, disposal_stream: 'confidential', signage: true },
     }
 
     expect(mergeEWaste(form)).toEqual({
       disposable_cups: { amount: 1 },
-      e_waste: { amount: 14, disposal_stream: 'Recycling', signage: true },
+      e_waste: { amount: 14, disposal_stream: 'recycling', signage: true },
     })
   })
 
   it('takes the first stream of two that are alike, and no sign when one has none', () => {
     const form = {
-      monitors: { amount: 3, disposal_stream: 'E-waste' },
+      monitors: { amount: 3, disposal_stream: 'e_waste' },
       alternative_e_waste: { amount: 3, signage: true },
     }
 
-    expect(mergeEWaste(form)).toEqual({ e_waste: { amount: 6, disposal_stream: 'E-waste', signage: false } })
+    expect(mergeEWaste(form)).toEqual({ e_waste: { amount: 6, disposal_stream: 'e_waste', signage: false } })
   })
 
   it('leaves the stream open when the largest has none, and counts what is no number as nothing', () => {

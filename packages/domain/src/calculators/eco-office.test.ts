@@ -40,7 +40,7 @@ const setting = (rowId: string, cells: Readonly<Record<string, CellValue>> = {})
   ({
     category: 'Eco Office',
     rowId,
-    cells: { amount: 1, disposal_stream: 'General/Landfill', ...cells },
+    cells: { amount: 1, disposal_stream: 'landfill', ...cells },
     factors,
   }) as const
 
@@ -75,11 +75,11 @@ describe('a thing of the office that goes to landfill', () => {
 
 describe('where a thing of the office ends up', () => {
   it.each([
-    ['General/Landfill', {}, 200, 1],
-    ['Recycling', { signage: true }, 0.9 * 500 + 0.1 * 200, 2],
-    ['Recycling', { signage: false }, 0.5 * 500 + 0.5 * 200, 2],
-    ['Confidential', {}, 400, 3],
-    ['E-waste', {}, 300, 4],
+    ['landfill', {}, 200, 1],
+    ['recycling', { signage: true }, 0.9 * 500 + 0.1 * 200, 2],
+    ['recycling', { signage: false }, 0.5 * 500 + 0.5 * 200, 2],
+    ['confidential', {}, 400, 3],
+    ['e_waste', {}, 300, 4],
   ])('%s with %o emits %f a kg and costs %f', (disposal_stream, cells, emissionsKgCo2e, costAud) => {
     expect(bestOf(setting('e_waste', { disposal_stream, ...cells }))).toMatchObject({
       emissionsKgCo2e,
@@ -89,15 +89,15 @@ describe('where a thing of the office ends up', () => {
 
   it('recycled paper that does not belong ends as paper in landfill', () => {
     expect(
-      bestOf(setting('paper_notebooks', { disposal_stream: 'Recycling', signage: false })).emissionsKgCo2e,
+      bestOf(setting('paper_notebooks', { disposal_stream: 'recycling', signage: false })).emissionsKgCo2e,
     ).toBe(2 * (10 + 0.5 * 500 + 0.5 * 100))
   })
 
   it.each([
-    ['General/Landfill', 'waste_cost_general'],
-    ['Recycling', 'waste_cost_recycling'],
-    ['Confidential', 'waste_cost_confidential'],
-    ['E-waste', 'waste_cost_e_waste'],
+    ['landfill', 'waste_cost_general'],
+    ['recycling', 'waste_cost_recycling'],
+    ['confidential', 'waste_cost_confidential'],
+    ['e_waste', 'waste_cost_e_waste'],
   ])('%s costs what the organisation says in %s', (disposal_stream, variable) => {
     expect(bestOf({ ...setting('e_waste', { disposal_stream }), variables: { [variable]: 9 } }).costAud).toBe(
       9,

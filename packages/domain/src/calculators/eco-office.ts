@@ -103,14 +103,14 @@ function purchase(row: Row, item: Item, pieces: Step): Line {
 
 function disposal(row: Row, kg: Step, landfill: string): Line[] {
   switch (row.text('disposal_stream')) {
-    case 'General/Landfill':
+    case 'landfill':
       return [
         treated(row, kg, 'Landfill', landfill, 'disposal_stream'),
         disposalCost(row, kg, 'waste_cost_general'),
       ]
-    case 'Recycling':
+    case 'recycling':
       return [recycled(row, kg, landfill), disposalCost(row, kg, 'waste_cost_recycling')]
-    case 'Confidential':
+    case 'confidential':
       return [
         treated(row, kg, 'Secure shredding and recycling', 'confidential-treatment', 'disposal_stream'),
         disposalCost(row, kg, 'waste_cost_confidential'),

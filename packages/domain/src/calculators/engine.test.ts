@@ -21,7 +21,7 @@ const waste = {
       aColumn('container_litres', anyWholeNumber, required),
       aColumn('containers_per_month', anyWholeNumber, required),
       aColumn('fill_percent', anyWholeNumber, required),
-      aColumn('treatment_route', oneOf('Autoclaved on site, then landfill')),
+      aColumn('treatment_route', oneOf('autoclaved_on_site')),
       aColumn('signage', yesOrNo, required),
     ],
     [
@@ -45,7 +45,7 @@ const waste = {
 } as const
 
 const rubbish = { container_litres: 100, containers_per_month: 1, fill_percent: 100 }
-const bags = { ...rubbish, treatment_route: 'Autoclaved on site, then landfill', signage: true }
+const bags = { ...rubbish, treatment_route: 'autoclaved_on_site', signage: true }
 
 describe('a result', () => {
   const formData = { general_landfill: rubbish, biohazard_bags: bags }
@@ -170,7 +170,7 @@ describe('a form whose rows are added', () => {
     ],
   }
   const schema = aSchema([
-    aColumn('storage_type', oneOf('Tape or cold archive'), required),
+    aColumn('storage_type', oneOf('tape'), required),
     aColumn('stored_tb', anyWholeNumber),
   ])
   const input = {
@@ -184,10 +184,10 @@ describe('a form whose rows are added', () => {
   it('calls a row by what was chosen in its first column', () => {
     const result = calculate({
       ...input,
-      formData: { a1b2c3d4: { storage_type: 'Tape or cold archive', stored_tb: 2 } },
+      formData: { a1b2c3d4: { storage_type: 'tape', stored_tb: 2 } },
     })
 
-    expect(result.rows[0]).toMatchObject({ rowId: 'a1b2c3d4', label: 'Tape or cold archive' })
+    expect(result.rows[0]).toMatchObject({ rowId: 'a1b2c3d4', label: 'tape' })
     expect(result.totals.storageTb?.best).toBe(2)
     expect(result.variablesVersion).toBeNull()
   })
@@ -196,7 +196,7 @@ describe('a form whose rows are added', () => {
 describe('Eco Office', () => {
   it('merges data of the four source rows before it counts', () => {
     const schema = aSchema(
-      [aColumn('amount', anyWholeNumber), aColumn('disposal_stream', oneOf('E-waste'))],
+      [aColumn('amount', anyWholeNumber), aColumn('disposal_stream', oneOf('e_waste'))],
       [aRow('e_waste')],
     )
     const factors = {
@@ -209,7 +209,7 @@ describe('Eco Office', () => {
       schema,
       variables: { version: null, values: {} },
       factors,
-      formData: { laptops: { amount: 2, disposal_stream: 'E-waste' }, pcs: { amount: 3 } },
+      formData: { laptops: { amount: 2, disposal_stream: 'e_waste' }, pcs: { amount: 3 } },
     })
 
     expect(result.totals.wasteKg?.best).toBe(5)

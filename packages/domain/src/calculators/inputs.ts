@@ -2,7 +2,7 @@ import { type Factor, type FactorSet, type FactorsById, factorOf, factorsById } 
 import type { Quantity } from './quantity.ts'
 import { rangesOf } from './ranges.ts'
 import { type Choice, earlier, type Input, type Step, step } from './receipt.ts'
-import { STATES, VARIABLES, type VariableId, type Variables } from './variables.ts'
+import { IO_LEVELS, STATES, VARIABLES, type VariableId, type Variables } from './variables.ts'
 
 /** What all rows of a calculation share. `changedBy` names the action that set a variable, in a projection. */
 export type Sources = {
@@ -62,8 +62,9 @@ export function gridInput(scope: 2 | 3, sources: Sources): Input {
 
 /** Method, section 2: how busy scratch is when the lab does not say. */
 export function scratchActivityInput(symbol: string, sources: Sources): Input {
-  const answer = sources.variables.values.cs_io_activity
-  const id = `io-activity-${(answer ?? 'Medium').toLowerCase()}`
+  const level = sources.variables.values.cs_io_activity
+  const answer = level === undefined ? undefined : IO_LEVELS[level]
+  const id = `io-activity-${level ?? 'medium'}`
   return answeredInput(
     symbol,
     id,

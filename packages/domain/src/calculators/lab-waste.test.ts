@@ -57,9 +57,9 @@ describe('the mass of waste', () => {
 
 describe('where waste goes', () => {
   it.each([
-    ['biohazard_bags', 'Treated off site, then landfill', 10 * 12, 17 * 12],
-    ['biohazard_bags', 'Not sure', 10 * 12, 17 * 12],
-    ['sharps_containers', 'Incinerated off site', 5 * 24, 17 * 24],
+    ['biohazard_bags', 'treated_off_site', 10 * 12, 17 * 12],
+    ['biohazard_bags', 'not_sure', 10 * 12, 17 * 12],
+    ['sharps_containers', 'incinerated_off_site', 5 * 24, 17 * 24],
     ['general_landfill', null, 11 * 36, 19 * 36],
     ['confidential_paper', null, 13 * 72, 29 * 72],
   ])('%s, %s, emits %f kg in scope 3 and costs %f dollars', (rowId, treatment_route, emitted, paid) => {
@@ -77,9 +77,7 @@ describe('where waste goes', () => {
   })
 
   it('an own autoclave uses electricity, and what comes out of it costs as general waste', () => {
-    expect(
-      bestOf(setting('biohazard_bags', { treatment_route: 'Autoclaved on site, then landfill' })),
-    ).toEqual({
+    expect(bestOf(setting('biohazard_bags', { treatment_route: 'autoclaved_on_site' }))).toEqual({
       energyKwh: 24,
       costAud: 24 * 0.25 + 19 * 12,
       emissionsKgCo2e: 24 * 0.5 + 7 * 12,

@@ -38,12 +38,12 @@ export function massOf(row: Row): Step {
   })
 }
 
-/** 'Not sure', and no answer, mean steam treatment off site: the usual route in Australia. */
+/** `not_sure`, and no answer, mean steam treatment off site: the usual route in Australia. */
 function biohazard(row: Row, kg: Step): Line[] {
   switch (row.text('treatment_route')) {
-    case 'Autoclaved on site, then landfill':
+    case 'autoclaved_on_site':
       return autoclaved(row, kg)
-    case 'Incinerated off site':
+    case 'incinerated_off_site':
       return [
         treated(row, kg, 'Incineration off site', 'incineration-clinical', 'treatment_route'),
         disposalCost(row, kg, 'waste_cost_biohazard'),

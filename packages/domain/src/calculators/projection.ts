@@ -10,7 +10,7 @@ import { labWaste } from './lab-waste.ts'
 import type { Account, Line } from './lines.ts'
 import { earlier, step } from './receipt.ts'
 import { type Row, rowOf } from './row.ts'
-import type { FormSchema } from './schema.ts'
+import { type FormSchema, optionLabel } from './schema.ts'
 import { sumOf, type Tally, tallyOf } from './tally.ts'
 
 /** Part of a row's result that an action takes away, where the form does not ask what the action changes. */
@@ -71,7 +71,8 @@ export function tallyForm(projection: Projection): FormTally {
 /** The row's own name, or what was chosen in its first column. */
 function labelOf(schema: FormSchema, rowId: string, cells: RowCells): string {
   const fixed = schema.rows.find((row) => row.id === rowId)
-  return fixed?.label ?? String(cells.get(schema.columns[0]?.id ?? '')?.value ?? rowId)
+  const [first] = schema.columns
+  return fixed?.label ?? optionLabel(first, String(cells.get(first?.id ?? '')?.value ?? rowId))
 }
 
 function linesOf(

@@ -2,7 +2,7 @@ import type { Cell, RowCells } from './cells.ts'
 import { factorOf } from './factors.ts'
 import { factorInput, gridInput, type Sources, scratchActivityInput, variableInput } from './inputs.ts'
 import type { Choice, Input } from './receipt.ts'
-import { type FormSchema, findColumn } from './schema.ts'
+import { type FormColumn, type FormSchema, findColumn, optionLabel } from './schema.ts'
 import type { VariableId } from './variables.ts'
 
 /** One row of a form as the formulas read it: its cells, the organisation's variables and the factors. */
@@ -43,7 +43,8 @@ export function rowOf(id: string, cells: RowCells, schema: FormSchema, sources: 
       from: cells.get(column)?.from ?? { kind: 'cell', row: id, column },
     }),
     factor: (symbol, factorId, chosenBy) => {
-      const choice = chosenBy === undefined ? null : choiceOf(labelOf(schema, chosenBy), cells.get(chosenBy))
+      const choice =
+        chosenBy === undefined ? null : choiceOf(findColumn(schema, chosenBy), chosenBy, cells.get(chosenBy))
       return factorInput(symbol, factorOf(sources.factors, factorId), choice)
     },
     variable: (symbol, variableId) => variableInput(symbol, variableId, sources),
@@ -56,13 +57,13 @@ function labelOf(schema: FormSchema, column: string): string {
   return findColumn(schema, column)?.label ?? column
 }
 
-function choiceOf(name: string, cell: Cell | undefined): Choice | null {
-  return cell ? { name, value: shown(cell.value), from: cell.from } : null
+function choiceOf(column: FormColumn | undefined, id: string, cell: Cell | undefined): Choice | null {
+  return cell ? { name: column?.label ?? id, value: shown(column, cell.value), from: cell.from } : null
 }
 
-function shown(value: Cell['value']): string {
+function shown(column: FormColumn | undefined, value: Cell['value']): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return String(value)
+  return optionLabel(column, String(value))
 }
 
 /** What the method says about an answer. A schema that offers an answer the method does not know is a mistake. */

@@ -6,7 +6,7 @@ import type { FormData } from './schema.ts'
 import { aColumn, aFactor, anyWholeNumber, aSchema, oneOf } from './testing/builders.ts'
 
 const schema = aSchema([
-  aColumn('storage_type', oneOf('Cloud storage', 'Tape or cold archive')),
+  aColumn('storage_type', oneOf('cloud', 'tape')),
   aColumn('stored_tb', anyWholeNumber),
 ])
 const factors = {
@@ -33,8 +33,8 @@ const resultOf = (formData: FormData) =>
     variables: { version: 1, values: {} },
   })
 
-const cloud = (stored_tb: number) => ({ storage_type: 'Cloud storage', stored_tb })
-const tape = (stored_tb: number) => ({ storage_type: 'Tape or cold archive', stored_tb })
+const cloud = (stored_tb: number) => ({ storage_type: 'cloud', stored_tb })
+const tape = (stored_tb: number) => ({ storage_type: 'tape', stored_tb })
 const ROW = 'a1b2c3d4'
 
 describe('savings', () => {
@@ -104,9 +104,9 @@ describe('savings', () => {
     const { rows, totals } = savings(before, after)
 
     expect(rows.map(({ rowId, label, figures }) => [rowId, label, figures.costAud?.best])).toEqual([
-      [ROW, 'Cloud storage', 180],
-      ['b1b2c3d4', 'Cloud storage', 100],
-      ['c1b2c3d4', 'Tape or cold archive', -50],
+      [ROW, 'cloud', 180],
+      ['b1b2c3d4', 'cloud', 100],
+      ['c1b2c3d4', 'tape', -50],
     ])
     expect(totals.costAud?.best).toBe(230)
   })

@@ -2,7 +2,12 @@
 export type Constraints =
   | { type: 'integer_range'; min_value?: number; max_value?: number; step_value?: number }
   | { type: 'boolean' }
-  | { type: 'exact_values'; allowed_values: readonly string[] }
+  /** Ids that never change; `labels` are the words that people read, by id. */
+  | {
+      type: 'exact_values'
+      allowed_values: readonly string[]
+      labels?: Readonly<Record<string, string>> | undefined
+    }
 
 /** Holds for a fixed row (`row_id`) or for an answer in another column of the row. */
 export type RowCondition = { column: string; in: readonly string[] }
@@ -66,6 +71,14 @@ export function isKnownRow(schema: FormSchema, rowId: string): boolean {
 
 export function findColumn(schema: FormSchema, columnId: string): FormColumn | undefined {
   return schema.columns.find((column) => column.id === columnId)
+}
+
+/** What people read for an option. An id that has no label is shown as it is, so that nothing is hidden. */
+export function optionLabel(column: FormColumn | undefined, value: string): string {
+  const { constraints } = column ?? {}
+  if (constraints?.type !== 'exact_values') return value
+  const { labels } = constraints
+  return (labels && Object.hasOwn(labels, value) ? labels[value] : undefined) ?? value
 }
 
 /** Some columns are closed for everyone, some only in certain rows. */

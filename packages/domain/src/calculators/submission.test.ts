@@ -5,7 +5,7 @@ import { oneRow } from './testing/builders.ts'
 
 const tape = oneRow({
   category: 'Data Storage',
-  cells: { storage_type: 'Tape or cold archive', stored_tb: 2 },
+  cells: { storage_type: 'tape', stored_tb: 2 },
   factors: { 'tape-energy': 2, 'embodied-tape': 1, 'tape-price': 40 },
 })
 
@@ -22,9 +22,7 @@ describe('what a locked submission keeps', () => {
       'scope2KgCo2e',
       'scope3KgCo2e',
     ])
-    expect(stored.rows).toEqual([
-      { rowId: 'a1b2c3d4', label: 'Tape or cold archive', figures: stored.totals },
-    ])
+    expect(stored.rows).toEqual([{ rowId: 'a1b2c3d4', label: 'tape', figures: stored.totals }])
   })
 
   it('comes out the same when it is computed again', () => {

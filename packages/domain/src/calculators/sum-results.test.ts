@@ -18,8 +18,8 @@ const storage = (stored_tb: number) =>
   calculate({
     labType: 'dry',
     category: 'Data Storage',
-    schema: aSchema([aColumn('storage_type', oneOf('Cloud storage')), aColumn('stored_tb', anyWholeNumber)]),
-    formData: { a1b2c3d4: { storage_type: 'Cloud storage', stored_tb } },
+    schema: aSchema([aColumn('storage_type', oneOf('cloud')), aColumn('stored_tb', anyWholeNumber)]),
+    formData: { a1b2c3d4: { storage_type: 'cloud', stored_tb } },
     factors: { version: 'test.1', factors: [...grid, ...cloud] },
     variables: { version: null, values: {} },
   })

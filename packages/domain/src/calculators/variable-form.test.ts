@@ -37,7 +37,7 @@ describe('checkVariables', () => {
       { waste_cost_e_waste: 1 },
       { waste_cost_e_waste: 'There is no such variable' },
     ],
-    ['the I/O level of dry labs', 'dry', { cs_io_activity: 'High' }, {}],
+    ['the I/O level of dry labs', 'dry', { cs_io_activity: 'high' }, {}],
     [
       'an unknown I/O level',
       'dry',
@@ -47,7 +47,7 @@ describe('checkVariables', () => {
     [
       'the I/O level in the wet form',
       'wet',
-      { cs_io_activity: 'High' },
+      { cs_io_activity: 'high' },
       { cs_io_activity: 'There is no such variable' },
     ],
     ['an unknown state', 'wet', { state: 'nz' }, { state: 'Choose one from the list' }],

@@ -1,7 +1,7 @@
 import type { LabType } from '../labs/lab.ts'
 import {
   checkVariable,
-  IO_LEVELS,
+  isIoLevel,
   STATES,
   VARIABLES,
   type VariableId,
@@ -31,7 +31,7 @@ export function checkVariables(
 function problemOf(labType: LabType, id: string, value: unknown): string | null {
   if (id === 'state') return Object.hasOwn(STATES, String(value)) ? null : 'Choose one from the list'
   if (id === 'cs_io_activity' && labType === 'dry') {
-    return IO_LEVELS.some((level) => level === value) ? null : 'Choose one from the list'
+    return isIoLevel(value) ? null : 'Choose one from the list'
   }
   if (!isVariable(id) || !VARIABLES[id].labTypes.includes(labType)) return 'There is no such variable'
   return checkVariable(id, value)

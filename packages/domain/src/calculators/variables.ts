@@ -15,8 +15,13 @@ export const STATES = {
 
 export type StateId = keyof typeof STATES
 
-export const IO_LEVELS = ['Low', 'Medium', 'High'] as const
-export type IoLevel = (typeof IO_LEVELS)[number]
+/** How busy a storage system is. */
+export const IO_LEVELS = { low: 'Low', medium: 'Medium', high: 'High' } as const
+export type IoLevel = keyof typeof IO_LEVELS
+
+export function isIoLevel(value: unknown): value is IoLevel {
+  return typeof value === 'string' && Object.hasOwn(IO_LEVELS, value)
+}
 
 type Limits = { unit: string; min: number; max: number; step: number }
 type Variable = Limits & { name: string; standIn: string; labTypes: readonly LabType[] }

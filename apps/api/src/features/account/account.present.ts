@@ -1,6 +1,8 @@
 import { checklists } from '@lab-zer0/content/checklists.ts'
+import { answerLabel } from '@lab-zer0/content/editions/forms.ts'
 import { account_export as words } from '@lab-zer0/content/microcopy.ts'
 import type { AccountExport } from '@lab-zer0/contracts/account.ts'
+import { IO_LEVELS, isIoLevel } from '@lab-zer0/domain/calculators/variables.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import type { users } from '../../db/schema/users.ts'
 import type { ownAudits } from './own-audits.queries.ts'
@@ -91,7 +93,7 @@ export function presentWork(
       category: row.category,
       row: row.rowId,
       column: row.columnId,
-      value: row.value,
+      value: answerLabel(row.columnId, row.value),
       written_at: row.writtenAt.toISOString(),
     })),
     submissions: submitted
@@ -100,7 +102,7 @@ export function presentWork(
     variables: (work?.variables ?? []).map((row) => ({
       lab_type: row.labType,
       version: row.version,
-      values: row.values,
+      values: variableTexts(row.values),
       saved_at: row.savedAt.toISOString(),
     })),
     evidence: (work?.evidence ?? []).map(({ lab, row }) => ({
@@ -251,4 +253,11 @@ export function presentStanding({
       reason,
     })),
   }
+}
+
+/** Answers in the words that the person chose from. */
+function variableTexts(values: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([id, value]) => [id, isIoLevel(value) ? IO_LEVELS[value] : value]),
+  )
 }

@@ -50,7 +50,7 @@ const saveCellAs = (caller: Caller, where: TestLab, value: string) =>
 describe('GET /auth/account/export', () => {
   it('holds what the person is, entered and agreed to', async () => {
     await answerAs(me, lab, 'We moved the freezer')
-    expect((await saveCellAs(me, lab, 'ULT freezer, standard')).status).toBe(200)
+    expect((await saveCellAs(me, lab, 'ult_freezer_standard')).status).toBe(200)
 
     const copy = await exportAs(me)
 

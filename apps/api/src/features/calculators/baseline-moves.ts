@@ -1,4 +1,5 @@
 import { currentFactorSet } from '@lab-zer0/content/factors.ts'
+import { withOptionIds } from '@lab-zer0/content/option-ids.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { calculate, type Figures } from '@lab-zer0/domain/calculators/engine.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -26,6 +27,7 @@ export async function baselineMoves(
       cycleId: cycles.id,
       category: calculatorSubmissions.category,
       inputs: calculatorSubmissions.inputs,
+      schemaVersion: calculatorSubmissions.schemaVersion,
     })
     .from(calculatorSubmissions)
     .innerJoin(
@@ -44,11 +46,11 @@ export async function baselineMoves(
       ),
     )
   const today = await variablesOf(db, organisationId, labType)
-  const forms = submissions.flatMap(({ category: name, inputs: formData }) => {
+  const forms = submissions.flatMap(({ category: name, inputs, schemaVersion }) => {
     const category = findCategory(labType, name)
     if (!category) return []
-    const { schema } = formOf(labType, category, 'baseline')
-    return [{ labType, category, schema, formData, factors: currentFactorSet }]
+    const { schema } = formOf(labType, category, 'baseline', schemaVersion)
+    return [{ labType, category, schema, formData: withOptionIds(inputs), factors: currentFactorSet }]
   })
   const sumWith = (variables: Variables) => sumResults(forms.map((form) => calculate({ ...form, variables })))
   const [before, after] = [sumWith(today), sumWith({ version: null, values })]

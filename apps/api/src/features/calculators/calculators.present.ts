@@ -1,19 +1,20 @@
+import { optionId } from '@lab-zer0/content/option-ids.ts'
 import type { FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
 import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import { nameOrEmail } from '../labs/index.ts'
 import type { Outcome, SubmissionRow } from './calculators.queries.ts'
 
-export function presentSaved(id: string, outcome: Outcome) {
+export function presentSaved({ rowId, columnId }: { rowId: string; columnId: string }, outcome: Outcome) {
   const { version, replaced_by, replaced_value, replaced_by_name, replaced_at } = outcome
   const replaced =
     replaced_by && replaced_value !== null && replaced_at
       ? {
-          value: replaced_value,
+          value: optionId(columnId, replaced_value),
           by: { id: replaced_by, name: replaced_by_name || 'A colleague' },
           at: new Date(replaced_at).toISOString(),
         }
       : null
-  return { id, version, replaced }
+  return { id: `${rowId}.${columnId}`, version, replaced }
 }
 
 export function presentSubmission({ submission, ...submitter }: NonNullable<SubmissionRow>) {
@@ -38,7 +39,11 @@ export function presentSchema({ title, description, rows, columns }: FormSchema)
       ...column,
       constraints:
         column.constraints.type === 'exact_values'
-          ? { type: 'exact_values' as const, allowed_values: [...column.constraints.allowed_values] }
+          ? {
+              type: 'exact_values' as const,
+              allowed_values: [...column.constraints.allowed_values],
+              labels: { ...column.constraints.labels },
+            }
           : column.constraints,
     })),
   }

@@ -1,3 +1,4 @@
+import { rowWithOptionIds, variablesWithOptionIds } from '@lab-zer0/content/option-ids.ts'
 import type { CellValue, FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import type { Variables } from '@lab-zer0/domain/calculators/variables.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
@@ -117,7 +118,9 @@ export async function rowsOf(db: Database, key: FormKey): Promise<FormRow[]> {
     .groupBy(calculatorHistory.rowId)
   const places = new Map(begun.map((row) => [row.rowId, row.seq]))
   const placeOf = (row: FormRow) => places.get(row.rowId) ?? Number.MAX_SAFE_INTEGER
-  return rows.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return rows
+    .map((row) => ({ ...row, values: rowWithOptionIds(row.values) }))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 export function formDataOf(rows: readonly FormRow[]): FormData {
@@ -247,5 +250,7 @@ export async function variablesOf(
     )
     .orderBy(desc(organisationVariables.version))
     .limit(1)
-  return latest ? { version: latest.version, values: latest.values } : { version: null, values: {} }
+  return latest
+    ? { version: latest.version, values: variablesWithOptionIds(latest.values) }
+    : { version: null, values: {} }
 }

@@ -1,8 +1,8 @@
 import { findFactorSet, type PublishedFactorSet } from '@lab-zer0/content/factors.ts'
+import { variablesWithOptionIds, withOptionIds } from '@lab-zer0/content/option-ids.ts'
 import { canonicalJson } from '@lab-zer0/domain/calculators/canonical-json.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
-import { calculate, ENGINE_VERSION } from '@lab-zer0/domain/calculators/engine.ts'
-import { savings } from '@lab-zer0/domain/calculators/savings.ts'
+import { type Engine, engines, findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import { type StoredResult, storedResult } from '@lab-zer0/domain/calculators/submission.ts'
 import type { Variables } from '@lab-zer0/domain/calculators/variables.ts'
@@ -22,35 +22,52 @@ export type Basis = {
   before: FormData | null
 }
 
+/** The editions that a locked submission names, beside the factor set. */
+export type Editions = { schemaVersion: number; engineVersion: string }
+
 /** A baseline's figures; for a saving the figures before and after, and their difference. */
 export type LockedResults = StoredResult | { before: StoredResult; after: StoredResult; saved: StoredSavings }
 type StoredSavings = Record<string, { low: number; best: number; high: number; unit: string; change: string }>
 
-export function figuresOf({
-  labType,
-  category,
-  formData,
-  variables,
-  factorSetVersion,
-  before,
-}: Basis): LockedResults {
+/** What an open form is locked by. */
+export function currentEditions(labType: LabType, category: Category): Editions {
+  const { version } = formOf(labType, category, 'baseline')
+  return { schemaVersion: version, engineVersion: engines.current().version }
+}
+
+/** The figures of what was locked, by the editions that it names. Former labels in it are read as the ids of today. */
+export function figuresOf(basis: Basis, { schemaVersion, engineVersion }: Editions): LockedResults {
+  const { labType, category, formData, factorSetVersion, before } = basis
+  const engine = engineOf(engineVersion)
   const factors = factorsOf(factorSetVersion)
+  const variables = readVariables(basis.variables)
   const resultOf = (mode: CalculatorMode, form: FormData) =>
-    calculate({
+    engine.calculate({
       ...{ labType, category, variables, factors },
-      schema: formOf(labType, category, mode).schema,
-      formData: inOneOrder(form),
+      schema: formOf(labType, category, mode, schemaVersion).schema,
+      formData: inOneOrder(withOptionIds(form)),
       isLocked: true,
     })
   if (before === null) return storedResult(resultOf('baseline', formData))
   const [then, now] = [resultOf('baseline', before), resultOf('savings', formData)]
   const saved = Object.fromEntries(
-    Object.entries(savings(then, now).totals).map(([measure, { low, best, high, unit, change }]) => [
+    Object.entries(engine.savings(then, now).totals).map(([measure, { low, best, high, unit, change }]) => [
       measure,
       { low, best, high, unit, change },
     ]),
   )
   return { before: storedResult(then), after: storedResult(now), saved }
+}
+
+export function readVariables({ version, values }: Variables): Variables {
+  return { version, values: variablesWithOptionIds(values) }
+}
+
+/** The engine that a locked form names: it is kept for as long as the form is. */
+export function engineOf(version: string): Engine {
+  const engine = findEngine(version)
+  if (!engine) throw new Error(`There is no calculation engine ${version}`)
+  return engine
 }
 
 /** The set that a locked form names: it was published, or there would be no such form. */
@@ -68,7 +85,8 @@ export function inOneOrder(form: FormData): FormData {
   return Object.fromEntries(Object.entries(form).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** One number for a submission: any change of what it rests on, or of its figures, gives another. */
-export function hashOf(basis: Basis, schemaVersion: number, results: LockedResults): Buffer {
-  return sha256(canonicalJson({ ...basis, engineVersion: ENGINE_VERSION, schemaVersion, results }))
+/** One number for a submission, over what is stored: any change of what it rests on, or of its figures, gives another. */
+export function hashOf(basis: Basis, editions: Editions, results: object): Buffer {
+  const { engineVersion, schemaVersion } = editions
+  return sha256(canonicalJson({ ...basis, engineVersion, schemaVersion, results }))
 }

@@ -2,7 +2,7 @@
 export { baselineMoves } from './baseline-moves.ts'
 export { presentSchema, presentVariables } from './calculators.present.ts'
 export { calculatorsRoutes } from './calculators.routes.ts'
-export { figuresOf, hashOf } from './figures.ts'
+export { currentEditions, figuresOf, hashOf } from './figures.ts'
 export { formOf } from './forms.ts'
 export { withMoves } from './locked-moves.ts'
 export { type LockedForm, planLocked, rankLocked } from './rank-locked.ts'

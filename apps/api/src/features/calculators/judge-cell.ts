@@ -1,23 +1,27 @@
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
-import { type CellValue, hasDynamicRows } from '@lab-zer0/domain/calculators/schema.ts'
+import { type CellValue, type FormSchema, hasDynamicRows } from '@lab-zer0/domain/calculators/schema.ts'
 import { checkCell, type Problem } from '@lab-zer0/domain/calculators/validation.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { CalculatorMode } from '../../db/schema/calculators.ts'
-import { formOf } from './forms.ts'
+import { formsOf } from './forms.ts'
 
 export type JudgedCell = { rowId: string; columnId: string; value: CellValue | null }
 
 /** `needsColumn` is the column that must be filled in first. That it is filled is seen in the database. */
 export type Verdict = { problem: Problem | null; isDynamic: boolean; needsColumn: string | null }
 
-/** Whether the form of this type of lab takes the value. */
-export function judge(
-  labType: LabType,
-  category: Category,
-  mode: CalculatorMode,
-  { rowId, columnId, value }: JudgedCell,
-): Verdict {
-  const { schema } = formOf(labType, category, mode)
+/**
+ * Whether the form of this type of lab takes the value, in its current edition or in one that an open savings form may
+ * be tied to by its locked baseline. Lock & Submit asks the very edition.
+ */
+export function judge(labType: LabType, category: Category, mode: CalculatorMode, cell: JudgedCell): Verdict {
+  const verdicts = formsOf(labType, category, mode).map(({ schema }) => verdictOf(schema, cell))
+  const [current] = verdicts
+  if (!current) throw new Error(`There is no form for ${category} of ${labType} labs`)
+  return verdicts.find(({ problem }) => problem === null) ?? current
+}
+
+function verdictOf(schema: FormSchema, { rowId, columnId, value }: JudgedCell): Verdict {
   const first = schema.columns[0]?.id ?? ''
   const isDynamic = hasDynamicRows(schema)
   return {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import { withOptionIds } from '@lab-zer0/content/option-ids.ts'
 import { type Category, findCategory } from '@lab-zer0/domain/calculators/categories.ts'
-import { movesOfForm } from '@lab-zer0/domain/calculators/form-moves.ts'
+import { engines, findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
 import { type Movable, movesBetween } from '@lab-zer0/domain/calculators/moves.ts'
 import type { Measure } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
@@ -10,7 +11,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type CalculatorMode, calculatorSubmissions as submissions } from '../../db/schema/calculators.ts'
 import type { Database } from '../../platform/database.ts'
-import { factorsOf, inOneOrder } from './figures.ts'
+import { factorsOf, inOneOrder, readVariables } from './figures.ts'
 import { formOf } from './forms.ts'
 
 type Side = Partial<Record<Measure, Movable>>
@@ -69,7 +70,9 @@ async function basesOf(db: Database, organisationId: string, ids: readonly strin
       inputs: submissions.inputs,
       variables: submissions.variables,
       variablesVersion: submissions.variablesVersion,
+      schemaVersion: submissions.schemaVersion,
       factorSetVersion: submissions.factorSetVersion,
+      engineVersion: submissions.engineVersion,
       before: baseline.inputs,
     })
     .from(submissions)
@@ -100,13 +103,15 @@ function sidesOf(basis: Basis): Sides | null {
 }
 
 function sideOf(basis: Basis, category: Category, mode: CalculatorMode, inputs: FormData): Side {
-  const { labType, variables, variablesVersion, factorSetVersion } = basis
-  return movesOfForm({
+  const { labType, variables, variablesVersion, schemaVersion, factorSetVersion, engineVersion } = basis
+  // Of an engine that is not kept, only what today's one comes to as well gets its moves: see movedSide.
+  const engine = findEngine(engineVersion) ?? engines.current()
+  return engine.movesOfForm({
     labType,
     category,
-    schema: formOf(labType, category, mode).schema,
-    formData: inOneOrder(inputs),
-    variables: { version: variablesVersion, values: variables },
+    schema: formOf(labType, category, mode, schemaVersion).schema,
+    formData: inOneOrder(withOptionIds(inputs)),
+    variables: readVariables({ version: variablesVersion, values: variables }),
     factors: factorsOf(factorSetVersion),
   })
 }

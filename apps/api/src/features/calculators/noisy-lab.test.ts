@@ -23,7 +23,7 @@ async function aLabWith(
 const saveIn = (lab: TestLab, member: Caller): Promise<LightMyRequestResponse> =>
   member.raw(`/calculator/save/${lab.id}/Cold%20Storage`, {
     method: 'POST',
-    payload: { column_id: 'unit_type', value: 'ULT freezer, standard', dynamic_row_id: 'k3f9a1qz' },
+    payload: { column_id: 'unit_type', value: 'ult_freezer_standard', dynamic_row_id: 'k3f9a1qz' },
   })
 
 describe('a lab whose row somebody holds', () => {

@@ -1,11 +1,12 @@
 import { actions } from '@lab-zer0/content/actions.ts'
+import { withOptionIds } from '@lab-zer0/content/option-ids.ts'
 import { type ActionSaving, planActions, rankActions } from '@lab-zer0/domain/actions/rank-actions.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { CalculatorMode } from '../../db/schema/calculators.ts'
-import { factorsOf } from './figures.ts'
+import { factorsOf, readVariables } from './figures.ts'
 import { formOf } from './forms.ts'
 
 export type LockedForm = {
@@ -15,6 +16,7 @@ export type LockedForm = {
   inputs: FormData
   variables: VariableValues
   variablesVersion: number | null
+  schemaVersion: number
   factorSetVersion: string
 }
 
@@ -29,13 +31,14 @@ export function planLocked(form: LockedForm, actionIds: readonly string[]): read
 }
 
 function inputOf(form: LockedForm) {
-  const { labType, category, mode, inputs, variables, variablesVersion, factorSetVersion } = form
+  const { labType, category, mode, inputs, variables, variablesVersion, schemaVersion, factorSetVersion } =
+    form
   return {
     labType,
     category,
-    schema: formOf(labType, category, mode).schema,
-    formData: inputs,
-    variables: { version: variablesVersion, values: variables },
+    schema: formOf(labType, category, mode, schemaVersion).schema,
+    formData: withOptionIds(inputs),
+    variables: readVariables({ version: variablesVersion, values: variables }),
     factors: factorsOf(factorSetVersion),
     actions,
   }

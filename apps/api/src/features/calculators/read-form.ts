@@ -1,4 +1,5 @@
 import { calculator as words } from '@lab-zer0/content/microcopy.ts'
+import { optionId, withOptionIds } from '@lab-zer0/content/option-ids.ts'
 import type { getCategories, getChanges, getFormData, getSchema } from '@lab-zer0/contracts/calculators.ts'
 import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
 import type { Signed } from '../../platform/context.ts'
@@ -13,6 +14,7 @@ import {
   submissionOf,
   variablesOf,
 } from './calculators.queries.ts'
+import { readVariables } from './figures.ts'
 import { formOf } from './forms.ts'
 import { glanceAtForm, openForm } from './open-form.ts'
 
@@ -25,8 +27,11 @@ export async function readCategories(_context: Signed, { query }: Input<typeof g
 }
 
 export async function readSchema(context: Signed, { params }: Input<typeof getSchema>) {
-  const { lab, category } = await openForm(context, params.labId, params.category, 'baseline')
-  return { success: true as const, schema: presentSchema(formOf(lab.type, category, 'baseline').schema) }
+  const { lab, category, key } = await openForm(context, params.labId, params.category, 'baseline')
+  // Once the baseline is locked, its edition is the form: of what was locked, and of the savings beside it.
+  const locked = await submissionOf(context.db, key)
+  const { schema } = formOf(lab.type, category, 'baseline', locked?.submission.schemaVersion)
+  return { success: true as const, schema: presentSchema(schema) }
 }
 
 export async function readFormData(context: Signed, { params, query }: Input<typeof getFormData>) {
@@ -40,14 +45,14 @@ export async function readFormData(context: Signed, { params, query }: Input<typ
   // Both sides of a saving are computed with the variables of the locked baseline.
   const kept = (locked ?? baseline)?.submission
   const variables = kept
-    ? { version: kept.variablesVersion, values: kept.variables }
+    ? readVariables({ version: kept.variablesVersion, values: kept.variables })
     : await variablesOf(db, key.organisationId, lab.type)
   const isOpen = !locked && (query.mode === 'baseline' || baseline !== undefined)
   return {
     success: true as const,
-    form_data: locked ? inOrder(locked.submission.inputs, rows) : mutable(formDataOf(rows)),
+    form_data: locked ? inOrder(withOptionIds(locked.submission.inputs), rows) : mutable(formDataOf(rows)),
     versions: Object.fromEntries(rows.map(({ rowId, versions }) => [rowId, versions])),
-    before: baseline ? inOrder(baseline.submission.inputs, baselineRows) : null,
+    before: baseline ? inOrder(withOptionIds(baseline.submission.inputs), baselineRows) : null,
     variables: { version: variables.version, values: presentVariables(variables.values) },
     submission: locked ? presentSubmission(locked) : null,
     last_change: await lastChangeOf(db, key),
@@ -77,7 +82,7 @@ export async function readChanges(context: Signed, { params, query }: Input<type
     seq: entry.seq,
     row_id: entry.rowId,
     column_id: entry.columnId,
-    value: entry.value,
+    value: optionId(entry.columnId, entry.value),
     version: entry.version,
     by: { id: entry.writtenBy, name: nameOrEmail(writer) },
     at: entry.writtenAt.toISOString(),

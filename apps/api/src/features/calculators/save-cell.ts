@@ -1,3 +1,4 @@
+import { optionId } from '@lab-zer0/content/option-ids.ts'
 import type { deleteRow, saveCell } from '@lab-zer0/contracts/calculators.ts'
 import { type RefusalCode, refusals } from '@lab-zer0/contracts/refusals.ts'
 import { SAVE_LIMIT } from '@lab-zer0/domain/autosave/save-limit.ts'
@@ -17,7 +18,8 @@ export const MOST_ROWS = 500
 /** One cell. It is judged by the form before it is written; permission and lock are judged where it is written. */
 export async function save(context: Signed, { params, body }: Input<typeof saveCell>) {
   tenantOf(context)
-  const { mode, column_id: columnId, value } = body
+  const { mode, column_id: columnId } = body
+  const value = optionId(columnId, body.value)
   const rowId = body.row_id ?? body.dynamic_row_id ?? ''
   const candidates = formsWith(params.category)
   if (candidates.length === 0) refuse('category_not_found')
@@ -39,7 +41,7 @@ export async function save(context: Signed, { params, body }: Input<typeof saveC
     { rowId, columnId, value, seenVersion: body.version ?? 0, needsColumn: first.needsColumn },
   )
   if (written.outcome !== 'saved') refuseOutcome(written.outcome)
-  return { success: true as const, ...presentSaved(`${rowId}.${columnId}`, written) }
+  return { success: true as const, ...presentSaved({ rowId, columnId }, written) }
 }
 
 /** The names that the database gives are codes of the table. */

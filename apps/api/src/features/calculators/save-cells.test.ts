@@ -24,7 +24,7 @@ beforeEach(async () => {
 type Sent = { row_id: string; column_id: string; value: unknown; version?: number }
 const path = (call: string) => `/calculator/${call}/${lab.id}/Cold%20Storage`
 const saveAll = (caller: Caller, cells: Sent[]) => caller.post(path('save-cells'), { cells })
-const type = (row_id: string, value: unknown = 'ULT freezer, standard') => ({
+const type = (row_id: string, value: unknown = 'ult_freezer_standard') => ({
   row_id,
   column_id: 'unit_type',
   value,
@@ -83,7 +83,7 @@ describe('POST /calculator/save-cells', () => {
       { id: 'aaaa0000.quantity', version: 1, replaced: null },
     ])
     expect((await dataOf()).form_data).toEqual({
-      aaaa0000: { unit_type: 'ULT freezer, standard', quantity: 3 },
+      aaaa0000: { unit_type: 'ult_freezer_standard', quantity: 3 },
     })
   })
 

@@ -1,3 +1,4 @@
+import { optionId } from '@lab-zer0/content/option-ids.ts'
 import type { saveCells } from '@lab-zer0/contracts/calculators.ts'
 import { type RefusalCode, refusals } from '@lab-zer0/contracts/refusals.ts'
 import { saveWeight } from '@lab-zer0/domain/autosave/save-weight.ts'
@@ -15,7 +16,8 @@ type Judged = Verdict & { id: string; cell: Sent }
 
 /** A pasted block in two statements. One cell that does not fit keeps none of the others out. */
 export async function saveBlock(context: Signed, { params, body }: Input<typeof saveCells>) {
-  const { mode, cells } = body
+  const { mode } = body
+  const cells = body.cells.map((cell) => ({ ...cell, value: optionId(cell.column_id, cell.value) }))
   const { lab, category } = await openForm(context, params.labId, params.category, mode)
   if (!lab.isMember) refuse('not_a_member')
   const judged = cells.map((cell): Judged => {
@@ -43,7 +45,7 @@ export async function saveBlock(context: Signed, { params, body }: Input<typeof 
       const answer = answers.get(each)
       if (!answer) throw new Error('save_cells left a cell without an answer')
       return answer.outcome === 'saved'
-        ? presentSaved(each.id, answer)
+        ? presentSaved({ rowId: each.cell.row_id, columnId: each.cell.column_id }, answer)
         : refused(each.id, refusalOf(answer.outcome))
     }),
   }

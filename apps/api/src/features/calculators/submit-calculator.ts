@@ -1,7 +1,6 @@
-import { currentFactorSet } from '@lab-zer0/content/factors.ts'
+import { factorSets } from '@lab-zer0/content/factors.ts'
 import type { submitCalculator } from '@lab-zer0/contracts/calculators.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
-import { ENGINE_VERSION } from '@lab-zer0/domain/calculators/engine.ts'
 import { checkForm } from '@lab-zer0/domain/calculators/validation.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found, permit, refuse } from '../../platform/refusal.ts'
@@ -16,7 +15,7 @@ import {
   submissionOf,
   variablesOf,
 } from './calculators.queries.ts'
-import { type Basis, figuresOf, hashOf } from './figures.ts'
+import { type Basis, currentEditions, figuresOf, hashOf } from './figures.ts'
 import { formOf } from './forms.ts'
 
 /** Freezes a form with everything that its figures were computed from. A failed submit leaves it open. */
@@ -32,7 +31,11 @@ export async function submit(context: Signed, { params, body }: Input<typeof sub
 
   const baseline = body.mode === 'savings' ? await submissionOf(db, { ...key, mode: 'baseline' }) : undefined
   if (body.mode === 'savings' && !baseline) refuse('baseline_not_locked')
-  const { schema, version: schemaVersion } = formOf(lab.type, category, body.mode)
+  // A saving is computed by the editions of its baseline, so that both sides are counted alike.
+  const kept = baseline?.submission
+  const { schemaVersion, engineVersion } = kept ?? currentEditions(lab.type, category)
+  const editions = { schemaVersion, engineVersion }
+  const { schema } = formOf(lab.type, category, body.mode, schemaVersion)
   const inputs = formDataOf(await rowsOf(db, key))
   const problems = checkForm(schema, inputs)
   if (problems.length > 0) refuse('form_not_complete', { fields: fieldsOf(problems) })
@@ -46,20 +49,19 @@ export async function submit(context: Signed, { params, body }: Input<typeof sub
     category,
     formData: inputs,
     variables,
-    factorSetVersion: currentFactorSet.version,
+    factorSetVersion: kept?.factorSetVersion ?? factorSets.current().version,
     before: baseline?.submission.inputs ?? null,
   }
-  const results = figuresOf(basis)
-  const hash = hashOf(basis, schemaVersion, results)
+  const results = figuresOf(basis, editions)
+  const hash = hashOf(basis, editions, results)
   await insertSubmission(db, {
     ...key,
     labType: lab.type,
     inputs,
     variables: variables.values,
     variablesVersion: variables.version,
-    schemaVersion,
+    ...editions,
     factorSetVersion: basis.factorSetVersion,
-    engineVersion: ENGINE_VERSION,
     results,
     hash,
     submittedBy: actor.userId,

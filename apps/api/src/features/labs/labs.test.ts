@@ -238,7 +238,7 @@ describe('what a lab has begun', () => {
     for (const row of ['aaaa1111', 'bbbb2222']) {
       await browser.post(`/calculator/save/${lab.id}/Cold%20Storage`, {
         column_id: 'unit_type',
-        value: 'Fridge, household type',
+        value: 'fridge_household',
         dynamic_row_id: row,
       })
     }

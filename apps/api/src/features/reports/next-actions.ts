@@ -39,6 +39,7 @@ async function lastFormsOf(db: Database, organisationId: string, labId: string):
       category: sql<Category>`${submissions.category}`,
       mode: submissions.mode,
       inputs: submissions.inputs,
+      schemaVersion: submissions.schemaVersion,
       variables: submissions.variables,
       variablesVersion: submissions.variablesVersion,
       factorSetVersion: submissions.factorSetVersion,

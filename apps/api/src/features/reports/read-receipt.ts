@@ -1,3 +1,4 @@
+import { variablesWithOptionIds, withOptionIds } from '@lab-zer0/content/option-ids.ts'
 import type { getLabReceipt } from '@lab-zer0/contracts/reports.ts'
 import { byAge, yearOf } from '@lab-zer0/domain/reports/forms.ts'
 import type { Signed } from '../../platform/context.ts'
@@ -23,13 +24,16 @@ export async function readLabReceipt(context: Signed, { params, query }: Input<t
       mode,
       submitted_at: submittedAt.toISOString(),
       submitted_by: nameOrEmail(locked),
-      variables: { version: variablesVersion, values: presentVariables(locked.variables) },
+      variables: {
+        version: variablesVersion,
+        values: presentVariables(variablesWithOptionIds(locked.variables)),
+      },
       factor_set_version: factorSetVersion,
       engine_version: engineVersion,
       hash: hash.toString('hex'),
-      schema: presentSchema(formOf(labType, query.category, 'baseline').schema),
-      form_data: mutable(locked.inputs),
-      before: mode === 'savings' && baseline ? mutable(baseline.inputs) : null,
+      schema: presentSchema(formOf(labType, query.category, 'baseline', locked.schemaVersion).schema),
+      form_data: mutable(withOptionIds(locked.inputs)),
+      before: mode === 'savings' && baseline ? mutable(withOptionIds(baseline.inputs)) : null,
     },
   }
 }

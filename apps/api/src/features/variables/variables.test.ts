@@ -85,7 +85,7 @@ describe('POST /organisations/:id/variables/preview', () => {
     const lab = await api.people.aLab(uni, { champion })
     const lead = await api.as(champion)
     const freezer = {
-      unit_type: 'ULT freezer, standard',
+      unit_type: 'ult_freezer_standard',
       ...{ quantity: 1, volume_litres: 500, set_temperature: -80, age_years: 0, fill_percent: 80 },
       ...{ maintained_past_year: true, room_cooled: false },
     }

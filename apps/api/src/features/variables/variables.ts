@@ -1,3 +1,4 @@
+import { variablesWithOptionIds } from '@lab-zer0/content/option-ids.ts'
 import type { getVariables, previewVariables, saveVariables } from '@lab-zer0/contracts/variables.ts'
 import { asVariableValues, checkVariables } from '@lab-zer0/domain/calculators/variable-form.ts'
 import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
@@ -68,11 +69,12 @@ export async function preview(context: Signed, { params, body }: Input<typeof pr
 async function checkedValues(
   { db }: Signed,
   organisationId: string,
-  { lab_type, values }: { lab_type: LabType; values: Record<string, string | number> },
+  { lab_type, ...body }: { lab_type: LabType; values: Record<string, string | number> },
   isHeld: boolean,
 ): Promise<VariableValues> {
   const { labTypes } = await organisationOf(db, organisationId, isHeld)
   if (!labTypes.includes(lab_type)) refuse('lab_type_not_subscribed')
+  const values = variablesWithOptionIds(body.values)
   return (
     asVariableValues(lab_type, values) ??
     refuse('variables_not_valid', { fields: checkVariables(lab_type, values) })
@@ -105,7 +107,9 @@ async function versionsOf(db: Database, organisationId: string) {
 type VersionRow = Awaited<ReturnType<typeof versionsOf>>[number]
 
 function presentVersion({ row, ...saver }: VersionRow) {
-  const values = Object.fromEntries(Object.entries(row.values).filter(([, value]) => value !== undefined))
+  const values = Object.fromEntries(
+    Object.entries(variablesWithOptionIds(row.values)).filter(([, value]) => value !== undefined),
+  )
   return { version: row.version, values, saved_at: row.savedAt.toISOString(), saved_by: nameOf(saver) }
 }
 

@@ -1,3 +1,4 @@
+import { optionId } from '@lab-zer0/content/option-ids.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { openKeptHere } from '../../lib/kept-here.ts'
@@ -24,7 +25,7 @@ export function useAppliedActions(place: FormPlace, isThere: (cell: AppliedCell)
   const { userId, labId, mode, category } = place
   const [here] = useState(() => openKeptHere(`applied/${userId}/${labId}/${mode}/${category}/`, applied))
   const [all, setAll] = useState(() => {
-    const entries = here.all().map(({ entry }) => entry)
+    const entries = here.all().map(({ entry }) => ({ ...entry, cells: entry.cells.map(withId) }))
     const open = entries.filter(({ cells }) => cells.some(isThere))
     for (const { at } of entries) if (!open.some((each) => each.at === at)) here.drop(String(at), () => true)
     return latestFirst(open)
@@ -40,6 +41,12 @@ export function useAppliedActions(place: FormPlace, isThere: (cell: AppliedCell)
       setAll((known) => known.filter((each) => each.at !== at))
     },
   }
+}
+
+/** Kept by the version before, with labels in place of ids. */
+function withId(cell: AppliedCell): AppliedCell {
+  const { columnId, was, now } = cell
+  return { ...cell, was: optionId(columnId, was), now: optionId(columnId, now) }
 }
 
 function latestFirst(entries: readonly Applied[]): Applied[] {

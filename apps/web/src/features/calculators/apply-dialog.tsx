@@ -112,9 +112,10 @@ function Changes({ store, row }: { store: FormStore; row: PlannedRow }) {
 }
 
 function changeText({ schema }: FormStore, { columnId, from, to }: PlannedCell): string {
-  const { name, unit } = nameAndUnit(findColumn(schema, columnId)?.label ?? columnId)
+  const column = findColumn(schema, columnId)
+  const { name, unit } = nameAndUnit(column?.label ?? columnId)
   const text = (value: Draft) =>
-    value === null || unit === undefined ? cellText(value) : `${cellText(value)} ${unit}`
+    value === null || unit === undefined ? cellText(value, column) : `${cellText(value, column)} ${unit}`
   const label = name.endsWith('?') ? name : `${name}:`
   return fill(words.becomes, { column: label, from: text(from), to: text(to) })
 }

@@ -22,7 +22,7 @@ import { BaselineScreen } from './calculator-screen.tsx'
 
 const lab = aLab({ is_member: true, is_champion: true })
 const FREEZER = {
-  unit_type: 'ULT freezer, standard',
+  unit_type: 'ult_freezer_standard',
   quantity: 1,
   volume_litres: 530,
   set_temperature: -80,
@@ -515,7 +515,7 @@ describe('Lock & Submit', () => {
   })
 
   it('leaves the form open when it fails, and names the fields that are missing', async () => {
-    serve(aForm({ form_data: { aaaa1111: { unit_type: 'Fridge, household type' } } }))
+    serve(aForm({ form_data: { aaaa1111: { unit_type: 'fridge_household' } } }))
     refuse(submitCalculator, 'form_not_complete', { fields: { 'aaaa1111.quantity': 'How many is required' } })
     const person = open(cold)
 

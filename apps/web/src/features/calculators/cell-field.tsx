@@ -1,6 +1,6 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
 import { type CellSaving, indicatorOf } from '@lab-zer0/domain/autosave/cell-saving.ts'
-import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
+import { type FormColumn, optionLabel } from '@lab-zer0/domain/calculators/schema.ts'
 import { checkValue } from '@lab-zer0/domain/calculators/validation.ts'
 import { Check } from 'lucide-react'
 import { memo, type ReactNode, useId, useState } from 'react'
@@ -129,7 +129,7 @@ const NONE = 'not-answered'
 export function ListCell(props: CellFieldProps & { label?: string }) {
   const { store, rowId, column, value, isReadOnly, isClosed, isRequired } = props
   const allowed = column.constraints.type === 'exact_values' ? column.constraints.allowed_values : []
-  const options = allowed.map((each) => ({ id: each, label: each }))
+  const options = allowed.map((id) => ({ id, label: optionLabel(column, id) }))
   const none = { id: NONE, label: words.not_answered }
   const isUnknown = typeof value !== 'string' || !allowed.includes(value)
   const pasted = typeof value === 'string' && isUnknown ? fill(paste.unknown, { text: value }) : undefined

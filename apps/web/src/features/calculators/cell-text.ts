@@ -1,12 +1,18 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { type FormColumn, optionLabel } from '@lab-zer0/domain/calculators/schema.ts'
 import { formatExact } from '../../lib/format.ts'
 import type { Draft } from './form-state.ts'
 
-/** A value as a person would say it. */
-export function cellText(value: Draft): string {
+/** A value of this column as a person would say it. */
+export function cellText(value: Draft, column?: FormColumn): string {
   if (value === null) return calculator.news.empty
   if (typeof value === 'boolean') return value ? calculator.yes : calculator.no
-  return typeof value === 'number' ? formatExact(value) : value
+  return typeof value === 'number' ? formatExact(value) : optionLabel(column, value)
+}
+
+/** The answer in a row's first column, which names the row; null while there is none. */
+export function answerText(value: Draft, column: FormColumn | undefined): string | null {
+  return value === null ? null : cellText(value, column)
 }
 
 // What the form's labels say in brackets and a field has room for beside the number.

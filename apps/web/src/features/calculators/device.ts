@@ -1,3 +1,4 @@
+import { optionId } from '@lab-zer0/content/option-ids.ts'
 import * as z from 'zod/mini'
 import { openKeptHere } from '../../lib/kept-here.ts'
 import type { Cell, Draft } from './form-state.ts'
@@ -33,12 +34,15 @@ export function openDevice({ userId, labId, mode, category }: FormPlace): Device
   return {
     keep: (cell, entry) =>
       here.keep(keyOf(cell), { ...entry, place: here.at(keyOf(cell))?.place ?? nextPlace() }),
-    drop: (cell, value) => here.drop(keyOf(cell), (entry) => entry.value === value),
+    drop: (cell, value) => here.drop(keyOf(cell), (entry) => optionId(cell.columnId, entry.value) === value),
     all: () =>
       here
         .all()
         .toSorted((a, b) => a.entry.place - b.entry.place)
-        .map(({ key, entry: { value, version } }) => ({ cell: cellAt(key), entry: { value, version } })),
+        .map(({ key, entry: { value, version } }) => {
+          const cell = cellAt(key)
+          return { cell, entry: { value: optionId(cell.columnId, value), version } }
+        }),
     clear: here.clear,
   }
 }

@@ -20,7 +20,7 @@ const type = { rowId: 'aaaa1111', columnId: 'unit_type' }
 const quantity = { rowId: 'aaaa1111', columnId: 'quantity' }
 const age = { rowId: 'aaaa1111', columnId: 'age_years' }
 const saved = {
-  form_data: { aaaa1111: { unit_type: 'ULT freezer, standard', quantity: 2 } },
+  form_data: { aaaa1111: { unit_type: 'ult_freezer_standard', quantity: 2 } },
   versions: { aaaa1111: { unit_type: 1, quantity: 4 } },
   last_change: 9,
 }
@@ -129,7 +129,7 @@ describe('typing into a cell', () => {
     const store = open()
     const rowId = store.addRow()
     reply = () => Promise.reject(new NetworkError('gone'))
-    store.change({ rowId, columnId: 'unit_type' }, 'Fridge, household type')
+    store.change({ rowId, columnId: 'unit_type' }, 'fridge_household')
     await pass(500)
     store.change({ rowId, columnId: 'quantity' }, 1)
     await pass(1000)
@@ -145,7 +145,7 @@ describe('typing into a cell', () => {
     const store = open()
     for (let n = 0; n < 500; n++) {
       const rowId = store.addRow()
-      store.change({ rowId, columnId: 'unit_type' }, 'Freezer room (walk-in)')
+      store.change({ rowId, columnId: 'unit_type' }, 'freezer_room')
       store.change({ rowId, columnId: 'quantity' }, 2)
     }
 
@@ -230,7 +230,7 @@ describe('a save that does not arrive', () => {
       })
     const store = open()
     for (const [index, cell] of [quantity, age, type].entries()) {
-      store.change(cell, index === 2 ? 'Fridge, household type' : 3)
+      store.change(cell, index === 2 ? 'fridge_household' : 3)
       await pass(1000)
     }
     expect(calls).toEqual([1, 1, 1])
@@ -263,7 +263,7 @@ describe('a save that does not arrive', () => {
     reply = () => Promise.reject(new NetworkError('gone'))
     const before = open()
     const rowId = before.addRow()
-    before.change({ rowId, columnId: 'unit_type' }, 'Fridge, household type')
+    before.change({ rowId, columnId: 'unit_type' }, 'fridge_household')
     before.change({ rowId, columnId: 'quantity' }, 2)
     await pass(1000)
     before.stop()
@@ -272,15 +272,15 @@ describe('a save that does not arrive', () => {
     const after = open()
     await pass(10)
 
-    expect(after.formData[rowId]).toEqual({ unit_type: 'Fridge, household type', quantity: 2 })
+    expect(after.formData[rowId]).toEqual({ unit_type: 'fridge_household', quantity: 2 })
     expect(device().all()).toEqual([])
   })
 
   it('brings rows back in the order in which they were begun', () => {
     const before = open()
     const begun = Array.from({ length: 12 }, () => before.addRow())
-    for (const rowId of begun) before.change({ rowId, columnId: 'unit_type' }, 'Fridge, household type')
-    before.change({ rowId: begun[0] ?? '', columnId: 'unit_type' }, 'Freezer room (walk-in)')
+    for (const rowId of begun) before.change({ rowId, columnId: 'unit_type' }, 'fridge_household')
+    before.change({ rowId: begun[0] ?? '', columnId: 'unit_type' }, 'freezer_room')
     before.stop()
 
     expect(open().state.rowIds).toEqual(['aaaa1111', ...begun])
@@ -439,7 +439,7 @@ describe('two people in one cell (T33)', () => {
 
 describe('the savings form', () => {
   const before: FormData = {
-    aaaa1111: { unit_type: 'ULT freezer, standard', quantity: 2, set_temperature: -80, age_years: 6 },
+    aaaa1111: { unit_type: 'ult_freezer_standard', quantity: 2, set_temperature: -80, age_years: 6 },
   }
   const nothing = { form_data: {}, versions: {}, last_change: 0 }
   const openSavings = () => open({ schema: afterSchema(schema), before, saved: nothing })

@@ -18,7 +18,7 @@ export function LeftOver({ device, schema }: { device: Device; schema: FormSchem
         {kept.map(({ cell, entry }) => (
           <li key={`${cell.rowId} ${cell.columnId}`}>
             {nameAndUnit(findColumn(schema, cell.columnId)?.label ?? cell.columnId).name}:{' '}
-            {cellText(entry.value)}
+            {cellText(entry.value, findColumn(schema, cell.columnId))}
           </li>
         ))}
       </ul>

@@ -151,7 +151,8 @@ function Frame({ lab, mode, category, categories, schema, begun, actions, childr
 type FrameProps = LoadedFormProps & { begun?: number; actions?: ReactNode; children: ReactNode }
 
 function useBasis({ lab, category, schema, data, baseline }: LoadedFormProps): Basis {
-  const { submission } = data
+  // A saving is computed by the editions of its baseline, as the server does.
+  const kept = data.submission ?? baseline?.submission
   const { variables } = baseline ?? data
   return useMemo(
     () => ({
@@ -159,9 +160,10 @@ function useBasis({ lab, category, schema, data, baseline }: LoadedFormProps): B
       category,
       schema,
       variables: { version: variables.version, values: valuesOf(variables) },
-      factorSetVersion: submission?.factor_set_version ?? null,
+      factorSetVersion: kept?.factor_set_version ?? null,
+      engineVersion: kept?.engine_version ?? null,
     }),
-    [lab.type, category, schema, variables, submission],
+    [lab.type, category, schema, variables, kept],
   )
 }
 

@@ -1,6 +1,6 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
 import type { submission } from '@lab-zer0/contracts/calculators.ts'
-import { ENGINE_VERSION } from '@lab-zer0/domain/calculators/engine.ts'
+import { findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
 import type * as z from 'zod/mini'
@@ -35,7 +35,7 @@ export function LockedResult({ submission }: { submission: Submission }) {
       </div>
       <p className="text-small text-ink-3">{results.estimate}</p>
       {figures && <Totals figures={figures.totals} />}
-      {submission.engine_version === ENGINE_VERSION && <Working {...result} />}
+      {findEngine(submission.engine_version) && <Working {...result} />}
       <Foundation submission={submission} />
     </Card>
   )

@@ -1,4 +1,5 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { fill } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { cellText } from './cell-text.ts'
@@ -34,5 +35,7 @@ export function OpenRows({ store }: { store: FormStore }) {
 function nameOf(store: FormStore, rowId: string, columnId: string): string {
   const n = store.state.rowIds.indexOf(rowId) + 1
   const text = store.valueOf({ rowId, columnId })
-  return text === null ? fill(words.open_row_empty, { n }) : fill(words.open_row, { n, text: cellText(text) })
+  return text === null
+    ? fill(words.open_row_empty, { n })
+    : fill(words.open_row, { n, text: cellText(text, findColumn(store.schema, columnId)) })
 }

@@ -1,9 +1,11 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { optionId } from '@lab-zer0/content/option-ids.ts'
 import {
   type CellValue,
   type FormColumn,
   hasDynamicRows,
   isEditable,
+  optionLabel,
 } from '@lab-zer0/domain/calculators/schema.ts'
 import { checkCell, checkValue } from '@lab-zer0/domain/calculators/validation.ts'
 import { parseNumber } from '../../ui/number-entry.ts'
@@ -46,7 +48,8 @@ export function readCell(column: FormColumn, text: string): Reading {
   return problem ? { reason: problem.message } : { value: value as CellValue }
 }
 
-function meaningOf({ constraints }: FormColumn, text: string): CellValue | null {
+function meaningOf(column: FormColumn, text: string): CellValue | null {
+  const { constraints } = column
   const lower = text.toLowerCase()
   switch (constraints.type) {
     case 'integer_range':
@@ -54,7 +57,10 @@ function meaningOf({ constraints }: FormColumn, text: string): CellValue | null 
     case 'boolean':
       return ANSWERS.get(lower) ?? null
     case 'exact_values':
-      return constraints.allowed_values.find((allowed) => allowed.toLowerCase() === lower) ?? null
+      return (
+        constraints.allowed_values.find((id) => optionLabel(column, id).toLowerCase() === lower) ??
+        optionId(column.id, text)
+      )
   }
 }
 

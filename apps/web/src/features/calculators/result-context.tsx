@@ -1,11 +1,7 @@
 import { currentFactorSet, findFactorSet } from '@lab-zer0/content/factors.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
-import {
-  type CalculationInput,
-  type CategoryResult,
-  calculate,
-  type Figures,
-} from '@lab-zer0/domain/calculators/engine.ts'
+import { type Engine, engines, findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
+import type { CalculationInput, CategoryResult, Figures } from '@lab-zer0/domain/calculators/engine.ts'
 import type { FormData, FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
 import type { Variables } from '@lab-zer0/domain/calculators/variables.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
@@ -18,8 +14,9 @@ export type Basis = {
   category: Category
   schema: FormSchema
   variables: Variables
-  /** Of a locked form; the current set for one that is open. */
+  /** Of a locked form; the current ones for a form that is open. */
   factorSetVersion: string | null
+  engineVersion: string | null
 }
 
 type Result = { result: CategoryResult; rowFigures: ReadonlyMap<string, Figures> }
@@ -42,11 +39,18 @@ export function ResultProvider({ basis, formData, children }: ResultProviderProp
 }
 
 export function resultOf(basis: Basis, formData: FormData): CategoryResult {
-  return calculate(inputOf(basis, formData))
+  return engineFor(basis).calculate(inputOf(basis, formData))
+}
+
+export function engineFor({ engineVersion }: Pick<Basis, 'engineVersion'>): Engine {
+  return (engineVersion && findEngine(engineVersion)) || engines.current()
 }
 
 /** Everything that the core needs to compute a form. */
-export function inputOf({ factorSetVersion, ...basis }: Basis, formData: FormData): CalculationInput {
+export function inputOf(
+  { factorSetVersion, engineVersion: _, ...basis }: Basis,
+  formData: FormData,
+): CalculationInput {
   const factors = (factorSetVersion && findFactorSet(factorSetVersion)) || currentFactorSet
   return { ...basis, formData, factors }
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CellField } from './cell-field.tsx'
+import { answerText } from './cell-text.ts'
 import { ClosedCell } from './closed-cell.tsx'
 import { type Draft, keyOf } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
@@ -56,7 +57,7 @@ export const RowCard = memo(function RowCard({
       )}
     >
       <legend className="sr-only">
-        {legendOf(place, fixed?.label ?? row.values[first?.id ?? ''] ?? null)}
+        {legendOf(place, fixed?.label ?? answerText(row.values[first?.id ?? ''] ?? null, first))}
       </legend>
       <div className={headStyle}>
         {fixed ? (

@@ -11,8 +11,9 @@ export function rowName(store: FormStore, rowId: string): string {
   const fixed = store.schema.rows.find(({ id }) => id === rowId)
   if (fixed) return fixed.label
   const n = store.state.rowIds.indexOf(rowId) + 1
-  const first = store.valueOf({ rowId, columnId: store.schema.columns[0]?.id ?? '' })
-  return first === null ? fill(words.row, { n }) : fill(words.row_named, { n, name: cellText(first) })
+  const [column] = store.schema.columns
+  const first = store.valueOf({ rowId, columnId: column?.id ?? '' })
+  return first === null ? fill(words.row, { n }) : fill(words.row_named, { n, name: cellText(first, column) })
 }
 
 /** For screen readers, which hear each row as a group. */

@@ -1,5 +1,5 @@
 import { calculator } from '@lab-zer0/content/data/microcopy.json'
-import { findColumn } from '@lab-zer0/domain/calculators/schema.ts'
+import { type FormColumn, findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { Users } from 'lucide-react'
 import { fill } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ export function RowNews({ store, rowId, news, isReadOnly }: RowNewsProps) {
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="min-w-0">
               <strong>{nameAndUnit(findColumn(store.schema, columnId)?.label ?? columnId).name}</strong>{' '}
-              {sentence(each)}
+              {sentence(each, findColumn(store.schema, columnId))}
             </span>
             <span className="flex flex-wrap gap-2">
               {each.kind !== 'written' && !isReadOnly && (
@@ -45,6 +45,7 @@ export function RowNews({ store, rowId, news, isReadOnly }: RowNewsProps) {
   )
 }
 
-function sentence({ kind, by, at, value, mine }: News): string {
-  return fill(words[kind], { name: by, value: cellText(value), mine: cellText(mine), time: timeOf(at) })
+function sentence({ kind, by, at, value, mine }: News, column: FormColumn | undefined): string {
+  const [theirs, own] = [cellText(value, column), cellText(mine, column)]
+  return fill(words[kind], { name: by, value: theirs, mine: own, time: timeOf(at) })
 }

@@ -1,8 +1,8 @@
 import type { CategoryResult } from '@lab-zer0/domain/calculators/engine.ts'
-import { type CategorySavings, savings } from '@lab-zer0/domain/calculators/savings.ts'
+import type { CategorySavings } from '@lab-zer0/domain/calculators/savings.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { type Basis, resultOf, useResult } from './result-context.tsx'
+import { type Basis, engineFor, resultOf, useResult } from './result-context.tsx'
 
 type BeforeAndAfter = { before: CategoryResult; after: CategoryResult; saved: CategorySavings }
 
@@ -14,7 +14,10 @@ type SavingsProviderProps = { basis: Basis; before: FormData; children: ReactNod
 export function SavingsProvider({ basis, before, children }: SavingsProviderProps) {
   const { result: after } = useResult()
   const then = useMemo(() => resultOf(basis, before), [basis, before])
-  const value = useMemo(() => ({ before: then, after, saved: savings(then, after) }), [then, after])
+  const value = useMemo(
+    () => ({ before: then, after, saved: engineFor(basis).savings(then, after) }),
+    [basis, then, after],
+  )
   return <Context value={value}>{children}</Context>
 }
 

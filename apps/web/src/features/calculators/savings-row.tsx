@@ -78,9 +78,9 @@ export const SavingsRow = memo(function SavingsRow(props: RowCardProps) {
   )
 })
 
-function wordsOf({ label }: FormColumn, value: Parameters<typeof cellText>[0]): string {
-  const { name, unit } = nameAndUnit(label)
-  const text = value === null ? calculator.form.not_answered : cellText(value)
+function wordsOf(column: FormColumn, value: Parameters<typeof cellText>[0]): string {
+  const { name, unit } = nameAndUnit(column.label)
+  const text = value === null ? calculator.form.not_answered : cellText(value, column)
   const sign = name.endsWith('?') ? '' : ':'
   return `${name}${sign} ${text}${unit === undefined || value === null ? '' : ` ${unit}`}`
 }

@@ -18,7 +18,7 @@ import { SavingsScreen } from './calculator-screen.tsx'
 
 const lab = aLab({ is_member: true, is_champion: true })
 const FREEZER = {
-  unit_type: 'ULT freezer, standard',
+  unit_type: 'ult_freezer_standard',
   quantity: 2,
   volume_litres: 530,
   set_temperature: -80,

@@ -2,8 +2,8 @@ import { findFactorSet } from '@lab-zer0/content/factors.ts'
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
 import type { ReceiptData } from '@lab-zer0/contracts/reports.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
-import { type CategoryResult, calculate, ENGINE_VERSION } from '@lab-zer0/domain/calculators/engine.ts'
-import { savings } from '@lab-zer0/domain/calculators/savings.ts'
+import { type Engine, findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
+import type { CategoryResult } from '@lab-zer0/domain/calculators/engine.ts'
 import type { Part } from '@lab-zer0/domain/reports/working.ts'
 import { useQuery } from '@tanstack/react-query'
 import { fill, formatDate } from '../../lib/format.ts'
@@ -34,10 +34,11 @@ export function ReceiptTree({ asked, labId, category }: ReceiptTreeProps) {
   }
   if (!query.data) return <Skeleton lines={3} />
   const { receipt } = query.data
+  const engine = findEngine(receipt.engine_version)
   return (
     <div className="ml-4 grid gap-2">
-      {receipt.engine_version === ENGINE_VERSION ? (
-        <RowReceipts rows={rowsOf(receipt, category, asked.part)} metric={asked.metric} />
+      {engine ? (
+        <RowReceipts rows={rowsOf({ receipt, category, engine }, asked.part)} metric={asked.metric} />
       ) : (
         <p>{fill(words.engine_other, { version: receipt.engine_version })}</p>
       )}
@@ -46,11 +47,13 @@ export function ReceiptTree({ asked, labId, category }: ReceiptTreeProps) {
   )
 }
 
-function rowsOf(receipt: ReceiptData, category: Category, part: Part) {
+type Replayed = { receipt: ReceiptData; category: Category; engine: Engine }
+
+function rowsOf({ receipt, category, engine }: Replayed, part: Part) {
   const factors = findFactorSet(receipt.factor_set_version)
   if (!factors) return []
   const resultOf = (mode: 'baseline' | 'savings', formData: ReceiptData['form_data']): CategoryResult =>
-    calculate({
+    engine.calculate({
       ...{ category, formData, factors, variables: receipt.variables },
       labType: receipt.lab_type,
       schema: schemaOf(receipt.schema, mode),
@@ -58,7 +61,7 @@ function rowsOf(receipt: ReceiptData, category: Category, part: Part) {
   const before = resultOf('baseline', receipt.before ?? receipt.form_data)
   if (part === 'baseline' || part === 'before') return before.rows
   const after = resultOf('savings', receipt.form_data)
-  return part === 'after' ? after.rows : savings(before, after).rows
+  return part === 'after' ? after.rows : engine.savings(before, after).rows
 }
 
 function lockedText({ submitted_by, submitted_at, factor_set_version, variables, hash }: ReceiptData) {

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const FORM = {
   abcd1234: {
-    unit_type: 'ULT freezer, standard',
+    unit_type: 'ult_freezer_standard',
     quantity: 2,
     volume_litres: 500,
     set_temperature: -80,

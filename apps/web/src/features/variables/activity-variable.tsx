@@ -1,5 +1,5 @@
 import { variables } from '@lab-zer0/content/data/microcopy.json'
-import { IO_LEVELS } from '@lab-zer0/domain/calculators/variables.ts'
+import { IO_LEVELS, isIoLevel } from '@lab-zer0/domain/calculators/variables.ts'
 import { useId } from 'react'
 import { fill, formatExact } from '../../lib/format.ts'
 import { useFormField } from '../../ui/form-field.ts'
@@ -13,10 +13,10 @@ const { cluster_scratch: words } = variables
 
 const share = (value: number) => fill(variables.default.share, { share: formatExact(value) })
 
-const options = IO_LEVELS.map((level) => ({
-  id: level,
-  label: level,
-  description: share(activityFactor(level).value),
+const options = Object.entries(IO_LEVELS).map(([id, label]) => ({
+  id,
+  label,
+  description: isIoLevel(id) ? share(activityFactor(id).value) : '',
 }))
 
 /** How busy scratch is. */
@@ -35,7 +35,7 @@ export function ActivityVariable({ form }: { form: VariableForm }) {
       note={
         <DefaultNote
           id={noteId}
-          value={`Medium, ${share(factor.value)}`}
+          value={`${IO_LEVELS.medium}, ${share(factor.value)}`}
           range={{ low: formatExact(factor.low), high: formatExact(factor.high) }}
           factor={factor}
         />

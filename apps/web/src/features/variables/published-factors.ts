@@ -28,8 +28,8 @@ export function gridFactor(scope: 2 | 3, state: StateId = 'national'): Factor {
   return factorOf(factors, `grid-scope${scope}-${state.replaceAll('_', '-')}`)
 }
 
-export function activityFactor(level: IoLevel = 'Medium'): Factor {
-  return factorOf(factors, `io-activity-${level.toLowerCase()}`)
+export function activityFactor(level: IoLevel = 'medium'): Factor {
+  return factorOf(factors, `io-activity-${level}`)
 }
 
 /** From the cleanest grid to the dirtiest. */
