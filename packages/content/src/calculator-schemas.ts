@@ -166,7 +166,7 @@ const actionFields = {
   one_off_emissions_kgco2e: amount,
   other_yearly_saving_aud: amount,
   difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  checklist_category: words,
+  checklist_category: column,
   caution: z.nullable(words),
 }
 

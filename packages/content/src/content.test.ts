@@ -19,6 +19,7 @@ const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, da
 const schemaOf: Record<string, { parse(file: unknown): unknown }> = {
   'badge/glyphs.json': schemas.badgeGlyphs,
   'certificates/assessed.json': schemas.assessed,
+  'checklists/categories.json': schemas.questionCategories,
   'checklists/dry-bronze.json': schemas.checklist,
   'checklists/dry-silver.json': checklistDraft,
   'checklists/question-actions.json': schemas.questionActions,
@@ -26,6 +27,8 @@ const schemaOf: Record<string, { parse(file: unknown): unknown }> = {
   'checklists/wet-silver.json': checklistDraft,
   'documents.json': schemas.documents,
   'fixed-strings.json': schemas.fixedStrings,
+  'ids/former-labels.json': schemas.formerLabels,
+  'ids/registry.json': schemas.idRegistry,
   'site/about.json': schemas.about,
   'site/faq.json': schemas.faq,
   'site/footer.json': schemas.footer,

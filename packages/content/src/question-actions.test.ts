@@ -13,7 +13,7 @@ describe('what a No would take', () => {
     for (const actionId of calculatorActionsOf(id)) {
       const action = actions.find((one) => one.id === actionId)
       expect(action?.lab_types, actionId).toContain(question?.lab_type)
-      expect(action?.checklist_category, actionId).toBe(question?.category)
+      expect(action?.checklist_category, actionId).toBe(question?.category_id)
     }
   })
 

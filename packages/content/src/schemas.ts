@@ -186,11 +186,25 @@ export const badgeGlyphs = z.strictObject({
 const labType = z.enum(['wet', 'dry'])
 const level = z.literal('bronze')
 
+/** An id that something stored may name: it never changes. */
+const id = z.string().check(z.regex(/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/))
+
+/** The groups of a checklist: what people read, in full and where room is short, and the calculator behind them. */
+export const questionCategories = z.array(
+  z.strictObject({ id, label: words, short: words, slug: words, calculator: z.nullable(words) }),
+)
+
+/** Every id in use, oldest first. It only grows. */
+export const idRegistry = z.array(z.string().check(z.regex(/^[a-z_]+(?:\/[a-z][a-z0-9_]*)+$/)))
+
+/** By column, the labels that were stored before options had ids. */
+export const formerLabels = z.record(id, z.record(words, id))
+
 const question = z.strictObject({
   id: z.string().check(z.regex(/^[WD]-(?:ACT|AUD)-[A-Z]{2}-\d{2}$/)),
   lab_type: labType,
   level,
-  category: words,
+  category_id: id,
   question: words,
   suggestion: words,
   for_auditor: z.boolean(),

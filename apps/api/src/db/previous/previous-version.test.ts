@@ -9,6 +9,7 @@ import { storedResult } from '@lab-zer0/domain/calculators/submission.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { formOf, recomputeAll } from '../../features/calculators/index.ts'
+import { recomputeChecklists } from '../../features/checklists/index.ts'
 import { asOwner } from '../../platform/owner.ts'
 import { type TestDatabase, urlsOf } from '../../testing/database.ts'
 import { migrate } from '../migrate.ts'
@@ -91,6 +92,8 @@ describe('a database that the version before filled', () => {
     expect({ recomputed, different }).toEqual({ recomputed: 65, different: [] })
     expect(perEdition.get('wet Cold Storage, form 2, factors nga-2025.1, engine 1.0.0')).toBe(14)
     expect([...perEdition.values()].reduce((sum, count) => sum + count)).toBe(65)
+    const checklists = await asOwner(urls.owner, recomputeChecklists)
+    expect(checklists).toMatchObject({ recomputed: 11, different: [] })
   })
 
   it('computes every form to the last digit as that version did, from the cells of today', async () => {

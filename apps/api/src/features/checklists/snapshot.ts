@@ -1,18 +1,21 @@
-import { checklists } from '@lab-zer0/content/checklists.ts'
+import { type Checklist, checklists } from '@lab-zer0/content/checklists.ts'
 import { type Answer, tallyOf } from '@lab-zer0/domain/checklists/answers.ts'
 import { scorePercent } from '@lab-zer0/domain/checklists/score.ts'
 import { hashText } from '@lab-zer0/domain/checklists/submission.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { SubmittedAnswer } from '../../db/schema/checklists.ts'
 import { sha256 } from '../../platform/seal.ts'
-import { labQuestions } from './questions.ts'
 
 type Round = { cycleId: string; round: number; labType: LabType }
 type StandingAnswer = { questionId: string; answer: Answer | null; naReason: number | null; comment: string }
 
 /** What is kept of a checklist that may be submitted, with one number over all of it. */
-export function snapshotOf({ cycleId, round, labType }: Round, given: readonly StandingAnswer[]) {
-  const questions = labQuestions(labType)
+export function snapshotOf(
+  { cycleId, round, labType }: Round,
+  given: readonly StandingAnswer[],
+  checklist: Checklist = checklists[labType],
+) {
+  const questions = checklist.questions.filter((question) => !question.for_auditor)
   const score = scorePercent(tallyOf(questions, given))
   if (score === null) throw new Error('a checklist without a score cannot be submitted')
   const byId = new Map(given.map((standing) => [standing.questionId, standing]))
@@ -20,6 +23,6 @@ export function snapshotOf({ cycleId, round, labType }: Round, given: readonly S
     const { answer, naReason, comment } = byId.get(id) ?? {}
     return answer ? [{ questionId: id, answer, naReason: naReason ?? null, comment: comment ?? '' }] : []
   })
-  const snapshot = { cycleId, round, labType, checklistVersion: checklists[labType].version, answers, score }
+  const snapshot = { cycleId, round, labType, checklistVersion: checklist.version, answers, score }
   return { ...snapshot, hash: sha256(hashText(snapshot)) }
 }

@@ -13,6 +13,7 @@ export type Asked = {
   /** As it is counted on the page. */
   number: number
   id: string
+  category_id: string
   category: string
   question: string
   suggestion: string

@@ -1,4 +1,5 @@
 import { auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import { questionCategory } from '@lab-zer0/content/question-categories.ts'
 import type { AuditRecord } from '@lab-zer0/contracts/audits.ts'
 import { MEASURES } from '@lab-zer0/domain/calculators/quantity.ts'
 import { formatNumber, formatRange } from '../../lib/format.ts'
@@ -9,18 +10,10 @@ type Figures = AuditRecord['figures'][number]
 
 const labels: Readonly<Record<string, { label: string }>> = MEASURES
 
-/** Which calculator stands behind a category of questions. */
-const calculatorOf: Readonly<Record<string, string>> = {
-  'Lab Waste Management': 'Lab Waste',
-  'Cold Storage': 'Cold Storage',
-  'Computer Energy Usage': 'Computer Hardware',
-  'Eco-Office': 'Eco Office',
-  'Data Storage': 'Data Storage',
-}
-
 /** What the lab locked in the calculators of this category, each with its range. */
-export function LockedFigures({ figures, category }: { figures: readonly Figures[]; category: string }) {
-  const shown = figures.filter((each) => each.category === calculatorOf[category])
+export function LockedFigures({ figures, categoryId }: { figures: readonly Figures[]; categoryId: string }) {
+  const { calculator } = questionCategory(categoryId)
+  const shown = figures.filter((each) => each.category === calculator)
   if (shown.length === 0) return null
   return (
     <Disclosure title={words.figures}>

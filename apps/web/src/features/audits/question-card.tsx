@@ -59,7 +59,7 @@ export function QuestionCard(props: QuestionCardProps) {
           />
           <div className="-mt-1.5 -mb-2.5 empty:hidden">
             {record.may_write && !isNa && <AddEvidence labId={record.lab.id} questionId={asked.id} />}
-            <LockedFigures figures={record.figures} category={asked.category} />
+            <LockedFigures figures={record.figures} categoryId={asked.category_id} />
             {!isNa && record.viewer === 'auditor' && (
               <Disclosure title={words.how}>
                 <div className="grid gap-2 pb-1 text-small text-ink-2">

@@ -1,8 +1,9 @@
 import { auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import { questionCategory } from '@lab-zer0/content/question-categories.ts'
 import type { AuditRecord, Finding, Round } from '@lab-zer0/contracts/audits.ts'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { NA_PART, slugOf } from './audit-parts.ts'
+import { NA_PART } from './audit-parts.ts'
 import {
   type Asked,
   auditQuestions,
@@ -28,7 +29,9 @@ export function QuestionList({ record, round, findings, part, children }: Questi
   const { type } = record.lab
   const ofLab = labQuestions(type)
   const before = findingsBefore(record, round)
-  const asked = auditQuestions(type).filter(({ category }) => part === undefined || slugOf(category) === part)
+  const asked = auditQuestions(type).filter(
+    ({ category_id }) => part === undefined || questionCategory(category_id).slug === part,
+  )
   const notApplicable = naAnswers(round).flatMap(({ checklist_id }) => ofLab.get(checklist_id) ?? [])
   const card = (question: Asked, behind: readonly Asked[], isNa: boolean) => {
     const answer = findings.get(question.id)?.answer ?? null

@@ -5,7 +5,7 @@ import { memo, type ReactNode, useId } from 'react'
 import { fill } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { cellText, nameAndUnit } from './cell-text.ts'
+import { answerText, cellText, nameAndUnit } from './cell-text.ts'
 import { fieldOf, type RowCardProps, RowNumber } from './row-card.tsx'
 import { RowBefore, RowChange } from './row-change.tsx'
 import { RowNews } from './row-news.tsx'
@@ -23,7 +23,8 @@ export const SavingsRow = memo(function SavingsRow(props: RowCardProps) {
   const [first] = schema.columns
   const was = before[rowId]
   const values = { ...was, ...row.values }
-  const name = schema.rows.find(({ id }) => id === rowId)?.label ?? values[first?.id ?? '']
+  const fixed = schema.rows.find(({ id }) => id === rowId)
+  const name = fixed?.label ?? answerText(values[first?.id ?? ''] ?? null, first)
   const columns = schema.columns.filter(
     (column) =>
       isEditable(schema, rowId, column) && isAsked(schema, rowId, column, (columnId) => was?.[columnId]),
@@ -34,7 +35,7 @@ export const SavingsRow = memo(function SavingsRow(props: RowCardProps) {
         <div>
           <RowNumber place={place} />
           <h2 id={title} className="text-title-3">
-            {name === undefined || name === null ? fill(calculator.form.row_new, { n: place }) : String(name)}
+            {name ?? fill(calculator.form.row_new, { n: place })}
           </h2>
         </div>
         {!isReadOnly && <RowStatus store={store} row={row} values={values} />}

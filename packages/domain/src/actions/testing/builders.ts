@@ -22,7 +22,7 @@ export function anAction(parts: Partial<ModelAction> = {}): ModelAction {
     one_off_emissions_kgco2e: nothing,
     other_yearly_saving_aud: nothing,
     difficulty: 1,
-    checklist_category: 'Misc',
+    checklist_category: 'misc',
     caution: null,
     ...parts,
   }
