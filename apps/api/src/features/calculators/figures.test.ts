@@ -5,7 +5,7 @@ import { figuresOf } from './figures.ts'
 describe('the figures of a locked form', () => {
   it('keep a row that was complete by an earlier version of the form', () => {
     const store = {
-      unit_type: 'nitrogen_store',
+      unit_type: 'Liquid nitrogen store',
       quantity: 1,
       volume_litres: 300,
       set_temperature: -196,
@@ -25,6 +25,6 @@ describe('the figures of a locked form', () => {
     } as const
     const figures = figuresOf(basis, { schemaVersion: 1, engineVersion: '1.0.0' })
 
-    expect(figures).toMatchObject({ rows: [{ rowId: 'a1b2c3d4', label: 'nitrogen_store' }] })
+    expect(figures).toMatchObject({ rows: [{ rowId: 'a1b2c3d4', label: 'Liquid nitrogen store' }] })
   })
 })

@@ -159,7 +159,7 @@ describe('typing into a cell', () => {
   it('keeps a whole block that does not arrive, and sends it again', async () => {
     const store = open()
     reply = () => Promise.reject(new NetworkError('gone'))
-    store.change(type, 'Freezer room (walk-in)')
+    store.change(type, 'freezer_room')
     store.change(quantity, 3)
     await pass(1000)
     expect(device().all()).toHaveLength(2)
@@ -179,7 +179,7 @@ describe('typing into a cell', () => {
       code: 'too_many_rows',
     })
     reply = async (cell) => (cell.columnId === 'unit_type' ? no : yes(cell))
-    store.change(type, 'Freezer room (walk-in)')
+    store.change(type, 'freezer_room')
     store.change(quantity, 3)
     await pass(1000)
 
@@ -273,6 +273,18 @@ describe('a save that does not arrive', () => {
     await pass(10)
 
     expect(after.formData[rowId]).toEqual({ unit_type: 'fridge_household', quantity: 2 })
+    expect(device().all()).toEqual([])
+  })
+
+  it('brings back a label that the version before kept here as its id', async () => {
+    const rowId = 'bbbb2222'
+    const cell = { rowId, columnId: 'unit_type' }
+    device().keep(cell, { value: 'Fridge, household type', version: 0 })
+    const store = open()
+    await pass(10)
+
+    expect(store.formData[rowId]).toEqual({ unit_type: 'fridge_household' })
+    expect(sent).toEqual([{ ...cell, value: 'fridge_household', version: 0 }])
     expect(device().all()).toEqual([])
   })
 
@@ -375,7 +387,7 @@ describe('two people in one cell (T33)', () => {
           seq: 11,
           row_id: 'bbbb2222',
           column_id: 'unit_type',
-          value: 'Freezer room (walk-in)',
+          value: 'freezer_room',
           version: 1,
         }),
       ],
@@ -488,7 +500,7 @@ describe('flush', () => {
   it('says no when something does not get through', async () => {
     reply = () => Promise.reject(new NetworkError('gone'))
     const store = open()
-    store.change(type, 'Freezer room (walk-in)')
+    store.change(type, 'freezer_room')
     const all = flushed(store)
     await pass(10)
 
