@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditBuilders } from '../../testing/audits.ts'
 import { composedMails } from '../../testing/composed-mails.ts'
 import { type InProcess, startInProcess } from '../../testing/in-process.ts'
+import { optionIdsIn } from '../../testing/option-ids.ts'
 import type { Person, TestLab, TestOrganisation } from '../../testing/people.ts'
 
 const QUESTIONS = checklists.wet.questions.filter((question) => question.for_auditor).map(({ id }) => id)
@@ -415,7 +416,9 @@ describe('GET /audits/:labId/improvement-pack', () => {
     expect(body.pack).toMatchObject({ round: 1, score: 70, auditor: { name: 'Au Ditor' } })
     const { items } = body.pack as { items: { checklist_id: string; was_na: boolean }[] }
     expect(items.map(({ checklist_id }) => checklist_id)).toEqual([...QUESTIONS.slice(0, 5), NA])
+    expect(optionIdsIn(body.pack)).toEqual([])
     expect(items[0]).toMatchObject({
+      category: 'Green Culture & Team Communication',
       tips: [{ checklist_id: 'W-ACT-GC-01' }, { checklist_id: 'W-ACT-GC-03' }],
     })
     expect(items.at(-1)).toMatchObject({

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { auditBuilders } from '../../testing/audits.ts'
 import { aCertificate } from '../../testing/certificates.ts'
 import { type Caller, type InProcess, startInProcess } from '../../testing/in-process.ts'
+import { optionIdsIn } from '../../testing/option-ids.ts'
 import type { Person, TestLab, TestOrganisation } from '../../testing/people.ts'
 import { currentEditions, figuresOf } from '../calculators/index.ts'
 
@@ -134,6 +135,21 @@ describe('GET /reports/organisation/actions', () => {
       .body as unknown as ResponseOf<typeof getOrganisationReport>
     expect(plan.together.savedKgCo2e.best).toBeLessThan(report.current.emissionsKgCo2e?.best ?? 0)
     for (const { savedKgCo2e } of plan.steps) expect(savedKgCo2e.low).toBeLessThan(savedKgCo2e.high)
+  })
+})
+
+describe('what CSV, XLSX and PDF are made of', () => {
+  it('has the labels of answers, never their ids', async () => {
+    const shown = [
+      await asAdmin.get(`/reports/organisation?year=${YEAR}`),
+      await asAdmin.get(`/reports/organisation/working?${FIGURE}&part=before`),
+      await asChampion.get(`/reports/labs/${lab.id}?year=${YEAR}`),
+      await asAdmin.get(`/reports/organisation/actions?year=${YEAR}`),
+    ]
+
+    expect(shown.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(optionIdsIn(shown.map(({ body }) => body))).toEqual([])
+    expect(optionIdsIn((await receiptOf(asChampion)).receipt.form_data)).toEqual(['ult_freezer_standard'])
   })
 })
 
