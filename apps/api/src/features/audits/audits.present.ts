@@ -34,7 +34,7 @@ function presentFinding({ finding, reply, ...names }: FindingRow): Finding {
 }
 
 function presentAudit({ audit, ...names }: AuditRow, round: RoundRow, rows: FindingRow[]): Audit {
-  const tally = auditTally(sheetOf(round.submission.labType, round.submission.answers, rows))
+  const tally = auditTally(sheetOf(round.submission, rows))
   return {
     id: audit.id,
     state: audit.state,

@@ -1,4 +1,4 @@
-import { checklists } from '@lab-zer0/content/checklists.ts'
+import { checklists, publishChecklist } from '@lab-zer0/content/checklists.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditBuilders } from '../../testing/audits.ts'
@@ -437,6 +437,30 @@ describe('GET /audits/:labId/improvement-pack', () => {
     for (const person of [champion, member, auditor, admin]) expect((await pack(person)).status).toBe(200)
     expect((await pack(outsider)).status).toBe(403)
     expect((await pack(stranger)).status).toBe(404)
+  })
+})
+
+describe('an audit of a checklist of which a next edition is published', () => {
+  it('asks what its own edition asks: the outcome counts no question that came later', async () => {
+    await atAudit()
+    await build.answerAll(lab, auditor, 5)
+    const before = (await record(auditor)).body
+    const { questions, ...wet } = checklists.wet
+    const added = { ...questions[0], id: 'W-AUD-ZZ-01', for_auditor: true } as (typeof questions)[number]
+    const reworded = questions.map((question) => ({ ...question, question: `Again: ${question.question}` }))
+    const takeBack = publishChecklist({ ...wet, version: wet.version + 1, questions: [...reworded, added] })
+
+    try {
+      expect((await record(auditor)).body).toEqual(before)
+      expect((await sendBack()).status).toBe(200)
+      const { body } = await (await api.as(champion)).get(`/audits/${lab.id}/improvement-pack`)
+      expect(body.pack).toMatchObject({
+        score: 74,
+        items: [{ question: expect.not.stringMatching(/^Again/) }, {}, {}, {}, {}],
+      })
+    } finally {
+      takeBack()
+    }
   })
 })
 

@@ -1,4 +1,4 @@
-import { checklists } from '@lab-zer0/content/checklists.ts'
+import type { Checklist } from '@lab-zer0/content/checklists.ts'
 import { calculatorActionsOf, labQuestionsOf } from '@lab-zer0/content/question-actions.ts'
 import type { getImprovementPack, ImprovementPack } from '@lab-zer0/contracts/audits.ts'
 import type { ActionSaving } from '@lab-zer0/domain/actions/rank-actions.ts'
@@ -22,7 +22,7 @@ import {
 } from './audits.queries.ts'
 import { openAsReader } from './read-audit.ts'
 import { type LockedForm, lockedFormsOf } from './record.queries.ts'
-import { sheetOf } from './sheet.ts'
+import { editionOf, sheetOf } from './sheet.ts'
 
 export async function readPack(context: Signed, { params }: Input<typeof getImprovementPack>) {
   const { pack } = await readablePack(context, params.labId)
@@ -66,7 +66,8 @@ export async function packOf(
   if (!round || audit.endedAt === null || audit.score === null) return undefined
   const rows = await findingsOf(db, key.organisationId, [audit.id])
   const savings = rankedSavings(await lockedFormsOf(db, key))
-  const sheet = sheetOf(type, round.submission.answers, rows)
+  const checklist = editionOf(round.submission)
+  const sheet = sheetOf(round.submission, rows)
   const auditor = personOf(audit.auditorId, names)
   return {
     lab: { id, name, type },
@@ -77,18 +78,18 @@ export async function packOf(
     sent_at: audit.endedAt.toISOString(),
     items: negativeIds(sheet).flatMap((questionId) => {
       const row = rows.find(({ finding }) => finding.questionId === questionId)
-      return row ? [itemOf(row, type, savings, sheet.naQuestionIds)] : []
+      return row ? [itemOf(row, checklist, savings, sheet.naQuestionIds)] : []
     }),
   }
 }
 
 function itemOf(
   { finding, reply }: FindingRow,
-  type: PackLab['type'],
+  checklist: Checklist,
   savings: readonly ActionSaving[],
   naQuestionIds: readonly string[],
 ): ImprovementPack['items'][number] {
-  const question = checklists[type].questions.find(({ id }) => id === finding.questionId)
+  const question = checklist.questions.find(({ id }) => id === finding.questionId)
   return {
     checklist_id: finding.questionId,
     category: question?.category ?? '',

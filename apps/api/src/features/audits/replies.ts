@@ -29,7 +29,7 @@ export async function reply(context: Signed, { params, body }: Input<typeof save
   if (!factsOf(held.lab).isResubmissionRequested) refuse('nothing_to_reply')
   const { audit, round } = await sentBack(context, held)
   const rows = await findingsOf(db, held.organisationId, [audit.id])
-  const negatives = negativeIds(sheetOf(held.lab.type, round.submission.answers, rows))
+  const negatives = negativeIds(sheetOf(round.submission, rows))
   if (!negatives.includes(body.checklist_id)) refuse('question_not_found')
   await writeReply(db, {
     organisationId: held.organisationId,

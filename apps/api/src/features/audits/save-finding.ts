@@ -17,7 +17,7 @@ export async function openAudit({ db, actor, now }: Pick<Signed, 'actor' | 'db' 
     now,
   )
   const rows = await findingsOf(db, organisationId, [audit.id])
-  return { audit, rows, sheet: sheetOf(lab.type, round.submission.answers, rows) }
+  return { audit, rows, sheet: sheetOf(round.submission, rows) }
 }
 
 /** For what an auditor adds besides words, such as a photo: the audit that it belongs to, after the same checks. */

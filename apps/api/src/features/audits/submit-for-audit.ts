@@ -50,7 +50,7 @@ async function repliesOf({ db }: Signed, held: Held): Promise<{ negatives: strin
   if (!sentBack || !round) return { negatives: [], replied: [] }
   const rows = await findingsOf(db, held.organisationId, [sentBack.audit.id])
   return {
-    negatives: negativeIds(sheetOf(held.lab.type, round.submission.answers, rows)),
+    negatives: negativeIds(sheetOf(round.submission, rows)),
     replied: rows.filter(({ reply }) => reply !== null).map(({ finding }) => finding.questionId),
   }
 }

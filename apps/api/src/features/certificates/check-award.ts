@@ -29,11 +29,10 @@ async function recordsOf(db: Database, certificate: CertificateRow): Promise<Awa
   const rounds = await roundsOf(db, audit)
   const held = rounds.find(({ round }) => round.id === audit.roundId)
   const findings = await findingsOf(db, organisationId, [audit.id])
-  const answers = held?.submission.answers
   return {
     audit,
     round: held && { number: held.round.number, answers: held.submission.answers.length },
-    sheet: answers && sheetOf(certificate.labType, answers, findings),
+    sheet: held && sheetOf(held.submission, findings),
     hasEvent: await isToldOf(db, organisationId, audit),
   }
 }
