@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PrivateJwk } from '../certificates/jws.ts'
 import { checkpointText, readCheckpoint, refusalOf } from './checkpoint.ts'
 import { awardEntry, chainEntry, isAwardOf, withdrawalEntry } from './entries.ts'
-import { bytesOf, type Hash, leafHash, toBase64 } from './hashing.ts'
+import { bytesOf, type Hash, join, leafHash, toBase64, toHex } from './hashing.ts'
 import { cosignatureLine, readVerifierKey, type Signer, signerOf, signNote, verifierKey } from './notes.ts'
 import { checkLogged, writeProof } from './proof.ts'
 import { encodeBundle, readTilePath, tilePath, tileReader, widthIn } from './tiles.ts'
@@ -56,7 +56,7 @@ describe('the tree', () => {
     ].map((hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)))
     const leaves = await Promise.all(entries.map(leafHash))
 
-    const hex = (hash: Hash) => Buffer.from(hash).toString('hex')
+    const hex = (hash: Hash) => toHex(hash)
     expect(hex(await combine([]))).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
     expect(hex(await combine(leaves.slice(0, 1)))).toBe(
       '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
@@ -179,7 +179,7 @@ describe('tiles', () => {
       asked.push(path)
       const tile = readTilePath(path)
       if (!tile || tile.level === 'entries') throw new Error(path)
-      return Buffer.concat(await log.read(tile.level, tile.index * 256, tile.width))
+      return join(await log.read(tile.level, tile.index * 256, tile.width))
     }, 300)
 
     expect(await rootOf(read, 300)).toEqual(await combine(leaves))
