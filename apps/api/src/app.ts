@@ -19,6 +19,7 @@ import { healthRoutes } from './features/health/health.routes.ts'
 import { helpRoutes } from './features/help/index.ts'
 import { invitationMailHandlers, invitationsRoutes } from './features/invitations/index.ts'
 import { labsMailHandlers, labsRoutes } from './features/labs/index.ts'
+import { logMailHandlers, logRecurring, logRoutes, logWorkHandlers } from './features/log/index.ts'
 import { organisationsMailHandlers, organisationsRoutes } from './features/organisations/index.ts'
 import { reportsRoutes } from './features/reports/index.ts'
 import {
@@ -92,6 +93,7 @@ export async function createApp({
       reportsRoutes(route)
       exportsRoutes(route)
       certificatesRoutes(route)
+      logRoutes(route)
       documentsRoutes(route)
       helpRoutes(route)
       serveLiveness(api)
@@ -122,12 +124,14 @@ export const mailHandlers: MailHandlers = {
   ...auditorsMailHandlers,
   ...auditsMailHandlers,
   ...certificatesMailHandlers,
+  ...logMailHandlers,
   ...retentionMailHandlers,
 }
 
 export const workHandlers: WorkHandlers = {
   ...checklistsWorkHandlers,
   ...certificatesWorkHandlers,
+  ...logWorkHandlers,
   ...documentsWorkHandlers,
   ...exportsWorkHandlers,
   ...retentionWorkHandlers,
@@ -135,6 +139,7 @@ export const workHandlers: WorkHandlers = {
 
 export const recurring: readonly Recurring[] = [
   ...certificatesRecurring,
+  ...logRecurring,
   ...documentsRecurring,
   ...exportsRecurring,
   ...retentionRecurring,

@@ -11,7 +11,9 @@ const certificateNumber = z.pipe(
   z.pipe(z.string().check(z.maxLength(80)), z.transform(normalisePublicId)),
   z.string().check(z.regex(/^LZ-B[0-9]{2}-[0-9A-Z]{26}$/)),
 )
-const publicId = z.object({ publicId: certificateNumber })
+/** The number of a certificate, in the path of a call. */
+export const certificateParams = z.object({ publicId: certificateNumber })
+const publicId = certificateParams
 const labId = z.object({ labId: uuid })
 
 export const certificateState = z.enum(CERTIFICATE_STATES)
@@ -120,7 +122,13 @@ const publicKey = z.object({
     x: z.string(),
     kid: z.string(),
     alg: z.literal('EdDSA'),
+    /** From when to when the key signs, in seconds since 1970. */
+    nbf: z.optional(z.int()),
+    exp: z.optional(z.int()),
   }),
+  expires: z.optional(instant),
+  /** Since when it is not trusted, whatever it signed. */
+  revoked: z.optional(instant),
 })
 
 /** Also served as `/.well-known/did.json`, where did:web expects it. */
@@ -134,6 +142,17 @@ export const getIssuer = {
     id: z.string(),
     verificationMethod: z.array(publicKey),
     assertionMethod: z.array(z.string()),
+    service: z.optional(
+      z.array(
+        z.object({
+          id: z.string(),
+          type: z.literal('TransparencyLog'),
+          serviceEndpoint: z.string(),
+          verifierKey: z.string(),
+          witnessKeys: z.array(z.string()),
+        }),
+      ),
+    ),
   }),
   refusals: [],
 } as const satisfies Endpoint

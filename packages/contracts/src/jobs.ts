@@ -50,6 +50,8 @@ export type MailPayloads = {
   'appeal-made-auditor': OfAppeal
   'appeal-decided': OfLab & { appeal_id: string; side: 'champion' | 'auditor' }
   'certificate-withdrawn': OfCertificate
+  'certificate-resigned': OfCertificate
+  'chain-broken': { organisation_id: string; event: number }
   'certificate-concern': { public_id: string; concern: string; email: string | null }
   'certificate-expiring-60': OfCertificate
   'certificate-expiring-14': OfCertificate
@@ -64,6 +66,10 @@ export type WorkPayloads = {
   'certificate.sign': { certificate_id: string }
   'status-list.sign': { list_id: string }
   'certificates.sweep': Record<string, never>
+  'certificate.sign-again': { certificate_id: string; key_id: string }
+  'log.append': Record<string, never>
+  'log.heads': Record<string, never>
+  'log.check-chains': Record<string, never>
   'evidence.check': { fileId: string }
   'export.make': { export_id: string }
   'export.end': { export_id: string }

@@ -173,6 +173,12 @@ export const refusals = {
     status: 503,
     message: 'This certificate is being signed. Please try again in a moment.',
   },
+  log_file_not_found: { status: 404, message: 'Not found' },
+  not_in_log: {
+    status: 404,
+    message: 'This certificate is not in the public log yet. Please try again in a few minutes.',
+  },
+  cosignature_not_valid: { status: 400, message: 'This is not a valid signature of a witness we know.' },
   already_withdrawn: { status: 409, message: 'This certificate has been withdrawn already.' },
   no_certificate: { status: 409, message: 'This lab has no certificate yet.' },
   nothing_to_renew: { status: 409, message: 'This lab has no certificate to renew.' },

@@ -26,6 +26,8 @@ const environment = z.object({
   ALLOWED_HOSTS: z._default(z.string(), ''),
   /** Folder of the private signing keys. Only the worker is given it, and only its user may read it. */
   SIGNING_KEYS_DIR: z.optional(z.string()),
+  /** Keys of the witnesses whose signatures on the public log are kept, as C2SP writes them, comma separated. */
+  WITNESS_KEYS: z._default(z.string(), ''),
   /** Where evidence is stored: a folder that API and worker share, or a bucket of an S3-compatible store. */
   FILES_DIR: z._default(z.string(), '.data/files'),
   S3_ENDPOINT: z.optional(z.url()),
@@ -69,6 +71,7 @@ export type Config = {
   trustedProxies: string[]
   allowedHosts: string[]
   signingKeysDir: string | undefined
+  witnessKeys: string[]
   filesDir: string
   /** Instead of the folder. */
   s3: S3Config | undefined
@@ -101,6 +104,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: listOf(values.TRUSTED_PROXIES),
     allowedHosts: [new URL(values.PUBLIC_URL).host, ...listOf(values.ALLOWED_HOSTS)],
     signingKeysDir: values.SIGNING_KEYS_DIR,
+    witnessKeys: listOf(values.WITNESS_KEYS),
     filesDir: resolve(values.FILES_DIR),
     s3: s3Of(values),
     clamd: values.CLAMD_ADDRESS,

@@ -248,6 +248,17 @@ export const mailSamples: { [Name in MailTemplate]: MailValues<Name> } = {
     date: '15 September 2026',
     reason: 'The lab moved to another building and its baseline no longer holds.',
   },
+  certificate_resigned: {
+    ...certificate,
+    first_name: 'Fatima',
+    lab: 'Computational Linguistics Lab',
+    date: '15 September 2026',
+  },
+  chain_broken: {
+    organisation_id: '3f0e8a52-5c1b-4d0e-9a77-0d9c3c1f2b11',
+    event_number: '412',
+    dashboard_link: 'https://labzer0.example/dashboard',
+  },
   certificate_concern: {
     ...certificate,
     lab: 'Soil Microbiome Lab',

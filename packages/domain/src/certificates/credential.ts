@@ -37,6 +37,8 @@ type NewCredential = {
   status: StatusPlace
   publicUrl: string
   words: CredentialWords
+  /** When it is signed; a verifier holds it against the key's period. */
+  signedAt?: Date
 }
 
 export const statusListUrl = (publicUrl: string, listId: number) =>
@@ -46,7 +48,7 @@ export const credentialUrl = (publicUrl: string, publicId: string) =>
 export const verifyUrl = (publicUrl: string, publicId: string) => `${publicUrl}/verify/${publicId}`
 
 /** Open Badges 3.0 on W3C Verifiable Credentials 2.0. The registered claims repeat what the credential says. */
-export function buildCredential({ facts, status, publicUrl, words }: NewCredential) {
+export function buildCredential({ facts, status, publicUrl, words, signedAt }: NewCredential) {
   const id = credentialUrl(publicUrl, facts.publicId)
   const issuer = didOf(publicUrl)
   const subject = `${verifyUrl(publicUrl, facts.publicId)}#lab`
@@ -93,6 +95,7 @@ export function buildCredential({ facts, status, publicUrl, words }: NewCredenti
     sub: subject,
     nbf: Math.floor(facts.issuedAt.getTime() / 1000),
     exp: Math.floor(facts.validUntil.getTime() / 1000),
+    ...(signedAt ? { iat: Math.floor(signedAt.getTime() / 1000) } : {}),
   }
 }
 

@@ -1,5 +1,5 @@
 import { buildCredential, type CertificateFacts, type StatusPlace, statusListUrl } from './credential.ts'
-import { didOf, issuerDocument } from './issuer.ts'
+import { didOf, type IssuerKey, issuerDocument } from './issuer.ts'
 import { type PrivateJwk, type PublicJwk, sign } from './jws.ts'
 import { encodeStatusList, statusListCredential } from './status-list.ts'
 
@@ -33,7 +33,10 @@ export const words = {
   evidence: [{ name: 'Peer audit', narrative: 'By an auditor of another lab.' }],
 }
 
-export type TestKey = { id: string; privateJwk: PrivateJwk; publicJwk: PublicJwk }
+export type TestKey = { id: string; privateJwk: PrivateJwk; publicJwk: PublicJwk } & Omit<
+  IssuerKey,
+  'id' | 'publicJwk'
+>
 
 export async function aKey(name = 'key-1'): Promise<TestKey> {
   const { privateKey } = await crypto.subtle.generateKey({ name: 'Ed25519' }, true, ['sign', 'verify'])
@@ -45,12 +48,20 @@ export async function aKey(name = 'key-1'): Promise<TestKey> {
 export function documentOf(...keys: TestKey[]) {
   return issuerDocument(
     did,
-    keys.map(({ id, publicJwk }) => ({ id: id.slice(did.length + 1), publicJwk })),
+    keys.map(({ id, privateJwk: _secret, ...key }) => ({ ...key, id: id.slice(did.length + 1) })),
   )
 }
 
-export function aToken(key: TestKey, changed: Partial<CertificateFacts> = {}): Promise<string> {
-  return sign(buildCredential({ facts: { ...facts, ...changed }, status: place, publicUrl, words }), key)
+export function aToken(
+  key: TestKey,
+  changed: Partial<CertificateFacts> = {},
+  signedAt?: Date,
+): Promise<string> {
+  const dated = signedAt ? { signedAt } : {}
+  return sign(
+    buildCredential({ facts: { ...facts, ...changed }, status: place, publicUrl, words, ...dated }),
+    key,
+  )
 }
 
 type ListOptions = { withdrawn?: number[]; validFrom?: Date; validUntil?: Date; listId?: number }

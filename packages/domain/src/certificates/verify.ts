@@ -1,5 +1,6 @@
+import { checkLog, isLogGood, type LogEvidence, type LogStep } from './check-log.ts'
 import { type CertificateFacts, type ReadCredential, readCredential } from './credential.ts'
-import { keyIn } from './issuer.ts'
+import { keyIn, type PeriodKey } from './issuer.ts'
 import { Ed25519Missing, isSignedBy, type Jws, readJws } from './jws.ts'
 import { bitAt, decodeStatusList, readStatusList } from './status-list.ts'
 
@@ -15,7 +16,7 @@ export type Verification = {
   /** Is it genuine: does the signature fit the text, by which key? */
   signature: Step<
     { keyId: string; signedBytes: number },
-    'unreadable' | 'does_not_fit' | 'unknown_key',
+    'unreadable' | 'does_not_fit' | 'unknown_key' | 'revoked_key' | 'outside_key_period',
     'unsupported' | 'no_key_document'
   >
   /** Is it from the issuer that the checker trusts? */
@@ -28,15 +29,17 @@ export type Verification = {
   >
   /** Does the signed text say what the page says? */
   facts: Step<{ compared: number }, 'different', 'not_proven' | 'nothing_to_compare'>
+  /** Is it in the public log? */
+  logged: LogStep
   /** Which facts differ. */
   differing: readonly (keyof CertificateFacts)[]
   /** What the text claims, proven or not. */
   claims: ReadCredential | undefined
-  /** True only where every step has passed. */
+  /** True only where every step has passed; the log may be behind by some hours, or not be there. */
   isAccepted: boolean
 }
 
-export type Evidence = {
+export type Evidence = LogEvidence & {
   /** The compact JWS. */
   token: string
   /** The issuer that the checker trusts: the did:web of the page's own host. */
@@ -58,16 +61,19 @@ export async function verifyCredential(evidence: Evidence): Promise<Verification
   const jws = readJws(evidence.token)
   const claims = jws && readCredential(jws.payload)
   const signature: Verification['signature'] =
-    jws && claims ? await checkSignature(jws, evidence) : { outcome: 'failed', reason: 'unreadable' }
-  if (!claims || signature.outcome !== 'passed') return unproven(signature, claims, evidence)
+    jws && claims ? await checkSignature(jws, claims, evidence) : { outcome: 'failed', reason: 'unreadable' }
+  if (!jws || !claims || signature.outcome !== 'passed') return unproven(signature, claims, evidence)
   const issuer = checkIssuer(claims, evidence)
   const dates = checkDates(claims, evidence)
   const status = await checkStatus(claims, evidence)
   const differing = evidence.expected ? differences(claims.facts, evidence.expected) : []
   const facts = factsStep(evidence.expected, differing)
+  const signedAt = signedAtOf(jws, claims)
+  const logged = await checkLog({ ...evidence, claims, signedAt })
   const steps = [signature, issuer, dates, status, facts]
-  const isAccepted = steps.every(({ outcome }) => outcome === 'passed')
-  return { signature, issuer, dates, status, facts, differing, claims, isAccepted }
+  const isAccepted =
+    steps.every(({ outcome }) => outcome === 'passed') && isLogGood(logged, evidence.requiresLog)
+  return { signature, issuer, dates, status, facts, logged, differing, claims, isAccepted }
 }
 
 /** No check of an unverified text can pass, and its own claims can't clear it. */
@@ -85,6 +91,7 @@ function unproven(
     dates: open,
     status: open,
     facts: open,
+    logged: open,
     differing: [],
     claims,
     isAccepted: false,
@@ -93,18 +100,36 @@ function unproven(
 
 async function checkSignature(
   jws: Jws,
+  claims: ReadCredential,
   { trustedIssuer, keyDocument }: Evidence,
 ): Promise<Verification['signature']> {
   if (keyDocument === undefined) return { outcome: 'unknown', reason: 'no_key_document' }
   const key = keyIn(keyDocument, trustedIssuer, jws.keyId)
   if (!key) return { outcome: 'failed', reason: 'unknown_key' }
+  if (key.isRevoked) return { outcome: 'failed', reason: 'revoked_key' }
   try {
-    if (!(await isSignedBy(jws, key))) return { outcome: 'failed', reason: 'does_not_fit' }
+    if (!(await isSignedBy(jws, key.jwk))) return { outcome: 'failed', reason: 'does_not_fit' }
   } catch (error) {
     if (!(error instanceof Ed25519Missing)) throw error
     return { outcome: 'unknown', reason: 'unsupported' }
   }
+  if (!isInPeriod(key, jws, claims)) return { outcome: 'failed', reason: 'outside_key_period' }
   return { outcome: 'passed', keyId: jws.keyId, signedBytes: jws.signed.length }
+}
+
+/**
+ * A retired key signs nothing new. Certificates say since when they are valid, and newer ones when they were signed: a
+ * key may be younger than an award, but not younger than its own signature.
+ */
+function isInPeriod({ from, until }: PeriodKey, jws: Jws, claims: ReadCredential): boolean {
+  const signedAt = signedAtOf(jws, claims).getTime()
+  if (until && signedAt >= until.getTime() + CLOCK_SKEW_MS) return false
+  return !from || jws.payload.iat === undefined || signedAt >= from.getTime() - CLOCK_SKEW_MS
+}
+
+/** As it says itself; one that does not say was signed a moment after the award. */
+function signedAtOf({ payload: { iat } }: Jws, { facts }: ReadCredential): Date {
+  return typeof iat === 'number' ? new Date(iat * 1000) : facts.issuedAt
 }
 
 function checkIssuer({ issuer }: ReadCredential, { trustedIssuer }: Evidence): Verification['issuer'] {
@@ -128,7 +153,9 @@ async function checkStatus(
   const key = jws && keyIn(keyDocument, trustedIssuer, jws.keyId)
   const list = jws && readStatusList(jws.payload)
   const isOurs = list?.issuer === trustedIssuer && list.url === listUrl
-  if (!jws || !key || !isOurs || !(await isSignedBy(jws, key)))
+  // By the key of today alone: whoever finds an old one could keep a withdrawn certificate alive with it.
+  const isCurrent = key !== undefined && !key.isRevoked && key.until === undefined
+  if (!jws || !isCurrent || !isOurs || !(await isSignedBy(jws, key.jwk)))
     return { outcome: 'unknown', reason: 'list_not_signed' }
   const bits = await decodeStatusList(list.encodedList)
   const bit = bits && bitAt(bits, index)
@@ -157,7 +184,8 @@ const COMPARED = [
   'validUntil',
 ] as const satisfies (keyof CertificateFacts)[]
 
-function differences(signed: CertificateFacts, shown: CertificateFacts): (keyof CertificateFacts)[] {
+/** Which facts of a signed text are not those of a record. */
+export function differences(signed: CertificateFacts, shown: CertificateFacts): (keyof CertificateFacts)[] {
   const plain = (value: CertificateFacts[keyof CertificateFacts]) =>
     value instanceof Date ? value.toISOString() : Array.isArray(value) ? value.join() : value
   return COMPARED.filter((fact) => plain(signed[fact]) !== plain(shown[fact]))

@@ -1,6 +1,7 @@
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -61,6 +62,9 @@ export const certificates = pgTable(
     revokedReason: text('revoked_reason'),
     /** The lab asked to be listed in the public register. */
     isListed: boolean('is_listed').notNull().default(false),
+    /** Where the signed credential and the withdrawal are in the public log; null until they are. */
+    logIndex: bigint('log_index', { mode: 'number' }),
+    withdrawalLogIndex: bigint('withdrawal_log_index', { mode: 'number' }),
   },
   (row) => [
     foreignKey({
@@ -94,6 +98,10 @@ export const signingKeys = pgTable('signing_keys', {
   createdAt: instant('created_at').notNull(),
   /** After this, nothing new is signed with the key. */
   retiredAt: instant('retired_at'),
+  /** Since when somebody else may have had it. Nothing that it signed counts any more. */
+  compromisedAt: instant('compromised_at'),
+  /** When the last certificate of a compromised key had been signed again. */
+  replacedAt: instant('replaced_at'),
 })
 
 /** A signed list of which certificates are withdrawn; signed anew by the worker when one is, and each night. */

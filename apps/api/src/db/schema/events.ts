@@ -30,4 +30,6 @@ export const eventHeads = pgTable('event_heads', {
   organisationId: uuid('organisation_id').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull(),
   hash: bytea('hash').notNull(),
+  /** Up to here the chain is anchored in the public log. */
+  loggedSeq: bigint('logged_seq', { mode: 'number' }).notNull().default(0),
 })

@@ -31,6 +31,19 @@ export const certificatesMailHandlers = {
     })
   },
 
+  async 'certificate-resigned'(context, payload) {
+    const facts = await certificateFacts(context, payload)
+    if (!facts) return undefined
+    const { certificate, person } = facts
+    return outgoing(context, person, 'certificate_resigned', {
+      first_name: person.firstName,
+      lab: certificate.labName,
+      date: formatMailDate(context.now),
+      certificate_number: groupedPublicId(certificate.publicId),
+      verify_link: verifyUrl(context.config.publicUrl, certificate.publicId),
+    })
+  },
+
   async 'certificate-concern'(context, payload) {
     const certificate = await findPublic(context.db, payload.public_id)
     if (!certificate) return undefined

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Recurring, WorkHandlers } from '../../platform/work-jobs.ts'
 import { remind } from './reminders.ts'
+import { enqueueReplacements, signAgain } from './sign-again.ts'
 import { pendingSignatures, signCertificate, signStatusList, staleLists } from './sign-certificates.ts'
 
 export const certificatesWorkHandlers = {
@@ -17,6 +18,17 @@ export const certificatesWorkHandlers = {
       const payload = { public_id: outcome.publicId }
       await context.enqueueWork({ kind: 'document.certificate', organisationId, userId: null, payload })
     })
+  },
+
+  async 'certificate.sign-again'(
+    { transaction, organisationId, logger },
+    { certificate_id: id, key_id: keyId },
+  ) {
+    if (!organisationId) return
+    const outcome = await transaction((context) => signAgain(context, { organisationId, id, keyId }))
+    if (outcome !== 'differs') return
+    const about = { organisation: organisationId, certificate: id, key: keyId }
+    logger.error(about, 'a certificate was not signed again: its signed text is not what was awarded')
   },
 
   async 'status-list.sign'({ transaction }, { list_id: listId }) {
@@ -46,6 +58,7 @@ export const certificatesWorkHandlers = {
         await enqueueWork({ kind: 'certificate.sign', organisationId, userId: null, payload })
       }
     })
+    await transaction(enqueueReplacements)
   },
 } satisfies Partial<WorkHandlers>
 

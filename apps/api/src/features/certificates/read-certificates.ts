@@ -3,6 +3,7 @@ import { didOf, issuerDocument } from '@lab-zer0/domain/certificates/issuer.ts'
 import type { Context } from '../../platform/context.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
+import { logServiceOf } from '../log/index.ts'
 import { presentCertificate } from './certificates.present.ts'
 import { allKeys, findPublic, findStatusList } from './certificates.queries.ts'
 
@@ -29,5 +30,6 @@ export async function readStatusListFile({ db }: Context, { params }: Input<type
 }
 
 export async function readIssuer({ db, config }: Context) {
-  return issuerDocument(didOf(config.publicUrl), await allKeys(db))
+  const log = await logServiceOf(db, config.witnessKeys)
+  return issuerDocument(didOf(config.publicUrl), await allKeys(db), log)
 }

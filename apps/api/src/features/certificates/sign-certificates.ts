@@ -4,7 +4,7 @@ import { buildCredential, statusListUrl } from '@lab-zer0/domain/certificates/cr
 import { didOf } from '@lab-zer0/domain/certificates/issuer.ts'
 import { sign } from '@lab-zer0/domain/certificates/jws.ts'
 import { encodeStatusList, statusListCredential } from '@lab-zer0/domain/certificates/status-list.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { certificates, statusLists } from '../../db/schema/certificates.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
@@ -18,9 +18,20 @@ export type Signing = { db: Database; now: Date; config: Pick<Config, 'publicUrl
 export const LIST_VALID_MS = 24 * 3_600_000
 export const LIST_RENEWED_MS = 2 * 3_600_000
 
-async function keyOf({ db, now, config }: Signing) {
-  const key = await useNewestKey(db, config.signingKeysDir, now)
-  return { id: `${didOf(config.publicUrl)}#${key.id}`, privateJwk: key.privateJwk }
+type Key = Parameters<typeof sign>[1]
+
+/** A list by a retired key is not believed: with a new key all lists are signed anew in the same transaction. */
+export async function keyOf(signing: Signing): Promise<Key> {
+  const { db, now, config } = signing
+  const newest = await useNewestKey(db, config.signingKeysDir, now)
+  const key = { id: `${didOf(config.publicUrl)}#${newest.id}`, privateJwk: newest.privateJwk }
+  if (newest.hasReplacedAnother) await signAllLists(signing, key)
+  return key
+}
+
+export async function signAllLists(signing: Signing, key: Key): Promise<void> {
+  const lists = await signing.db.select({ id: statusLists.id }).from(statusLists).orderBy(asc(statusLists.id))
+  for (const { id } of lists) await writeList(signing, id, key)
 }
 
 export type SigningOutcome = { publicId: string } | { refusal: SignRefusal } | undefined
@@ -43,7 +54,13 @@ export async function signCertificate(
   if (!decision.allowed) return { refusal: decision.refusal }
   const status = { listId: row.statusListId, index: row.statusIndex }
   const { publicUrl } = config
-  const payload = buildCredential({ facts: row, status, publicUrl, words: credentialWords(row) })
+  const payload = buildCredential({
+    facts: row,
+    status,
+    publicUrl,
+    words: credentialWords(row),
+    signedAt: now,
+  })
   const credential = await sign(payload, await keyOf(signing))
   await db.update(certificates).set({ credential }).where(unsigned)
   return { publicId: row.publicId }
@@ -51,6 +68,10 @@ export async function signCertificate(
 
 /** The list is held while it is read and written: a signature made from older bits can't replace a newer one. */
 export async function signStatusList(signing: Signing, listId: number): Promise<boolean> {
+  return writeList(signing, listId, await keyOf(signing))
+}
+
+async function writeList(signing: Signing, listId: number, key: Key): Promise<boolean> {
   const { db, now, config } = signing
   const [list] = await db.select().from(statusLists).where(eq(statusLists.id, listId)).for('update')
   if (!list) return false
@@ -66,7 +87,7 @@ export async function signStatusList(signing: Signing, listId: number): Promise<
     validFrom: now,
     validUntil: new Date(now.getTime() + LIST_VALID_MS),
   })
-  const credential = await sign(payload, await keyOf(signing))
+  const credential = await sign(payload, key)
   await db.update(statusLists).set({ credential, signedAt: now }).where(eq(statusLists.id, listId))
   return true
 }

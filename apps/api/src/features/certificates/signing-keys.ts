@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { PrivateJwk, PublicJwk } from '@lab-zer0/domain/certificates/jws.ts'
-import { isNull, ne, sql } from 'drizzle-orm'
+import { eq, isNull, ne, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { signingKeys } from '../../db/schema/certificates.ts'
 import type { Database } from '../../platform/database.ts'
@@ -72,18 +72,25 @@ export async function rotateKey(directory: string, now: Date): Promise<SigningKe
   return key
 }
 
-/** The key of today. Its public part is in the database before anything is signed with it, and stays there. */
+/**
+ * The key of today. Its public part is in the database before anything is signed with it, and stays there. Tells whether
+ * another key was retired for it just now.
+ */
 export async function useNewestKey(db: Database, directory: string | undefined, now: Date) {
   if (!directory) throw new Error('SIGNING_KEYS_DIR is needed to sign')
   const [key] = await readKeys(directory)
   if (!key) throw new Error('There is no signing key: npm run keys -- new')
   const { id, publicJwk, createdAt } = key
+  const [known] = await db.select().from(signingKeys).where(eq(signingKeys.id, id))
+  // A folder that was not told of a change must not sign on with yesterday's key.
+  if (known?.retiredAt || known?.compromisedAt) throw new Error(`${id} is retired and signs nothing more`)
   await db.insert(signingKeys).values({ id, publicJwk, createdAt }).onConflictDoNothing()
-  await db
+  const retired = await db
     .update(signingKeys)
     .set({ retiredAt: now })
     .where(
       sql`${ne(signingKeys.id, id)} and ${isNull(signingKeys.retiredAt)} and ${signingKeys.createdAt} < ${createdAt}`,
     )
-  return key
+    .returning({ id: signingKeys.id })
+  return { ...key, hasReplacedAnother: retired.length > 0 }
 }

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { chainCheck } from '../../db/schema/log.ts'
+import type { Work } from '../../platform/work-jobs.ts'
+
+type Break = { organisation_id: string; broken: string | null; rewritten: string | null }
+
+/** Each night, each chain in a statement of its own: what was changed or computed anew is told to people at once. */
+export async function checkChains({ transaction, logger }: Work): Promise<void> {
+  const chains = await transaction(async ({ db }) => {
+    const { rows } = await db.execute<{ organisation_id: string }>(sql`select * from event_chains()`)
+    return rows.map(({ organisation_id }) => organisation_id)
+  })
+  let broken = 0
+  for (const id of chains) {
+    const found = await transaction(async ({ db, enqueue }) => {
+      const { rows } = await db.execute<Break>(
+        sql`select first_broken_event(${id}) as broken, first_rewritten_event(${id}) as rewritten`,
+      )
+      const first = rows[0]?.broken ?? rows[0]?.rewritten ?? null
+      if (first === null) return null
+      const payload = { organisation_id: id, event: Number(first) }
+      await enqueue({ kind: 'chain-broken', organisationId: null, userId: null, payload })
+      return Number(first)
+    })
+    if (found === null) continue
+    broken++
+    logger.error({ organisation: id, event: found }, 'an event chain is broken')
+  }
+  await transaction(async ({ db, now: checkedAt }) => {
+    const seen = { checkedAt, chains: chains.length, broken }
+    await db.insert(chainCheck).values(seen).onConflictDoUpdate({ target: chainCheck.isOnly, set: seen })
+  })
+}

@@ -1,0 +1,5 @@
+export { logMailHandlers } from './log.mails.ts'
+export { lastChainCheck } from './log.queries.ts'
+export { logRoutes } from './log.routes.ts'
+export { logRecurring, logWorkHandlers } from './log.work.ts'
+export { logServiceOf, proofOf } from './read-log.ts'
