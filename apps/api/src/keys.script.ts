@@ -1,4 +1,7 @@
+import { compromiseKey } from './features/certificates/compromise-key.ts'
 import { createKey, readKeys, rotateKey } from './features/certificates/signing-keys.ts'
+import { createPool } from './platform/database.ts'
+import { createLogger } from './platform/logger.ts'
 import { startOrSayWhyNot } from './platform/shutdown.ts'
 
 const HELP = `The keys that sign certificates. Needs SIGNING_KEYS_DIR, a folder that only the worker's user may read.
@@ -9,13 +12,19 @@ const HELP = `The keys that sign certificates. Needs SIGNING_KEYS_DIR, a folder 
       makes the first key
   npm run keys -- rotate
       makes a new key and removes the private parts before it. What they signed stays good: their public parts are
-      kept in the database and in /.well-known/did.json`
+      kept in the database and in /.well-known/did.json
+  npm run keys -- compromise KEY [SINCE]
+      somebody else may have the key, since that time or an unknown one. Makes a new key if it was the current one;
+      nothing that it signed counts any more, the worker signs its certificates again and tells the labs. Needs
+      WORKER_DATABASE_URL and PUBLIC_URL as well`
 
-function directory(): string {
-  const value = process.env.SIGNING_KEYS_DIR
-  if (!value) throw new Error('SIGNING_KEYS_DIR is not set')
+function needed(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set`)
   return value
 }
+
+const directory = () => needed('SIGNING_KEYS_DIR')
 
 async function list(): Promise<void> {
   const keys = await readKeys(directory())
@@ -39,7 +48,27 @@ async function rotate(): Promise<void> {
   console.log(`${id} signs from now on. Older keys can still be verified with, not signed with.`)
 }
 
-const commands: Record<string, () => Promise<void>> = { list, new: create, rotate }
+async function compromise(): Promise<void> {
+  const [, , , keyId, sinceText] = process.argv
+  if (!keyId) throw new Error(`Which key? npm run keys -- list\n\n${HELP}`)
+  const since = sinceText === undefined ? new Date(0) : new Date(sinceText)
+  if (Number.isNaN(since.getTime()))
+    throw new Error(`${sinceText} is not a time, such as 2026-11-15T10:00:00Z`)
+  const config = { publicUrl: new URL(needed('PUBLIC_URL')).origin, signingKeysDir: directory() }
+  const pool = createPool({ url: needed('WORKER_DATABASE_URL'), size: 1, logger: createLogger('warn') })
+  try {
+    const now = new Date()
+    const current = await pool.transaction('read write', (db) =>
+      compromiseKey({ db, now, config }, { keyId, since }),
+    )
+    console.log(`${keyId} is trusted for nothing from now on. ${current} signs.`)
+    console.log('The worker signs its certificates again within minutes and tells the labs.')
+  } finally {
+    await pool.end()
+  }
+}
+
+const commands: Record<string, () => Promise<void>> = { list, new: create, rotate, compromise }
 const command = commands[process.argv[2] ?? '']
 await startOrSayWhyNot(async () => {
   if (command) await command()

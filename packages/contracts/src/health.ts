@@ -1,5 +1,20 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
+import { ok } from './envelope.ts'
+import { instant } from './fields.ts'
+
+/** For monitoring: anything but `whole` within the last two days needs a person. It names no organisation. */
+export const records = {
+  access: 'public',
+  method: 'GET',
+  path: '/health/records',
+  summary: 'What the nightly check of the event records found',
+  response: ok({
+    event_chains: z.enum(['whole', 'broken', 'not_checked']),
+    checked_at: z.nullable(instant),
+  }),
+  refusals: [],
+} as const satisfies Endpoint
 
 /** The process is up. Doesn't check anything else; no version, no details. */
 export const live = {

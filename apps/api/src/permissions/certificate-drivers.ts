@@ -2,10 +2,12 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { packOfAudit } from '../features/audits/index.ts'
 import { optOutToken } from '../features/certificates/opt-out.ts'
 import { storePack } from '../features/documents/improvement-pack-file.ts'
+import { appendCertificates } from '../features/log/append-log.ts'
 import { readConfig } from '../platform/config.ts'
 import { createDiskStore } from '../platform/files.ts'
 import { createSeals } from '../platform/seal.ts'
 import { aCertificate } from '../testing/certificates.ts'
+import { testKeysDirectory } from '../testing/keys.ts'
 import { filesDirectory, TEST_PUBLIC_URL, TEST_SECRET_KEYS } from '../testing/processes.ts'
 import type { Driver } from './account-drivers.ts'
 import { sentBack } from './audit-drivers.ts'
@@ -26,6 +28,21 @@ async function certified({ world, a1 }: Scene) {
   )
   return certificate
 }
+
+/** As the worker would have: A1's certificate is in the public log. */
+async function logged(scene: Scene) {
+  const certificate = await certified(scene)
+  const config = { publicUrl: TEST_PUBLIC_URL, signingKeysDir: await testKeysDirectory() }
+  await appendCertificates({ db: drizzle(scene.world.people.db), now: new Date(), config })
+  return certificate
+}
+
+const inLog = (path: string, status?: number, body?: object): Driver => ({
+  own: async (scene) => {
+    await logged(scene)
+    return { path, ...(status === undefined ? {} : { status }), ...(body ? { body } : {}) }
+  },
+})
 
 /** As the worker would have drawn it. */
 async function drawPackOf({ world, a }: Scene, auditId: string): Promise<void> {
@@ -64,6 +81,15 @@ export const certificateDrivers: Record<string, Driver> = {
   'POST /certificates/{publicId}/concern': onCertificate('/concern', {
     concern: 'This lab is not what it says it is.',
   }),
+  'GET /certificates/{publicId}/log-proof': {
+    own: async (scene) => ({ path: `/certificates/${(await logged(scene)).publicId}/log-proof` }),
+  },
+  'GET /log/checkpoint': inLog('/log/checkpoint'),
+  'GET /log/tile/{level}/{a}': inLog('/log/tile/0/000', 404),
+  'GET /log/tile/{level}/{a}/{b}': inLog('/log/tile/0/000.p/1'),
+  'GET /log/tile/{level}/{a}/{b}/{c}': inLog('/log/tile/0/x001/000.p/1', 404),
+  'POST /log/cosignatures': inLog('/log/cosignatures', 400, { checkpoint: 'nobody signed this' }),
+  'GET /health/records': at('/health/records'),
   'POST /certificates/{publicId}/revoke': onCertificate('/revoke', { reason: 'issued in error' }),
   'GET /certificates/status/{listId}': {
     own: async (scene) => ({ path: `/certificates/status/${(await certified(scene)).listId}` }),

@@ -1,13 +1,31 @@
+import { fromBase64, toBase64 } from '../log/hashing.ts'
 import { isObject } from './encoding.ts'
 
 const NAMESPACE = 'https://purl.imsglobal.org/ob/v3p0'
 
 /** Open Badges 3.0, section 5.3.2: the compact JWS goes into an element right after the svg tag. */
-export function bakeIntoSvg(svg: string, token: string): string {
+export function bakeIntoSvg(svg: string, token: string, logProof?: string): string {
   const tag = /<svg\b([^>]*)>/.exec(svg)
   if (!tag) throw new Error('this is not an SVG')
   const opening = `<svg xmlns:openbadges="${NAMESPACE}"${tag[1] ?? ''}>`
-  return svg.replace(tag[0], `${opening}<openbadges:credential verify="${token}"></openbadges:credential>`)
+  const proof = logProof === undefined ? '' : bakedProof(logProof)
+  const credential = `<openbadges:credential verify="${token}"></openbadges:credential>`
+  return svg.replace(tag[0], () => `${opening}${credential}${proof}`)
+}
+
+const PROOF_NAMESPACE = 'https://c2sp.org/tlog-proof'
+
+/** Beside the credential, not in it: the proof comes after the signature, and grows with the log. */
+function bakedProof(logProof: string): string {
+  const encoded = toBase64(new TextEncoder().encode(logProof))
+  return `<tlog:proof xmlns:tlog="${PROOF_NAMESPACE}" data="${encoded}"></tlog:proof>`
+}
+
+/** The proof of the public log that a badge carries; undefined where it carries none. */
+export function logProofIn(file: string): string | undefined {
+  const found = /<tlog:proof\b[^>]*?\bdata\s*=\s*["']([^"']*)["']/.exec(file.slice(0, MOST_SIGNS))
+  const bytes = found && fromBase64(found[1] ?? '')
+  return bytes ? new TextDecoder().decode(bytes) : undefined
 }
 
 const JWS = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PrivateJwk } from '@lab-zer0/domain/certificates/jws.ts'
@@ -40,16 +40,18 @@ function parse(text: string): unknown {
   }
 }
 
-/** Whole or not at all, and never in the place of another. */
+/** Whole or not at all, and never in the place of another: of two that make one at once, both get the first. */
 export async function createNoteKey(path: string): Promise<PrivateJwk> {
   const { x = '', d = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
   const key = { kty: 'OKP', crv: 'Ed25519', x, d } as const
-  const draft = `${path}.${process.pid}.new`
+  const draft = `${path}.${randomUUID()}.new`
   await writeFile(draft, `${JSON.stringify(key)}\n`, { mode: 0o600 })
   try {
     await link(draft, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   } finally {
     await rm(draft)
   }
-  return key
+  return (await readNoteKey(path)) ?? key
 }

@@ -8,8 +8,10 @@ import {
   reportConcern,
 } from '@lab-zer0/contracts/certificates.ts'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
+import { getLogProof } from '@lab-zer0/contracts/log.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call, callForText, fileAddress } from '../../lib/call.ts'
+import { isRefusal } from '../../lib/refused-error.ts'
 import type { Asked } from './register-search.ts'
 
 export const certificateKeys = { all: ['certificates'] as const }
@@ -51,6 +53,23 @@ export function statusListOptions(listId: number) {
     queryFn: ({ signal }) => callForText(getStatusList, { params: { listId }, signal }),
     staleTime: 0,
     refetchInterval: WATCH_MS,
+    networkMode: 'always',
+  })
+}
+
+/** Null where the log does not have it: that is an answer, and it may change within minutes. */
+export function logProofOptions(publicId: string) {
+  return queryOptions({
+    queryKey: [...certificateKeys.all, 'log-proof', publicId],
+    queryFn: async ({ signal }) => {
+      try {
+        return await callForText(getLogProof, { params: { publicId }, signal })
+      } catch (error) {
+        if (isRefusal(error, 'not_in_log')) return null
+        throw error
+      }
+    },
+    refetchInterval: ({ state }) => (state.data === null ? WATCH_MS : false),
     networkMode: 'always',
   })
 }

@@ -12,7 +12,7 @@ const { checks: words, working, fields } = verify
 
 type Answer = Omit<Check, 'id'>
 
-/** The five answers in words, each with its working, as far as the browser has come. */
+/** The answers in words, each with its working, as far as the browser has come. */
 export function checksOf({ missing, verification, waitsFor }: Progress, now: Date): Check[] {
   if (missing === 'unsigned' || missing === 'unreachable') return notChecked(missing)
   if (!verification) return CHECK_IDS.map(running)
@@ -21,14 +21,19 @@ export function checksOf({ missing, verification, waitsFor }: Progress, now: Dat
     same: () => same(verification),
     current: () => current(verification, now),
     not_withdrawn: () => notWithdrawn(verification),
+    logged: () => logged(verification),
     issuer: () => issuer(verification),
   }
   const isProven = verification.signature.outcome === 'passed'
   const waiting: Partial<Record<CheckId, boolean>> = {
     same: isProven && waitsFor.record,
     not_withdrawn: isProven && waitsFor.status,
+    logged: isProven && waitsFor.log,
   }
-  return CHECK_IDS.map((id) => (waiting[id] ? running(id) : { id, ...answers[id]() }))
+  // An issuer without a public log promises none.
+  const { logged: step } = verification
+  const asked = CHECK_IDS.filter((id) => id !== 'logged' || !('reason' in step) || step.reason !== 'no_log')
+  return asked.map((id) => (waiting[id] ? running(id) : { id, ...answers[id]() }))
 }
 
 function notChecked(missing: 'unsigned' | 'unreachable'): Check[] {
@@ -37,6 +42,7 @@ function notChecked(missing: 'unsigned' | 'unreachable'): Check[] {
     same: words.same.unknown,
     current: words.current.unknown,
     not_withdrawn: words.not_withdrawn.unknown,
+    logged: words.logged.unknown,
     issuer: words.issuer.unreadable,
   }
   return CHECK_IDS.map((id) => ({ id, outcome: 'unknown', text: texts[id], working: [] }))
@@ -68,6 +74,8 @@ function genuine({ signature }: Verification): Answer {
       unreadable: words.genuine.unreadable,
       does_not_fit: words.genuine.failed,
       unknown_key: words.genuine.unknown_key,
+      revoked_key: words.genuine.revoked_key,
+      outside_key_period: words.genuine.outside_key_period,
     }
     const shown = signature.reason === 'unreadable' ? [] : [algorithm, keyDocument()]
     return { outcome: 'failed', text: texts[signature.reason], working: shown }
@@ -157,6 +165,35 @@ function notWithdrawn({ status, claims }: Verification): Answer {
   }
   const isProven = status.reason !== 'not_proven'
   return { outcome: 'unknown', text: texts[status.reason], working: isProven ? place : [] }
+}
+
+function logged({ logged: step }: Verification): Answer {
+  const log = { term: working.log, text: new URL('/api/log', window.location.origin).href }
+  if (step.outcome === 'passed') {
+    const place = { index: step.index + 1, size: step.size }
+    const witness = { term: working.log_witness, text: working.log_witness_value }
+    return {
+      outcome: 'passed',
+      text: fill(words.logged.passed, place),
+      working: [
+        log,
+        { term: working.log_entry, text: fill(working.log_entry_value, place) },
+        ...(step.witnesses > 0 ? [witness] : []),
+      ],
+    }
+  }
+  if (step.outcome === 'failed') {
+    const { reason } = step
+    const isNamed = reason === 'missing' || reason === 'not_witnessed'
+    return { outcome: 'failed', text: words.logged[isNamed ? reason : 'failed'], working: [log] }
+  }
+  const { reason } = step
+  const isNamed = reason === 'not_yet' || reason === 'unreachable'
+  return {
+    outcome: 'unknown',
+    text: words.logged[isNamed ? reason : 'unknown'],
+    working: isNamed ? [log] : [],
+  }
 }
 
 function issuer({ issuer: step, claims }: Verification): Answer {

@@ -1,7 +1,7 @@
 import type { Description } from '../../ui/description-list.tsx'
 
 /** In the order in which the page asks them. */
-export const CHECK_IDS = ['genuine', 'same', 'current', 'not_withdrawn', 'issuer'] as const
+export const CHECK_IDS = ['genuine', 'same', 'current', 'not_withdrawn', 'logged', 'issuer'] as const
 export type CheckId = (typeof CHECK_IDS)[number]
 
 /** `unknown` is what could not be checked: it is neither a yes nor a no. */

@@ -1,6 +1,6 @@
 import { assessedBy } from '@lab-zer0/content/assessed.ts'
 import { verify } from '@lab-zer0/content/data/microcopy.json'
-import { tokenIn } from '@lab-zer0/domain/certificates/badge-file.ts'
+import { logProofIn, tokenIn } from '@lab-zer0/domain/certificates/badge-file.ts'
 import type { ReadCredential } from '@lab-zer0/domain/certificates/credential.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldX } from 'lucide-react'
@@ -41,7 +41,7 @@ export function FileResult({ given, onClear }: FileResultProps) {
           </Notice>
         </InPage>
       ) : (
-        <TokenResult token={token} />
+        <TokenResult token={token} logProof={logProofIn(given.text)} />
       )}
       <InPage>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -61,7 +61,7 @@ function InPage({ children }: { children: ReactNode }) {
   return <div className="wrap-page pb-10">{children}</div>
 }
 
-function TokenResult({ token }: { token: string }) {
+function TokenResult({ token, logProof }: { token: string; logProof: string | undefined }) {
   const claims = claimsIn(token)
   const publicId = claims && readPublicId(claims.facts.publicId)
   const found = useQuery({ ...certificateOptions(publicId ?? ''), enabled: publicId !== undefined })
@@ -69,6 +69,7 @@ function TokenResult({ token }: { token: string }) {
   const progress = useVerification({
     token: { data: token, error: null, isPending: false, dataUpdatedAt: 0 },
     record,
+    logProof,
   })
   const now = new Date()
   const verdict = verdictOf(progress, record.data, now)

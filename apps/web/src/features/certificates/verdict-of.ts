@@ -23,7 +23,8 @@ export function verdictOf(progress: Progress, record: PublicCertificate | undefi
   if (record?.state === 'expired' || (dates?.outcome === 'failed' && dates.reason === 'expired'))
     return 'expired'
   if (dates?.outcome === 'failed') return 'early'
-  if (verification?.signature.outcome === 'passed' && (waitsFor.status || waitsFor.record)) return 'checking'
+  if (verification?.signature.outcome === 'passed' && (waitsFor.status || waitsFor.record || waitsFor.log))
+    return 'checking'
   if (!verification?.isAccepted || !verification.claims) return 'unsure'
   return daysLeft(verification.claims.facts.validUntil, now) <= EXPIRING_DAYS ? 'expiring' : 'valid'
 }

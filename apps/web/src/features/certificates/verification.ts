@@ -4,12 +4,13 @@ import {
   type ReadCredential,
   readCredential,
 } from '@lab-zer0/domain/certificates/credential.ts'
-import { didOf } from '@lab-zer0/domain/certificates/issuer.ts'
+import { didOf, logIn } from '@lab-zer0/domain/certificates/issuer.ts'
 import { readJws } from '@lab-zer0/domain/certificates/jws.ts'
 import { type Verification, verifyCredential } from '@lab-zer0/domain/certificates/verify.ts'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { isRefusal } from '../../lib/refused-error.ts'
-import { certificateKeys, issuerOptions, statusListOptions } from './certificates.api.ts'
+import { certificateKeys, issuerOptions, logProofOptions, statusListOptions } from './certificates.api.ts'
+import { readPublicId } from './read-public-id.ts'
 
 /** How far the browser has come. */
 export type Progress = {
@@ -17,26 +18,39 @@ export type Progress = {
   missing: 'pending' | 'unsigned' | 'unreachable' | undefined
   verification: Verification | undefined
   /** Still being fetched: what is told about them now is not the last word. */
-  waitsFor: { status: boolean; record: boolean }
+  waitsFor: { status: boolean; record: boolean; log: boolean }
 }
 
 type Sources = {
   token: Pick<UseQueryResult<string>, 'data' | 'error' | 'isPending' | 'dataUpdatedAt'>
   /** Our public record, to hold the signed text against. */
   record: Pick<UseQueryResult<PublicCertificate>, 'data' | 'isPending' | 'dataUpdatedAt'>
+  /** The proof that came with a file, for when the log can't be asked. */
+  logProof?: string | undefined
 }
 
 /** Fetches keys and status list, and verifies with the browser's own cryptography. Runs again when one changes. */
-export function useVerification({ token, record }: Sources): Progress {
+export function useVerification({ token, record, logProof }: Sources): Progress {
   const claims = token.data === undefined ? undefined : claimsIn(token.data)
   const issuer = useQuery(issuerOptions)
   const listId = claims && listIdOf(claims)
   const list = useQuery({ ...statusListOptions(listId ?? 0), enabled: listId !== undefined })
+  const publicId = claims && readPublicId(claims.facts.publicId)
+  const isLogAsked = publicId !== undefined && logIn(issuer.data, didOf(window.location.origin)) !== undefined
+  const log = useQuery({ ...logProofOptions(publicId ?? ''), enabled: isLogAsked })
   const verification = useQuery({
     queryKey: [
       ...certificateKeys.all,
       'verification',
-      [token.data, token.dataUpdatedAt, issuer.dataUpdatedAt, list.dataUpdatedAt, record.dataUpdatedAt],
+      [
+        token.data,
+        token.dataUpdatedAt,
+        issuer.dataUpdatedAt,
+        list.dataUpdatedAt,
+        record.dataUpdatedAt,
+        log.dataUpdatedAt,
+        logProof,
+      ],
     ],
     queryFn: () =>
       verifyCredential({
@@ -44,6 +58,8 @@ export function useVerification({ token, record }: Sources): Progress {
         trustedIssuer: didOf(window.location.origin),
         keyDocument: issuer.data,
         statusList: list.data,
+        // The log of today first: witnesses may have come since the file was made.
+        logProof: log.data ?? logProof ?? log.data,
         expected: record.data ? certificateFacts(record.data) : null,
         now: new Date(),
       }),
@@ -58,6 +74,7 @@ export function useVerification({ token, record }: Sources): Progress {
     waitsFor: {
       status: listId !== undefined && (list.isPending || isBehind(reached?.status, list.data, 'unreachable')),
       record: record.isPending || isBehind(reached?.facts, record.data, 'nothing_to_compare'),
+      log: isLogAsked && (log.isPending || isBehind(reached?.logged, log.data, 'unreachable')),
     },
   }
 }
