@@ -1,29 +1,28 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { publicIdOf } from '@lab-zer0/domain/certificates/public-id.ts'
 import { validUntilOf } from '@lab-zer0/domain/certificates/validity.ts'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditBuilders } from '../testing/audits.ts'
 import { type InProcess, startInProcess } from '../testing/in-process.ts'
 import type { Person, TestLab, TestOrganisation } from '../testing/people.ts'
+import { type Acting, aThief, type Thief } from './thief.ts'
 
 const DAY_MS = 24 * 3_600_000
 const REFUSED_BY_DATABASE = ['42501', '23503', '23514']
 
 let api: InProcess
-let thief: pg.Client
+let thief: Thief
 let builders: ReturnType<typeof auditBuilders>
 let uni: TestOrganisation
 let champion: Person
 let auditor: Person
 let lab: TestLab
-let tries = 0
+let admin: Person
 
 beforeAll(async () => {
   api = await startInProcess()
   builders = auditBuilders(api.people)
-  thief = new pg.Client({ connectionString: api.database.app })
-  await thief.connect()
+  thief = await aThief(api)
 })
 afterAll(async () => {
   await thief.end()
@@ -33,6 +32,7 @@ afterAll(async () => {
 beforeEach(async () => {
   const { people } = api
   uni = await people.anOrganisation()
+  admin = await people.anAdmin(uni)
   champion = await people.aPerson(uni)
   auditor = await builders.qualify(await people.aPerson(uni))
   await people.aLab(uni, { members: [auditor] })
@@ -42,26 +42,8 @@ beforeEach(async () => {
   await people.db.query('delete from pgboss.job')
 })
 
-type Acting = { person?: Person | null; clockMs?: number; organisation?: TestOrganisation }
-
-/** SQL as the web process's own role, with the settings that this role may set. The code of what was refused. */
-async function asApp(sql: string, values: unknown[] = [], acting: Acting = {}): Promise<string | null> {
-  const { person = auditor, clockMs = 0, organisation = uni } = acting
-  tries++
-  await thief.query('begin')
-  try {
-    await thief.query(
-      "select set_config('app.organisation_id', $1, true), set_config('app.user_id', $2, true), set_config('app.clock_offset_ms', $3, true)",
-      [organisation.id, person?.id ?? '', String(clockMs)],
-    )
-    const { rowCount } = await thief.query(sql, values)
-    await thief.query('commit')
-    return rowCount === 0 ? 'no row' : null
-  } catch (error) {
-    await thief.query('rollback')
-    return error instanceof pg.DatabaseError ? (error.code ?? 'unknown') : 'unknown'
-  }
-}
+const asApp = (sql: string, values: unknown[] = [], acting: Acting = {}) =>
+  thief.tryTo(sql, values, { person: auditor, clockMs: 0, organisation: uni, ...acting })
 
 const INSERT = `insert into certificates (public_id, organisation_id, lab_id, cycle_id, audit_id, lab_name, lab_type,
     organisation_name, level, score, na_count, question_count, rounds, issued_at, valid_until, status_list_id,
@@ -244,6 +226,7 @@ describe('with SQL as the role of the web process', () => {
 
     const second = await api.people.aLab(uni, { champion: await api.people.aPerson(uni) })
     await builders.submitForAudit(second, champion)
+    await builders.assign(second, auditor)
     const thin = await builders.answerAll(second, auditor)
     await api.people.db.query(
       `delete from audit_findings where audit_id = $1 and question_id <>
@@ -275,18 +258,22 @@ describe('with SQL as the role of the web process', () => {
     for (const change of changes) refused.push(await asApp(change, [id]))
     expect(refused.filter((code) => code === null || !REFUSED_BY_DATABASE.includes(code))).toEqual([])
 
-    expect(
-      await asApp(
-        "update certificates set revoked_at = now(), revoked_reason = 'issued in error' where id = $1",
-        [id],
-      ),
-    ).toBeNull()
+    const withdraw = `update certificates set revoked_at = $2, revoked_by = $3, revoked_reason = 'issued in error'
+      where id = $1`
+    const lastYear = new Date(Date.now() - 400 * DAY_MS)
+    const byOthers = [
+      await asApp(withdraw, [id, new Date(), auditor.id]),
+      await asApp(withdraw, [id, new Date(), admin.id]),
+      await asApp(withdraw, [id, lastYear, admin.id], { person: admin }),
+    ]
+    expect(byOthers).toEqual(['42501', '42501', '42501'])
+    expect(await asApp(withdraw, [id, new Date(), admin.id], { person: admin })).toBeNull()
     const back = [
       await asApp('update certificates set revoked_at = null, revoked_reason = null where id = $1', [id]),
       await asApp("update certificates set revoked_at = now() + interval '1 year' where id = $1", [id]),
       await asApp("update certificates set revoked_reason = 'no reason' where id = $1", [id]),
     ]
     expect(back.filter((code) => code === null || !REFUSED_BY_DATABASE.includes(code))).toEqual([])
-    process.stdout.write(`tried with SQL as the web process: ${tries}, accepted: 0\n`)
+    process.stdout.write(`tried with SQL as the web process: ${thief.tries()}, accepted: 0\n`)
   })
 })
