@@ -242,6 +242,32 @@ describe('with SQL as the role of the web process', () => {
     expect(await believed()).toBe(0)
   })
 
+  it.each([
+    [
+      'the submission was changed',
+      "alter table checklist_submissions disable trigger all; update checklist_submissions set answers = jsonb_set(answers, '{0,comment}', '\"x\"') where submitted_by = '{champion}'; alter table checklist_submissions enable trigger all",
+    ],
+    ['the auditor was never assigned', "delete from audit_assignments where auditor_id = '{auditor}'"],
+    [
+      'the chain was changed',
+      "alter table events disable trigger all; update events set data = data || '{\"x\": 1}' where organisation_id = '{uni}'; alter table events enable trigger all",
+    ],
+    [
+      'another person’s event tells of it',
+      "alter table events disable trigger all; update events set actor_id = gen_random_uuid() where organisation_id = '{uni}'; alter table events enable trigger all",
+    ],
+  ])('gets no signature where %s, even with more rights than the web process', async (_what, change) => {
+    await builders.answerAll(lab, auditor)
+    const { status } = await (await api.as(auditor)).post(`/audits/${lab.id}/award`, {})
+    expect(status).toBe(200)
+    const named = { champion: champion.id, auditor: auditor.id, uni: uni.id }
+    await api.people.db.query(
+      change.replaceAll(/\{(champion|auditor|uni)\}/g, (_all, name: keyof typeof named) => named[name]),
+    )
+
+    expect(await believed()).toBe(0)
+  })
+
   it('leaves a true certificate as it is: score, dates, audit, findings and withdrawal', async () => {
     const id = await trulyAwarded()
     expect(id).not.toBe('')

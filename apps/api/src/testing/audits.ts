@@ -1,8 +1,10 @@
 import { checklists } from '@lab-zer0/content/checklists.ts'
 import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { CATEGORIES, type Category } from '@lab-zer0/domain/calculators/categories.ts'
+import { hashText } from '@lab-zer0/domain/checklists/submission.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { currentEditions, figuresOf } from '../features/calculators/index.ts'
+import { sha256 } from '../platform/seal.ts'
 import type { People, Person, TestLab } from './people.ts'
 
 /** Old enough, cold enough and empty enough that every action on cold storage has something to save. */
@@ -87,15 +89,21 @@ export function auditBuilders({ db }: People) {
     const questions = checklists[labType].questions.filter((question) => !question.for_auditor)
     const answers = questions.map(({ id }) => ({
       questionId: id,
-      answer: na.includes(id) ? 'x' : 'y',
+      answer: na.includes(id) ? ('x' as const) : ('y' as const),
       naReason: na.includes(id) ? 1 : null,
       comment: `about ${id}`,
     }))
+    const cycle = await db.query<{ id: string }>(
+      'select id from cycles where lab_id = $1 and closed_at is null',
+      [lab.id],
+    )
+    const cycleId = cycle.rows[0]?.id ?? ''
+    const hash = sha256(hashText({ cycleId, labType, checklistVersion: 1, round, score: 100, answers }))
     await db.query(
       `insert into checklist_submissions (organisation_id, cycle_id, round, lab_type, checklist_version, answers, score,
          hash, submitted_by, submitted_at)
-       select $1, id, $3, $4, 1, $5, 100, '\\x00', $6, now() from cycles where lab_id = $2 and closed_at is null`,
-      [lab.organisation.id, lab.id, round, labType, JSON.stringify(answers), by.id],
+       values ($1, $2, $3, $4, 1, $5, 100, $6, $7, now())`,
+      [lab.organisation.id, cycleId, round, labType, JSON.stringify(answers), hash, by.id],
     )
   }
 

@@ -15,8 +15,16 @@ const awarded: Awarded = {
   validUntil: validUntilOf(issuedAt),
 }
 const records = {
-  audit: { labId: 'lab', cycleId: 'cycle', state: 'awarded', score: 80, endedAt: issuedAt },
-  round: { number: 1, answers: 3 },
+  audit: {
+    labId: 'lab',
+    cycleId: 'cycle',
+    state: 'awarded',
+    score: 80,
+    endedAt: issuedAt,
+    auditorId: 'auditor',
+  },
+  round: { number: 1, answers: 3, submittedAt: new Date('2026-02-01T00:00:00Z'), isAsLocked: true },
+  assignedAt: new Date('2026-02-02T00:00:00Z'),
   sheet: {
     questionIds: ['a', 'b', 'c', 'd', 'e'],
     naQuestionIds: ['q1'],
@@ -25,7 +33,8 @@ const records = {
       { questionId: 'e', answer: 'n' as const, finding: 'Not seen' },
     ],
   },
-  hasEvent: true,
+  event: { actorId: 'auditor' },
+  isChainWhole: true,
 } satisfies AwardRecords
 
 const refusalOf = (row: Partial<Awarded>, told: Partial<AwardRecords> = {}) => {
@@ -70,6 +79,17 @@ describe('a certificate that waits for its signature', () => {
   })
 
   it('is not signed where the log does not tell of the award', () => {
-    expect(refusalOf({}, { hasEvent: false })).toBe('no_event')
+    expect(refusalOf({}, { event: undefined })).toBe('no_event')
+    expect(refusalOf({}, { event: { actorId: 'another' } })).toBe('no_event')
+    expect(refusalOf({}, { event: { actorId: null } })).toBe('no_event')
+    expect(refusalOf({}, { isChainWhole: false })).toBe('chain_broken')
+  })
+
+  it('is not signed where what was submitted has been changed, or the auditor was never given the lab', () => {
+    const later = new Date('2026-03-02T00:00:00Z')
+    expect(refusalOf({}, { round: { ...records.round, isAsLocked: false } })).toBe('submission_changed')
+    expect(refusalOf({}, { round: { ...records.round, submittedAt: later } })).toBe('wrong_dates')
+    expect(refusalOf({}, { assignedAt: undefined })).toBe('not_assigned')
+    expect(refusalOf({}, { assignedAt: later })).toBe('not_assigned')
   })
 })

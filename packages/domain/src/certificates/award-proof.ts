@@ -17,12 +17,25 @@ export type Awarded = {
 /** The organisation's records of the award; undefined if there are none. */
 export type AwardRecords = {
   audit:
-    | { labId: string; cycleId: string; state: string; score: number | null; endedAt: Date | null }
+    | {
+        labId: string
+        cycleId: string
+        state: string
+        score: number | null
+        endedAt: Date | null
+        auditorId: string
+      }
     | undefined
-  round: { number: number; answers: number } | undefined
+  /** What the lab submitted, and whether its text still has the hash it was locked with. */
+  round: { number: number; answers: number; submittedAt: Date; isAsLocked: boolean } | undefined
+  /** When the auditor was given this lab in this cycle, the first time. */
+  assignedAt: Date | undefined
   /** The auditor checklist, the lab's N/A answers and the findings, checked again by the award rule. */
   sheet: AuditSheet | undefined
-  hasEvent: boolean
+  /** Who made the award, by the event that tells of it. */
+  event: { actorId: string | null } | undefined
+  /** Nothing in the organisation's event chain has been changed. */
+  isChainWhole: boolean
 }
 
 export type SignRefusal =
@@ -30,28 +43,35 @@ export type SignRefusal =
   | 'not_awarded'
   | 'other_lab'
   | 'no_submission'
+  | 'submission_changed'
+  | 'not_assigned'
   | 'findings_do_not_carry_it'
   | 'score_differs'
   | 'wrong_dates'
   | 'no_event'
+  | 'chain_broken'
 
 /** A clock that is a little fast is no forgery. */
 const CLOCK_SKEW_MS = 60_000
 
 /** The worker has the key, so it checks the records: being able to write a certificate row is not enough. */
 export function maySign(awarded: Awarded, records: AwardRecords, now: Date): Decision<SignRefusal> {
-  const { audit, round, sheet, hasEvent } = records
+  const { audit, round, sheet, assignedAt, event, isChainWhole } = records
   if (!audit) return no('no_audit')
   if (audit.state !== 'awarded') return no('not_awarded')
   if (audit.labId !== awarded.labId || audit.cycleId !== awarded.cycleId) return no('other_lab')
   if (!round || !sheet || round.number !== awarded.rounds || round.answers !== awarded.questionCount)
     return no('no_submission')
+  if (!round.isAsLocked) return no('submission_changed')
   if (!mayAward(sheet).allowed) return no('findings_do_not_carry_it')
   const { score } = auditTally(sheet)
   const isSame = score === awarded.score && audit.score === score
   if (!isSame || sheet.naQuestionIds.length !== awarded.naCount) return no('score_differs')
-  if (!areDatesRight(awarded, audit.endedAt, now)) return no('wrong_dates')
-  return hasEvent ? yes : no('no_event')
+  if (!areDatesRight(awarded, audit.endedAt, now) || round.submittedAt > awarded.issuedAt)
+    return no('wrong_dates')
+  if (!assignedAt || assignedAt > awarded.issuedAt) return no('not_assigned')
+  if (event?.actorId !== audit.auditorId) return no('no_event')
+  return isChainWhole ? yes : no('chain_broken')
 }
 
 function areDatesRight({ issuedAt, validUntil }: Awarded, endedAt: Date | null, now: Date): boolean {

@@ -160,4 +160,5 @@ set role labzer0_gate;--> statement-breakpoint
 grant execute on function certificates_to_log(integer), mark_logged(uuid, text, bigint), take_heads_to_log(integer),
   first_rewritten_event(uuid), event_chains(), certificates_signed_by(text, integer) to labzer0_worker;--> statement-breakpoint
 grant execute on function public_log_index(text) to labzer0_app, labzer0_worker;--> statement-breakpoint
+grant execute on function first_rewritten_event(uuid) to labzer0_owner;--> statement-breakpoint
 reset role;

@@ -1,9 +1,11 @@
 import { type AwardRecords, maySign, type SignRefusal } from '@lab-zer0/domain/certificates/award-proof.ts'
+import { hashText } from '@lab-zer0/domain/checklists/submission.ts'
 import type { Decision } from '@lab-zer0/domain/decision.ts'
-import { and, eq, sql } from 'drizzle-orm'
-import { audits } from '../../db/schema/audits.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { auditAssignments, audits } from '../../db/schema/audits.ts'
 import { events } from '../../db/schema/events.ts'
 import type { Database } from '../../platform/database.ts'
+import { sha256 } from '../../platform/seal.ts'
 import { findingsOf, roundsOf, sheetOf } from '../audits/index.ts'
 import type { CertificateRow } from './certificates.queries.ts'
 
@@ -25,25 +27,60 @@ async function recordsOf(db: Database, certificate: CertificateRow): Promise<Awa
           .select()
           .from(audits)
           .where(and(eq(audits.organisationId, organisationId), eq(audits.id, auditId)))
-  if (!audit) return { audit, round: undefined, sheet: undefined, hasEvent: false }
+  if (!audit) return NO_RECORDS
   const rounds = await roundsOf(db, audit)
   const held = rounds.find(({ round }) => round.id === audit.roundId)
   const findings = await findingsOf(db, organisationId, [audit.id])
   return {
     audit,
-    round: held && { number: held.round.number, answers: held.submission.answers.length },
+    round: held && {
+      number: held.round.number,
+      answers: held.submission.answers.length,
+      submittedAt: held.round.submittedAt,
+      isAsLocked: sha256(hashText(held.submission)).equals(held.submission.hash),
+    },
     sheet: held && sheetOf(held.submission, findings),
-    hasEvent: await isToldOf(db, organisationId, audit),
+    assignedAt: await assignedAt(db, audit),
+    event: await eventOf(db, organisationId, audit),
+    isChainWhole: await isChainWhole(db, organisationId),
   }
 }
 
-async function isToldOf(
-  db: Database,
-  organisationId: string,
-  { id, labId }: { id: string; labId: string },
-): Promise<boolean> {
+const NO_RECORDS: AwardRecords = {
+  audit: undefined,
+  round: undefined,
+  sheet: undefined,
+  assignedAt: undefined,
+  event: undefined,
+  isChainWhole: false,
+}
+
+async function assignedAt(db: Database, { organisationId, cycleId, auditorId }: typeof audits.$inferSelect) {
+  const [assignment] = await db
+    .select({ at: auditAssignments.assignedAt })
+    .from(auditAssignments)
+    .where(
+      and(
+        eq(auditAssignments.organisationId, organisationId),
+        eq(auditAssignments.cycleId, cycleId),
+        eq(auditAssignments.auditorId, auditorId),
+      ),
+    )
+    .orderBy(asc(auditAssignments.assignedAt))
+    .limit(1)
+  return assignment?.at
+}
+
+async function isChainWhole(db: Database, organisationId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ broken: string | null; rewritten: string | null }>(
+    sql`select first_broken_event(${organisationId}) as broken, first_rewritten_event(${organisationId}) as rewritten`,
+  )
+  return rows.every(({ broken, rewritten }) => broken === null && rewritten === null)
+}
+
+async function eventOf(db: Database, organisationId: string, { id, labId }: { id: string; labId: string }) {
   const [event] = await db
-    .select({ seq: events.seq })
+    .select({ actorId: events.actorId })
     .from(events)
     .where(
       and(
@@ -54,5 +91,5 @@ async function isToldOf(
       ),
     )
     .limit(1)
-  return event !== undefined
+  return event
 }
