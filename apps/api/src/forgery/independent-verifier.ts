@@ -1,11 +1,12 @@
 import { Bitstring } from '@digitalbazaar/bitstring'
-import { compactVerify, importJWK, type JWK } from 'jose'
+import { compactVerify, decodeProtectedHeader, importJWK, type JWK } from 'jose'
 
 export const NAME = 'jose and @digitalbazaar/bitstring'
 
 type KeyDocument = {
   id: string
-  verificationMethod: { id: string; publicKeyJwk: JWK }[]
+  /** W3C Controlled Identifiers: a method may end (`expires`) or be taken back (`revoked`). */
+  verificationMethod: { id: string; publicKeyJwk: JWK; expires?: string; revoked?: string }[]
   assertionMethod: string[]
 }
 
@@ -19,7 +20,9 @@ export async function acceptsIndependently(
   now: Date,
 ): Promise<boolean> {
   try {
-    const credential = await payloadOf(token, keyDocument)
+    const { payload: credential, method } = await payloadOf(token, keyDocument)
+    const signedAt = credential.iat ? new Date(credential.iat * 1000) : new Date(credential.validFrom)
+    if (method.expires && signedAt >= new Date(method.expires)) return false
     if (credential.issuer?.id !== keyDocument.id) return false
     if (now < new Date(credential.validFrom) || now > new Date(credential.validUntil)) return false
     const names: { identityType: string; identityHash: string }[] = credential.credentialSubject.identifier
@@ -37,21 +40,22 @@ async function isWithdrawn(
   { keyDocument, statusListOf }: Published,
   now: Date,
 ): Promise<boolean> {
-  const list = await payloadOf(await statusListOf(status.statusListCredential), keyDocument)
+  const { payload: list, method } = await payloadOf(
+    await statusListOf(status.statusListCredential),
+    keyDocument,
+  )
+  // A list is of today, and so is the key that signs it.
+  if (method.expires) return true
   if (list.id !== status.statusListCredential || now > new Date(list.validUntil)) return true
   const buffer = await Bitstring.decodeBits({ encoded: list.credentialSubject.encodedList.slice(1) })
   return new Bitstring({ buffer }).get(Number(status.statusListIndex))
 }
 
 async function payloadOf(token: string, { verificationMethod, assertionMethod }: KeyDocument) {
-  const { payload } = await compactVerify(
-    token,
-    async ({ kid }) => {
-      const method = verificationMethod.find(({ id }) => id === kid && assertionMethod.includes(id))
-      if (!method) throw new Error('no such key')
-      return importJWK(method.publicKeyJwk, 'EdDSA')
-    },
-    { algorithms: ['EdDSA'] },
-  )
-  return JSON.parse(new TextDecoder().decode(payload))
+  const { kid } = decodeProtectedHeader(token)
+  const method = verificationMethod.find(({ id }) => id === kid && assertionMethod.includes(id))
+  if (!method || method.revoked) throw new Error('no such key')
+  const key = await importJWK(method.publicKeyJwk, 'EdDSA')
+  const { payload } = await compactVerify(token, key, { algorithms: ['EdDSA'] })
+  return { payload: JSON.parse(new TextDecoder().decode(payload)), method }
 }
