@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { signerOf, verifierKey } from '@lab-zer0/domain/log/notes.ts'
 import { createNoteKey, readNoteKey } from './features/log/log-key.ts'
 import { LogBroken, witnessOnce } from './features/log/witness.ts'
-import { startOrSayWhyNot } from './platform/door.ts'
+import { startOrSayWhyNot } from './platform/shutdown.ts'
 
 const HELP = `A witness of the public log. Run it on a machine of somebody else than the log's operator.
 

@@ -14,12 +14,18 @@ set local role labzer0_gate;
 
 -- Appends to the tenant's chain, or to the provider's (the nil id) when no tenant is set. The head row stays locked
 -- until the commit, so numbers have no gaps; callers append just before they commit, to keep the lock short.
-create or replace function append_event(p_action text, p_object_type text, p_object_id text, p_data jsonb, p_request_id text)
-returns bigint language plpgsql security definer set search_path = pg_catalog, public as $$
+create or replace function append_event(p_action text, p_object_type text, p_object_id text, p_data jsonb,
+  p_request_id text) returns bigint language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
   v_organisation_id uuid := coalesce(current_tenant(), '00000000-0000-0000-0000-000000000000');
   v_previous bytea; v_seq bigint; v_at timestamptz := clock_now(); v_hash bytea;
 begin
+  -- Inside this function the gate acts; the session tells who asked.
+  if p_action in ('checklist.submitted', 'audit.requested', 'auditor.assigned', 'certificate.awarded',
+      'certificate.withdrawn') and not pg_has_role(session_user, 'labzer0_owner', 'usage')
+    and not (has_happened(p_action, p_object_id, p_data) and is_after_the_log()) then
+    raise exception 'an event tells of what has happened' using errcode = '42501';
+  end if;
   insert into event_heads (organisation_id, seq, hash) values (v_organisation_id, 0, '\x') on conflict do nothing;
   select h.seq + 1, h.hash into v_seq, v_previous from event_heads h
     where h.organisation_id = v_organisation_id for update;
