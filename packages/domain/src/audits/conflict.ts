@@ -27,8 +27,8 @@ export type AuditorRefusal =
   | 'auditor_set_aside'
 
 /**
- * Model: an activated user of the same organisation, qualified for the type, and never of a lab that they belong
- * to, belonged to in this cycle, or champion. Asked when assigning, on each audit write, and when somebody joins.
+ * Model: an activated user of the same organisation, qualified for the lab type, who is not a member or champion of
+ * the lab and was not in this cycle. Checked when assigning, on each audit write, and when someone joins.
  */
 export function mayAudit(candidate: Candidate, lab: AuditedLab): Decision<AuditorRefusal> {
   if (candidate.organisationId !== lab.organisationId || !candidate.isActivated) return no('auditor_unknown')

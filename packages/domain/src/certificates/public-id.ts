@@ -2,7 +2,7 @@
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const ID_BYTES = 16
 
-/** A public id such as `LZ-B26-` and 26 signs, from 128 random bits: nobody guesses the next one. */
+/** A public id, `LZ-B26-` and 26 characters, from 128 random bits, so that it can't be guessed. */
 export function publicIdOf(random: Uint8Array, issuedAt: Date): string {
   if (random.length !== ID_BYTES) throw new Error('a public id takes 16 random bytes')
   let value = random.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
@@ -14,7 +14,7 @@ export function publicIdOf(random: Uint8Array, issuedAt: Date): string {
   return `LZ-B${String(issuedAt.getUTCFullYear()).slice(2)}-${signs}`
 }
 
-/** As somebody may have typed it: small letters, spaces, dashes between groups, O for 0 and I or L for 1. */
+/** As a person may type it: lower case, spaces, dashes between groups, O for 0 and I or L for 1. */
 export function normalisePublicId(typed: string): string {
   const signs = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
   const year = /^LZB([0-9O]{2})/.exec(signs)

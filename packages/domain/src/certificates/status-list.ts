@@ -1,6 +1,6 @@
 import { fromBase64url, gunzip, gzip, isObject, toBase64url } from './encoding.ts'
 
-/** W3C Bitstring Status List: at least so many places, so that a look-up does not tell whose certificate it is. */
+/** W3C Bitstring Status List: the minimum length, so that a look-up doesn't reveal which certificate was checked. */
 export const STATUS_LIST_SIZE = 131_072
 
 /** Multibase base64url (`u`) of the gzipped bits, the first place being the leftmost bit. */

@@ -30,8 +30,8 @@ export function naSharePercent({ yes, no, na }: Tally): number {
 }
 
 /**
- * Judged before rounding: 30 % and a little is above 30 %. Of all questions, so that it is said once it is certain,
- * whatever the rest will be, and not after the first few answers.
+ * Checked before rounding, so that 30.1% is above 30%. The share is of all questions, so that the warning appears
+ * only once it is certain, not after the first few answers.
  */
 export function isNaShareHigh({ yes, no, na, unanswered }: Tally): boolean {
   return 100 * na > NA_WARNING_PERCENT * (yes + no + na + unanswered)

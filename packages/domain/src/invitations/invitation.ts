@@ -26,7 +26,7 @@ export function splitAddresses(input: string): string[] {
   return input.split(/[;\n]/).flatMap(addressesIn)
 }
 
-/** `Whitfield, Hannah <h@x.edu.au>` is one address: what comes before the brackets is a name, comma or not. */
+/** `Whitfield, Hannah <h@x.edu.au>` is one address: text before the brackets is a name, even with a comma. */
 function addressesIn(line: string): string[] {
   const found: string[] = []
   let names: string[] = []

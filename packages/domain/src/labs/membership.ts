@@ -41,8 +41,8 @@ export type AssignRefusal =
   | 'lab_full'
 
 /**
- * An admin chooses: a member of the lab, or somebody in no lab, who becomes a member where there is room. Whoever
- * leads or belongs to another lab stays there.
+ * An admin chooses a member of the lab, or someone without a lab, who becomes a member if there is room. People in
+ * another lab can't be chosen.
  */
 export function mayBeChampion(candidate: Standing, lab: Seats & { id: string }): Decision<AssignRefusal> {
   if (candidate.labId === lab.id) return candidate.isChampion ? no('already_champion') : yes
@@ -85,7 +85,7 @@ export function mayCreateLab(
   return organisation.labCount >= organisation.labLimit ? no('lab_limit_reached') : yes
 }
 
-/** Security, D3: what can't be undone is the champion's; where a lab has none, an admin's who is a member of it. */
+/** Security, D3: only the champion may do what can't be undone; without a champion, an admin who is a member. */
 export function maySignFor(
   person: Standing & { isAdmin: boolean },
   lab: { id: string; championId: string | null },

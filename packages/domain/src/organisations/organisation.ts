@@ -5,7 +5,7 @@ export type LabType = (typeof LAB_TYPES)[number]
 export const LAB_LIMIT = { min: 1, max: 50 } as const
 export const BETA_MONTHS = 6
 
-/** Six months later on the calendar; the last day of a shorter month stands in for a day it lacks. */
+/** Six calendar months later; the last day if the month is shorter. */
 export function subscriptionEnd(start: Date): Date {
   const end = new Date(start)
   end.setUTCMonth(end.getUTCMonth() + BETA_MONTHS)
@@ -13,7 +13,7 @@ export function subscriptionEnd(start: Date): Date {
   return end
 }
 
-/** A claim to an email domain that nobody has confirmed ends after this. */
+/** An unconfirmed claim to an email domain expires after this. */
 const DOMAIN_CLAIM_MS = 14 * 24 * 3_600_000
 
 export function domainClaimEndsAt(claimedAt: Date): Date {

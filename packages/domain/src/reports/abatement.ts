@@ -35,8 +35,8 @@ export type Plan = { steps: Abatement[]; together: Yield }
 type PartsInTurn = (actionIds: readonly string[]) => Promise<readonly LabAction[]>
 
 /**
- * The actions given, applied in turn in all labs. One that saves nothing more after those before it is left out, and
- * the plan is made again without it: what is listed is what the whole plan comes to.
+ * Applies the given actions in turn in all labs. An action that saves nothing after the ones before it is left out
+ * and the plan is made again, so that the listed actions add up to the plan.
  */
 export async function planInTurn(actionIds: readonly string[], partsInTurn: PartsInTurn): Promise<Plan> {
   const parts = await partsInTurn(actionIds)

@@ -1,4 +1,4 @@
-/** What can be taken away as a file: the report of an organisation, of a lab, and the sheet for a lab's door. */
+/** Reports that can be exported: of an organisation, of a lab, and the lab's poster. */
 export const EXPORT_KINDS = ['organisation', 'lab', 'door'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 

@@ -1,7 +1,7 @@
 import { type Moves, rangeOfSum } from '../calculators/moves.ts'
 import { MEASURES, type Measure, notBelowZero, type Quantity } from '../calculators/quantity.ts'
 
-/** Sums of what several labs have locked. A measure that nobody reports is missing, never zero. */
+/** Sums of several labs' locked figures. A measure without data is missing, never zero. */
 export type Sums = Readonly<{ [Key in Measure]?: Quantity | undefined }>
 
 /** A locked figure, with what each factor does to it where the form could be computed again as it was. */

@@ -36,7 +36,7 @@ export function measuresIn({ trend }: Pick<Report, 'trend'>): Measure[] {
   return measures.filter((measure) => sides.some((sums) => sums[measure] !== undefined))
 }
 
-/** Low, best and high of each measure; nothing where nobody counted it. */
+/** Low, best and high of each measure; empty without data. */
 export function figuresOf(sums: Sums, wanted: readonly Measure[]): (number | null)[] {
   return wanted.flatMap((measure) => {
     const { low = null, best = null, high = null } = sums[measure] ?? {}
