@@ -19,8 +19,8 @@ const everyLook: Look[] = [
 ]
 const shortLook: Look[] = [{ width: 390, colorScheme: 'dark' }]
 const shortLookInBothThemes: Look[] = [
-  { width: 390, colorScheme: 'dark' },
   { width: 1440, colorScheme: 'light', rules: colourRules },
+  ...shortLook,
 ]
 export const isShort = process.env.A11Y === 'short'
 const NARROWEST = 320
