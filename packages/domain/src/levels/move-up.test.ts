@@ -34,6 +34,7 @@ const to = anEdition({
     change('words', 'Q2'),
     change('meaning', 'Q3'),
     change('rule', 'Q4'),
+    change('rule', 'Q5'),
     change('new', 'Q7'),
     change('removed', 'Q6'),
   ],
@@ -47,7 +48,7 @@ describe('moving up to a newer edition', () => {
     expect(preview().reworded).toEqual(['Q2'])
   })
 
-  it('reopens what changed in meaning, or in words that nobody listed', () => {
+  it('reopens what changed in meaning, or in words that are not listed as such', () => {
     expect(preview().changed).toEqual(['Q3', 'Q5'])
   })
 
