@@ -158,7 +158,7 @@ describe('two editions side by side', () => {
     )
     const { different, perEdition } = await asOwner(api.database.owner, recomputeAll)
     expect(different).toEqual([])
-    expect([...perEdition]).toEqual([
+    expect([...perEdition].toSorted()).toEqual([
       [`wet Cold Storage, form ${firstVersion}, factors nga-2025.1, engine 1.0.0`, 1],
       [`wet Cold Storage, form ${formVersion}, factors nga-2099.1, engine 99.0.0`, 1],
     ])
