@@ -62,6 +62,15 @@ async function pageFacts(publicId: string) {
 
 type Verdict = { ours: boolean; theirs: boolean }
 
+const proofs = new Map<string, string>()
+
+/** As the page asks for it; null until the worker has logged the certificate. */
+async function logProofOf(publicId: string): Promise<string | null> {
+  const known = proofs.get(publicId) ?? (await read(`/api/certificates/${publicId}/log-proof`))
+  if (known !== '') proofs.set(publicId, known)
+  return known === '' ? null : known
+}
+
 /** By the module that the page uses, and by software that is not ours. */
 async function judge(forged: string, source: Published, facts: Facts, now = new Date()): Promise<Verdict> {
   const statusList = await source.statusListOf(
@@ -72,6 +81,7 @@ async function judge(forged: string, source: Published, facts: Facts, now = new 
     trustedIssuer: did,
     keyDocument: source.keyDocument,
     expected: facts,
+    logProof: await logProofOf(facts.publicId),
     now,
   }
   const { isAccepted } = await verifyCredential({ ...evidence, statusList })

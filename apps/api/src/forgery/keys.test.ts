@@ -158,7 +158,9 @@ describe('npm run test:forgery, keys that others have', () => {
     ]
 
     expect(verdicts.map(({ ours }) => ours)).toEqual([false, false, false])
-    process.stdout.write(`dated back with a retired key: ${verdicts.length}, accepted with the public log: 0\n`)
+    process.stdout.write(
+      `dated back with a retired key: ${verdicts.length}, accepted with the public log: 0\n`,
+    )
   })
 
   it('a list that shows a withdrawn certificate as good is refused once its day is over', async () => {
