@@ -1,0 +1,73 @@
+import type { Decision } from '../decision.ts'
+import { type Act, actsOf } from './act.ts'
+import { type LabRefusal, mayReadLab } from './lab-acts.ts'
+import type { LabFacts, LabReaders } from './lab-facts.ts'
+import { labRoles } from './lab-roles.ts'
+import { all, when } from './rules.ts'
+import type { Viewer } from './viewer.ts'
+
+/** A calculator of a lab, as much of it as decides who may read it. */
+export type FormReaders = {
+  lab: LabReaders
+  /** The lab's type has this category. */
+  isOfLabType: boolean
+}
+
+/** One calculator of a lab, before or after its changes. */
+export type FormFacts = FormReaders & {
+  lab: LabFacts
+  mode: 'baseline' | 'savings'
+  isLocked: boolean
+  isBaselineLocked: boolean
+}
+
+export type FormRefusal = LabRefusal | 'category_not_found' | 'calculator_locked' | 'baseline_not_locked'
+
+const readers = { reader: (viewer: Viewer, { lab }: FormReaders) => mayReadLab(viewer, lab) }
+const writers = {
+  member: (viewer: Viewer, { lab }: FormFacts) => labRoles.member(viewer, lab),
+  signer: (viewer: Viewer, { lab }: FormFacts) => labRoles.signer(viewer, lab),
+}
+const onReaders = actsOf<FormReaders, keyof typeof readers, FormRefusal>('form', readers)
+const onForm = actsOf<FormFacts, keyof typeof writers, FormRefusal>('form', writers)
+
+/** Open for writing: a category of this lab, not locked, and savings only once their baseline is. */
+function isFormOpen({ mode, isOfLabType, isLocked, isBaselineLocked }: FormFacts): Decision<FormRefusal> {
+  return all<FormRefusal>(
+    when(isOfLabType, 'category_not_found'),
+    when(!isLocked, 'calculator_locked'),
+    when(mode === 'baseline' || isBaselineLocked, 'baseline_not_locked'),
+  )
+}
+
+/** `save_cell` and `save_cells` decide the same in SQL, in the statement that writes; `npm run test:access` compares. */
+const edit = onForm({
+  by: ['member'],
+  otherwise: 'not_a_member',
+  provided: (_viewer, form) => isFormOpen(form),
+})
+
+export const formActs = {
+  'form.read': onReaders({
+    by: ['reader'],
+    provided: (_viewer, { isOfLabType }) => when(isOfLabType, 'category_not_found'),
+  }),
+  'form.edit': edit,
+  /** Which row may go is the rule of rows, `mayDeleteRow`. */
+  'form.delete_row': edit,
+  'form.submit': onForm({
+    by: ['signer'],
+    otherwise: 'not_the_champion',
+    provided: (_viewer, form) => isFormOpen(form),
+  }),
+} as const satisfies Record<string, Act<FormFacts, FormRefusal>>
+
+export type FormActName = keyof typeof formActs
+
+export function mayForm(name: FormActName, viewer: Viewer, form: FormFacts): Decision<FormRefusal> {
+  return formActs[name].decide(viewer, form)
+}
+
+export function mayReadForm(viewer: Viewer, form: FormReaders): Decision<FormRefusal> {
+  return formActs['form.read'].decide(viewer, form)
+}

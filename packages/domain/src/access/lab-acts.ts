@@ -1,0 +1,149 @@
+import type { AdminRefusal } from '../actor.ts'
+import { mayAudit, mayJoinAudited } from '../audits/conflict.ts'
+import {
+  type AppealRefusal,
+  mayAppeal,
+  maySubmitForAudit,
+  type SubmitForAuditRefusal,
+} from '../audits/rounds.ts'
+import { mayRenew, type RenewRefusal } from '../certificates/validity.ts'
+import type { Decision } from '../decision.ts'
+import { type JoinRefusal, type LeaveRefusal, mayJoin, mayLeave } from '../labs/membership.ts'
+import { journeyOf } from '../labs/stages.ts'
+import { type Act, actsOf } from './act.ts'
+import type { LabFacts, LabReaders } from './lab-facts.ts'
+import { labRoles, type ReadingRole, readingRoles } from './lab-roles.ts'
+import { all, when } from './rules.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Every way in which an act on a lab can be refused. Each has its sentence in the contracts. */
+export type LabRefusal =
+  | AdminRefusal
+  | JoinRefusal
+  | LeaveRefusal
+  | RenewRefusal
+  | AppealRefusal
+  | SubmitForAuditRefusal
+  | 'step_up_required'
+  | 'auditor_of_this_lab'
+  | 'no_champion'
+  | 'not_the_champion'
+  | 'champion_only'
+  | 'checklist_locked'
+  | 'auditor_only'
+  | 'audit_conflict'
+  | 'audit_not_open'
+  | 'nothing_to_reply'
+  | 'no_open_appeal'
+  | 'no_certificate'
+  | 'already_withdrawn'
+
+const onLab = actsOf<LabFacts, keyof typeof labRoles, LabRefusal>('lab', labRoles)
+/** For what is asked every few seconds: these need only who reads the lab. */
+const onReaders = actsOf<LabReaders, ReadingRole, LabRefusal>('lab', readingRoles)
+
+const standing = (viewer: Viewer, lab: LabFacts) => ({
+  userId: viewer.userId,
+  labId: lab.viewerLabId,
+  isChampion: lab.isMember && lab.championId === viewer.userId,
+})
+
+/** Which replies a lab owes is asked when it submits; here only whether it is that far. */
+const NO_REPLIES = { negatives: [], replied: [] }
+
+/** The Champion's own checklist and audit pages speak of the Champion only. */
+const bySigner = { by: ['signer'], otherwise: 'champion_only' } as const
+
+/** The checklist takes answers and photos until it is submitted; a round that is sent back opens it again. */
+export function isChecklistOpen(lab: LabFacts): Decision<'checklist_locked'> {
+  return when(!lab.cycle.checklist.isSubmitted, 'checklist_locked')
+}
+
+export function isAuditOpen(lab: LabFacts): Decision<'audit_not_open'> {
+  return when(lab.cycle.isSubmittedForAudit, 'audit_not_open')
+}
+
+export function isWithoutConflict(lab: LabFacts): Decision<'audit_conflict'> {
+  return when(lab.candidate === undefined || mayAudit(lab.candidate, lab).allowed, 'audit_conflict')
+}
+
+const writesAudit = {
+  by: ['auditor'],
+  // Whoever has awarded it is told that there is nothing left to do, not that they are nobody.
+  otherwise: (_viewer: Viewer, lab: LabFacts) => (lab.hasAwarded ? 'audit_not_open' : 'auditor_only'),
+  provided: (_viewer: Viewer, lab: LabFacts) => all<LabRefusal>(isWithoutConflict(lab), isAuditOpen(lab)),
+  weighsConflict: true,
+} as const
+
+const byAdmin = onLab({ by: ['admin'] })
+const readsMembers = onLab({ by: ['member', 'admin'] })
+
+/** Everything that somebody may do to a lab. What an act is done with (which member, which score) has its own rule. */
+export const labActs = {
+  'lab.see': onReaders({ by: ['person'] }),
+  /** Security, section 8: a lab's content is for its members, its auditor from the submission on, and the admin. */
+  'lab.read': onReaders({ by: ['member', 'auditor_from_submission', 'admin'] }),
+  /** An auditor sees the Champion, not the list. */
+  'lab.list_members': readsMembers,
+  'lab.join': onLab({
+    by: ['person'],
+    provided: (viewer, lab) =>
+      all<LabRefusal>(mayJoin(standing(viewer, lab), lab), mayJoinAudited(viewer.userId, lab.auditorId)),
+  }),
+  'lab.leave': onLab({
+    by: ['person'],
+    provided: (viewer, lab) => mayLeave(standing(viewer, lab), lab.id),
+  }),
+  'lab.edit': onLab({ by: ['champion', 'admin'] }),
+  'lab.read_history': onLab({ by: ['champion', 'admin'] }),
+  'lab.delete': onLab({ by: ['admin'], proof: 'before' }),
+  'lab.remove_member': readsMembers,
+  'lab.assign_champion': byAdmin,
+  'lab.remove_champion': onLab({
+    by: ['admin'],
+    provided: (_viewer, lab) => when(lab.championId !== null, 'no_champion'),
+  }),
+  'lab.transfer_champion': onLab({ by: ['champion'], otherwise: 'not_the_champion' }),
+  'lab.list_successors': onLab({ by: ['champion', 'admin'] }),
+  'lab.submit_for_audit': onLab({
+    ...bySigner,
+    provided: (_viewer, lab) => maySubmitForAudit(journeyOf(lab.cycle).stage, NO_REPLIES),
+  }),
+  'lab.renew': onLab({
+    by: ['signer'],
+    otherwise: 'not_the_champion',
+    provided: (viewer, lab) => mayRenew(lab.certificate ?? undefined, viewer.now),
+  }),
+  'checklist.submit': onLab({ ...bySigner, provided: (_viewer, lab) => isChecklistOpen(lab) }),
+  'auditor.assign': byAdmin,
+  'auditor.withdraw': byAdmin,
+  'audit.read': onLab({ by: ['auditor', 'past_auditor', 'member', 'admin'] }),
+  'audit.record_finding': onLab(writesAudit),
+  'audit.request_resubmission': onLab(writesAudit),
+  'audit.award': onLab({ ...writesAudit, proof: 'after' }),
+  'audit.reply': onLab({
+    ...bySigner,
+    provided: (_viewer, lab) => when(lab.cycle.isResubmissionRequested, 'nothing_to_reply'),
+  }),
+  'audit.appeal': onLab({ ...bySigner, provided: (_viewer, lab) => mayAppeal(lab.lastRound) }),
+  'audit.decide_appeal': onLab({
+    by: ['admin'],
+    provided: (_viewer, lab) => when(lab.cycle.hasOpenAppeal, 'no_open_appeal'),
+  }),
+  'certificate.read': readsMembers,
+  'certificate.list': onLab({
+    by: ['signer'],
+    otherwise: 'not_the_champion',
+    provided: (_viewer, lab) => when(lab.certificate !== null, 'no_certificate'),
+  }),
+} as const satisfies Record<string, Act<LabFacts, LabRefusal>>
+
+export type LabActName = keyof typeof labActs
+
+export function mayLab(name: LabActName, viewer: Viewer, lab: LabFacts): Decision<LabRefusal> {
+  return labActs[name].decide(viewer, lab)
+}
+
+export function mayReadLab(viewer: Viewer, lab: LabReaders): Decision<LabRefusal> {
+  return labActs['lab.read'].decide(viewer, lab)
+}

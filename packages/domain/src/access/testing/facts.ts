@@ -1,0 +1,67 @@
+import type { Actor } from '../../actor.ts'
+import type { CycleFacts } from '../../labs/stages.ts'
+import type { LabFacts } from '../lab-facts.ts'
+import { type Viewer, viewerOf } from '../viewer.ts'
+
+export const NOW = new Date('2026-11-15T10:00:00Z')
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
+
+export function anActor(given: Partial<Actor> = {}): Actor {
+  return {
+    userId: 'me',
+    organisationId: 'uni',
+    isOrganisationAdmin: false,
+    canInvite: false,
+    hasSecondFactor: false,
+    secondFactorAt: null,
+    authenticatedAt: minutesAgo(1),
+    sessionId: 'session',
+    ...given,
+  }
+}
+
+export function aViewer(given: Partial<Actor> = {}): Viewer {
+  return viewerOf(anActor(given), NOW)
+}
+
+export const anAdmin = (given: Partial<Actor> = {}) =>
+  aViewer({ isOrganisationAdmin: true, hasSecondFactor: true, secondFactorAt: minutesAgo(30), ...given })
+
+export const LONG_AGO = minutesAgo(24 * 60)
+
+/** A lab that works on its baseline, led by somebody, with room, and nothing to do with the viewer. */
+export function aLab({
+  cycle,
+  ...given
+}: Partial<Omit<LabFacts, 'cycle'>> & { cycle?: Partial<CycleFacts> } = {}): LabFacts {
+  return {
+    id: 'lab',
+    organisationId: 'uni',
+    type: 'wet',
+    memberCount: 3,
+    totalFte: 10,
+    isMember: false,
+    championId: 'priya',
+    auditorId: null,
+    auditRounds: 0,
+    viewerLabId: null,
+    hasAwarded: false,
+    cycle: {
+      baseline: { locked: 0, total: 3 },
+      checklist: { answered: 0, total: 26, isSubmitted: false },
+      savings: { locked: 0, total: 3 },
+      isSubmittedForAudit: false,
+      hasAuditor: false,
+      isResubmissionRequested: false,
+      hasOpenAppeal: false,
+      isAwarded: false,
+      certifiedUntil: null,
+      ...cycle,
+    },
+    lastRound: { isSentBack: false, hasAppealed: false, hasSubmittedAgain: false },
+    certificate: null,
+    ...given,
+  }
+}
+
+export const mine = { isMember: true, viewerLabId: 'lab' }
