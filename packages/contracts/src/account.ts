@@ -136,17 +136,16 @@ export const accountExport = z.object({
 export type AccountExport = z.output<typeof accountExport>
 
 export const exportAccount = {
-  access: 'user',
+  act: 'self.export',
   method: 'GET',
   path: '/auth/account/export',
   summary: 'A copy of what LAB ZER0 holds about me, with its fields explained',
   response: ok({ export: accountExport }),
   refusals: [],
-  stepUp: true,
 } as const satisfies Endpoint
 
 export const closeAccount = {
-  access: 'user',
+  act: 'self.change',
   method: 'DELETE',
   path: '/auth/account',
   summary: 'Close my account: signed out everywhere, name and address removed at once',

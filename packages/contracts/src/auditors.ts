@@ -44,7 +44,7 @@ export const auditor = z.object({
 export type Auditor = z.output<typeof auditor>
 
 export const listAuditors = {
-  access: 'admin',
+  act: 'organisation.list_auditors',
   method: 'GET',
   path: '/auditors',
   summary:
@@ -89,7 +89,7 @@ export const assignableLab = z.object({
 export type AssignableLab = z.output<typeof assignableLab>
 
 export const listAssignments = {
-  access: 'admin',
+  act: 'organisation.list_auditors',
   method: 'GET',
   path: '/auditors/assignments',
   summary: "My organisation's labs, who audits each, and whom we would suggest",
@@ -104,7 +104,7 @@ export const listAssignments = {
 } as const satisfies Endpoint
 
 export const assignAuditor = {
-  access: 'user',
+  act: 'auditor.assign',
   method: 'PUT',
   path: '/labs/:labId/auditor',
   summary:
@@ -130,7 +130,7 @@ export const assignAuditor = {
 } as const satisfies Endpoint
 
 export const withdrawAuditor = {
-  access: 'user',
+  act: 'auditor.withdraw',
   method: 'DELETE',
   path: '/labs/:labId/auditor',
   summary: 'Take the assignment away; an audit in progress is kept as abandoned. For admins',
@@ -146,7 +146,7 @@ export const withdrawAuditor = {
 const REQUIRED = 'Full name and email are required.'
 
 export const inviteAuditor = {
-  access: 'admin',
+  act: 'organisation.invite_auditor',
   method: 'POST',
   path: '/auditors/invite',
   summary: 'Ask somebody of my organisation by mail to become an auditor, and to take on a lab',
@@ -186,7 +186,7 @@ export const inviteAuditor = {
 } as const satisfies Endpoint
 
 export const saveEligibility = {
-  access: 'user',
+  act: 'auditor.qualify',
   method: 'PUT',
   path: '/auditors/:userId/eligibility',
   summary: 'Say what somebody is qualified to audit; nobody says it of themselves. For admins',
@@ -207,7 +207,7 @@ export const saveEligibility = {
 const token = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) })
 
 export const getAuditorInvitation = {
-  access: 'public',
+  act: 'public.read',
   method: 'GET',
   path: '/auditors/invitations/:token',
   summary: 'What an auditor invitation is for; says nothing about people',
@@ -224,7 +224,7 @@ export const getAuditorInvitation = {
 } as const satisfies Endpoint
 
 export const acceptAuditorInvitation = {
-  access: 'user',
+  act: 'self.accept_invitation',
   method: 'POST',
   path: '/auditors/invitations/:token/accept',
   summary: 'Become an auditor; only for whoever the mail was sent to',

@@ -18,7 +18,7 @@ const questionId = z.string().check(z.regex(/^[A-Z0-9-]{1,40}$/))
 const person = z.object({ id: uuid, name: z.string() })
 
 export const submitForAudit = {
-  access: 'user',
+  act: 'lab.submit_for_audit',
   method: 'POST',
   path: '/labs/:labId/submit-for-audit',
   summary: "Hand the lab's cycle to its auditor. For the champion",
@@ -64,7 +64,7 @@ export const auditedLab = z.object({
 export type AuditedLab = z.output<typeof auditedLab>
 
 export const listAudits = {
-  access: 'user',
+  act: 'self.read',
   method: 'GET',
   path: '/audits',
   summary: 'The labs that I audit now, and those whose audit I have finished',
@@ -201,7 +201,7 @@ export const auditRecord = z.object({
 export type AuditRecord = z.output<typeof auditRecord>
 
 export const getAudit = {
-  access: 'user',
+  act: 'audit.read',
   method: 'GET',
   path: '/audits/:labId',
   summary: "A lab's audit with every round; members see a round once it is finished",
@@ -213,7 +213,7 @@ export const getAudit = {
 const writeRefusals = ['lab_not_found', 'auditor_only', 'audit_not_open', 'audit_conflict'] as const
 
 export const saveFinding = {
-  access: 'user',
+  act: 'audit.record_finding',
   method: 'PUT',
   path: '/audits/:labId/answers',
   summary:
@@ -253,7 +253,7 @@ const outcomeBody = z.strictObject({
 })
 
 export const awardCertification = {
-  access: 'user',
+  act: 'audit.award',
   method: 'POST',
   path: '/audits/:labId/award',
   summary:
@@ -270,7 +270,7 @@ export const awardCertification = {
 } as const satisfies Endpoint
 
 export const requestResubmission = {
-  access: 'user',
+  act: 'audit.request_resubmission',
   method: 'POST',
   path: '/audits/:labId/request-resubmission',
   summary: 'Send the lab its Improvement Pack and open the checklist again, below 80. For the auditor',
@@ -282,7 +282,7 @@ export const requestResubmission = {
 } as const satisfies Endpoint
 
 export const saveReply = {
-  access: 'user',
+  act: 'audit.reply',
   method: 'PUT',
   path: '/audits/:labId/replies',
   summary: 'Say what was done about one No of the last round. For the champion',
@@ -296,7 +296,7 @@ export const saveReply = {
 } as const satisfies Endpoint
 
 export const appealOutcome = {
-  access: 'user',
+  act: 'audit.appeal',
   method: 'POST',
   path: '/audits/:labId/appeal',
   summary: 'Ask the admin to look at the outcome, once a round. For the champion',
@@ -311,7 +311,7 @@ export const appealOutcome = {
 } as const satisfies Endpoint
 
 export const decideAppeal = {
-  access: 'user',
+  act: 'audit.decide_appeal',
   method: 'POST',
   path: '/audits/:labId/appeal/decide',
   summary: 'Grant an appeal, which opens the round for another auditor, or decline it. For admins',
@@ -370,7 +370,7 @@ export const improvementPack = z.object({
 export type ImprovementPack = z.output<typeof improvementPack>
 
 export const getImprovementPack = {
-  access: 'user',
+  act: 'audit.read',
   method: 'GET',
   path: '/audits/:labId/improvement-pack',
   summary: 'Each No of the last round that was sent back, with tips, guides and what acting on it would save',

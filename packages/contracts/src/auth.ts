@@ -60,7 +60,7 @@ const limit = (name: string, max: number, windowSeconds: number): Limit => ({
 const HOUR = 3600
 
 export const login = {
-  access: 'public',
+  act: 'public.sign_in',
   method: 'POST',
   path: '/auth/login',
   summary: 'Sign in with email and password',
@@ -85,7 +85,7 @@ export const login = {
 } as const satisfies Endpoint
 
 export const verifyTwoFactor = {
-  access: 'public',
+  act: 'public.sign_in',
   method: 'POST',
   path: '/auth/two-factor/verify',
   summary: 'Finish signing in with a code or a backup code',
@@ -95,7 +95,7 @@ export const verifyTwoFactor = {
 } as const satisfies Endpoint
 
 export const register = {
-  access: 'public',
+  act: 'public.register',
   method: 'POST',
   path: '/auth/register',
   summary: 'Create an account with an organisation email',
@@ -114,7 +114,7 @@ export const register = {
 } as const satisfies Endpoint
 
 export const logout = {
-  access: 'public',
+  act: 'public.sign_in',
   method: 'POST',
   path: '/auth/logout',
   summary: 'End this session',
@@ -123,7 +123,7 @@ export const logout = {
 } as const satisfies Endpoint
 
 export const currentUser = {
-  access: 'user',
+  act: 'self.read',
   method: 'GET',
   path: '/auth/user',
   summary: 'Who am I',
@@ -132,7 +132,7 @@ export const currentUser = {
 } as const satisfies Endpoint
 
 export const updateProfile = {
-  access: 'user',
+  act: 'self.change',
   method: 'PATCH',
   path: '/auth/profile',
   summary: 'Set first and last name',
@@ -145,7 +145,7 @@ export const updateProfile = {
 } as const satisfies Endpoint
 
 export const forgotPassword = {
-  access: 'public',
+  act: 'public.sign_in',
   method: 'POST',
   path: '/auth/forgot-password',
   summary: 'Ask for a reset link by mail',
@@ -156,7 +156,7 @@ export const forgotPassword = {
 } as const satisfies Endpoint
 
 export const checkResetToken = {
-  access: 'public',
+  act: 'public.sign_in',
   method: 'GET',
   path: '/auth/reset-password/:token',
   summary: 'Check a reset link without using it up',
@@ -166,7 +166,7 @@ export const checkResetToken = {
 } as const satisfies Endpoint
 
 export const resetPassword = {
-  access: 'public',
+  act: 'public.sign_in',
   method: 'POST',
   path: '/auth/reset-password/:token',
   summary: 'Set a new password with a reset link',
@@ -183,7 +183,7 @@ const activated = ok({
 })
 
 export const activate = {
-  access: 'public',
+  act: 'public.sign_in',
   method: 'GET',
   path: '/auth/activate/:token',
   summary: 'Activate an account in the browser that registered it',
@@ -194,7 +194,7 @@ export const activate = {
 } as const satisfies Endpoint
 
 export const activateWithPassword = {
-  access: 'public',
+  act: 'public.sign_in',
   method: 'POST',
   path: '/auth/activate/:token',
   summary: 'Activate an account from another browser',
@@ -205,7 +205,7 @@ export const activateWithPassword = {
 } as const satisfies Endpoint
 
 export const resendActivation = {
-  access: 'public',
+  act: 'public.sign_in',
   method: 'POST',
   path: '/auth/resend-activation',
   summary: 'Ask for a new activation link by mail',
@@ -216,7 +216,7 @@ export const resendActivation = {
 } as const satisfies Endpoint
 
 export const changePassword = {
-  access: 'user',
+  act: 'self.change',
   method: 'POST',
   path: '/auth/change-password',
   summary: 'Change the password; ends the other sessions',
@@ -236,7 +236,7 @@ export const session = z.object({
 export type Session = z.output<typeof session>
 
 export const listSessions = {
-  access: 'user',
+  act: 'self.read',
   method: 'GET',
   path: '/auth/sessions',
   summary: 'Where I am signed in',
@@ -245,7 +245,7 @@ export const listSessions = {
 } as const satisfies Endpoint
 
 export const endSession = {
-  access: 'user',
+  act: 'self.change',
   method: 'DELETE',
   path: '/auth/sessions/:sessionId',
   summary: 'Sign one of my sessions out',
@@ -255,7 +255,7 @@ export const endSession = {
 } as const satisfies Endpoint
 
 export const endOtherSessions = {
-  access: 'user',
+  act: 'self.change',
   method: 'DELETE',
   path: '/auth/sessions',
   summary: 'Sign out everywhere but here',
@@ -264,7 +264,7 @@ export const endOtherSessions = {
 } as const satisfies Endpoint
 
 export const enrolTwoFactor = {
-  access: 'user',
+  act: 'self.change',
   method: 'POST',
   path: '/auth/two-factor/enrol',
   summary: 'Start setting up an authenticator app; the secret is shown once',
@@ -274,7 +274,7 @@ export const enrolTwoFactor = {
 } as const satisfies Endpoint
 
 export const confirmTwoFactor = {
-  access: 'user',
+  act: 'self.change',
   method: 'POST',
   path: '/auth/two-factor/confirm',
   summary: 'Turn the second factor on; ends the other sessions',
@@ -286,7 +286,7 @@ export const confirmTwoFactor = {
 const ownProof = z.strictObject({ password: givenPassword(), code: z.optional(code) })
 
 export const renewBackupCodes = {
-  access: 'user',
+  act: 'self.change',
   method: 'POST',
   path: '/auth/two-factor/backup-codes',
   summary: 'Replace all backup codes',
@@ -296,7 +296,7 @@ export const renewBackupCodes = {
 } as const satisfies Endpoint
 
 export const disableTwoFactor = {
-  access: 'user',
+  act: 'self.change',
   method: 'DELETE',
   path: '/auth/two-factor',
   summary: 'Turn the second factor off; refused to admins',
@@ -306,7 +306,7 @@ export const disableTwoFactor = {
 } as const satisfies Endpoint
 
 export const stepUp = {
-  access: 'user',
+  act: 'self.change',
   method: 'POST',
   path: '/auth/step-up',
   summary: 'Prove again who I am, for what is dear to undo',

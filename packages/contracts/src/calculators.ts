@@ -87,7 +87,7 @@ export const formSchema = z.object({
 export type FormSchema = z.output<typeof formSchema>
 
 export const getCategories = {
-  access: 'user',
+  act: 'content.read',
   method: 'GET',
   path: '/calculator/categories',
   summary: 'What a lab of a type counts at a level',
@@ -105,7 +105,7 @@ const readRefusals = [
 ] as const
 
 export const getSchema = {
-  access: 'user',
+  act: 'form.read',
   method: 'GET',
   path: '/calculator/schema/:labId/:category',
   summary: "The form of a category for a lab's type",
@@ -128,7 +128,7 @@ export const submission = z.object({
 })
 
 export const getFormData = {
-  access: 'user',
+  act: 'form.read',
   method: 'GET',
   path: '/calculator/data/:labId/:category',
   summary: 'What the lab has typed, each cell with its version; locked figures once submitted',
@@ -163,7 +163,7 @@ const savedCell = {
 }
 
 export const saveCell = {
-  access: 'user',
+  act: 'form.edit',
   method: 'POST',
   path: '/calculator/save/:labId/:category',
   summary: 'Save one cell; the later write wins and is told whose value it replaced',
@@ -199,7 +199,7 @@ export const saveCell = {
 } as const satisfies Endpoint
 
 export const saveCells = {
-  access: 'user',
+  act: 'form.edit',
   method: 'POST',
   path: '/calculator/save-cells/:labId/:category',
   summary: 'Save a pasted block in the order given; each cell is taken or refused by itself',
@@ -227,16 +227,13 @@ export const saveCells = {
     'lab_not_found',
     'category_not_found',
     'not_a_member',
-    'forbidden',
-    'two_factor_required',
-    'two_factor_setup_required',
     'calculator_locked',
     'baseline_not_locked',
   ],
 } as const satisfies Endpoint
 
 export const deleteRow = {
-  access: 'user',
+  act: 'form.delete_row',
   method: 'DELETE',
   path: '/calculator/delete-row/:labId/:category',
   summary: 'Delete a row that the lab added; the last one stays',
@@ -248,11 +245,18 @@ export const deleteRow = {
     shown_row_ids: z.optional(z.array(dynamicRowId).check(z.maxLength(MOST_SHOWN_ROWS))),
   }),
   response: ok({ message: z.string(), deleted_count: z.int() }),
-  refusals: ['lab_not_found', 'category_not_found', 'not_a_member', 'calculator_locked', 'last_row'],
+  refusals: [
+    'lab_not_found',
+    'category_not_found',
+    'not_a_member',
+    'calculator_locked',
+    'baseline_not_locked',
+    'last_row',
+  ],
 } as const satisfies Endpoint
 
 export const submitCalculator = {
-  access: 'user',
+  act: 'form.submit',
   method: 'POST',
   path: '/calculator/submit/:labId/:category',
   summary: 'Lock a category with its figures, for good. For the champion',
@@ -284,7 +288,7 @@ export const change = z.object({
 export type Change = z.output<typeof change>
 
 export const getChanges = {
-  access: 'user',
+  act: 'form.read',
   method: 'GET',
   path: '/calculator/changes/:labId/:category',
   summary: 'What has been written since, by anybody; the history of one cell where row and column are given',

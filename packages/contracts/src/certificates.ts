@@ -57,7 +57,7 @@ export const publicCertificate = z.object({
 export type PublicCertificate = z.output<typeof publicCertificate>
 
 export const getCertificate = {
-  access: 'public',
+  act: 'public.read',
   method: 'GET',
   path: '/certificates/:publicId',
   summary: 'What anybody may know about a certificate',
@@ -67,7 +67,7 @@ export const getCertificate = {
 } as const satisfies Endpoint
 
 export const getCredential = {
-  access: 'public',
+  act: 'public.read',
   method: 'GET',
   path: '/certificates/:publicId/credential',
   summary: 'The signed credential: Open Badges 3.0, secured as a compact JWS',
@@ -78,7 +78,7 @@ export const getCredential = {
 } as const satisfies Endpoint
 
 export const getBadge = {
-  access: 'public',
+  act: 'public.read',
   method: 'GET',
   path: '/certificates/:publicId/badge.svg',
   summary:
@@ -91,7 +91,7 @@ export const getBadge = {
 } as const satisfies Endpoint
 
 export const getCertificatePdf = {
-  access: 'public',
+  act: 'public.read',
   method: 'GET',
   path: '/certificates/:publicId/certificate.pdf',
   summary: 'The certificate as a tagged PDF with its QR code',
@@ -102,7 +102,7 @@ export const getCertificatePdf = {
 } as const satisfies Endpoint
 
 export const getStatusList = {
-  access: 'public',
+  act: 'public.read',
   method: 'GET',
   path: '/certificates/status/:listId',
   summary: 'A signed W3C Bitstring Status List: which certificates are withdrawn',
@@ -133,7 +133,7 @@ const publicKey = z.object({
 
 /** Also served as `/.well-known/did.json`, where did:web expects it. */
 export const getIssuer = {
-  access: 'public',
+  act: 'public.read',
   method: 'GET',
   path: '/certificates/issuer',
   summary: "The issuer's did:web document with every key that ever signed a certificate",
@@ -168,7 +168,7 @@ const summary = z.object({
 })
 
 export const getLabCertificate = {
-  access: 'user',
+  act: 'certificate.read',
   method: 'GET',
   path: '/labs/:labId/certificate',
   summary: "The lab's newest certificate, the ones before, and what the caller may do with it",
@@ -201,7 +201,7 @@ const reason = z
   )
 
 export const revokeCertificate = {
-  access: 'user',
+  act: 'certificate.withdraw',
   method: 'POST',
   path: '/certificates/:publicId/revoke',
   summary: 'Withdraw a certificate of my organisation, for a reason that the public page shows',
@@ -213,7 +213,7 @@ export const revokeCertificate = {
 } as const satisfies Endpoint
 
 export const renewCertificate = {
-  access: 'user',
+  act: 'lab.renew',
   method: 'POST',
   path: '/labs/:labId/renew',
   summary: 'Open the next cycle, filled from the last',
@@ -230,7 +230,7 @@ export const renewCertificate = {
 } as const satisfies Endpoint
 
 export const setListing = {
-  access: 'user',
+  act: 'certificate.list',
   method: 'PUT',
   path: '/labs/:labId/certificate/listing',
   summary: 'Say whether the lab stands in the public register',
@@ -261,7 +261,7 @@ const registerQuery = {
 export const REGISTER_PAGE_SIZE = 25
 
 export const getRegister = {
-  access: 'public',
+  act: 'public.read',
   method: 'GET',
   path: '/register',
   summary: 'Labs with a current certificate that want to be found, newest first',
@@ -282,7 +282,7 @@ export const getRegister = {
 } as const satisfies Endpoint
 
 export const getRegisterCsv = {
-  access: 'public',
+  act: 'public.read',
   method: 'GET',
   path: '/register.csv',
   summary: 'The register as CSV',
@@ -296,7 +296,7 @@ export const getRegisterCsv = {
 export const CONCERN_LENGTH = { least: 20, most: 2000 } as const
 
 export const reportConcern = {
-  access: 'public',
+  act: 'public.write',
   method: 'POST',
   path: '/certificates/:publicId/concern',
   summary: 'Tell the provider about a concern with a certificate',
@@ -319,7 +319,7 @@ export const reportConcern = {
 } as const satisfies Endpoint
 
 export const stopReminders = {
-  access: 'public',
+  act: 'public.write',
   method: 'POST',
   path: '/reminders/stop/:token',
   summary: 'Stop the reminders about idle cycles, with the link from one of them',

@@ -39,7 +39,7 @@ export const checklistQuestion = z.object({
 export type ChecklistQuestion = z.output<typeof checklistQuestion>
 
 export const getQuestions = {
-  access: 'user',
+  act: 'content.read',
   method: 'GET',
   path: '/checklist/questions',
   summary: 'The questions of a checklist in their order; with for_auditor those of the audit',
@@ -63,7 +63,7 @@ export const getQuestions = {
 } as const satisfies Endpoint
 
 export const getNaCategories = {
-  access: 'user',
+  act: 'content.read',
   method: 'GET',
   path: '/checklist/na-categories',
   summary: 'The reasons for which a question may not apply',
@@ -98,7 +98,7 @@ export const checklistSubmission = z.object({
 export type ChecklistSubmission = z.output<typeof checklistSubmission>
 
 export const getAnswers = {
-  access: 'user',
+  act: 'lab.read',
   method: 'GET',
   path: '/checklist/answers/:labId',
   summary: "A lab's answers and their evidence; its auditor reads what was submitted",
@@ -122,7 +122,7 @@ export const getAnswers = {
 } as const satisfies Endpoint
 
 export const getAnswersStamp = {
-  access: 'user',
+  act: 'lab.read',
   method: 'GET',
   path: '/checklist/stamp/:labId',
   summary: "Whether a lab's answers are worth reading again: their stamp as it is now",
@@ -132,7 +132,7 @@ export const getAnswersStamp = {
 } as const satisfies Endpoint
 
 export const saveAnswer = {
-  access: 'user',
+  act: 'checklist.answer',
   method: 'POST',
   path: '/checklist/answer/:labId',
   summary: 'Save one answer or its comment; the later write wins and is told whose it replaced',
@@ -174,7 +174,7 @@ export const saveAnswer = {
 } as const satisfies Endpoint
 
 export const submitChecklist = {
-  access: 'user',
+  act: 'checklist.submit',
   method: 'POST',
   path: '/checklist/submit/:labId',
   summary:
@@ -195,7 +195,7 @@ export const submitChecklist = {
 } as const satisfies Endpoint
 
 export const getSubmissions = {
-  access: 'user',
+  act: 'lab.read',
   method: 'GET',
   path: '/checklist/submissions/:labId',
   summary: 'What the lab has submitted in this cycle, newest first, each with its answers',

@@ -13,7 +13,7 @@ const packRefusals = [
 ] as const
 
 export const getGuidePdf = {
-  access: 'public',
+  act: 'public.read',
   method: 'GET',
   path: '/guides/:slug.pdf',
   summary: 'A guide as a tagged PDF',
@@ -25,7 +25,7 @@ export const getGuidePdf = {
 } as const satisfies Endpoint
 
 export const getImprovementPackPdf = {
-  access: 'user',
+  act: 'audit.read',
   method: 'GET',
   path: '/audits/:labId/improvement-pack.pdf',
   summary: 'The Improvement Pack of the last round that was sent back, as a tagged PDF',
@@ -36,7 +36,7 @@ export const getImprovementPackPdf = {
 } as const satisfies Endpoint
 
 export const drawImprovementPackPdf = {
-  access: 'user',
+  act: 'audit.read',
   method: 'POST',
   path: '/audits/:labId/improvement-pack.pdf',
   summary: 'Have this PDF made where it is not ready',

@@ -1,8 +1,6 @@
+import type { ActName } from '@lab-zer0/domain/access/access.ts'
 import * as z from 'zod/mini'
 import type { RefusalCode } from './refusals.ts'
-
-/** Who may call. There is no default: every contract states it. */
-export type Access = 'public' | 'user' | 'admin' | 'inviter'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -26,7 +24,11 @@ export const fileAnswer = z.object({
 })
 
 export type Endpoint = {
-  access: Access
+  /**
+   * What the caller does, by its name in packages/domain/src/access. Who may, when, and whether a fresh proof of
+   * identity is needed follow from it. It has no default: every promise says it, also those for strangers.
+   */
+  act: ActName
   method: Method
   /** The specification's path, with `:name` for parameters, below the API's root. */
   path: string
@@ -46,8 +48,6 @@ export type Endpoint = {
   writes?: true
   /** Creates, submits or awards: takes an Idempotency-Key and answers a repetition with the first answer. */
   idempotent?: true
-  /** Needs a proof of identity that is not older than 15 minutes. */
-  stepUp?: true
   limits?: readonly Limit[]
 }
 

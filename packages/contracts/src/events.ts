@@ -22,7 +22,7 @@ export type Event = z.output<typeof event>
 export const EVENT_PAGE_SIZE = 50
 
 export const listEvents = {
-  access: 'user',
+  act: 'organisation.read_events',
   method: 'GET',
   path: '/organisations/:id/events',
   summary: "My organisation's event log, newest first. For its admins",

@@ -50,7 +50,7 @@ export const evidenceQuota = z.object({
 })
 
 export const uploadEvidence = {
-  access: 'user',
+  act: 'evidence.add',
   method: 'POST',
   path: '/evidence/:labId',
   summary: 'Add a photo to an answer; it can be read once the worker has checked and rewritten it',
@@ -80,7 +80,7 @@ export const uploadEvidence = {
 const fileParams = z.object({ labId: uuid, fileId: uuid })
 
 export const getEvidence = {
-  access: 'user',
+  act: 'evidence.read',
   method: 'GET',
   path: '/evidence/:labId/:fileId',
   summary: 'A file behind an answer, for whoever reads the answers; always a download',
@@ -98,7 +98,7 @@ export const getEvidence = {
 } as const satisfies Endpoint
 
 export const deleteEvidence = {
-  access: 'user',
+  act: 'evidence.delete',
   method: 'DELETE',
   path: '/evidence/:labId/:fileId',
   summary: 'Delete a file that has not been submitted yet. For members, and the auditor who added it',

@@ -35,7 +35,7 @@ const rights = ['forbidden', 'two_factor_required', 'two_factor_setup_required']
 const limits = [{ name: 'exports', max: 60, windowSeconds: 600 }] as const
 
 export const askOrganisationExport = {
-  access: 'admin',
+  act: 'organisation.export_reports',
   method: 'POST',
   path: '/exports/organisation',
   summary:
@@ -49,7 +49,7 @@ export const askOrganisationExport = {
 } as const satisfies Endpoint
 
 export const askLabExport = {
-  access: 'user',
+  act: 'lab.read',
   method: 'POST',
   path: '/exports/labs/:labId',
   summary: "Ask for a lab's report of a year as a file, or for the page that it can put on its door",
@@ -68,7 +68,7 @@ export const askLabExport = {
 } as const satisfies Endpoint
 
 export const listExports = {
-  access: 'user',
+  act: 'self.read',
   method: 'GET',
   path: '/exports',
   summary: 'The files that I asked for and that are still there, newest first, with how far they have come',
@@ -77,7 +77,7 @@ export const listExports = {
 } as const satisfies Endpoint
 
 export const getExportFile = {
-  access: 'user',
+  act: 'export.read',
   method: 'GET',
   path: '/exports/:exportId/file',
   summary: 'A file that I asked for, as long as I may read the report that it holds',

@@ -5,7 +5,7 @@ import { instant } from './fields.ts'
 
 /** For monitoring: anything but `whole` within the last two days needs a person. It names no organisation. */
 export const records = {
-  access: 'public',
+  act: 'public.read',
   method: 'GET',
   path: '/health/records',
   summary: 'What the nightly check of the event records found',
@@ -18,7 +18,7 @@ export const records = {
 
 /** The process is up. Doesn't check anything else; no version, no details. */
 export const live = {
-  access: 'public',
+  act: 'public.read',
   method: 'GET',
   path: '/health/live',
   summary: 'Is the service there',
@@ -28,7 +28,7 @@ export const live = {
 
 /** Calls are welcome: the database answers and the process is not about to stop. Else 503. */
 export const ready = {
-  access: 'public',
+  act: 'public.read',
   method: 'GET',
   path: '/health/ready',
   summary: 'May calls be sent here',

@@ -6,7 +6,7 @@ import { ok } from './envelope.ts'
 const hidden = ok({ hidden_first_steps: z.array(guidedRole) })
 
 export const hideFirstSteps = {
-  access: 'user',
+  act: 'self.change',
   method: 'PUT',
   path: '/help/hidden-first-steps/:role',
   summary: 'Put the first steps of a role away, on all my devices',
@@ -16,7 +16,7 @@ export const hideFirstSteps = {
 } as const satisfies Endpoint
 
 export const showFirstSteps = {
-  access: 'user',
+  act: 'self.change',
   method: 'DELETE',
   path: '/help/hidden-first-steps',
   summary: 'Show me all first steps again',

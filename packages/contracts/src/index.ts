@@ -42,7 +42,7 @@ const features = {
 }
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'access' in value && 'path' in value
+  return typeof value === 'object' && value !== null && 'act' in value && 'path' in value
 }
 
 /** Every promise of the house, in the order of its features. */

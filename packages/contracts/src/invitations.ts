@@ -13,7 +13,7 @@ export const sendResult = z.object({
 export type SendResult = z.output<typeof sendResult>
 
 export const sendInvitations = {
-  access: 'inviter',
+  act: 'scheme.send_invitations',
   method: 'POST',
   path: '/invitations/send',
   summary: 'Invite organisations by mail',
@@ -31,7 +31,7 @@ export const sendInvitations = {
 } as const satisfies Endpoint
 
 export const resendInvitation = {
-  access: 'inviter',
+  act: 'scheme.send_invitations',
   method: 'POST',
   path: '/invitations/resend',
   summary: 'Send the mail of a valid, unused invitation again',
@@ -55,7 +55,7 @@ export const invitation = z.object({
 export type Invitation = z.output<typeof invitation>
 
 export const myInvitations = {
-  access: 'inviter',
+  act: 'scheme.list_invitations',
   method: 'GET',
   path: '/invitations/my-invitations',
   summary: 'The invitations I sent, newest first',
@@ -64,7 +64,7 @@ export const myInvitations = {
 } as const satisfies Endpoint
 
 export const withdrawInvitation = {
-  access: 'inviter',
+  act: 'scheme.withdraw_invitation',
   method: 'DELETE',
   path: '/invitations/:invitationId',
   summary: 'Withdraw an unused invitation',
@@ -74,7 +74,7 @@ export const withdrawInvitation = {
 } as const satisfies Endpoint
 
 export const validateInvitation = {
-  access: 'public',
+  act: 'public.read',
   method: 'POST',
   path: '/invitations/validate',
   summary: 'Check an invitation code; one answer for wrong, used, expired and withdrawn',

@@ -52,7 +52,7 @@ export type Member = z.output<typeof member>
 const labId = z.object({ id: uuid })
 
 export const getDashboard = {
-  access: 'user',
+  act: 'self.read',
   method: 'GET',
   path: '/labs/dashboard',
   summary: 'My lab and the labs of my organisation',
@@ -61,7 +61,7 @@ export const getDashboard = {
 } as const satisfies Endpoint
 
 export const getLabTypes = {
-  access: 'user',
+  act: 'content.read',
   method: 'GET',
   path: '/labs/types',
   summary: 'Lab types that my organisation has subscribed to',
@@ -91,7 +91,7 @@ const totalFte = z.number({ error: 'Total FTE is required' }).check(
 )
 
 export const createLab = {
-  access: 'user',
+  act: 'organisation.create_lab',
   method: 'POST',
   path: '/labs',
   summary: 'Register a lab; the caller leads it unless an admin names another champion',
@@ -119,7 +119,7 @@ export const createLab = {
 } as const satisfies Endpoint
 
 export const getLab = {
-  access: 'user',
+  act: 'lab.see',
   method: 'GET',
   path: '/labs/:id',
   summary: 'One lab of my organisation, without its member list',
@@ -137,7 +137,7 @@ const editorRefusals = [
 
 /** Fields that are left out stay unchanged. */
 export const editLab = {
-  access: 'user',
+  act: 'lab.edit',
   method: 'PATCH',
   path: '/labs/:id',
   summary:
@@ -181,7 +181,7 @@ export const labHistoryEntry = z.object({
 export type LabHistoryEntry = z.output<typeof labHistoryEntry>
 
 export const getLabHistory = {
-  access: 'user',
+  act: 'lab.read_history',
   method: 'GET',
   path: '/labs/:id/history',
   summary: "Who changed a lab's details, when, from what to what; newest first, at most 50",
@@ -225,7 +225,7 @@ export const stages = z.object({
 export type Stages = z.output<typeof stages>
 
 export const getStages = {
-  access: 'user',
+  act: 'lab.read',
   method: 'GET',
   path: '/labs/:labId/stages',
   summary: 'Where a lab stands on its path, derived from its cycle',
@@ -235,7 +235,7 @@ export const getStages = {
 } as const satisfies Endpoint
 
 export const joinLab = {
-  access: 'user',
+  act: 'lab.join',
   method: 'POST',
   path: '/labs/join/:id',
   summary: 'Become a member of a lab that has room',
@@ -245,7 +245,7 @@ export const joinLab = {
 } as const satisfies Endpoint
 
 export const leaveLab = {
-  access: 'user',
+  act: 'lab.leave',
   method: 'POST',
   path: '/labs/leave/:id',
   summary: 'Leave my lab; its champion transfers the role first',
@@ -255,7 +255,7 @@ export const leaveLab = {
 } as const satisfies Endpoint
 
 export const listMembers = {
-  access: 'user',
+  act: 'lab.list_members',
   method: 'GET',
   path: '/labs/members/:id',
   summary: 'Members of a lab, for its members and the admin',
@@ -273,7 +273,7 @@ const adminRefusals = [
 ] as const
 
 export const deleteLab = {
-  access: 'user',
+  act: 'lab.delete',
   method: 'DELETE',
   path: '/labs/:id',
   summary: 'Remove a lab; its certificates stay verifiable. For admins, with a fresh proof of identity',
@@ -291,7 +291,7 @@ export const adminDeleteLab = {
 const championBody = z.strictObject({ champion_id: uuid })
 
 export const assignChampion = {
-  access: 'user',
+  act: 'lab.assign_champion',
   method: 'POST',
   path: '/labs/:id/champion',
   summary: "Choose a lab's champion. For admins",
@@ -313,7 +313,7 @@ export const assignChampion = {
 } as const satisfies Endpoint
 
 export const removeChampion = {
-  access: 'user',
+  act: 'lab.remove_champion',
   method: 'DELETE',
   path: '/labs/:id/champion',
   summary: 'Take the role from the champion, who stays a member. For admins',
@@ -323,7 +323,7 @@ export const removeChampion = {
 } as const satisfies Endpoint
 
 export const transferChampion = {
-  access: 'user',
+  act: 'lab.transfer_champion',
   method: 'POST',
   path: '/labs/:id/transfer-champion',
   summary: 'Hand the role over to another member of my lab',
@@ -334,7 +334,7 @@ export const transferChampion = {
 } as const satisfies Endpoint
 
 export const eligibleChampions = {
-  access: 'user',
+  act: 'lab.list_successors',
   method: 'GET',
   path: '/labs/eligible-champions/:labId',
   summary: 'Who could lead this lab, for its champion and the admin',
@@ -349,7 +349,7 @@ export const eligibleChampions = {
 
 /** The specification's client sends who acts and on whom; the session and the path know better, so it is ignored. */
 export const removeMember = {
-  access: 'user',
+  act: 'lab.remove_member',
   method: 'DELETE',
   path: '/labs/:labId/members/:userId',
   summary: 'Remove an ordinary member: by the admin, the champion or a teammate',
@@ -396,7 +396,7 @@ export const analytics = z.object({
 export type Analytics = z.output<typeof analytics>
 
 export const getAnalytics = {
-  access: 'admin',
+  act: 'organisation.read_analytics',
   method: 'GET',
   path: '/admin/labs/analytics',
   summary: "My organisation's labs in figures",
@@ -405,7 +405,7 @@ export const getAnalytics = {
 } as const satisfies Endpoint
 
 export const getOrganisationLabs = {
-  access: 'admin',
+  act: 'organisation.read_analytics',
   method: 'GET',
   path: '/labs/organisation',
   summary: "My organisation's labs, with figures where stats=true",
@@ -426,7 +426,7 @@ export const getOrganisationLabs = {
 } as const satisfies Endpoint
 
 export const potentialChampions = {
-  access: 'admin',
+  act: 'organisation.search_people',
   method: 'GET',
   path: '/admin/potential-champions',
   summary: 'People of my organisation who could lead a lab, by name or email; at most 50',

@@ -7,7 +7,7 @@ import { ok } from './envelope.ts'
 const part = z.string().check(z.maxLength(10))
 
 export const getLogCheckpoint = {
-  access: 'public',
+  act: 'public.read',
   method: 'GET',
   path: '/log/checkpoint',
   summary: 'The newest signed head of the public log, with the signatures of its witnesses',
@@ -18,7 +18,7 @@ export const getLogCheckpoint = {
 
 const YEAR_SECONDS = 31_536_000
 const tile = {
-  access: 'public',
+  act: 'public.read',
   method: 'GET',
   response: fileAnswer,
   file: { types: ['application/octet-stream'], sharedForSeconds: YEAR_SECONDS },
@@ -50,7 +50,7 @@ export const getLogTileDeep = {
 } as const satisfies Endpoint
 
 export const getLogProof = {
-  access: 'public',
+  act: 'public.read',
   method: 'GET',
   path: '/certificates/:publicId/log-proof',
   summary: 'The proof that a certificate is in the public log, as C2SP tlog-proof',
@@ -62,7 +62,7 @@ export const getLogProof = {
 
 /** The whole checkpoint with the witness's line below: a witness that this log does not know is refused. */
 export const addLogCosignature = {
-  access: 'public',
+  act: 'public.write',
   method: 'POST',
   path: '/log/cosignatures',
   summary: "Adds a witness's signature to a checkpoint of the public log",

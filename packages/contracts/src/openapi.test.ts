@@ -1,3 +1,4 @@
+import { accessOf, acts } from '@lab-zer0/domain/access/access.ts'
 import { describe, expect, it } from 'vitest'
 import { COMMON_REFUSALS } from './endpoint.ts'
 import { endpoints } from './index.ts'
@@ -72,9 +73,50 @@ describe('the OpenAPI document', () => {
         const described = operation?.responses[refusals[code].status]?.description
         expect(described, `${feature}.${name}`).toContain(`${code}: ${refusals[code].message}`)
       }
-      expect('401' in (operation?.responses ?? {}), `${feature}.${name}`).toBe(endpoint.access !== 'public')
-      expect(operation?.security).toEqual(endpoint.access === 'public' ? [] : [{ session: [] }])
+      expect('401' in (operation?.responses ?? {}), `${feature}.${name}`).toBe(
+        accessOf(endpoint.act) !== 'public',
+      )
+      expect(operation?.security).toEqual(accessOf(endpoint.act) === 'public' ? [] : [{ session: [] }])
     }
+  })
+
+  it('publishes the act of each call and the roles that may', () => {
+    const remove = document.paths['/labs/{id}']?.delete
+    expect(remove).toMatchObject({
+      'x-act': 'lab.delete',
+      'x-roles': ['admin'],
+      'x-access': 'admin',
+      'x-needs-proof': true,
+    })
+    expect(document.paths['/labs/{id}']?.patch).toMatchObject({
+      'x-act': 'lab.edit',
+      'x-roles': ['champion', 'admin'],
+      'x-access': 'user',
+    })
+    for (const { operation } of operations) {
+      expect(operation['x-roles'], operation.operationId).toEqual(acts[operation['x-act']].roles)
+    }
+  })
+
+  it('says admin of every call that only an admin may make', () => {
+    const ofAdmins = operations.filter(({ operation }) => operation['x-access'] === 'admin')
+    expect(ofAdmins.map(({ operation }) => operation.operationId.split('.')[1])).toEqual(
+      expect.arrayContaining([
+        'saveEligibility',
+        'decideAppeal',
+        'revokeCertificate',
+        'assignChampion',
+        'removeChampion',
+        'deleteLab',
+        'listEvents',
+        'listAdmins',
+        'shareAdmin',
+        'withdrawAdmin',
+        'getVariables',
+        'saveVariables',
+        'previewVariables',
+      ]),
+    )
   })
 
   // Specification, section 7: this call names who acts, when and where. All of it is left out on reading.
@@ -108,7 +150,7 @@ describe('the OpenAPI document', () => {
 describe('every endpoint', () => {
   it('says who may call, and takes no body when it only reads', () => {
     for (const { feature, name, endpoint } of endpoints) {
-      expect(['public', 'user', 'admin', 'inviter'], `${feature}.${name}`).toContain(endpoint.access)
+      expect(Object.keys(acts), `${feature}.${name}`).toContain(endpoint.act)
       if (endpoint.method === 'GET') expect('body' in endpoint, `${feature}.${name}`).toBe(false)
     }
   })

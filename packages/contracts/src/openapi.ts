@@ -1,3 +1,4 @@
+import { type Access, type ActName, accessOf, acts } from '@lab-zer0/domain/access/access.ts'
 import * as z from 'zod/mini'
 import { COMMON_REFUSALS, type Endpoint } from './endpoint.ts'
 import { refusalBody } from './envelope.ts'
@@ -10,7 +11,11 @@ export type Operation = {
   operationId: string
   tags: string[]
   summary: string
-  'x-access': Endpoint['access']
+  'x-access': Access
+  /** What the caller does, and who may: any of these roles. */
+  'x-act': ActName
+  'x-roles': readonly string[]
+  'x-needs-proof'?: true
   security: Record<string, never[]>[]
   parameters: {
     name: string
@@ -68,8 +73,11 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): Operati
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: endpoint.summary,
-    'x-access': endpoint.access,
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    'x-access': accessOf(endpoint.act),
+    'x-act': endpoint.act,
+    'x-roles': acts[endpoint.act].roles,
+    ...(acts[endpoint.act].needsProof ? { 'x-needs-proof': true as const } : {}),
+    security: accessOf(endpoint.act) === 'public' ? [] : [{ session: [] }],
     parameters: parametersOf(endpoint),
     ...(endpoint.body
       ? {
@@ -128,12 +136,13 @@ function responsesOf(endpoint: Endpoint): Operation['responses'] {
   return responses
 }
 
-function accessRefusals({ access, stepUp, idempotent }: Endpoint): RefusalCode[] {
+function accessRefusals({ act, idempotent }: Endpoint): RefusalCode[] {
+  const access = accessOf(act)
   const codes: RefusalCode[] = []
   if (access !== 'public') codes.push('not_signed_in')
   if (access === 'admin' || access === 'inviter')
     codes.push('forbidden', 'two_factor_setup_required', 'two_factor_required')
-  if (stepUp) codes.push('step_up_required')
+  if (acts[act].needsProof) codes.push('step_up_required')
   if (idempotent) codes.push('in_flight', 'key_reused')
   return codes
 }

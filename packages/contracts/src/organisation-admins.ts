@@ -21,7 +21,7 @@ export const admin = z.object({
 export type Admin = z.output<typeof admin>
 
 export const listAdmins = {
-  access: 'user',
+  act: 'organisation.list_admins',
   method: 'GET',
   path: '/organisations/:id/admins',
   summary: 'Who administers my organisation. For its admins',
@@ -31,7 +31,7 @@ export const listAdmins = {
 } as const satisfies Endpoint
 
 export const shareAdmin = {
-  access: 'user',
+  act: 'organisation.share_admin',
   method: 'POST',
   path: '/organisations/:id/admins',
   summary:
@@ -43,7 +43,7 @@ export const shareAdmin = {
 } as const satisfies Endpoint
 
 export const withdrawAdmin = {
-  access: 'user',
+  act: 'organisation.withdraw_admin',
   method: 'DELETE',
   path: '/organisations/:id/admins/:userId',
   summary: 'Withdraw the admin role; never from the last admin. With a fresh proof of identity',

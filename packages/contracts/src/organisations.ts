@@ -29,7 +29,7 @@ export const emailDomains = z.pipe(
 export const ADMIN_OUTSIDE_DOMAINS = 'Admin email must use one of the provided email domains'
 
 export const registerOrganisation = {
-  access: 'public',
+  act: 'public.register',
   method: 'POST',
   path: '/organisations/register',
   summary: 'Register an organisation and its first admin with an invitation code',
@@ -82,7 +82,7 @@ export const organisation = z.object({
 export type Organisation = z.output<typeof organisation>
 
 export const getOrganisation = {
-  access: 'user',
+  act: 'organisation.read',
   method: 'GET',
   path: '/organisations/:id',
   summary: 'My organisation; domains and subscription are for its admins',

@@ -68,7 +68,7 @@ const year = z.optional(givenYear)
 const adminRefusals = ['forbidden', 'two_factor_required', 'two_factor_setup_required'] as const
 
 export const getOrganisationReport = {
-  access: 'admin',
+  act: 'organisation.read_reports',
   method: 'GET',
   path: '/reports/organisation',
   summary: "What my organisation's labs use and have saved in a year, from their locked figures",
@@ -88,7 +88,7 @@ export const getOrganisationReport = {
 const measure = z.enum(Object.keys(MEASURES) as Measure[])
 
 export const getOrganisationWorking = {
-  access: 'admin',
+  act: 'organisation.read_reports',
   method: 'GET',
   path: '/reports/organisation/working',
   summary: 'The locked forms that a figure of the report is the sum of',
@@ -123,7 +123,7 @@ const abatement = z.object({
 })
 
 export const getOrganisationActions = {
-  access: 'admin',
+  act: 'organisation.read_reports',
   method: 'GET',
   path: '/reports/organisation/actions',
   summary: 'What each action would save from where the labs stand, alone and as one plan',
@@ -166,7 +166,7 @@ export const progressOfLabs = z.object({
 export type ProgressOfLabs = z.output<typeof progressOfLabs>
 
 export const getOrganisationProgress = {
-  access: 'admin',
+  act: 'organisation.read_reports',
   method: 'GET',
   path: '/reports/organisation/progress',
   summary:
@@ -176,7 +176,7 @@ export const getOrganisationProgress = {
 } as const satisfies Endpoint
 
 export const getLabReport = {
-  access: 'user',
+  act: 'lab.read',
   method: 'GET',
   path: '/reports/labs/:labId',
   summary: "A lab's own figures of a year, for its members, its auditor and the admin",
@@ -207,7 +207,7 @@ export const receipt = z.object({
 export type ReceiptData = z.output<typeof receipt>
 
 export const getLabReceipt = {
-  access: 'user',
+  act: 'report.read_receipt',
   method: 'GET',
   path: '/reports/labs/:labId/receipt',
   summary: "What the figures of a lab's category in a year were computed from",

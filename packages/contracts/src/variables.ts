@@ -25,7 +25,7 @@ export const savedVariables = z.object({
 })
 
 export const getVariables = {
-  access: 'user',
+  act: 'organisation.read_variables',
   method: 'GET',
   path: '/organisations/:id/variables',
   summary: "My organisation's own prices and factors, with every version that was saved. For its admins",
@@ -38,7 +38,7 @@ export const getVariables = {
 } as const satisfies Endpoint
 
 export const saveVariables = {
-  access: 'user',
+  act: 'organisation.save_variables',
   method: 'PUT',
   path: '/organisations/:id/variables',
   summary:
@@ -59,7 +59,7 @@ const range = z.object({ low: z.number(), best: z.number(), high: z.number() })
 const figure = z.object({ measure: z.string(), unit: z.string(), before: range, after: range })
 
 export const previewVariables = {
-  access: 'user',
+  act: 'organisation.save_variables',
   method: 'POST',
   path: '/organisations/:id/variables/preview',
   summary: "How other values would move the organisation's baseline; changes nothing. For admins",

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { WorkJob } from '@lab-zer0/contracts/jobs.ts'
+import { viewerOf } from '@lab-zer0/domain/access/viewer.ts'
 import { checkEvidence, storeUpload, upload } from '../features/checklists/index.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { createFileStore, type FileStore } from '../platform/files.ts'
 import { actFor } from '../platform/open.ts'
+import { permit } from '../platform/refusal.ts'
 import type { EventWriter } from './event-writer.ts'
 import type { DemoPhoto } from './evidence.ts'
 import type { DemoCycle } from './fill-forms.ts'
@@ -55,6 +57,7 @@ async function addPhoto(
   const jobs: WorkJob[] = []
   const context = {
     actor,
+    access: { act: 'evidence.add' as const, viewer: viewerOf(actor, at), permit },
     db,
     now: at,
     files,

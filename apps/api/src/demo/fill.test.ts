@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { journeyOf } from '@lab-zer0/domain/labs/stages.ts'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { certificates } from '../db/schema/certificates.ts'
 import { recomputeAll } from '../features/calculators/index.ts'
 import { checkAward } from '../features/certificates/check-award.ts'
-import { labsOf, presentLab } from '../features/labs/index.ts'
+import { factsOf, labsOf } from '../features/labs/index.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { createFileStore } from '../platform/files.ts'
 import { actFor } from '../platform/open.ts'
@@ -74,7 +75,7 @@ describe('the demo', () => {
     const { rows: people } = await db.query('select id from users where is_organisation_admin')
     const labs = await asOwner(database.owner, async (owner) => {
       await actFor(owner, { organisationId: DEMO_ORGANISATION.id, userId: people[0].id })
-      return (await labsOf(owner, DEMO_ORGANISATION.id, people[0].id)).map((lab) => presentLab(lab, ''))
+      return (await labsOf(owner, DEMO_ORGANISATION.id, people[0].id)).map((lab) => journeyOf(factsOf(lab)))
     })
 
     const stages = labs.map(({ status, station }) => `${status} ${station}`)

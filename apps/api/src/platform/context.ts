@@ -1,6 +1,7 @@
 import type { EventAction, ProviderAction } from '@lab-zer0/contracts/event-actions.ts'
 import type { MailJob, WorkJob } from '@lab-zer0/contracts/jobs.ts'
 import type { Actor } from '@lab-zer0/domain/actor.ts'
+import type { RequestAccess } from './access.ts'
 import type { Config } from './config.ts'
 import type { Cookies } from './cookies.ts'
 import type { Database } from './database.ts'
@@ -40,7 +41,7 @@ export type Context = {
   enqueueWork(job: WorkJob): Promise<void>
 }
 
-export type Signed = Context & { actor: Actor }
+export type Signed = Context & { actor: Actor; access: RequestAccess }
 
 /** What runs before the transaction: slow work such as hashing, limits, a short query. */
 export type Outside = Pick<Context, 'request' | 'cookies' | 'config' | 'files'> & {
@@ -48,4 +49,6 @@ export type Outside = Pick<Context, 'request' | 'cookies' | 'config' | 'files'> 
   /** Checks the access that the contract names, before anything is counted or done. */
   admitted(): Promise<Actor>
   read<Result>(look: (context: Pick<Context, 'actor' | 'db' | 'now'>) => Promise<Result>): Promise<Result>
+  /** The same for whoever is signed in, to ask whether the call would be permitted. */
+  look<Result>(look: (context: Pick<Signed, 'actor' | 'db' | 'access'>) => Promise<Result>): Promise<Result>
 }

@@ -7,10 +7,11 @@ import {
   type QueryOf,
   type ResultOf,
 } from '@lab-zer0/contracts/endpoint.ts'
+import type { PublicActName } from '@lab-zer0/domain/access/session-acts.ts'
 import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
-import { mayActAs, mayStepUp } from '@lab-zer0/domain/accounts/rights.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { openAccess } from './access.ts'
 import type { Config } from './config.ts'
 import type { Context, EventToRecord, Outside, Signed } from './context.ts'
 import { pendingCookies } from './cookies.ts'
@@ -22,12 +23,12 @@ import type { JobSender } from './jobs.ts'
 import { type Limits, limitKey } from './limits.ts'
 import { type Opened, openRequest } from './open.ts'
 import type { Places } from './places.ts'
-import { found, permit, refuse } from './refusal.ts'
+import { found } from './refusal.ts'
 import type { Seals } from './seal.ts'
 import { registerUpload } from './uploads.ts'
 
 export type Input<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
-type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? Context : Signed
+type ContextOf<E extends Endpoint> = E['act'] extends PublicActName ? Context : Signed
 
 type Run<E extends Endpoint, Prepared> = (
   context: ContextOf<E>,
@@ -61,8 +62,8 @@ const TRIES = 3
 
 /**
  * The only place that opens a transaction for a request. In order: read the request, count the limits, prepare,
- * then in one transaction identify the person, check the access, run the use case, record what happened and check
- * the answer against the contract.
+ * then in one transaction identify the person, decide the act, run the use case, record what happened and check the
+ * answer against the contract.
  */
 export function createRoute(app: FastifyInstance, platform: Platform): Route {
   return (endpoint, run, prepare, admit) => {
@@ -128,13 +129,21 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
     )
   }
 
+  const accessFor = ({ actor, now }: Opened) => openAccess({ endpoint, actor, now, params: request.params })
+
   const outside: Outside = {
     ...shared,
     limits,
     admitted: () =>
       open('read only', async (_db, opened) => {
-        checkAccess(endpoint, opened)
+        accessFor(opened)
         return found(opened.actor, 'not_signed_in')
+      }),
+    look: (look) =>
+      open('read only', (db, opened) => {
+        const { access } = accessFor(opened)
+        const actor = found(opened.actor, 'not_signed_in')
+        return look({ actor, db, access: found(access, 'not_signed_in') })
       }),
     read: (look) => open('read only', (db, { actor, now }) => look({ actor, db, now })),
   }
@@ -153,10 +162,11 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
     const sender = await jobs.ready()
     return open(mode, async (db, opened) => {
       request.actor = opened.actor
-      checkAccess(endpoint, opened)
+      const { access, done } = accessFor(opened)
       const recorded: EventToRecord[] = []
-      const context: Context = {
+      const context: Context & { access: typeof access } = {
         ...shared,
+        access,
         actor: opened.actor,
         db,
         now: opened.now,
@@ -167,6 +177,7 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
       }
       const answer = await answerOnce(endpoint, context, request, input, async () => {
         const body = endpoint.response.parse(await run(context))
+        done()
         // Before the answer is stored for a repeat, because after that the transaction acts as the original caller.
         for (const { action, objectType, objectId, data } of recorded) {
           await db.execute(
@@ -195,14 +206,6 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
 function labIdOf({ params }: FastifyRequest): string | undefined {
   const isNamed = typeof params === 'object' && params !== null && 'labId' in params
   return isNamed && typeof params.labId === 'string' ? params.labId : undefined
-}
-
-function checkAccess(endpoint: Endpoint, { actor, now }: Opened): void {
-  if (endpoint.access === 'public') return
-  if (!actor) refuse('not_signed_in')
-  if (endpoint.access === 'inviter' && !actor.canInvite) refuse('may_not_invite')
-  if (endpoint.access !== 'user') permit(mayActAs(endpoint.access, actor, now))
-  if (endpoint.stepUp) permit(mayStepUp(actor, now))
 }
 
 function answerOnce(

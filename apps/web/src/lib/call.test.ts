@@ -20,7 +20,7 @@ const registration = {
 
 // No endpoint of the house has a query yet.
 const searched = {
-  access: 'public',
+  act: 'public.read',
   method: 'GET',
   path: '/searched',
   summary: 'A list that can be searched',

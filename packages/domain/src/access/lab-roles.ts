@@ -44,3 +44,9 @@ export type LabRole = keyof typeof labRoles
 export function readsAsAuditor(viewer: Viewer, lab: LabReaders): boolean {
   return !lab.isMember && lab.auditorId === viewer.userId && !viewer.admin.allowed
 }
+
+/** As whom somebody reads an audit, of all that they are: its auditor sees it as such even where they are admin. */
+export function readsAuditAs(viewer: Viewer, lab: LabFacts): 'auditor' | 'admin' | 'member' {
+  if (lab.auditorId === viewer.userId || lab.hasAwarded) return 'auditor'
+  return viewer.admin.allowed ? 'admin' : 'member'
+}

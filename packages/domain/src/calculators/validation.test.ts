@@ -196,12 +196,12 @@ describe('a form that is to be locked', () => {
 
 describe('a row', () => {
   it('can be deleted when it was added and is not the only one', () => {
-    expect(mayDeleteRow(schema, ['a1b2c3d4'])).toBe(false)
-    expect(mayDeleteRow(schema, ['a1b2c3d4', 'e5f6a7b8'])).toBe(true)
-    expect(mayDeleteRow(fixed, ['bags', 'boxes'])).toBe(false)
+    expect(mayDeleteRow(schema, ['a1b2c3d4']).allowed).toBe(false)
+    expect(mayDeleteRow(schema, ['a1b2c3d4', 'e5f6a7b8']).allowed).toBe(true)
+    expect(mayDeleteRow(fixed, ['bags', 'boxes']).allowed).toBe(false)
   })
 
   it('counts once where it is both saved and on the screen', () => {
-    expect(mayDeleteRow(schema, ['a1b2c3d4', 'a1b2c3d4'])).toBe(false)
+    expect(mayDeleteRow(schema, ['a1b2c3d4', 'a1b2c3d4']).allowed).toBe(false)
   })
 })

@@ -1,3 +1,4 @@
+import { type Decision, no, yes } from '../decision.ts'
 import { fill } from '../text/fill.ts'
 import {
   type Constraints,
@@ -149,6 +150,6 @@ function checkRow(schema: FormSchema, rowId: string, row: Readonly<Record<string
 }
 
 /** Specification, section 4: a dynamic row can be deleted only when more than one dynamic row exists. */
-export function mayDeleteRow(schema: FormSchema, rowIds: Iterable<string>): boolean {
-  return hasDynamicRows(schema) && new Set(rowIds).size > 1
+export function mayDeleteRow(schema: FormSchema, rowIds: Iterable<string>): Decision<'last_row'> {
+  return hasDynamicRows(schema) && new Set(rowIds).size > 1 ? yes : no('last_row')
 }

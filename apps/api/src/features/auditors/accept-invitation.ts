@@ -6,7 +6,7 @@ import { users } from '../../db/schema/users.ts'
 import type { Context, Signed } from '../../platform/context.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { holdForAssignment } from './assign-auditor.ts'
+import { type LabRow, lookAtLab } from '../labs/index.ts'
 import { insertAssignment } from './assignments.queries.ts'
 import { sendAcceptedMail, sendAssignmentMails } from './auditors.mails.ts'
 import { auditedLab } from './auditors.present.ts'
@@ -84,13 +84,13 @@ async function assigned(context: Signed, invitation: Invitation, labName: string
   if (!invitation.assignNow || !invitation.labId || labName === null)
     return { assignedLab: null, notAssigned: null }
   const { db, now, actor } = context
-  const { organisationId, cycleId, lab } = await holdForAssignment(context, invitation.labId)
+  const { organisationId, lab } = await lookAtLab(context, invitation.labId, { holds: 'cycle and lab' })
   const notAssigned = await obstacle(context, organisationId, lab)
   if (notAssigned) return { assignedLab: null, notAssigned }
   await insertAssignment(db, {
     organisationId,
     labId: lab.id,
-    cycleId,
+    cycleId: lab.cycleId,
     auditorId: actor.userId,
     assignedBy: invitation.createdBy,
     assignedAt: now,
@@ -105,9 +105,7 @@ async function assigned(context: Signed, invitation: Invitation, labName: string
   return { assignedLab: { id: lab.id, name: lab.name }, notAssigned: null }
 }
 
-type HeldLab = Awaited<ReturnType<typeof holdForAssignment>>['lab']
-
-async function obstacle(context: Signed, organisationId: string, lab: HeldLab): Promise<string | null> {
+async function obstacle(context: Signed, organisationId: string, lab: LabRow): Promise<string | null> {
   if (lab.isAwarded) return refusals.already_awarded.message
   if (lab.auditorId) return `${lab.name} has an auditor by now.`
   const me = found(

@@ -1,28 +1,16 @@
 import type { assignAuditor, withdrawAuditor } from '@lab-zer0/contracts/auditors.ts'
 import { mayAudit } from '@lab-zer0/domain/audits/conflict.ts'
-import type { Signed } from '../../platform/context.ts'
 import { found, permit, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { labFor, lockCycle, lockLab, nameOrEmail, permitAdmin, tenantOf } from '../labs/index.ts'
+import { type LabContext, nameOrEmail } from '../labs/index.ts'
 import { type AssignmentRow, assignmentOf, endAssignment, insertAssignment } from './assignments.queries.ts'
 import { sendAssignmentMails, sendReplacedMail } from './auditors.mails.ts'
 import { auditedLab, presentAssignment } from './auditors.present.ts'
 import { findCandidate } from './candidates.queries.ts'
 
-/**
- * Holds the cycle, so that no audit of it ends, and the lab, so that nobody joins it meanwhile; then reads both anew.
- * In this order: an award holds the cycle first, and needs the lab for its certificate.
- */
-export async function holdForAssignment(context: Signed, labId: string) {
-  const organisationId = tenantOf(context)
-  const cycleId = found(await lockCycle(context.db, organisationId, labId), 'lab_not_found')
-  found(await lockLab(context.db, organisationId, labId), 'lab_not_found')
-  return { organisationId, cycleId, lab: await labFor(context, labId) }
-}
-
-export async function assign(context: Signed, { params, body }: Input<typeof assignAuditor>) {
-  const { db, now, actor } = context
-  const { organisationId, cycleId, lab } = await holdAsAdmin(context, params.labId)
+export async function assign(context: LabContext, { body }: Input<typeof assignAuditor>) {
+  const { db, now, actor, lab, organisationId } = context
+  const { cycleId } = lab
   const current = await assignmentOf(db, organisationId, cycleId)
   refuseUnseen(current, body.assignment_id, lab.name)
   if (lab.isAwarded) refuse('already_awarded')
@@ -54,8 +42,9 @@ export async function assign(context: Signed, { params, body }: Input<typeof ass
   }
 }
 
-export async function withdraw(context: Signed, { params, body }: Input<typeof withdrawAuditor>) {
-  const { organisationId, cycleId, lab } = await holdAsAdmin(context, params.labId)
+export async function withdraw(context: LabContext, { body }: Input<typeof withdrawAuditor>) {
+  const { lab, organisationId } = context
+  const { cycleId } = lab
   const current = found(await assignmentOf(context.db, organisationId, cycleId), 'no_auditor')
   if (body.assignment_id) refuseUnseen(current, body.assignment_id, lab.name)
   await endAssignment(context.db, { organisationId, cycleId, because: 'withdrawn', now: context.now })
@@ -67,12 +56,6 @@ export async function withdraw(context: Signed, { params, body }: Input<typeof w
   })
   await sendReplacedMail(context, lab.id, current.auditorId)
   return { success: true as const, message: `${nameOrEmail(current)} no longer audits ${lab.name}` }
-}
-
-async function holdAsAdmin(context: Signed, labId: string) {
-  const held = await holdForAssignment(context, labId)
-  permitAdmin(context)
-  return held
 }
 
 /** T31: of two admins at once, one is first; the other is told who was chosen. */

@@ -1,5 +1,6 @@
 import type { AssignableLab, Assignment, Auditor } from '@lab-zer0/contracts/auditors.ts'
 import { refusals } from '@lab-zer0/contracts/refusals.ts'
+import type { Viewer } from '@lab-zer0/domain/access/viewer.ts'
 import { type AuditedLab, mayAudit } from '@lab-zer0/domain/audits/conflict.ts'
 import { suggestAuditor } from '@lab-zer0/domain/audits/suggestion.ts'
 import { workloadOf } from '@lab-zer0/domain/audits/workload.ts'
@@ -45,15 +46,15 @@ type Invited = Awaited<ReturnType<typeof invitedTo>>[number]
 
 type Surroundings = {
   organisationId: string
-  viewerId: string
+  viewer: Viewer
   auditors: readonly AuditorRow[]
   assignment: AssignmentRow | undefined
   invited: Invited | undefined
 }
 
 export function presentAssignable(row: LabRow, around: Surroundings): AssignableLab {
-  const { organisationId, viewerId, auditors, assignment, invited } = around
-  const lab = presentLab(row, viewerId)
+  const { organisationId, viewer, auditors, assignment, invited } = around
+  const lab = presentLab(row, viewer)
   const suggestion =
     assignment || row.isAwarded ? null : suggestAuditor(auditors, auditedLab(row, organisationId))
   return {

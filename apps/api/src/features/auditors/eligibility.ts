@@ -8,17 +8,11 @@ import type { Signed } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { permitAdmin, tenantOf } from '../labs/index.ts'
-import { findCandidate } from './candidates.queries.ts'
+import type { PersonContext } from './for-person.ts'
 
-/** By an admin, never of oneself. Whoever is needed for a lab now keeps what that lab needs. */
-export async function qualify(context: Signed, { params, body }: Input<typeof saveEligibility>) {
-  const { db, actor } = context
-  const organisationId = tenantOf(context, 'person_not_found')
-  const person = await findCandidate(db, organisationId, params.userId)
-  if (!person?.isActivated) refuse('person_not_found')
-  permitAdmin(context)
-  if (person.userId === actor.userId) refuse('own_eligibility')
+/** Whoever is needed for a lab now keeps what that lab needs. */
+export async function qualify(context: PersonContext, { body }: Input<typeof saveEligibility>) {
+  const { db, actor, person, organisationId } = context
   const lost = LAB_TYPES.filter((type) => person.eligibility[type] && !body[type])
   if (lost.length > 0 && (await isAuditing(db, organisationId, person.userId, lost))) refuse('auditor_busy')
   await grant(context, { organisationId, userId: person.userId, grantedBy: actor.userId, eligibility: body })

@@ -5,10 +5,11 @@ import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
 import { AUDITOR_INVITATIONS_PER_DAY } from '@lab-zer0/domain/audits/invitation.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../db/schema/users.ts'
+import { organisationOf } from '../../platform/access.ts'
 import type { Signed } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { labFor, tenantOf } from '../labs/index.ts'
+import { lookAtLab } from '../labs/index.ts'
 import { sendInvitationMail } from './auditors.mails.ts'
 import { insertInvitation, isAuditorAlready, isOurDomain, sentSince } from './invitations.queries.ts'
 
@@ -16,8 +17,8 @@ const DAY_MS = 24 * 3_600_000
 
 export async function invite(context: Signed, { body }: Input<typeof inviteAuditor>) {
   const { db, now, actor, seals } = context
-  const organisationId = tenantOf(context)
-  const lab = body.lab_id ? await labFor(context, body.lab_id) : null
+  const organisationId = organisationOf(context)
+  const lab = body.lab_id ? (await lookAtLab(context, body.lab_id)).lab : null
   if (!(await isOurDomain(db, organisationId, domainOf(body.email)))) refuse('not_our_domain')
   if (await isAuditorAlready(db, organisationId, body.email)) refuse('auditor_exists')
   if (await isMine(context, body.email)) refuse('own_eligibility')

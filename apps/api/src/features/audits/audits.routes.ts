@@ -1,6 +1,8 @@
 import * as audits from '@lab-zer0/contracts/audits.ts'
 import type { Route } from '../../platform/route.ts'
+import { forLab } from '../labs/index.ts'
 import { award } from './award.ts'
+import { forAudit } from './for-audit.ts'
 import { readPack } from './improvement-pack.ts'
 import { readList } from './list-audits.ts'
 import { sendBack } from './outcome.ts'
@@ -10,14 +12,14 @@ import { save } from './save-finding.ts'
 import { submit } from './submit-for-audit.ts'
 
 export function auditsRoutes(route: Route): void {
-  route(audits.submitForAudit, submit)
+  route(audits.submitForAudit, forLab(submit, { holds: 'cycle' }))
   route(audits.listAudits, readList)
-  route(audits.getAudit, readAudit)
-  route(audits.saveFinding, save)
-  route(audits.awardCertification, award)
-  route(audits.requestResubmission, sendBack)
-  route(audits.saveReply, reply)
-  route(audits.appealOutcome, appeal)
-  route(audits.decideAppeal, decide)
-  route(audits.getImprovementPack, readPack)
+  route(audits.getAudit, forLab(readAudit))
+  route(audits.saveFinding, forAudit(save))
+  route(audits.awardCertification, forAudit(award))
+  route(audits.requestResubmission, forAudit(sendBack))
+  route(audits.saveReply, forLab(reply, { holds: 'cycle' }))
+  route(audits.appealOutcome, forLab(appeal, { holds: 'cycle' }))
+  route(audits.decideAppeal, forLab(decide, { holds: 'cycle' }))
+  route(audits.getImprovementPack, forLab(readPack))
 }

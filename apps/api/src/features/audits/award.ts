@@ -1,28 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import type { awardCertification } from '@lab-zer0/contracts/audits.ts'
-import { mayStepUp } from '@lab-zer0/domain/accounts/rights.ts'
 import { mayAward } from '@lab-zer0/domain/audits/outcome.ts'
 import { publicIdOf } from '@lab-zer0/domain/certificates/public-id.ts'
 import { sql } from 'drizzle-orm'
 import type { Signed } from '../../platform/context.ts'
-import { permit } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { endAssignment } from '../auditors/index.ts'
 import { sendCertifiedMails } from './audits.mails.ts'
-import { holdAsAuditor } from './hold.ts'
+import type { AuditContext } from './for-audit.ts'
 import { permitOutcome } from './outcome.ts'
 import { openAudit } from './save-finding.ts'
 
 /** The score is the server's. The certificate is there when the audit has ended, or neither is. */
-export async function award(context: Signed, { params, body }: Input<typeof awardCertification>) {
-  const { db, now } = context
-  const held = await holdAsAuditor(context, params.labId)
-  permit(mayStepUp(context.actor, now))
-  const { audit, sheet } = await openAudit(context, held)
+export async function award(context: AuditContext, { body }: Input<typeof awardCertification>) {
+  const { db, now, lab, organisationId } = context
+  const { audit, sheet } = await openAudit(context)
   permitOutcome(mayAward(sheet), sheet)
-  const { organisationId, cycleId, lab } = held
   const certificate = await certify(context, audit.id, body.message ?? '')
-  await endAssignment(db, { organisationId, cycleId, because: 'finished', now })
+  await endAssignment(db, { organisationId, cycleId: lab.cycleId, because: 'finished', now })
   const payload = { certificate_id: certificate.id }
   await context.enqueueWork({ kind: 'certificate.sign', organisationId, userId: null, payload })
   const { publicId, score } = certificate
@@ -30,7 +25,7 @@ export async function award(context: Signed, { params, body }: Input<typeof awar
     action: 'certificate.awarded',
     objectType: 'lab',
     objectId: lab.id,
-    data: { public_id: publicId, score, round: held.round.round.number, audit_id: audit.id },
+    data: { public_id: publicId, score, round: context.round.round.number, audit_id: audit.id },
   })
   await sendCertifiedMails(context, lab.id, certificate.id)
   return {

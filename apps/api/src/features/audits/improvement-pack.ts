@@ -1,15 +1,14 @@
 import type { Checklist } from '@lab-zer0/content/checklists.ts'
 import { calculatorActionsOf, labQuestionsOf } from '@lab-zer0/content/question-actions.ts'
-import type { getImprovementPack, ImprovementPack } from '@lab-zer0/contracts/audits.ts'
+import type { ImprovementPack } from '@lab-zer0/contracts/audits.ts'
 import type { ActionSaving } from '@lab-zer0/domain/actions/rank-actions.ts'
 import { negativeIds } from '@lab-zer0/domain/audits/outcome.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
-import type { Signed } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { found } from '../../platform/refusal.ts'
-import type { Input } from '../../platform/route.ts'
 import { rankLocked } from '../calculators/index.ts'
+import type { LabContext } from '../labs/index.ts'
 import { personOf } from './audits.present.ts'
 import {
   type AuditRow,
@@ -20,18 +19,20 @@ import {
   findSentBack,
   roundsOf,
 } from './audits.queries.ts'
-import { openAsReader } from './read-audit.ts'
+import { cycleOf } from './for-audit.ts'
 import { type LockedForm, lockedFormsOf } from './record.queries.ts'
 import { editionOf, sheetOf } from './sheet.ts'
 
-export async function readPack(context: Signed, { params }: Input<typeof getImprovementPack>) {
-  const { pack } = await readablePack(context, params.labId)
+export async function readPack(context: LabContext) {
+  const { pack } = await readablePack(context)
   return { success: true as const, pack }
 }
 
 /** Of the last round that was sent back, for whoever may read the audits of this lab. */
-export async function readablePack(context: Signed, labId: string) {
-  const { lab, key, audits } = await openAsReader(context, labId)
+export async function readablePack(context: LabContext) {
+  const { lab } = context
+  const key = cycleOf(context)
+  const audits = await auditsOf(context.db, key)
   const sentBack = audits.findLast(({ audit }) => audit.state === 'resubmission')
   const pack = sentBack && (await packOf(context.db, key, lab, sentBack))
   return {

@@ -8,35 +8,34 @@ import {
   silentNegatives,
 } from '@lab-zer0/domain/audits/outcome.ts'
 import type { Decision } from '@lab-zer0/domain/decision.ts'
-import type { Signed } from '../../platform/context.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { sendResubmissionMail } from './audits.mails.ts'
 import { endAudit } from './audits.queries.ts'
-import { holdAsAuditor } from './hold.ts'
+import type { AuditContext } from './for-audit.ts'
 import { openAudit } from './save-finding.ts'
 
 /** Sends the lab its Improvement Pack. The checklist opens again by itself, with its answers kept. */
-export async function sendBack(context: Signed, { params, body }: Input<typeof requestResubmission>) {
-  const held = await holdAsAuditor(context, params.labId)
-  const { audit, sheet } = await openAudit(context, held)
+export async function sendBack(context: AuditContext, { body }: Input<typeof requestResubmission>) {
+  const { lab } = context
+  const { audit, sheet } = await openAudit(context)
   permitOutcome(mayRequestResubmission(sheet), sheet)
   const score = found(auditTally(sheet).score, 'audit_without_score')
   await endAudit(context.db, audit, { state: 'resubmission', score, note: body.message ?? '' }, context.now)
   context.record({
     action: 'audit.sent_back',
     objectType: 'lab',
-    objectId: held.lab.id,
-    data: { score, round: held.round.round.number, audit_id: audit.id },
+    objectId: lab.id,
+    data: { score, round: context.round.round.number, audit_id: audit.id },
   })
-  await sendResubmissionMail(context, held.lab.id, audit.id)
+  await sendResubmissionMail(context, lab.id, audit.id)
   await context.enqueueWork({
     kind: 'document.improvement-pack',
     organisationId: audit.organisationId,
     userId: null,
     payload: { audit_id: audit.id },
   })
-  return { success: true as const, message: `${held.lab.name} has its Improvement Pack`, score }
+  return { success: true as const, message: `${lab.name} has its Improvement Pack`, score }
 }
 
 /** Says no with the questions that are in the way. */

@@ -1,49 +1,23 @@
-import type { AuditRecord, getAudit } from '@lab-zer0/contracts/audits.ts'
-import { mayAppeal } from '@lab-zer0/domain/audits/rounds.ts'
+import type { AuditRecord } from '@lab-zer0/contracts/audits.ts'
+import { type LabActName, mayLab } from '@lab-zer0/domain/access/lab-acts.ts'
+import { readsAuditAs } from '@lab-zer0/domain/access/lab-roles.ts'
 import { wasSubmitted } from '@lab-zer0/domain/checklists/was-submitted.ts'
-import type { Signed } from '../../platform/context.ts'
-import type { Input } from '../../platform/route.ts'
 import { assignmentOf } from '../auditors/index.ts'
-import {
-  factsOf,
-  hasAdminRights,
-  isSigner,
-  type LabRow,
-  labFor,
-  nameOrEmail,
-  permitAdmin,
-  tenantOf,
-} from '../labs/index.ts'
+import { type LabContext, type LabRow, nameOrEmail } from '../labs/index.ts'
 import { presentEvidence, presentFigures, presentRound } from './audits.present.ts'
 import { type AuditRow, auditsOf, findingsOf, type RoundRow, roundsOf } from './audits.queries.ts'
+import { cycleOf } from './for-audit.ts'
 import { type EvidenceRow, evidenceOf, lockedFormsOf } from './record.queries.ts'
-import { roundFacts } from './round-facts.ts'
 
-type Viewer = AuditRecord['viewer']
+type Reader = AuditRecord['viewer']
 
-/** The lab first; then its auditor, the admin and its members may read. Whoever awarded it still may. */
-export async function openAsReader(context: Signed, labId: string) {
-  const lab = await labFor(context, labId)
-  const key = { organisationId: tenantOf(context), cycleId: lab.cycleId }
-  const audits = await auditsOf(context.db, key)
-  return { lab, key, audits, viewer: viewerOf(context, lab, audits) }
-}
-
-function viewerOf(context: Signed, lab: LabRow, audits: readonly AuditRow[]): Viewer {
-  const me = context.actor.userId
-  const isMine = ({ audit }: AuditRow) => audit.auditorId === me && audit.state === 'awarded'
-  if (lab.auditorId === me || audits.some(isMine)) return 'auditor'
-  if (hasAdminRights(context)) return 'admin'
-  if (lab.isMember) return 'member'
-  permitAdmin(context)
-  return 'admin'
-}
-
-export async function readAudit(context: Signed, { params }: Input<typeof getAudit>) {
-  const { db, actor } = context
-  const { lab, key, audits, viewer } = await openAsReader(context, params.labId)
+export async function readAudit(context: LabContext) {
+  const { db, actor, lab, facts, access } = context
+  const key = cycleOf(context)
+  const reader = readsAuditAs(access.viewer, facts)
+  const audits = await auditsOf(db, key)
   const rounds = await roundsOf(db, key)
-  const visible = audits.filter((row) => isVisible(row, viewer, actor.userId))
+  const visible = audits.filter((row) => isVisible(row, reader, actor.userId))
   const findings = await findingsOf(
     db,
     key.organisationId,
@@ -52,49 +26,39 @@ export async function readAudit(context: Signed, { params }: Input<typeof getAud
   const assigned = await assignmentOf(db, key.organisationId, key.cycleId)
   const forms = rounds.length > 0 ? await lockedFormsOf(db, key) : []
   const evidence = rounds.length > 0 ? await evidenceOf(db, key) : []
+  const may = (act: LabActName) => mayLab(act, access.viewer, facts).allowed
   const record: AuditRecord = {
     lab: presentLab(lab),
-    viewer,
+    viewer: reader,
     auditor: assigned ? { id: assigned.auditorId, name: nameOrEmail(assigned) } : null,
-    ...rightsOf(context, lab, rounds, viewer),
+    open_round: facts.cycle.isSubmittedForAudit ? lab.auditRounds : null,
+    may_write: may('audit.record_finding'),
+    may_reply: may('audit.reply'),
+    may_appeal: may('audit.appeal'),
+    may_decide: reader === 'admin' && may('audit.decide_appeal'),
     rounds: rounds.map((round) => presentRound(round, visible, findings)),
     figures: forms.map(presentFigures),
-    evidence: evidence.filter((file) => isShown(file, viewer, rounds, visible)).map(presentEvidence),
+    evidence: evidence.filter((file) => isShown(file, reader, rounds, visible)).map(presentEvidence),
   }
   return { success: true as const, record }
 }
 
 /** Members see how a round ended, not how it is going; nobody else's half-written work is the auditor's business. */
-function isVisible({ audit }: AuditRow, viewer: Viewer, me: string): boolean {
-  if (viewer === 'admin') return true
-  if (viewer === 'auditor' && audit.auditorId === me) return true
+function isVisible({ audit }: AuditRow, reader: Reader, me: string): boolean {
+  if (reader === 'admin') return true
+  if (reader === 'auditor' && audit.auditorId === me) return true
   return audit.state !== 'in_progress' && audit.state !== 'abandoned'
 }
 
 /** What the lab adds while it works on its next round is not yet submitted. */
 function isShown(
   file: EvidenceRow,
-  viewer: Viewer,
+  reader: Reader,
   [last]: readonly RoundRow[],
   visible: readonly AuditRow[],
 ): boolean {
   if (file.auditId) return visible.some(({ audit }) => audit.id === file.auditId)
-  return viewer !== 'auditor' || wasSubmitted(file.uploadedAt, last?.round.submittedAt)
-}
-
-function rightsOf(context: Signed, lab: LabRow, rounds: readonly RoundRow[], viewer: Viewer) {
-  const { isSubmittedForAudit, isResubmissionRequested } = factsOf(lab)
-  const [last] = rounds
-  const isChampion = isSigner(context, lab)
-  const isAuditorNow = lab.auditorId === context.actor.userId
-  return {
-    open_round: isSubmittedForAudit ? lab.auditRounds : null,
-    may_write: isAuditorNow && isSubmittedForAudit,
-    may_reply: isChampion && isResubmissionRequested,
-    may_appeal: isChampion && mayAppeal(roundFacts(lab, last)).allowed,
-    may_decide:
-      viewer === 'admin' && rounds.some(({ appeal }) => appeal !== null && appeal.decision === null),
-  }
+  return reader !== 'auditor' || wasSubmitted(file.uploadedAt, last?.round.submittedAt)
 }
 
 function presentLab(lab: LabRow): AuditRecord['lab'] {

@@ -1,37 +1,28 @@
 import type { saveFinding } from '@lab-zer0/contracts/audits.ts'
 import { auditTally } from '@lab-zer0/domain/audits/outcome.ts'
-import type { Signed } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { presentTally } from './audits.present.ts'
 import { beginAudit, findingsOf, writeFinding } from './audits.queries.ts'
-import { type HeldRound, holdAsAuditor } from './hold.ts'
+import type { AuditContext } from './for-audit.ts'
 import { sheetOf } from './sheet.ts'
 
+type Auditing = Pick<AuditContext, 'actor' | 'db' | 'now' | 'organisationId' | 'lab' | 'round'>
+
 /** The audit of a held round, begun with the first word, and what it holds so far. */
-export async function openAudit({ db, actor, now }: Pick<Signed, 'actor' | 'db' | 'now'>, held: HeldRound) {
-  const { organisationId, cycleId, lab, round } = held
+export async function openAudit({ db, actor, now, organisationId, lab, round }: Auditing) {
   const audit = await beginAudit(
     db,
-    { organisationId, labId: lab.id, cycleId, roundId: round.round.id, auditorId: actor.userId },
+    { organisationId, labId: lab.id, cycleId: lab.cycleId, roundId: round.round.id, auditorId: actor.userId },
     now,
   )
   const rows = await findingsOf(db, organisationId, [audit.id])
   return { audit, rows, sheet: sheetOf(round.submission, rows) }
 }
 
-/** For what an auditor adds besides words, such as a photo: the audit that it belongs to, after the same checks. */
-export async function auditToWrite(context: Signed, labId: string) {
-  const held = await holdAsAuditor(context, labId)
-  const { audit, sheet } = await openAudit(context, held)
-  const questionIds = [...sheet.questionIds, ...sheet.naQuestionIds]
-  return { auditId: audit.id, cycleId: held.cycleId, questionIds }
-}
-
-export async function save(context: Signed, { params, body }: Input<typeof saveFinding>) {
-  const { db, now } = context
-  const held = await holdAsAuditor(context, params.labId)
-  const { audit, rows, sheet } = await openAudit(context, held)
+export async function save(context: AuditContext, { body }: Input<typeof saveFinding>) {
+  const { db, now, organisationId } = context
+  const { audit, rows, sheet } = await openAudit(context)
   const questionId = body.checklist_id
   const isLabsNa = sheet.naQuestionIds.includes(questionId)
   if (!isLabsNa && !sheet.questionIds.includes(questionId)) refuse('question_not_found')
@@ -44,7 +35,7 @@ export async function save(context: Signed, { params, body }: Input<typeof saveF
     finding: body.finding ?? before?.finding ?? '',
   }
   const naReason = written.answer === 'x' ? (body.na_reason ?? before?.naReason ?? null) : null
-  const key = { organisationId: held.organisationId, auditId: audit.id }
+  const key = { organisationId, auditId: audit.id }
   const version = await writeFinding(db, { ...key, ...written, naReason }, now)
   const others = sheet.findings.filter((finding) => finding.questionId !== questionId)
   const isUnseen = before !== undefined && body.version !== undefined && body.version !== before.version

@@ -2,27 +2,23 @@ import type { submitForAudit } from '@lab-zer0/contracts/audits.ts'
 import { negativeIds } from '@lab-zer0/domain/audits/outcome.ts'
 import { maySubmitForAudit } from '@lab-zer0/domain/audits/rounds.ts'
 import { journeyOf } from '@lab-zer0/domain/labs/stages.ts'
-import type { Signed } from '../../platform/context.ts'
 import { permit } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { factsOf } from '../labs/index.ts'
+import type { LabContext } from '../labs/index.ts'
 import { sendRequestMails } from './audits.mails.ts'
 import { auditsOf, findingsOf, insertRound, lastRoundOf } from './audits.queries.ts'
-import { type Held, holdAsChampion } from './hold.ts'
+import { cycleOf } from './for-audit.ts'
 import { sheetOf } from './sheet.ts'
 
 /** Hands what is locked and submitted to the auditor. Nothing of it can be changed from here on. */
-export async function submit(context: Signed, { params, body }: Input<typeof submitForAudit>) {
-  const { db, actor, now } = context
-  const held = await holdAsChampion(context, params.labId)
-  const { organisationId, cycleId, lab } = held
-  const { stage } = journeyOf(factsOf(lab))
-  permit(maySubmitForAudit(stage, await repliesOf(context, held)))
+export async function submit(context: LabContext, { body }: Input<typeof submitForAudit>) {
+  const { db, actor, now, lab, organisationId } = context
+  permit(maySubmitForAudit(journeyOf(context.facts.cycle).stage, await repliesOf(context)))
   const number = lab.returnedRounds + 1
   await insertRound(db, {
     organisationId,
     labId: lab.id,
-    cycleId,
+    cycleId: lab.cycleId,
     number,
     namesInvestigator: body.names_investigator,
     wantsListing: body.wants_listing,
@@ -44,11 +40,13 @@ export async function submit(context: Signed, { params, body }: Input<typeof sub
 }
 
 /** Each No of the round that was sent back, and those that the champion has answered. */
-async function repliesOf({ db }: Signed, held: Held): Promise<{ negatives: string[]; replied: string[] }> {
-  const sentBack = (await auditsOf(db, held)).findLast(({ audit }) => audit.state === 'resubmission')
-  const round = sentBack && (await lastRoundOf(db, held))
+async function repliesOf(context: LabContext): Promise<{ negatives: string[]; replied: string[] }> {
+  const { db, organisationId } = context
+  const cycle = cycleOf(context)
+  const sentBack = (await auditsOf(db, cycle)).findLast(({ audit }) => audit.state === 'resubmission')
+  const round = sentBack && (await lastRoundOf(db, cycle))
   if (!sentBack || !round) return { negatives: [], replied: [] }
-  const rows = await findingsOf(db, held.organisationId, [sentBack.audit.id])
+  const rows = await findingsOf(db, organisationId, [sentBack.audit.id])
   return {
     negatives: negativeIds(sheetOf(round.submission, rows)),
     replied: rows.filter(({ reply }) => reply !== null).map(({ finding }) => finding.questionId),

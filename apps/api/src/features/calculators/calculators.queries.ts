@@ -148,6 +148,17 @@ export function formNews(organisationId: string, mode: CalculatorMode, category:
     'isLocked', exists (select from ${calculatorSubmissions} where ${ofForm(calculatorSubmissions, key)}))`
 }
 
+export type FormLocks = { isLocked: boolean; isBaselineLocked: boolean }
+
+/** What decides whether a form of the lab that is looked at takes changes, over its open cycle. */
+export function formLocks(organisationId: string, mode: CalculatorMode, category: string): SQL {
+  const isLocked = (asked: CalculatorMode) => {
+    const key = { organisationId, cycleId: cycles.id, mode: asked, category }
+    return sql`exists (select from ${calculatorSubmissions} where ${ofForm(calculatorSubmissions, key)})`
+  }
+  return sql`jsonb_build_object('isLocked', ${isLocked(mode)}, 'isBaselineLocked', ${isLocked('baseline')})`
+}
+
 const CHANGES_AT_ONCE = 500
 
 export async function changesOf(

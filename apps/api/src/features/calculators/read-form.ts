@@ -1,10 +1,11 @@
 import { calculator as words } from '@lab-zer0/content/microcopy.ts'
 import { optionId, withOptionIds } from '@lab-zer0/content/option-ids.ts'
-import type { getCategories, getChanges, getFormData, getSchema } from '@lab-zer0/contracts/calculators.ts'
+import type { getCategories, getChanges, getFormData } from '@lab-zer0/contracts/calculators.ts'
+import { mayForm } from '@lab-zer0/domain/access/form-acts.ts'
 import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { Input } from '../../platform/route.ts'
-import { isSigner, nameOrEmail } from '../labs/index.ts'
+import { nameOrEmail } from '../labs/index.ts'
 import { presentSchema, presentSubmission, presentVariables } from './calculators.present.ts'
 import {
   changesOf,
@@ -15,8 +16,8 @@ import {
   variablesOf,
 } from './calculators.queries.ts'
 import { readVariables } from './figures.ts'
+import type { FormContext, PolledForm } from './for-form.ts'
 import { formOf } from './forms.ts'
-import { glanceAtForm, openForm } from './open-form.ts'
 
 export async function readCategories(_context: Signed, { query }: Input<typeof getCategories>) {
   const categories = CATEGORIES[query.lab_type].map((category) => ({
@@ -26,17 +27,17 @@ export async function readCategories(_context: Signed, { query }: Input<typeof g
   return { success: true as const, categories }
 }
 
-export async function readSchema(context: Signed, { params }: Input<typeof getSchema>) {
-  const { lab, category, key } = await openForm(context, params.labId, params.category, 'baseline')
+export async function readSchema({ db, lab, category, key }: FormContext) {
   // Once the baseline is locked, its edition is the form: of what was locked, and of the savings beside it.
-  const locked = await submissionOf(context.db, key)
+  const locked = await submissionOf(db, key)
   const { schema } = formOf(lab.type, category, 'baseline', locked?.submission.schemaVersion)
   return { success: true as const, schema: presentSchema(schema) }
 }
 
-export async function readFormData(context: Signed, { params, query }: Input<typeof getFormData>) {
-  const { lab, key } = await openForm(context, params.labId, params.category, query.mode)
-  const { db } = context
+export async function readFormData(
+  { db, lab, key, form, access: { viewer } }: FormContext,
+  { query }: Input<typeof getFormData>,
+) {
   const rows = await rowsOf(db, key)
   const locked = await submissionOf(db, key)
   const baselineKey = { ...key, mode: 'baseline' as const }
@@ -47,7 +48,6 @@ export async function readFormData(context: Signed, { params, query }: Input<typ
   const variables = kept
     ? readVariables({ version: kept.variablesVersion, values: kept.variables })
     : await variablesOf(db, key.organisationId, lab.type)
-  const isOpen = !locked && (query.mode === 'baseline' || baseline !== undefined)
   return {
     success: true as const,
     form_data: locked ? inOrder(withOptionIds(locked.submission.inputs), rows) : mutable(formDataOf(rows)),
@@ -56,8 +56,8 @@ export async function readFormData(context: Signed, { params, query }: Input<typ
     variables: { version: variables.version, values: presentVariables(variables.values) },
     submission: locked ? presentSubmission(locked) : null,
     last_change: await lastChangeOf(db, key),
-    may_edit: lab.isMember && isOpen,
-    may_submit: isOpen && isSigner(context, lab),
+    may_edit: mayForm('form.edit', viewer, form).allowed,
+    may_submit: mayForm('form.submit', viewer, form).allowed,
   }
 }
 
@@ -74,8 +74,8 @@ function mutable(form: ReadonlyForm) {
 }
 
 /** Asked every two seconds by every open form: where nothing has changed, one look tells so. */
-export async function readChanges(context: Signed, { params, query }: Input<typeof getChanges>) {
-  const { key, lastChange, isLocked } = await glanceAtForm(context, params, query.mode)
+export async function readChanges(context: PolledForm, { query }: Input<typeof getChanges>) {
+  const { key, lastChange, isLocked } = context
   const { after, row_id: rowId, column_id: columnId } = query
   const rows = lastChange > after ? await changesOf(context.db, key, { after, rowId, columnId }) : []
   const changes = rows.map(({ entry, ...writer }) => ({

@@ -3,21 +3,25 @@ import type { deleteRow, saveCell } from '@lab-zer0/contracts/calculators.ts'
 import { type RefusalCode, refusals } from '@lab-zer0/contracts/refusals.ts'
 import { SAVE_LIMIT } from '@lab-zer0/domain/autosave/save-limit.ts'
 import { MESSAGES, mayDeleteRow } from '@lab-zer0/domain/calculators/validation.ts'
+import { yes } from '@lab-zer0/domain/decision.ts'
 import type { Signed } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { found, permit, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { lockCycle, tenantOf } from '../labs/index.ts'
 import { presentSaved } from './calculators.present.ts'
-import { deleteCells, formDataOf, rowsOf, submissionOf, writeCell } from './calculators.queries.ts'
+import { deleteCells, formDataOf, rowsOf, writeCell } from './calculators.queries.ts'
+import type { FormContext } from './for-form.ts'
 import { formOf } from './forms.ts'
 import { judge } from './judge-cell.ts'
-import { formsWith, openForm } from './open-form.ts'
+import { formsWith } from './open-form.ts'
 
 export const MOST_ROWS = 500
 
-/** One cell. It is judged by the form before it is written; permission and lock are judged where it is written. */
+/**
+ * One cell, judged by the form before it is written. Who may, and whether the form is open, `save_cell` decides in the
+ * statement that writes, as `form.edit` does.
+ */
 export async function save(context: Signed, { params, body }: Input<typeof saveCell>) {
-  tenantOf(context)
+  found(context.actor.organisationId, 'lab_not_found')
   const { mode, column_id: columnId } = body
   const value = optionId(columnId, body.value)
   const rowId = body.row_id ?? body.dynamic_row_id ?? ''
@@ -41,6 +45,7 @@ export async function save(context: Signed, { params, body }: Input<typeof saveC
     { rowId, columnId, value, seenVersion: body.version ?? 0, needsColumn: first.needsColumn },
   )
   if (written.outcome !== 'saved') refuseOutcome(written.outcome)
+  context.access.permit(yes)
   return { success: true as const, ...presentSaved({ rowId, columnId }, written) }
 }
 
@@ -57,16 +62,12 @@ export function refuseOutcome(outcome: string): never {
 }
 
 /** A row that the lab added, with all its cells; the last row stays. */
-export async function removeRow(context: Signed, { params, body }: Input<typeof deleteRow>) {
-  const { lab, category, key } = await openForm(context, params.labId, params.category, body.mode)
-  if (!lab.isMember) refuse('not_a_member')
-  await lockCycle(context.db, key.organisationId, lab.id)
-  if (await submissionOf(context.db, key)) refuse('calculator_locked')
+export async function removeRow(context: FormContext, { body }: Input<typeof deleteRow>) {
+  const { db, actor, now, lab, category, key } = context
   const { schema } = formOf(lab.type, category, body.mode)
-  const saved = Object.keys(formDataOf(await rowsOf(context.db, key)))
+  const saved = Object.keys(formDataOf(await rowsOf(db, key)))
   const rowIds = [...saved, ...(body.shown_row_ids ?? []), body.dynamic_row_id]
-  if (!mayDeleteRow(schema, rowIds)) refuse('last_row')
-  const { db, actor, now } = context
+  permit(mayDeleteRow(schema, rowIds))
   const count = await deleteCells(db, key, body.dynamic_row_id, { userId: actor.userId, now })
   return { success: true as const, message: 'Row deleted', deleted_count: count }
 }

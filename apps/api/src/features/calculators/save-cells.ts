@@ -2,24 +2,20 @@ import { optionId } from '@lab-zer0/content/option-ids.ts'
 import type { saveCells } from '@lab-zer0/contracts/calculators.ts'
 import { type RefusalCode, refusals } from '@lab-zer0/contracts/refusals.ts'
 import { saveWeight } from '@lab-zer0/domain/autosave/save-weight.ts'
-import type { Signed } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { presentSaved } from './calculators.present.ts'
 import { writeCells } from './calculators.queries.ts'
+import type { FormContext } from './for-form.ts'
 import { judge, type Verdict } from './judge-cell.ts'
-import { openForm } from './open-form.ts'
 import { MOST_ROWS, refusalOf, refuseOutcome } from './save-cell.ts'
 
 type Sent = Input<typeof saveCells>['body']['cells'][number]
 type Judged = Verdict & { id: string; cell: Sent }
 
 /** A pasted block in two statements. One cell that does not fit keeps none of the others out. */
-export async function saveBlock(context: Signed, { params, body }: Input<typeof saveCells>) {
+export async function saveBlock({ db, lab, category }: FormContext, { body }: Input<typeof saveCells>) {
   const { mode } = body
   const cells = body.cells.map((cell) => ({ ...cell, value: optionId(cell.column_id, cell.value) }))
-  const { lab, category } = await openForm(context, params.labId, params.category, mode)
-  if (!lab.isMember) refuse('not_a_member')
   const judged = cells.map((cell): Judged => {
     const verdict = judge(lab.type, category, mode, {
       rowId: cell.row_id,
@@ -29,7 +25,7 @@ export async function saveBlock(context: Signed, { params, body }: Input<typeof 
     return { ...verdict, id: `${cell.row_id}.${cell.column_id}`, cell }
   })
   const fitting = judged.filter(({ problem }) => problem === null)
-  const written = await writeCells(context.db, {
+  const written = await writeCells(db, {
     form: { labId: lab.id, labTypes: [lab.type], mode, category, mostRows: MOST_ROWS },
     cells: fitting.map(({ cell, needsColumn }) => ({ ...cell, needs_column: needsColumn })),
     weight: saveWeight(cells.length),

@@ -1,36 +1,18 @@
 import { factorSets } from '@lab-zer0/content/factors.ts'
 import type { submitCalculator } from '@lab-zer0/contracts/calculators.ts'
-import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { checkForm } from '@lab-zer0/domain/calculators/validation.ts'
-import type { Signed } from '../../platform/context.ts'
-import { found, permit, refuse } from '../../platform/refusal.ts'
+import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { labFor, lockCycle, signsFor, tenantOf } from '../labs/index.ts'
 import { presentSubmission } from './calculators.present.ts'
-import {
-  type FormKey,
-  formDataOf,
-  insertSubmission,
-  rowsOf,
-  submissionOf,
-  variablesOf,
-} from './calculators.queries.ts'
+import { formDataOf, insertSubmission, rowsOf, submissionOf, variablesOf } from './calculators.queries.ts'
 import { type Basis, currentEditions, figuresOf, hashOf } from './figures.ts'
+import type { FormContext } from './for-form.ts'
 import { formOf } from './forms.ts'
 
 /** Freezes a form with everything that its figures were computed from. A failed submit leaves it open. */
-export async function submit(context: Signed, { params, body }: Input<typeof submitCalculator>) {
-  const { actor, db, now } = context
-  const lab = await labFor(context, params.labId)
-  permit(signsFor(context, lab))
-  const category = found(findCategory(lab.type, params.category), 'category_not_found')
-  const organisationId = tenantOf(context)
-  const cycleId = found(await lockCycle(db, organisationId, lab.id), 'lab_not_found')
-  const key: FormKey = { organisationId, cycleId, mode: body.mode, category }
-  if (await submissionOf(db, key)) refuse('calculator_locked')
-
+export async function submit(context: FormContext, { body }: Input<typeof submitCalculator>) {
+  const { actor, db, now, lab, category, key, organisationId } = context
   const baseline = body.mode === 'savings' ? await submissionOf(db, { ...key, mode: 'baseline' }) : undefined
-  if (body.mode === 'savings' && !baseline) refuse('baseline_not_locked')
   // A saving is computed by the editions of its baseline, so that both sides are counted alike.
   const kept = baseline?.submission
   const { schemaVersion, engineVersion } = kept ?? currentEditions(lab.type, category)

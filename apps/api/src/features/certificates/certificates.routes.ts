@@ -1,5 +1,7 @@
 import * as certificates from '@lab-zer0/contracts/certificates.ts'
 import type { Route } from '../../platform/route.ts'
+import { forLab } from '../labs/index.ts'
+import { forCertificate } from './for-certificate.ts'
 import { changeListing, readLabCertificate } from './lab-certificate.ts'
 import { stop } from './opt-out.ts'
 import { readBadge } from './read-badge.ts'
@@ -15,10 +17,10 @@ export function certificatesRoutes(route: Route): void {
   route(certificates.getBadge, readBadge)
   route(certificates.getStatusList, readStatusListFile)
   route(certificates.getIssuer, readIssuer)
-  route(certificates.getLabCertificate, readLabCertificate)
-  route(certificates.revokeCertificate, revoke)
-  route(certificates.renewCertificate, renew)
-  route(certificates.setListing, changeListing)
+  route(certificates.getLabCertificate, forLab(readLabCertificate))
+  route(certificates.revokeCertificate, forCertificate(revoke))
+  route(certificates.renewCertificate, forLab(renew, { holds: 'cycle' }))
+  route(certificates.setListing, forLab(changeListing))
   route(certificates.getRegister, readRegister)
   route(certificates.getRegisterCsv, readRegisterCsv)
   route(certificates.reportConcern, report)

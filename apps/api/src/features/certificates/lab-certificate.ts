@@ -1,37 +1,43 @@
-import type { getLabCertificate, setListing } from '@lab-zer0/contracts/certificates.ts'
-import { mayRenew, renewableFrom } from '@lab-zer0/domain/certificates/validity.ts'
-import type { Signed } from '../../platform/context.ts'
-import { found, permit } from '../../platform/refusal.ts'
+import type { setListing } from '@lab-zer0/contracts/certificates.ts'
+import { mayLab } from '@lab-zer0/domain/access/lab-acts.ts'
+import { isOffered, toldAs } from '@lab-zer0/domain/access/may.ts'
+import { certificateActs } from '@lab-zer0/domain/access/organisation-acts.ts'
+import { renewableFrom } from '@lab-zer0/domain/certificates/validity.ts'
+import { found } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { hasAdminRights, labFor, permitAdmin, signsFor, tenantOf } from '../labs/index.ts'
+import type { LabContext } from '../labs/index.ts'
 import { presentCertificate, presentSummary } from './certificates.present.ts'
 import { certificatesOfLab, setListed } from './certificates.queries.ts'
 
 /** For the lab's own people and the admin; everybody else has the public page. */
-export async function readLabCertificate(context: Signed, { params }: Input<typeof getLabCertificate>) {
-  const lab = await labFor(context, params.labId)
-  if (!lab.isMember) permitAdmin(context)
-  const { db, now, config } = context
-  const [newest, ...before] = await certificatesOfLab(db, tenantOf(context), lab.id)
-  const speaks = signsFor(context, lab).allowed
-  const term = newest && { ...newest, isOfOpenCycle: newest.cycleId === lab.cycleId }
+export async function readLabCertificate({
+  db,
+  now,
+  config,
+  lab,
+  facts,
+  organisationId,
+  access,
+}: LabContext) {
+  const { viewer } = access
+  const [newest, ...before] = await certificatesOfLab(db, organisationId, lab.id)
+  const withdrawing = certificateActs['certificate.withdraw'].decide(viewer, { certificate: newest ?? null })
   return {
     success: true as const,
     certificate: newest ? presentCertificate(newest, config.publicUrl, now) : null,
     before: before.map((row) => presentSummary(row, now)),
     is_listed: newest?.isListed ?? false,
-    may_list: speaks && newest !== undefined && newest.revokedAt === null,
-    may_renew: speaks && mayRenew(term, now).allowed,
+    may_list: mayLab('certificate.list', viewer, facts).allowed && newest?.revokedAt === null,
+    may_renew: mayLab('lab.renew', viewer, facts).allowed,
     renewable_from: newest ? renewableFrom(newest.validUntil).toISOString() : null,
-    is_renewing: term !== undefined && !term.isOfOpenCycle,
-    may_revoke: hasAdminRights(context) && newest !== undefined && newest.revokedAt === null,
+    is_renewing: newest !== undefined && newest.cycleId !== lab.cycleId,
+    // A proof that is missing is asked for when it comes to it.
+    may_revoke: viewer.admin.allowed && isOffered(toldAs(withdrawing)),
   }
 }
 
-export async function changeListing(context: Signed, { params, body }: Input<typeof setListing>) {
-  const lab = await labFor(context, params.labId)
-  permit(signsFor(context, lab))
-  const organisationId = tenantOf(context)
+export async function changeListing(context: LabContext, { body }: Input<typeof setListing>) {
+  const { lab, organisationId } = context
   const [newest] = await certificatesOfLab(context.db, organisationId, lab.id)
   const { id, isListed } = found(newest, 'no_certificate')
   await setListed(context.db, organisationId, id, body.is_listed)

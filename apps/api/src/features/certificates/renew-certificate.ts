@@ -1,28 +1,16 @@
-import type { renewCertificate } from '@lab-zer0/contracts/certificates.ts'
-import { mayRenew } from '@lab-zer0/domain/certificates/validity.ts'
 import { eq, sql } from 'drizzle-orm'
 import { calculatorCells, calculatorHistory } from '../../db/schema/calculators.ts'
 import { checklistAnswers } from '../../db/schema/checklists.ts'
 import { cycles } from '../../db/schema/labs.ts'
-import type { Signed } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
-import { found, permit } from '../../platform/refusal.ts'
-import type { Input } from '../../platform/route.ts'
-import { labFor, lockCycle, signsFor, tenantOf } from '../labs/index.ts'
-import { certificatesOfLab } from './certificates.queries.ts'
+import type { LabContext } from '../labs/index.ts'
 
 type Copy = { organisationId: string; from: string; to: string; now: Date; by: string }
 
 /** Closes the cycle that earned the certificate and opens the next, filled from it. */
-export async function renew(context: Signed, { params }: Input<typeof renewCertificate>) {
-  const { db, now, actor } = context
-  const organisationId = tenantOf(context)
-  const lab = await labFor(context, params.labId)
-  permit(signsFor(context, lab))
-  // Whoever waited for the lock of a renewal finds the cycle closed.
-  const cycleId = found(await lockCycle(db, organisationId, lab.id), 'renewal_under_way')
-  const [newest] = await certificatesOfLab(db, organisationId, lab.id)
-  permit(mayRenew(newest && { ...newest, isOfOpenCycle: newest.cycleId === cycleId }, now))
+export async function renew(context: LabContext) {
+  const { db, now, actor, lab, organisationId } = context
+  const { cycleId } = lab
   const next = await openNextCycle(db, cycleId, now)
   const copy = { organisationId, from: cycleId, to: next.id, now, by: actor.userId }
   await copyFigures(db, copy)

@@ -1,21 +1,16 @@
 import type { revokeCertificate } from '@lab-zer0/contracts/certificates.ts'
-import { mayStepUp } from '@lab-zer0/domain/accounts/rights.ts'
 import { sql } from 'drizzle-orm'
 import type { Signed } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { actFor } from '../../platform/open.ts'
-import { found, permit, refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { permitAdmin, tenantOf } from '../labs/index.ts'
 import { type CertificateRow, findOwn, peopleToTell, withdraw } from './certificates.queries.ts'
+import type { CertificateContext } from './for-certificate.ts'
 
-/** By an admin of the organisation, who has just proven to be one. For good: a new audit earns a new certificate. */
-export async function revoke(context: Signed, { params, body }: Input<typeof revokeCertificate>) {
-  const { db, actor, now } = context
-  const organisationId = tenantOf(context, 'certificate_not_found')
-  const certificate = found(await findOwn(db, organisationId, params.publicId), 'certificate_not_found')
-  permitAdmin(context)
-  permit(mayStepUp(actor, now))
+/** For good: a new audit earns a new certificate. */
+export async function revoke(context: CertificateContext, { body }: Input<typeof revokeCertificate>) {
+  const { db, actor, now, certificate, organisationId } = context
   const withdrawal = { revokedAt: now, revokedBy: actor.userId, revokedReason: body.reason }
   if (!(await withdraw(db, organisationId, certificate.id, withdrawal))) refuse('already_withdrawn')
   context.record({

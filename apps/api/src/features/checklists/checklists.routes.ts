@@ -1,6 +1,9 @@
 import * as checklists from '@lab-zer0/contracts/checklists.ts'
 import * as evidence from '@lab-zer0/contracts/evidence.ts'
 import type { Route } from '../../platform/route.ts'
+import { forLab, forReadersOfLab } from '../labs/index.ts'
+import { checklistContent, checklistMark } from './checklists.queries.ts'
+import { forEvidence } from './for-evidence.ts'
 import {
   readAnswers,
   readAnswersStamp,
@@ -16,12 +19,12 @@ import { admitUpload, storeUpload, upload } from './upload-evidence.ts'
 export function checklistsRoutes(route: Route): void {
   route(checklists.getQuestions, readQuestions)
   route(checklists.getNaCategories, readNaCategories)
-  route(checklists.getAnswers, readAnswers)
-  route(checklists.getAnswersStamp, readAnswersStamp)
+  route(checklists.getAnswers, forLab(readAnswers, { content: checklistContent }))
+  route(checklists.getAnswersStamp, forReadersOfLab(readAnswersStamp, checklistMark))
   route(checklists.saveAnswer, save)
-  route(checklists.submitChecklist, submit)
-  route(checklists.getSubmissions, readSubmissions)
+  route(checklists.submitChecklist, forLab(submit, { holds: 'cycle' }))
+  route(checklists.getSubmissions, forLab(readSubmissions, { content: checklistContent }))
   route(evidence.uploadEvidence, upload, storeUpload, admitUpload)
-  route(evidence.getEvidence, readEvidence)
-  route(evidence.deleteEvidence, removeEvidence)
+  route(evidence.getEvidence, forEvidence(readEvidence))
+  route(evidence.deleteEvidence, forEvidence(removeEvidence, { holds: 'cycle' }))
 }

@@ -1,22 +1,22 @@
 import type { saveAnswer } from '@lab-zer0/contracts/checklists.ts'
 import { type RefusalCode, refusals } from '@lab-zer0/contracts/refusals.ts'
+import { questionActs } from '@lab-zer0/domain/access/checklist-acts.ts'
 import { SAVE_LIMIT } from '@lab-zer0/domain/autosave/save-limit.ts'
+import { yes } from '@lab-zer0/domain/decision.ts'
 import type { Signed } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { found, permit, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { labFor, tenantOf } from '../labs/index.ts'
+import { lookAtLab } from '../labs/index.ts'
 import { writeAnswer } from './checklists.queries.ts'
 import { labTypeAsking } from './questions.ts'
 
-/** One answer or its comment. Permission and lock are judged where it is written. */
+/**
+ * One answer or its comment. Who may, and whether the checklist is open, `save_answer` decides in the statement that
+ * writes, as `checklist.answer` does.
+ */
 export async function save(context: Signed, { params, body }: Input<typeof saveAnswer>) {
-  tenantOf(context)
-  const labType = labTypeAsking(body.checklist_id)
-  if (!labType) {
-    // The lab first: a stranger learns only that there is nothing.
-    const lab = await labFor(context, params.labId)
-    refuse(lab.isMember ? 'question_not_found' : 'not_a_member')
-  }
+  found(context.actor.organisationId, 'lab_not_found')
+  const labType = labTypeAsking(body.checklist_id) ?? (await refuseUnknown(context, params.labId))
   const written = await writeAnswer(context.db, {
     labId: params.labId,
     labType,
@@ -27,6 +27,7 @@ export async function save(context: Signed, { params, body }: Input<typeof saveA
     seenVersion: body.version ?? 0,
   })
   if (written.outcome !== 'saved') refuseOutcome(written.outcome)
+  context.access.permit(yes)
   const { replaced_by, replaced_at } = written
   const replaced =
     replaced_by === null || replaced_at === null
@@ -39,6 +40,13 @@ export async function save(context: Signed, { params, body }: Input<typeof saveA
           at: new Date(replaced_at).toISOString(),
         }
   return { success: true as const, checklist_id: body.checklist_id, version: written.version, replaced }
+}
+
+/** No lab is asked this. The lab first, all the same: a stranger learns only that there is nothing. */
+async function refuseUnknown(context: Signed, labId: string): Promise<never> {
+  const { facts } = await lookAtLab(context, labId)
+  permit(questionActs['checklist.answer'].decide(context.access.viewer, { lab: facts, askedOf: null }))
+  return refuse('question_not_found')
 }
 
 function refuseOutcome(outcome: string): never {

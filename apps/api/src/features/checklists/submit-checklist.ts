@@ -1,4 +1,3 @@
-import type { submitChecklist } from '@lab-zer0/contracts/checklists.ts'
 import { type GivenAnswer, type Question, tallyOf } from '@lab-zer0/domain/checklists/answers.ts'
 import { liftingQuestions, PASS_MARK_PERCENT, yesNeeded } from '@lab-zer0/domain/checklists/score.ts'
 import {
@@ -7,10 +6,8 @@ import {
   type SubmitChecklistRefusal,
   unansweredQuestions,
 } from '@lab-zer0/domain/checklists/submission.ts'
-import type { Signed } from '../../platform/context.ts'
 import { found, type RefusalDetails, refuse } from '../../platform/refusal.ts'
-import type { Input } from '../../platform/route.ts'
-import { factsOf, isSigner, labFor, lockCycle, tenantOf } from '../labs/index.ts'
+import { type LabContext, lookAtLab } from '../labs/index.ts'
 import { presentSubmission } from './checklists.present.ts'
 import { answersOf, checklistContent, contentOf, insertSubmission } from './checklists.queries.ts'
 import { labQuestions } from './questions.ts'
@@ -19,14 +16,9 @@ import { snapshotOf } from './snapshot.ts'
 type AskedQuestion = Question & { question: string }
 
 /** Freezes the answers of a round with their score. A failed submit leaves the checklist open. */
-export async function submit(context: Signed, { params }: Input<typeof submitChecklist>) {
-  const { actor, db, now } = context
-  const organisationId = tenantOf(context)
-  const cycleId = found(await lockCycle(db, organisationId, params.labId), 'lab_not_found')
-  const lab = await labFor(context, params.labId)
-  if (!isSigner(context, lab)) refuse('champion_only')
-  if (factsOf(lab).checklist.isSubmitted) refuse('checklist_locked')
-
+export async function submit(context: LabContext) {
+  const { actor, db, now, lab, organisationId } = context
+  const { cycleId } = lab
   const questions = labQuestions(lab.type)
   const answers = await answersOf(db, { organisationId, cycleId })
   const decision = maySubmitChecklist(questions, answers)
@@ -40,9 +32,8 @@ export async function submit(context: Signed, { params }: Input<typeof submitChe
     objectId: lab.id,
     data: { round: snapshot.round, score: snapshot.score, hash: snapshot.hash.toString('hex') },
   })
-  const [submission] = contentOf(
-    await labFor(context, lab.id, checklistContent(organisationId, lab.id)),
-  ).submissions
+  const after = await lookAtLab(context, lab.id, { content: checklistContent })
+  const [submission] = contentOf(after.lab).submissions
   const message = `Checklist submitted with ${snapshot.score}%`
   return {
     success: true as const,

@@ -3,47 +3,30 @@ import type { Outside, Signed } from '../../platform/context.ts'
 import { newFileKey } from '../../platform/files.ts'
 import { found, Refused, refuse } from '../../platform/refusal.ts'
 import type { Announced, Input } from '../../platform/route.ts'
-import { holdAsAuditor, openAudit } from '../audits/index.ts'
-import { factsOf, type LabRow, labFor, lockCycle, tenantOf } from '../labs/index.ts'
+import { openAudit, roundToAudit } from '../audits/index.ts'
+import { lookAtLab } from '../labs/index.ts'
 import { presentEvidence } from './checklists.present.ts'
 import { checklistContent, contentOf } from './checklists.queries.ts'
 import { heldBy, insertEvidence } from './evidence.queries.ts'
 import { acceptedTypes, isFull } from './evidence-limits.ts'
 import { fileTypeOf } from './file-type.ts'
-import { auditorQuestions, labQuestions } from './questions.ts'
+import { openQuestion } from './for-evidence.ts'
 
 type Upload = Input<typeof uploadEvidence>
 type Stored = { key: string }
-type Side = 'lab' | 'auditor'
 type Storing = Pick<Outside, 'config' | 'files'>
-type Noting = Pick<Signed, 'actor' | 'db' | 'now' | 'files' | 'record' | 'enqueueWork'>
-
-/** Members add to their own open checklist, the auditor to the questions of an open audit. */
-function permitUpload(lab: LabRow, userId: string, questionId: string): Side {
-  const facts = factsOf(lab)
-  const asks = (questions: { id: string }[]) => questions.some(({ id }) => id === questionId)
-  if (lab.isMember) {
-    if (!asks(labQuestions(lab.type))) refuse('question_not_found')
-    if (facts.checklist.isSubmitted) refuse('checklist_locked')
-    return 'lab'
-  }
-  if (lab.auditorId !== userId || lab.auditRounds === 0) refuse('not_a_member')
-  if (!asks(auditorQuestions(lab.type))) refuse('question_not_found')
-  if (!facts.isSubmittedForAudit) refuse('audit_not_open')
-  return 'auditor'
-}
+type Noting = Pick<Signed, 'access' | 'actor' | 'db' | 'now' | 'files' | 'record' | 'enqueueWork'>
 
 /** Before any of the file is read. All of it is asked again under the lock. */
 export async function admitUpload(
-  outside: Pick<Outside, 'read'>,
+  outside: Pick<Outside, 'look'>,
   { params, query, bytes }: Announced<typeof uploadEvidence>,
 ): Promise<void> {
-  await outside.read(async ({ actor, db }) => {
-    if (!actor) refuse('not_signed_in')
-    const lab = await labFor({ actor, db }, params.labId)
-    permitUpload(lab, actor.userId, query.checklist_id)
+  await outside.look(async (context) => {
+    const question = { labId: params.labId, questionId: query.checklist_id }
+    const { lab, organisationId } = await openQuestion(context, question)
     if (bytes > MOST_FILE_BYTES) refuse('file_too_large')
-    if (isFull(await heldBy(db, tenantOf({ actor }), lab.id), bytes)) refuse('evidence_full')
+    if (isFull(await heldBy(context.db, organisationId, lab.id), bytes)) refuse('evidence_full')
   })
 }
 
@@ -73,14 +56,13 @@ export async function upload(context: Noting, input: Upload, { key }: Stored) {
 
 async function noteUpload(context: Noting, { params, query, body }: Upload, key: string) {
   const { actor, db, now } = context
-  const organisationId = tenantOf(context)
+  const question = { labId: params.labId, questionId: query.checklist_id }
   // Held from here on: neither a submission nor another upload comes between the count and the row.
-  await lockCycle(db, organisationId, params.labId)
-  const lab = await labFor(context, params.labId)
-  const side = permitUpload(lab, actor.userId, query.checklist_id)
+  const opened = await openQuestion(context, question, { holds: 'cycle' })
+  const { lab, organisationId } = opened
   if (isFull(await heldBy(db, organisationId, lab.id), body.length)) refuse('evidence_full')
-  const auditId =
-    side === 'auditor' ? (await openAudit(context, await holdAsAuditor(context, lab.id))).audit.id : null
+  const round = lab.isMember ? null : await roundToAudit(context, opened)
+  const auditId = round && (await openAudit({ ...context, ...opened, round })).audit.id
   const file = await insertEvidence(db, {
     organisationId,
     cycleId: lab.cycleId,
@@ -107,7 +89,8 @@ async function noteUpload(context: Noting, { params, query, body }: Upload, key:
     userId,
     payload: { fileId: file.id },
   })
-  const { evidence } = contentOf(await labFor(context, lab.id, checklistContent(organisationId, lab.id)))
+  const after = await lookAtLab(context, lab.id, { content: checklistContent })
+  const { evidence } = contentOf(after.lab)
   const noted = found(
     evidence.find(({ id }) => id === file.id),
     'evidence_not_found',

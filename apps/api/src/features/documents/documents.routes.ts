@@ -6,6 +6,7 @@ import { found, refuse } from '../../platform/refusal.ts'
 import type { Route } from '../../platform/route.ts'
 import { readablePack } from '../audits/index.ts'
 import { findPublic, type PublicRow } from '../certificates/index.ts'
+import { forLab, type LabContext } from '../labs/index.ts'
 import { certificatePdf } from './certificate-pdf.ts'
 import { type Guide, guidePdf, guides } from './guide-pdf.ts'
 import { storedPack } from './improvement-pack-file.ts'
@@ -39,25 +40,28 @@ export function documentsRoutes(route: Route): void {
     )
     return { contentType, bytes: await storedGuide(files, guide), downloadAs: `lab-zer0-${guide.slug}.pdf` }
   })
-  route(getImprovementPackPdf, async (context, { params }) => {
-    const { auditId, pack } = await readablePack(context, params.labId)
-    const bytes = await storedPack(context.files, auditId, pack)
-    if (!bytes) refuse('improvement_pack_not_ready', { retryAfterSeconds: 2 })
-    return { contentType, bytes, downloadAs: `improvement-pack-round-${pack.round}.pdf` }
-  })
-  route(drawImprovementPackPdf, async (context, { params }) => {
-    const { auditId, pack } = await readablePack(context, params.labId)
-    if (!(await storedPack(context.files, auditId, pack))) {
-      const { organisationId } = context.actor
-      const kind = 'document.improvement-pack'
-      await context.enqueueWork({
-        kind,
-        organisationId,
-        userId: null,
-        payload: { audit_id: auditId },
-        isUrgent: true,
-      })
-    }
-    return { success: true as const, message: 'The PDF is being prepared.' }
-  })
+  route(getImprovementPackPdf, forLab(readPackFile))
+  route(drawImprovementPackPdf, forLab(askForPackFile))
+}
+
+async function readPackFile(context: LabContext) {
+  const { auditId, pack } = await readablePack(context)
+  const bytes = await storedPack(context.files, auditId, pack)
+  if (!bytes) refuse('improvement_pack_not_ready', { retryAfterSeconds: 2 })
+  return { contentType, bytes, downloadAs: `improvement-pack-round-${pack.round}.pdf` }
+}
+
+async function askForPackFile(context: LabContext) {
+  const { auditId, pack } = await readablePack(context)
+  if (!(await storedPack(context.files, auditId, pack))) {
+    const kind = 'document.improvement-pack'
+    await context.enqueueWork({
+      kind,
+      organisationId: context.organisationId,
+      userId: null,
+      payload: { audit_id: auditId },
+      isUrgent: true,
+    })
+  }
+  return { success: true as const, message: 'The PDF is being prepared.' }
 }

@@ -1,10 +1,11 @@
 import type { askLabExport, askOrganisationExport } from '@lab-zer0/contracts/exports.ts'
 import { EXPORT_KEPT_DAYS, EXPORT_STEPS } from '@lab-zer0/domain/reports/exports.ts'
+import { organisationOf } from '../../platform/access.ts'
 import type { Signed } from '../../platform/context.ts'
 import { newFileKey } from '../../platform/files.ts'
 import { found } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { readableLab, tenantOf } from '../labs/index.ts'
+import type { LabContext } from '../labs/index.ts'
 import { presentExport } from './exports.present.ts'
 import { type Ask, addExport, exportsOf, findUnderWay, letGoOfFailed } from './exports.queries.ts'
 
@@ -12,7 +13,7 @@ const DAY_MS = 24 * 3_600_000
 
 export function askForOrganisation(context: Signed, { body }: Input<typeof askOrganisationExport>) {
   const { format, year, lab_type: labType = null } = body
-  return ask(context, tenantOf(context, 'forbidden'), {
+  return ask(context, organisationOf(context), {
     kind: 'organisation',
     format,
     year,
@@ -21,10 +22,10 @@ export function askForOrganisation(context: Signed, { body }: Input<typeof askOr
   })
 }
 
-export async function askForLab(context: Signed, { params, body }: Input<typeof askLabExport>) {
-  const lab = await readableLab(context, params.labId)
+export async function askForLab(context: LabContext, { body }: Input<typeof askLabExport>) {
+  const { lab, organisationId } = context
   const { kind, format, year } = body
-  return ask(context, tenantOf(context), { kind, format, year, labId: lab.id, labType: null })
+  return ask(context, organisationId, { kind, format, year, labId: lab.id, labType: null })
 }
 
 /** Who asks for the same twice gets one file: the one that is being made, or a new one with the figures of now. */

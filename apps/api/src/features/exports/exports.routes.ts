@@ -1,11 +1,12 @@
 import * as exports from '@lab-zer0/contracts/exports.ts'
 import type { Route } from '../../platform/route.ts'
+import { forLab } from '../labs/index.ts'
 import { askForLab, askForOrganisation } from './ask-export.ts'
-import { readExportFile, readExports } from './read-exports.ts'
+import { forExport, readExportFile, readExports } from './read-exports.ts'
 
 export function exportsRoutes(route: Route): void {
   route(exports.askOrganisationExport, askForOrganisation)
-  route(exports.askLabExport, askForLab)
+  route(exports.askLabExport, forLab(askForLab))
   route(exports.listExports, readExports)
-  route(exports.getExportFile, readExportFile)
+  route(exports.getExportFile, forExport(readExportFile))
 }

@@ -1,9 +1,10 @@
 import { type getExportFile, type listExports, XLSX_TYPE } from '@lab-zer0/contracts/exports.ts'
+import { exportActs } from '@lab-zer0/domain/access/organisation-acts.ts'
 import type { ExportFormat } from '@lab-zer0/domain/reports/exports.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { permitAdmin, readableLab, tenantOf } from '../labs/index.ts'
+import { lookAtLab } from '../labs/index.ts'
 import { presentExport } from './exports.present.ts'
 import { exportsOf } from './exports.queries.ts'
 
@@ -16,14 +17,23 @@ export async function readExports({ db, actor, now }: Signed, _input: Input<type
   return { success: true as const, exports: rows.map(presentExport) }
 }
 
-/** The right to the report is asked for again: it may have ended since the file was made. */
-export async function readExportFile(context: Signed, { params }: Input<typeof getExportFile>) {
-  const { db, actor, now, files } = context
-  const organisationId = tenantOf(context, 'export_not_found')
-  const [asked] = await exportsOf(db, { organisationId, userId: actor.userId, now }, params.exportId)
-  const { row, ...named } = found(asked, 'export_not_found')
-  if (row.labId === null) permitAdmin(context)
-  else await readableLab(context, row.labId)
+type Asked = Awaited<ReturnType<typeof exportsOf>>[number]
+
+/** The use case of an act on a file that the caller asked for: it is looked up and the act decided before it runs. */
+export function forExport<Result>(run: (context: Signed & { asked: Asked }) => Promise<Result>) {
+  return async (context: Signed, { params }: Input<typeof getExportFile>): Promise<Result> => {
+    const { access, actor, db, now } = context
+    const organisationId = found(actor.organisationId, 'export_not_found')
+    const [asked] = await exportsOf(db, { organisationId, userId: actor.userId, now }, params.exportId)
+    const labId = asked?.row.labId
+    const lab = labId ? (await lookAtLab(context, labId)).facts : null
+    access.permit(exportActs['export.read'].decide(access.viewer, { asked: asked ? { lab } : null }))
+    return run({ ...context, asked: found(asked, 'export_not_found') })
+  }
+}
+
+export async function readExportFile({ files, asked }: Signed & { asked: Asked }) {
+  const { row, ...named } = asked
   if (row.state !== 'done') refuse('export_not_ready')
   const bytes = found(await files.get(row.fileKey), 'export_not_found')
   const { file_name: downloadAs } = presentExport({ row, ...named })

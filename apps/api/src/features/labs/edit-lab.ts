@@ -1,20 +1,14 @@
 import { type editLab as contract, LAB_FIELDS, type LabField } from '@lab-zer0/contracts/labs.ts'
-import { mayEditLab } from '@lab-zer0/domain/labs/membership.ts'
 import { and, eq } from 'drizzle-orm'
 import { labs } from '../../db/schema/labs.ts'
-import type { Signed } from '../../platform/context.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
+import { type LabContext, lookAtLab } from './for-lab.ts'
 import { presentLab } from './labs.present.ts'
-import { lockLab, standingOf } from './labs.queries.ts'
-import { hasAdminRights, labFor, permitAdmin, tenantOf } from './tenant.ts'
+import type { LabRow } from './labs.queries.ts'
 
-/** The lab is held while its version is compared: of two edits that began alike, the second is told. */
-export async function editLab(context: Signed, { params, body }: Input<typeof contract>) {
-  const { db, actor } = context
-  const organisationId = tenantOf(context)
-  const lab = found(await lockLab(db, organisationId, params.id), 'lab_not_found')
-  await permitEditor(context, lab.id)
+export async function editLab(context: LabContext, { body }: Input<typeof contract>) {
+  const { db, lab, organisationId } = context
   if (body.version !== lab.version) refuse('lab_changed')
   const before = detailsOf(lab)
   const after = {
@@ -38,24 +32,13 @@ export async function editLab(context: Signed, { params, body }: Input<typeof co
       data: { fields: changed, before: recorded(before, changed), after: recorded(after, changed), version },
     })
   }
-  return {
-    success: true as const,
-    message: 'Lab saved',
-    lab: presentLab(await labFor(context, lab.id), actor.userId, { isForAdmin: hasAdminRights(context) }),
-  }
-}
-
-/** Its champion, or the admin with a second factor. */
-export async function permitEditor(context: Signed, labId: string): Promise<void> {
-  const { db, actor } = context
-  const standing = found(await standingOf(db, tenantOf(context), actor.userId), 'lab_not_found')
-  if (!mayEditLab({ ...standing, isAdmin: hasAdminRights(context) }, { id: labId }).allowed)
-    permitAdmin(context)
+  const saved = await lookAtLab(context, lab.id)
+  return { success: true as const, message: 'Lab saved', lab: presentLab(saved.lab, context.access.viewer) }
 }
 
 type Details = ReturnType<typeof detailsOf>
 
-function detailsOf(lab: typeof labs.$inferSelect) {
+function detailsOf(lab: LabRow) {
   return {
     name: lab.name,
     total_fte: lab.totalFte,

@@ -1,27 +1,16 @@
-import {
-  changesIn,
-  type getLabHistory,
-  type LabHistoryEntry,
-  recordedChanges,
-} from '@lab-zer0/contracts/labs.ts'
+import { changesIn, type LabHistoryEntry, recordedChanges } from '@lab-zer0/contracts/labs.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { events } from '../../db/schema/events.ts'
 import { users } from '../../db/schema/users.ts'
-import type { Signed } from '../../platform/context.ts'
-import type { Input } from '../../platform/route.ts'
-import { permitEditor } from './edit-lab.ts'
+import type { LabContext } from './for-lab.ts'
 import { nameOrEmail } from './labs.present.ts'
-import { labFor, tenantOf } from './tenant.ts'
 
 const LONGEST = 50
 
 /** Read from the event log, for those who may edit. */
-export async function readLabHistory(context: Signed, { params }: Input<typeof getLabHistory>) {
-  const lab = await labFor(context, params.id)
-  await permitEditor(context, lab.id)
-  const organisationId = tenantOf(context)
-  const rows = await context.db
+export async function readLabHistory({ db, lab, organisationId }: LabContext) {
+  const rows = await db
     .select({ event: events, firstName: users.firstName, lastName: users.lastName, email: users.email })
     .from(events)
     .leftJoin(users, and(eq(users.organisationId, organisationId), eq(users.id, events.actorId)))

@@ -1,6 +1,7 @@
 import { checklists } from '@lab-zer0/content/checklists.ts'
 import { lab_detail as words } from '@lab-zer0/content/microcopy.ts'
 import type { Lab, Member, Stages } from '@lab-zer0/contracts/labs.ts'
+import type { Viewer } from '@lab-zer0/domain/access/viewer.ts'
 import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
 import {
   type CycleFacts,
@@ -9,8 +10,7 @@ import {
   journeyOf,
   type Stage,
 } from '@lab-zer0/domain/labs/stages.ts'
-import type { users } from '../../db/schema/users.ts'
-import type { BegunRows, LabRow } from './labs.queries.ts'
+import type { BegunRows, LabRow, MemberRow } from './labs.queries.ts'
 
 export function fullName(person: { firstName: string | null; lastName: string | null }): string | null {
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || null
@@ -61,9 +61,10 @@ export function factsOf(lab: CycleCounts): CycleFacts {
   }
 }
 
-/** `isForAdmin` where the caller has shown admin rights: a lab's appeal is theirs and its members' business. */
-export function presentLab(lab: LabRow, viewerId: string, { isForAdmin = false } = {}): Lab {
-  const facts = factsOf({ ...lab, hasOpenAppeal: lab.hasOpenAppeal && (isForAdmin || lab.isMember) })
+/** A lab's appeal is its members' and the admin's business. */
+export function presentLab(lab: LabRow, viewer: Viewer): Lab {
+  const isForViewer = viewer.admin.allowed || lab.isMember
+  const facts = factsOf({ ...lab, hasOpenAppeal: lab.hasOpenAppeal && isForViewer })
   const journey = journeyOf(facts)
   return {
     id: lab.id,
@@ -78,7 +79,7 @@ export function presentLab(lab: LabRow, viewerId: string, { isForAdmin = false }
     principal_investigator: lab.principalInvestigator,
     organisation_name: lab.organisationName,
     is_member: lab.isMember,
-    is_champion: lab.championId === viewerId,
+    is_champion: lab.championId === viewer.userId,
     station: journey.station,
     needed_next: journey.neededNext,
     version: lab.version,
@@ -88,18 +89,16 @@ export function presentLab(lab: LabRow, viewerId: string, { isForAdmin = false }
   }
 }
 
-type MemberRow = { user: typeof users.$inferSelect; isChampion: boolean }
-
-export function presentMember({ user, isChampion }: MemberRow, labName: string): Member {
+export function presentMember(member: MemberRow, labName: string): Member {
   return {
-    id: user.id,
-    first_name: user.firstName,
-    last_name: user.lastName,
-    email: user.email,
+    id: member.id,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    email: member.email,
     lab_name: labName,
-    is_admin: user.isOrganisationAdmin,
-    is_champion: isChampion,
-    last_active: user.lastActiveAt?.toISOString() ?? null,
+    is_admin: member.isOrganisationAdmin,
+    is_champion: member.isChampion,
+    last_active: member.lastActiveAt && new Date(member.lastActiveAt).toISOString(),
   }
 }
 

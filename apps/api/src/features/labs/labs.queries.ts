@@ -81,6 +81,7 @@ export async function labsOf(
   return db
     .select({
       id: labs.id,
+      organisationId: labs.organisationId,
       name: labs.name,
       type: labs.type,
       department: labs.department,
@@ -99,6 +100,8 @@ export async function labsOf(
       baselineLocked: sql<number>`coalesce(${locked.baseline}, 0)`,
       savingsLocked: sql<number>`coalesce(${locked.savings}, 0)`,
       ...cycleCounts(organisationId),
+      ...viewerFacts(organisationId, viewerId),
+      certificate: newestCertificate(organisationId),
       certifiedUntil: sql<Date | null>`${certified.until}`.mapWith(certificates.validUntil),
       certificateEndedAt: sql<Date | null>`${certified.endedAt}`.mapWith(certificates.validUntil),
       content: sql<unknown>`${content}`,
@@ -142,8 +145,35 @@ export function cycleCounts(organisationId: string) {
         and ${auditRounds.id} = ${auditAppeals.roundId}
       where ${auditAppeals.organisationId} = ${organisationId} and ${auditAppeals.decision} is null
         and ${auditRounds.cycleId} = ${cycles.id})`,
+    /** Whether the last round was appealed, decided or not. */
+    hasAppealed: sql<boolean>`exists (select from ${auditAppeals}
+      where ${auditAppeals.organisationId} = ${organisationId} and ${auditAppeals.roundId} = (
+        select ${auditRounds.id} from ${auditRounds} where ${ofCycle(auditRounds)}
+        order by ${auditRounds.number} desc limit 1))`,
     isAwarded: sql<boolean>`exists (select from ${certificates} where ${ofCycle(certificates)})`,
   }
+}
+
+/** How whoever asks relates to the lab, besides being in it. */
+function viewerFacts(organisationId: string, viewerId: string) {
+  return {
+    viewerLabId: sql<string | null>`(select ${labMemberships.labId} from ${labMemberships}
+      where ${labMemberships.organisationId} = ${organisationId} and ${labMemberships.userId} = ${viewerId}
+        and ${labMemberships.leftAt} is null)`,
+    hasAwarded: sql<boolean>`exists (select from ${audits} where ${audits.organisationId} = ${organisationId}
+      and ${audits.cycleId} = ${cycles.id} and ${audits.auditorId} = ${viewerId} and ${audits.state} = 'awarded')`,
+  }
+}
+
+/** Dates as JSON gives them. */
+type NewestCertificate = { issuedAt: string; validUntil: string; revokedAt: string | null; cycleId: string }
+
+function newestCertificate(organisationId: string) {
+  return sql<NewestCertificate | null>`(select json_build_object('issuedAt', ${certificates.issuedAt},
+      'validUntil', ${certificates.validUntil}, 'revokedAt', ${certificates.revokedAt}, 'cycleId', ${certificates.cycleId})
+    from ${certificates}
+    where ${certificates.organisationId} = ${organisationId} and ${certificates.labId} = ${labs.id}
+    order by ${certificates.issuedAt} desc limit 1)`
 }
 
 export type BegunRows = { baseline: number; savings: number }
@@ -174,14 +204,12 @@ export async function findLab(
 }
 
 /** Holds the lab until the transaction ends, so that its seats and its champion cannot change under the caller. */
-export async function lockLab(db: Database, organisationId: string, id: string) {
-  const [lab] = await db
-    .select()
+export async function lockLab(db: Database, organisationId: string, id: string): Promise<void> {
+  await db
+    .select({ id: labs.id })
     .from(labs)
     .where(and(eq(labs.organisationId, organisationId), eq(labs.id, id), isNull(labs.deletedAt)))
     .for('update')
-  if (!lab) return undefined
-  return { ...lab, memberCount: await db.$count(labMemberships, ofLab(organisationId, id)) }
 }
 
 /** Where a person stands now; undefined for somebody who is not an activated user of the organisation. */
@@ -203,25 +231,41 @@ export async function standingOf(db: Database, organisationId: string, userId: s
   return { ...standing, user: row.user }
 }
 
-export async function membersOf(db: Database, organisationId: string, labId: string) {
-  return (await labWithMembers(db, organisationId, labId))?.members ?? []
+export type MemberRow = {
+  id: string
+  email: string
+  firstName: string | null
+  lastName: string | null
+  isOrganisationAdmin: boolean
+  lastActiveAt: string | null
+  isChampion: boolean
 }
 
-/** A lab and everyone in it, the champion first, in one statement. */
-export async function labWithMembers(db: Database, organisationId: string, labId: string) {
-  const rows = await db
-    .select({ labName: labs.name, user: users, isChampion: labMemberships.isChampion })
-    .from(labs)
-    .leftJoin(labMemberships, and(ofLab(organisationId, labId), eq(labMemberships.labId, labs.id)))
-    .leftJoin(users, and(eq(users.organisationId, organisationId), eq(users.id, labMemberships.userId)))
-    .where(and(eq(labs.organisationId, organisationId), eq(labs.id, labId), isNull(labs.deletedAt)))
+/** Everyone in the lab, the champion first, read with it and by `membersIn` out of it. */
+export function members(organisationId: string): SQL {
+  return sql`(select coalesce(json_agg(json_build_object('id', ${users.id}, 'email', ${users.email},
+      'firstName', ${users.firstName}, 'lastName', ${users.lastName},
+      'isOrganisationAdmin', ${users.isOrganisationAdmin}, 'lastActiveAt', ${users.lastActiveAt},
+      'isChampion', ${labMemberships.isChampion})
+      order by ${labMemberships.isChampion} desc, ${users.lastName}, ${users.firstName}, ${users.id}), '[]')
+    from ${labMemberships} join ${users} on ${users.organisationId} = ${organisationId}
+      and ${users.id} = ${labMemberships.userId}
+    where ${labMemberships.organisationId} = ${organisationId} and ${labMemberships.labId} = ${labs.id}
+      and ${labMemberships.leftAt} is null)`
+}
+
+export function membersIn({ content }: LabRow): MemberRow[] {
+  // Built in `members`.
+  return content as MemberRow[]
+}
+
+export async function membersOf(db: Database, organisationId: string, labId: string) {
+  return db
+    .select({ user: users, isChampion: labMemberships.isChampion })
+    .from(labMemberships)
+    .innerJoin(users, and(eq(users.organisationId, organisationId), eq(users.id, labMemberships.userId)))
+    .where(ofLab(organisationId, labId))
     .orderBy(sql`${labMemberships.isChampion} desc`, users.lastName, users.firstName, users.id)
-  const [first] = rows
-  if (!first) return undefined
-  const members = rows.flatMap(({ user, isChampion }) =>
-    user ? [{ user, isChampion: isChampion ?? false }] : [],
-  )
-  return { id: labId, name: first.labName, members }
 }
 
 type NewMembership = {
@@ -348,29 +392,6 @@ export async function searchPeople(db: Database, organisationId: string, search:
     )
     .orderBy(sql`lower(${users.lastName})`, sql`lower(${users.firstName})`, users.id)
     .limit(50)
-}
-
-/** Who audits the lab in its open cycle. */
-export async function auditorOf(db: Database, organisationId: string, labId: string): Promise<string | null> {
-  const [assigned] = await db
-    .select({ auditorId: auditAssignments.auditorId })
-    .from(auditAssignments)
-    .innerJoin(
-      cycles,
-      and(
-        eq(cycles.organisationId, organisationId),
-        eq(cycles.id, auditAssignments.cycleId),
-        isNull(cycles.closedAt),
-      ),
-    )
-    .where(
-      and(
-        eq(auditAssignments.organisationId, organisationId),
-        eq(cycles.labId, labId),
-        isNull(auditAssignments.endedAt),
-      ),
-    )
-  return assigned?.auditorId ?? null
 }
 
 /** Holds the lab's open cycle: saves take it for share, so a submission is either before or after each of them. */

@@ -4,8 +4,10 @@ import { assign, remove, transfer } from './champion.ts'
 import { registerLab } from './create-lab.ts'
 import { removeLab } from './delete-lab.ts'
 import { editLab } from './edit-lab.ts'
+import { forLab } from './for-lab.ts'
 import { join, leave } from './join-lab.ts'
 import { readLabHistory } from './lab-history.ts'
+import { begunRows, members } from './labs.queries.ts'
 import {
   readAnalytics,
   readDashboard,
@@ -23,20 +25,21 @@ export function labsRoutes(route: Route): void {
   route(labs.getDashboard, readDashboard)
   route(labs.getLabTypes, readLabTypes)
   route(labs.createLab, registerLab)
-  route(labs.getLab, readLab)
-  route(labs.editLab, editLab)
-  route(labs.getLabHistory, readLabHistory)
-  route(labs.getStages, readStages)
-  route(labs.joinLab, join)
-  route(labs.leaveLab, leave)
-  route(labs.listMembers, readMembers)
-  route(labs.deleteLab, removeLab)
-  route(labs.adminDeleteLab, (context, { params }) => removeLab(context, { params }))
-  route(labs.assignChampion, assign)
-  route(labs.removeChampion, remove)
-  route(labs.transferChampion, transfer)
-  route(labs.eligibleChampions, readEligibleChampions)
-  route(labs.removeMember, removeFromLab, countRemoval)
+  route(labs.getLab, forLab(readLab))
+  // The lab is held while its version is compared: of two edits that began alike, the second is told.
+  route(labs.editLab, forLab(editLab, { holds: 'lab' }))
+  route(labs.getLabHistory, forLab(readLabHistory))
+  route(labs.getStages, forLab(readStages, { content: begunRows }))
+  route(labs.joinLab, forLab(join, { holds: 'lab' }))
+  route(labs.leaveLab, forLab(leave, { holds: 'lab' }))
+  route(labs.listMembers, forLab(readMembers, { content: members }))
+  route(labs.deleteLab, forLab(removeLab, { holds: 'lab' }))
+  route(labs.adminDeleteLab, forLab(removeLab, { holds: 'lab' }))
+  route(labs.assignChampion, forLab(assign, { holds: 'lab' }))
+  route(labs.removeChampion, forLab(remove, { holds: 'lab' }))
+  route(labs.transferChampion, forLab(transfer, { holds: 'lab' }))
+  route(labs.eligibleChampions, forLab(readEligibleChampions, { content: members }))
+  route(labs.removeMember, forLab(removeFromLab, { holds: 'lab' }), countRemoval)
   route(labs.getAnalytics, readAnalytics)
   route(labs.getOrganisationLabs, readOrganisationLabs)
   route(labs.potentialChampions, readPotentialChampions)

@@ -1,12 +1,12 @@
 import type { removeMember } from '@lab-zer0/contracts/labs.ts'
 import { mayRemoveMember, REMOVALS_PER_HOUR } from '@lab-zer0/domain/labs/membership.ts'
-import type { Outside, Signed } from '../../platform/context.ts'
+import type { Outside } from '../../platform/context.ts'
 import { found, permit } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
+import type { LabContext } from './for-lab.ts'
 import { sendRemovalMails } from './labs.mails.ts'
 import { nameOrEmail } from './labs.present.ts'
-import { endMembership, findLab, lockLab, standingOf } from './labs.queries.ts'
-import { hasAdminRights, permitAdmin, tenantOf } from './tenant.ts'
+import { endMembership, findLab, standingOf } from './labs.queries.ts'
 
 type RemoveInput = Input<typeof removeMember>
 
@@ -21,14 +21,16 @@ export async function countRemoval(outside: Outside, { params }: RemoveInput): P
   await outside.limits.hit(`remove-member:${remover}`, { max: REMOVALS_PER_HOUR, windowSeconds: 3600 })
 }
 
-export async function removeFromLab(context: Signed, { params, body }: RemoveInput) {
-  const { actor, db, now } = context
-  const organisationId = tenantOf(context)
-  const lab = found(await lockLab(db, organisationId, params.labId), 'lab_not_found')
-  const remover = found(await standingOf(db, organisationId, actor.userId), 'lab_not_found')
-  if (remover.labId !== lab.id) permitAdmin(context)
+export async function removeFromLab(context: LabContext, { params, body }: RemoveInput) {
+  const { actor, db, now, lab, organisationId } = context
+  const remover = {
+    userId: actor.userId,
+    labId: lab.viewerLabId,
+    isChampion: lab.championId === actor.userId,
+    isAdmin: context.access.viewer.admin.allowed,
+  }
   const member = await standingOf(db, organisationId, params.userId)
-  permit(mayRemoveMember({ ...remover, isAdmin: hasAdminRights(context) }, member, lab.id))
+  permit(mayRemoveMember(remover, member, lab.id))
   const { user } = found(member, 'not_in_this_lab')
   await endMembership(db, { organisationId, labId: lab.id, userId: user.id }, now)
   const reason = body.reason || null

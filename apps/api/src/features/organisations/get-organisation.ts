@@ -1,18 +1,17 @@
 import type { getOrganisation, Organisation } from '@lab-zer0/contracts/organisations.ts'
-import { mayActAs } from '@lab-zer0/domain/accounts/rights.ts'
+import { mayOrganisation } from '@lab-zer0/domain/access/organisation-acts.ts'
 import { domainClaimEndsAt } from '@lab-zer0/domain/organisations/organisation.ts'
 import { eq } from 'drizzle-orm'
 import { organisationDomains, organisations } from '../../db/schema/organisations.ts'
 import type { Signed } from '../../platform/context.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { found } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 
 /** Name and lab types for everyone of the organisation; domains and subscription for its admins. */
 export async function readOrganisation(
-  { actor, db, now }: Signed,
+  { access: { viewer }, db }: Signed,
   { params }: Input<typeof getOrganisation>,
 ) {
-  if (actor.organisationId !== params.id) refuse('organisation_not_found')
   const [row] = await db.select().from(organisations).where(eq(organisations.id, params.id))
   const organisation = found(row, 'organisation_not_found')
   const open: Organisation = {
@@ -20,7 +19,8 @@ export async function readOrganisation(
     name: organisation.name,
     labTypeSubscriptions: organisation.labTypes,
   }
-  if (!mayActAs('admin', actor, now).allowed) return { success: true as const, organisation: open }
+  const isForAdmin = mayOrganisation('organisation.read_domains', viewer, params).allowed
+  if (!isForAdmin) return { success: true as const, organisation: open }
   const domains = await db
     .select()
     .from(organisationDomains)

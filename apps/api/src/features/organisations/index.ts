@@ -2,4 +2,3 @@
 export { END_DOMAIN_CLAIMS, endDomainClaims, enqueueEndedClaims } from './end-domain-claims.ts'
 export { organisationsMailHandlers } from './organisations.mails.ts'
 export { organisationsRoutes } from './organisations.routes.ts'
-export { permitAdminOf } from './own-organisation.ts'

@@ -10,10 +10,8 @@ import { secondFactorHolders } from '../auth/index.ts'
 import { nameOrEmail } from '../labs/index.ts'
 import { adminsOf } from './admins.queries.ts'
 import { sendNewAdminMail } from './organisations.mails.ts'
-import { permitAdminOf, permitFreshAdminOf } from './own-organisation.ts'
 
 export async function readAdmins(context: Signed, { params }: Input<typeof listAdmins>) {
-  permitAdminOf(context, params.id)
   const admins = await adminsOf(context.db, params.id)
   const holders = await secondFactorHolders(
     context.db,
@@ -32,7 +30,6 @@ export async function readAdmins(context: Signed, { params }: Input<typeof listA
 
 /** To an activated person of the organisation; it takes effect once that person has a second factor. */
 export async function share(context: Signed, { params, body }: Input<typeof shareAdmin>) {
-  permitFreshAdminOf(context, params.id)
   const person = found(await lockPerson(context.db, params.id, body.user_id), 'person_not_found')
   if (!person.activatedAt) refuse('person_not_found')
   if (person.isOrganisationAdmin) refuse('already_admin')
@@ -43,7 +40,6 @@ export async function share(context: Signed, { params, body }: Input<typeof shar
 
 /** The organisation is held, so that two admins who withdraw each other leave one. */
 export async function withdraw(context: Signed, { params }: Input<typeof withdrawAdmin>) {
-  permitFreshAdminOf(context, params.id)
   await context.db.select().from(organisations).where(eq(organisations.id, params.id)).for('update')
   const admins = await adminsOf(context.db, params.id)
   const person = found(

@@ -1,9 +1,9 @@
 import { actions } from '@lab-zer0/content/actions.ts'
 import type { getOrganisationActions } from '@lab-zer0/contracts/reports.ts'
 import { abatementOf, planInTurn } from '@lab-zer0/domain/reports/abatement.ts'
+import { organisationOf } from '../../platform/access.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { Input } from '../../platform/route.ts'
-import { tenantOf } from '../labs/index.ts'
 import { actionsAlone, actionsInTurn } from './lab-actions.ts'
 import { lastLockedOf, reportLabsOf } from './reports.queries.ts'
 
@@ -12,7 +12,7 @@ export async function readOrganisationActions(
   context: Signed,
   { query }: Input<typeof getOrganisationActions>,
 ) {
-  const organisationId = tenantOf(context, 'forbidden')
+  const organisationId = organisationOf(context)
   const labs = (await reportLabsOf(context.db, organisationId, query.type)).filter(
     ({ isRemoved }) => !isRemoved,
   )

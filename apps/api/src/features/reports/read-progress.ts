@@ -1,9 +1,10 @@
 import type { getOrganisationProgress, ProgressOfLabs } from '@lab-zer0/contracts/reports.ts'
 import { daysLeft, EXPIRING_DAYS } from '@lab-zer0/domain/certificates/validity.ts'
 import { certifiedByMonth, daysSince, STUCK_DAYS } from '@lab-zer0/domain/reports/progress.ts'
+import { organisationOf } from '../../platform/access.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { Input } from '../../platform/route.ts'
-import { labsOf, presentLab, tenantOf } from '../labs/index.ts'
+import { labsOf, presentLab } from '../labs/index.ts'
 import { certificatesOf, labsEverOf, lastTouchedOf } from './progress.queries.ts'
 
 const MONTHS = 13
@@ -13,11 +14,9 @@ export async function readOrganisationProgress(
   context: Signed,
   _input: Input<typeof getOrganisationProgress>,
 ) {
-  const { db, now, actor } = context
-  const organisationId = tenantOf(context, 'forbidden')
-  const labs = (await labsOf(db, organisationId, actor.userId)).map((lab) =>
-    presentLab(lab, actor.userId, { isForAdmin: true }),
-  )
+  const { db, now, actor, access } = context
+  const organisationId = organisationOf(context)
+  const labs = (await labsOf(db, organisationId, actor.userId)).map((lab) => presentLab(lab, access.viewer))
   const touched = await lastTouchedOf(db, organisationId)
   const certificates = await certificatesOf(db, organisationId)
   const ever = await labsEverOf(db, organisationId)

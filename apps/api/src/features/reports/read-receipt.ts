@@ -1,18 +1,21 @@
 import { variablesWithOptionIds, withOptionIds } from '@lab-zer0/content/option-ids.ts'
 import type { getLabReceipt } from '@lab-zer0/contracts/reports.ts'
+import { receiptActs } from '@lab-zer0/domain/access/organisation-acts.ts'
 import { byAge, yearOf } from '@lab-zer0/domain/reports/forms.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { formOf, presentSchema, presentVariables } from '../calculators/index.ts'
-import { nameOrEmail, permitAdmin, readableLab, tenantOf } from '../labs/index.ts'
+import { lookAtLab, nameOrEmail } from '../labs/index.ts'
 import { isRemovedLab, submissionsOf } from './reports.queries.ts'
 
 /** The form that stands in the report of that year, with all that its figures rest on. */
-export async function readLabReceipt(context: Signed, { params, query }: Input<typeof getLabReceipt>) {
+export async function readLabReceipt(
+  { db, organisationId }: Signed & { organisationId: string },
+  { params, query }: Input<typeof getLabReceipt>,
+) {
   const { category } = query
-  const labId = await readableLabId(context, params.labId)
-  const all = await submissionsOf(context.db, tenantOf(context), { labId, category })
+  const all = await submissionsOf(db, organisationId, { labId: params.labId, category })
   const inYear = all.filter(({ submittedAt }) => yearOf(submittedAt) === query.year)
   const locked = found(inYear.toSorted(byAge).at(-1), 'receipt_not_found')
   const baseline = all.find(({ cycle, mode }) => cycle === locked.cycle && mode === 'baseline')
@@ -38,13 +41,19 @@ export async function readLabReceipt(context: Signed, { params, query }: Input<t
   }
 }
 
-/** What a removed lab locked stays in the reports, and the admin can follow each figure of a report. */
-async function readableLabId(context: Signed, labId: string): Promise<string> {
-  if (!(await isRemovedLab(context.db, tenantOf(context), labId))) {
-    return (await readableLab(context, labId)).id
+/** The use case of an act on a reported figure: its lab, removed or not, is looked up and the act decided first. */
+export function forReportedLab<Result>(
+  run: (context: Signed & { organisationId: string }, input: Input<typeof getLabReceipt>) => Promise<Result>,
+) {
+  return async (context: Signed, input: Input<typeof getLabReceipt>): Promise<Result> => {
+    const { access, actor, db } = context
+    const organisationId = found(actor.organisationId, 'lab_not_found')
+    const { labId } = input.params
+    const isRemoved = await isRemovedLab(db, organisationId, labId)
+    const lab = isRemoved ? null : (await lookAtLab(context, labId)).facts
+    access.permit(receiptActs['report.read_receipt'].decide(access.viewer, { lab }))
+    return run({ ...context, organisationId }, input)
   }
-  permitAdmin(context)
-  return labId
 }
 
 type Inputs = Awaited<ReturnType<typeof submissionsOf>>[number]['inputs']

@@ -3,11 +3,12 @@ import { type LockedFigures, yearOf } from '@lab-zer0/domain/reports/forms.ts'
 import { reportOf, yearsOf } from '@lab-zer0/domain/reports/report.ts'
 import { eq } from 'drizzle-orm'
 import { organisations } from '../../db/schema/organisations.ts'
+import { organisationOf } from '../../platform/access.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { withMoves } from '../calculators/index.ts'
-import { readableLab, tenantOf } from '../labs/index.ts'
+import type { LabContext } from '../labs/index.ts'
 import { lockedFiguresOf, reportLabsOf } from './reports.queries.ts'
 
 export async function readOrganisationReport(
@@ -15,7 +16,7 @@ export async function readOrganisationReport(
   { query }: Input<typeof getOrganisationReport>,
 ) {
   const { db, now } = context
-  const organisationId = tenantOf(context, 'forbidden')
+  const organisationId = organisationOf(context)
   const [row] = await db
     .select({ name: organisations.name, labTypes: organisations.labTypes })
     .from(organisations)
@@ -31,10 +32,10 @@ export async function readOrganisationReport(
   }
 }
 
-export async function readLabReport(context: Signed, { params, query }: Input<typeof getLabReport>) {
-  const { db, now } = context
-  const lab = await readableLab(context, params.labId)
-  const organisationId = tenantOf(context)
+export async function readLabReport(
+  { db, now, lab, organisationId }: LabContext,
+  { query }: Input<typeof getLabReport>,
+) {
   const locked = await withMoves(db, organisationId, await lockedFiguresOf(db, organisationId, lab.id))
   return {
     success: true as const,

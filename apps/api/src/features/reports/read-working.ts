@@ -1,9 +1,9 @@
 import type { getOrganisationWorking } from '@lab-zer0/contracts/reports.ts'
 import { workingOf } from '@lab-zer0/domain/reports/working.ts'
+import { organisationOf } from '../../platform/access.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { Input } from '../../platform/route.ts'
 import { withMoves } from '../calculators/index.ts'
-import { tenantOf } from '../labs/index.ts'
 import { lockedFiguresOf, reportLabsOf } from './reports.queries.ts'
 
 /** By the same rule as the report, from the same rows: the lines add up to the figure that was asked about. */
@@ -12,7 +12,7 @@ export async function readOrganisationWorking(
   { query }: Input<typeof getOrganisationWorking>,
 ) {
   const { year, type, measure, part, category, lab_id: labId, until_month: untilMonth } = query
-  const organisationId = tenantOf(context, 'forbidden')
+  const organisationId = organisationOf(context)
   const labs = await reportLabsOf(context.db, organisationId, type)
   const locked = await lockedFiguresOf(context.db, organisationId, labId)
   const {

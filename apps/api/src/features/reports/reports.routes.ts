@@ -1,8 +1,9 @@
 import * as reports from '@lab-zer0/contracts/reports.ts'
 import type { Route } from '../../platform/route.ts'
+import { forLab } from '../labs/index.ts'
 import { readOrganisationActions } from './read-actions.ts'
 import { readOrganisationProgress } from './read-progress.ts'
-import { readLabReceipt } from './read-receipt.ts'
+import { forReportedLab, readLabReceipt } from './read-receipt.ts'
 import { readLabReport, readOrganisationReport } from './read-report.ts'
 import { readOrganisationWorking } from './read-working.ts'
 
@@ -11,6 +12,6 @@ export function reportsRoutes(route: Route): void {
   route(reports.getOrganisationWorking, readOrganisationWorking)
   route(reports.getOrganisationActions, readOrganisationActions)
   route(reports.getOrganisationProgress, readOrganisationProgress)
-  route(reports.getLabReport, readLabReport)
-  route(reports.getLabReceipt, readLabReceipt)
+  route(reports.getLabReport, forLab(readLabReport))
+  route(reports.getLabReceipt, forReportedLab(readLabReceipt))
 }

@@ -67,7 +67,7 @@ export function FormRows({ store, address, tip, Row, maySubmit, isReadOnly, chil
   const [leaving, setLeaving] = useState<string>()
   const grid = useGridKeys(store, isReadOnly)
   const isDynamic = store.schema.rows.length === 0
-  const mayDelete = mayDeleteRow(store.schema, rowIds)
+  const mayDelete = mayDeleteRow(store.schema, rowIds).allowed
   return (
     <div
       className="@container grid content-start gap-4"

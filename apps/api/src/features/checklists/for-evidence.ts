@@ -1,0 +1,75 @@
+import { type EvidenceFacts, evidenceActs, questionActs } from '@lab-zer0/domain/access/checklist-acts.ts'
+import { readsAsAuditor } from '@lab-zer0/domain/access/lab-roles.ts'
+import { wasSubmitted } from '@lab-zer0/domain/checklists/was-submitted.ts'
+import { checkCandidate, isOneOf } from '../../platform/access.ts'
+import type { Signed } from '../../platform/context.ts'
+import { found } from '../../platform/refusal.ts'
+import { withCandidate } from '../audits/index.ts'
+import { type LabContext, type Look, lookAtLab, type OpenedLab } from '../labs/index.ts'
+import { lastSubmittedAt } from './checklists.queries.ts'
+import { type EvidenceFile, findEvidence } from './evidence.queries.ts'
+import { auditorQuestions, labQuestions } from './questions.ts'
+
+type Asking = Pick<Signed, 'actor' | 'db' | 'access'>
+
+/** The lab, once it is decided that a file may be added to this question of it. */
+export async function openQuestion(
+  context: Asking,
+  { labId, questionId }: { labId: string; questionId: string },
+  look?: Look,
+): Promise<OpenedLab> {
+  const { access } = context
+  const opened = await withCandidate(context, await lookAtLab(context, labId, look))
+  if (!isOneOf(questionActs, access.act)) throw new Error(`${access.act} is no act on a question`)
+  checkCandidate(access, opened.facts)
+  const facts = { lab: opened.facts, askedOf: askedOf(opened, questionId) }
+  access.permit(questionActs[access.act].decide(access.viewer, facts))
+  return opened
+}
+
+function askedOf({ lab }: OpenedLab, questionId: string): 'lab' | 'auditor' | null {
+  const asks = (questions: { id: string }[]) => questions.some(({ id }) => id === questionId)
+  if (asks(labQuestions(lab.type))) return 'lab'
+  return asks(auditorQuestions(lab.type)) ? 'auditor' : null
+}
+
+export type EvidenceContext = LabContext & { file: EvidenceFile }
+
+type OfFile = { params: { labId: string; fileId: string } }
+
+/** The use case of an act on a file behind an answer: both are looked up and the act decided before it runs. */
+export function forEvidence<Input extends OfFile, Result>(
+  run: (context: EvidenceContext, input: Input) => Promise<Result>,
+  look?: Look,
+) {
+  return async (context: Signed, input: Input): Promise<Result> => {
+    const { access } = context
+    const opened = await lookAtLab(context, input.params.labId, look)
+    const file = await fileOf(context, opened, input.params.fileId)
+    if (!isOneOf(evidenceActs, access.act)) throw new Error(`${access.act} is no act on evidence`)
+    const facts = { lab: opened.facts, file: file ? await fileFacts(context, opened, file) : null }
+    access.permit(evidenceActs[access.act].decide(access.viewer, facts))
+    return run({ ...context, ...opened, file: found(file, 'evidence_not_found') }, input)
+  }
+}
+
+/** The file must be of that lab: the id of a file elsewhere opens nothing here. */
+async function fileOf({ db }: Asking, { lab, organisationId }: OpenedLab, fileId: string) {
+  const file = await findEvidence(db, organisationId, fileId)
+  return file && file.labId === lab.id && file.deletedAt === null ? file : null
+}
+
+async function fileFacts(
+  { db, access: { act, viewer } }: Asking,
+  { lab, facts }: OpenedLab,
+  file: EvidenceFile,
+): Promise<EvidenceFacts['file']> {
+  // Everyone else reads every file: one look fewer for most.
+  const isAsked = act !== 'evidence.read' || readsAsAuditor(viewer, facts)
+  return {
+    isAuditors: file.auditId !== null,
+    isViewers: file.uploadedBy === viewer.userId,
+    isOfOpenCycle: file.cycleId === lab.cycleId,
+    wasSubmitted: isAsked && wasSubmitted(file.uploadedAt, await lastSubmittedAt(db, file)),
+  }
+}
