@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint, Limit } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
 import { email, givenPassword, instant, newPassword, personName, plainText, uuid } from './fields.ts'
+import { mayOf, ORGANISATION_PAGE_ACTS } from './may.ts'
 
 const LOGIN_INCOMPLETE = 'Please fill in all required fields'
 const MUST_AGREE = 'You must agree to the Terms of Service to register'
@@ -32,6 +33,8 @@ export const user = z.object({
   two_factor_verified: z.boolean(),
   /** The first steps that the person has put away. */
   hidden_first_steps: z.array(guidedRole),
+  /** Within the person's organisation. */
+  may: mayOf(ORGANISATION_PAGE_ACTS),
 })
 export type User = z.output<typeof user>
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
 import { instant, plainText, uuid } from './fields.ts'
+import { LAB_PAGE_ACTS, LISTED_LAB_ACTS, mayOf } from './may.ts'
 
 export const labStatus = z.enum(['in_progress', 'submitted', 'awaiting_audit', 'certified'])
 export const labType = z.enum(LAB_TYPES, { error: 'Lab type is required' })
@@ -34,8 +35,13 @@ export const lab = z.object({
   certificate_ended_at: z.nullable(instant),
   /** An appeal awaits the admin's decision. Visible to admins and the lab's members; false for others. */
   has_open_appeal: z.boolean(),
+  may: mayOf(LISTED_LAB_ACTS),
 })
 export type Lab = z.output<typeof lab>
+
+/** A lab with all that its own page offers. */
+export const openLab = z.extend(lab, { may: mayOf(LAB_PAGE_ACTS) })
+export type OpenLab = z.output<typeof openLab>
 
 export const member = z.object({
   id: uuid,
@@ -56,7 +62,7 @@ export const getDashboard = {
   method: 'GET',
   path: '/labs/dashboard',
   summary: 'My lab and the labs of my organisation',
-  response: ok({ current_lab: z.nullable(lab), all_labs: z.array(lab) }),
+  response: ok({ current_lab: z.nullable(openLab), all_labs: z.array(lab) }),
   refusals: [],
 } as const satisfies Endpoint
 
@@ -124,7 +130,7 @@ export const getLab = {
   path: '/labs/:id',
   summary: 'One lab of my organisation, without its member list',
   params: labId,
-  response: ok({ lab }),
+  response: ok({ lab: openLab }),
   refusals: ['lab_not_found'],
 } as const satisfies Endpoint
 

@@ -5,6 +5,7 @@ import { agreement } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
 import { domain, email, instant, invitationCode, newPassword, personName, plainText, uuid } from './fields.ts'
+import { mayOf, ORGANISATION_PAGE_ACTS } from './may.ts'
 
 const NAME_LENGTH = 'Organisation name must be between 2-100 characters'
 
@@ -78,6 +79,7 @@ export const organisation = z.object({
   lab_limit: z.optional(z.int()),
   subscription_starts_at: z.optional(instant),
   subscription_ends_at: z.optional(instant),
+  may: mayOf(['organisation.create_lab', ...ORGANISATION_PAGE_ACTS]),
 })
 export type Organisation = z.output<typeof organisation>
 

@@ -1,7 +1,9 @@
 import type { Endpoint } from '@lab-zer0/contracts/endpoint.ts'
+import { ORGANISATION_PAGE_ACTS } from '@lab-zer0/contracts/may.ts'
 import type { RefusalCode } from '@lab-zer0/contracts/refusals.ts'
 import { type ActName, acts, subjectOf } from '@lab-zer0/domain/access/access.ts'
-import { mayOrganisation, organisationActs } from '@lab-zer0/domain/access/organisation-acts.ts'
+import { type May, toldAs } from '@lab-zer0/domain/access/may.ts'
+import { mayOrganisation, type OrganisationRefusal, organisationActs } from '@lab-zer0/domain/access/organisation-acts.ts'
 import { schemeActs, selfActs } from '@lab-zer0/domain/access/session-acts.ts'
 import { type Viewer, viewerOf } from '@lab-zer0/domain/access/viewer.ts'
 import type { Actor } from '@lab-zer0/domain/actor.ts'
@@ -81,4 +83,11 @@ export function checkCandidate(
 /** The organisation of somebody who acts within it: the provider's own people have none. */
 export function organisationOf({ actor }: Pick<Signed, 'actor'>): string {
   return found(actor.organisationId, 'forbidden')
+}
+
+/** What the app offers somebody within an organisation. */
+export function mayInOrganisation(viewer: Viewer, id: string | null) {
+  const told = ORGANISATION_PAGE_ACTS.map((name) => [name, toldAs(mayOrganisation(name, viewer, { id }))])
+  // Object.fromEntries forgets the names.
+  return Object.fromEntries(told) as Record<(typeof ORGANISATION_PAGE_ACTS)[number], May<OrganisationRefusal>>
 }

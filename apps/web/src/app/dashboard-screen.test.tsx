@@ -12,7 +12,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../lib/paths.ts'
 import { aLab, anId } from '../testing/labs.ts'
-import { aUser } from '../testing/people.ts'
+import { anOrganisation, aUser } from '../testing/people.ts'
 import { answer, interrupt, refuse } from '../testing/server.ts'
 import { anAdmin, renderSignedIn } from '../testing/signed-in.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
@@ -28,13 +28,7 @@ function open(labs: Lab[], place: string = paths.dashboard) {
 beforeEach(() => {
   answer(getOrganisation, {
     success: true,
-    organisation: {
-      id: admin.organisation_id ?? '',
-      name: 'Port Ellery University',
-      labTypeSubscriptions: ['wet', 'dry'],
-      lab_limit: 15,
-      subscription_ends_at: '2027-02-12T02:00:00.000Z',
-    },
+    organisation: anOrganisation({ lab_limit: 15, subscription_ends_at: '2027-02-12T02:00:00.000Z' }, admin),
   })
   answer(listAdmins, { success: true, admins: [colleague] })
   answer(listAudits, { success: true, open: [], finished: [] })

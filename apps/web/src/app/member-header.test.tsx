@@ -66,7 +66,7 @@ describe('the header of a member', () => {
     const join = await screen.findByRole('button', { name: /^Join/ })
     expect(myLab()).toBeUndefined()
 
-    const joined = { ...lab, is_member: true }
+    const joined = aLab({ id: lab.id, is_member: true })
     answer(getLab, { success: true, lab: joined })
     answer(getDashboard, { success: true, current_lab: joined, all_labs: [joined] })
     await person.click(join)

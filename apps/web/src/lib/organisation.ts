@@ -1,5 +1,6 @@
 import { listAdmins } from '@lab-zer0/contracts/organisation-admins.ts'
 import { getOrganisation } from '@lab-zer0/contracts/organisations.ts'
+import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { useUser } from './session.ts'
@@ -29,6 +30,6 @@ export function useAdmins() {
   return useQuery({
     queryKey: [...organisationKeys.all, id, 'admins'],
     queryFn: async ({ signal }) => (await call(listAdmins, { params: { id }, signal })).admins,
-    enabled: user.is_organisation_admin,
+    enabled: isOffered(user.may['organisation.list_admins']),
   })
 }

@@ -1,4 +1,7 @@
-import type { Lab, Member, Stages } from '@lab-zer0/contracts/labs.ts'
+import type { User } from '@lab-zer0/contracts/auth.ts'
+import type { Member, OpenLab, Stages } from '@lab-zer0/contracts/labs.ts'
+import type { RefusalCode } from '@lab-zer0/contracts/refusals.ts'
+import { isFull } from '@lab-zer0/domain/labs/lab.ts'
 
 let made = 0
 
@@ -9,8 +12,8 @@ export function anId(): string {
 }
 
 /** A wet lab of nine with room for three more, led by Priya, that nobody of the test is in. */
-export function aLab(given: Partial<Lab> = {}): Lab {
-  return {
+export function aLab(given: Partial<OpenLab> = {}, viewing: Viewing = {}): OpenLab {
+  const lab = {
     id: anId(),
     name: 'Reef Genomics Lab',
     type: 'wet',
@@ -31,10 +34,58 @@ export function aLab(given: Partial<Lab> = {}): Lab {
     certificate_ended_at: null,
     has_open_appeal: false,
     ...given,
-  }
+  } satisfies Omit<OpenLab, 'may'>
+  return { ...lab, may: given.may ?? mayOf(lab, viewing) }
 }
 
-export function labsNamed(...names: string[]): Lab[] {
+/** Who looks at a lab, besides being in it. */
+export type Viewing = { isAdmin?: boolean; isInAnotherLab?: boolean }
+
+/** What the server tells somebody who looks at this lab. */
+export function mayOf(lab: Omit<OpenLab, 'may'>, { isAdmin = false, isInAnotherLab = false }: Viewing = {}) {
+  const { is_member: isMember, is_champion: isChampion } = lab
+  const isSigner = isChampion || (isMember && isAdmin && lab.champion_email === null)
+  const hasRoom = !isFull({ memberCount: lab.member_count, totalFte: lab.total_fte })
+  const first = (...refusals: (RefusalCode | false)[]): true | RefusalCode =>
+    refusals.find((code) => code !== false) || true
+  return {
+    'lab.join': first(
+      isMember && 'already_member',
+      isInAnotherLab && 'in_another_lab',
+      !hasRoom && 'lab_full',
+    ),
+    'lab.leave': first(!isMember && 'not_a_member', isChampion && 'champion_must_transfer'),
+    'lab.edit': first(!isChampion && !isAdmin && 'forbidden'),
+    'lab.delete': first(!isAdmin && 'forbidden'),
+    'lab.assign_champion': first(!isAdmin && 'forbidden'),
+    'lab.list_members': first(!isMember && !isAdmin && 'forbidden'),
+    'lab.work': first(!isMember && 'not_a_member'),
+    'lab.submit_for_audit': first(
+      !isSigner && 'champion_only',
+      lab.station !== 'submit' && 'not_ready_to_submit',
+    ),
+    'auditor.assign': first(!isAdmin && 'forbidden'),
+    'audit.decide_appeal': first(!isAdmin && 'forbidden', !lab.has_open_appeal && 'no_open_appeal'),
+  } satisfies OpenLab['may']
+}
+
+/** The same labs with what this person may do to them, who is in one of them or in none. */
+export function seenBy(user: User, labs: readonly OpenLab[]): OpenLab[] {
+  const isInOne = labs.some(({ is_member }) => is_member)
+  const isAdmin = user.is_organisation_admin
+  return labs.map((lab) => ({
+    ...lab,
+    may: mayOf(lab, { isAdmin, isInAnotherLab: isInOne && !lab.is_member }),
+  }))
+}
+
+/** The dashboard of this person, whose lab is among the given. */
+export function aDashboard(user: User, labs: readonly OpenLab[]) {
+  const all_labs = seenBy(user, labs)
+  return { success: true as const, current_lab: all_labs.find((lab) => lab.is_member) ?? null, all_labs }
+}
+
+export function labsNamed(...names: string[]): OpenLab[] {
   return names.map((name) => aLab({ name }))
 }
 

@@ -94,6 +94,8 @@ export const labActs = {
     by: ['person'],
     provided: (viewer, lab) => mayLeave(standing(viewer, lab), lab.id),
   }),
+  /** On its forms and answers, of which each has its own rule. */
+  'lab.work': onLab({ by: ['member'], otherwise: 'not_a_member' }),
   'lab.edit': onLab({ by: ['champion', 'admin'] }),
   'lab.read_history': onLab({ by: ['champion', 'admin'] }),
   'lab.delete': onLab({ by: ['admin'], proof: 'before' }),

@@ -1,5 +1,6 @@
 import type { AdminRefusal } from '../actor.ts'
 import { type Decision, no, yes } from '../decision.ts'
+import { type CreateRefusal, mayCreateLab } from '../labs/membership.ts'
 import { type Act, actsOf } from './act.ts'
 import { type LabRefusal, mayReadLab } from './lab-acts.ts'
 import type { LabReaders } from './lab-facts.ts'
@@ -7,9 +8,13 @@ import { when } from './rules.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The organisation that a call names; the viewer's own where it names none. */
-export type OrganisationFacts = { id: string | null }
+export type OrganisationFacts = {
+  id: string | null
+  /** How many labs it has and may have, and the lab that the viewer is in: looked up where a new lab is asked about. */
+  room?: Parameters<typeof mayCreateLab>[1] & { viewerLabId: string | null }
+}
 
-export type OrganisationRefusal = AdminRefusal | 'step_up_required' | 'organisation_not_found'
+export type OrganisationRefusal = AdminRefusal | CreateRefusal | 'step_up_required' | 'organisation_not_found'
 
 const organisationRoles = { person: () => yes, admin: (viewer: Viewer) => viewer.admin }
 const onOrganisation = actsOf<OrganisationFacts, keyof typeof organisationRoles, OrganisationRefusal>(
@@ -23,14 +28,23 @@ function isOwn(viewer: Viewer, { id }: OrganisationFacts): Decision<Organisation
   return when(id === viewer.organisationId, 'organisation_not_found')
 }
 
+function creator({ userId, admin }: Viewer, { viewerLabId }: { viewerLabId: string | null }) {
+  return { userId, labId: viewerLabId, isChampion: false, isAdmin: admin.allowed }
+}
+
 const byPerson = onOrganisation({ by: ['person'], first: isOwn })
 const byAdmin = onOrganisation({ by: ['admin'], first: isOwn })
 const byProvenAdmin = onOrganisation({ by: ['admin'], first: isOwn, proof: 'after' })
 
 export const organisationActs = {
   'organisation.read': byPerson,
-  /** Where the viewer is, and how many labs there are, is the rule `mayCreateLab`. */
-  'organisation.create_lab': byPerson,
+  /** Of a type that the organisation has; which of them is asked when the lab is created. */
+  'organisation.create_lab': onOrganisation({
+    by: ['person'],
+    first: isOwn,
+    provided: (viewer, { room }) =>
+      room ? mayCreateLab(creator(viewer, room), room, room.labTypes[0] ?? '') : yes,
+  }),
   'organisation.name_champion': byAdmin,
   'organisation.read_domains': byAdmin,
   'organisation.read_analytics': byAdmin,

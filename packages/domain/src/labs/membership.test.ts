@@ -3,7 +3,6 @@ import { isFull, roomIn } from './lab.ts'
 import {
   mayBeChampion,
   mayCreateLab,
-  mayEditLab,
   mayJoin,
   mayLeave,
   mayRemoveMember,
@@ -149,16 +148,5 @@ describe('maySignFor', () => {
     ['an admin from outside', { ...nowhere, isAdmin: true }, unled, no('not_the_champion')],
   ])('decides on %s', (_who, person, lab, decision) => {
     expect(maySignFor(person, lab)).toEqual(decision)
-  })
-})
-
-describe('mayEditLab', () => {
-  it.each([
-    ['its champion', { ...champion, isAdmin: false }, yes],
-    ['an admin who is in another lab', { ...elsewhere, isAdmin: true }, yes],
-    ['an ordinary member', { ...member, isAdmin: false }, no('forbidden')],
-    ['the champion of another lab', { ...leader, isAdmin: false }, no('forbidden')],
-  ])('%s', (_who, person, decision) => {
-    expect(mayEditLab(person, LAB)).toEqual(decision)
   })
 })

@@ -94,11 +94,3 @@ export function maySignFor(
   if (lab.championId === person.userId) return yes
   return lab.championId === null && person.isAdmin ? yes : no('not_the_champion')
 }
-
-/** Name and size of a lab may be edited by its champion and by admins. */
-export function mayEditLab(
-  person: Standing & { isAdmin: boolean },
-  lab: { id: string },
-): Decision<'forbidden'> {
-  return person.isAdmin || (person.labId === lab.id && person.isChampion) ? yes : no('forbidden')
-}

@@ -1,8 +1,10 @@
 import type { Session, User } from '@lab-zer0/contracts/auth.ts'
+import { viewerOf } from '@lab-zer0/domain/access/viewer.ts'
 import { deviceName } from '@lab-zer0/domain/accounts/device.ts'
 import { mayActAs, needsSecondFactor } from '@lab-zer0/domain/accounts/rights.ts'
 import type { Actor } from '@lab-zer0/domain/actor.ts'
 import type { sessions } from '../../db/schema/users.ts'
+import { mayInOrganisation } from '../../platform/access.ts'
 import type { Context } from '../../platform/context.ts'
 import { findPerson } from './accounts.queries.ts'
 
@@ -39,6 +41,7 @@ export async function presentUser({ db, now }: Context, userId: string, proof: P
     two_factor_required: isDemanded,
     two_factor_verified: isDemanded && mayActAs(user.canInvite ? 'inviter' : 'admin', actor, now).allowed,
     hidden_first_steps: user.hiddenFirstSteps,
+    may: mayInOrganisation(viewerOf(actor, now), user.organisationId),
   }
 }
 

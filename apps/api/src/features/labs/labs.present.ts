@@ -1,15 +1,11 @@
-import { checklists } from '@lab-zer0/content/checklists.ts'
 import { lab_detail as words } from '@lab-zer0/content/microcopy.ts'
-import type { Lab, Member, Stages } from '@lab-zer0/contracts/labs.ts'
+import type { Lab, Member, OpenLab, Stages } from '@lab-zer0/contracts/labs.ts'
+import { LAB_PAGE_ACTS, LISTED_LAB_ACTS } from '@lab-zer0/contracts/may.ts'
+import { type LabActName, type LabRefusal, mayLab } from '@lab-zer0/domain/access/lab-acts.ts'
+import { type May, toldAs } from '@lab-zer0/domain/access/may.ts'
 import type { Viewer } from '@lab-zer0/domain/access/viewer.ts'
-import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
-import {
-  type CycleFacts,
-  isAppealOpen,
-  type Journey,
-  journeyOf,
-  type Stage,
-} from '@lab-zer0/domain/labs/stages.ts'
+import { isAppealOpen, type Journey, journeyOf, type Stage } from '@lab-zer0/domain/labs/stages.ts'
+import { factsOf, labFactsOf } from './lab-facts.ts'
 import type { BegunRows, LabRow, MemberRow } from './labs.queries.ts'
 
 export function fullName(person: { firstName: string | null; lastName: string | null }): string | null {
@@ -25,44 +21,23 @@ export function nameOrEmail(person: {
   return fullName(person) ?? person.email
 }
 
-type CycleCounts = Pick<
-  LabRow,
-  | 'type'
-  | 'baselineLocked'
-  | 'savingsLocked'
-  | 'answered'
-  | 'checklistRounds'
-  | 'auditRounds'
-  | 'returnedRounds'
-  | 'auditorId'
-  | 'isAwarded'
-  | 'hasOpenAppeal'
-  | 'certifiedUntil'
->
-
-/** What the cycle holds so far. A round that was sent back opens the checklist for the next one. */
-export function factsOf(lab: CycleCounts): CycleFacts {
-  const categories = CATEGORIES[lab.type].length
-  const questions = checklists[lab.type].questions.filter((question) => !question.for_auditor).length
-  return {
-    baseline: { locked: lab.baselineLocked, total: categories },
-    checklist: {
-      answered: lab.answered,
-      total: questions,
-      isSubmitted: lab.checklistRounds > lab.returnedRounds,
-    },
-    savings: { locked: lab.savingsLocked, total: categories },
-    isSubmittedForAudit: !lab.isAwarded && lab.auditRounds > lab.returnedRounds,
-    hasAuditor: lab.auditorId !== null,
-    isResubmissionRequested: lab.returnedRounds > 0 && lab.auditRounds === lab.returnedRounds,
-    hasOpenAppeal: lab.hasOpenAppeal,
-    isAwarded: lab.isAwarded,
-    certifiedUntil: lab.certifiedUntil,
-  }
+export function presentLab(lab: LabRow, viewer: Viewer): Lab {
+  return { ...bareLab(lab, viewer), may: mayIn(LISTED_LAB_ACTS, lab, viewer) }
 }
 
-/** A lab's appeal is its members' and the admin's business. */
-export function presentLab(lab: LabRow, viewer: Viewer): Lab {
+export function presentOpenLab(lab: LabRow, viewer: Viewer): OpenLab {
+  return { ...bareLab(lab, viewer), may: mayIn(LAB_PAGE_ACTS, lab, viewer) }
+}
+
+function mayIn<const Names extends readonly LabActName[]>(names: Names, lab: LabRow, viewer: Viewer) {
+  const facts = labFactsOf(lab)
+  const told = names.map((name) => [name, toldAs(mayLab(name, viewer, facts))])
+  // Object.fromEntries forgets the names.
+  return Object.fromEntries(told) as Record<Names[number], May<LabRefusal>>
+}
+
+function bareLab(lab: LabRow, viewer: Viewer): Omit<Lab, 'may'> {
+  // A lab's appeal is its members' and the admin's business.
   const isForViewer = viewer.admin.allowed || lab.isMember
   const facts = factsOf({ ...lab, hasOpenAppeal: lab.hasOpenAppeal && isForViewer })
   const journey = journeyOf(facts)

@@ -6,7 +6,7 @@ import type { Signed } from '../../platform/context.ts'
 import type { Input } from '../../platform/route.ts'
 import { presentAnalytics } from './analytics.present.ts'
 import type { LabContext } from './for-lab.ts'
-import { nameOrEmail, presentLab, presentMember, presentStages } from './labs.present.ts'
+import { nameOrEmail, presentLab, presentMember, presentOpenLab, presentStages } from './labs.present.ts'
 import { begunRowsIn, labsOf, membersIn, searchPeople } from './labs.queries.ts'
 
 const LAB_TYPE_LABELS = { wet: 'Wet', dry: 'Dry' } as const
@@ -15,8 +15,13 @@ const LAB_TYPE_LABELS = { wet: 'Wet', dry: 'Dry' } as const
 export async function readDashboard(context: Signed) {
   const { actor, db } = context
   const rows = actor.organisationId ? await labsOf(db, actor.organisationId, actor.userId) : []
-  const all = rows.map((row) => presentLab(row, context.access.viewer))
-  return { success: true as const, current_lab: all.find((lab) => lab.is_member) ?? null, all_labs: all }
+  const { viewer } = context.access
+  const own = rows.find(({ isMember }) => isMember)
+  return {
+    success: true as const,
+    current_lab: own ? presentOpenLab(own, viewer) : null,
+    all_labs: rows.map((row) => presentLab(row, viewer)),
+  }
 }
 
 export async function readLabTypes({ actor, db }: Signed) {
@@ -28,7 +33,7 @@ export async function readLabTypes({ actor, db }: Signed) {
 }
 
 export async function readLab({ lab, access }: LabContext) {
-  return { success: true as const, lab: presentLab(lab, access.viewer) }
+  return { success: true as const, lab: presentOpenLab(lab, access.viewer) }
 }
 
 export async function readStages({ lab }: LabContext) {

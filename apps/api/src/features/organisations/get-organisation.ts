@@ -1,8 +1,11 @@
 import type { getOrganisation, Organisation } from '@lab-zer0/contracts/organisations.ts'
+import { toldAs } from '@lab-zer0/domain/access/may.ts'
 import { mayOrganisation } from '@lab-zer0/domain/access/organisation-acts.ts'
 import { domainClaimEndsAt } from '@lab-zer0/domain/organisations/organisation.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { labMemberships, labs } from '../../db/schema/labs.ts'
 import { organisationDomains, organisations } from '../../db/schema/organisations.ts'
+import { mayInOrganisation } from '../../platform/access.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
@@ -12,12 +15,21 @@ export async function readOrganisation(
   { access: { viewer }, db }: Signed,
   { params }: Input<typeof getOrganisation>,
 ) {
-  const [row] = await db.select().from(organisations).where(eq(organisations.id, params.id))
-  const organisation = found(row, 'organisation_not_found')
+  const [row] = await db
+    .select({ organisation: organisations, ...roomIn(params.id, viewer.userId) })
+    .from(organisations)
+    .where(eq(organisations.id, params.id))
+  const { organisation, labCount, viewerLabId } = found(row, 'organisation_not_found')
+  const { labLimit, labTypes } = organisation
+  const facts = { id: params.id, room: { labCount, labLimit, labTypes, viewerLabId } }
   const open: Organisation = {
     id: organisation.id,
     name: organisation.name,
-    labTypeSubscriptions: organisation.labTypes,
+    labTypeSubscriptions: labTypes,
+    may: {
+      ...mayInOrganisation(viewer, params.id),
+      'organisation.create_lab': toldAs(mayOrganisation('organisation.create_lab', viewer, facts)),
+    },
   }
   const isForAdmin = mayOrganisation('organisation.read_domains', viewer, params).allowed
   if (!isForAdmin) return { success: true as const, organisation: open }
@@ -35,9 +47,20 @@ export async function readOrganisation(
           ? { domain, is_confirmed: true }
           : { domain, is_confirmed: false, ends_at: domainClaimEndsAt(createdAt).toISOString() },
       ),
-      lab_limit: organisation.labLimit,
+      lab_limit: labLimit,
       subscription_starts_at: organisation.subscriptionStartsAt.toISOString(),
       subscription_ends_at: organisation.subscriptionEndsAt.toISOString(),
     },
+  }
+}
+
+/** What decides whether somebody may create a lab, read with the organisation. */
+function roomIn(organisationId: string, viewerId: string) {
+  return {
+    labCount: sql<number>`(select count(*)::int from ${labs}
+      where ${labs.organisationId} = ${organisationId} and ${labs.deletedAt} is null)`,
+    viewerLabId: sql<string | null>`(select ${labMemberships.labId} from ${labMemberships}
+      where ${labMemberships.organisationId} = ${organisationId} and ${labMemberships.userId} = ${viewerId}
+        and ${labMemberships.leftAt} is null)`,
   }
 }

@@ -1,5 +1,6 @@
 import { member_dashboard, assign_auditors as words } from '@lab-zer0/content/data/microcopy.json'
 import type { AssignableLab } from '@lab-zer0/contracts/auditors.ts'
+import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
@@ -18,7 +19,7 @@ import { QualificationsButton } from './qualifications-button.tsx'
 /** Assign Auditors, section 2. */
 export function AssignAuditorsScreen() {
   const user = useUser()
-  if (!user.is_organisation_admin || user.organisation_id === null) {
+  if (!isOffered(user.may['organisation.list_auditors'])) {
     return <Navigate to={paths.dashboard} replace />
   }
   return (

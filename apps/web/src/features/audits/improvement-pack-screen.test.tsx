@@ -9,7 +9,7 @@ import {
   saveReply,
 } from '@lab-zer0/contracts/audits.ts'
 import { drawImprovementPackPdf, getImprovementPackPdf } from '@lab-zer0/contracts/documents.ts'
-import { getLab, type Lab } from '@lab-zer0/contracts/labs.ts'
+import { getLab, type OpenLab } from '@lab-zer0/contracts/labs.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
@@ -44,7 +44,7 @@ function aSentBack(given: Partial<AuditRecord> = {}, round: Partial<Round> = {})
 
 const champion = aUser()
 
-type Opening = { record?: AuditRecord; pack?: ImprovementPack | null; lab?: Partial<Lab> }
+type Opening = { record?: AuditRecord; pack?: ImprovementPack | null; lab?: Partial<OpenLab> }
 
 function open({ record = aSentBack(), pack = aPack(), lab = {} }: Opening = {}) {
   answer(getAudit, { success: true, record })

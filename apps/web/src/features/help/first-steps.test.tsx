@@ -1,6 +1,6 @@
 import type { User } from '@lab-zer0/contracts/auth.ts'
 import { hideFirstSteps, showFirstSteps } from '@lab-zer0/contracts/help.ts'
-import { getDashboard, type Lab } from '@lab-zer0/contracts/labs.ts'
+import { getDashboard, type OpenLab } from '@lab-zer0/contracts/labs.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../lib/paths.ts'
@@ -11,7 +11,7 @@ import { renderSignedIn } from '../../testing/signed-in.tsx'
 import { FirstStepsInLab } from './first-steps.tsx'
 import { FirstStepsAgain } from './first-steps-again.tsx'
 
-function open(lab: Lab | null, given: Partial<User> = { hidden_first_steps: [] }) {
+function open(lab: OpenLab | null, given: Partial<User> = { hidden_first_steps: [] }) {
   answer(getDashboard, { success: true, current_lab: lab, all_labs: lab ? [lab] : [] })
   return renderSignedIn(
     paths.dashboard,

@@ -1,5 +1,5 @@
 import { lab_detail } from '@lab-zer0/content/data/microcopy.json'
-import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import type { OpenLab } from '@lab-zer0/contracts/labs.ts'
 import type { Station } from '@lab-zer0/domain/labs/stages.ts'
 import { generatePath } from 'react-router'
 import { checklistPath } from '../../lib/checklist-address.ts'
@@ -13,9 +13,10 @@ export function activityPath(labId: string, station: Station): string | undefine
 }
 
 /** What any member can do next, for the strip that says whose turn it is. */
-export function nextStep(lab: Lab): { label: string; href: string } | undefined {
+export function nextStep(lab: OpenLab): { label: string; href: string } | undefined {
   const { station } = lab
-  if (!lab.is_member || (station !== 'baseline' && station !== 'checklist' && station !== 'savings')) {
+  const mayWork = lab.may['lab.work'] === true
+  if (!mayWork || (station !== 'baseline' && station !== 'checklist' && station !== 'savings')) {
     return undefined
   }
   const href = activityPath(lab.id, station)

@@ -5,7 +5,7 @@ import { type AssignRefusal, mayBeChampion } from '@lab-zer0/domain/labs/members
 import { fill } from '../../lib/format.ts'
 import type { FoundPerson } from '../../lib/people-search.ts'
 import type { Option } from '../../ui/option-item.tsx'
-import { seatsOf } from './standing.ts'
+import { seatsOf } from './seats-of.ts'
 
 const { create: words } = labs
 

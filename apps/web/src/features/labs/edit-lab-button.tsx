@@ -1,19 +1,16 @@
 import { lab_edit as words } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
-import { mayEditLab } from '@lab-zer0/domain/labs/membership.ts'
+import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import { useState } from 'react'
 import { fill } from '../../lib/format.ts'
-import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { LaterDialog, onIntent } from '../../ui/later-dialog.tsx'
 import { editLabDialog } from './lab-dialogs.ts'
-import { standingIn } from './standing.ts'
 
 /** Nothing for those who may not edit this lab. */
 export function EditLabButton({ lab }: { lab: Lab }) {
-  const user = useUser()
   const [isOpen, setOpen] = useState(false)
-  if (!mayEditLab(standingIn(user, lab.is_member ? lab : null), lab).allowed) return null
+  if (!isOffered(lab.may['lab.edit'])) return null
   return (
     <>
       <Button

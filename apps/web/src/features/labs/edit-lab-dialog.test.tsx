@@ -4,22 +4,22 @@ import {
   getLab,
   getLabHistory,
   getStages,
-  type Lab,
   listMembers,
+  type OpenLab,
 } from '@lab-zer0/contracts/labs.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../lib/paths.ts'
-import { aLab, someStages } from '../../testing/labs.ts'
+import { aDashboard, aLab, mayOf, someStages } from '../../testing/labs.ts'
 import { aUser } from '../../testing/people.ts'
 import { answer, refuse } from '../../testing/server.ts'
 import { anAdmin, renderSignedIn } from '../../testing/signed-in.tsx'
 import { LabScreen } from './lab-screen.tsx'
 import { ViewLabsScreen } from './view-labs-screen.tsx'
 
-function open(lab: Lab, user = aUser()) {
-  answer(getLab, { success: true, lab })
-  answer(getDashboard, { success: true, current_lab: lab.is_member ? lab : null, all_labs: [lab] })
+function open(lab: OpenLab, user = aUser()) {
+  answer(getLab, { success: true, lab: { ...lab, may: mayOf(lab, { isAdmin: user.is_organisation_admin }) } })
+  answer(getDashboard, aDashboard(user, [lab]))
   return renderSignedIn(`/lab/${lab.id}`, paths.lab, <LabScreen />, user)
 }
 
@@ -65,7 +65,7 @@ describe('Edit on the lab page', () => {
 
   it('is in the admin’s list of labs too', async () => {
     const lab = aLab()
-    answer(getDashboard, { success: true, current_lab: null, all_labs: [lab] })
+    answer(getDashboard, aDashboard(anAdmin(), [lab]))
     const person = renderSignedIn(paths.viewLabs, paths.viewLabs, <ViewLabsScreen />, anAdmin())
 
     await person.click(await screen.findByRole('button', { name: 'Edit Reef Genomics Lab' }))

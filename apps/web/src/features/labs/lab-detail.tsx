@@ -1,11 +1,10 @@
 import { labs, member_dashboard, lab_detail as words } from '@lab-zer0/content/data/microcopy.json'
-import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import type { Lab, OpenLab } from '@lab-zer0/contracts/labs.ts'
+import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, Flag, Users } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { dashboardOptions } from '../../lib/dashboard.ts'
 import { paths } from '../../lib/paths.ts'
-import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -32,27 +31,23 @@ export type LabSlot = (lab: Lab) => ReactNode
 export type LabSlots = { certificate?: LabSlot | undefined; report?: LabSlot | undefined }
 
 /** A lab as a journey: where it stands, what comes next, who is needed. */
-export function LabDetail({ lab, certificate, report }: LabSlots & { lab: Lab }) {
-  const user = useUser()
+export function LabDetail({ lab, certificate, report }: LabSlots & { lab: OpenLab }) {
   const [failed, setFailed] = useState<Attempt>()
-  const { data: dashboard } = useQuery(dashboardOptions)
-  const isInside = lab.is_member || user.is_organisation_admin
+  // Its own people and the admin; an auditor works from the pages of the audit.
+  const isInside = isOffered(lab.may['lab.list_members'])
   return (
     <>
       <PageHead
         title={lab.name}
         crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]}
         actions={
-          // As tall as the button that comes.
           <div className="flex min-h-11 flex-wrap items-center gap-3 lg:pointer-fine:min-h-9">
             <EditLabButton lab={lab} />
-            {dashboard && (
-              <MembershipButton lab={lab} currentLab={dashboard.current_lab} onAttempt={setFailed} />
-            )}
+            <MembershipButton lab={lab} onAttempt={setFailed} />
           </div>
         }
       />
-      <LabFacts lab={lab} isAdmin={user.is_organisation_admin} />
+      <LabFacts lab={lab} />
       <div className="mt-7 grid gap-7">
         <AttemptNotice failed={failed} />
         <PathCard lab={lab} isInside={isInside} />
@@ -65,7 +60,7 @@ export function LabDetail({ lab, certificate, report }: LabSlots & { lab: Lab })
   )
 }
 
-function LabFacts({ lab, isAdmin }: { lab: Lab; isAdmin: boolean }) {
+function LabFacts({ lab }: { lab: Lab }) {
   const [isChoosing, setChoosing] = useState(false)
   return (
     <div className="-mt-3 grid gap-3">
@@ -86,7 +81,7 @@ function LabFacts({ lab, isAdmin }: { lab: Lab; isAdmin: boolean }) {
                 <span>
                   {words.champion} <span>{lab.champion_email ?? words.not_assigned}</span>
                 </span>
-                {isAdmin && (
+                {isOffered(lab.may['lab.assign_champion']) && (
                   // An address may break anywhere, a verb may not.
                   <span className="shrink-0 wrap-normal">
                     <Button
@@ -111,7 +106,7 @@ function LabFacts({ lab, isAdmin }: { lab: Lab; isAdmin: boolean }) {
   )
 }
 
-function PathCard({ lab, isInside }: { lab: Lab; isInside: boolean }) {
+function PathCard({ lab, isInside }: { lab: OpenLab; isInside: boolean }) {
   const title = useId()
   const stages = useQuery({ ...stagesOptions(lab.id), enabled: isInside })
   const members = useQuery({ ...membersOptions(lab.id), enabled: isInside })

@@ -1,9 +1,16 @@
-import { getDashboard, getLab, getStages, joinLab, type Lab, listMembers } from '@lab-zer0/contracts/labs.ts'
+import {
+  getDashboard,
+  getLab,
+  getStages,
+  joinLab,
+  listMembers,
+  type OpenLab,
+} from '@lab-zer0/contracts/labs.ts'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../lib/paths.ts'
-import { aLab, aMember, anId, someStages } from '../../testing/labs.ts'
+import { aDashboard, aLab, aMember, anId, mayOf, someStages } from '../../testing/labs.ts'
 import { aUser } from '../../testing/people.ts'
 import { answer, interrupt, refuse, server } from '../../testing/server.ts'
 import { anAdmin, renderSignedIn } from '../../testing/signed-in.tsx'
@@ -13,9 +20,9 @@ function openAt(place: string, user = aUser()) {
   return renderSignedIn(place, paths.lab, <LabScreen />, user)
 }
 
-function open(lab: Lab, user = aUser()) {
-  answer(getLab, { success: true, lab })
-  answer(getDashboard, { success: true, current_lab: lab.is_member ? lab : null, all_labs: [lab] })
+function open(lab: OpenLab, user = aUser()) {
+  answer(getLab, { success: true, lab: { ...lab, may: mayOf(lab, { isAdmin: user.is_organisation_admin }) } })
+  answer(getDashboard, aDashboard(user, [lab]))
   return openAt(`/lab/${lab.id}`, user)
 }
 
@@ -250,7 +257,7 @@ describe('the lab page of somebody else', () => {
     answer(joinLab, { success: true, message: 'Lab joined' })
     const person = open(lab)
     const button = await screen.findByRole('button', { name: 'Join Reef Genomics Lab' })
-    const joined = { ...lab, is_member: true }
+    const joined = aLab({ id: lab.id, is_member: true })
     answer(getLab, { success: true, lab: joined })
     answer(getDashboard, { success: true, current_lab: joined, all_labs: [joined] })
 

@@ -1,8 +1,8 @@
 import { view_labs, labs as words } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import { useState } from 'react'
 import { labPath } from '../../lib/paths.ts'
-import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { LaterDialog, onIntent } from '../../ui/later-dialog.tsx'
 import { NameCell } from '../../ui/name-cell.tsx'
@@ -17,15 +17,13 @@ import { usePage } from './use-page.ts'
 
 type LabsTableProps = {
   labs: readonly Lab[]
-  currentLab: Lab | null
   onAttempt: (failed: Attempt | undefined) => void
 }
 
 type Asked = { about: 'members' | 'champion' | 'removal'; lab: Lab }
 
 /** All labs, ten at a time. Admins look into them, choose who leads and remove them. */
-export function LabsTable({ labs, currentLab, onAttempt }: LabsTableProps) {
-  const { is_organisation_admin: isAdmin } = useUser()
+export function LabsTable({ labs, onAttempt }: LabsTableProps) {
   const { rows, pagination } = usePage(labs)
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
@@ -33,7 +31,7 @@ export function LabsTable({ labs, currentLab, onAttempt }: LabsTableProps) {
     <>
       <Table
         caption={view_labs.all_labs}
-        columns={columnsFor({ isAdmin, currentLab, onAttempt, onAsk: setAsked })}
+        columns={columnsFor({ onAttempt, onAsk: setAsked })}
         rows={rows}
         rowKey={({ id }) => id}
         isWide
@@ -53,8 +51,6 @@ export function LabsTable({ labs, currentLab, onAttempt }: LabsTableProps) {
 }
 
 type Row = {
-  isAdmin: boolean
-  currentLab: Lab | null
   onAttempt: LabsTableProps['onAttempt']
   onAsk: (asked: Asked) => void
 }
@@ -91,13 +87,13 @@ function noteOf({ department, principal_investigator }: Lab) {
   return parts.length > 0 ? { note: parts.join(', ') } : {}
 }
 
-function ChampionCell({ lab, isAdmin, onAsk }: Row & { lab: Lab }) {
+function ChampionCell({ lab, onAsk }: Row & { lab: Lab }) {
   const champion = championOf(lab)
   const label = champion === null ? words.champion_dialog.choose : words.champion_dialog.change
   return (
     <span className="flex flex-wrap items-center gap-x-4">
       {champion ?? <span className="text-ink-3">{words.no_champion_yet}</span>}
-      {isAdmin && (
+      {isOffered(lab.may['lab.assign_champion']) && (
         <Button
           variant="quiet"
           size="sm"
@@ -113,12 +109,12 @@ function ChampionCell({ lab, isAdmin, onAsk }: Row & { lab: Lab }) {
   )
 }
 
-function Actions({ lab, isAdmin, currentLab, onAttempt, onAsk }: Row & { lab: Lab }) {
+function Actions({ lab, onAttempt, onAsk }: Row & { lab: Lab }) {
   return (
     <div className="flex flex-wrap items-center gap-2 whitespace-nowrap max-md:[&>button]:grow md:justify-end xl:flex-nowrap">
-      <MembershipButton lab={lab} currentLab={currentLab} onAttempt={onAttempt} />
+      <MembershipButton lab={lab} onAttempt={onAttempt} />
       <EditLabButton lab={lab} />
-      {isAdmin && (
+      {isOffered(lab.may['lab.delete']) && (
         <>
           <Button
             variant="secondary"

@@ -3,16 +3,16 @@ import {
   getDashboard,
   getStages,
   joinLab,
-  type Lab,
   leaveLab,
   listMembers,
+  type OpenLab,
   removeMember,
   transferChampion,
 } from '@lab-zer0/contracts/labs.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../lib/paths.ts'
-import { aLab, aMember, labsNamed, someStages } from '../../testing/labs.ts'
+import { aDashboard, aLab, aMember, labsNamed, someStages } from '../../testing/labs.ts'
 import { aUser } from '../../testing/people.ts'
 import { answer, interrupt, lose, refuse } from '../../testing/server.ts'
 import { renderSignedIn } from '../../testing/signed-in.tsx'
@@ -28,13 +28,9 @@ const priya = aMember({
   is_champion: true,
 })
 
-function open(labs: { current?: Lab; others?: Lab[] }, user = me, place: string = paths.dashboard) {
-  const { current = null, others = [] } = labs
-  answer(getDashboard, {
-    success: true,
-    current_lab: current,
-    all_labs: [...(current ? [current] : []), ...others],
-  })
+function open(labs: { current?: OpenLab; others?: OpenLab[] }, user = me, place: string = paths.dashboard) {
+  const { current, others = [] } = labs
+  answer(getDashboard, aDashboard(user, [...(current ? [current] : []), ...others]))
   return renderSignedIn(place, paths.dashboard, <MemberDashboard />, user)
 }
 
@@ -133,7 +129,7 @@ describe('joining', () => {
     const person = open({ others: [lab] })
     const button = await screen.findByRole('button', { name: 'Join Catalysis Lab' })
     const joined = { ...lab, is_member: true, member_count: 10 }
-    answer(getDashboard, { success: true, current_lab: joined, all_labs: [joined] })
+    answer(getDashboard, aDashboard(me, [joined]))
 
     await person.click(button)
 
@@ -226,7 +222,7 @@ describe('the dashboard of a member', () => {
     await person.click(await screen.findByRole('button', { name: 'Leave Reef Genomics Lab' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Leave Reef Genomics Lab?' })
     expect(sent).toHaveLength(0)
-    answer(getDashboard, { success: true, current_lab: null, all_labs: [{ ...current, is_member: false }] })
+    answer(getDashboard, aDashboard(me, [{ ...current, is_member: false }]))
 
     await person.click(within(dialog).getByRole('button', { name: 'Leave lab' }))
 

@@ -1,5 +1,5 @@
 import { labs, member_dashboard as words } from '@lab-zer0/content/data/microcopy.json'
-import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import type { Lab, OpenLab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -70,7 +70,7 @@ function greeting(now: Date): string {
   return now.getHours() < 18 ? labs.good_afternoon : labs.good_evening
 }
 
-type LabsProps = { currentLab: Lab | null; labs: readonly Lab[]; children: ReactNode }
+type LabsProps = { currentLab: OpenLab | null; labs: readonly Lab[]; children: ReactNode }
 
 function Labs({ currentLab, labs: all, children }: LabsProps) {
   const [failed, setFailed] = useState<Attempt>()

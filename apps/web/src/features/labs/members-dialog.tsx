@@ -1,11 +1,11 @@
 import { lab_members_modal as words } from '@lab-zer0/content/data/microcopy.json'
-import type { Member } from '@lab-zer0/contracts/labs.ts'
+import type { Lab, Member } from '@lab-zer0/contracts/labs.ts'
+import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { fill } from '../../lib/format.ts'
 import { messageOf } from '../../lib/message-of.ts'
-import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,7 +18,7 @@ import { RemovalNotice } from './removal-notice.tsx'
 import { type LabName, RemoveMemberDialog } from './remove-member-dialog.tsx'
 import { usePassingNotice } from './use-passing-notice.ts'
 
-type MembersDialogProps = { lab: LabName; onClose: () => void }
+type MembersDialogProps = { lab: LabName & Pick<Lab, 'may'>; onClose: () => void }
 
 /** Everyone in a lab, for its members and the admin; the admin removes from here. */
 export function MembersDialog({ lab, onClose }: MembersDialogProps) {
@@ -60,20 +60,21 @@ export function MembersDialog({ lab, onClose }: MembersDialogProps) {
 }
 
 type PeopleProps = {
-  lab: LabName
+  lab: MembersDialogProps['lab']
   members: readonly Member[] | undefined
   onRemove: (member: Member) => void
 }
 
 function People({ lab, members, onRemove }: PeopleProps) {
-  const { is_organisation_admin } = useUser()
+  // Whoever chooses the champion of a lab looks after its list.
+  const mayRemove = isOffered(lab.may['lab.assign_champion'])
   if (members?.length === 0) return <EmptyState>{words.empty}</EmptyState>
   return (
     <div className="-mx-[clamp(1rem,2.2vw,1.5rem)]">
       <MembersTable
         caption={fill(words.title, { lab: lab.name })}
         members={members}
-        columns={memberColumns(is_organisation_admin ? onRemove : undefined)}
+        columns={memberColumns(mayRemove ? onRemove : undefined)}
       />
     </div>
   )

@@ -1,9 +1,7 @@
 import { labs, member_dashboard as words } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { isFull } from '@lab-zer0/domain/labs/lab.ts'
-import { mayJoin, mayLeave } from '@lab-zer0/domain/labs/membership.ts'
 import { useId, useState } from 'react'
-import { useUser } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LaterDialog, onIntent } from '../../ui/later-dialog.tsx'
@@ -11,37 +9,35 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { failureOf } from './failure.ts'
 import { failures, useJoinLab } from './lab-actions.ts'
 import { leaveLabDialog, transferChampionDialog } from './lab-dialogs.ts'
-import { seatsOf, standingIn } from './standing.ts'
+import { seatsOf } from './seats-of.ts'
 
 /** What could not be done, for the screen to say in its own words. */
 export type Attempt = 'join' | 'leave'
 
 type MembershipButtonProps = {
   lab: Lab
-  currentLab: Lab | null
   /** Called with the action that failed without a reason, and with nothing when a new one begins. */
   onAttempt: (failed: Attempt | undefined) => void
 }
 
-/** Join, Full or Leave, whichever the rules give this person for this lab. */
-export function MembershipButton({ lab, currentLab, onAttempt }: MembershipButtonProps) {
-  const standing = standingIn(useUser(), currentLab)
+/** Join, Full or Leave, whichever this person may. */
+export function MembershipButton({ lab, onAttempt }: MembershipButtonProps) {
   const [asked, setAsked] = useState<'leave' | 'transfer'>()
-  const isInside = standing.labId === lab.id
+  const isInside = lab.may['lab.leave'] !== 'not_a_member'
   const close = () => setAsked(undefined)
   return (
     <>
       {isInside ? (
         <LeaveButton
           lab={lab}
-          mustTransfer={!mayLeave(standing, lab.id).allowed}
+          mustTransfer={lab.may['lab.leave'] !== true}
           onPress={(question) => {
             onAttempt(undefined)
             setAsked(question)
           }}
         />
       ) : (
-        <EnterButton lab={lab} currentLab={currentLab} onAttempt={onAttempt} />
+        <EnterButton lab={lab} onAttempt={onAttempt} />
       )}
       {asked === 'leave' && isInside && <LaterDialog file={leaveLabDialog} with={{ lab, onClose: close }} />}
       {/* Stays when somebody takes the person out of the lab meanwhile, and says so. */}
@@ -55,10 +51,9 @@ export function MembershipButton({ lab, currentLab, onAttempt }: MembershipButto
   )
 }
 
-function EnterButton({ lab, currentLab, onAttempt }: MembershipButtonProps) {
-  const decision = mayJoin(standingIn(useUser(), currentLab), seatsOf(lab))
+function EnterButton({ lab, onAttempt }: MembershipButtonProps) {
   if (isFull(seatsOf(lab))) return <FullBadge />
-  return <JoinButton lab={lab} currentLab={decision.allowed ? null : currentLab} onAttempt={onAttempt} />
+  return <JoinButton lab={lab} onAttempt={onAttempt} />
 }
 
 function FullBadge() {
@@ -70,7 +65,8 @@ function FullBadge() {
   )
 }
 
-function JoinButton({ lab, currentLab, onAttempt }: MembershipButtonProps) {
+function JoinButton({ lab, onAttempt }: MembershipButtonProps) {
+  const isElsewhere = lab.may['lab.join'] === 'in_another_lab'
   const join = useJoinLab(lab.id)
   const reason = useId()
   const press = () => {
@@ -87,14 +83,14 @@ function JoinButton({ lab, currentLab, onAttempt }: MembershipButtonProps) {
         variant="secondary"
         size="sm"
         aria-label={`${words.join} ${lab.name}`}
-        isDisabled={currentLab !== null}
+        isDisabled={isElsewhere}
         isPending={join.isPending}
         onPress={press}
-        {...(currentLab && { 'aria-describedby': reason })}
+        {...(isElsewhere && { 'aria-describedby': reason })}
       >
         {words.join}
       </Button>
-      {currentLab && (
+      {isElsewhere && (
         <span id={reason} hidden>
           {labs.one_lab}
         </span>

@@ -1,5 +1,5 @@
 import { labs, member_dashboard as words } from '@lab-zer0/content/data/microcopy.json'
-import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import type { Lab, OpenLab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Flag, Users } from 'lucide-react'
 import { useId } from 'react'
@@ -16,7 +16,7 @@ import { stagesOptions } from './labs.api.ts'
 import { type Attempt, MembershipButton } from './membership-button.tsx'
 import { NextStep } from './next-step.tsx'
 
-type MyLabCardProps = { lab: Lab; onAttempt: (failed: Attempt | undefined) => void }
+type MyLabCardProps = { lab: OpenLab; onAttempt: (failed: Attempt | undefined) => void }
 
 export function MyLabCard({ lab, onAttempt }: MyLabCardProps) {
   const title = useId()
@@ -52,7 +52,7 @@ export function MyLabCard({ lab, onAttempt }: MyLabCardProps) {
           </div>
           <div className="flex shrink-0 flex-wrap items-center gap-3 md:justify-end">
             <StatusBadge lab={lab} />
-            <MembershipButton lab={lab} currentLab={lab} onAttempt={onAttempt} />
+            <MembershipButton lab={lab} onAttempt={onAttempt} />
           </div>
         </div>
         <Journey now={lab.station} notes={journeyNotes(lab, stages)} />

@@ -56,7 +56,7 @@ export function OtherLabs({ labs, currentLab, onAttempt, isWide = false }: Other
                 </div>
               </div>
               <div>
-                <MembershipButton lab={lab} currentLab={currentLab} onAttempt={onAttempt} />
+                <MembershipButton lab={lab} onAttempt={onAttempt} />
               </div>
             </li>
           ))}

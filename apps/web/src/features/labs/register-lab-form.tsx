@@ -1,6 +1,7 @@
 import { labs, create_lab as words } from '@lab-zer0/content/data/microcopy.json'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { createLab, Lab } from '@lab-zer0/contracts/labs.ts'
+import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import { FTE_STEP, type LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useState } from 'react'
 import type { DefaultValues } from 'react-hook-form'
@@ -30,7 +31,7 @@ type RegisterLabFormProps = {
 const typeHints: Record<LabType, string> = { wet: labs.create.type_wet_hint, dry: labs.create.type_dry_hint }
 
 export function RegisterLabForm({ types, currentLab }: RegisterLabFormProps) {
-  const { is_organisation_admin } = useUser()
+  const { may } = useUser()
   const navigate = useNavigate()
   const form = useContractForm<Values, Registration>(registration, emptyLab(types))
   const [asked, setAsked] = useState<Registration>()
@@ -83,7 +84,7 @@ export function RegisterLabForm({ types, currentLab }: RegisterLabFormProps) {
           autoComplete="off"
         />
       </div>
-      {is_organisation_admin && <ChampionField form={form} currentLab={currentLab} />}
+      {isOffered(may['organisation.name_champion']) && <ChampionField form={form} currentLab={currentLab} />}
       <div>
         <Button type="submit" isPending={creation.isPending}>
           {words.submit}

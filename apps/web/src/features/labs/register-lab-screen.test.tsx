@@ -2,16 +2,17 @@ import {
   createLab,
   getDashboard,
   getLabTypes,
-  type Lab,
+  type OpenLab,
   potentialChampions,
 } from '@lab-zer0/contracts/labs.ts'
 import { getOrganisation } from '@lab-zer0/contracts/organisations.ts'
+import type { RefusalCode } from '@lab-zer0/contracts/refusals.ts'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../lib/paths.ts'
 import { aLab, anId, labsNamed } from '../../testing/labs.ts'
-import { aUser } from '../../testing/people.ts'
+import { anOrganisation, aUser } from '../../testing/people.ts'
 import { answer, interrupt, refuse } from '../../testing/server.ts'
 import { anAdmin, renderSignedIn } from '../../testing/signed-in.tsx'
 import { RegisterLabScreen } from './register-lab-screen.tsx'
@@ -19,19 +20,13 @@ import { RegisterLabScreen } from './register-lab-screen.tsx'
 const wet = { name: 'wet', label: 'Wet' } as const
 const dry = { name: 'dry', label: 'Dry' } as const
 
-function answerOrganisation(labLimit?: number) {
-  answer(getOrganisation, {
-    success: true,
-    organisation: {
-      id: aUser().organisation_id ?? '',
-      name: 'Port Ellery University',
-      labTypeSubscriptions: ['wet', 'dry'],
-      ...(labLimit !== undefined && { lab_limit: labLimit }),
-    },
-  })
+function answerOrganisation(told: true | RefusalCode = true, labLimit?: number) {
+  const organisation = anOrganisation(labLimit === undefined ? {} : { lab_limit: labLimit })
+  const may = { ...organisation.may, 'organisation.create_lab': told }
+  answer(getOrganisation, { success: true, organisation: { ...organisation, may } })
 }
 
-function answerLabs(current: Lab | null, labs: Lab[] = []) {
+function answerLabs(current: OpenLab | null, labs: OpenLab[] = []) {
   answer(getDashboard, { success: true, current_lab: current, all_labs: current ? [current, ...labs] : labs })
 }
 
@@ -153,6 +148,7 @@ describe('creating a lab', () => {
   })
 
   it('tells a member of a lab to leave it first', async () => {
+    answerOrganisation('in_another_lab')
     answerLabs(aLab({ is_member: true }))
 
     open()
@@ -198,7 +194,7 @@ describe('an admin who creates a lab', () => {
 
   it('is told when every lab of the subscription is in use', async () => {
     answer(potentialChampions, { success: true, potential_champions: [] })
-    answerOrganisation(2)
+    answerOrganisation('lab_limit_reached', 2)
     answerLabs(null, labsNamed('One', 'Two'))
 
     open(anAdmin())

@@ -1,7 +1,6 @@
 import { labs, member_dashboard, create_lab as words } from '@lab-zer0/content/data/microcopy.json'
-import type { Lab } from '@lab-zer0/contracts/labs.ts'
-import { refusals } from '@lab-zer0/contracts/refusals.ts'
-import { type CreateRefusal, mayCreateLab } from '@lab-zer0/domain/labs/membership.ts'
+import type { Organisation } from '@lab-zer0/contracts/organisations.ts'
+import { type RefusalCode, refusals } from '@lab-zer0/contracts/refusals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useNavigate } from 'react-router'
@@ -22,7 +21,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardError } from './dashboard-error.tsx'
 import { labTypesOptions } from './labs.api.ts'
 import { RegisterLabForm } from './register-lab-form.tsx'
-import { standingIn } from './standing.ts'
 
 /** Create lab, section 2. */
 export function RegisterLabScreen() {
@@ -45,8 +43,8 @@ export function RegisterLabScreen() {
 function Body() {
   const dashboard = useQuery(dashboardOptions)
   const types = useQuery(labTypesOptions)
-  const refusal = useRefusal(dashboard.data)
-  if (dashboard.isPending || types.isPending) {
+  const organisation = useOrganisation()
+  if (dashboard.isPending || types.isPending || organisation.isPending) {
     return (
       <Card>
         <Skeleton lines={6} />
@@ -63,7 +61,9 @@ function Body() {
       />
     )
   }
-  if (refusal) return refusal
+  // The server judges again; where it could not be asked before, it says no at the end.
+  const told = organisation.data?.may['organisation.create_lab'] ?? true
+  if (told !== true) return <RefusalNotice refusal={told} labLimit={organisation.data?.lab_limit} />
   return (
     <Card>
       <RegisterLabForm types={types.data} currentLab={dashboard.data.current_lab} />
@@ -71,24 +71,10 @@ function Body() {
   )
 }
 
-/** Why this person cannot create a lab now, before anything is filled in. The server judges again. */
-function useRefusal(dashboard: { current_lab: Lab | null; all_labs: Lab[] } | undefined) {
-  const user = useUser()
-  const { data: organisation } = useOrganisation()
-  const { data: types } = useQuery(labTypesOptions)
-  if (!dashboard || !types) return undefined
-  // Only admins are told the limit; for the others the server counts.
-  const labLimit = organisation?.lab_limit ?? Number.POSITIVE_INFINITY
-  const labTypes = types.map(({ name }) => name)
-  const decision = mayCreateLab(
-    standingIn(user, dashboard.current_lab),
-    { labCount: dashboard.all_labs.length, labLimit, labTypes },
-    labTypes[0] ?? '',
-  )
-  return decision.allowed ? undefined : <RefusalNotice refusal={decision.refusal} labLimit={labLimit} />
-}
+type RefusalNoticeProps = { refusal: RefusalCode; labLimit: Organisation['lab_limit'] }
 
-function RefusalNotice({ refusal, labLimit }: { refusal: CreateRefusal; labLimit: number }) {
+/** Why this person cannot create a lab now, before anything is filled in. */
+function RefusalNotice({ refusal, labLimit }: RefusalNoticeProps) {
   if (refusal === 'in_another_lab') {
     return (
       <Notice tone="warning">
@@ -102,7 +88,7 @@ function RefusalNotice({ refusal, labLimit }: { refusal: CreateRefusal; labLimit
   return (
     <Notice tone="warning">
       <p>
-        {refusal === 'lab_limit_reached'
+        {refusal === 'lab_limit_reached' && labLimit !== undefined
           ? fill(words.limit_reached, { n: labLimit })
           : refusals[refusal].message}
       </p>

@@ -47,8 +47,8 @@ export function RemoveMemberDialog({ lab, member, onClose, ...props }: RemoveMem
 }
 
 function refusalFor(user: User, member: Member, labId: string): RemoveRefusal | undefined {
-  // Whoever sees the list is in the lab or administers it, so the server's rule needs no more than this.
-  const remover = { userId: user.id, labId, isChampion: false, isAdmin: user.is_organisation_admin }
+  // Whoever sees the list may remove from it; the rule that is left is about the member.
+  const remover = { userId: user.id, labId, isChampion: false, isAdmin: false }
   const standing = { userId: member.id, labId, isChampion: member.is_champion }
   const decision = mayRemoveMember(remover, standing, labId)
   return decision.allowed ? undefined : decision.refusal

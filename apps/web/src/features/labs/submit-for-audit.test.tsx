@@ -1,9 +1,9 @@
 import { submitForAudit } from '@lab-zer0/contracts/audits.ts'
-import { getDashboard, getLab, getStages, type Lab, type Stages } from '@lab-zer0/contracts/labs.ts'
+import { getDashboard, getLab, getStages, type OpenLab, type Stages } from '@lab-zer0/contracts/labs.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../lib/paths.ts'
-import { aLab, someStages } from '../../testing/labs.ts'
+import { aDashboard, aLab, mayOf, someStages } from '../../testing/labs.ts'
 import { aUser } from '../../testing/people.ts'
 import { answer, refuse } from '../../testing/server.ts'
 import { anAdmin, renderSignedIn } from '../../testing/signed-in.tsx'
@@ -18,10 +18,11 @@ const ready = aLab({
   principal_investigator: 'Dr Joan Abbott',
 })
 
-function open(lab: Lab, { stages = {} as Partial<Stages>, user = aUser(), search = '' } = {}) {
+function open(given: OpenLab, { stages = {} as Partial<Stages>, user = aUser(), search = '' } = {}) {
   answer(getStages, { success: true, stages: someStages(stages) })
+  const lab = { ...given, may: mayOf(given, { isAdmin: user.is_organisation_admin }) }
   answer(getLab, { success: true, lab })
-  answer(getDashboard, { success: true, current_lab: lab, all_labs: [lab] })
+  answer(getDashboard, aDashboard(user, [lab]))
   return renderSignedIn(
     `/lab/${lab.id}${search}`,
     paths.lab,

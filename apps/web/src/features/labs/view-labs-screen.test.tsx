@@ -3,9 +3,9 @@ import {
   deleteLab,
   getDashboard,
   getStages,
-  type Lab,
   listMembers,
   type Member,
+  type OpenLab,
   potentialChampions,
   removeChampion,
   removeMember,
@@ -13,7 +13,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../lib/paths.ts'
-import { aLab, aMember, labsNamed, someStages } from '../../testing/labs.ts'
+import { aDashboard, aLab, aMember, labsNamed, someStages } from '../../testing/labs.ts'
 import { aUser } from '../../testing/people.ts'
 import { answer, interrupt, refuse } from '../../testing/server.ts'
 import { anAdmin, renderSignedIn } from '../../testing/signed-in.tsx'
@@ -21,9 +21,8 @@ import { ViewLabsScreen } from './view-labs-screen.tsx'
 
 const admin = anAdmin()
 
-function open(labs: Lab[], user = admin) {
-  const current = labs.find((lab) => lab.is_member) ?? null
-  answer(getDashboard, { success: true, current_lab: current, all_labs: labs })
+function open(labs: OpenLab[], user = admin) {
+  answer(getDashboard, aDashboard(user, labs))
   return renderSignedIn(paths.viewLabs, paths.viewLabs, <ViewLabsScreen />, user)
 }
 

@@ -1,5 +1,5 @@
 import { labs, member_dashboard, view_labs as words } from '@lab-zer0/content/data/microcopy.json'
-import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import type { Lab, OpenLab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -54,7 +54,7 @@ export function ViewLabsScreen() {
   )
 }
 
-function Labs({ currentLab, all }: { currentLab: Lab | null; all: readonly Lab[] }) {
+function Labs({ currentLab, all }: { currentLab: OpenLab | null; all: readonly Lab[] }) {
   const title = useId()
   const [failed, setFailed] = useState<Attempt>()
   if (all.length === 0) {
@@ -77,7 +77,7 @@ function Labs({ currentLab, all }: { currentLab: Lab | null; all: readonly Lab[]
         <h2 id={title} className="px-[clamp(1rem,2.2vw,1.5rem)] pt-4.5 pb-3.5 font-display text-title-2">
           {words.all_labs}
         </h2>
-        <LabsTable labs={all} currentLab={currentLab} onAttempt={setFailed} />
+        <LabsTable labs={all} onAttempt={setFailed} />
       </Card>
     </div>
   )

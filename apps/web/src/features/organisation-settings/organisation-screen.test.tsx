@@ -7,7 +7,7 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../lib/paths.ts'
 import { anId } from '../../testing/labs.ts'
-import { aUser } from '../../testing/people.ts'
+import { anOrganisation, aUser } from '../../testing/people.ts'
 import { answer, interrupt, refuse, server } from '../../testing/server.ts'
 import { anAdmin, renderSignedIn } from '../../testing/signed-in.tsx'
 import { OrganisationScreen } from './organisation-screen.tsx'
@@ -45,9 +45,7 @@ beforeEach(() => {
   answer(getOrganisation, {
     success: true,
     organisation: {
-      id: admin.organisation_id ?? '',
-      name: 'Port Ellery University',
-      labTypeSubscriptions: ['wet', 'dry'],
+      ...anOrganisation({}, admin),
       lab_limit: 15,
       email_domains: [
         { domain: 'portellery.edu.au', is_confirmed: true },

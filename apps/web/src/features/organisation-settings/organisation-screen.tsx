@@ -1,5 +1,6 @@
 import { member_dashboard, organisation_settings as words } from '@lab-zer0/content/data/microcopy.json'
 import { refusals } from '@lab-zer0/contracts/refusals.ts'
+import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import { messageOf } from '../../lib/message-of.ts'
 import { useOrganisation } from '../../lib/organisation.ts'
 import { paths } from '../../lib/paths.ts'
@@ -24,7 +25,11 @@ export function OrganisationScreen() {
         lead={words.lead}
         crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]}
       />
-      {!user.is_organisation_admin ? <Notice tone="info">{refusals.forbidden.message}</Notice> : <Settings />}
+      {isOffered(user.may['organisation.list_admins']) ? (
+        <Settings />
+      ) : (
+        <Notice tone="info">{refusals.forbidden.message}</Notice>
+      )}
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
@@ -30,7 +31,7 @@ const isKind = (text: string | null): text is Kind => text !== null && text in K
 /** `/dashboard/impact-reports`: the organisation, its wet and its dry labs, for a year. */
 export function ReportsScreen() {
   const user = useUser()
-  if (!user.is_organisation_admin) return <Navigate to={paths.dashboard} replace />
+  if (!isOffered(user.may['organisation.read_reports'])) return <Navigate to={paths.dashboard} replace />
   return <Reports />
 }
 

@@ -1,4 +1,5 @@
 import { member_dashboard, variables as words } from '@lab-zer0/content/data/microcopy.json'
+import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
@@ -27,7 +28,7 @@ const badgeWords: Record<LabType, string> = { wet: words.wet_badge, dry: words.d
 /** The organisation's own prices and factors, for its admins. */
 export function VariablesScreen() {
   const user = useUser()
-  if (!user.is_organisation_admin || user.organisation_id === null) {
+  if (!isOffered(user.may['organisation.read_variables']) || user.organisation_id === null) {
     return <Navigate to={paths.dashboard} replace />
   }
   return (
