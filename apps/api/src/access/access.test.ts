@@ -1,6 +1,6 @@
 import { checklists } from '@lab-zer0/content/checklists.ts'
 import { endpoints } from '@lab-zer0/contracts/index.ts'
-import { acts } from '@lab-zer0/domain/access/access.ts'
+import { accessOf, acts } from '@lab-zer0/domain/access/access.ts'
 import { questionActs } from '@lab-zer0/domain/access/checklist-acts.ts'
 import { mayForm } from '@lab-zer0/domain/access/form-acts.ts'
 import { type Viewer, viewerOf } from '@lab-zer0/domain/access/viewer.ts'
@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CalculatorMode } from '../db/schema/calculators.ts'
 import { type FormLocks, formLocks } from '../features/calculators/calculators.queries.ts'
 import { lookAtLab } from '../features/labs/index.ts'
+import { matrix, PERSONAS, type PersonaName } from '../permissions/matrix.ts'
 import { createPool, type Database, type Pool } from '../platform/database.ts'
 import { actFor } from '../platform/open.ts'
 import { Refused } from '../platform/refusal.ts'
@@ -286,6 +287,35 @@ describe('a save that SQL decides in one statement', () => {
       'saved',
     ])
   }, 300_000)
+})
+
+describe('the permission matrix', () => {
+  const plain = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+  const rows = endpoints.flatMap(({ name, endpoint }) => {
+    const row = matrix.find(
+      ({ method, path }) => method === endpoint.method && path.split('?')[0] === plain(endpoint.path),
+    )
+    return row ? [{ name, act: endpoint.act, row }] : []
+  })
+
+  it('has a row for every call', () => {
+    expect(rows).toHaveLength(endpoints.length)
+  })
+
+  it.each(rows)('agrees with the act of $name', ({ act, row }) => {
+    const access = accessOf(act)
+    const maySomebody = (...names: PersonaName[]) => names.some((name) => row.allow[name] !== 'deny')
+
+    expect(row.allow.anonymous !== 'deny').toBe(access === 'public')
+    if (access === 'admin') {
+      expect(maySomebody('member', 'other_lab_member', 'champion', 'auditor')).toBe(false)
+      expect(maySomebody('organisation_admin')).toBe(true)
+    }
+    if (access === 'inviter') expect(PERSONAS.filter((name) => maySomebody(name))).toEqual(['provider_admin'])
+    // What somebody does to their own account is proven in the call itself, by password and code.
+    const isProvenInside = act === 'self.change'
+    if (!isProvenInside) expect(acts[act].needsProof).toBe(row.step_up ?? false)
+  })
 })
 
 describe('every call', () => {

@@ -210,6 +210,16 @@ describe('DELETE /calculator/delete-row', () => {
     expect(reply).toMatchObject({ status: 200, body: { deleted_count: 8 } })
     expect((await dataOf(asMember)).form_data).toEqual({})
   })
+
+  it('is open when the form is: savings only once their baseline is locked', async () => {
+    const reply = await asMember.delete(path('delete-row'), {
+      mode: 'savings',
+      dynamic_row_id: 'k3f9a1qz',
+      shown_row_ids: ['blank001', 'k3f9a1qz'],
+    })
+
+    expect(reply).toMatchObject({ status: 409, body: { code: 'baseline_not_locked' } })
+  })
 })
 
 describe('POST /calculator/submit', () => {

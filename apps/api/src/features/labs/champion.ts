@@ -5,7 +5,7 @@ import type { Input } from '../../platform/route.ts'
 import type { LabContext } from './for-lab.ts'
 import { sendChampionMails } from './labs.mails.ts'
 import { nameOrEmail } from './labs.present.ts'
-import { addMember, setChampion, standingOf } from './labs.queries.ts'
+import { addMember, setChampion, standingOf } from './members.queries.ts'
 
 /** By the champion, to another member; the client then leaves. The lab has exactly one champion throughout. */
 export async function transfer(context: LabContext, { body }: Input<typeof transferChampion>) {

@@ -6,7 +6,8 @@ import { found, permit, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { lookAtLab } from './for-lab.ts'
 import { presentLab } from './labs.present.ts'
-import { addMember, insertLab, lockOrganisation, standingOf } from './labs.queries.ts'
+import { insertLab, lockOrganisation } from './labs.queries.ts'
+import { addMember, standingOf } from './members.queries.ts'
 
 /** The organisation is held while its labs are counted: of sixty that ask at once, no more than the limit get one. */
 export async function registerLab(context: Signed, { body }: Input<typeof createLab>) {

@@ -1,5 +1,6 @@
 import type { LabContext } from './for-lab.ts'
-import { endAllMemberships, markDeleted } from './labs.queries.ts'
+import { markDeleted } from './labs.queries.ts'
+import { endAllMemberships } from './members.queries.ts'
 
 /** Its people are free to join another lab at once; its rows are kept for the time that the privacy policy names. */
 export async function removeLab({ db, now, record, lab, organisationId }: LabContext) {

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database.ts'
-import { lockLab, standingOf } from './labs.queries.ts'
+import { lockLab } from './labs.queries.ts'
+import { standingOf } from './members.queries.ts'
 
 /** Where a person stands, with the lab held: nobody makes them its champion until the transaction ends. */
 export async function holdStanding(db: Database, organisationId: string, userId: string) {

@@ -1,5 +1,5 @@
 import type { LabContext } from './for-lab.ts'
-import { addMember, endMembership } from './labs.queries.ts'
+import { addMember, endMembership } from './members.queries.ts'
 
 export async function join({ actor, db, now, record, lab, organisationId }: LabContext) {
   await addMember(db, { organisationId, labId: lab.id, userId: actor.userId, joinedAt: now })

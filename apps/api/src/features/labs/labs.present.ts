@@ -6,7 +6,8 @@ import { type May, toldAs } from '@lab-zer0/domain/access/may.ts'
 import type { Viewer } from '@lab-zer0/domain/access/viewer.ts'
 import { isAppealOpen, type Journey, journeyOf, type Stage } from '@lab-zer0/domain/labs/stages.ts'
 import { factsOf, labFactsOf } from './lab-facts.ts'
-import type { BegunRows, LabRow, MemberRow } from './labs.queries.ts'
+import type { BegunRows, LabRow } from './labs.queries.ts'
+import type { MemberRow } from './members.queries.ts'
 
 export function fullName(person: { firstName: string | null; lastName: string | null }): string | null {
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || null

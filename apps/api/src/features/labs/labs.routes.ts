@@ -7,7 +7,8 @@ import { editLab } from './edit-lab.ts'
 import { forLab } from './for-lab.ts'
 import { join, leave } from './join-lab.ts'
 import { readLabHistory } from './lab-history.ts'
-import { begunRows, members } from './labs.queries.ts'
+import { begunRows } from './labs.queries.ts'
+import { members } from './members.queries.ts'
 import {
   readAnalytics,
   readDashboard,

@@ -5,7 +5,7 @@ import { users } from '../../db/schema/users.ts'
 import type { OutgoingMail } from '../../platform/mail.ts'
 import type { JobContext } from '../../platform/mail-jobs.ts'
 import { nameOrEmail } from './labs.present.ts'
-import { membersOf } from './labs.queries.ts'
+import { membersOf } from './members.queries.ts'
 
 export type User = typeof users.$inferSelect
 

@@ -7,7 +7,8 @@ import type { Input } from '../../platform/route.ts'
 import { presentAnalytics } from './analytics.present.ts'
 import type { LabContext } from './for-lab.ts'
 import { nameOrEmail, presentLab, presentMember, presentOpenLab, presentStages } from './labs.present.ts'
-import { begunRowsIn, labsOf, membersIn, searchPeople } from './labs.queries.ts'
+import { begunRowsIn, labsOf } from './labs.queries.ts'
+import { membersIn, searchPeople } from './members.queries.ts'
 
 const LAB_TYPE_LABELS = { wet: 'Wet', dry: 'Dry' } as const
 

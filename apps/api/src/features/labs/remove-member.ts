@@ -6,7 +6,8 @@ import type { Input } from '../../platform/route.ts'
 import type { LabContext } from './for-lab.ts'
 import { sendRemovalMails } from './labs.mails.ts'
 import { nameOrEmail } from './labs.present.ts'
-import { endMembership, findLab, standingOf } from './labs.queries.ts'
+import { findLab } from './labs.queries.ts'
+import { endMembership, standingOf } from './members.queries.ts'
 
 type RemoveInput = Input<typeof removeMember>
 
