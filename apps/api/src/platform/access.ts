@@ -3,7 +3,11 @@ import { ORGANISATION_PAGE_ACTS } from '@lab-zer0/contracts/may.ts'
 import type { RefusalCode } from '@lab-zer0/contracts/refusals.ts'
 import { type ActName, acts, subjectOf } from '@lab-zer0/domain/access/access.ts'
 import { type May, toldAs } from '@lab-zer0/domain/access/may.ts'
-import { mayOrganisation, type OrganisationRefusal, organisationActs } from '@lab-zer0/domain/access/organisation-acts.ts'
+import {
+  mayOrganisation,
+  type OrganisationRefusal,
+  organisationActs,
+} from '@lab-zer0/domain/access/organisation-acts.ts'
 import { schemeActs, selfActs } from '@lab-zer0/domain/access/session-acts.ts'
 import { type Viewer, viewerOf } from '@lab-zer0/domain/access/viewer.ts'
 import type { Actor } from '@lab-zer0/domain/actor.ts'
