@@ -12,16 +12,8 @@ import { schemeActs, selfActs } from '@lab-zer0/domain/access/session-acts.ts'
 import { type Viewer, viewerOf } from '@lab-zer0/domain/access/viewer.ts'
 import type { Actor } from '@lab-zer0/domain/actor.ts'
 import type { Decision } from '@lab-zer0/domain/decision.ts'
-import type { Signed } from './context.ts'
+import type { RequestAccess, Signed } from './context.ts'
 import { found, permit, refuse } from './refusal.ts'
-
-/** What a request is about to do, who asks, and whether it has been permitted. */
-export type RequestAccess = {
-  act: ActName
-  viewer: Viewer
-  /** Says no, or notes the yes. A request that ends without one is rolled back. */
-  permit(decision: Decision<RefusalCode>): void
-}
 
 type Asking = { endpoint: Endpoint; actor: Actor | null; now: Date; params: unknown }
 

@@ -1,7 +1,10 @@
 import type { EventAction, ProviderAction } from '@lab-zer0/contracts/event-actions.ts'
 import type { MailJob, WorkJob } from '@lab-zer0/contracts/jobs.ts'
+import type { RefusalCode } from '@lab-zer0/contracts/refusals.ts'
+import type { ActName } from '@lab-zer0/domain/access/access.ts'
+import type { Viewer } from '@lab-zer0/domain/access/viewer.ts'
 import type { Actor } from '@lab-zer0/domain/actor.ts'
-import type { RequestAccess } from './access.ts'
+import type { Decision } from '@lab-zer0/domain/decision.ts'
 import type { Config } from './config.ts'
 import type { Cookies } from './cookies.ts'
 import type { Database } from './database.ts'
@@ -39,6 +42,14 @@ export type Context = {
   enqueue(job: MailJob): Promise<void>
   /** Anything else that the worker does after the commit. */
   enqueueWork(job: WorkJob): Promise<void>
+}
+
+/** What a request is about to do, who asks, and whether it has been permitted. */
+export type RequestAccess = {
+  act: ActName
+  viewer: Viewer
+  /** Says no, or notes the yes. A request that ends without one is rolled back. */
+  permit(decision: Decision<RefusalCode>): void
 }
 
 export type Signed = Context & { actor: Actor; access: RequestAccess }
