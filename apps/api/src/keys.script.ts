@@ -1,5 +1,6 @@
 import { compromiseKey } from './features/certificates/compromise-key.ts'
 import { createKey, readKeys, rotateKey } from './features/certificates/signing-keys.ts'
+import { createLogKey, readLogKey } from './features/log/log-key.ts'
 import { createPool } from './platform/database.ts'
 import { createLogger } from './platform/logger.ts'
 import { startOrSayWhyNot } from './platform/shutdown.ts'
@@ -9,7 +10,7 @@ const HELP = `The keys that sign certificates. Needs SIGNING_KEYS_DIR, a folder 
   npm run keys -- list
       shows the keys of the folder; the newest signs
   npm run keys -- new
-      makes the first key
+      makes the first key, and the key of the public log
   npm run keys -- rotate
       makes a new key and removes the private parts before it. What they signed stays good: their public parts are
       kept in the database and in /.well-known/did.json
@@ -40,6 +41,8 @@ async function create(): Promise<void> {
   const [known] = await readKeys(directory())
   if (known) throw new Error(`${known.id} is there already. To change it: npm run keys -- rotate`)
   const { id } = await createKey(directory(), new Date())
+  // With the first key, so that whoever copies the folder to a second worker has both.
+  if (!(await readLogKey(directory()))) await createLogKey(directory())
   console.log(`${id} signs from now on.`)
 }
 
