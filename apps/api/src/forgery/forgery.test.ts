@@ -1,7 +1,10 @@
-import { rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { tokenIn } from '@lab-zer0/domain/certificates/badge-file.ts'
 import { buildCredential } from '@lab-zer0/domain/certificates/credential.ts'
-import { didOf } from '@lab-zer0/domain/certificates/issuer.ts'
+import { didOf, logIn } from '@lab-zer0/domain/certificates/issuer.ts'
 import { sign } from '@lab-zer0/domain/certificates/jws.ts'
 import { validUntilOf } from '@lab-zer0/domain/certificates/validity.ts'
 import { verifyCredential } from '@lab-zer0/domain/certificates/verify.ts'
@@ -186,6 +189,21 @@ describe('npm run test:forgery', () => {
       theirs: true,
     })
     expect(await judge(token, source, facts)).toEqual({ ours: true, theirs: true })
+  })
+
+  it('is watched by a witness: a process of its own, with a key and a memory of its own', async () => {
+    const { verifierKey } = logIn(JSON.parse(await read('/.well-known/did.json')), did) ?? {}
+    const script = join(import.meta.dirname, '../witness.script.ts')
+    const files = ['--key', join(keysDirectory, 'w.key'), '--state', join(keysDirectory, 'w.state')]
+    const log = ['--log', `${world.apis[0]?.url}/api/log`, '--log-key', verifierKey ?? '']
+    const args = [script, ...log, '--name', 'witness.example', ...files, '--once']
+
+    const { stdout } = await promisify(execFile)(process.execPath, args)
+
+    expect(stdout).toMatch(/^witness witness\.example\+[0-9a-f]{8}\+\S+\nsigned \d+ entries/)
+    expect(JSON.parse(await readFile(join(keysDirectory, 'w.state'), 'utf8'))).toMatchObject({
+      logKey: verifierKey,
+    })
   })
 
   it('accepts none of 1,000 changes of a single bit', async () => {
