@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withoutApiDocs } from './api-docs.ts'
 import { chunkGroups } from './chunks.ts'
 import { compress } from './compress.ts'
 import { oneLanguage } from './one-language.ts'
@@ -10,7 +11,7 @@ const api = { target: process.env.API_URL ?? 'http://127.0.0.1:4000', changeOrig
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), oneLanguage(), prerender(), compress()],
+  plugins: [react(), tailwindcss(), oneLanguage(), withoutApiDocs(), prerender(), compress()],
   server: {
     host: 'localhost',
     port: Number(process.env.WEB_PORT ?? 5173),

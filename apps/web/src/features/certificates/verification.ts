@@ -6,7 +6,7 @@ import {
 } from '@lab-zer0/domain/certificates/credential.ts'
 import { didOf, logIn } from '@lab-zer0/domain/certificates/issuer.ts'
 import { readJws } from '@lab-zer0/domain/certificates/jws.ts'
-import { type Verification, verifyCredential } from '@lab-zer0/domain/certificates/verify.ts'
+import type { Verification } from '@lab-zer0/domain/certificates/verify.ts'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { isRefusal } from '../../lib/refused-error.ts'
 import { certificateKeys, issuerOptions, logProofOptions, statusListOptions } from './certificates.api.ts'
@@ -52,8 +52,10 @@ export function useVerification({ token, record, logProof }: Sources): Progress 
         logProof,
       ],
     ],
-    queryFn: () =>
-      verifyCredential({
+    queryFn: async () => {
+      // Comes while keys and lists are being fetched, so the page is drawn before it.
+      const { verifyCredential } = await import('@lab-zer0/domain/certificates/verify.ts')
+      return verifyCredential({
         token: token.data ?? '',
         trustedIssuer: didOf(window.location.origin),
         keyDocument: issuer.data,
@@ -62,7 +64,8 @@ export function useVerification({ token, record, logProof }: Sources): Progress 
         logProof: log.data ?? logProof ?? log.data,
         expected: record.data ? certificateFacts(record.data) : null,
         now: new Date(),
-      }),
+      })
+    },
     enabled: token.data !== undefined && !issuer.isPending,
     placeholderData: keepPreviousData,
     networkMode: 'always',
