@@ -39,6 +39,8 @@ export const LONG_CHECKS: readonly LongCheck[] = [
     minutes: 6,
   },
   { name: 'permissions', script: 'test:permissions', figures: /^cells:/, minutes: 4 },
+  { name: 'access', script: 'test:access', figures: /^access:/, minutes: 1 },
+  { name: 'levels', script: 'test:levels', figures: VITEST, minutes: 1 },
   { name: 'races', script: 'test:races', figures: VITEST, minutes: 4 },
   { name: 'fuzz', script: 'test:fuzz', figures: /^bad payloads:/, minutes: 2 },
   { name: 'forgery', script: 'test:forgery', figures: /^(forged|tried)/, minutes: 1 },

@@ -289,7 +289,7 @@ describe('registering an organisation', () => {
     const seen = await Promise.all([bare, member, full].map((browser) => browser.get(path)))
     const hidden = await foreign.get(path)
 
-    const open = ['id', 'labTypeSubscriptions', 'name']
+    const open = ['id', 'labTypeSubscriptions', 'may', 'name']
     expect(Object.keys(seen[0]?.body.organisation).sort()).toEqual(open)
     expect(Object.keys(seen[1]?.body.organisation).sort()).toEqual(open)
     expect(seen[2]?.body.organisation.email_domains).toEqual([

@@ -42,7 +42,9 @@ describe.each(LAB_TYPES)('the first edition for %s labs is the running product',
   const auditors = checklist.questions.filter(({ for_auditor }) => for_auditor)
 
   it('in its questions, to the letter', () => {
-    expect(sha256(checklist.questions)).toBe(QUESTIONS_SHA256[labType])
+    // The id of a category came later; what people read did not change.
+    const published = checklist.questions.map(({ category_id: _, ...question }) => question)
+    expect(sha256(published)).toBe(QUESTIONS_SHA256[labType])
     expect(edition.checklist).toEqual({ file: `${checklist.id}.json`, version: checklist.version })
     expect(edition.criteria.map(({ id }) => id)).toEqual(checklist.questions.map(({ id }) => id))
     expect(edition.areas.map(({ name }) => name)).toEqual([

@@ -45,6 +45,24 @@ async function cells(): Promise<Cell[]> {
   return rows
 }
 
+const known = new Map<string, string>()
+
+/** The columns that the version before had: what a later migration adds is not the past. */
+async function columnsBefore(table: string): Promise<string> {
+  const columns = known.get(table) ?? (await columnsOf(table))
+  known.set(table, columns)
+  return columns
+}
+
+async function columnsOf(table: string): Promise<string> {
+  const { rows } = await db.query<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+     from information_schema.columns where table_schema = 'public' and table_name = $1`,
+    [table],
+  )
+  return rows[0]?.columns ?? ''
+}
+
 /** What no move may touch, as one number for each table: locked forms with their hashes, and all history. */
 async function kept(): Promise<Record<string, string>> {
   const tables = [
@@ -57,7 +75,8 @@ async function kept(): Promise<Record<string, string>> {
   const sums = await Promise.all(
     tables.map(async (table) => {
       const { rows } = await db.query<{ sum: string }>(
-        `select md5(string_agg(to_jsonb(t)::text, '|' order by to_jsonb(t)::text)) as sum from ${table} t`,
+        `select md5(string_agg(to_jsonb(t)::text, '|' order by to_jsonb(t)::text)) as sum
+         from (select ${await columnsBefore(table)} from ${table}) t`,
       )
       return [table, rows[0]?.sum ?? '']
     }),
