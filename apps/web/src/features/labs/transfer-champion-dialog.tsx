@@ -38,7 +38,7 @@ export function TransferChampionDialog(props: TransferChampionDialogProps) {
 type HeirsProps = TransferChampionDialogProps & { onPending: (isPending: boolean) => void }
 
 function Heirs({ lab, onLeaveFailed, onClose, onPending }: HeirsProps) {
-  const { data: dashboard } = useQuery({ ...dashboardOptions, enabled: false })
+  const { data: dashboard } = useQuery(dashboardOptions)
   const heirs = useQuery(eligibleChampionsOptions(lab.id))
   const [chosen, setChosen] = useState<string | null>(null)
   const transfer = useTransferAndLeave(lab.id)
