@@ -14,6 +14,7 @@ import * as health from './health.ts'
 import * as help from './help.ts'
 import * as invitations from './invitations.ts'
 import * as labs from './labs.ts'
+import * as log from './log.ts'
 import * as organisationAdmins from './organisation-admins.ts'
 import * as organisations from './organisations.ts'
 import * as reports from './reports.ts'
@@ -34,6 +35,7 @@ const features = {
   auditors,
   audits,
   certificates,
+  log,
   documents,
   reports,
   help,
