@@ -71,8 +71,10 @@ test('a champion leaves only by handing the role over', async ({ someone, organi
   const page = await someone({ as: champion })
 
   await page.goto('/dashboard')
-  await expect(page.getByRole('button', { name: `Leave ${lab.name}` })).toHaveCount(0)
-  await page.getByRole('button', { name: `Transfer and leave ${lab.name}` }).click()
+  const handOver = page.getByRole('button', { name: `Transfer and leave ${lab.name}` })
+  await expect(handOver).toBeVisible()
+  await expect(page.getByRole('button', { name: `Leave ${lab.name}`, exact: true })).toHaveCount(0)
+  await handOver.click()
   const dialog = page.getByRole('dialog', { name: 'Transfer Champion role' })
   await expect(dialog.getByRole('button', { name: 'Transfer and leave' })).toBeDisabled()
   await choosePerson(dialog.getByRole('combobox', { name: 'New Champion' }), 'Inga Incoming')
