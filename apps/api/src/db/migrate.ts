@@ -24,8 +24,9 @@ export async function migrate(ownerUrl: string): Promise<void> {
     await client.query(`
       grant usage on schema drizzle to labzer0_app, labzer0_worker;
       grant select on drizzle.__drizzle_migrations to labzer0_app, labzer0_worker`)
+    // Under the same lock: two that grant at the same moment would fail with "tuple concurrently updated".
+    await installQueues(ownerUrl)
   } finally {
     await client.end()
   }
-  await installQueues(ownerUrl)
 }
