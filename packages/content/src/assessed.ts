@@ -1,12 +1,15 @@
+import file from '@lab-zer0/content/data/levels/assessed.json' with { type: 'json' }
+import words from '@lab-zer0/content/data/levels/words.json' with { type: 'json' }
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
-import type * as z from 'zod/mini'
-import file from '../data/certificates/assessed.json' with { type: 'json' }
-import type * as schemas from './schemas.ts'
+import type { LevelAssessed } from '@lab-zer0/domain/levels/assessed.ts'
+import { FIRST_LEVEL } from '@lab-zer0/domain/levels/edition.ts'
 
-// The compiler compares the shapes and a test runs the schema, so that no visitor's browser has to.
-const editions: z.output<typeof schemas.assessed> = file
+// A test compares the file with the level files and the topics, to the letter.
+const editions: readonly LevelAssessed[] = file
+const inShort: Readonly<Record<string, string>> = words.certificate.in_short
 
-export type Assessed = (typeof editions)[number]
+/** `in_short`: the largest parts that were not assessed, for a sentence. */
+export type Assessed = LevelAssessed & { in_short: string }
 
 /**
  * Of the edition that a certificate names; what was issued before editions had names assessed what the first did.
@@ -14,9 +17,10 @@ export type Assessed = (typeof editions)[number]
  */
 export function assessedBy(edition: string | null, labType: LabType): Assessed | undefined {
   const wanted = edition ?? firstEdition(labType)
-  return editions.find((one) => one.edition === wanted)
+  const found = editions.find((one) => one.edition === wanted)
+  return found && { ...found, in_short: inShort[wanted.replace(/\.\d+$/, '')] ?? '' }
 }
 
 export function firstEdition(labType: LabType): string {
-  return `${labType}-bronze.1`
+  return `${labType}-${FIRST_LEVEL}.1`
 }

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import credential from '@lab-zer0/content/data/microcopy/credential.json' with { type: 'json' }
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
+import type { AwardFacts } from '@lab-zer0/domain/certificates/facts.ts'
 import { groupedPublicId } from '@lab-zer0/domain/certificates/public-id.ts'
 import type { CertificateState } from '@lab-zer0/domain/certificates/validity.ts'
 import glyphs from '../data/badge/glyphs.json' with { type: 'json' }
-import credential from '../data/microcopy/credential.json' with { type: 'json' }
+import { figuresSentence, savingsSentences } from './award-words.ts'
 
 const template = readFileSync(new URL('../data/badge/bronze.svg', import.meta.url), 'utf8').trim()
 const words = credential.badge
@@ -13,22 +15,29 @@ const LOOKS = {
   valid: { wave: '#B06A3A', body: '#934E23', words: words.valid },
   expiring: { wave: '#B06A3A', body: '#934E23', words: words.valid },
   expired: { wave: '#7C8783', body: '#5A6762', words: words.expired },
+  suspended: { wave: '#B98A2F', body: '#7A5A12', words: words.suspended },
   withdrawn: { wave: '#B5524A', body: '#8C2F2B', words: words.withdrawn },
 } as const satisfies Record<CertificateState, unknown>
 
-type Badge = { labName: string; publicId: string; validUntil: Date; state: CertificateState }
+type Badge = {
+  labName: string
+  publicId: string
+  validUntil: Date
+  state: CertificateState
+  /** Null for what was issued before facts were kept: it shows its whole number, as it always did. */
+  facts: AwardFacts | null
+}
 
 /** The badge as a picture of its own: letters are outlines, because a picture in a page loads no fonts. */
-export function badgeSvg({ labName, publicId, validUntil, state }: Badge): string {
+export function badgeSvg({ labName, publicId, validUntil, state, facts }: Badge): string {
   const look = LOOKS[state]
   const day = shortDay(validUntil)
-  const number = groupedPublicId(publicId)
-  const cut = number.indexOf('-', 13)
+  const number = facts?.short_number ?? groupedPublicId(publicId)
   const fill = (text: string) =>
     text.replaceAll('{day}', day).replaceAll('{number}', number).replaceAll('{lab}', labName)
   const parts: Record<string, string> = {
     title: escaped(fill(words.title)),
-    description: escaped(fill(look.words.text)),
+    description: escaped([fill(look.words.text), ...(facts ? factsOnBadge(facts) : [])].join(' ')),
     wave: look.wave,
     body: look.body,
     stamp: 'stamp' in look.words ? stamp(look.words.stamp, look.body) : '',
@@ -39,13 +48,25 @@ export function badgeSvg({ labName, publicId, validUntil, state }: Badge): strin
       ink: '#FBFBF8',
       spacing: 60,
     }),
-    number: [number.slice(0, cut), number.slice(cut + 1)]
-      .map((text, index) =>
-        line(text, { weight: '500', size: 9, y: 250 + index * 12, ink: '#F7E0CC', spacing: 30 }),
-      )
-      .join(''),
+    number: numberLines(number),
   }
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => parts[name] ?? whole)
+}
+
+/** What somebody hears of the picture: the same sentences as on paper. */
+function factsOnBadge(facts: AwardFacts): string[] {
+  const edition = words.edition.replaceAll('{edition}', facts.edition.id)
+  return [edition, ...savingsSentences(facts), figuresSentence(facts)]
+}
+
+/** A short number is on one line, a whole one on two. */
+function numberLines(number: string): string {
+  const look = { weight: '500', ink: '#F7E0CC', spacing: 30 } as const
+  const cut = number.indexOf('-', 13)
+  if (cut < 0) return line(number, { ...look, size: 11, y: 251 })
+  return [number.slice(0, cut), number.slice(cut + 1)]
+    .map((text, index) => line(text, { ...look, size: 9, y: 250 + index * 12 }))
+    .join('')
 }
 
 /** Over the words that are no longer true. */
@@ -72,11 +93,9 @@ function line(text: string, { weight, size, y, ink, spacing }: Line): string {
   return `<g transform="translate(${x.toFixed(2)} ${y}) scale(${scale} -${scale})" fill="${ink}">${paths}</g>`
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 function shortDay(instant: Date): string {
   const [year = '', month = '', day = ''] = dayOf(instant, HOME_ZONE).split('-')
-  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`
+  return `${Number(day)} ${credential.months[Number(month) - 1]} ${year}`
 }
 
 function escaped(text: string): string {

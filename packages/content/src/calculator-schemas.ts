@@ -1,3 +1,4 @@
+import { LEVELS } from '@lab-zer0/domain/levels/edition.ts'
 import * as z from 'zod/mini'
 import { head } from './schemas.ts'
 
@@ -113,7 +114,7 @@ export const formSchema = z.strictObject({
 export const calculator = z.strictObject({
   ...head,
   lab_type: labType,
-  level: z.literal('bronze'),
+  level: z.enum(LEVELS),
   category,
   schema: formSchema,
 })

@@ -13,7 +13,7 @@ import {
   isEditable,
 } from '@lab-zer0/domain/calculators/schema.ts'
 import { checkCell, checkForm } from '@lab-zer0/domain/calculators/validation.ts'
-import { STATES, VARIABLES, type VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
+import { IO_LEVELS, STATES, VARIABLES, type VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { actions } from './actions.ts'
@@ -52,8 +52,8 @@ function formOf(schema: FormSchema): fc.Arbitrary<FormData> {
 const limits = Object.entries(VARIABLES)
 const variablesOf: fc.Arbitrary<VariableValues> = fc.record(
   {
-    state: fc.constantFrom(...(Object.keys(STATES) as (keyof typeof STATES)[])),
-    cs_io_activity: fc.constantFrom('low' as const, 'medium' as const, 'high' as const),
+    state: fc.constantFrom(...STATES),
+    cs_io_activity: fc.constantFrom(...IO_LEVELS),
     ...Object.fromEntries(limits.map(([id, { min, max }]) => [id, fc.double({ min, max, noNaN: true })])),
   },
   { requiredKeys: [] },

@@ -1,12 +1,22 @@
+import dryComputerHardware from '@lab-zer0/content/data/calculators/schemas/dry-computer-hardware.json' with {
+  type: 'json',
+}
+import dryDataStorage from '@lab-zer0/content/data/calculators/schemas/dry-data-storage.json' with {
+  type: 'json',
+}
+import dryEcoOffice from '@lab-zer0/content/data/calculators/schemas/dry-eco-office.json' with {
+  type: 'json',
+}
+import wetColdStorage from '@lab-zer0/content/data/calculators/schemas/wet-cold-storage.json' with {
+  type: 'json',
+}
+import wetComputerHardware from '@lab-zer0/content/data/calculators/schemas/wet-computer-hardware.json' with {
+  type: 'json',
+}
+import wetLabWaste from '@lab-zer0/content/data/calculators/schemas/wet-lab-waste.json' with { type: 'json' }
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type * as z from 'zod/mini'
-import dryComputerHardware from '../data/calculators/schemas/dry-computer-hardware.json' with { type: 'json' }
-import dryDataStorage from '../data/calculators/schemas/dry-data-storage.json' with { type: 'json' }
-import dryEcoOffice from '../data/calculators/schemas/dry-eco-office.json' with { type: 'json' }
-import wetColdStorage from '../data/calculators/schemas/wet-cold-storage.json' with { type: 'json' }
-import wetComputerHardware from '../data/calculators/schemas/wet-computer-hardware.json' with { type: 'json' }
-import wetLabWaste from '../data/calculators/schemas/wet-lab-waste.json' with { type: 'json' }
 import type * as schemas from './calculator-schemas.ts'
 
 export type Calculator = z.output<typeof schemas.calculator>

@@ -1,27 +1,45 @@
-import { facts } from '@lab-zer0/domain/certificates/testing.ts'
+import { awardFacts, facts, firstEditionFacts } from '@lab-zer0/domain/certificates/testing.ts'
 import { describe, expect, it } from 'vitest'
 import { assessedBy, firstEdition } from './assessed.ts'
-import { credentialWords, documentWords, savingsSentence } from './certificate-words.ts'
+import { recordLines } from './award-words.ts'
+import { awardCredentialWords, awardDocumentWords, documentWords } from './certificate-words.ts'
 import { checklists } from './checklists.ts'
+import { forbiddenWords } from './levels/forbidden-words.ts'
 
 describe('the words of a certificate', () => {
-  it('name a change only where the savings show one, in the order of the forms', () => {
-    const reduced = (...reducedCategories: string[]) => savingsSentence({ ...facts, reducedCategories })
+  it('are the sentences of the facts, with every hash', () => {
+    const { name, evidence } = awardCredentialWords({ ...facts, edition: 'wet-bronze.2' }, awardFacts)
+    const text = JSON.stringify(evidence)
 
-    expect(reduced('Lab Waste', 'Cold Storage')).toContain('in Cold Storage and Lab Waste.')
-    expect(reduced()).toContain('no clear change')
-    expect(reduced('Something else')).toContain('no clear change')
+    expect(name).toBe('LAB ZER0 Bronze, wet lab')
+    expect(text).toContain(
+      '2 changes verified by the auditor, in Cold Storage: an estimated 14.2 t CO2-e a year',
+    )
+    expect(text).toContain('4 agreed, 1 differed. 1 was put right before the award.')
+    expect(text).toContain('Cold Storage: 4 of 5 (80%), minimum 50%')
+    expect(text).toContain('It is not a third-party audit.')
+    for (const { sha256 } of [...recordLines(awardFacts)]) expect(text).toContain(sha256)
   })
 
-  it('call nothing measured, for any lab, and keep the older words for older certificates', () => {
+  it('call nothing measured or saved that was not, for any lab', () => {
     for (const labType of ['wet', 'dry'] as const) {
-      const told = { ...facts, labType, edition: firstEdition(labType), reducedCategories: [] }
-      expect(JSON.stringify([credentialWords(told), documentWords(told)])).not.toMatch(
-        /measured|changed how/i,
-      )
+      const told = { ...facts, labType, edition: firstEdition(labType), reducedCategories: ['Cold Storage'] }
+      const said = [
+        awardCredentialWords(told, firstEditionFacts),
+        awardDocumentWords(told, firstEditionFacts),
+      ]
+      const excuse = { isReadingNamed: false, isChangeVerified: false }
+
+      expect(forbiddenWords(JSON.stringify(said), excuse)).toEqual([])
+      expect(JSON.stringify(said)).not.toMatch(/changed how|lowered|lower than/i)
     }
+  })
+
+  it('stay as they were for certificates from before facts were kept', () => {
     expect(documentWords({ ...facts, edition: null }).line).toContain('has measured its footprint')
-    expect(savingsSentence({ ...facts, edition: null })).not.toContain('no clear change')
+    expect(documentWords(facts).line).toContain(
+      'lowered its estimated emissions in Cold Storage and Lab Waste',
+    )
   })
 })
 
@@ -55,6 +73,6 @@ describe('what was not assessed', () => {
 
   it('is not made up for an edition that is not ours', () => {
     expect(assessedBy('wet-gold.9', 'wet')).toBeUndefined()
-    expect(() => credentialWords({ ...facts, edition: 'wet-gold.9' })).toThrow('wet-gold.9')
+    expect(() => awardCredentialWords({ ...facts, edition: 'wet-gold.9' }, awardFacts)).toThrow('wet-gold.9')
   })
 })

@@ -1,3 +1,4 @@
+import words from '@lab-zer0/content/data/microcopy/changes.json' with { type: 'json' }
 import {
   isExact,
   isMoney,
@@ -9,7 +10,6 @@ import {
 import { type Change, changeOf, type Measure, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { shownRange } from '@lab-zer0/domain/calculators/rounding.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
-import words from '../data/microcopy/changes.json' with { type: 'json' }
 
 export type ShownChange = {
   kind: Change

@@ -1,7 +1,7 @@
+import dry from '@lab-zer0/content/data/checklists/dry-bronze.json' with { type: 'json' }
+import wet from '@lab-zer0/content/data/checklists/wet-bronze.json' with { type: 'json' }
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type * as z from 'zod/mini'
-import dry from '../data/checklists/dry-bronze.json' with { type: 'json' }
-import wet from '../data/checklists/wet-bronze.json' with { type: 'json' }
 import { questionCategory } from './question-categories.ts'
 import * as schemas from './schemas.ts'
 
@@ -44,6 +44,14 @@ export const checklists: Readonly<Record<LabType, Checklist>> = {
 /** Answers name the question's id and the checklist's version, so that they can be explained years later. */
 export function findChecklist(labType: LabType, version: number): Checklist | undefined {
   return published.find((checklist) => checklist.lab_type === labType && checklist.version === version)
+}
+
+/** The words of an edition's questions. Undefined for a draft, whose words are not published either. */
+export function publishedChecklistOf(edition: {
+  checklist: { file: string; version: number }
+}): Checklist | undefined {
+  const { file, version } = edition.checklist
+  return published.find((checklist) => `${checklist.id}.json` === file && checklist.version === version)
 }
 
 /** Adds an edition as the newest of its lab type. The answer takes it back, for tests that try a next edition. */

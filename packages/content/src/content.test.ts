@@ -18,8 +18,8 @@ const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, da
 
 const schemaOf: Record<string, { parse(file: unknown): unknown }> = {
   'badge/glyphs.json': schemas.badgeGlyphs,
-  'certificates/assessed.json': schemas.assessed,
   'checklists/categories.json': schemas.questionCategories,
+  'checklists/contradictions.json': schemas.contradictions,
   'checklists/dry-bronze.json': schemas.checklist,
   'checklists/dry-silver.json': checklistDraft,
   'checklists/question-actions.json': schemas.questionActions,
@@ -53,7 +53,7 @@ describe('the files', () => {
   it('are all known: mails, calculators and levels have their own test, words of screens and documents theirs below', () => {
     const json = files.filter((name) => /^(?!microcopy\/|calculators\/|levels\/).*\.json$/.test(name))
 
-    expect(json.toSorted()).toEqual([...Object.keys(schemaOf), 'emails.json'].toSorted())
+    expect(json.toSorted()).toEqual([...Object.keys(schemaOf), 'emails.json', 'locale.json'].toSorted())
     expect(files.filter((name) => name.endsWith('.md')).toSorted()).toEqual(
       documents.map(({ file }) => file).toSorted(),
     )

@@ -39,8 +39,8 @@ function idsOfForm({ schema }: Calculator): string[] {
 const inUse = [
   ...forms.flatMap(idsOfForm),
   ...[...Object.keys(VARIABLES), 'state', 'cs_io_activity'].map((id) => `variable/${id}`),
-  ...Object.keys(STATES).map((id) => `option/state/${id}`),
-  ...Object.keys(IO_LEVELS).map((id) => `option/cs_io_activity/${id}`),
+  ...STATES.map((id) => `option/state/${id}`),
+  ...IO_LEVELS.map((id) => `option/cs_io_activity/${id}`),
   ...questionCategories.map(({ id }) => `question_category/${id}`),
   ...STATIONS.map((id) => `station/${id}`),
 ]

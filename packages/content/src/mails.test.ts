@@ -127,7 +127,7 @@ describe('renderMail', () => {
       https://labzer0.example/activate/abc
 
       The link works for 24 hours. After that, ask for a new one on the login
-      page. If you open it on another device, have your password at hand.
+      page. If you open it on another device, have your password ready.
 
       If you did not register, you can ignore this message. Nothing will
       happen without the link.

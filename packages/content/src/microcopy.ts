@@ -3,78 +3,137 @@
  * The names are those of the data.
  */
 
-export { default as about } from '../data/microcopy/about.json' with { type: 'json' }
-export { default as account_export } from '../data/microcopy/account-export.json' with { type: 'json' }
-export { default as activate } from '../data/microcopy/activate.json' with { type: 'json' }
-export { default as admin_hub } from '../data/microcopy/admin-hub.json' with { type: 'json' }
-export { default as analytics } from '../data/microcopy/analytics.json' with { type: 'json' }
-export { default as assign_auditors } from '../data/microcopy/assign-auditors.json' with { type: 'json' }
-export { default as audit_list } from '../data/microcopy/audit-list.json' with { type: 'json' }
-export { default as auditor_assignment_modal } from '../data/microcopy/auditor-assignment-modal.json' with {
+export { default as about } from '@lab-zer0/content/data/microcopy/about.json' with { type: 'json' }
+export { default as account_export } from '@lab-zer0/content/data/microcopy/account-export.json' with {
   type: 'json',
 }
-export { default as auditor_invitation } from '../data/microcopy/auditor-invitation.json' with {
+export { default as activate } from '@lab-zer0/content/data/microcopy/activate.json' with { type: 'json' }
+export { default as admin_hub } from '@lab-zer0/content/data/microcopy/admin-hub.json' with { type: 'json' }
+export { default as analytics } from '@lab-zer0/content/data/microcopy/analytics.json' with { type: 'json' }
+export { default as answers } from '@lab-zer0/content/data/microcopy/answers.json' with { type: 'json' }
+export { default as assign_auditors } from '@lab-zer0/content/data/microcopy/assign-auditors.json' with {
   type: 'json',
 }
-export { default as auditor_review } from '../data/microcopy/auditor-review.json' with { type: 'json' }
-export { default as calculator } from '../data/microcopy/calculator.json' with { type: 'json' }
-export { default as category_resource_modal } from '../data/microcopy/category-resource-modal.json' with {
+export { default as audit_list } from '@lab-zer0/content/data/microcopy/audit-list.json' with { type: 'json' }
+export { default as auditor_assignment_modal } from '@lab-zer0/content/data/microcopy/auditor-assignment-modal.json' with {
   type: 'json',
 }
-export { default as certificate } from '../data/microcopy/certificate.json' with { type: 'json' }
-export { default as changes } from '../data/microcopy/changes.json' with { type: 'json' }
-export { default as checklist } from '../data/microcopy/checklist.json' with { type: 'json' }
-export { default as create_lab } from '../data/microcopy/create-lab.json' with { type: 'json' }
-export { default as credential } from '../data/microcopy/credential.json' with { type: 'json' }
-export { default as faq } from '../data/microcopy/faq.json' with { type: 'json' }
-export { default as footer } from '../data/microcopy/footer.json' with { type: 'json' }
-export { default as forgot_password } from '../data/microcopy/forgot-password.json' with { type: 'json' }
-export { default as global } from '../data/microcopy/global.json' with { type: 'json' }
-export { default as header } from '../data/microcopy/header.json' with { type: 'json' }
-export { default as heads } from '../data/microcopy/heads.json' with { type: 'json' }
-export { default as help } from '../data/microcopy/help.json' with { type: 'json' }
-export { default as impact_reports } from '../data/microcopy/impact-reports.json' with { type: 'json' }
-export { default as improvement_pack } from '../data/microcopy/improvement-pack.json' with { type: 'json' }
-export { default as invitations } from '../data/microcopy/invitations.json' with { type: 'json' }
-export { default as lab_certificate } from '../data/microcopy/lab-certificate.json' with { type: 'json' }
-export { default as lab_detail } from '../data/microcopy/lab-detail.json' with { type: 'json' }
-export { default as lab_edit } from '../data/microcopy/lab-edit.json' with { type: 'json' }
-export { default as lab_members_modal } from '../data/microcopy/lab-members-modal.json' with { type: 'json' }
-export { default as lab_statuses } from '../data/microcopy/lab-statuses.json' with { type: 'json' }
-export { default as labs } from '../data/microcopy/labs.json' with { type: 'json' }
-export { default as landing } from '../data/microcopy/landing.json' with { type: 'json' }
-export { default as login } from '../data/microcopy/login.json' with { type: 'json' }
-export { default as member_dashboard } from '../data/microcopy/member-dashboard.json' with { type: 'json' }
-export { default as member_nav } from '../data/microcopy/member-nav.json' with { type: 'json' }
-export { default as method } from '../data/microcopy/method.json' with { type: 'json' }
-export { default as next_step } from '../data/microcopy/next-step.json' with { type: 'json' }
-export { default as organisation_settings } from '../data/microcopy/organisation-settings.json' with {
+export { default as auditor_invitation } from '@lab-zer0/content/data/microcopy/auditor-invitation.json' with {
   type: 'json',
 }
-export { default as partners_sponsors } from '../data/microcopy/partners-sponsors.json' with { type: 'json' }
-export { default as privacy } from '../data/microcopy/privacy.json' with { type: 'json' }
-export { default as profile_completion } from '../data/microcopy/profile-completion.json' with {
+export { default as auditor_review } from '@lab-zer0/content/data/microcopy/auditor-review.json' with {
   type: 'json',
 }
-export { default as register } from '../data/microcopy/register.json' with { type: 'json' }
-export { default as register_of_labs } from '../data/microcopy/register-of-labs.json' with { type: 'json' }
-export { default as register_organisation } from '../data/microcopy/register-organisation.json' with {
+export { default as calculation } from '@lab-zer0/content/data/microcopy/calculation.json' with {
   type: 'json',
 }
-export { default as remove_member_modal } from '../data/microcopy/remove-member-modal.json' with {
+export { default as calculator } from '@lab-zer0/content/data/microcopy/calculator.json' with { type: 'json' }
+export { default as category_resource_modal } from '@lab-zer0/content/data/microcopy/category-resource-modal.json' with {
   type: 'json',
 }
-export { default as report_exports } from '../data/microcopy/report-exports.json' with { type: 'json' }
-export { default as resend_activation } from '../data/microcopy/resend-activation.json' with { type: 'json' }
-export { default as reset_password } from '../data/microcopy/reset-password.json' with { type: 'json' }
-export { default as roles } from '../data/microcopy/roles.json' with { type: 'json' }
-export { default as security_settings } from '../data/microcopy/security-settings.json' with { type: 'json' }
-export { default as stop_reminders } from '../data/microcopy/stop-reminders.json' with { type: 'json' }
-export { default as submit_for_audit } from '../data/microcopy/submit-for-audit.json' with { type: 'json' }
-export { default as terms } from '../data/microcopy/terms.json' with { type: 'json' }
-export { default as transfer_champion_modal } from '../data/microcopy/transfer-champion-modal.json' with {
+export { default as cell_problems } from '@lab-zer0/content/data/microcopy/cell-problems.json' with {
   type: 'json',
 }
-export { default as variables } from '../data/microcopy/variables.json' with { type: 'json' }
-export { default as verify } from '../data/microcopy/verify.json' with { type: 'json' }
-export { default as view_labs } from '../data/microcopy/view-labs.json' with { type: 'json' }
+export { default as certificate } from '@lab-zer0/content/data/microcopy/certificate.json' with {
+  type: 'json',
+}
+export { default as changes } from '@lab-zer0/content/data/microcopy/changes.json' with { type: 'json' }
+export { default as checklist } from '@lab-zer0/content/data/microcopy/checklist.json' with { type: 'json' }
+export { default as create_lab } from '@lab-zer0/content/data/microcopy/create-lab.json' with { type: 'json' }
+export { default as credential } from '@lab-zer0/content/data/microcopy/credential.json' with { type: 'json' }
+export { default as faq } from '@lab-zer0/content/data/microcopy/faq.json' with { type: 'json' }
+export { default as figures_check } from '@lab-zer0/content/data/microcopy/figures-check.json' with {
+  type: 'json',
+}
+export { default as forgot_password } from '@lab-zer0/content/data/microcopy/forgot-password.json' with {
+  type: 'json',
+}
+export { default as global } from '@lab-zer0/content/data/microcopy/global.json' with { type: 'json' }
+export { default as header } from '@lab-zer0/content/data/microcopy/header.json' with { type: 'json' }
+export { default as heads } from '@lab-zer0/content/data/microcopy/heads.json' with { type: 'json' }
+export { default as help } from '@lab-zer0/content/data/microcopy/help.json' with { type: 'json' }
+export { default as impact_reports } from '@lab-zer0/content/data/microcopy/impact-reports.json' with {
+  type: 'json',
+}
+export { default as improvement_pack } from '@lab-zer0/content/data/microcopy/improvement-pack.json' with {
+  type: 'json',
+}
+export { default as invitations } from '@lab-zer0/content/data/microcopy/invitations.json' with {
+  type: 'json',
+}
+export { default as kit } from '@lab-zer0/content/data/microcopy/kit.json' with { type: 'json' }
+export { default as lab_certificate } from '@lab-zer0/content/data/microcopy/lab-certificate.json' with {
+  type: 'json',
+}
+export { default as lab_changes } from '@lab-zer0/content/data/microcopy/lab-changes.json' with {
+  type: 'json',
+}
+export { default as lab_detail } from '@lab-zer0/content/data/microcopy/lab-detail.json' with { type: 'json' }
+export { default as lab_edit } from '@lab-zer0/content/data/microcopy/lab-edit.json' with { type: 'json' }
+export { default as lab_members_modal } from '@lab-zer0/content/data/microcopy/lab-members-modal.json' with {
+  type: 'json',
+}
+export { default as lab_statuses } from '@lab-zer0/content/data/microcopy/lab-statuses.json' with {
+  type: 'json',
+}
+export { default as labs } from '@lab-zer0/content/data/microcopy/labs.json' with { type: 'json' }
+export { default as landing } from '@lab-zer0/content/data/microcopy/landing.json' with { type: 'json' }
+export { default as login } from '@lab-zer0/content/data/microcopy/login.json' with { type: 'json' }
+export { default as mail_words } from '@lab-zer0/content/data/microcopy/mail-words.json' with { type: 'json' }
+export { default as member_dashboard } from '@lab-zer0/content/data/microcopy/member-dashboard.json' with {
+  type: 'json',
+}
+export { default as member_nav } from '@lab-zer0/content/data/microcopy/member-nav.json' with { type: 'json' }
+export { default as method } from '@lab-zer0/content/data/microcopy/method.json' with { type: 'json' }
+export { default as next_step } from '@lab-zer0/content/data/microcopy/next-step.json' with { type: 'json' }
+export { default as organisation_settings } from '@lab-zer0/content/data/microcopy/organisation-settings.json' with {
+  type: 'json',
+}
+export { default as partners_sponsors } from '@lab-zer0/content/data/microcopy/partners-sponsors.json' with {
+  type: 'json',
+}
+export { default as privacy } from '@lab-zer0/content/data/microcopy/privacy.json' with { type: 'json' }
+export { default as profile_completion } from '@lab-zer0/content/data/microcopy/profile-completion.json' with {
+  type: 'json',
+}
+export { default as refusals } from '@lab-zer0/content/data/microcopy/refusals.json' with { type: 'json' }
+export { default as register } from '@lab-zer0/content/data/microcopy/register.json' with { type: 'json' }
+export { default as register_of_labs } from '@lab-zer0/content/data/microcopy/register-of-labs.json' with {
+  type: 'json',
+}
+export { default as register_organisation } from '@lab-zer0/content/data/microcopy/register-organisation.json' with {
+  type: 'json',
+}
+export { default as remove_member_modal } from '@lab-zer0/content/data/microcopy/remove-member-modal.json' with {
+  type: 'json',
+}
+export { default as reopenings } from '@lab-zer0/content/data/microcopy/reopenings.json' with { type: 'json' }
+export { default as report_exports } from '@lab-zer0/content/data/microcopy/report-exports.json' with {
+  type: 'json',
+}
+export { default as resend_activation } from '@lab-zer0/content/data/microcopy/resend-activation.json' with {
+  type: 'json',
+}
+export { default as reset_password } from '@lab-zer0/content/data/microcopy/reset-password.json' with {
+  type: 'json',
+}
+export { default as roles } from '@lab-zer0/content/data/microcopy/roles.json' with { type: 'json' }
+export { default as security_settings } from '@lab-zer0/content/data/microcopy/security-settings.json' with {
+  type: 'json',
+}
+export { default as shared } from '@lab-zer0/content/data/microcopy/shared.json' with { type: 'json' }
+export { default as stop_reminders } from '@lab-zer0/content/data/microcopy/stop-reminders.json' with {
+  type: 'json',
+}
+export { default as submit_for_audit } from '@lab-zer0/content/data/microcopy/submit-for-audit.json' with {
+  type: 'json',
+}
+export { default as sync } from '@lab-zer0/content/data/microcopy/sync.json' with { type: 'json' }
+export { default as terms } from '@lab-zer0/content/data/microcopy/terms.json' with { type: 'json' }
+export { default as transfer_champion_modal } from '@lab-zer0/content/data/microcopy/transfer-champion-modal.json' with {
+  type: 'json',
+}
+export { default as validation } from '@lab-zer0/content/data/microcopy/validation.json' with { type: 'json' }
+export { default as variables } from '@lab-zer0/content/data/microcopy/variables.json' with { type: 'json' }
+export { default as verify } from '@lab-zer0/content/data/microcopy/verify.json' with { type: 'json' }
+export { default as view_labs } from '@lab-zer0/content/data/microcopy/view-labs.json' with { type: 'json' }

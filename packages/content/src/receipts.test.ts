@@ -5,6 +5,7 @@ import type { Input, Origin, Step } from '@lab-zer0/domain/calculators/receipt.t
 import type { CellValue, FormColumn, FormData, FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
 import { describe, expect, it } from 'vitest'
 import { actions } from './actions.ts'
+import { nameText } from './calculation-names.ts'
 import * as schemas from './calculator-schemas.ts'
 import { type Calculator, calculators, findCalculator } from './calculators.ts'
 import { currentFactorSet } from './factors.ts'
@@ -48,13 +49,13 @@ function resultsOf({ lab_type: labType, category, schema }: Calculator) {
 function working(steps: readonly Step[]): string[] {
   const lines = steps.flatMap((step) => [
     ...working(step.inputs.flatMap(({ from }) => (from.kind === 'step' ? [from.step] : []))),
-    `${step.label} [${step.unit}] = ${step.formula}${step.formula === 'Σ' ? '' : step.inputs.map(inputLine).join('')}`,
+    `${nameText(step.label)} [${nameText(step.unit)}] = ${step.formula}${step.formula === 'Σ' ? '' : step.inputs.map(inputLine).join('')}`,
   ])
   return [...new Set(lines)]
 }
 
 function inputLine({ symbol, name, unit, from }: Input): string {
-  return `\n    ${symbol}: ${name} [${unit}], ${originOf(from)}`
+  return `\n    ${symbol}: ${nameText(name)} [${nameText(unit)}], ${originOf(from)}`
 }
 
 function originOf(from: Origin): string {
@@ -62,7 +63,7 @@ function originOf(from: Origin): string {
     case 'cell':
       return `cell ${from.column}`
     case 'factor':
-      return `factor ${from.factor.id}${from.chosenBy ? `, because ${from.chosenBy.name} is ${from.chosenBy.value}` : ''}`
+      return `factor ${from.factor.id}${from.chosenBy ? `, because ${nameText(from.chosenBy.name)} is ${nameText(from.chosenBy.value)}` : ''}`
     case 'default':
       return `default ${from.factor.id} for ${from.variable}`
     case 'action':

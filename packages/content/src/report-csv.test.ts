@@ -25,16 +25,16 @@ describe('the CSV of a report, read by a strict parser', () => {
 
     expect(
       lines.find(
-        ({ Scope, Part, Measure }) => Scope === facts.name && Part === 'saved' && Measure === 'Cost',
+        ({ Scope, Part, Measure }) => Scope === facts.name && Part === 'verified' && Measure === 'Cost',
       ),
     ).toEqual({
       Scope: 'Organisation report 2025',
-      Part: 'saved',
+      Part: 'verified',
       Measure: 'Cost',
       Unit: 'AUD/year',
-      Low: '400.01',
-      Best: '500.01',
-      High: '800.01',
+      Low: '300.01',
+      Best: '375.01',
+      High: '600.01',
       Reading: 'less than before',
       Period: '2025',
       'Factor set': 'nga-2025.1',
@@ -46,10 +46,10 @@ describe('the CSV of a report, read by a strict parser', () => {
   })
 
   it('rounds to six figures, and calls a change saved only where its range leaves no doubt', () => {
-    const saved = { emissionsKgCo2e: { low: -120.123456789, best: 119.123456789, high: 330.123456789 } }
-    const unclear = { ...report, compared: { before: {}, after: {}, saved } }
+    const verified = { emissionsKgCo2e: { low: -120.123456789, best: 119.123456789, high: 330.123456789 } }
+    const unclear = { ...report, compared: { before: {}, after: {}, verified, done: {}, other: {} } }
 
-    const [line] = read(reportCsv(unclear, facts)).filter(({ Part }) => Part === 'saved')
+    const [line] = read(reportCsv(unclear, facts)).filter(({ Part }) => Part === 'verified')
 
     expect(line).toMatchObject({
       Low: '-120.123',
@@ -76,7 +76,8 @@ describe('the CSV of a report, read by a strict parser', () => {
     const months = read(monthsCsv(report, facts))
 
     expect(read(categoriesCsv(report, facts)).some(({ Scope }) => Scope === 'Cold Storage')).toBe(true)
-    expect(months.at(-1)).toMatchObject({ Scope: '2025-11', Part: 'saved' })
+    expect(months.at(-1)).toMatchObject({ Scope: '2025-11', Part: 'done' })
+    expect(months.some(({ Part }) => Part === 'verified')).toBe(true)
     expect(months[0]).toMatchObject({ Scope: '2025-01', Part: 'missing' })
   })
 })

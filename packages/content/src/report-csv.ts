@@ -1,9 +1,16 @@
+import report_words from '@lab-zer0/content/data/microcopy/impact-reports.json' with { type: 'json' }
+import words from '@lab-zer0/content/data/microcopy/report-exports.json' with { type: 'json' }
 import { changeOf, MEASURES, type Measure } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { CsvValue } from '@lab-zer0/domain/csv/csv.ts'
 import type { Report, Section } from '@lab-zer0/domain/reports/report.ts'
-import { inSixFigures, type Line, linesOf, monthsUntil } from '@lab-zer0/domain/reports/report-lines.ts'
-import report_words from '../data/microcopy/impact-reports.json' with { type: 'json' }
-import words from '../data/microcopy/report-exports.json' with { type: 'json' }
+import {
+  inSixFigures,
+  type Line,
+  linesOf,
+  linesOfMonth,
+  monthsUntil,
+} from '@lab-zer0/domain/reports/report-lines.ts'
+import { measureNames } from './calculation-names.ts'
 import { coverageText, type ExportFacts } from './report-facts.ts'
 
 const { about } = words
@@ -45,12 +52,9 @@ export function labsCsv(report: Report, facts: ExportFacts): CsvValue[][] {
 }
 
 export function monthsCsv(report: Report, facts: ExportFacts): CsvValue[][] {
-  return monthsUntil(report, facts.madeAt).flatMap(({ month, saved, labs }) =>
-    csvLines(
-      `${report.year}-${String(month).padStart(2, '0')}`,
-      { part: labs === 0 ? 'missing' : 'saved', sums: saved },
-      report,
-      facts,
+  return monthsUntil(report, facts.madeAt).flatMap((month) =>
+    linesOfMonth(month).flatMap((line) =>
+      csvLines(`${report.year}-${String(month.month).padStart(2, '0')}`, line, report, facts),
     ),
   )
 }
@@ -80,8 +84,9 @@ function csvLines(scope: string, { part, sums }: Line, report: Report, facts: Ex
   return (Object.keys(MEASURES) as Measure[]).flatMap((measure) => {
     const quantity = sums[measure]
     if (!quantity) return []
-    const { label, unit } = MEASURES[measure]
-    const change = part === 'saved' ? csv.changes[changeOf(quantity)] : null
+    const { unit } = MEASURES[measure]
+    const label = measureNames[measure]
+    const change = part === 'verified' || part === 'done' ? csv.changes[changeOf(quantity)] : null
     const ends = [quantity.low, quantity.best, quantity.high].map(inSixFigures)
     return [[scope, part, label, unit, ...ends, ...rest, change]]
   })

@@ -1,10 +1,10 @@
+import report_words from '@lab-zer0/content/data/microcopy/impact-reports.json' with { type: 'json' }
+import words from '@lab-zer0/content/data/microcopy/report-exports.json' with { type: 'json' }
 import { fileNameOf } from '@lab-zer0/domain/csv/file-name.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { ExportFormat, ExportKind } from '@lab-zer0/domain/reports/exports.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
-import report_words from '../data/microcopy/impact-reports.json' with { type: 'json' }
-import words from '../data/microcopy/report-exports.json' with { type: 'json' }
 import { formatMailTime } from './mails/times.ts'
 
 const { about } = words
@@ -40,6 +40,8 @@ export function aboutRows(report: Report, { organisation, name, madeAt }: Export
     [about.period, fill(about.period_value, { year: report.year })],
     [about.coverage, coverageText(report)],
     [about.finished, ofLabs(report.coverage.finished, report.coverage.labs)],
+    [about.verified, ofLabs(report.coverage.verified, report.coverage.labs)],
+    [about.states, about.states_value],
     [about.factors, factorsText(report)],
     [about.made, formatMailTime(madeAt)],
     [about.missing, about.missing_value],

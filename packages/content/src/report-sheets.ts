@@ -1,3 +1,4 @@
+import words from '@lab-zer0/content/data/microcopy/report-exports.json' with { type: 'json' }
 import { MEASURES, type Measure } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import {
@@ -5,11 +6,12 @@ import {
   figuresOf,
   type Line,
   linesOf,
+  linesOfMonth,
   measuresIn,
   monthsUntil,
 } from '@lab-zer0/domain/reports/report-lines.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
-import words from '../data/microcopy/report-exports.json' with { type: 'json' }
+import { measureNames } from './calculation-names.ts'
 import { aboutRows, type ExportFacts } from './report-facts.ts'
 
 export type SheetValue = string | number | null
@@ -36,9 +38,15 @@ export function reportSheets(report: Report, facts: ExportFacts): Sheet[] {
     sheet(sheets.summary, [text(heads.part)], rowsOf([], linesOf(report, countedFte(report)))),
     sheet(
       sheets.categories,
-      [text(heads.category), count(heads.labs_counted), count(heads.labs_finished), text(heads.part)],
+      [
+        text(heads.category),
+        count(heads.labs_counted),
+        count(heads.labs_finished),
+        count(heads.labs_verified),
+        text(heads.part),
+      ],
       report.byCategory.flatMap((section) =>
-        rowsOf([section.category, section.counted, section.finished], linesOf(section)),
+        rowsOf([section.category, section.counted, section.finished, section.verified], linesOf(section)),
       ),
     ),
     sheet(
@@ -61,16 +69,22 @@ export function reportSheets(report: Report, facts: ExportFacts): Sheet[] {
     ),
     sheet(
       sheets.trend,
-      [count(heads.year), count(heads.labs_counted), count(heads.labs_finished), text(heads.part)],
-      report.trend.flatMap(({ year, counted, finished, ...section }) =>
-        rowsOf([year, counted, finished], linesOf(section)),
+      [
+        count(heads.year),
+        count(heads.labs_counted),
+        count(heads.labs_finished),
+        count(heads.labs_verified),
+        text(heads.part),
+      ],
+      report.trend.flatMap(({ year, counted, finished, verified, ...section }) =>
+        rowsOf([year, counted, finished, verified], linesOf(section)),
       ),
     ),
     sheet(
       sheets.months,
-      [text(heads.month), count(heads.labs_finished), text(heads.part)],
-      monthsUntil(report, facts.madeAt).flatMap(({ month, labs, saved }) =>
-        rowsOf([monthOf(report, month), labs], [{ part: labs === 0 ? 'missing' : 'saved', sums: saved }]),
+      [text(heads.month), count(heads.labs_finished), count(heads.labs_verified), text(heads.part)],
+      monthsUntil(report, facts.madeAt).flatMap((month) =>
+        rowsOf([monthOf(report, month.month), month.labs, month.verifiedLabs], linesOfMonth(month)),
       ),
     ),
     { name: sheets.about, columns: [text(heads.fact), text(heads.value)], rows: aboutRows(report, facts) },
@@ -82,7 +96,8 @@ const count = (head: string): SheetColumn => ({ head, kind: 'count' })
 
 /** `Energy, kWh/year, low`: the unit stands in the head, so that the cells below are numbers. */
 function figureColumns(measure: Measure): SheetColumn[] {
-  const { label, unit } = MEASURES[measure]
+  const { unit } = MEASURES[measure]
+  const label = measureNames[measure]
   return [heads.low, heads.best, heads.high].map((end) => ({
     head: fill(heads.figure, { measure: label, unit, end }),
     kind: 'figure',

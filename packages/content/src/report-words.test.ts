@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changeMark, savedCell, shownChange } from './change-words.ts'
-import { headlineOf, labHeadlineOf, labsTitle, percentText } from './report-words.ts'
+import { headlineOf, labHeadlineOf, labsTitle, percentText, stateFigures, stateLine } from './report-words.ts'
 
 const SAVED = { low: 53_000, best: 79_145, high: 117_000 }
 const UNCLEAR = { low: -4300, best: 4865, high: 9400 }
@@ -28,7 +28,9 @@ describe('a change', () => {
     })
     expect(savedCell('costAud', UNCLEAR)).toBe('No clear change')
     expect(changeMark(UNCLEAR)).toBe('No clear change')
-    expect(percentText({ low: 1, best: 48_650, high: 2 }, UNCLEAR)).toBe('no clear change')
+    expect(percentText({ before: { low: 1, best: 48_650, high: 2 }, verified: UNCLEAR, done: SAVED })).toBe(
+      'no clear change',
+    )
   })
 
   it('is none where nothing was changed', () => {
@@ -38,24 +40,43 @@ describe('a change', () => {
 
 describe('the sentence of a report', () => {
   const reported = (emissionsKgCo2e: typeof SAVED, finished = 8) => ({
-    compared: { before: {}, after: {}, saved: { emissionsKgCo2e } },
+    compared: { before: {}, after: {}, verified: { emissionsKgCo2e }, done: {}, other: {} },
     baseline: {},
-    coverage: { counted: finished, finished, labs: 14 },
+    coverage: { counted: finished, finished, verified: finished, labs: 14 },
   })
 
   it('says less or more only where the range leaves no doubt', () => {
     expect(headlineOf(reported(SAVED))).toEqual({
-      text: 'Eight labs that finished their savings assessment emit about {amount} a year less than at baseline.',
+      text: 'Eight labs save about {amount} a year, verified by auditors.',
       amount: '79.1 t CO2-e',
     })
     expect(headlineOf(reported(UNCLEAR, 1)).text).toBe(
-      'One lab finished its savings assessment. Its emissions show no clear change: likely 9.4 t CO2-e less to 4.3 t CO2-e more a year than at baseline.',
+      'One lab has verified changes. They show no clear change in emissions: likely 9.4 t CO2-e less to 4.3 t CO2-e more a year than at baseline.',
     )
+  })
+
+  it('calls nothing saved that no auditor has verified', () => {
+    const stated = {
+      ...reported(SAVED),
+      compared: { ...reported(SAVED).compared, verified: {}, done: { emissionsKgCo2e: SAVED } },
+    }
+
+    expect(headlineOf(stated).text).toBe(
+      'No saving is verified yet. Eight labs report about {amount} a year less than at baseline.',
+    )
+    expect(labHeadlineOf(stated).text).toBe(
+      'No saving is verified yet. This lab reports about {amount} a year less than at baseline.',
+    )
+    expect(stateFigures({ ...stated, planned: {} }).map(stateLine)).toEqual([
+      'Saved, verified: Nothing verified yet.',
+      'Done, not yet verified: 79.1 t CO2-e less, 53 to 120 less.',
+      'Planned: Nothing planned.',
+    ])
   })
 
   it('of one lab speaks of that lab', () => {
     expect(labHeadlineOf(reported(MORE))).toEqual({
-      text: 'This lab emits about {amount} a year more than at baseline.',
+      text: 'This lab emits about {amount} a year more after verified changes.',
       amount: '119 kgCO2e',
     })
   })
@@ -63,12 +84,14 @@ describe('the sentence of a report', () => {
 
 describe('the title over the labs', () => {
   const labs = (...saved: (typeof SAVED)[]) =>
-    labsTitle(saved.map((each) => ({ of: null, before: SAVED, after: SAVED, saved: each })))
+    labsTitle(
+      saved.map((each) => ({ of: null, before: SAVED, after: SAVED, verified: each, done: undefined })),
+    )
 
   it('counts only labs whose saving is clear', () => {
-    expect(labs(SAVED, SAVED)).toBe('All 2 labs that finished emit less')
-    expect(labs(SAVED, UNCLEAR)).toBe('1 of 2 labs that finished emit less')
-    expect(labs(UNCLEAR)).toBe('No lab shows a clear saving yet')
-    expect(labs(SAVED)).toBe('The lab that finished emits less')
+    expect(labs(SAVED, SAVED)).toBe('All 2 labs that finished have verified savings')
+    expect(labs(SAVED, UNCLEAR)).toBe('1 of 2 labs that finished have verified savings')
+    expect(labs(UNCLEAR)).toBe('No lab has a clear, verified saving yet')
+    expect(labs(SAVED)).toBe('The lab that finished has a verified saving')
   })
 })

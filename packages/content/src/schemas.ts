@@ -1,3 +1,4 @@
+import { LEVELS } from '@lab-zer0/domain/levels/edition.ts'
 import * as z from 'zod/mini'
 
 const words = z.string().check(z.minLength(1))
@@ -152,8 +153,20 @@ export const method = z.strictObject({
   }),
   ranges: z.strictObject({ ...prose, formulas: z.array(words), after: z.array(words) }),
   savings: z.strictObject(prose),
+  claims: z.strictObject({ heading: words, intro: words, items: z.array(titled), after: z.array(words) }),
+  figures: z.strictObject(prose),
+  reopening: z.strictObject(prose),
+  certificate: z.strictObject(prose),
   limits: z.strictObject({ heading: words, items: z.array(words) }),
   is_not: z.strictObject({ heading: words, items: z.array(words) }),
+  appeals: z.strictObject({
+    heading: words,
+    intro: words,
+    caption: words,
+    columns: cells,
+    rows: z.array(cells),
+    after: z.array(words),
+  }),
 })
 
 export const placeholders = z.strictObject({
@@ -184,7 +197,7 @@ export const badgeGlyphs = z.strictObject({
 })
 
 const labType = z.enum(['wet', 'dry'])
-const level = z.literal('bronze')
+const level = z.enum(LEVELS)
 
 /** An id that something stored may name: it never changes. */
 const id = z.string().check(z.regex(/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/))
@@ -223,14 +236,30 @@ export const questionActions = z.strictObject({
   actions: z.record(z.string(), z.array(words)),
 })
 
-/** What a certificate of each edition assessed, and what it did not. */
-export const assessed = z.array(
-  z.strictObject({
-    edition: z.string().check(z.regex(/^(wet|dry)-bronze\.\d+$/)),
-    in_short: words,
-    counted: z.array(z.strictObject({ topic: words, title: words, by: z.array(words), limits: words })),
-    not_assessed: z.array(
-      z.strictObject({ topic: words, title: words, text: words, typical_size: z.optional(words) }),
-    ),
-  }),
-)
+const figureValue = z.union([z.string(), z.number(), z.boolean()])
+
+const figureCondition = z.union([
+  z.strictObject({ column: words, in: z.array(figureValue) }),
+  z.strictObject({ column: words, not_in: z.array(figureValue) }),
+  z.strictObject({ column: words, below: z.number() }),
+  z.strictObject({ column: words, above: z.number() }),
+  z.strictObject({ column: words, is_blank: z.literal(true) }),
+])
+
+export const contradictions = z.strictObject({
+  ...head,
+  about: words,
+  rules: z.array(
+    z.strictObject({
+      id: slug,
+      question: words,
+      answer: z.enum(['y', 'n', 'x']),
+      category: words,
+      among: z.array(figureCondition),
+      where: z.array(figureCondition).check(z.minLength(1)),
+      found: z.enum(['some', 'none']),
+      counted: z.nullable(words),
+      text: z.strictObject({ one: words, other: words }),
+    }),
+  ),
+})

@@ -1,11 +1,11 @@
+import aboutFile from '@lab-zer0/content/data/site/about.json' with { type: 'json' }
+import faqFile from '@lab-zer0/content/data/site/faq.json' with { type: 'json' }
+import footerFile from '@lab-zer0/content/data/site/footer.json' with { type: 'json' }
+import landingFile from '@lab-zer0/content/data/site/landing.json' with { type: 'json' }
+import methodFile from '@lab-zer0/content/data/site/method.json' with { type: 'json' }
+import partnersFile from '@lab-zer0/content/data/site/partners.json' with { type: 'json' }
+import placeholdersFile from '@lab-zer0/content/data/site/placeholders.json' with { type: 'json' }
 import type * as z from 'zod/mini'
-import aboutFile from '../data/site/about.json' with { type: 'json' }
-import faqFile from '../data/site/faq.json' with { type: 'json' }
-import footerFile from '../data/site/footer.json' with { type: 'json' }
-import landingFile from '../data/site/landing.json' with { type: 'json' }
-import methodFile from '../data/site/method.json' with { type: 'json' }
-import partnersFile from '../data/site/partners.json' with { type: 'json' }
-import placeholdersFile from '../data/site/placeholders.json' with { type: 'json' }
 import type * as schemas from './schemas.ts'
 
 // The compiler compares the shapes and a test runs the schemas, so that no visitor's browser has to.

@@ -141,9 +141,17 @@ const figuresCheck = z.strictObject({
   may_fail_rounds: z.int(),
 })
 
+/** Only what the rules read is spelled out; the rest is for people. */
+const changesRule = z.looseObject({
+  done_needs: z.array(z.enum(['done_on', 'done_by', 'evidence'])),
+  evidence_not_before_done_on: z.boolean(),
+  days_apart: z.strictObject({ at_least: positive, less_needs_reason: z.boolean() }),
+  lapses_after_months: positive,
+})
+
 /** One edition of one level for one lab type: the rules. The words of its questions are in the checklist. */
 export const levelEdition = z.strictObject({
-  id: text.check(z.regex(/^(wet|dry)-(bronze|silver|gold)\.[1-9]\d*$/)),
+  id: text.check(z.regex(new RegExp(`^(wet|dry)-(${LEVELS.join('|')})\\.[1-9]\\d*$`))),
   lab_type: labType,
   level,
   edition: positive,
@@ -164,7 +172,7 @@ export const levelEdition = z.strictObject({
     z.looseObject({ id: z.enum(['reading', 'verified_change', 'persistence', 'completeness']) }),
   ),
   figures_check: z.nullable(figuresCheck),
-  changes_rule: z.nullable(z.looseObject({})),
+  changes_rule: z.nullable(changesRule),
   audit: z.strictObject({
     assurance: z.array(z.enum(['internal_peer', 'external_peer'])),
     visit: text,

@@ -1,5 +1,5 @@
 import { LAB_TYPES } from '@lab-zer0/domain/labs/lab.ts'
-import { maySubmitUnder, unlistedChanges } from '@lab-zer0/domain/levels/editions.ts'
+import { maySetSunset, maySubmitUnder, unlistedChanges } from '@lab-zer0/domain/levels/editions.ts'
 import { mayMoveUp, previewMoveUp } from '@lab-zer0/domain/levels/move-up.ts'
 import { describe, expect, it } from 'vitest'
 import {
@@ -22,20 +22,40 @@ describe('the registry of levels', () => {
     expect(findLevelEdition('wet-silver.1')?.level).toBe('silver')
     expect(findLevelEdition('wet-gold.1')).toBeUndefined()
     expect(findPublication('wet-bronze.1')?.sha256).toMatch(/^[0-9a-f]{64}$/)
-    expect(findPublication('wet-bronze.2')).toBeUndefined()
+    expect(findPublication('wet-silver.1')).toBeUndefined()
   })
 
   it.each(LAB_TYPES)('pins a new cycle of a %s lab to the newest published edition', (labType) => {
     expect(currentLevelEdition(labType, 'bronze', '2026-11-14')).toBeUndefined()
     expect(currentLevelEdition(labType, 'bronze', '2026-11-15')?.id).toBe(`${labType}-bronze.1`)
-    expect(currentLevelEdition(labType, 'bronze', '2030-01-01')?.id).toBe(`${labType}-bronze.1`)
+    expect(currentLevelEdition(labType, 'bronze', '2026-11-16')?.id).toBe(`${labType}-bronze.2`)
+    expect(currentLevelEdition(labType, 'bronze', '2030-01-01')?.id).toBe(`${labType}-bronze.2`)
     expect(currentLevelEdition(labType, 'silver', '2030-01-01')).toBeUndefined()
   })
 
-  it('lets a cycle be submitted while its edition has no sunset', () => {
-    const publication = findPublication('wet-bronze.1')
+  it('lets a cycle be submitted until the sunset of its edition, and without end while there is none', () => {
+    const [ended, running] = [findPublication('wet-bronze.1'), findPublication('wet-bronze.2')]
+    if (!ended || !running) throw new Error('both editions are published')
 
-    expect(publication && maySubmitUnder(publication, '2030-01-01', false).allowed).toBe(true)
+    expect(maySubmitUnder(ended, '2027-05-31', false).allowed).toBe(true)
+    expect(maySubmitUnder(ended, '2027-06-01', false).allowed).toBe(false)
+    expect(maySubmitUnder(running, '2030-01-01', false).allowed).toBe(true)
+  })
+
+  it('tells labs of a sunset at least 180 days ahead', () => {
+    for (const { replaces, effective_from } of levelEditions) {
+      const sunset = replaces === null ? null : (findPublication(replaces)?.sunset ?? null)
+      if (sunset === null || effective_from === null) continue
+      expect(maySetSunset({ sunset: null }, sunset, effective_from).allowed).toBe(true)
+    }
+  })
+
+  it('says how many days are between Before and After, from the second edition of Bronze on', () => {
+    for (const { id, edition, changes_rule } of levelEditions) {
+      const isFirstBronze = edition === 1 && id.includes('bronze')
+      const daysApart = isFirstBronze ? undefined : { at_least: 30, less_needs_reason: true }
+      expect(changes_rule?.days_apart, id).toEqual(daysApart)
+    }
   })
 })
 
@@ -71,10 +91,7 @@ describe('an edition that replaces another', () => {
 
     expect(preview.kept).toEqual(from.criteria.map(({ id }) => id))
     expect(preview.forms.kept).toEqual(from.categories.map(({ name }) => name))
-    expect(mayMoveUp(from, to, { isSubmitted: false })).toEqual({
-      allowed: false,
-      refusal: 'edition_not_published',
-    })
+    expect(mayMoveUp(from, to, { isSubmitted: false }).allowed).toBe(true)
   })
 
   it('is not reached from another level', () => {

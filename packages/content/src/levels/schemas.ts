@@ -133,6 +133,7 @@ export const crosswalk = z.strictObject({
 })
 
 const byName = z.record(words, words)
+const forms = z.strictObject({ one: words, other: words })
 const checklistHeader = z.strictObject({ purpose: words, focus_area: words, general_instruction: words })
 
 export const levelWords = z.strictObject({
@@ -145,17 +146,22 @@ export const levelWords = z.strictObject({
   refusals: byName,
   changes: byName,
   certificate: z.strictObject({
+    level: byName,
     name: byName,
     line: byName,
+    counts: z.record(words, forms),
     criteria: byName,
-    savings: byName,
-    figures: words,
+    savings: z.record(words, z.union([words, forms])),
+    figures: z.record(words, z.union([words, forms])),
+    areas: byName,
+    records: z.record(words, z.union([words, forms])),
     quality: words,
     assessed: words,
     rough: words,
     practice: words,
     under_bronze: words,
     not_assessed: words,
+    in_short: byName,
     assurance: byName,
     not_mean: z.array(z.strictObject({ title: words, text: words })),
     forbidden: z.array(

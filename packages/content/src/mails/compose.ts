@@ -86,7 +86,7 @@ function shaped(lines: string[], fill: Filling): Block {
   if (lines.length > 1 && lines.every((line) => /^\d\. /.test(line))) {
     return { kind: 'steps', lines: lines.map((line) => fill.pieces(line.slice(3))) }
   }
-  const rows = lines.map((line) => /^([A-Z][\w ]+): (.+)$/.exec(line))
+  const rows = lines.map((line) => /^(\p{Lu}[\p{L}\p{N}_ ]+): (.+)$/u.exec(line))
   if (lines.length > 1 && rows.every((row) => row !== null)) {
     const filled = rows.map(([, label = '', value = '']) => ({ label, value: fill.pieces(value) }))
     return { kind: 'details', rows: filled }

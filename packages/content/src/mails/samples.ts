@@ -1,3 +1,4 @@
+// house: one sample for each mail, so that every template is drawn.
 import type { MailTemplate, MailValues } from './templates.ts'
 
 export const sampleFrame = { siteUrl: 'https://labzer0.example', contactEmail: 'hello@labzer0.example' }
@@ -24,6 +25,12 @@ const certificate = {
 }
 const appeal =
   "The freezer inventory was on the wiki on the day; the auditor was given last year's link.\nThe new one shows every rack, with a date."
+const appealFurther = {
+  first_name: 'Priya',
+  lab: 'Reef Genomics Lab',
+  end_date: '14 December 2026',
+  pack_link: `${labLink}/improvement-pack`,
+}
 const invitedAuditor = {
   full_name: 'Aroha Ngata',
   inviter_name: 'Hannah Whitfield',
@@ -167,6 +174,30 @@ export const mailSamples: { [Name in MailTemplate]: MailValues<Name> } = {
     lab: 'Reef Genomics Lab',
     audits_link: link('audits'),
   },
+  auditor_declined: {
+    first_name: 'Hannah',
+    auditor_name: 'Sofia Papadopoulos',
+    lab: 'Reef Genomics Lab',
+    decline_reason: 'We share a grant since June.',
+    assign_auditors_link: link('dashboard/assign-auditors'),
+  },
+  auditor_declined_lab: { ...reef, first_name: 'Priya', auditor_name: 'Sofia Papadopoulos' },
+  audit_visit: {
+    ...reef,
+    first_name: 'Priya',
+    visit_time: 'Tuesday 24 November 2026, 10:00 am',
+    visit_place: 'Building 14, ground floor',
+    other_name: 'Sofia Papadopoulos',
+    other_email: 'sofia@portellery.edu.au',
+  },
+  audit_due: { ...hannah, ...reef, first_name: 'Sofia', due_date: '30 November 2026' },
+  figures_reopened: {
+    first_name: 'Priya',
+    auditor_name: 'Sofia Papadopoulos',
+    lab: 'Reef Genomics Lab',
+    categories: 'Cold Storage',
+    audit_link: link('lab/1/audit'),
+  },
   auditor_left: {
     first_name: 'Hannah',
     lab: 'Reef Genomics Lab',
@@ -204,6 +235,36 @@ export const mailSamples: { [Name in MailTemplate]: MailValues<Name> } = {
     decision: 'granted',
     outcome: 'granted',
     note: 'The wiki shows that the new list was there a week before the visit.',
+    review_link: `${labLink}/audit`,
+  },
+  appeal_due: {
+    first_name: 'Hannah',
+    lab: 'Reef Genomics Lab',
+    due_date: '16 November 2026',
+    pack_link: `${labLink}/improvement-pack`,
+  },
+  appeal_lapsed: appealFurther,
+  escalation_ending: appealFurther,
+  appeal_escalated: {
+    status: 'new',
+    lab: 'Reef Genomics Lab',
+    organisation: 'Port Ellery University',
+    cause: 'silence',
+    due_date: '21 December 2026',
+    commands: 'npm run provider -- read-appeal 7b1f0a52-3c3e-4a8e-9d57-0f6f6c1c7c11',
+    method_link: link('method#appeals'),
+  },
+  appeal_escalated_side: {
+    first_name: 'Sofia',
+    lab: 'Reef Genomics Lab',
+    due_date: '21 December 2026',
+    review_link: `${labLink}/audit`,
+  },
+  appeal_resolved: {
+    first_name: 'Priya',
+    lab: 'Reef Genomics Lab',
+    outcome: 'set_aside',
+    grounds: 'The list was dated a week before the visit, so the No on the inventory had no ground.',
     review_link: `${labLink}/audit`,
   },
   access_removed: {
@@ -248,6 +309,15 @@ export const mailSamples: { [Name in MailTemplate]: MailValues<Name> } = {
     date: '15 September 2026',
     reason: 'The lab moved to another building and its baseline no longer holds.',
   },
+  certificate_suspended: {
+    certificate_number: certificate.certificate_number,
+    first_name: 'Fatima',
+    lab: 'Computational Linguistics Lab',
+    lab_link: labLink,
+    date: '15 September 2026',
+    reason: 'A freezer was counted twice.',
+  },
+  certificate_resumed: { ...certificate, first_name: 'Fatima', lab: 'Computational Linguistics Lab' },
   certificate_resigned: {
     ...certificate,
     first_name: 'Fatima',
@@ -267,5 +337,11 @@ export const mailSamples: { [Name in MailTemplate]: MailValues<Name> } = {
     concern: 'Two freezers in the corridor stood open when I visited in October.\nNobody was near.',
   },
   auditor_invitation_expiring: invitedAuditor,
+  changes_lapsed: {
+    lab: 'Reef Genomics Lab',
+    savings_link: labLink,
+    first_name: 'Priya',
+    titles: 'Three ULT freezers from −80 to −70 °C\nComputers sleep after 20 minutes',
+  },
   cycle_idle: { ...reef, first_name: 'Priya', opt_out_link: link(`stop-reminders/${token}`) },
 }

@@ -1,5 +1,5 @@
+import emails from '@lab-zer0/content/data/emails.json' with { type: 'json' }
 import * as z from 'zod'
-import emails from '../../data/emails.json' with { type: 'json' }
 
 type Entries = typeof emails.entries
 export type MailTemplate = keyof Entries
@@ -28,7 +28,7 @@ const template = z.strictObject({
   body: sentence,
   link: z.string().endsWith('_link'),
   button: sentence,
-  reason: z.string().startsWith('You get this because '),
+  reason: sentence,
   highlight: z.nullable(sentence),
   multiline: z.array(sentence),
   values: names,
@@ -44,11 +44,20 @@ const file = z.strictObject({
   version: z.int().positive(),
   source: sentence,
   effective_from: z.iso.date(),
-  frame: z.strictObject({ sign_off: sentence, link_help: sentence, acknowledgement: sentence }),
+  frame: z.strictObject({
+    sign_off: sentence,
+    reason_start: z.string(),
+    link_help: sentence,
+    acknowledgement: sentence,
+  }),
   entries: z.record(z.string(), template),
 })
+// Everybody is told in the same way why they get a mail.
+const alike = file.refine(({ frame, entries }) =>
+  Object.values(entries).every(({ reason }) => reason.startsWith(frame.reason_start)),
+)
 
-const checked = file.parse(emails)
+const checked = alike.parse(emails)
 
 export const frameWords = checked.frame
 

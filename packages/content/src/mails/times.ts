@@ -1,3 +1,4 @@
+import { locale } from '../locale.ts'
 /** '15 Nov 2026, 2:30 pm AEDT' */
 export function formatMailTime(date: Date, timeZone = 'Australia/Sydney'): string {
   const part = partsOf(date, {
@@ -33,6 +34,6 @@ function counted(count: number, unit: string): string {
 
 /** Put together by hand, because the separators that Intl chooses change between versions. */
 function partsOf(date: Date, options: Intl.DateTimeFormatOptions): Partial<Record<string, string>> {
-  const parts = new Intl.DateTimeFormat('en-AU', options).formatToParts(date)
+  const parts = new Intl.DateTimeFormat(locale, options).formatToParts(date)
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
 }

@@ -86,6 +86,7 @@ describe('what is the champion’s', () => {
     ['checklist.submit', 'champion_only'],
     ['audit.reply', 'champion_only'],
     ['audit.appeal', 'champion_only'],
+    ['audit.escalate_appeal', 'champion_only'],
     ['lab.renew', 'not_the_champion'],
     ['certificate.list', 'not_the_champion'],
   ]
@@ -112,13 +113,21 @@ describe('what is the champion’s', () => {
     expect(said('audit.reply', person, champion)).toBe('nothing_to_reply')
     expect(said('audit.reply', person, led({ cycle: { isResubmissionRequested: true } }))).toBe(true)
     expect(said('audit.appeal', person, champion)).toBe('nothing_to_appeal')
-    const sentBack = { isSentBack: true, hasAppealed: false, hasSubmittedAgain: false }
+    const sentBack = { isSentBack: true, appeal: null, hasSubmittedAgain: false }
+    const declined = { dueAt: NOW, decision: 'declined' as const, decidedAt: NOW, escalation: null }
+    const appealed = led({ lastRound: { ...sentBack, appeal: declined } })
     expect(said('audit.appeal', person, led({ lastRound: sentBack }))).toBe(true)
-    expect(said('audit.appeal', person, led({ lastRound: { ...sentBack, hasAppealed: true } }))).toBe(
-      'already_appealed',
-    )
+    expect(said('audit.appeal', person, appealed)).toBe('already_appealed')
+    expect(said('audit.escalate_appeal', person, champion)).toBe('appeal_not_declined')
+    expect(said('audit.escalate_appeal', person, appealed)).toBe(true)
     expect(said('lab.renew', person, champion)).toBe('nothing_to_renew')
-    const certificate = { issuedAt: NOW, validUntil: NOW, revokedAt: null, isOfOpenCycle: true }
+    const certificate = {
+      issuedAt: NOW,
+      validUntil: NOW,
+      revokedAt: null,
+      suspendedAt: null,
+      isOfOpenCycle: true,
+    }
     expect(said('lab.renew', person, led({ certificate }))).toBe(true)
     expect(said('lab.renew', person, led({ certificate: { ...certificate, isOfOpenCycle: false } }))).toBe(
       'renewal_under_way',
@@ -166,6 +175,22 @@ describe('what is the admin’s', () => {
     expect(said('lab.remove_champion', admin, aLab({ championId: null }))).toBe('no_champion')
     expect(said('audit.decide_appeal', admin)).toBe('no_open_appeal')
   })
+
+  it('decides no appeal of a lab of one’s own, left or not', () => {
+    const appealed = { cycle: { hasOpenAppeal: true } }
+
+    expect(said('audit.decide_appeal', admin, aLab({ ...appealed, ...mine }))).toBe('admin_of_this_lab')
+    expect(said('audit.decide_appeal', admin, aLab({ ...appealed, wasInCycle: true }))).toBe(
+      'admin_of_this_lab',
+    )
+  })
+
+  it('decides no appeal that was left too long', () => {
+    const appeal = { dueAt: LONG_AGO, decision: null, decidedAt: null, escalation: null }
+    const lastRound = { isSentBack: true, appeal, hasSubmittedAgain: false }
+
+    expect(said('audit.decide_appeal', admin, aLab({ lastRound }))).toBe('appeal_time_over')
+  })
 })
 
 describe('what is the auditor’s', () => {
@@ -189,6 +214,36 @@ describe('what is the auditor’s', () => {
       'audit_conflict',
     )
     expect(labActs[name].weighsConflict).toBe(true)
+  })
+
+  it('awards nothing while a form that was reopened is open', () => {
+    const open = { ...audited, candidate, cycle: { ...audited.cycle, reopened: { baseline: 0, savings: 1 } } }
+    expect(said('audit.award', person, open)).toBe('forms_reopened')
+    expect(said('audit.request_resubmission', person, open)).toBe(true)
+  })
+
+  it('looks again at a lab whose certificate is suspended, once all is locked', () => {
+    const suspended = (cycle: Parameters<typeof aLab>[0] = {}) =>
+      aLab({
+        auditorId: 'me',
+        candidate,
+        ...cycle,
+        cycle: { isAwarded: true, isSuspended: true, ...cycle.cycle },
+      })
+    expect(said('audit.look_again', person, suspended())).toBe(true)
+    expect(said('audit.look_again', admin, aLab({ cycle: { isSuspended: true } }))).toBe('auditor_only')
+    expect(said('audit.look_again', person, suspended({ cycle: { isSuspended: false } }))).toBe(
+      'not_suspended',
+    )
+    expect(
+      said('audit.look_again', person, suspended({ cycle: { reopened: { baseline: 1, savings: 0 } } })),
+    ).toBe('forms_reopened')
+    expect(
+      said('audit.look_again', person, suspended({ candidate: { ...candidate, labsInCycle: ['lab'] } })),
+    ).toBe('audit_conflict')
+    expect(said('audit.look_again', aViewer({ authenticatedAt: LONG_AGO }), suspended())).toBe(
+      'step_up_required',
+    )
   })
 
   it('asks for a fresh proof only for the award, and only once it could be given', () => {
@@ -223,6 +278,25 @@ describe('a form', () => {
 
   it('loses a row by the same rule', () => {
     expect(formActs['form.delete_row'].decide).toBe(formActs['form.edit'].decide)
+  })
+
+  it('is reopened by whoever the state of the lab asks for, and by no one else', () => {
+    const reopen = (given: Partial<FormFacts>, viewer = person) =>
+      toldAs(formActs['form.reopen'].decide(viewer, form({ isLocked: true, ...given })))
+    const valid = { issuedAt: NOW, validUntil: NOW, revokedAt: null, suspendedAt: null, isOfOpenCycle: true }
+    const awarded = aLab({ cycle: { isAwarded: true }, certificate: valid })
+    expect(reopen({ lab: champion })).toBe(true)
+    expect(reopen({ lab: champion, isLocked: false })).toBe('form_not_locked')
+    expect(reopen({ lab: champion, isOfLabType: false })).toBe('category_not_found')
+    expect(reopen({})).toBe('forbidden')
+    expect(reopen({ lab: aLab() }, anAdmin({ secondFactorAt: LONG_AGO }))).toBe('two_factor_required')
+    expect(reopen({ lab: aLab() }, admin)).toBe('not_the_champion')
+    expect(reopen({ lab: audited })).toBe('with_the_auditor')
+    expect(reopen({ lab: awarded }, admin)).toBe(true)
+    expect(reopen({ lab: { ...awarded, ...mine, championId: 'me' } })).toBe('reopen_admin_only')
+    expect(reopen({ lab: { ...awarded, certificate: { ...valid, isOfOpenCycle: false } } }, admin)).toBe(
+      'certificate_over',
+    )
   })
 
   it('is submitted by the champion, and read by whoever reads the lab', () => {
@@ -368,6 +442,7 @@ describe('every act', () => {
     const needing = Object.entries(acts).filter(([, { needsProof }]) => needsProof)
     expect(needing.map(([name]) => name).sort()).toEqual([
       'audit.award',
+      'audit.look_again',
       'certificate.withdraw',
       'lab.delete',
       'organisation.share_admin',

@@ -7,9 +7,14 @@ import { all, when } from './rules.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A question of a checklist, put to a lab of this type or to its auditor; to neither where it is another type's. */
-export type QuestionFacts = { lab: LabFacts; askedOf: 'lab' | 'auditor' | null }
+export type QuestionFacts = {
+  lab: LabFacts
+  askedOf: 'lab' | 'auditor' | null
+  /** A change of the lab that files are added to, in place of a question; null where the lab has no such change. */
+  change?: { isOpen: boolean } | null
+}
 
-export type QuestionRefusal = LabRefusal | 'question_not_found'
+export type QuestionRefusal = LabRefusal | 'question_not_found' | 'change_not_found' | 'change_not_open'
 
 const answerers = {
   member: (viewer: Viewer, { lab }: QuestionFacts) => labRoles.member(viewer, lab),
@@ -20,6 +25,14 @@ const onQuestion = actsOf<QuestionFacts, keyof typeof answerers, QuestionRefusal
 
 function asked(facts: QuestionFacts, of: 'lab' | 'auditor'): Decision<QuestionRefusal> {
   return when(facts.askedOf === of, 'question_not_found')
+}
+
+/** Evidence of a change is the lab's own, and may come after the checklist was submitted. */
+function isChangeOpen(change: NonNullable<QuestionFacts['change']> | null): Decision<QuestionRefusal> {
+  return all<QuestionRefusal>(
+    when(change !== null, 'change_not_found'),
+    when(change?.isOpen === true, 'change_not_open'),
+  )
 }
 
 export const questionActs = {
@@ -33,10 +46,14 @@ export const questionActs = {
   'evidence.add': onQuestion({
     by: ['member', 'auditor_from_submission'],
     otherwise: 'not_a_member',
-    provided: (_viewer, facts) =>
-      facts.lab.isMember
+    provided: (_viewer, facts) => {
+      if (facts.change !== undefined) {
+        return all<QuestionRefusal>(when(facts.lab.isMember, 'not_a_member'), isChangeOpen(facts.change))
+      }
+      return facts.lab.isMember
         ? all<QuestionRefusal>(asked(facts, 'lab'), isChecklistOpen(facts.lab))
-        : all<QuestionRefusal>(asked(facts, 'auditor'), isAuditOpen(facts.lab), isWithoutConflict(facts.lab)),
+        : all<QuestionRefusal>(asked(facts, 'auditor'), isAuditOpen(facts.lab), isWithoutConflict(facts.lab))
+    },
     weighsConflict: true,
   }),
 } as const satisfies Record<string, Act<QuestionFacts, QuestionRefusal>>
@@ -50,10 +67,16 @@ export type EvidenceFacts = {
     isOfOpenCycle: boolean
     /** There when the lab last submitted: what the auditor has seen. */
     wasSubmitted: boolean
+    /** The change that it is evidence of, where it is no answer's. */
+    change?: { isInLockedForm: boolean } | null
   } | null
 }
 
-export type EvidenceRefusal = LabRefusal | 'evidence_not_found' | 'evidence_submitted'
+export type EvidenceRefusal =
+  | LabRefusal
+  | 'evidence_not_found'
+  | 'evidence_submitted'
+  | 'change_in_locked_form'
 
 const evidenceHolders = {
   reader: (viewer: Viewer, { lab }: EvidenceFacts) => mayReadLab(viewer, lab),
@@ -69,6 +92,13 @@ const onEvidence = actsOf<EvidenceFacts, keyof typeof evidenceHolders, EvidenceR
 /** What the auditor has seen stays; so does everything while the checklist is locked. */
 function mayDelete(viewer: Viewer, { lab, file }: EvidenceFacts): Decision<EvidenceRefusal> {
   if (!file) return when(false, 'evidence_not_found')
+  if (file.change) {
+    return all<EvidenceRefusal>(
+      when(lab.isMember, 'not_a_member'),
+      when(!file.change.isInLockedForm, 'change_in_locked_form'),
+      when(file.isOfOpenCycle, 'evidence_submitted'),
+    )
+  }
   if (file.isAuditors) {
     const isAuditor = labRoles.auditor_from_submission(viewer, lab).allowed
     return all<EvidenceRefusal>(
@@ -89,7 +119,9 @@ export const evidenceActs = {
     provided: (viewer, { lab, file }) => {
       if (!file) return when(false, 'evidence_not_found')
       if (!readsAsAuditor(viewer, lab)) return yes
-      return when(file.isOfOpenCycle && (file.isAuditors || file.wasSubmitted), 'evidence_not_found')
+      // Changes are made after the checklist is submitted, and are the auditor's to answer for all the same.
+      const isShown = file.isAuditors || file.wasSubmitted || Boolean(file.change)
+      return when(file.isOfOpenCycle && isShown, 'evidence_not_found')
     },
   }),
   'evidence.delete': onEvidence({

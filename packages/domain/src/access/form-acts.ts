@@ -1,3 +1,4 @@
+import { mayReopenForm, type ReopenRefusal, reopeningCause } from '../calculators/reopening.ts'
 import type { Decision } from '../decision.ts'
 import { type Act, actsOf } from './act.ts'
 import { type LabRefusal, mayReadLab } from './lab-acts.ts'
@@ -21,12 +22,19 @@ export type FormFacts = FormReaders & {
   isBaselineLocked: boolean
 }
 
-export type FormRefusal = LabRefusal | 'category_not_found' | 'calculator_locked' | 'baseline_not_locked'
+export type FormRefusal =
+  | LabRefusal
+  | ReopenRefusal
+  | 'category_not_found'
+  | 'calculator_locked'
+  | 'baseline_not_locked'
 
 const readers = { reader: (viewer: Viewer, { lab }: FormReaders) => mayReadLab(viewer, lab) }
 const writers = {
   member: (viewer: Viewer, { lab }: FormFacts) => labRoles.member(viewer, lab),
   signer: (viewer: Viewer, { lab }: FormFacts) => labRoles.signer(viewer, lab),
+  auditor: (viewer: Viewer, { lab }: FormFacts) => labRoles.auditor(viewer, lab),
+  admin: (viewer: Viewer) => viewer.admin,
 }
 const onReaders = actsOf<FormReaders, keyof typeof readers, FormRefusal>('form', readers)
 const onForm = actsOf<FormFacts, keyof typeof writers, FormRefusal>('form', writers)
@@ -38,6 +46,31 @@ function isFormOpen({ mode, isOfLabType, isLocked, isBaselineLocked }: FormFacts
     when(!isLocked, 'calculator_locked'),
     when(mode === 'baseline' || isBaselineLocked, 'baseline_not_locked'),
   )
+}
+
+function reopenerOf(viewer: Viewer, { lab }: FormFacts) {
+  return {
+    isSigner: labRoles.signer(viewer, lab).allowed,
+    isAuditor: labRoles.auditor(viewer, lab).allowed,
+    isAdmin: viewer.admin.allowed,
+  }
+}
+
+/** What differs in the figures check of an audit is reopened by that check, not from the form. */
+function isReopenable(viewer: Viewer, form: FormFacts): Decision<FormRefusal> {
+  const { cycle, certificate } = form.lab
+  const locked = {
+    ...form,
+    hasDiffered: false,
+    cycle,
+    certificate: certificate?.isOfOpenCycle ? certificate : null,
+  }
+  return mayReopenForm(reopenerOf(viewer, form), locked, viewer.now)
+}
+
+/** In whose name the viewer reopens the form, if they may. */
+export function causeOfReopening(viewer: Viewer, form: FormFacts) {
+  return reopeningCause(reopenerOf(viewer, form), form.lab)
 }
 
 /** `save_cell` and `save_cells` decide the same in SQL, in the statement that writes; `npm run test:access` compares. */
@@ -55,10 +88,17 @@ export const formActs = {
   'form.edit': edit,
   /** Which row may go is the rule of rows, `mayDeleteRow`. */
   'form.delete_row': edit,
+  /** Why After differs from the baseline: said by whoever may write it. */
+  'form.state_causes': edit,
   'form.submit': onForm({
     by: ['signer'],
     otherwise: 'not_the_champion',
     provided: (_viewer, form) => isFormOpen(form),
+  }),
+  'form.reopen': onForm({
+    by: ['signer', 'auditor', 'admin'],
+    provided: (viewer, form) =>
+      all<FormRefusal>(when(form.isOfLabType, 'category_not_found'), isReopenable(viewer, form)),
   }),
 } as const satisfies Record<string, Act<FormFacts, FormRefusal>>
 

@@ -1,4 +1,5 @@
 import type { AdminRefusal } from '../actor.ts'
+import { type EscalateRefusal, mayEscalate } from '../audits/appeals.ts'
 import { mayAudit, mayJoinAudited } from '../audits/conflict.ts'
 import {
   type AppealRefusal,
@@ -9,7 +10,7 @@ import {
 import { mayRenew, type RenewRefusal } from '../certificates/validity.ts'
 import type { Decision } from '../decision.ts'
 import { type JoinRefusal, type LeaveRefusal, mayJoin, mayLeave } from '../labs/membership.ts'
-import { journeyOf } from '../labs/stages.ts'
+import { hasReopenedForms, journeyOf } from '../labs/stages.ts'
 import { type Act, actsOf } from './act.ts'
 import type { LabFacts, LabReaders } from './lab-facts.ts'
 import { labRoles, type ReadingRole, readingRoles } from './lab-roles.ts'
@@ -23,6 +24,7 @@ export type LabRefusal =
   | LeaveRefusal
   | RenewRefusal
   | AppealRefusal
+  | EscalateRefusal
   | SubmitForAuditRefusal
   | 'step_up_required'
   | 'auditor_of_this_lab'
@@ -35,8 +37,12 @@ export type LabRefusal =
   | 'audit_not_open'
   | 'nothing_to_reply'
   | 'no_open_appeal'
+  | 'appeal_time_over'
+  | 'admin_of_this_lab'
   | 'no_certificate'
   | 'already_withdrawn'
+  | 'not_suspended'
+  | 'forms_reopened'
 
 const onLab = actsOf<LabFacts, keyof typeof labRoles, LabRefusal>('lab', labRoles)
 /** For what is asked every few seconds: these need only who reads the lab. */
@@ -65,6 +71,17 @@ export function isAuditOpen(lab: LabFacts): Decision<'audit_not_open'> {
 
 export function isWithoutConflict(lab: LabFacts): Decision<'audit_conflict'> {
   return when(lab.candidate === undefined || mayAudit(lab.candidate, lab).allowed, 'audit_conflict')
+}
+
+/** An award and the end of a suspension rest on locked figures. */
+function isEverythingLocked(lab: LabFacts): Decision<'forms_reopened'> {
+  return when(!hasReopenedForms(lab.cycle), 'forms_reopened')
+}
+
+function isAppealWithAdmin({ cycle, lastRound }: LabFacts): Decision<LabRefusal> {
+  // No decision and not open: the Org Admin's time has passed.
+  const isLate = lastRound.appeal?.decision === null && lastRound.appeal.escalation === null
+  return when(cycle.hasOpenAppeal, isLate ? 'appeal_time_over' : 'no_open_appeal')
 }
 
 const writesAudit = {
@@ -96,6 +113,10 @@ export const labActs = {
   }),
   /** On its forms and answers, of which each has its own rule. */
   'lab.work': onLab({ by: ['member'], otherwise: 'not_a_member' }),
+  /** What a lab plans and did is part of its content. Each transition has its own rule. */
+  'change.list': onLab({ by: ['member', 'auditor_from_submission', 'admin'] }),
+  'change.plan': onLab({ by: ['member'], otherwise: 'not_a_member' }),
+  'change.edit': onLab({ by: ['member'], otherwise: 'not_a_member' }),
   'lab.edit': onLab({ by: ['champion', 'admin'] }),
   'lab.read_history': onLab({ by: ['champion', 'admin'] }),
   'lab.delete': onLab({ by: ['admin'], proof: 'before' }),
@@ -119,18 +140,43 @@ export const labActs = {
   'checklist.submit': onLab({ ...bySigner, provided: (_viewer, lab) => isChecklistOpen(lab) }),
   'auditor.assign': byAdmin,
   'auditor.withdraw': byAdmin,
+  'auditor.decline': onLab({ by: ['auditor'], otherwise: 'auditor_only' }),
+  'auditor.set_due_day': byAdmin,
+  'auditor.set_visit': onLab({ by: ['auditor', 'admin'] }),
   'audit.read': onLab({ by: ['auditor', 'past_auditor', 'member', 'admin'] }),
   'audit.record_finding': onLab(writesAudit),
   'audit.request_resubmission': onLab(writesAudit),
-  'audit.award': onLab({ ...writesAudit, proof: 'after' }),
+  'audit.award': onLab({
+    ...writesAudit,
+    provided: (viewer, lab) => all<LabRefusal>(writesAudit.provided(viewer, lab), isEverythingLocked(lab)),
+    proof: 'after',
+  }),
+  /** Ends a suspension: what the certificate says still holds, now that figures were reopened. */
+  'audit.look_again': onLab({
+    by: ['auditor'],
+    otherwise: 'auditor_only',
+    provided: (_viewer, lab) =>
+      all<LabRefusal>(
+        isWithoutConflict(lab),
+        when(lab.cycle.isSuspended, 'not_suspended'),
+        isEverythingLocked(lab),
+      ),
+    weighsConflict: true,
+    proof: 'after',
+  }),
   'audit.reply': onLab({
     ...bySigner,
     provided: (_viewer, lab) => when(lab.cycle.isResubmissionRequested, 'nothing_to_reply'),
   }),
   'audit.appeal': onLab({ ...bySigner, provided: (_viewer, lab) => mayAppeal(lab.lastRound) }),
+  'audit.escalate_appeal': onLab({
+    ...bySigner,
+    provided: (viewer, lab) => mayEscalate(lab.lastRound, viewer.now),
+  }),
   'audit.decide_appeal': onLab({
     by: ['admin'],
-    provided: (_viewer, lab) => when(lab.cycle.hasOpenAppeal, 'no_open_appeal'),
+    provided: (_viewer, lab) =>
+      all<LabRefusal>(isAppealWithAdmin(lab), when(!lab.wasInCycle, 'admin_of_this_lab')),
   }),
   'certificate.read': readsMembers,
   'certificate.list': onLab({

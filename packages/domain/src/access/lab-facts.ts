@@ -20,6 +20,8 @@ export type LabFacts = LabReaders &
   AuditedLab & {
     /** The lab that the viewer is in now, this or another. */
     viewerLabId: string | null
+    /** The viewer is in this lab, or was at any time of its open cycle. */
+    wasInCycle: boolean
     /** The viewer has awarded the open cycle. */
     hasAwarded: boolean
     cycle: CycleFacts

@@ -16,10 +16,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
+export type Device = { browser: string | undefined; system: string | undefined }
+
 /** Enough for a person to recognise their own device, and no more. */
-export function deviceName(userAgent: string | null): string {
-  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+export function deviceOf(userAgent: string | null): Device {
+  const named = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  return { browser: named(BROWSERS), system: named(SYSTEMS) }
 }

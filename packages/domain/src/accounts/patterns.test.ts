@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { splitAddresses } from '../invitations/invitation.ts'
-import { deviceName } from './device.ts'
+import { deviceOf } from './device.ts'
 import { isDomain, isEmail, normaliseDomain, normaliseEmail } from './email.ts'
 import { bytesOf, isGuessable, passwordRules } from './password.ts'
 
@@ -40,7 +40,7 @@ const WORK: Record<string, (text: string) => unknown> = {
   normaliseEmail,
   normaliseDomain,
   splitAddresses,
-  deviceName,
+  deviceOf,
   bytesOf,
   isGuessable: (text) => isGuessable(text, [text, 'Whitfield']),
   'the password rules': (text) => passwordRules.map((rule) => rule.holds(text)),

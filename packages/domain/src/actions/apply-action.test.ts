@@ -115,7 +115,7 @@ describe('an action that changes cells', () => {
     expect(cell?.from).toMatchObject({
       kind: 'step',
       step: {
-        label: 'containers_per_month, after the action',
+        label: 'after_action/containers_per_month',
         formula: 'x × by',
         inputs: [
           { name: 'containers_per_month', value: 10, from: { kind: 'cell', row: 'biohazard_bags' } },

@@ -3,6 +3,7 @@ import { type Factor, factorOf } from '../calculators/factors.ts'
 import type { Account } from '../calculators/lines.ts'
 import type { Projection, Reduction } from '../calculators/projection.ts'
 import type { CellValue } from '../calculators/schema.ts'
+import { framed } from '../calculators/step-names.ts'
 import type { VariableId } from '../calculators/variables.ts'
 import type { Action, ShareMetric } from './action.ts'
 import { changeRow } from './changes.ts'
@@ -127,7 +128,7 @@ function reductionsOf(action: Action, rowIds: readonly string[]): Reduction[] {
 function usualShare({ id, category, typical_saving: usual }: Action): Factor {
   return {
     id: `usual-saving-${id}`,
-    name: `Usual saving, share of the ${usual.of}`,
+    name: framed('usual_saving', usual.of),
     value: usual.value,
     low: usual.low,
     high: usual.high,

@@ -17,7 +17,7 @@ export function changeRow(draft: Draft, rowId: string, change: RowChange): void 
 }
 
 function multiply(draft: Draft, rowId: string, { column, by }: Change<'multiply'>): void {
-  const inputs = [cellInput(draft, 'x', rowId, column), actionInput(draft, 'by', 'Share that remains', by)]
+  const inputs = [cellInput(draft, 'x', rowId, column), actionInput(draft, 'by', 'share_that_remains', by)]
   setComputed(draft, { rowId, column, formula: 'x × by', inputs })
 }
 
@@ -35,11 +35,11 @@ type Realised = { percent_column: string; realised: number }
 /** The share of a row that the lab says could be removed, times the part that is removed in practice. */
 function realisedShare(draft: Draft, rowId: string, { percent_column, realised }: Realised): Input {
   const share = step({
-    label: 'Share that goes',
+    label: 'share_that_goes',
     unit: 'dimensionless',
     formula: 'r × percent / 100',
     inputs: [
-      actionInput(draft, 'r', 'Part that is realised', realised),
+      actionInput(draft, 'r', 'part_that_is_realised', realised),
       cellInput(draft, 'percent', rowId, percent_column),
     ],
   })
@@ -59,7 +59,7 @@ function reduceBy(draft: Draft, rowId: string, column: string, share: Input): vo
 function moveMass(draft: Draft, rowId: string, change: Change<'move_mass'>): void {
   const share = realisedShare(draft, rowId, change)
   const moved = step({
-    label: 'Mass that moves',
+    label: 'mass_that_moves',
     unit: 'kg/year',
     formula: 'M × share',
     inputs: [earlier('M', massBefore(draft, rowId)), share],
@@ -83,7 +83,7 @@ function receive(draft: Draft, rowId: string, moved: Step): void {
     if (!row.has(column)) set(draft, rowId, column, value)
   }
   const one = new Map(row).set('containers_per_month', { value: 1, from: { kind: 'constant' } })
-  const containerMass = { ...massOf(readerOf(draft, rowId, one)), label: 'Mass of one container a month' }
+  const containerMass = { ...massOf(readerOf(draft, rowId, one)), label: 'mass_of_one_container_a_month' }
   setComputed(draft, {
     rowId,
     column: 'containers_per_month',

@@ -3,6 +3,7 @@ import type { Projection } from '../calculators/projection.ts'
 import { type Input, step } from '../calculators/receipt.ts'
 import { type Row, rowOf } from '../calculators/row.ts'
 import { type CellValue, findColumn } from '../calculators/schema.ts'
+import { framed, type StepId } from '../calculators/step-names.ts'
 
 /** A form on which an action may write, and the form it started from. Projected cells are never saved. */
 export type Draft = {
@@ -39,20 +40,20 @@ type NewValue = { rowId: string; column: string; formula: string; inputs: readon
 
 /** Writes what a formula makes of other cells, and keeps the formula for the receipt. */
 export function setComputed(draft: Draft, { rowId, column, formula, inputs }: NewValue): void {
-  const label = `${labelOf(draft, column)}, after the action`
+  const label = framed('after_action', labelOf(draft, column))
   const made = step({ label, unit: AS_ENTERED, formula, inputs })
   rowIn(draft, rowId).set(column, { value: made.value, from: { kind: 'step', step: made } })
 }
 
 /** The unit of a projected cell is that of its column. */
-const AS_ENTERED = 'as entered'
+const AS_ENTERED = 'as_entered'
 
 export function cellInput(draft: Draft, symbol: string, rowId: string, column: string): Input {
   return readerOf(draft, rowId, rowIn(draft, rowId)).cell(symbol, column, AS_ENTERED)
 }
 
 /** A figure that the action itself brings, such as a multiplier. */
-export function actionInput({ action }: Draft, symbol: string, name: string, value: number): Input {
+export function actionInput({ action }: Draft, symbol: string, name: StepId, value: number): Input {
   return { symbol, name, value, unit: 'dimensionless', from: { kind: 'action', action } }
 }
 

@@ -8,7 +8,12 @@ import { anAction } from './testing/builders.ts'
 
 /** A saving of which the factors, if any are given, make other values. */
 function likely(best: number, change: ActionChange, { factors = {}, usual = {} }: Given = {}) {
-  const receipt = step({ label: 'Saved', unit: 'kg', formula: 'x', inputs: [constant('x', 'x', best, 'kg')] })
+  const receipt = step({
+    label: 'Saved',
+    unit: 'kg',
+    formula: 'x',
+    inputs: [constant('x', 'nothing', best, 'kg')],
+  })
   const exactly = { low: best, best, high: best, unit: 'kg', receipt, percentOfBefore: null }
   const savings: Savings = { wasteKg: { ...exactly, change: best === 0 ? 'no_change' : 'saving' } }
   const typical_saving = { ...anAction().typical_saving, ...usual }

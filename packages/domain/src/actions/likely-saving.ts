@@ -25,7 +25,7 @@ function movesOf(action: Action, best: number, ends: ReadonlyMap<string, Ends>):
     [...ends].map(([factor, [low, high]]): [string, Ends] => [factor, [low - best, high - best]]),
   )
   const size = sizeOf(action)
-  if (size) moves.set(`size of ${action.id}`, [best * (size.low - 1), best * (size.high - 1)])
+  if (size) moves.set(`size-${action.id}`, [best * (size.low - 1), best * (size.high - 1)])
   return moves
 }
 

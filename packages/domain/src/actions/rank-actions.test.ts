@@ -172,7 +172,7 @@ describe('the usual share', () => {
     const receipt = JSON.stringify(only(share('electric')).savings.energyKwh?.receipt)
 
     expect(receipt).toContain('"id":"usual-saving-electric"')
-    expect(receipt).toContain('Electricity of the autoclave, less the usual saving')
+    expect(receipt).toContain('less_usual_saving/electricity_of_the_autoclave')
   })
 })
 

@@ -67,8 +67,17 @@ export function planActions(input: RankingInput, actionIds: readonly string[]): 
   return { steps, total: savingsBetween(start, current).savings }
 }
 
-function savingOfAction(before: Projection, action: Action) {
-  const applied = applyAction(before, action)
+/** What one action would save on these rows alone; null if it changes nothing there. */
+export function savingOnRows(
+  input: CalculationInput,
+  action: Action,
+  rowIds: ReadonlySet<string>,
+): ActionSaving | null {
+  return savingOfAction(projectionOf(input), action, rowIds)?.saving ?? null
+}
+
+function savingOfAction(before: Projection, action: Action, rowIds?: ReadonlySet<string>) {
+  const applied = applyAction(before, action, rowIds)
   if (!applied) return null
   const saving = describe(action, savingsBetween(before, applied.after), { applied, before })
   return { saving, after: applied.after }
@@ -120,7 +129,7 @@ function describe(
 function withOther({ id }: Action, { costAud }: LikelySavings, other: Quantity): Quantity & { moves: Moves } {
   const moves = new Map(costAud?.moves)
   if (other.high > other.low)
-    moves.set(`other saving of ${id}`, [other.low - other.best, other.high - other.best])
+    moves.set(`other-saving-${id}`, [other.low - other.best, other.high - other.best])
   const sum = { best: (costAud?.best ?? 0) + other.best, moves }
   return { ...rangeOfSum([sum]), moves }
 }

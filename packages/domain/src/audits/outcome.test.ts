@@ -3,11 +3,13 @@ import type { Answer } from '../checklists/answers.ts'
 import {
   type AuditSheet,
   auditTally,
+  judgeAudit,
   mayAward,
   mayRequestResubmission,
   negativeIds,
   silentNegatives,
 } from './outcome.ts'
+import { rulesFor } from './testing.ts'
 
 const refused = (refusal: string) => ({ allowed: false, refusal })
 const ids = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
@@ -89,17 +91,43 @@ describe('deciding an audit', () => {
       { allowed: true },
     ],
   ])('%s', (_what, answers, labNas, award, resubmission) => {
-    expect(mayAward(sheet(answers, labNas))).toEqual(award)
-    expect(mayRequestResubmission(sheet(answers, labNas))).toEqual(resubmission)
+    const given = sheet(answers, labNas)
+    expect(mayAward(given, rulesFor(given))).toEqual(award)
+    expect(mayRequestResubmission(given, rulesFor(given))).toEqual(resubmission)
   })
 
   it('asks for words with each No, also with one that was an N/A', () => {
     const full = sheet('yyyyn', 'n')
     const silent = full.findings.map((one) => ({ ...one, finding: one.answer === 'n' ? '  ' : '' }))
 
-    expect(mayAward({ ...full, findings: silent })).toEqual(refused('finding_missing'))
-    expect(mayRequestResubmission({ ...full, findings: silent })).toEqual(refused('finding_missing'))
+    expect(mayAward({ ...full, findings: silent }, rulesFor(full))).toEqual(refused('finding_missing'))
+    expect(mayRequestResubmission({ ...full, findings: silent }, rulesFor(full))).toEqual(
+      refused('finding_missing'),
+    )
     expect(silentNegatives({ ...full, findings: silent })).toEqual(['q5', 'l1'])
     expect(negativeIds(full)).toEqual(['q5', 'l1'])
+  })
+
+  it('sends back a score of 80 where an area is below its floor, and awards where it is met', () => {
+    const given = sheet('yyyyn')
+
+    expect(mayAward(given, rulesFor(given, [9, 10]))).toEqual(refused('area_below_floor'))
+    expect(mayRequestResubmission(given, rulesFor(given, [9, 10]))).toEqual({ allowed: true })
+    expect(mayAward(given, rulesFor(given, [4, 5]))).toEqual({ allowed: true })
+  })
+
+  it('counts a rejected N/A in its area', () => {
+    const given = sheet('yyyy', 'n')
+
+    expect(judgeAudit(given, rulesFor(given)).score?.areas).toEqual([{ name: 'All', yes: 4, judged: 5 }])
+  })
+
+  it('names everything that is in the way, in order', () => {
+    const given = sheet('yyynn')
+
+    expect(judgeAudit(given, rulesFor(given, [9, 10])).refusals.map(({ refusal }) => refusal)).toEqual([
+      'score_too_low',
+      'area_below_floor',
+    ])
   })
 })

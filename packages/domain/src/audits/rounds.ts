@@ -1,5 +1,6 @@
 import { type Decision, no, yes } from '../decision.ts'
 import type { Stage } from '../labs/stages.ts'
+import { type AppealDecision, type AppealFacts, appealState } from './appeals.ts'
 
 export type SubmitForAuditRefusal = 'not_ready_to_submit' | 'replies_missing'
 
@@ -15,7 +16,7 @@ export function maySubmitForAudit(
 /** The last round of a lab: how it ended and what the lab has done since. */
 export type RoundFacts = {
   isSentBack: boolean
-  hasAppealed: boolean
+  appeal: AppealFacts | null
   /** The checklist of the next round is submitted: the lab has accepted the outcome. */
   hasSubmittedAgain: boolean
 }
@@ -25,19 +26,21 @@ export type AppealRefusal = 'nothing_to_appeal' | 'already_appealed' | 'submitte
 /** Model: a lab that disagrees with an outcome can appeal once a round, before it submits again. */
 export function mayAppeal(round: RoundFacts): Decision<AppealRefusal> {
   // A granted appeal sets the outcome aside, so its round is not sent back any more.
-  if (round.hasAppealed) return no('already_appealed')
+  if (round.appeal) return no('already_appealed')
   if (!round.isSentBack) return no('nothing_to_appeal')
   return round.hasSubmittedAgain ? no('submitted_again') : yes
 }
 
-export type AppealDecision = 'granted' | 'declined'
-export type DecideRefusal = 'no_open_appeal' | 'submitted_again'
+export type DecideRefusal = 'no_open_appeal' | 'appeal_time_over' | 'submitted_again'
 
 /** Granting opens the round again, which can't be done once the lab has submitted the next one. */
 export function mayDecideAppeal(
-  round: RoundFacts & { isDecided: boolean },
+  round: RoundFacts,
   decision: AppealDecision,
+  now: Date,
 ): Decision<DecideRefusal> {
-  if (!round.hasAppealed || round.isDecided) return no('no_open_appeal')
+  const { appeal } = round
+  if (!appeal || appeal.decision !== null || appeal.escalation) return no('no_open_appeal')
+  if (appealState(appeal, now) !== 'with_admin') return no('appeal_time_over')
   return decision === 'granted' && round.hasSubmittedAgain ? no('submitted_again') : yes
 }

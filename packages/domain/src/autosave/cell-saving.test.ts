@@ -97,6 +97,7 @@ describe('a cell whose answer never came', () => {
 
   it('sends at once when the person asks or the network is back', () => {
     expect(isDue(hurried(failed, NOW), NOW)).toBe(true)
+    expect(indicatorOf(hurried(failed, NOW))).toBe('idle')
   })
 
   it('sends what was typed meanwhile in its place, and not before its own second is over', () => {

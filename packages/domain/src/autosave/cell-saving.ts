@@ -8,16 +8,16 @@ export type CellSaving<Value> = {
   unsent: { value: Value; dueAt: number } | null
   /** The value that is being sent. */
   sending: { value: Value } | null
-  outcome: Outcome
+  outcome: Outcome<Value>
 }
 
-type Outcome =
+type Outcome<Value> =
   | { kind: 'none' }
   | { kind: 'saved'; at: number }
   /** The answer never came; it is sent again. */
   | { kind: 'lost' }
   /** The server refused the value; sending it again would be refused again. */
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; message: string; value: Value }
 
 /**
  * Specification, section 4: saving, then saved or error, and it clears after 2 s. `kept`: nobody said no, the value is
@@ -25,15 +25,20 @@ type Outcome =
  */
 export type Indicator = 'idle' | 'saving' | 'saved' | 'kept' | 'error'
 
-const NONE: Outcome = { kind: 'none' }
+const NONE = { kind: 'none' } as const
 
 export function untouched<Value>(): CellSaving<Value> {
   return { unsent: null, sending: null, outcome: NONE }
 }
 
 /** A new value is sent after a second without typing. The old value's result is cleared. */
-export function typed<Value>(cell: CellSaving<Value>, value: Value, now: number): CellSaving<Value> {
-  return { ...cell, unsent: { value, dueAt: now + AUTOSAVE_DELAY_MS }, outcome: NONE }
+export function typed<Value>(
+  cell: CellSaving<Value>,
+  value: Value,
+  now: number,
+  delayMs = AUTOSAVE_DELAY_MS,
+): CellSaving<Value> {
+  return { ...cell, unsent: { value, dueAt: now + delayMs }, outcome: NONE }
 }
 
 /** The typed value must not be sent any more, because it is invalid or was removed. */
@@ -41,9 +46,9 @@ export function withheld<Value>(cell: CellSaving<Value>): CellSaving<Value> {
   return { ...cell, unsent: null, outcome: NONE }
 }
 
-/** Without waiting: a value that was kept on the device, or a person who asks to try again. */
+/** Without waiting: the network is back, or somebody asked. That it was lost before is no longer said. */
 export function hurried<Value>(cell: CellSaving<Value>, now: number): CellSaving<Value> {
-  return cell.unsent ? { ...cell, unsent: { ...cell.unsent, dueAt: now } } : cell
+  return cell.unsent ? { ...cell, unsent: { ...cell.unsent, dueAt: now }, outcome: NONE } : cell
 }
 
 export function isDue<Value>({ unsent, sending }: CellSaving<Value>, now: number): boolean {
@@ -70,12 +75,28 @@ export function lost<Value>(cell: CellSaving<Value>, retryAt: number): CellSavin
 
 /** A newer value is still sent, because the server has not seen it. */
 export function refused<Value>(cell: CellSaving<Value>, message: string): CellSaving<Value> {
-  return { ...cell, sending: null, outcome: cell.unsent ? NONE : { kind: 'refused', message } }
+  const value = cell.unsent ?? cell.sending
+  if (!value) return cell
+  return {
+    ...cell,
+    sending: null,
+    outcome: cell.unsent ? NONE : { kind: 'refused', message, value: value.value },
+  }
 }
 
 export function settled<Value>(cell: CellSaving<Value>, now: number): CellSaving<Value> {
   const { outcome } = cell
   return outcome.kind === 'saved' && now - outcome.at >= SAVED_SHOWN_MS ? { ...cell, outcome: NONE } : cell
+}
+
+/** What was typed last and the server does not have: waiting, on its way, or refused. */
+export function unacknowledged<Value>({
+  unsent,
+  sending,
+  outcome,
+}: CellSaving<Value>): { value: Value } | null {
+  if (outcome.kind === 'refused' && !unsent && !sending) return { value: outcome.value }
+  return unsent ?? sending
 }
 
 /** Something that a closed window would lose, if the device did not keep it. */

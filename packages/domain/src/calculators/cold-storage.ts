@@ -54,7 +54,7 @@ function refrigeration(row: Row): Line[] {
 
 function yearlyEnergy(row: Row, unit: ColdUnit): Step {
   return energy({
-    label: 'Energy of all units in a year',
+    label: 'energy_of_all_units_in_a_year',
     formula: 'Q × d × D',
     inputs: [row.cell('Q', 'quantity', 'units'), earlier('d', asItStands(row, unit)), DAYS],
   })
@@ -65,7 +65,7 @@ function asItStands(row: Row, unit: ColdUnit): Step {
   let perDay = cleanUnit(row, unit)
   if (!row.isYes('maintained_past_year')) {
     perDay = step({
-      label: 'With frost and dusty filters',
+      label: 'with_frost_and_dusty_filters',
       unit: 'kWh/day',
       formula: 'd × (1 + n)',
       inputs: [earlier('d', perDay), row.factor('n', 'cold-neglect', 'maintained_past_year')],
@@ -73,7 +73,7 @@ function asItStands(row: Row, unit: ColdUnit): Step {
   }
   if (!row.isYes('room_cooled')) return perDay
   return step({
-    label: 'With the air-conditioning that removes its heat',
+    label: 'with_the_air_conditioning_that_removes_its_heat',
     unit: 'kWh/day',
     formula: 'd × (1 + h)',
     inputs: [earlier('d', perDay), row.factor('h', 'cold-room-cooling', 'room_cooled')],
@@ -82,20 +82,20 @@ function asItStands(row: Row, unit: ColdUnit): Step {
 
 function cleanUnit(row: Row, unit: ColdUnit): Step {
   return step({
-    label: 'Energy of one unit in a day',
+    label: 'energy_of_one_unit_in_a_day',
     unit: 'kWh/day',
     formula: 'e × (V / Vref)^b × (1 + s)^(Tref − T) × (1 + g)^min(age, oldest)',
     inputs: [
       row.factor('e', unit.perDay, 'unit_type'),
       row.cell('V', 'volume_litres', 'L'),
-      constant('Vref', 'Volume the factor was measured at', unit.referenceLitres, 'L'),
+      constant('Vref', 'volume_the_factor_was_measured_at', unit.referenceLitres, 'L'),
       row.factor('b', 'cold-size-exponent'),
       row.factor('s', unit.perDegree, 'unit_type'),
-      constant('Tref', 'Temperature the factor was measured at', unit.referenceDegC, 'degC'),
+      constant('Tref', 'temperature_the_factor_was_measured_at', unit.referenceDegC, 'degC'),
       earlier('T', countedTemperature(row, unit)),
       row.factor('g', 'cold-ageing'),
       row.cell('age', 'age_years', 'years'),
-      constant('oldest', 'Age after which no more is added', 20, 'years'),
+      constant('oldest', 'age_after_which_no_more_is_added', 20, 'years'),
     ],
   })
 }
@@ -103,13 +103,13 @@ function cleanUnit(row: Row, unit: ColdUnit): Step {
 /** A temperature outside the span of its type is moved to the nearest end: a slip cannot blow up the power. */
 function countedTemperature(row: Row, unit: ColdUnit): Step {
   return step({
-    label: 'Temperature that counts',
+    label: 'temperature_that_counts',
     unit: 'degC',
     formula: 'min(max(T, coldest), warmest)',
     inputs: [
       row.cell('T', 'set_temperature', 'degC'),
-      constant('coldest', 'Coldest for this type', unit.coldest, 'degC'),
-      constant('warmest', 'Warmest for this type', unit.warmest, 'degC'),
+      constant('coldest', 'coldest_for_this_type', unit.coldest, 'degC'),
+      constant('warmest', 'warmest_for_this_type', unit.warmest, 'degC'),
     ],
   })
 }
@@ -118,19 +118,19 @@ function countedTemperature(row: Row, unit: ColdUnit): Step {
 function nitrogen(row: Row): Line[] {
   if (row.number('ln2_litres_per_week') === 0) return []
   const litres = step({
-    label: 'Liquid nitrogen in a year',
+    label: 'liquid_nitrogen_in_a_year',
     unit: 'L/year',
     formula: 'L × w',
     inputs: [row.cell('L', 'ln2_litres_per_week', 'L/week'), WEEKS],
   })
   return [
     scope3({
-      label: 'Making liquid nitrogen',
+      label: 'making_liquid_nitrogen',
       formula: 'N × e_LN2 × (EF2 + EF3)',
       inputs: [earlier('N', litres), row.factor('e_LN2', 'cold-ln2-energy'), ...row.grid()],
     }),
     cost({
-      label: 'Cost of liquid nitrogen',
+      label: 'cost_of_liquid_nitrogen',
       formula: 'N × p_LN2',
       inputs: [earlier('N', litres), row.factor('p_LN2', 'cold-ln2-price')],
     }),

@@ -30,7 +30,7 @@ export function computerHardware(row: Row): Line[] {
 
 function yearlyEnergy(row: Row, device: string): Step {
   return energy({
-    label: 'Energy of all devices in a year',
+    label: 'energy_of_all_devices_in_a_year',
     formula: 'Q × (H × P_active + (Y − H) × P_rest) / k',
     inputs: [
       row.cell('Q', 'quantity', 'units'),
@@ -45,7 +45,7 @@ function yearlyEnergy(row: Row, device: string): Step {
 
 function hoursInUse(row: Row): Step {
   return step({
-    label: 'Hours in use in a year',
+    label: 'hours_in_use_in_a_year',
     unit: 'h/year',
     formula: 'min(h × W, Y)',
     inputs: [row.cell('h', 'hours_per_week', 'h/week'), row.factor('W', 'working-weeks-per-year'), HOURS],
@@ -67,7 +67,7 @@ function powerAtRest(row: Row, device: string): Input {
   const usual = row.factor('P_rest', `power-${device}-${state}`, 'out_of_hours')
   if (state !== 'idle' || !isMetered(row)) return usual
   const scaled = step({
-    label: 'Power when left on, scaled to the meter reading',
+    label: 'power_when_left_on_scaled_to_the_meter_reading',
     unit: 'W',
     formula: 'P_rest × P_meter / P_usual',
     inputs: [
@@ -82,7 +82,7 @@ function powerAtRest(row: Row, device: string): Input {
 /** Spread in a straight line over the years the device is kept. */
 function hardware(row: Row, device: string): Line {
   return scope3({
-    label: 'Making the devices, per year kept',
+    label: 'making_the_devices_per_year_kept',
     formula: 'Q × EC / y',
     inputs: [
       row.cell('Q', 'quantity', 'units'),

@@ -152,8 +152,8 @@ describe('cluster scratch', () => {
       kind: 'factor',
       factor: { id: 'io-activity-high' },
       chosenBy: {
-        name: 'I/O activity level',
-        value: 'High',
+        name: 'variable:cs_io_activity',
+        value: 'io_level:high',
         from: { kind: 'variable', variable: 'cs_io_activity', version: 3 },
       },
     })

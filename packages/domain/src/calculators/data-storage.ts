@@ -27,7 +27,7 @@ function storedTb(row: Row): Step {
 }
 
 function held(formula: string, inputs: readonly Input[]): Step {
-  return step({ label: 'Data held', unit: 'TB', formula, inputs })
+  return step({ label: 'data_held', unit: 'TB', formula, inputs })
 }
 
 function networkTb(row: Row): Step {
@@ -51,7 +51,7 @@ function scratchTb(row: Row): Step {
 
 function copiesOf(row: Row): Input {
   if (row.number('copies') > 0) return row.cell('copies', 'copies', 'dimensionless')
-  return constant('copies', 'Number of copies', 1, 'dimensionless')
+  return constant('copies', 'number_of_copies', 1, 'dimensionless')
 }
 
 /** The lab's own answer, then the organisation's setting for scratch, then what the method assumes. */
@@ -64,7 +64,7 @@ function activity(row: Row, usual: () => Input): Input {
 
 function networkDrive(row: Row, tb: Step): Line[] {
   const raw = step({
-    label: 'Raw disk kept spinning',
+    label: 'raw_disk_kept_spinning',
     unit: 'TB',
     formula: 'TB × copies × r',
     inputs: [earlier('TB', tb), copiesOf(row), row.factor('r', 'storage-raw-per-usable')],
@@ -72,7 +72,7 @@ function networkDrive(row: Row, tb: Step): Line[] {
   return [
     ...electricity(row, yearlyEnergy(networkPower(row, raw), row.variable('PUE', 'nd_pue')), 'in-price'),
     scope3({
-      label: 'Making the disks, per year of life',
+      label: 'making_the_disks_per_year_of_life',
       formula: 'raw / disk × k_disk / life',
       inputs: [
         earlier('raw', raw),
@@ -82,7 +82,7 @@ function networkDrive(row: Row, tb: Step): Line[] {
       ],
     }),
     cost({
-      label: 'Cost of storage, electricity included',
+      label: 'cost_of_storage_electricity_included',
       formula: 'TB × price',
       inputs: [earlier('TB', tb), row.variable('price', 'nd_storage_cost_per_tb_year')],
     }),
@@ -92,7 +92,7 @@ function networkDrive(row: Row, tb: Step): Line[] {
 /** Watts per TB are those of the drives alone; controllers and fans come on top. */
 function networkPower(row: Row, raw: Step): Step {
   return step({
-    label: 'Power of the system',
+    label: 'power_of_the_system',
     unit: 'W',
     formula: 'raw × (a × w_act + (1 − a) × w_idle) × o',
     inputs: [
@@ -107,7 +107,7 @@ function networkPower(row: Row, raw: Step): Step {
 
 function yearlyEnergy(power: Step, pue: Input): Step {
   return energy({
-    label: 'Energy in a year, with the data centre around it',
+    label: 'energy_in_a_year_with_the_data_centre_around_it',
     formula: 'P × Y / k × PUE',
     inputs: [earlier('P', power), HOURS, WATTS_PER_KW, pue],
   })
@@ -115,7 +115,7 @@ function yearlyEnergy(power: Step, pue: Input): Step {
 
 function clusterScratch(row: Row, tb: Step): Line[] {
   const power = step({
-    label: 'Power of the system',
+    label: 'power_of_the_system',
     unit: 'W',
     formula: 'TB × (a × w_act + (1 − a) × w_idle)',
     inputs: [
@@ -128,7 +128,7 @@ function clusterScratch(row: Row, tb: Step): Line[] {
   return [
     ...electricity(row, yearlyEnergy(power, row.variable('PUE', 'cs_pue'))),
     scope3({
-      label: 'Making the disks, per year of life',
+      label: 'making_the_disks_per_year_of_life',
       formula: 'TB / disk × k_disk / life',
       inputs: [
         earlier('TB', tb),
@@ -143,14 +143,14 @@ function clusterScratch(row: Row, tb: Step): Line[] {
 function labNas(row: Row, tb: Step): Line[] {
   const data = [earlier('TB', tb), copiesOf(row)]
   const kwh = energy({
-    label: 'Energy of the box in a year',
+    label: 'energy_of_the_box_in_a_year',
     formula: 'TB × copies × w_nas × Y / k',
     inputs: [...data, row.factor('w_nas', 'nas-watts-per-tb', 'storage_type'), HOURS, WATTS_PER_KW],
   })
   return [
     ...electricity(row, kwh),
     scope3({
-      label: 'Making the box, per year of life',
+      label: 'making_the_box_per_year_of_life',
       formula: 'TB × copies × k_nas / life',
       inputs: [
         ...data,
@@ -165,19 +165,19 @@ function labNas(row: Row, tb: Step): Line[] {
 function cloud(row: Row, tb: Step): Line[] {
   const data = earlier('TB', tb)
   const kwh = energy({
-    label: "Energy at the provider's in a year",
+    label: 'energy_at_the_providers_in_a_year',
     formula: 'TB × e',
     inputs: [data, row.factor('e', 'cloud-energy', 'storage_type')],
   })
   return [
     ...electricity(row, kwh, 'provider'),
     scope3({
-      label: "Making the provider's hardware",
+      label: 'making_the_providers_hardware',
       formula: 'TB × k_cloud',
       inputs: [data, row.factor('k_cloud', 'embodied-cloud')],
     }),
     cost({
-      label: 'Cost of storage',
+      label: 'cost_of_storage',
       formula: 'TB × price',
       inputs: [data, row.factor('price', 'cloud-price')],
     }),
@@ -187,19 +187,19 @@ function cloud(row: Row, tb: Step): Line[] {
 function tape(row: Row, tb: Step): Line[] {
   const data = [earlier('TB', tb), copiesOf(row)]
   const kwh = energy({
-    label: 'Energy of the archive in a year',
+    label: 'energy_of_the_archive_in_a_year',
     formula: 'TB × copies × e',
     inputs: [...data, row.factor('e', 'tape-energy', 'storage_type')],
   })
   return [
     ...electricity(row, kwh, 'in-price'),
     scope3({
-      label: 'Making tapes and drives',
+      label: 'making_tapes_and_drives',
       formula: 'TB × copies × k_tape',
       inputs: [...data, row.factor('k_tape', 'embodied-tape')],
     }),
     cost({
-      label: 'Cost of storage',
+      label: 'cost_of_storage',
       formula: 'TB × copies × price',
       inputs: [...data, row.factor('price', 'tape-price')],
     }),

@@ -18,8 +18,15 @@ const source = aSchema(columns, [
   aRow('alternative_e_waste'),
 ])
 
+const words = {
+  e_waste: 'E-Waste',
+  e_waste_label: 'Combined Electronic Waste',
+  e_waste_description: 'Laptops and all else',
+  signage: 'Is Waste Signage Available?',
+}
+
 describe('the Eco Office adjustments', () => {
-  const adjusted = adjustEcoOffice(source)
+  const adjusted = adjustEcoOffice(source, words)
 
   it("merge the four rows into 'E-Waste', labelled 'Combined Electronic Waste'", () => {
     expect(adjusted.rows.map(({ id }) => id)).toEqual([
@@ -59,13 +66,14 @@ describe('the Eco Office adjustments', () => {
   })
 
   it('change nothing the second time, and add no row where there was nothing to merge', () => {
-    expect(adjustEcoOffice(adjusted)).toEqual(adjusted)
-    expect(adjustEcoOffice(aSchema(columns, [aRow('disposable_cups')])).rows).toHaveLength(1)
+    expect(adjustEcoOffice(adjusted, words)).toEqual(adjusted)
+    expect(adjustEcoOffice(aSchema(columns, [aRow('disposable_cups')]), words).rows).toHaveLength(1)
   })
 
   it('keep an E-Waste row that is there beside the four', () => {
     const both = adjustEcoOffice(
       aSchema(columns, [aRow('cups'), aRow('e_waste', { label: 'Ours' }), aRow('pcs')]),
+      words,
     )
 
     expect(both.rows.map(({ label }) => label)).toEqual(['cups', 'Ours'])

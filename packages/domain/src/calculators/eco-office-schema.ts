@@ -3,26 +3,37 @@ import { type CellValue, type FormData, type FormRow, type FormSchema, rowsOf } 
 const SOURCE_ROWS = ['laptops', 'monitors', 'pcs', 'alternative_e_waste']
 const NO_REUSABLE_OPTION = ['paper_notebooks', 'journal_print_outs', 'printer_cartridges', 'e_waste']
 
-const E_WASTE: FormRow = {
-  id: 'e_waste',
-  label: 'Combined Electronic Waste',
-  label2: 'E-Waste',
-  description: 'Laptops, monitors, PCs and all other e-waste sent away in a year.',
-  is_required: false,
-  non_editable_columns: [],
+const E_WASTE_ID = 'e_waste'
+
+export type EcoOfficeWords = {
+  e_waste: string
+  e_waste_label: string
+  e_waste_description: string
+  signage: string
+}
+
+function eWasteRow(words: EcoOfficeWords): FormRow {
+  return {
+    id: E_WASTE_ID,
+    label: words.e_waste_label,
+    label2: words.e_waste,
+    description: words.e_waste_description,
+    is_required: false,
+    non_editable_columns: [],
+  }
 }
 
 /** Specification, section 5, Eco Office schema adjustments. A schema that has them already comes out the same. */
-export function adjustEcoOffice(schema: FormSchema): FormSchema {
+export function adjustEcoOffice(schema: FormSchema, words: EcoOfficeWords): FormSchema {
   const kept = schema.rows.filter((row) => !SOURCE_ROWS.includes(row.id))
-  const isMerged = kept.some((row) => row.id === E_WASTE.id)
+  const isMerged = kept.some((row) => row.id === E_WASTE_ID)
   const hadSources = kept.length < schema.rows.length
-  const rows = hadSources && !isMerged ? [...kept, E_WASTE] : kept
+  const rows = hadSources && !isMerged ? [...kept, eWasteRow(words)] : kept
   return {
     ...schema,
     rows: rows.map(withoutReusableOption),
     columns: schema.columns.map((column) =>
-      column.id === 'signage' ? { ...column, label: 'Is Waste Signage Available?' } : column,
+      column.id === 'signage' ? { ...column, label: words.signage } : column,
     ),
   }
 }
@@ -42,9 +53,9 @@ export function mergeEWaste(form: FormData): FormData {
   const rows = rowsOf(form)
   const sources = SOURCE_ROWS.filter((id) => rows.has(id))
   if (sources.length === 0) return form
-  const parts = [...sources, E_WASTE.id].flatMap((id) => rows.get(id) ?? [])
-  const kept = Object.entries(form).filter(([id]) => !SOURCE_ROWS.includes(id) && id !== E_WASTE.id)
-  return Object.fromEntries([...kept, [E_WASTE.id, mergedRow(parts)]])
+  const parts = [...sources, E_WASTE_ID].flatMap((id) => rows.get(id) ?? [])
+  const kept = Object.entries(form).filter(([id]) => !SOURCE_ROWS.includes(id) && id !== E_WASTE_ID)
+  return Object.fromEntries([...kept, [E_WASTE_ID, mergedRow(parts)]])
 }
 
 function mergedRow(parts: readonly Cells[]): Record<string, CellValue> {

@@ -55,7 +55,7 @@ export function ecoOffice(row: Row): Line[] {
   if (item === null) return electronics(row)
   const pieces = piecesOf(row, item)
   const kg = step({
-    label: 'Mass of waste in a year',
+    label: 'mass_of_waste_in_a_year',
     unit: 'kg/year',
     formula: 'N × mass',
     inputs: [earlier('N', pieces), row.factor('mass', item.mass)],
@@ -70,7 +70,7 @@ export function ecoOffice(row: Row): Line[] {
 
 function electronics(row: Row): Line[] {
   const kg = step({
-    label: 'Mass of waste in a year',
+    label: 'mass_of_waste_in_a_year',
     unit: 'kg/year',
     formula: 'M',
     inputs: [row.cell('M', 'amount', 'kg/year')],
@@ -80,7 +80,7 @@ function electronics(row: Row): Line[] {
 
 function piecesOf(row: Row, { countedPer }: Item): Step {
   const amount = row.cell('n', 'amount', `units/${countedPer}`)
-  const label = 'Pieces in a year'
+  const label = 'pieces_in_a_year'
   if (countedPer === 'year') return step({ label, unit: 'units/year', formula: 'n', inputs: [amount] })
   const weeks = row.factor('W', 'working-weeks-per-year')
   return step({ label, unit: 'units/year', formula: 'n × W', inputs: [amount, weeks] })
@@ -89,13 +89,13 @@ function piecesOf(row: Row, { countedPer }: Item): Step {
 function production(row: Row, item: Item, { pieces, kg }: { pieces: Step; kg: Step }): Line {
   const made = row.factor('f', item.production)
   return item.madePer === 'kg'
-    ? scope3({ label: 'Making it', formula: 'M × f', inputs: [earlier('M', kg), made] })
-    : scope3({ label: 'Making it', formula: 'N × f', inputs: [earlier('N', pieces), made] })
+    ? scope3({ label: 'making_it', formula: 'M × f', inputs: [earlier('M', kg), made] })
+    : scope3({ label: 'making_it', formula: 'N × f', inputs: [earlier('N', pieces), made] })
 }
 
 function purchase(row: Row, item: Item, pieces: Step): Line {
   return cost({
-    label: 'Cost of buying it',
+    label: 'cost_of_buying_it',
     formula: 'N × price',
     inputs: [earlier('N', pieces), row.factor('price', item.price)],
   })
@@ -105,19 +105,19 @@ function disposal(row: Row, kg: Step, landfill: string): Line[] {
   switch (row.text('disposal_stream')) {
     case 'landfill':
       return [
-        treated(row, kg, 'Landfill', landfill, 'disposal_stream'),
+        treated(row, kg, 'landfill', landfill, 'disposal_stream'),
         disposalCost(row, kg, 'waste_cost_general'),
       ]
     case 'recycling':
       return [recycled(row, kg, landfill), disposalCost(row, kg, 'waste_cost_recycling')]
     case 'confidential':
       return [
-        treated(row, kg, 'Secure shredding and recycling', 'confidential-treatment', 'disposal_stream'),
+        treated(row, kg, 'secure_shredding_and_recycling', 'confidential-treatment', 'disposal_stream'),
         disposalCost(row, kg, 'waste_cost_confidential'),
       ]
     default:
       return [
-        treated(row, kg, 'Collection and dismantling', 'e-waste-recycling', 'disposal_stream'),
+        treated(row, kg, 'collection_and_dismantling', 'e-waste-recycling', 'disposal_stream'),
         disposalCost(row, kg, 'waste_cost_e_waste'),
       ]
   }

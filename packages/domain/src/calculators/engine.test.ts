@@ -122,8 +122,8 @@ describe('a result', () => {
     })
 
     expect(labels).toEqual([
-      ['Landfill', 'Mass of waste in a year', 'landfill-mixed'],
-      ['Emissions', 'Electricity, scope 2', 'Emissions, scope 3'],
+      ['landfill', 'mass_of_waste_in_a_year', 'landfill-mixed'],
+      ['measure:emissionsKgCo2e', 'electricity_scope_2', 'measure:scope3KgCo2e'],
     ])
   })
 })

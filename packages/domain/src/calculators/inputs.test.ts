@@ -33,7 +33,7 @@ describe('a variable as an input', () => {
   it("is the organisation's own figure, with the version it was saved in", () => {
     expect(variableInput('p', 'electricity_rate', sourcesWith({ electricity_rate: 0.3 }))).toEqual({
       symbol: 'p',
-      name: 'Electricity rate',
+      name: 'variable:electricity_rate',
       value: 0.3,
       unit: 'AUD/kWh',
       from: { kind: 'variable', variable: 'electricity_rate', version: 4 },
@@ -68,7 +68,7 @@ describe('a variable as an input', () => {
     expect(variableInput('w', 'nd_idle_w_per_tb', sourcesWith({ nd_disk_size_tb: 6 }))).toMatchObject({
       value: 1,
       unit: 'W/TB',
-      name: 'Network drive, idle disk energy',
+      name: 'variable:nd_idle_w_per_tb',
     })
   })
 
@@ -85,8 +85,8 @@ describe('the grid factor', () => {
       from: {
         kind: 'factor',
         chosenBy: {
-          name: 'State/Territory',
-          value: 'WA NWIS',
+          name: 'variable:state',
+          value: 'state:wa_nwis',
           from: { kind: 'variable', variable: 'state', version: 4 },
         },
       },

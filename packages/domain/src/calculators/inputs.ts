@@ -2,7 +2,7 @@ import { type Factor, type FactorSet, type FactorsById, factorOf, factorsById } 
 import type { Quantity } from './quantity.ts'
 import { rangesOf } from './ranges.ts'
 import { type Choice, earlier, type Input, type Step, step } from './receipt.ts'
-import { IO_LEVELS, STATES, VARIABLES, type VariableId, type Variables } from './variables.ts'
+import { VARIABLES, type VariableId, type Variables } from './variables.ts'
 
 /** What all rows of a calculation share. `changedBy` names the action that set a variable, in a projection. */
 export type Sources = {
@@ -20,11 +20,11 @@ export function factorInput(symbol: string, factor: Factor, chosenBy: Choice | n
 export function variableInput(symbol: string, id: VariableId, sources: Sources): Input {
   const value = sources.variables.values[id]
   if (value === undefined) return standInFor(symbol, id, sources)
-  const { name, unit } = VARIABLES[id]
+  const { unit } = VARIABLES[id]
   const action = sources.changedBy[id]
   return {
     symbol,
-    name,
+    name: `variable:${id}`,
     value,
     unit,
     from: action
@@ -45,7 +45,7 @@ function standInFor(symbol: string, id: VariableId, sources: Sources): Input {
 /** Method, section 4.4: watts per disk over TB per disk, so larger disks are rightly better. */
 function perTb(id: VariableId, watts: Input, sources: Sources): Step {
   return step({
-    label: VARIABLES[id].name,
+    label: `variable:${id}`,
     unit: VARIABLES[id].unit,
     formula: 'w / disk',
     inputs: [{ ...watts, symbol: 'w' }, variableInput('disk', 'nd_disk_size_tb', sources)],
@@ -56,37 +56,27 @@ function perTb(id: VariableId, watts: Input, sources: Sources): Step {
 export function gridInput(scope: 2 | 3, sources: Sources): Input {
   const state = sources.variables.values.state
   const id = `grid-scope${scope}-${(state ?? 'national').replaceAll('_', '-')}`
-  const answer = state === undefined ? undefined : STATES[state]
-  return answeredInput(`EF${scope}`, id, { variable: 'state', name: 'State/Territory', answer }, sources)
+  const answer = state === undefined ? undefined : `state:${state}`
+  return answeredInput(`EF${scope}`, id, { variable: 'state', answer }, sources)
 }
 
 /** Method, section 2: how busy scratch is when the lab does not say. */
 export function scratchActivityInput(symbol: string, sources: Sources): Input {
   const level = sources.variables.values.cs_io_activity
-  const answer = level === undefined ? undefined : IO_LEVELS[level]
   const id = `io-activity-${level ?? 'medium'}`
-  return answeredInput(
-    symbol,
-    id,
-    { variable: 'cs_io_activity', name: 'I/O activity level', answer },
-    sources,
-  )
+  const answer = level === undefined ? undefined : `io_level:${level}`
+  return answeredInput(symbol, id, { variable: 'cs_io_activity', answer }, sources)
 }
 
-type Answer = { variable: 'state' | 'cs_io_activity'; name: string; answer: string | undefined }
+type Answer = { variable: 'state' | 'cs_io_activity'; answer: string | undefined }
 
 /** A factor picked by a variable that is a choice, not a figure. */
-function answeredInput(
-  symbol: string,
-  id: string,
-  { variable, name, answer }: Answer,
-  sources: Sources,
-): Input {
+function answeredInput(symbol: string, id: string, { variable, answer }: Answer, sources: Sources): Input {
   const factor = factorOf(sources.factors, id)
   const input = factorInput(symbol, factor)
   if (answer === undefined) return { ...input, from: { kind: 'default', factor, variable } }
   const from = { kind: 'variable', variable, version: sources.variables.version } as const
-  return factorInput(symbol, factor, { name, value: answer, from })
+  return factorInput(symbol, factor, { name: `variable:${variable}`, value: answer, from })
 }
 
 export type PublishedDefault = Quantity & { unit: string; receipt: Step }
@@ -94,7 +84,12 @@ export type PublishedDefault = Quantity & { unit: string; receipt: Step }
 /** What the Variables page shows beside the organisation's own figure: the default, its range and its source. */
 export function publishedDefault(id: VariableId, set: FactorSet): PublishedDefault {
   const sources = { variables: { version: null, values: {} }, factors: factorsById(set), changedBy: {} }
-  const { name, unit } = VARIABLES[id]
-  const receipt = step({ label: name, unit, formula: 'x', inputs: [variableInput('x', id, sources)] })
+  const { unit } = VARIABLES[id]
+  const receipt = step({
+    label: `variable:${id}`,
+    unit,
+    formula: 'x',
+    inputs: [variableInput('x', id, sources)],
+  })
   return { ...rangesOf([receipt])(receipt), unit, receipt }
 }

@@ -25,7 +25,7 @@ export function labWaste(row: Row): Line[] {
 /** A month is four working weeks, so twelve of them are the 48 working weeks of the year. */
 export function massOf(row: Row): Step {
   return step({
-    label: 'Mass of waste in a year',
+    label: 'mass_of_waste_in_a_year',
     unit: 'kg/year',
     formula: 'n × m × V × fill / 100 × density',
     inputs: [
@@ -45,7 +45,7 @@ function biohazard(row: Row, kg: Step): Line[] {
       return autoclaved(row, kg)
     case 'incinerated_off_site':
       return [
-        treated(row, kg, 'Incineration off site', 'incineration-clinical', 'treatment_route'),
+        treated(row, kg, 'incineration_off_site', 'incineration-clinical', 'treatment_route'),
         disposalCost(row, kg, 'waste_cost_biohazard'),
       ]
     default:
@@ -55,20 +55,20 @@ function biohazard(row: Row, kg: Step): Line[] {
 
 function autoclaved(row: Row, kg: Step): Line[] {
   const kwh = energy({
-    label: 'Electricity of the autoclave',
+    label: 'electricity_of_the_autoclave',
     formula: 'M × a',
     inputs: [earlier('M', kg), row.factor('a', 'autoclave-energy', 'treatment_route')],
   })
   return [
     ...electricity(row, kwh),
-    treated(row, kg, 'Landfill after treatment', 'landfill-treated-biohazard', 'treatment_route'),
+    treated(row, kg, 'landfill_after_treatment', 'landfill-treated-biohazard', 'treatment_route'),
     disposalCost(row, kg, 'waste_cost_general'),
   ]
 }
 
 function treatedOffSite(row: Row, kg: Step): Line {
   return scope3({
-    label: 'Treatment off site, then landfill',
+    label: 'treatment_off_site_then_landfill',
     formula: 'M × (f_treat + f_land)',
     inputs: [
       earlier('M', kg),
@@ -79,7 +79,7 @@ function treatedOffSite(row: Row, kg: Step): Line {
 }
 
 function general(row: Row, kg: Step): Line[] {
-  return [treated(row, kg, 'Landfill', 'landfill-mixed'), disposalCost(row, kg, 'waste_cost_general')]
+  return [treated(row, kg, 'landfill', 'landfill-mixed'), disposalCost(row, kg, 'waste_cost_general')]
 }
 
 function recycling(row: Row, kg: Step): Line[] {
@@ -88,7 +88,7 @@ function recycling(row: Row, kg: Step): Line[] {
 
 function confidential(row: Row, kg: Step): Line[] {
   return [
-    treated(row, kg, 'Secure shredding and recycling', 'confidential-treatment'),
+    treated(row, kg, 'secure_shredding_and_recycling', 'confidential-treatment'),
     disposalCost(row, kg, 'waste_cost_confidential'),
   ]
 }

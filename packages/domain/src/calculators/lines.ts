@@ -1,12 +1,13 @@
 import { earlier, type Input, type Step, step } from './receipt.ts'
 import type { Row } from './row.ts'
+import type { StepId } from './step-names.ts'
 
 /** What a row adds to each account. Scope 2 and scope 3 together are its emissions. */
 export type Account = 'energyKwh' | 'costAud' | 'scope2KgCo2e' | 'scope3KgCo2e' | 'wasteKg' | 'storageTb'
 
 export type Line = { account: Account; step: Step; isElectricity: boolean }
 
-type Working = { label: string; formula: string; inputs: readonly Input[] }
+type Working = { label: StepId; formula: string; inputs: readonly Input[] }
 
 export const energy = (working: Working): Step => step({ ...working, unit: 'kWh/year' })
 
@@ -37,7 +38,7 @@ export function electricity(row: Row, kwh: Step, meter: Meter = 'own'): Line[] {
 
 function electricityCost(row: Row, kwh: Step): Line {
   return cost({
-    label: 'Cost of electricity',
+    label: 'cost_of_electricity',
     formula: 'E × p',
     inputs: [earlier('E', kwh), row.variable('p', 'electricity_rate')],
   })
@@ -45,16 +46,16 @@ function electricityCost(row: Row, kwh: Step): Line {
 
 function gridEmissions(row: Row, kwh: Step): Line[] {
   const inputs = [earlier('E', kwh), ...row.grid()]
-  const burnt = { label: 'Electricity, scope 2', formula: 'E × EF2', inputs, unit: 'kgCO2e/year' }
+  const burnt = { label: 'electricity_scope_2', formula: 'E × EF2', inputs, unit: 'kgCO2e/year' }
   return [
     line('scope2KgCo2e', step(burnt)),
-    scope3({ label: 'Electricity, fuel supply and line losses', formula: 'E × EF3', inputs }),
+    scope3({ label: 'electricity_fuel_supply_and_line_losses', formula: 'E × EF3', inputs }),
   ]
 }
 
 function providersEmissions(row: Row, kwh: Step): Line {
   return scope3({
-    label: "Electricity on the provider's meter",
+    label: 'electricity_on_the_providers_meter',
     formula: 'E × (EF2 + EF3)',
     inputs: [earlier('E', kwh), ...row.grid()],
   })

@@ -16,22 +16,28 @@ export function movesBetween(before: Moves, after: Moves): Moves {
   return left
 }
 
+/** What each factor does to a sum: the same to all parts together. */
+export function addMoves(parts: readonly Moves[]): Moves {
+  const sums = new Map<string, [number, number]>()
+  for (const moves of parts) {
+    for (const [factor, [low, high]] of moves) {
+      const sum = sums.get(factor)
+      if (sum) {
+        sum[0] += low
+        sum[1] += high
+      } else sums.set(factor, [low, high])
+    }
+  }
+  return sums
+}
+
 /**
  * Method, section 7, for a sum: each factor moves through all parts together, so the range of the sum is neither
  * the sum of the ranges nor their quadrature.
  */
 export function rangeOfSum(parts: readonly Movable[]): Quantity {
   const best = parts.reduce((sum, part) => sum + part.best, 0)
-  const moves = new Map<string, [number, number]>()
-  for (const part of parts) {
-    for (const [factor, [low, high]] of part.moves) {
-      const sum = moves.get(factor)
-      if (sum) {
-        sum[0] += low
-        sum[1] += high
-      } else moves.set(factor, [low, high])
-    }
-  }
+  const moves = addMoves(parts.map((part) => part.moves))
   return rangeOf(
     best,
     [...moves.values()].map(([low, high]) => [best + low, best + high]),

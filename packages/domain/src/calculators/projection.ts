@@ -11,6 +11,7 @@ import type { Account, Line } from './lines.ts'
 import { earlier, step } from './receipt.ts'
 import { type Row, rowOf } from './row.ts'
 import { type FormSchema, optionLabel } from './schema.ts'
+import { framed } from './step-names.ts'
 import { sumOf, type Tally, tallyOf } from './tally.ts'
 
 /** Part of a row's result that an action takes away, where the form does not ask what the action changes. */
@@ -90,7 +91,7 @@ function reduced(line: Line, { of, accounts, share }: Reduction): Line {
   const isMeant = accounts.includes(line.account) && (of === 'row' || line.isElectricity)
   if (!isMeant) return line
   const left = step({
-    label: `${line.step.label}, less the usual saving`,
+    label: framed('less_usual_saving', line.step.label),
     unit: line.step.unit,
     formula: 'x × (1 − share)',
     inputs: [earlier('x', line.step), factorInput('share', share)],

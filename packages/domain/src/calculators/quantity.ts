@@ -2,25 +2,25 @@ import type { Category } from './categories.ts'
 
 /** Units of the product, specification section 9. Results are per year; storage is what is held. */
 export const METRICS = {
-  energyKwh: { name: 'energy', label: 'Energy', unit: 'kWh/year' },
-  costAud: { name: 'cost', label: 'Cost', unit: 'AUD/year' },
-  emissionsKgCo2e: { name: 'emissions', label: 'Emissions', unit: 'kgCO2e/year' },
-  wasteKg: { name: 'waste', label: 'Waste', unit: 'kg/year' },
-  storageTb: { name: 'storage', label: 'Storage', unit: 'TB' },
+  energyKwh: { name: 'energy', unit: 'kWh/year' },
+  costAud: { name: 'cost', unit: 'AUD/year' },
+  emissionsKgCo2e: { name: 'emissions', unit: 'kgCO2e/year' },
+  wasteKg: { name: 'waste', unit: 'kg/year' },
+  storageTb: { name: 'storage', unit: 'TB' },
 } as const
 
 export type Metric = keyof typeof METRICS
 
 /** Method, section 1: emissions apart by scope, so that both parts can be shown. Scope 1 is not counted. */
 export const SCOPES = {
-  scope2KgCo2e: { label: 'Emissions, scope 2', unit: METRICS.emissionsKgCo2e.unit },
-  scope3KgCo2e: { label: 'Emissions, scope 3', unit: METRICS.emissionsKgCo2e.unit },
+  scope2KgCo2e: { unit: METRICS.emissionsKgCo2e.unit },
+  scope3KgCo2e: { unit: METRICS.emissionsKgCo2e.unit },
 } as const
 
 export type Scope = keyof typeof SCOPES
 export type Measure = Metric | Scope
 
-export const MEASURES: Readonly<Record<Measure, { label: string; unit: string }>> = { ...METRICS, ...SCOPES }
+export const MEASURES: Readonly<Record<Measure, { unit: string }>> = { ...METRICS, ...SCOPES }
 
 /** One TB is 1,000 GB everywhere in the house, never 1,024. */
 export const GB_PER_TB = 1000

@@ -8,7 +8,7 @@ const grid = aFactor({ id: 'grid', value: 10, low: 5, high: 20 })
 const other = aFactor({ id: 'other', value: 10, low: 8, high: 10 })
 
 function times(kwh: number, factor = grid): Step {
-  const inputs = [constant('E', 'Energy', kwh, 'kWh'), factorInput('f', factor)]
+  const inputs = [constant('E', 'data_held', kwh, 'kWh'), factorInput('f', factor)]
   return step({ label: 'Emissions', unit: 'kg', formula: 'E × f', inputs })
 }
 

@@ -3,8 +3,8 @@ import { factorInput } from './inputs.ts'
 import { constant, earlier, factorBehind, recompute, step, total } from './receipt.ts'
 import { aFactor } from './testing/builders.ts'
 
-const two = constant('a', 'Two', 2, 'kWh')
-const three = constant('b', 'Three', 3, 'kg/kWh')
+const two = constant('a', 'hours_in_a_year', 2, 'kWh')
+const three = constant('b', 'days_in_a_year', 3, 'kg/kWh')
 const six = step({ label: 'Six', unit: 'kg', formula: 'b × a', inputs: [two, three] })
 
 describe('a step', () => {

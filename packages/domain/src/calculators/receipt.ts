@@ -1,5 +1,6 @@
 import type { Factor } from './factors.ts'
 import { compile, SUM } from './formula.ts'
+import type { StepId } from './step-names.ts'
 
 /** Where an input came from. A step that was made of earlier steps holds them, so a receipt is a tree. */
 export type Origin =
@@ -54,7 +55,7 @@ export function earlier(symbol: string, from: Step): Input {
   return { symbol, name: from.label, value: from.value, unit: from.unit, from: { kind: 'step', step: from } }
 }
 
-export function constant(symbol: string, name: string, value: number, unit: string): Input {
+export function constant(symbol: string, name: StepId, value: number, unit: string): Input {
   return { symbol, name, value, unit, from: { kind: 'constant' } }
 }
 

@@ -62,7 +62,7 @@ function choiceOf(column: FormColumn | undefined, id: string, cell: Cell | undef
 }
 
 function shown(column: FormColumn | undefined, value: Cell['value']): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return optionLabel(column, String(value))
 }
 

@@ -115,7 +115,7 @@ describe('savings', () => {
     const { totals } = savings(resultOf({ [ROW]: cloud(4) }), resultOf({ [ROW]: tape(4) }))
     const { receipt, best } = totals.scope3KgCo2e ?? { receipt: undefined, best: Number.NaN }
 
-    expect(receipt).toMatchObject({ label: 'Emissions, scope 3 saved', formula: 'before − after' })
+    expect(receipt).toMatchObject({ label: 'saved/measure:scope3KgCo2e', formula: 'before − after' })
     expect(receipt && recompute(receipt)).toBe(best)
   })
 })

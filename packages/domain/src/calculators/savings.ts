@@ -2,6 +2,7 @@ import type { CategoryResult, Figure, RowResult } from './engine.ts'
 import { type Change, changeOf, MEASURES, type Measure, measuresOf, type Quantity } from './quantity.ts'
 import { rangesOf } from './ranges.ts'
 import { earlier, type Step, step, total } from './receipt.ts'
+import { framed } from './step-names.ts'
 
 /** What is saved in a year: positive is a saving, negative is more than before and is shown as it is. */
 export type Saving = Figure & { change: Change; percentOfBefore: number | null }
@@ -55,13 +56,13 @@ export function differences(measures: readonly Measure[], before: Side, after: S
 }
 
 function nothing(measure: Measure): Step {
-  return total('Nothing', MEASURES[measure].unit, [])
+  return total('nothing', MEASURES[measure].unit, [])
 }
 
 function difference(measure: Measure, before: Step, after: Step): Step {
-  const { label, unit } = MEASURES[measure]
+  const { unit } = MEASURES[measure]
   return step({
-    label: `${label} saved`,
+    label: framed('saved', `measure:${measure}`),
     unit,
     formula: 'before − after',
     inputs: [earlier('before', before), earlier('after', after)],

@@ -61,7 +61,7 @@ describe('results added up', () => {
   it('have a receipt that can be worked out again', () => {
     const { energyKwh } = sumResults([storage(1), storage(3)])
 
-    expect(energyKwh?.receipt.label).toBe('Energy')
+    expect(energyKwh?.receipt.label).toBe('measure:energyKwh')
     expect(energyKwh && recompute(energyKwh.receipt)).toBe(40)
   })
 })

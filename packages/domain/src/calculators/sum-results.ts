@@ -9,9 +9,9 @@ import { type Step, total } from './receipt.ts'
  */
 export function sumResults(results: readonly CategoryResult[]): Figures {
   const sums = measuresIn(results).map((measure): [Measure, Step] => {
-    const { label, unit } = MEASURES[measure]
+    const { unit } = MEASURES[measure]
     const parts = results.flatMap(({ totals }) => totals[measure]?.receipt ?? [])
-    return [measure, total(label, unit, parts)]
+    return [measure, total(`measure:${measure}`, unit, parts)]
   })
   const rangeIn = rangesOf(sums.map(([, receipt]) => receipt))
   return Object.fromEntries(

@@ -33,7 +33,7 @@ function collect(measure: Measure, parts: readonly Step[]): Step {
 }
 
 function sum(measure: Measure, parts: readonly Step[]): Step {
-  return total(MEASURES[measure].label, MEASURES[measure].unit, parts)
+  return total(`measure:${measure}`, MEASURES[measure].unit, parts)
 }
 
 /** Method, section 3: the category total is the plain sum of its rows. */

@@ -1,5 +1,6 @@
 import { type Decision, no, yes } from '../decision.ts'
-import { fill } from '../text/fill.ts'
+import { clampNumber } from './clamp-number.ts'
+import { type Problem, problem } from './problem.ts'
 import {
   type Constraints,
   type FormColumn,
@@ -12,32 +13,6 @@ import {
   requiredColumns,
   rowsOf,
 } from './schema.ts'
-
-/** The first four are the specification's words, sections 4 and 5. */
-export const MESSAGES = {
-  not_whole: 'Must be a whole number',
-  too_small: 'Must be at least {min}',
-  too_large: 'Must be at most {max}',
-  first_column_first: 'Please select a {column} first',
-  off_step: 'Must go in steps of {step}',
-  not_yes_or_no: 'Must be Yes or No',
-  not_in_list: 'Choose one from the list',
-  unknown_row: 'There is no such row',
-  unknown_column: 'There is no such column',
-  not_editable: 'This cannot be edited',
-  row_required: '{row} is required',
-  column_required: '{column} is required',
-  empty_form: 'Fill in at least one row',
-} as const
-
-export type ProblemCode = keyof typeof MESSAGES
-export type Problem = { code: ProblemCode; message: string }
-
-type Words = Record<string, string | number>
-
-function problem(code: ProblemCode, words: Words = {}): Problem {
-  return { code, message: fill(MESSAGES[code], words) }
-}
 
 /** The new value of a cell and the rest of its row. Null clears the cell. */
 export type CellChange = {
@@ -98,18 +73,14 @@ function checkInteger(range: IntegerRange, value: unknown): Problem | null {
   return (value - (min ?? 0)) % step === 0 ? null : problem('off_step', { step })
 }
 
-/** Specification, section 5: on blur, values are clamped into min and max. */
-export function clamp({ constraints }: FormColumn, value: number): number {
-  if (constraints.type !== 'integer_range') return value
-  const { min_value: min = -Infinity, max_value: max = Infinity } = constraints
-  return Math.min(Math.max(value, min), max)
-}
-
 /** The value nearest to a projected one that may be entered: an action can ask for half a container. */
 export function nearestAllowed(column: FormColumn, value: number): number {
   if (column.constraints.type !== 'integer_range') return value
-  const { min_value: min = 0, step_value: step = 1 } = column.constraints
-  return clamp(column, min + Math.round((value - min) / step) * step)
+  const { min_value: min = 0, max_value: max, step_value: step = 1 } = column.constraints
+  return clampNumber(min + Math.round((value - min) / step) * step, {
+    min: column.constraints.min_value,
+    max,
+  })
 }
 
 export type FormProblem = Problem & { rowId: string | null; columnId: string | null }

@@ -1,8 +1,9 @@
 import type { LabType } from '../labs/lab.ts'
+import { type Problem, problem } from './problem.ts'
 import {
   checkVariable,
   isIoLevel,
-  STATES,
+  isState,
   VARIABLES,
   type VariableId,
   type VariableValues,
@@ -23,17 +24,19 @@ export function variablesFor(labType: LabType): VariableId[] {
 export function checkVariables(
   labType: LabType,
   values: Readonly<Record<string, unknown>>,
-): Record<string, string> {
+): Record<string, Problem> {
   const problems = Object.entries(values).map(([id, value]) => [id, problemOf(labType, id, value)] as const)
-  return Object.fromEntries(problems.filter((entry): entry is readonly [string, string] => entry[1] !== null))
+  return Object.fromEntries(
+    problems.filter((entry): entry is readonly [string, Problem] => entry[1] !== null),
+  )
 }
 
-function problemOf(labType: LabType, id: string, value: unknown): string | null {
-  if (id === 'state') return Object.hasOwn(STATES, String(value)) ? null : 'Choose one from the list'
+function problemOf(labType: LabType, id: string, value: unknown): Problem | null {
+  if (id === 'state') return isState(value) ? null : problem('not_in_list')
   if (id === 'cs_io_activity' && labType === 'dry') {
-    return isIoLevel(value) ? null : 'Choose one from the list'
+    return isIoLevel(value) ? null : problem('not_in_list')
   }
-  if (!isVariable(id) || !VARIABLES[id].labTypes.includes(labType)) return 'There is no such variable'
+  if (!isVariable(id) || !VARIABLES[id].labTypes.includes(labType)) return problem('unknown_variable')
   return checkVariable(id, value)
 }
 

@@ -1,30 +1,25 @@
 import type { LabType } from '../labs/lab.ts'
+import { type Problem, problem } from './problem.ts'
 
 /** Specification, section 3: the choices for the State/Territory emissions factor. */
-export const STATES = {
-  nsw_act: 'NSW and ACT',
-  vic: 'Victoria',
-  qld: 'Queensland',
-  sa: 'South Australia',
-  wa: 'Western Australia',
-  wa_nwis: 'WA NWIS',
-  tas: 'Tasmania',
-  nt: 'Northern Territory',
-  national: 'National',
-} as const
+export const STATES = ['nsw_act', 'vic', 'qld', 'sa', 'wa', 'wa_nwis', 'tas', 'nt', 'national'] as const
 
-export type StateId = keyof typeof STATES
+export type StateId = (typeof STATES)[number]
+
+export function isState(value: unknown): value is StateId {
+  return STATES.some((state) => state === value)
+}
 
 /** How busy a storage system is. */
-export const IO_LEVELS = { low: 'Low', medium: 'Medium', high: 'High' } as const
-export type IoLevel = keyof typeof IO_LEVELS
+export const IO_LEVELS = ['low', 'medium', 'high'] as const
+export type IoLevel = (typeof IO_LEVELS)[number]
 
 export function isIoLevel(value: unknown): value is IoLevel {
-  return typeof value === 'string' && Object.hasOwn(IO_LEVELS, value)
+  return IO_LEVELS.some((level) => level === value)
 }
 
 type Limits = { unit: string; min: number; max: number; step: number }
-type Variable = Limits & { name: string; standIn: string; labTypes: readonly LabType[] }
+type Variable = Limits & { standIn: string; labTypes: readonly LabType[] }
 
 /** Waste costs: specification, section 5. The other limits only keep out what cannot be meant. */
 const WASTE_COST: Limits = { unit: 'AUD/kg', min: 0.1, max: 100, step: 0.01 }
@@ -42,28 +37,28 @@ const both = variable(['wet', 'dry'])
 
 /** Specification, section 3, and method, section 2: each variable and the factor that stands in for it. */
 export const VARIABLES = {
-  electricity_rate: both('Electricity rate', 'default-electricity-rate', RATE),
-  waste_cost_biohazard: wet('Waste cost, biohazard', 'default-waste-cost-biohazard', WASTE_COST),
-  waste_cost_general: both('Waste cost, general/landfill', 'default-waste-cost-general', WASTE_COST),
-  waste_cost_recycle: wet('Waste cost, recycle', 'default-waste-cost-recycling', WASTE_COST),
-  waste_cost_recycling: dry('Waste cost, recycling', 'default-waste-cost-recycling', WASTE_COST),
-  waste_cost_confidential: both('Waste cost, confidential', 'default-waste-cost-confidential', WASTE_COST),
-  waste_cost_e_waste: dry('Waste cost, e-waste', 'default-waste-cost-e-waste', WASTE_COST),
-  nd_disk_size_tb: dry('Network drive, disk size', 'default-disk-size', DISK_SIZE),
-  nd_active_w_per_tb: dry('Network drive, active disk energy', 'disk-watts-active', POWER),
-  nd_idle_w_per_tb: dry('Network drive, idle disk energy', 'disk-watts-idle', POWER),
-  nd_storage_cost_per_tb_year: dry('Network drive, TB storage cost', 'default-storage-cost', STORAGE_COST),
-  nd_pue: dry('Network drive, PUE', 'default-pue', PUE),
-  nd_tb_per_high_user: dry('Network drive, allocation per high user', 'default-tb-per-high-user', ALLOCATION),
-  cs_disk_size_tb: dry('Cluster scratch, disk size', 'default-scratch-disk-size', DISK_SIZE),
-  cs_active_w_per_tb: dry('Cluster scratch, active energy', 'default-scratch-watts-active', POWER),
-  cs_idle_w_per_tb: dry('Cluster scratch, idle energy', 'default-scratch-watts-idle', POWER),
-  cs_retention_days: dry('Cluster scratch, retention window', 'default-scratch-retention', RETENTION),
-  cs_pue: dry('Cluster scratch, PUE', 'default-pue', PUE),
+  electricity_rate: both('default-electricity-rate', RATE),
+  waste_cost_biohazard: wet('default-waste-cost-biohazard', WASTE_COST),
+  waste_cost_general: both('default-waste-cost-general', WASTE_COST),
+  waste_cost_recycle: wet('default-waste-cost-recycling', WASTE_COST),
+  waste_cost_recycling: dry('default-waste-cost-recycling', WASTE_COST),
+  waste_cost_confidential: both('default-waste-cost-confidential', WASTE_COST),
+  waste_cost_e_waste: dry('default-waste-cost-e-waste', WASTE_COST),
+  nd_disk_size_tb: dry('default-disk-size', DISK_SIZE),
+  nd_active_w_per_tb: dry('disk-watts-active', POWER),
+  nd_idle_w_per_tb: dry('disk-watts-idle', POWER),
+  nd_storage_cost_per_tb_year: dry('default-storage-cost', STORAGE_COST),
+  nd_pue: dry('default-pue', PUE),
+  nd_tb_per_high_user: dry('default-tb-per-high-user', ALLOCATION),
+  cs_disk_size_tb: dry('default-scratch-disk-size', DISK_SIZE),
+  cs_active_w_per_tb: dry('default-scratch-watts-active', POWER),
+  cs_idle_w_per_tb: dry('default-scratch-watts-idle', POWER),
+  cs_retention_days: dry('default-scratch-retention', RETENTION),
+  cs_pue: dry('default-pue', PUE),
 }
 
 function variable(labTypes: readonly LabType[]) {
-  return (name: string, standIn: string, limits: Limits): Variable => ({ name, standIn, labTypes, ...limits })
+  return (standIn: string, limits: Limits): Variable => ({ standIn, labTypes, ...limits })
 }
 
 export type VariableId = keyof typeof VARIABLES
@@ -74,13 +69,13 @@ export type VariableValues = Readonly<
 /** What the organisation has entered, and which of its saved versions that is; null before the first. */
 export type Variables = { version: number | null; values: VariableValues }
 
-/** Why this figure cannot be a variable, or null when it can. The words are those of the calculator fields. */
-export function checkVariable(id: VariableId, value: unknown): string | null {
+/** Why this figure cannot be a variable, or null when it can. */
+export function checkVariable(id: VariableId, value: unknown): Problem | null {
   const { min, max, step } = VARIABLES[id]
-  if (typeof value !== 'number' || !Number.isFinite(value)) return 'Must be a number'
-  if (value < min) return `Must be at least ${min}`
-  if (value > max) return `Must be at most ${max}`
-  return isMultiple(value, step) ? null : `Must go in steps of ${step}`
+  if (typeof value !== 'number' || !Number.isFinite(value)) return problem('not_number')
+  if (value < min) return problem('too_small', { min })
+  if (value > max) return problem('too_large', { max })
+  return isMultiple(value, step) ? null : problem('off_step', { step })
 }
 
 /** 0.3 / 0.1 is not 3 in binary, so a hair's breadth is allowed. */

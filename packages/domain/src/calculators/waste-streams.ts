@@ -1,10 +1,11 @@
 import { cost, type Line, scope3 } from './lines.ts'
 import { earlier, type Step } from './receipt.ts'
 import type { Row } from './row.ts'
+import type { StepId } from './step-names.ts'
 import type { VariableId } from './variables.ts'
 
 /** Waste that leaves the lab: what its treatment emits for each kg. */
-export function treated(row: Row, kg: Step, label: string, factor: string, chosenBy?: string): Line {
+export function treated(row: Row, kg: Step, label: StepId, factor: string, chosenBy?: string): Line {
   return scope3({ label, formula: 'M × f', inputs: [earlier('M', kg), row.factor('f', factor, chosenBy)] })
 }
 
@@ -12,7 +13,7 @@ export function treated(row: Row, kg: Step, label: string, factor: string, chose
 export function recycled(row: Row, kg: Step, landfill: string): Line {
   const share = row.isYes('signage') ? 'contamination-with-signage' : 'contamination-no-signage'
   return scope3({
-    label: 'Recycling, with the share that ends in landfill',
+    label: 'recycling_with_the_share_that_ends_in_landfill',
     formula: 'M × ((1 − c) × f_rec + c × f_land)',
     inputs: [
       earlier('M', kg),
@@ -25,7 +26,7 @@ export function recycled(row: Row, kg: Step, landfill: string): Line {
 
 export function disposalCost(row: Row, kg: Step, price: VariableId): Line {
   return cost({
-    label: 'Cost of disposal',
+    label: 'cost_of_disposal',
     formula: 'M × c',
     inputs: [earlier('M', kg), row.variable('c', price)],
   })

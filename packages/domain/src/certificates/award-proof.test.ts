@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Awarded, type AwardRecords, maySign } from './award-proof.ts'
+import { rulesFor } from '../audits/testing.ts'
+import { type Awarded, type AwardRecords, maySign, mayStateFacts } from './award-proof.ts'
 import { validUntilOf } from './validity.ts'
 
 const issuedAt = new Date('2026-03-01T02:00:00Z')
@@ -33,7 +34,9 @@ const records = {
       { questionId: 'e', answer: 'n' as const, finding: 'Not seen' },
     ],
   },
+  rules: rulesFor({ questionIds: ['a', 'b', 'c', 'd', 'e'], naQuestionIds: ['q1'] }),
   event: { actorId: 'auditor' },
+  areFiguresAgreed: true,
   isChainWhole: true,
 } satisfies AwardRecords
 
@@ -60,9 +63,12 @@ describe('a certificate that waits for its signature', () => {
     const { sheet } = records
     const open = { ...sheet, findings: sheet.findings.slice(1) }
     expect(refusalOf({}, { sheet: open })).toBe('findings_do_not_carry_it')
+    expect(refusalOf({}, { rules: undefined })).toBe('findings_do_not_carry_it')
+    expect(refusalOf({}, { rules: rulesFor(sheet, [9, 10]) })).toBe('findings_do_not_carry_it')
     expect(refusalOf({ score: 100 })).toBe('score_differs')
     expect(refusalOf({}, { audit: { ...records.audit, score: 100 } })).toBe('score_differs')
     expect(refusalOf({ naCount: 0 })).toBe('score_differs')
+    expect(refusalOf({}, { areFiguresAgreed: false })).toBe('figures_do_not_carry_it')
   })
 
   it('is not signed for another day or a longer term', () => {
@@ -91,5 +97,13 @@ describe('a certificate that waits for its signature', () => {
     expect(refusalOf({}, { round: { ...records.round, submittedAt: later } })).toBe('wrong_dates')
     expect(refusalOf({}, { assignedAt: undefined })).toBe('not_assigned')
     expect(refusalOf({}, { assignedAt: later })).toBe('not_assigned')
+  })
+
+  it('is not signed with other facts than its records give', () => {
+    const text = '{"version":1}'
+    expect(mayStateFacts(text, text).allowed).toBe(true)
+    expect(mayStateFacts(null, text).allowed).toBe(true)
+    expect(mayStateFacts('{"version":1,"more":true}', text)).toMatchObject({ refusal: 'facts_differ' })
+    expect(mayStateFacts(text, undefined)).toMatchObject({ refusal: 'facts_differ' })
   })
 })

@@ -1,6 +1,7 @@
 import type { LabType } from '../labs/lab.ts'
 import { isObject } from './encoding.ts'
 import { didOf, ISSUER_NAME } from './issuer.ts'
+import type { StatusPurpose } from './status-list.ts'
 
 /** What a certificate says, and where its place in the status list is. */
 export type CertificateFacts = {
@@ -18,6 +19,8 @@ export type CertificateFacts = {
   edition: string | null
   /** Categories whose emissions are clearly below the baseline; empty if no edition is named. */
   reducedCategories: readonly string[]
+  /** What the award rests on, as canonical JSON (`AwardFacts`); null for what was issued before. */
+  awardFacts: string | null
   issuedAt: Date
   validUntil: Date
 }
@@ -43,6 +46,9 @@ type NewCredential = {
 
 export const statusListUrl = (publicUrl: string, listId: number) =>
   `${publicUrl}/api/certificates/status/${listId}`
+/** The same places, for what is suspended. */
+export const suspensionListUrl = (publicUrl: string, listId: number) =>
+  `${statusListUrl(publicUrl, listId)}/suspension`
 export const credentialUrl = (publicUrl: string, publicId: string) =>
   `${publicUrl}/api/certificates/${publicId}/credential`
 export const verifyUrl = (publicUrl: string, publicId: string) => `${publicUrl}/verify/${publicId}`
@@ -52,7 +58,6 @@ export function buildCredential({ facts, status, publicUrl, words, signedAt }: N
   const id = credentialUrl(publicUrl, facts.publicId)
   const issuer = didOf(publicUrl)
   const subject = `${verifyUrl(publicUrl, facts.publicId)}#lab`
-  const list = statusListUrl(publicUrl, status.listId)
   return {
     '@context': [
       'https://www.w3.org/ns/credentials/v2',
@@ -83,19 +88,26 @@ export function buildCredential({ facts, status, publicUrl, words, signedAt }: N
       name,
       narrative,
     })),
-    credentialStatus: {
-      id: `${list}#${status.index}`,
-      type: 'BitstringStatusListEntry',
-      statusPurpose: 'revocation',
-      statusListIndex: String(status.index),
-      statusListCredential: list,
-    },
+    credentialStatus: [
+      entryOf('revocation', statusListUrl(publicUrl, status.listId), status.index),
+      entryOf('suspension', suspensionListUrl(publicUrl, status.listId), status.index),
+    ],
     iss: issuer,
     jti: id,
     sub: subject,
     nbf: Math.floor(facts.issuedAt.getTime() / 1000),
     exp: Math.floor(facts.validUntil.getTime() / 1000),
     ...(signedAt ? { iat: Math.floor(signedAt.getTime() / 1000) } : {}),
+  }
+}
+
+function entryOf(statusPurpose: StatusPurpose, list: string, index: number) {
+  return {
+    id: `${list}#${index}`,
+    type: 'BitstringStatusListEntry',
+    statusPurpose,
+    statusListIndex: String(index),
+    statusListCredential: list,
   }
 }
 
@@ -111,6 +123,7 @@ const IDENTIFIERS = {
   rounds: 'ext:auditRounds',
   edition: 'ext:edition',
   reducedCategories: 'ext:emissionsReducedIn',
+  awardFacts: 'ext:awardFacts',
 } as const satisfies Partial<Record<keyof CertificateFacts, string>>
 
 const LIST_SEPARATOR = '; '
@@ -150,8 +163,12 @@ function achievementOf({ labType }: CertificateFacts, publicUrl: string, words: 
 export type ReadCredential = {
   facts: CertificateFacts
   issuer: { id: string; name: string }
-  status: { listUrl: string; index: number }
+  status: ListPlace
+  /** Null for what was signed before certificates could be suspended. */
+  suspension: ListPlace | null
 }
+
+export type ListPlace = { listUrl: string; index: number }
 
 /** The claims of a credential; undefined if it has another shape. Nothing is verified yet. */
 export function readCredential(payload: Record<string, unknown>): ReadCredential | undefined {
@@ -164,7 +181,7 @@ export function readCredential(payload: Record<string, unknown>): ReadCredential
     credentialStatus: status,
   } = payload
   if (!Array.isArray(type) || !type.includes('OpenBadgeCredential')) return undefined
-  if (!isObject(issuer) || !isObject(subject) || !isObject(status)) return undefined
+  if (!isObject(issuer) || !isObject(subject)) return undefined
   if (typeof issuer.id !== 'string' || typeof issuer.name !== 'string') return undefined
   const named = identities(subject.identifier)
   const score = firstResult(subject.result)
@@ -177,7 +194,7 @@ export function readCredential(payload: Record<string, unknown>): ReadCredential
   if (!publicId || !labName || !organisationName || !issuedAt || !ends || score === undefined)
     return undefined
   if (labType !== 'wet' && labType !== 'dry') return undefined
-  const place = placeOf(status)
+  const place = placeIn(status, 'revocation')
   if (!place) return undefined
   const counts = { naCount: count('naCount'), questionCount: count('questionCount'), rounds: count('rounds') }
   if (!Object.values(counts).every(Number.isInteger)) return undefined
@@ -193,17 +210,23 @@ export function readCredential(payload: Record<string, unknown>): ReadCredential
       ...counts,
       edition: text('edition'),
       reducedCategories: text('reducedCategories')?.split(LIST_SEPARATOR) ?? [],
+      awardFacts: text('awardFacts'),
       issuedAt,
       validUntil: ends,
     },
     issuer: { id: issuer.id, name: issuer.name },
     status: place,
+    suspension: placeIn(status, 'suspension') ?? null,
   }
 }
 
-function placeOf(status: Record<string, unknown>): ReadCredential['status'] | undefined {
-  const { type, statusPurpose, statusListIndex, statusListCredential } = status
-  if (type !== 'BitstringStatusListEntry' || statusPurpose !== 'revocation') return undefined
+/** A credential has one entry, or several for different purposes. */
+function placeIn(status: unknown, purpose: StatusPurpose): ListPlace | undefined {
+  const entries = (Array.isArray(status) ? status : [status]).filter(isObject)
+  const entry = entries.find(({ statusPurpose }) => statusPurpose === purpose)
+  if (!entry) return undefined
+  const { type, statusListIndex, statusListCredential } = entry
+  if (type !== 'BitstringStatusListEntry') return undefined
   if (typeof statusListCredential !== 'string' || typeof statusListIndex !== 'string') return undefined
   if (!/^\d{1,9}$/.test(statusListIndex)) return undefined
   return { listUrl: statusListCredential, index: Number(statusListIndex) }

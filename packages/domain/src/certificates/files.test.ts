@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { bakeIntoSvg, tokenIn } from './badge-file.ts'
-import { buildCredential } from './credential.ts'
+import { buildCredential, readCredential } from './credential.ts'
+import { awardText } from './facts.ts'
 import { didOf, hostOf } from './issuer.ts'
 import { groupedPublicId, isPublicId, normalisePublicId, publicIdOf } from './public-id.ts'
+import { readShortNumber } from './short-number.ts'
 import { bitAt, decodeStatusList, encodeStatusList, STATUS_LIST_SIZE } from './status-list.ts'
-import { facts, place, publicUrl, words } from './testing.ts'
+import { awardFacts, facts, place, publicUrl, words } from './testing.ts'
 
 describe('the status list', () => {
   it('keeps each place, the first one leftmost', async () => {
@@ -48,14 +50,34 @@ describe('a credential', () => {
     expect(credential.type).toEqual(['VerifiableCredential', 'OpenBadgeCredential'])
     expect(credential.issuer).toMatchObject({ id: 'did:web:labzer0.example', type: ['Profile'] })
     expect(credential.credentialSubject.achievement.criteria.narrative).toBe(words.criteria)
-    expect(credential.credentialStatus).toEqual({
-      id: 'https://labzer0.example/api/certificates/status/1#94567',
-      type: 'BitstringStatusListEntry',
-      statusPurpose: 'revocation',
-      statusListIndex: '94567',
-      statusListCredential: 'https://labzer0.example/api/certificates/status/1',
-    })
+    expect(credential.credentialStatus).toEqual([
+      {
+        id: 'https://labzer0.example/api/certificates/status/1#94567',
+        type: 'BitstringStatusListEntry',
+        statusPurpose: 'revocation',
+        statusListIndex: '94567',
+        statusListCredential: 'https://labzer0.example/api/certificates/status/1',
+      },
+      {
+        id: 'https://labzer0.example/api/certificates/status/1/suspension#94567',
+        type: 'BitstringStatusListEntry',
+        statusPurpose: 'suspension',
+        statusListIndex: '94567',
+        statusListCredential: 'https://labzer0.example/api/certificates/status/1/suspension',
+      },
+    ])
     expect(credential).toMatchObject({ nbf: 1_762_999_200, exp: 1_794_488_399 })
+  })
+
+  it('carries the facts of its award letter for letter, and has none where none were kept', () => {
+    const text = awardText(awardFacts)
+    const signed = (award: string | null) =>
+      readCredential(
+        buildCredential({ facts: { ...facts, awardFacts: award }, status: place, publicUrl, words }),
+      )?.facts.awardFacts
+
+    expect(signed(text)).toBe(text)
+    expect(signed(null)).toBeNull()
   })
 
   it('does not name an investigator who was not to be named', () => {
@@ -122,4 +144,19 @@ describe('names', () => {
     expect(normalisePublicId(id.replaceAll('1', 'l'))).toBe(id)
     expect(isPublicId(normalisePublicId('LZ-B26-7K4M'))).toBe(false)
   })
+
+  it.each([
+    ['as printed', 'LZ-B26-7K40'],
+    ['in lower case, without dashes', ' lz b26 7k40 '],
+    ['with the letter O for a zero', 'LZ-B26-7K4O'],
+  ])('reads a short number %s', (_name, typed) => {
+    expect(readShortNumber(typed)).toBe('LZ-B26-7K40')
+  })
+
+  it.each(['LZ-B26-7K4', 'LZ-X26-7K4M', 'LZ-B26-7K4U', facts.publicId, 'Membrane Lab', ''])(
+    'does not take %s for a short number',
+    (typed) => {
+      expect(readShortNumber(typed)).toBeUndefined()
+    },
+  )
 })

@@ -21,6 +21,7 @@ const evidence = {
   trustedIssuer: did,
   keyDocument: documentOf(retired, current) as object,
   statusList: await aStatusList(current),
+  suspensionList: await aStatusList(current, { purpose: 'suspension' }),
   expected: facts,
   now,
 }

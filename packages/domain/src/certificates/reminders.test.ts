@@ -17,7 +17,7 @@ const ZONES = [
 
 /** What is due at half past six in the morning there, as the job runs. */
 function dueOn(day: Day, zone: string, issuedAt: Date): CertificateReminder | undefined {
-  const term = { issuedAt, validUntil: validUntilOf(issuedAt, zone), revokedAt: null }
+  const term = { issuedAt, validUntil: validUntilOf(issuedAt, zone), revokedAt: null, suspendedAt: null }
   return certificateReminderDue(term, new Date(startOfDay(day, zone).getTime() + 6.5 * 3_600_000), zone)
 }
 
@@ -45,7 +45,7 @@ describe('a reminder', () => {
   const after = (days: number) => new Date(validUntil.getTime() + days * 24 * 3_600_000)
 
   it('that was missed is made up for until the next one’s day', () => {
-    const term = { issuedAt, validUntil, revokedAt: null }
+    const term = { issuedAt, validUntil, revokedAt: null, suspendedAt: null }
 
     expect(certificateReminderDue(term, after(-20))).toBe('certificate-expiring-60')
     expect(certificateReminderDue(term, after(-2))).toBe('certificate-expiring-14')
@@ -54,7 +54,7 @@ describe('a reminder', () => {
   })
 
   it('does not go out for a withdrawn certificate', () => {
-    const term = { issuedAt, validUntil, revokedAt: issuedAt }
+    const term = { issuedAt, validUntil, revokedAt: issuedAt, suspendedAt: null }
 
     expect(certificateReminderDue(term, after(-10))).toBeUndefined()
   })

@@ -5,11 +5,11 @@ export const STATUS_LIST_SIZE = 131_072
 
 /** Multibase base64url (`u`) of the gzipped bits, the first place being the leftmost bit. */
 export async function encodeStatusList(
-  withdrawn: Iterable<number>,
+  marked: Iterable<number>,
   size: number = STATUS_LIST_SIZE,
 ): Promise<string> {
   const bits = new Uint8Array(Math.ceil(size / 8))
-  for (const place of withdrawn) {
+  for (const place of marked) {
     if (place < 0 || place >= size) throw new RangeError(`place ${place} is outside the list`)
     bits[place >> 3] = (bits[place >> 3] ?? 0) | (0x80 >> (place & 7))
   }
@@ -32,9 +32,25 @@ export function bitAt(bits: Uint8Array, place: number): boolean | undefined {
   return (byte & (0x80 >> (place & 7))) !== 0
 }
 
-type NewStatusList = { url: string; issuer: string; encodedList: string; validFrom: Date; validUntil: Date }
+export type StatusPurpose = 'revocation' | 'suspension'
 
-export function statusListCredential({ url, issuer, encodedList, validFrom, validUntil }: NewStatusList) {
+type NewStatusList = {
+  purpose: StatusPurpose
+  url: string
+  issuer: string
+  encodedList: string
+  validFrom: Date
+  validUntil: Date
+}
+
+export function statusListCredential({
+  purpose,
+  url,
+  issuer,
+  encodedList,
+  validFrom,
+  validUntil,
+}: NewStatusList) {
   return {
     '@context': ['https://www.w3.org/ns/credentials/v2'],
     id: url,
@@ -45,7 +61,7 @@ export function statusListCredential({ url, issuer, encodedList, validFrom, vali
     credentialSubject: {
       id: `${url}#list`,
       type: 'BitstringStatusList',
-      statusPurpose: 'revocation',
+      statusPurpose: purpose,
       encodedList,
     },
   }
@@ -59,13 +75,16 @@ export type StatusList = {
   encodedList: string
 }
 
-export function readStatusList(payload: Record<string, unknown>): StatusList | undefined {
+export function readStatusList(
+  payload: Record<string, unknown>,
+  purpose: StatusPurpose,
+): StatusList | undefined {
   const { id, type, issuer, validFrom, validUntil, credentialSubject: subject } = payload
   if (!Array.isArray(type) || !type.includes('BitstringStatusListCredential')) return undefined
   if (typeof id !== 'string' || typeof issuer !== 'string' || !isObject(subject)) return undefined
   if (typeof validFrom !== 'string' || typeof validUntil !== 'string') return undefined
   const { type: kind, statusPurpose, encodedList } = subject
-  if (kind !== 'BitstringStatusList' || statusPurpose !== 'revocation') return undefined
+  if (kind !== 'BitstringStatusList' || statusPurpose !== purpose) return undefined
   if (typeof encodedList !== 'string') return undefined
   return { url: id, issuer, validFrom: new Date(validFrom), validUntil: new Date(validUntil), encodedList }
 }

@@ -1,7 +1,14 @@
-import { buildCredential, type CertificateFacts, type StatusPlace, statusListUrl } from './credential.ts'
+import {
+  buildCredential,
+  type CertificateFacts,
+  type StatusPlace,
+  statusListUrl,
+  suspensionListUrl,
+} from './credential.ts'
+import type { AwardFacts } from './facts.ts'
 import { didOf, type IssuerKey, issuerDocument } from './issuer.ts'
 import { type PrivateJwk, type PublicJwk, sign } from './jws.ts'
-import { encodeStatusList, statusListCredential } from './status-list.ts'
+import { encodeStatusList, type StatusPurpose, statusListCredential } from './status-list.ts'
 
 export const publicUrl = 'https://labzer0.example'
 export const did = didOf(publicUrl)
@@ -20,6 +27,7 @@ export const facts: CertificateFacts = {
   rounds: 1,
   edition: 'wet-bronze.1',
   reducedCategories: ['Cold Storage', 'Lab Waste'],
+  awardFacts: null,
   issuedAt: new Date('2025-11-13T02:00:00Z'),
   validUntil: new Date('2026-11-12T12:59:59Z'),
 }
@@ -64,16 +72,85 @@ export function aToken(
   )
 }
 
-type ListOptions = { withdrawn?: number[]; validFrom?: Date; validUntil?: Date; listId?: number }
+type ListOptions = {
+  withdrawn?: number[]
+  purpose?: StatusPurpose
+  validFrom?: Date
+  validUntil?: Date
+  listId?: number
+}
 
 export async function aStatusList(key: TestKey, options: ListOptions = {}): Promise<string> {
   const validFrom = options.validFrom ?? new Date(now.getTime() - 3_600_000)
+  const { purpose = 'revocation', listId = 1 } = options
+  const urlOf = purpose === 'revocation' ? statusListUrl : suspensionListUrl
   const payload = statusListCredential({
-    url: statusListUrl(publicUrl, options.listId ?? 1),
+    purpose,
+    url: urlOf(publicUrl, listId),
     issuer: did,
     encodedList: await encodeStatusList(options.withdrawn ?? []),
     validFrom,
     validUntil: options.validUntil ?? new Date(validFrom.getTime() + 24 * 3_600_000),
   })
   return sign(payload, key)
+}
+
+const hash = (digit: string) => digit.repeat(64)
+
+/** A wet lab under the second edition: two verified changes in Cold Storage, none in Lab Waste, one row put right. */
+export const awardFacts: AwardFacts = {
+  version: 1,
+  short_number: 'LZ-B25-7K4M',
+  level: 'bronze',
+  edition: { id: 'wet-bronze.2', sha256: hash('e') },
+  score: { yes: 17, judged: 19, percent: 89, pass_percent: 80 },
+  areas: [
+    { name: 'Green Culture & Team Communication', yes: 5, judged: 5, floor_percent: 50 },
+    { name: 'Lab Waste Management', yes: 4, judged: 5, floor_percent: 50 },
+    { name: 'Cold Storage', yes: 4, judged: 5, floor_percent: 50 },
+    { name: 'Computer Energy Usage', yes: 4, judged: 4, floor_percent: 50 },
+  ],
+  categories: [
+    { name: 'Cold Storage', change: 'verified' },
+    { name: 'Lab Waste', change: 'none' },
+    { name: 'Computer Hardware', change: 'done' },
+  ],
+  changes: {
+    are_verified: true,
+    verified: 2,
+    done: 1,
+    lost: 0,
+    saving_kg_co2e: { low: 9_812, best: 14_160, high: 19_230, percent_of_baseline: 12.4 },
+  },
+  figures: { rows: 31, compared: 5, agreed: 4, differed: 1, put_right: 1 },
+  assurance: 'internal_peer',
+  records: {
+    forms: (['Cold Storage', 'Lab Waste', 'Computer Hardware'] as const).flatMap((category, index) =>
+      (['baseline', 'savings'] as const).map((mode) => ({
+        mode,
+        category,
+        as_of: mode === 'baseline' ? '2025-06-02' : '2025-10-20',
+        form: 1,
+        factors: 'nga-2025.1',
+        engine: '1.2.0',
+        sha256: hash(String(index * 2 + (mode === 'baseline' ? 1 : 2))),
+      })),
+    ),
+    checklist: { answers: 19, round: 1, sha256: hash('a') },
+    changes: { count: 3, sha256: hash('b') },
+    audit: { findings: 20, rows: 5, sha256: hash('c') },
+  },
+}
+
+/** The same lab under the first edition: its forms say that emissions fell, and nobody looked. */
+export const firstEditionFacts: AwardFacts = {
+  ...awardFacts,
+  edition: { id: 'wet-bronze.1', sha256: hash('f') },
+  areas: awardFacts.areas.map((area) => ({ ...area, floor_percent: null })),
+  categories: awardFacts.categories.map(({ name, change }) => ({
+    name,
+    change: change === 'none' ? 'none' : 'stated',
+  })),
+  changes: { are_verified: false, verified: 0, done: 0, lost: 0, saving_kg_co2e: null },
+  figures: null,
 }

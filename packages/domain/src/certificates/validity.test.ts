@@ -34,7 +34,7 @@ describe.each(ZONES)('days in %s', (zone) => {
     for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
       const issuedAt = new Date(startOfDay(day, zone).getTime() + 9.5 * 3_600_000)
       const validUntil = validUntilOf(issuedAt, zone)
-      const term = { issuedAt, validUntil, revokedAt: null }
+      const term = { issuedAt, validUntil, revokedAt: null, suspendedAt: null }
 
       expect(dayOf(validUntil, zone)).toBe(addDays(yearAfter(day), -1))
       expect(stateOf(term, validUntil, zone)).toBe('expiring')
@@ -50,7 +50,7 @@ describe.each(ZONES)('days in %s', (zone) => {
 describe('the term of a certificate', () => {
   const issuedAt = new Date('2025-11-12T23:30:00Z')
   const validUntil = validUntilOf(issuedAt)
-  const term = { issuedAt, validUntil, revokedAt: null }
+  const term = { issuedAt, validUntil, revokedAt: null, suspendedAt: null }
 
   it('runs from 13 November 2025 to 12 November 2026, as on the paper', () => {
     expect(dayOf(issuedAt, 'Australia/Sydney')).toBe('2025-11-13')
@@ -69,6 +69,24 @@ describe('the term of a certificate', () => {
 
   it('is withdrawn before it is anything else', () => {
     expect(stateOf({ ...term, revokedAt: issuedAt }, new Date('2030-01-01T00:00:00Z'))).toBe('withdrawn')
+  })
+
+  it('is suspended while it lasts, and neither once it has ended nor once it is withdrawn', () => {
+    const suspended = { ...term, suspendedAt: issuedAt }
+    const after = new Date(validUntil.getTime() + 1000)
+
+    expect(stateOf(suspended, validUntil)).toBe('suspended')
+    expect(stateOf(suspended, after)).toBe('expired')
+    expect(stateOf({ ...suspended, revokedAt: issuedAt }, validUntil)).toBe('withdrawn')
+  })
+
+  it('is not renewed while it is suspended, because that would close the cycle it rests on', () => {
+    const suspended = { ...term, suspendedAt: issuedAt, isOfOpenCycle: true }
+    const after = new Date(validUntil.getTime() + 1000)
+
+    expect(mayRenew(suspended, renewableFrom(validUntil))).toMatchObject({ refusal: 'certificate_suspended' })
+    expect(mayRenew(suspended, after).allowed).toBe(true)
+    expect(mayRenew({ ...suspended, revokedAt: issuedAt }, issuedAt).allowed).toBe(true)
   })
 
   it('may be renewed from 90 days before the end, once lapsed and once withdrawn', () => {

@@ -1,7 +1,7 @@
 import { type Decision, no, yes } from '../decision.ts'
 import { addDays, dayOf, daysBetween, HOME_ZONE, startOfDay, yearAfter } from './calendar.ts'
 
-export const CERTIFICATE_STATES = ['valid', 'expiring', 'expired', 'withdrawn'] as const
+export const CERTIFICATE_STATES = ['valid', 'expiring', 'expired', 'suspended', 'withdrawn'] as const
 export type CertificateState = (typeof CERTIFICATE_STATES)[number]
 
 /** Model: reminders go out 60 and 14 days before the end; from the first on a certificate counts as expiring. */
@@ -9,7 +9,14 @@ export const EXPIRING_DAYS = 60
 export const LAST_REMINDER_DAYS = 14
 export const RENEW_FROM_DAYS = 90
 
-export type Term = { issuedAt: Date; validUntil: Date; revokedAt: Date | null }
+export type Term = {
+  issuedAt: Date
+  validUntil: Date
+  /** Withdrawn, for good. */
+  revokedAt: Date | null
+  /** Until the auditor has looked again at figures that were reopened. */
+  suspendedAt: Date | null
+}
 
 /** One year: the last second of the day before the anniversary, so that the day on paper is a whole day. */
 export function validUntilOf(issuedAt: Date, timeZone = HOME_ZONE): Date {
@@ -25,6 +32,7 @@ export function daysLeft(validUntil: Date, now: Date, timeZone = HOME_ZONE): num
 export function stateOf(term: Term, now: Date, timeZone = HOME_ZONE): CertificateState {
   if (term.revokedAt) return 'withdrawn'
   if (now > term.validUntil) return 'expired'
+  if (term.suspendedAt) return 'suspended'
   return daysLeft(term.validUntil, now, timeZone) <= EXPIRING_DAYS ? 'expiring' : 'valid'
 }
 
@@ -32,7 +40,11 @@ export function renewableFrom(validUntil: Date, timeZone = HOME_ZONE): Date {
   return startOfDay(addDays(dayOf(validUntil, timeZone), -RENEW_FROM_DAYS), timeZone)
 }
 
-export type RenewRefusal = 'nothing_to_renew' | 'renewal_under_way' | 'renewal_too_early'
+export type RenewRefusal =
+  | 'nothing_to_renew'
+  | 'renewal_under_way'
+  | 'renewal_too_early'
+  | 'certificate_suspended'
 
 /** From 90 days before the end, or once the certificate no longer counts. */
 export function mayRenew(
@@ -42,5 +54,7 @@ export function mayRenew(
   if (!certificate) return no('nothing_to_renew')
   if (!certificate.isOfOpenCycle) return no('renewal_under_way')
   if (certificate.revokedAt) return yes
+  // A renewal closes the cycle, and with it the way back for the certificate that rests on it.
+  if (stateOf(certificate, now) === 'suspended') return no('certificate_suspended')
   return now >= renewableFrom(certificate.validUntil) ? yes : no('renewal_too_early')
 }

@@ -1,17 +1,20 @@
 import { describe, expect, it, vi } from 'vitest'
+import { buildCredential } from './credential.ts'
 import { toBase64url } from './encoding.ts'
 import { sign } from './jws.ts'
-import { aKey, aStatusList, aToken, did, documentOf, facts, now, place } from './testing.ts'
+import { aKey, aStatusList, aToken, did, documentOf, facts, now, place, publicUrl, words } from './testing.ts'
 import { type Evidence, verifyCredential } from './verify.ts'
 
 const key = await aKey()
 const token = await aToken(key)
 const statusList = await aStatusList(key)
+const suspensionList = await aStatusList(key, { purpose: 'suspension' })
 const evidence: Evidence = {
   token,
   trustedIssuer: did,
   keyDocument: documentOf(key),
   statusList,
+  suspensionList,
   expected: facts,
   now,
 }
@@ -37,7 +40,7 @@ describe('verifyCredential', () => {
     expect(result.issuer).toEqual({ outcome: 'passed', id: did })
     expect(result.dates).toEqual({ outcome: 'passed', from: facts.issuedAt, until: facts.validUntil })
     expect(result.status).toMatchObject({ outcome: 'passed', index: place.index })
-    expect(result.facts).toEqual({ outcome: 'passed', compared: 14 })
+    expect(result.facts).toEqual({ outcome: 'passed', compared: 15 })
     expect(result.claims?.facts).toEqual(facts)
   })
 
@@ -46,7 +49,13 @@ describe('verifyCredential', () => {
     const keyDocument = documentOf(next, key)
     const list = await aStatusList(next)
 
-    const result = await verifyCredential({ ...evidence, keyDocument, statusList: list })
+    const suspensions = await aStatusList(next, { purpose: 'suspension' })
+    const result = await verifyCredential({
+      ...evidence,
+      keyDocument,
+      statusList: list,
+      suspensionList: suspensions,
+    })
 
     expect(result.isAccepted).toBe(true)
   })
@@ -138,6 +147,50 @@ describe('verifyCredential', () => {
       expect(result.status).toEqual({ outcome: 'failed', reason: 'withdrawn' })
       expect(result.isAccepted).toBe(false)
     }
+  })
+
+  it('refuses a certificate that is suspended, and takes it again once it is not', async () => {
+    const suspended = await aStatusList(key, { purpose: 'suspension', withdrawn: [place.index] })
+
+    const during = await verifyCredential({ ...evidence, suspensionList: suspended })
+    const after = await verifyCredential(evidence)
+
+    expect(during.status).toEqual({ outcome: 'failed', reason: 'suspended' })
+    expect(during.isAccepted).toBe(false)
+    expect(after.isAccepted).toBe(true)
+  })
+
+  it('says that a certificate is withdrawn, whatever the list of suspensions says', async () => {
+    const statusList = await aStatusList(key, { withdrawn: [place.index] })
+
+    const result = await verifyCredential({ ...evidence, statusList })
+
+    expect(result.status).toEqual({ outcome: 'failed', reason: 'withdrawn' })
+  })
+
+  it('does not know without a list of suspensions of today, and takes no other list for it', async () => {
+    const outdated = await aStatusList(key, {
+      purpose: 'suspension',
+      withdrawn: [place.index],
+      validFrom: new Date('2026-02-01T00:00:00Z'),
+    })
+
+    const missing = await verifyCredential({ ...evidence, suspensionList: undefined })
+    const other = await verifyCredential({ ...evidence, suspensionList: evidence.statusList })
+    const old = await verifyCredential({ ...evidence, suspensionList: outdated })
+
+    expect(missing.status).toEqual({ outcome: 'unknown', reason: 'unreachable' })
+    expect(other.status).toEqual({ outcome: 'unknown', reason: 'list_not_signed' })
+    expect(old.status).toEqual({ outcome: 'unknown', reason: 'list_outdated' })
+  })
+
+  it('takes a certificate from before there was a list of suspensions', async () => {
+    const payload = buildCredential({ facts, status: place, publicUrl, words })
+    const older = await sign({ ...payload, credentialStatus: payload.credentialStatus[0] }, key)
+
+    const result = await verifyCredential({ ...evidence, token: older, suspensionList: undefined })
+
+    expect(result.isAccepted).toBe(true)
   })
 
   it('is unsure, never accepting, without a current list that we signed', async () => {

@@ -1,8 +1,8 @@
 import { checkLog, isLogGood, type LogEvidence, type LogStep } from './check-log.ts'
-import { type CertificateFacts, type ReadCredential, readCredential } from './credential.ts'
+import { type CertificateFacts, type ListPlace, type ReadCredential, readCredential } from './credential.ts'
 import { keyIn, type PeriodKey } from './issuer.ts'
 import { Ed25519Missing, isSignedBy, type Jws, readJws } from './jws.ts'
-import { bitAt, decodeStatusList, readStatusList } from './status-list.ts'
+import { bitAt, decodeStatusList, readStatusList, type StatusPurpose } from './status-list.ts'
 
 /** `unknown` is what could not be checked: neither a yes nor a no. */
 export type Outcome = 'passed' | 'failed' | 'unknown'
@@ -24,7 +24,7 @@ export type Verification = {
   dates: Step<{ from: Date; until: Date }, 'expired' | 'early', 'not_proven'>
   status: Step<
     { listUrl: string; index: number; signedAt: Date },
-    'withdrawn',
+    'withdrawn' | 'suspended',
     'not_proven' | 'unreachable' | 'list_not_signed' | 'list_outdated'
   >
   /** Does the signed text say what the page says? */
@@ -48,6 +48,8 @@ export type Evidence = LogEvidence & {
   keyDocument: unknown
   /** The signed status list as it was fetched; undefined where it could not be. */
   statusList: string | undefined
+  /** The signed list of suspensions, likewise; certificates from before there was one do without. */
+  suspensionList?: string | undefined
   /** What the page or the paper says; null where there is nothing to compare with. */
   expected: CertificateFacts | null
   now: Date
@@ -145,13 +147,37 @@ function checkDates({ facts }: ReadCredential, { now }: Evidence): Verification[
 }
 
 async function checkStatus(
-  { status: { listUrl, index } }: ReadCredential,
-  { statusList, trustedIssuer, keyDocument, now }: Evidence,
+  { status, suspension }: ReadCredential,
+  evidence: Evidence,
 ): Promise<Verification['status']> {
-  if (statusList === undefined) return { outcome: 'unknown', reason: 'unreachable' }
-  const jws = readJws(statusList)
+  const withdrawn = await readBit(status, 'revocation', evidence.statusList, evidence)
+  if ('outcome' in withdrawn) return withdrawn
+  // An outdated list that names the certificate still counts, because withdrawals are final.
+  if (withdrawn.bit) return { outcome: 'failed', reason: 'withdrawn' }
+  if (!withdrawn.isOfToday) return { outcome: 'unknown', reason: 'list_outdated' }
+  if (suspension) {
+    const suspended = await readBit(suspension, 'suspension', evidence.suspensionList, evidence)
+    if ('outcome' in suspended) return suspended
+    // A suspension may end, so an outdated list says neither yes nor no.
+    if (!suspended.isOfToday) return { outcome: 'unknown', reason: 'list_outdated' }
+    if (suspended.bit) return { outcome: 'failed', reason: 'suspended' }
+  }
+  return { outcome: 'passed', ...status, signedAt: withdrawn.signedAt }
+}
+
+type Bit = { bit: boolean; isOfToday: boolean; signedAt: Date }
+type NoBit = { outcome: 'unknown'; reason: 'unreachable' | 'list_not_signed' }
+
+async function readBit(
+  { listUrl, index }: ListPlace,
+  purpose: StatusPurpose,
+  text: string | undefined,
+  { trustedIssuer, keyDocument, now }: Evidence,
+): Promise<Bit | NoBit> {
+  if (text === undefined) return { outcome: 'unknown', reason: 'unreachable' }
+  const jws = readJws(text)
   const key = jws && keyIn(keyDocument, trustedIssuer, jws.keyId)
-  const list = jws && readStatusList(jws.payload)
+  const list = jws && readStatusList(jws.payload, purpose)
   const isOurs = list?.issuer === trustedIssuer && list.url === listUrl
   // By the key of today alone: whoever finds an old one could keep a withdrawn certificate alive with it.
   const isCurrent = key !== undefined && !key.isRevoked && key.until === undefined
@@ -160,11 +186,8 @@ async function checkStatus(
   const bits = await decodeStatusList(list.encodedList)
   const bit = bits && bitAt(bits, index)
   if (bit === undefined) return { outcome: 'unknown', reason: 'list_not_signed' }
-  // An outdated list that names the certificate still counts, because withdrawals are final.
-  if (bit) return { outcome: 'failed', reason: 'withdrawn' }
   const isOfToday = list.validFrom.getTime() <= now.getTime() + CLOCK_SKEW_MS && now <= list.validUntil
-  if (!isOfToday) return { outcome: 'unknown', reason: 'list_outdated' }
-  return { outcome: 'passed', listUrl, index, signedAt: list.validFrom }
+  return { bit, isOfToday, signedAt: list.validFrom }
 }
 
 const COMPARED = [
@@ -180,6 +203,7 @@ const COMPARED = [
   'rounds',
   'edition',
   'reducedCategories',
+  'awardFacts',
   'issuedAt',
   'validUntil',
 ] as const satisfies (keyof CertificateFacts)[]

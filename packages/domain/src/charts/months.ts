@@ -4,12 +4,20 @@ import { monthsUntil } from '../reports/report-lines.ts'
 
 export type MonthPoint = Quantity & { month: number; labs: number }
 
-/** What was saved until the end of each month that has begun. */
-export function monthPoints(report: Pick<Report, 'year' | 'months'>, now: Date): MonthPoint[] {
-  return monthsUntil(report, now).map(({ month, saved, labs }) => {
-    const { low, best, high } = saved.emissionsKgCo2e ?? { low: 0, best: 0, high: 0 }
-    return { month, low, best, high, labs }
+export type MonthsSaving = { state: 'verified' | 'done'; points: MonthPoint[] }
+
+/**
+ * What was verified until the end of each month that has begun; where nothing was, what labs report as done. The two
+ * are never added up.
+ */
+export function monthPoints(report: Pick<Report, 'year' | 'months'>, now: Date): MonthsSaving {
+  const months = monthsUntil(report, now)
+  const state = months.some(({ verifiedLabs }) => verifiedLabs > 0) ? 'verified' : 'done'
+  const points = months.map(({ month, labs, verifiedLabs, ...saving }) => {
+    const { low, best, high } = saving[state].emissionsKgCo2e ?? { low: 0, best: 0, high: 0 }
+    return { month, low, best, high, labs: state === 'verified' ? verifiedLabs : labs }
   })
+  return { state, points }
 }
 
 export type Position = readonly [x: number, y: number]

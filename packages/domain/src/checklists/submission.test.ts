@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { no, yes } from '../decision.ts'
+import { rulesFor } from '../audits/testing.ts'
+import { NO_FACTS } from '../levels/judge.ts'
 import type { GivenAnswer } from './answers.ts'
 import {
+  CHECKLIST_REFUSALS,
   hashText,
-  maySubmitChecklist,
+  judgeChecklist,
   questionsWithoutReason,
   type SubmittedChecklist,
   unansweredQuestions,
@@ -18,19 +20,27 @@ const given = (questionId: string, answer: GivenAnswer['answer'], naReason: numb
 })
 const four = ['A', 'B', 'C', 'D'].map((id) => given(id, 'y'))
 
-describe('maySubmitChecklist', () => {
+const { edition } = rulesFor({ questionIds: [], naQuestionIds: questions.map(({ id }) => id) })
+const refusalsOf = (answers: readonly GivenAnswer[]) =>
+  judgeChecklist(
+    edition,
+    answers.map((answer) => ({ ...answer, comment: '' })),
+    NO_FACTS,
+  ).refusals.map(({ refusal }) => CHECKLIST_REFUSALS[refusal])
+
+describe('a checklist that may be submitted', () => {
   it.each([
-    ['all Yes', [...four, given('E', 'y')], yes],
-    ['exactly 80', [...four, given('E', 'n')], yes],
-    ['an N/A with its reason', [...four, given('E', 'x', 5)], yes],
-    ['an answer missing', four, no('checklist_not_complete')],
-    ['only a comment on one', [...four, given('E', null)], no('checklist_not_complete')],
-    ['an answer to a question that is not asked', [...four, given('Z', 'y')], no('checklist_not_complete')],
-    ['an N/A without its reason', [...four, given('E', 'x')], no('na_reason_missing')],
-    ['two No of five', [...four.slice(1), given('A', 'n'), given('E', 'n')], no('score_too_low')],
-    ['nothing but N/A', questions.map(({ id }) => given(id, 'x', 1)), no('checklist_all_na')],
-  ] as const)('with %s', (_what, answers, decision) => {
-    expect(maySubmitChecklist(questions, answers)).toEqual(decision)
+    ['all Yes', [...four, given('E', 'y')], []],
+    ['exactly 80', [...four, given('E', 'n')], []],
+    ['an N/A with its reason', [...four, given('E', 'x', 5)], []],
+    ['an answer missing', four, ['checklist_not_complete']],
+    ['only a comment on one', [...four, given('E', null)], ['checklist_not_complete']],
+    ['an answer to a question that is not asked', [...four, given('Z', 'y')], ['checklist_not_complete']],
+    ['an N/A without its reason', [...four, given('E', 'x')], ['na_reason_missing']],
+    ['two No of five', [...four.slice(1), given('A', 'n'), given('E', 'n')], ['score_too_low']],
+    ['nothing but N/A', questions.map(({ id }) => given(id, 'x', 1)), ['checklist_all_na']],
+  ] as const)('with %s', (_what, answers, refusals) => {
+    expect(refusalsOf(answers)).toEqual(refusals)
   })
 
   it('names what is missing in the order of the checklist', () => {
@@ -47,9 +57,7 @@ describe('maySubmitChecklist', () => {
       .map((five) => five.map((value, at) => given(questions[at]?.id ?? '', value, value === 'x' ? 2 : null)))
     fc.assert(
       fc.property(all, (answers) => {
-        expect(maySubmitChecklist(questions, answers.toReversed())).toEqual(
-          maySubmitChecklist(questions, answers),
-        )
+        expect(refusalsOf(answers.toReversed())).toEqual(refusalsOf(answers))
       }),
     )
   })

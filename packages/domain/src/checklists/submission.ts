@@ -1,26 +1,51 @@
 import { canonicalJson } from '../calculators/canonical-json.ts'
-import { type Decision, no, yes } from '../decision.ts'
 import type { LabType } from '../labs/lab.ts'
-import { type Answer, type GivenAnswer, type Question, tallyOf } from './answers.ts'
-import { isPass, scorePercent } from './score.ts'
+import {
+  type JudgedEdition,
+  type Judgement,
+  type JudgeRefusal,
+  judge,
+  type LabFacts,
+  type LevelAnswer,
+  type LevelAnswers,
+} from '../levels/judge.ts'
+import type { Answer, GivenAnswer, Question } from './answers.ts'
 
-export type SubmitChecklistRefusal =
-  | 'checklist_not_complete'
-  | 'na_reason_missing'
-  | 'checklist_all_na'
-  | 'score_too_low'
+/** As the API calls what the level's rule refuses. */
+export const CHECKLIST_REFUSALS = {
+  not_complete: 'checklist_not_complete',
+  na_not_allowed: 'na_not_allowed',
+  na_reason_not_allowed: 'na_reason_missing',
+  na_contradicts_figures: 'na_contradicts_figures',
+  mandatory_not_met: 'mandatory_not_met',
+  all_na: 'checklist_all_na',
+  na_share_too_high: 'na_share_too_high',
+  score_too_low: 'score_too_low',
+  area_not_judged: 'area_not_judged',
+  area_below_floor: 'area_below_floor',
+} as const satisfies Record<JudgeRefusal, string>
 
-/** Model: every question answered, each N/A with its reason, and at least 80 % Yes among Yes and No. */
-export function maySubmitChecklist(
-  questions: readonly Question[],
-  answers: readonly GivenAnswer[],
-): Decision<SubmitChecklistRefusal> {
-  const tally = tallyOf(questions, answers)
-  if (tally.unanswered > 0) return no('checklist_not_complete')
-  if (questionsWithoutReason(questions, answers).length > 0) return no('na_reason_missing')
-  const score = scorePercent(tally)
-  if (score === null) return no('checklist_all_na')
-  return isPass(score) ? yes : no('score_too_low')
+export type SubmitChecklistRefusal = (typeof CHECKLIST_REFUSALS)[JudgeRefusal]
+
+type AnswerWithComment = GivenAnswer & { comment: string }
+
+/** Whether the lab may submit what it answered, by the rules that its cycle began with. */
+export function judgeChecklist(
+  edition: JudgedEdition,
+  answers: readonly AnswerWithComment[],
+  facts: LabFacts,
+): Judgement {
+  return judge(edition, { forAuditor: false, answers: levelAnswers(answers), facts })
+}
+
+/** Answers as a level reads them: a comment alone is no answer. */
+export function levelAnswers(answers: readonly AnswerWithComment[]): LevelAnswers {
+  return new Map(
+    answers.flatMap(({ questionId, answer, naReason, comment }): [string, LevelAnswer][] => {
+      if (answer === null) return []
+      return [[questionId, answer === 'x' ? { answer, reason: naReason, comment } : { answer }]]
+    }),
+  )
 }
 
 export function unansweredQuestions<Asked extends Question>(

@@ -67,8 +67,8 @@ describe('mayTransferChampion', () => {
     ['the champion to nobody', champion, undefined, no('not_in_this_lab')],
     ['a member to a member', member, member, no('not_the_champion')],
     ['the champion of another lab', leader, member, no('not_the_champion')],
-  ])('decides on %s', (_who, person, heir, decision) => {
-    expect(mayTransferChampion(person, heir, 'lab')).toEqual(decision)
+  ])('decides on %s', (_who, person, successor, decision) => {
+    expect(mayTransferChampion(person, successor, 'lab')).toEqual(decision)
   })
 })
 

@@ -26,12 +26,12 @@ export type TransferRefusal = 'not_the_champion' | 'not_in_this_lab' | 'already_
 /** Only the champion hands the role over, to another member of the same lab. */
 export function mayTransferChampion(
   person: Standing,
-  heir: Standing | undefined,
+  successor: Standing | undefined,
   labId: string,
 ): Decision<TransferRefusal> {
   if (person.labId !== labId || !person.isChampion) return no('not_the_champion')
-  if (heir?.userId === person.userId) return no('already_champion')
-  return heir?.labId === labId ? yes : no('not_in_this_lab')
+  if (successor?.userId === person.userId) return no('already_champion')
+  return successor?.labId === labId ? yes : no('not_in_this_lab')
 }
 
 export type AssignRefusal =

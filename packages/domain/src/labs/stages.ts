@@ -7,10 +7,16 @@ export type CycleFacts = {
   hasAuditor: boolean
   /** The auditor asked for changes and the lab has not submitted again. */
   isResubmissionRequested: boolean
-  /** The lab has appealed against what the auditor found, and the admin has not decided. */
+  /** The lab has appealed against what the auditor found, and the admin has time to decide. */
   hasOpenAppeal: boolean
+  /** The lab has taken its appeal to the scheme, which has not decided. */
+  isAppealAtScheme: boolean
   /** The open cycle has earned its certificate; the next thing to do is to renew it. */
   isAwarded: boolean
+  /** How many locked forms were reopened and are not locked again. */
+  reopened: { baseline: number; savings: number }
+  /** The certificate of the open cycle is suspended until the auditor has looked again. */
+  isSuspended: boolean
   /** The end of a certificate that is valid now, of this cycle or of the one before. */
   certifiedUntil: Date | null
 }
@@ -30,12 +36,13 @@ export type Stage =
   | 'resubmission'
   | 'appealed'
   | 'certified'
+  | 'suspended'
   | 'lapsed'
 
 export type LabStatus = 'in_progress' | 'submitted' | 'awaiting_audit' | 'certified'
 export type Action = 'start' | 'preview' | 'disabled'
 /** Whose turn it is. */
-export type NeededNext = 'member' | 'champion' | 'admin' | 'auditor' | 'nobody'
+export type NeededNext = 'member' | 'champion' | 'admin' | 'auditor' | 'scheme' | 'nobody'
 
 export type Journey = {
   stage: Stage
@@ -52,22 +59,43 @@ export function journeyOf(facts: CycleFacts): Journey {
   const place = PLACES[stage]
   // A lab that renews in time stays certified while it works on its next cycle.
   const status = facts.certifiedUntil ? 'certified' : place.status
-  // The lab may keep working meanwhile, but it is the admin's turn.
-  const neededNext = isAppealOpen(facts) ? 'admin' : place.neededNext
-  return { stage, ...place, status, neededNext, actions: actionsOf(facts) }
+  const neededNext = judgeOf(facts) ?? place.neededNext
+  const journey = { stage, ...place, status, neededNext, actions: actionsOf(facts) }
+  return hasReopenedForms(facts) ? { ...journey, ...reopenedPlace(facts) } : journey
+}
+
+export function hasReopenedForms({ reopened }: CycleFacts): boolean {
+  return reopened.baseline + reopened.savings > 0
+}
+
+/** During an audit, or after the award, a form that was reopened is the lab's to lock again. */
+function reopenedPlace(facts: CycleFacts): Partial<Journey> {
+  if (!facts.isSubmittedForAudit && !facts.isSuspended) return {}
+  return { station: facts.reopened.baseline > 0 ? 'baseline' : 'savings', neededNext: 'champion' }
+}
+
+/** Who decides the lab's appeal. The lab may keep working meanwhile, but it is their turn. */
+function judgeOf(facts: CycleFacts): NeededNext | undefined {
+  if (isAppealOpen(facts)) return 'admin'
+  return isAppealAtScheme(facts) ? 'scheme' : undefined
 }
 
 /** A lab that submits again instead, or is certified, waits for no decision. */
-export function isAppealOpen({ hasOpenAppeal, isSubmittedForAudit, isAwarded }: CycleFacts): boolean {
-  return hasOpenAppeal && !isSubmittedForAudit && !isAwarded
+export function isAppealOpen(facts: CycleFacts): boolean {
+  return facts.hasOpenAppeal && !facts.isSubmittedForAudit && !facts.isAwarded
+}
+
+export function isAppealAtScheme(facts: CycleFacts): boolean {
+  return facts.isAppealAtScheme && !facts.isSubmittedForAudit && !facts.isAwarded
 }
 
 function stageOf(facts: CycleFacts): Stage {
   const { baseline, checklist, savings } = facts
+  if (facts.isAwarded && facts.isSuspended) return 'suspended'
   if (facts.isAwarded) return facts.certifiedUntil ? 'certified' : 'lapsed'
   if (facts.isSubmittedForAudit) return facts.hasAuditor ? 'audit_in_progress' : 'submitted'
   if (facts.isResubmissionRequested && !checklist.isSubmitted) {
-    return isAppealOpen(facts) ? 'appealed' : 'resubmission'
+    return judgeOf(facts) ? 'appealed' : 'resubmission'
   }
   if (!isDone(baseline)) return baseline.locked === 0 ? 'not_started' : 'baseline_in_progress'
   if (!checklist.isSubmitted) return checklist.answered === 0 ? 'baseline_done' : 'checklist_in_progress'
@@ -86,6 +114,8 @@ const PLACES: Record<Stage, { station: Station; status: LabStatus; neededNext: N
   submitted: { station: 'audit', status: 'submitted', neededNext: 'admin' },
   audit_in_progress: { station: 'audit', status: 'awaiting_audit', neededNext: 'auditor' },
   certified: { station: 'certified', status: 'certified', neededNext: 'nobody' },
+  // All that was reopened is locked again: the auditor looks at it.
+  suspended: { station: 'audit', status: 'awaiting_audit', neededNext: 'auditor' },
   // The whole path is behind it; the next one opens with the renewal.
   lapsed: { station: 'certified', status: 'in_progress', neededNext: 'champion' },
 }
@@ -97,19 +127,22 @@ function actionsOf({
   savings,
   isSubmittedForAudit,
   isAwarded,
+  reopened,
 }: CycleFacts): Journey['actions'] {
   const isClosed = isSubmittedForAudit || isAwarded
   return {
-    baselineAssessment: isClosed || isDone(baseline) ? 'preview' : 'start',
+    baselineAssessment: reopened.baseline === 0 && (isClosed || isDone(baseline)) ? 'preview' : 'start',
     checklist: isClosed || checklist.isSubmitted || !isDone(baseline) ? 'preview' : 'start',
     savingsCalculator:
-      isClosed || isDone(savings)
-        ? 'preview'
-        : checklist.isSubmitted
-          ? 'start'
-          : isDone(baseline)
-            ? 'preview'
-            : 'disabled',
+      reopened.savings > 0
+        ? 'start'
+        : isClosed || isDone(savings)
+          ? 'preview'
+          : checklist.isSubmitted
+            ? 'start'
+            : isDone(baseline)
+              ? 'preview'
+              : 'disabled',
   }
 }
 

@@ -3,6 +3,8 @@ import type { LabType } from '../labs/lab.ts'
 /** Lowest first. */
 export const LEVELS = ['bronze', 'silver', 'gold'] as const
 export type Level = (typeof LEVELS)[number]
+/** What every lab begins with. */
+export const FIRST_LEVEL: Level = LEVELS[0]
 
 /** Part and whole as integers, so that no rule depends on how a decimal is rounded. */
 export type Fraction = readonly [part: number, whole: number]
@@ -111,6 +113,18 @@ export type EditionChange = {
   meaning: string
 }
 
+/** What a level asks of changes, as much of it as the rules read. */
+export type ChangesRule = {
+  done_needs: readonly DoneNeed[]
+  evidence_not_before_done_on: boolean
+  /** The days between what the baseline and the savings form describe. */
+  days_apart: { at_least: number; less_needs_reason: boolean }
+  /** A verified change that nobody confirmed for so long no longer counts; none, and it always does. */
+  lapses_after_months?: number
+}
+
+export type DoneNeed = 'done_on' | 'done_by' | 'evidence'
+
 /** One edition of one level for one lab type. The names are those of the file; the words of questions are elsewhere. */
 export type LevelEdition = {
   id: string
@@ -130,4 +144,5 @@ export type LevelEdition = {
   areas: readonly Area[]
   criteria: readonly Criterion[]
   figures_check: FiguresCheckRule | null
+  changes_rule: ChangesRule | null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expiredEvidence, isInDate, mayProve } from './evidence.ts'
+import { expiredEvidence, isInDate, isOutOfDate, mayProve } from './evidence.ts'
 import { aCriterion, anEdition } from './testing.ts'
 
 const rule = { kinds: [], max_age_days: 92, date: 'proves_date' as const }
@@ -26,6 +26,23 @@ describe('the date that a file proves', () => {
   it('has no age where the auditor looks on the visit, or the level names none', () => {
     expect(isInDate({ ...rule, date: 'on_visit' }, '2001-01-01', '2027-04-04')).toBe(true)
     expect(isInDate({ ...rule, max_age_days: null }, '2001-01-01', '2027-04-04')).toBe(true)
+  })
+})
+
+describe('one file', () => {
+  const edition = anEdition({
+    criteria: [aCriterion({ id: 'Q1', evidence: rule }), aCriterion({ id: 'Q2' })],
+  })
+  const on = (questionId: string, provesOn: string | null) =>
+    isOutOfDate(edition, { questionId, provesOn }, '2027-04-04')
+
+  it('is out of date once it is older than its question asks for', () => {
+    expect(on('Q1', '2027-01-01')).toBe(true)
+    expect(on('Q1', '2027-01-02')).toBe(false)
+  })
+
+  it('is not where the question asks for no date, the file has none, or nobody asks the question', () => {
+    expect([on('Q2', '2001-01-01'), on('Q1', null), on('Q3', '2001-01-01')]).toEqual([false, false, false])
   })
 })
 

@@ -21,6 +21,16 @@ export function isInDate({ date, max_age_days }: EvidenceRule, provesDate: Day, 
   return addDays(provesDate, max_age_days) >= submittedOn
 }
 
+/** A file without a date, or behind a question that asks for none, is not out of date. */
+export function isOutOfDate(
+  { criteria }: Pick<LevelEdition, 'criteria'>,
+  { questionId, provesOn }: { questionId: string; provesOn: Day | null },
+  day: Day,
+): boolean {
+  const rule = criteria.find(({ id }) => id === questionId)?.evidence
+  return rule !== undefined && provesOn !== null && !isInDate(rule, provesOn, day)
+}
+
 /** Questions whose newest evidence is too old on that day. One without any evidence is not among them. */
 export function expiredEvidence(
   edition: LevelEdition,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  areaStandings,
   contradictingRows,
   type JudgeRefusal,
   judge,
@@ -233,5 +234,29 @@ describe('an audit', () => {
 
   it('does not ask the lab’s own questions', () => {
     expect(audited('yyyyyyyyy-', []).refusals[0]?.of).toEqual(['W-AUD-WW-05'])
+  })
+})
+
+describe('how areas stand while answers come in', () => {
+  it('counts what is answered, and says what the floor would take of it', () => {
+    const edition = anEdition()
+    const answers = new Map<string, LevelAnswer>([
+      ['W-ACT-AA-01', { answer: 'y' }],
+      ['W-ACT-AA-02', { answer: 'n' }],
+      ['W-ACT-AA-03', { answer: 'n' }],
+      ['W-ACT-AA-04', { answer: 'x', reason: 1, comment: '' }],
+    ])
+
+    expect(areaStandings(edition, { forAuditor: false, answers })).toMatchObject([
+      { name: 'Air', asked: 5, answered: 4, yes: 1, judged: 3, needed: 2 },
+      { name: 'Water', asked: 5, answered: 0, yes: 0, judged: 0, needed: null },
+    ])
+  })
+
+  it('asks for nothing where the edition has no floor', () => {
+    const edition = anEdition({ areas: [{ name: 'Air', code: 'AA', floor: null }] })
+    const answers = new Map<string, LevelAnswer>([['W-ACT-AA-01', { answer: 'n' }]])
+
+    expect(areaStandings(edition, { forAuditor: false, answers })[0]?.needed).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import type { CellValue } from '../calculators/schema.ts'
 import type { Area, Criterion, LevelEdition, NaRule, ScoringRule } from './edition.ts'
-import { isAbove, isAtLeast, percentRounded, percentRoundedDown } from './fraction.ts'
+import { ceilShare, isAbove, isAtLeast, percentRounded, percentRoundedDown } from './fraction.ts'
 
 export type LevelAnswer =
   | { answer: 'y' }
@@ -57,6 +57,12 @@ export type LevelScore = {
 /** There is no score while answers are missing or nothing is judged. */
 export type Judgement = { passes: boolean; refusals: readonly Refused[]; score: LevelScore | null }
 
+/** What of an edition decides whether a checklist passes; small enough for a browser. */
+export type JudgedEdition = Pick<LevelEdition, 'areas' | 'scoring'> & {
+  criteria: readonly Pick<Criterion, 'id' | 'area' | 'for_auditor' | 'mandatory' | 'na'>[]
+}
+type Asked = JudgedEdition['criteria'][number]
+
 export type Sheet = {
   /** The same rule judges both: the lab's checklist before it is submitted, the auditor's before an award. */
   forAuditor: boolean
@@ -67,13 +73,13 @@ export type Sheet = {
 }
 
 /** All refusals that apply, in the order of JUDGE_REFUSALS. */
-export function judge(edition: LevelEdition, sheet: Sheet): Judgement {
+export function judge(edition: JudgedEdition, sheet: Sheet): Judgement {
   const { answers, facts, rejectedNa = [] } = sheet
   const asked = edition.criteria.filter((criterion) => criterion.for_auditor === sheet.forAuditor)
   const missing = asked.filter(({ id }) => !answers.has(id))
   if (missing.length > 0) return refusedOnly([{ refusal: 'not_complete', of: idsOf(missing) }])
 
-  const rejected = rejectedNa.flatMap((id) => edition.criteria.find((criterion) => criterion.id === id) ?? [])
+  const rejected = rejectedIn(edition, rejectedNa)
   const aboutQuestions = questionRefusals(asked, rejected, answers, facts)
   const areas = edition.areas.map((area) => areaScore(area, asked, rejected, answers))
   const yes = asked.filter(({ id }) => answers.get(id)?.answer === 'y').length
@@ -94,6 +100,37 @@ export function judge(edition: LevelEdition, sheet: Sheet): Judgement {
   return { passes: refusals.length === 0, refusals, score }
 }
 
+/** How an area stands while answers are still coming in. */
+export type AreaStanding = AreaScore & {
+  asked: number
+  answered: number
+  floor: Area['floor']
+  /** What the floor would take of the answers so far; null without a floor, and where nothing is judged yet. */
+  needed: number | null
+}
+
+export function areaStandings(edition: JudgedEdition, sheet: Omit<Sheet, 'facts'>): AreaStanding[] {
+  const { answers, forAuditor, rejectedNa = [] } = sheet
+  const asked = edition.criteria.filter((criterion) => criterion.for_auditor === forAuditor)
+  const rejected = rejectedIn(edition, rejectedNa)
+  return edition.areas.map((area) => {
+    const ofArea = asked.filter((criterion) => criterion.area === area.name)
+    const score = areaScore(area, asked, rejected, answers)
+    const hasFloor = area.floor !== null && score.judged > 0
+    return {
+      ...score,
+      asked: ofArea.length,
+      answered: ofArea.filter(({ id }) => answers.has(id)).length,
+      floor: area.floor,
+      needed: hasFloor && area.floor ? ceilShare(score.judged, area.floor.share) : null,
+    }
+  })
+}
+
+function rejectedIn({ criteria }: JudgedEdition, ids: readonly string[]): Asked[] {
+  return ids.flatMap((id) => criteria.find((criterion) => criterion.id === id) ?? [])
+}
+
 /** How many counted rows show that the question applies to this lab. */
 export function contradictingRows({ contradicted_by }: NaRule, { rows }: LabFacts): number {
   if (contradicted_by === null) return 0
@@ -103,14 +140,14 @@ export function contradictingRows({ contradicted_by }: NaRule, { rows }: LabFact
 }
 
 function questionRefusals(
-  asked: readonly Criterion[],
-  rejected: readonly Criterion[],
+  asked: readonly Asked[],
+  rejected: readonly Asked[],
   answers: LevelAnswers,
   facts: LabFacts,
 ): Refused[] {
-  const isNa = ({ id }: Criterion) => answers.get(id)?.answer === 'x'
+  const isNa = ({ id }: Asked) => answers.get(id)?.answer === 'x'
   const notApplying = asked.filter(isNa)
-  const found: [JudgeRefusal, Criterion[]][] = [
+  const found: [JudgeRefusal, Asked[]][] = [
     ['na_not_allowed', notApplying.filter(({ na }) => !na.allowed)],
     [
       'na_reason_not_allowed',
@@ -128,7 +165,7 @@ function questionRefusals(
 }
 
 /** The reason that stands for all others. */
-const OTHER_REASON = 5
+export const OTHER_REASON = 5
 
 /**
  * Where a level names the case in which a question does not apply, the lab's comment says that this is its case.
@@ -141,8 +178,8 @@ function isReasonGiven({ reasons, when }: NaRule, given: LevelAnswer | undefined
 
 function areaScore(
   { name }: Area,
-  asked: readonly Criterion[],
-  rejected: readonly Criterion[],
+  asked: readonly Asked[],
+  rejected: readonly Asked[],
   answers: LevelAnswers,
 ): AreaScore {
   const count = (wanted: 'y' | 'n') =>
@@ -175,6 +212,6 @@ function refusedOnly(refusals: Refused[]): Judgement {
   return { passes: false, refusals, score: null }
 }
 
-function idsOf(criteria: readonly Criterion[]): string[] {
+function idsOf(criteria: readonly Asked[]): string[] {
   return criteria.map(({ id }) => id)
 }

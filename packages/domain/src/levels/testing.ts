@@ -86,6 +86,11 @@ export function anEdition(over: Partial<LevelEdition> = {}): LevelEdition {
     ],
     criteria: [...criteriaOf('Air', 'AA', 5), ...criteriaOf('Water', 'WW', 5)],
     figures_check: aFiguresCheck,
+    changes_rule: {
+      done_needs: ['done_on', 'done_by', 'evidence'],
+      evidence_not_before_done_on: true,
+      days_apart: { at_least: 30, less_needs_reason: true },
+    },
     ...over,
   }
 }

@@ -27,6 +27,14 @@ export async function withdrawalEntry({ publicId, at }: { publicId: string; at: 
   return `${FORMAT} withdrawal ${await sha256Hex(publicId)} ${secondOf(at)}`
 }
 
+/** A suspension, or its end: the auditor looked again and agreed. */
+export async function suspensionEntry(
+  kind: 'suspension' | 'resumption',
+  { publicId, at }: { publicId: string; at: Date },
+) {
+  return `${FORMAT} ${kind} ${await sha256Hex(publicId)} ${secondOf(at)}`
+}
+
 type ChainHead = { organisationId: string; seq: number; hash: string; at: Date }
 
 /** The last event of an organisation's record at that hour: the record can't be rewritten unseen afterwards. */

@@ -1,4 +1,4 @@
-import { type Moves, rangeOfSum } from '../calculators/moves.ts'
+import { addMoves, type Moves, rangeOfSum } from '../calculators/moves.ts'
 import { MEASURES, type Measure, notBelowZero, type Quantity } from '../calculators/quantity.ts'
 
 /** Sums of several labs' locked figures. A measure without data is missing, never zero. */
@@ -38,12 +38,29 @@ export function sumOfLocked(figures: readonly Locked[]): Quantity {
   )
 }
 
+/** Parts of one form together, still with what each factor does to them. */
+export function addLocked(parts: readonly LockedSums[]): LockedSums {
+  return Object.fromEntries(
+    measures.flatMap((measure) => {
+      const figures = parts.flatMap((part) => part[measure] ?? [])
+      return figures.length === 0 ? [] : [[measure, togetherOf(figures)] as const]
+    }),
+  )
+}
+
+function togetherOf(figures: readonly Locked[]): Locked {
+  const [only, ...others] = figures
+  if (only && others.length === 0) return only
+  const moves = addMoves(figures.map((figure) => figure.moves ?? movesAsLocked(figure)))
+  return { ...sumOfLocked(figures), moves }
+}
+
 /**
  * A form of an engine that is gone can't be computed again. Its range counts as one factor that all such forms
  * share, which is rather too wide than too narrow.
  */
 function movesAsLocked({ low, best, high }: Quantity): Moves {
-  return new Map([['as locked', [low - best, high - best]]])
+  return new Map([['as-locked', [low - best, high - best]]])
 }
 
 /** A figure per full-time equivalent, if there are any. */

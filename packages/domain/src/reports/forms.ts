@@ -1,8 +1,27 @@
 import type { Category } from '../calculators/categories.ts'
 import { dayOf, HOME_ZONE } from '../certificates/calendar.ts'
-import type { LockedSums } from './figures.ts'
+import { addLocked, type LockedSums } from './figures.ts'
 
-/** The totals of one locked form. A saving holds both sides and their difference. */
+/**
+ * What before less after is made of, so that the parts add up to it. Only what an auditor has verified is called
+ * saved; what the lab has stated and nobody verified is done.
+ */
+export type SavingParts = {
+  verified: LockedSums
+  done: LockedSums
+  /** Of units that went to another lab: a saving of the lab and none of its organisation. */
+  movedVerified: LockedSums
+  movedDone: LockedSums
+  /** Corrections, more or less to do, and changes that no longer count: nobody saved these. */
+  other: LockedSums
+}
+
+/** A saving of which nobody has said what changed: all of it is stated by the lab and none of it verified. */
+export function statedOnly(saved: LockedSums): SavingParts {
+  return { verified: {}, done: saved, movedVerified: {}, movedDone: {}, other: {} }
+}
+
+/** The totals of one locked form. A saving holds both sides and the parts of their difference. */
 export type LockedFigures = {
   /** Of the submission. */
   id: string
@@ -11,10 +30,16 @@ export type LockedFigures = {
   category: Category
   submittedAt: Date
   factorSetVersion: string
+  /** What the lab plans from here on, as projected. */
+  planned?: LockedSums
 } & (
   | { mode: 'baseline'; totals: LockedSums }
-  | { mode: 'savings'; before: LockedSums; after: LockedSums; saved: LockedSums }
+  | { mode: 'savings'; before: LockedSums; after: LockedSums; parts: SavingParts }
 )
+
+/** Parts of a comparison: both sides, and what their difference is made of. */
+export const COMPARED = ['before', 'after', 'verified', 'done', 'other'] as const
+export type ComparedPart = (typeof COMPARED)[number]
 
 /** The latest figures of one category of one lab in a year. */
 export type Form = {
@@ -22,8 +47,12 @@ export type Form = {
   category: Category
   factorSetVersion: string
   baseline: LockedSums
-  compared: { before: LockedSums; after: LockedSums; saved: LockedSums; at: Date } | null
+  compared: (Record<ComparedPart, LockedSums> & { at: Date }) | null
+  planned: LockedSums
 }
+
+/** A unit that a lab gave to another lab is a saving of the lab, and none of the organisation. */
+export type Whose = 'organisation' | 'lab'
 
 /** The calendar year, at home, in which a form was locked: the year that its figures belong to. */
 export function yearOf(instant: Date): number {
@@ -38,17 +67,17 @@ export function monthOf(instant: Date): number {
  * The last locked form of a year counts. Savings include their own baseline, so a lab with a baseline in December and
  * savings in March is in both years.
  */
-export function formsOf(inYear: readonly LockedFigures[]): Form[] {
-  return lastOf(inYear).map(formOf)
+export function formsOf(inYear: readonly LockedFigures[], whose: Whose): Form[] {
+  return lastOf(inYear).map((entry) => formOf(entry, whose))
 }
 
 /** All that counts in any year. */
-export function countingOf(locked: readonly LockedFigures[]): LockedFigures[] {
+export function countingOf<Entry extends LockedFigures>(locked: readonly Entry[]): Entry[] {
   return [...Map.groupBy(locked, ({ submittedAt }) => yearOf(submittedAt)).values()].flatMap(lastOf)
 }
 
-function lastOf(inYear: readonly LockedFigures[]): LockedFigures[] {
-  const last = new Map<string, LockedFigures>()
+function lastOf<Entry extends LockedFigures>(inYear: readonly Entry[]): Entry[] {
+  const last = new Map<string, Entry>()
   for (const entry of inYear.toSorted(byAge)) last.set(`${entry.labId} ${entry.category}`, entry)
   return [...last.values()]
 }
@@ -62,10 +91,24 @@ export function byAge(a: Age, b: Age): number {
 
 const modeOrder = ({ mode }: Age) => (mode === 'baseline' ? 0 : 1)
 
-function formOf(entry: LockedFigures): Form {
-  const { labId, category, factorSetVersion } = entry
-  const common = { labId, category, factorSetVersion }
+function formOf(entry: LockedFigures, whose: Whose): Form {
+  const { labId, category, factorSetVersion, planned = {} } = entry
+  const common = { labId, category, factorSetVersion, planned }
   if (entry.mode === 'baseline') return { ...common, baseline: entry.totals, compared: null }
-  const { before, after, saved, submittedAt } = entry
-  return { ...common, baseline: before, compared: { before, after, saved, at: submittedAt } }
+  const { before, after, parts, submittedAt } = entry
+  return {
+    ...common,
+    baseline: before,
+    compared: { before, after, ...savingOf(parts, whose), at: submittedAt },
+  }
+}
+
+function savingOf(
+  parts: SavingParts,
+  whose: Whose,
+): Pick<Record<ComparedPart, LockedSums>, 'verified' | 'done' | 'other'> {
+  const { verified, done, movedVerified, movedDone, other } = parts
+  if (whose === 'lab')
+    return { verified: addLocked([verified, movedVerified]), done: addLocked([done, movedDone]), other }
+  return { verified, done, other: addLocked([other, movedVerified, movedDone]) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { finishedCategories, finishedLabs, largestSaving } from './findings.ts'
+import { finishedCategories, finishedLabs, largestSaving, shownSaving } from './findings.ts'
 import { countedFte, figuresOf, linesOf, measuresIn, monthsUntil } from './report-lines.ts'
 import { aReport, ODD_NAMES } from './testing.ts'
 
@@ -12,7 +12,9 @@ describe('the lines of a report', () => {
       'per_fte',
       'before',
       'after',
-      'saved',
+      'verified',
+      'done',
+      'planned',
     ])
   })
 
@@ -59,9 +61,16 @@ describe('what a report finds', () => {
 
   it('finds no saving where none is above zero', () => {
     const nothing = { low: -2, best: 0, high: 2 }
-    const unsaved = finishedCategories(report).map((one) => ({ ...one, saved: nothing }))
+    const unsaved = finishedCategories(report).map((one) => ({ ...one, verified: nothing }))
 
     expect(largestSaving(unsaved)).toBeUndefined()
+  })
+
+  it('calls nothing the largest saving that no auditor has verified', () => {
+    const stated = finishedCategories(report).map((one) => ({ ...one, verified: undefined }))
+
+    expect(largestSaving(stated)).toBeUndefined()
+    expect(stated.map(shownSaving)).toMatchObject([{ state: 'done', saved: { best: 1000 } }])
   })
 
   it('leaves out labs that have only begun', () => {

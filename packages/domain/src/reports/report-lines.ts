@@ -1,15 +1,19 @@
 import { MEASURES, type Measure } from '../calculators/quantity.ts'
 import { dayOf, HOME_ZONE } from '../certificates/calendar.ts'
 import { perFte, type Sums } from './figures.ts'
+import { COMPARED, type ComparedPart } from './forms.ts'
 import type { Month, Report, Section } from './report.ts'
 
-/** What a line of a file is about: one side of a section, or that nothing was locked. */
-export type Part = 'baseline' | 'before' | 'after' | 'saved' | 'per_fte' | 'missing' | 'reported_earlier'
+/** What a line of a file is about: one part of a section, or that nothing was locked. */
+export type Part = 'baseline' | ComparedPart | 'planned' | 'per_fte' | 'missing' | 'reported_earlier'
 export type Line = { part: Part; sums: Sums }
 
-/** A section as lines. One without figures is a line that says so, never a line of zeros. */
+/**
+ * A section as lines. One without figures is a line that says so, never a line of zeros. Verified, done and planned
+ * are lines of their own, and no line adds them up.
+ */
 export function linesOf(
-  { baseline, compared, reportedIn }: Section & { reportedIn?: number | undefined },
+  { baseline, compared, planned, reportedIn }: Section & { reportedIn?: number | undefined },
   fte?: number,
 ): Line[] {
   if (Object.keys(baseline).length === 0) {
@@ -18,10 +22,23 @@ export function linesOf(
   return [
     { part: 'baseline', sums: baseline },
     ...(fte === undefined ? [] : [{ part: 'per_fte' as const, sums: perFte(baseline, fte) }]),
-    ...(compared
-      ? (['before', 'after', 'saved'] as const).map((part) => ({ part, sums: compared[part] }))
-      : []),
+    ...(compared ? COMPARED.map((part) => ({ part, sums: compared[part] })) : []).filter(hasFigures),
+    ...[{ part: 'planned' as const, sums: planned }].filter(hasFigures),
   ]
+}
+
+function hasFigures({ sums }: Line): boolean {
+  return Object.keys(sums).length > 0
+}
+
+/** What a month holds: what was verified until its end, and what was done. */
+export function linesOfMonth({ verified, done, labs }: Month): Line[] {
+  if (labs === 0) return [{ part: 'missing', sums: {} }]
+  const lines: Line[] = [
+    { part: 'verified', sums: verified },
+    { part: 'done', sums: done },
+  ]
+  return lines.filter(hasFigures)
 }
 
 const measures = Object.keys(MEASURES) as Measure[]

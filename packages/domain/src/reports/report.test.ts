@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type LockedFigures, yearOf } from './forms.ts'
-import { type ReportLab, reportOf, yearsOf } from './report.ts'
+import { type LockedFigures, type SavingParts, statedOnly, yearOf } from './forms.ts'
+import { type Plan, withPlans } from './plans.ts'
+import { type ReportLab, reportOf as reportBy, yearsOf } from './report.ts'
 
 const reef: ReportLab = { id: 'reef', name: 'Reef', type: 'wet', department: 'Biology', totalFte: 10 }
 const soil: ReportLab = { ...reef, id: 'soil', name: 'Soil', totalFte: 5 }
 const astro: ReportLab = { ...reef, id: 'astro', name: 'Astro', type: 'dry' }
+
+type Given = Omit<Parameters<typeof reportBy>[0], 'whose'>
+const reportOf = (given: Given) => reportBy({ ...given, whose: 'organisation' })
 
 const kwh = (best: number) => ({ energyKwh: { low: best - 10, best, high: best + 20, unit: 'kWh/year' } })
 
@@ -27,7 +31,12 @@ function baseline(
   } as LockedFigures
 }
 
-function saving(labId: string, day: string, before: number, after: number): LockedFigures {
+function saving(
+  labId: string,
+  day: string,
+  [before, after]: [number, number],
+  parts: Partial<SavingParts> = statedOnly(kwh(before - after)),
+): LockedFigures {
   return {
     id: `${labId} ${day}`,
     labId,
@@ -38,9 +47,11 @@ function saving(labId: string, day: string, before: number, after: number): Lock
     mode: 'savings',
     before: kwh(before),
     after: kwh(after),
-    saved: kwh(before - after),
+    parts: { ...statedOnly({}), ...parts },
   }
 }
+
+const NONE_VERIFIED = { counted: 1, finished: 0, verified: 0 }
 
 describe('the report of a year', () => {
   it('adds up best values and both ends of the ranges over labs', () => {
@@ -54,7 +65,7 @@ describe('the report of a year', () => {
   it('counts a lab that locked nothing as missing and gives it no figure', () => {
     const report = reportOf({ labs: [reef, soil], locked: [baseline('reef', '2026-03-01', 100)], year: 2026 })
 
-    expect(report.coverage).toEqual({ counted: 1, finished: 0, labs: 2 })
+    expect(report.coverage).toEqual({ ...NONE_VERIFIED, labs: 2 })
     expect(report.byLab[1]).toMatchObject({ lab: soil, counted: 0, baseline: {}, compared: null })
     expect(report.compared).toBeNull()
   })
@@ -89,7 +100,7 @@ describe('the report of a year', () => {
   it('compares only forms whose savings are locked, so that before and after are of the same', () => {
     const locked = [
       baseline('reef', '2026-03-01', 100),
-      saving('reef', '2026-05-01', 100, 70),
+      saving('reef', '2026-05-01', [100, 70]),
       baseline('soil', '2026-04-01', 50),
     ]
 
@@ -98,14 +109,14 @@ describe('the report of a year', () => {
     expect(report.baseline.energyKwh?.best).toBe(150)
     expect(report.compared?.before.energyKwh?.best).toBe(100)
     expect(report.compared?.after.energyKwh?.best).toBe(70)
-    expect(report.compared?.saved.energyKwh?.best).toBe(30)
-    expect(report.coverage).toEqual({ counted: 2, finished: 1, labs: 2 })
+    expect(report.compared?.done.energyKwh?.best).toBe(30)
+    expect(report.coverage).toEqual({ counted: 2, finished: 1, verified: 0, labs: 2 })
   })
 
   it('takes the last cycle of the year, and leaves its saving open where only the baseline is locked', () => {
     const locked = [
       baseline('reef', '2026-02-01', 100),
-      saving('reef', '2026-03-01', 100, 70),
+      saving('reef', '2026-03-01', [100, 70]),
       baseline('reef', '2026-11-01', 80, { cycle: 2 }),
     ]
 
@@ -116,7 +127,7 @@ describe('the report of a year', () => {
   })
 
   it('puts a lab that counted in December and finished in March into both years', () => {
-    const locked = [baseline('reef', '2025-12-10', 100), saving('reef', '2026-03-10', 100, 70)]
+    const locked = [baseline('reef', '2025-12-10', 100), saving('reef', '2026-03-10', [100, 70])]
     const { trend } = reportOf({ labs: [reef], locked, year: 2026 })
 
     expect(trend).toMatchObject([
@@ -125,14 +136,14 @@ describe('the report of a year', () => {
     ])
   })
 
-  it('shows what was saved until the end of each month', () => {
-    const locked = [saving('reef', '2026-03-10', 100, 70), saving('soil', '2026-05-31', 50, 40)]
+  it('shows what was done until the end of each month', () => {
+    const locked = [saving('reef', '2026-03-10', [100, 70]), saving('soil', '2026-05-31', [50, 40])]
 
     const { months } = reportOf({ labs: [reef, soil], locked, year: 2026 })
 
     expect(months.map(({ labs }) => labs)).toEqual([0, 0, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2])
-    expect(months[1]?.saved).toEqual({})
-    expect(months[11]?.saved.energyKwh?.best).toBe(40)
+    expect(months[1]?.done).toEqual({})
+    expect(months[11]?.done.energyKwh?.best).toBe(40)
   })
 
   it('holds only the categories and the figures of the labs that it is about', () => {
@@ -147,6 +158,81 @@ describe('the report of a year', () => {
     ])
     expect(report.baseline.energyKwh?.best).toBe(100)
     expect(reportOf({ labs: [reef, astro], locked, year: 2026 }).byCategory).toHaveLength(5)
+  })
+})
+
+describe('a saving', () => {
+  const parted = saving('reef', '2026-03-10', [100, 40], {
+    verified: kwh(20),
+    done: kwh(15),
+    movedVerified: kwh(10),
+    movedDone: kwh(5),
+    other: kwh(10),
+  })
+  const stated = saving('soil', '2026-05-31', [50, 20])
+  const bestOf = ({ compared }: ReturnType<typeof reportOf>) => ({
+    verified: compared?.verified.energyKwh?.best,
+    done: compared?.done.energyKwh?.best,
+    other: compared?.other.energyKwh?.best,
+  })
+
+  it('is verified only where an auditor has verified it; what a lab states alone is done', () => {
+    const report = reportOf({ labs: [reef, soil], locked: [parted, stated], year: 2026 })
+
+    expect(report.compared?.verified.energyKwh?.best).toBe(20)
+    expect(report.compared?.done.energyKwh?.best).toBe(45)
+    expect(report.coverage).toEqual({ counted: 2, finished: 2, verified: 1, labs: 2 })
+    expect(report.byLab.map(({ verified }) => verified)).toEqual([1, 0])
+    expect(report.byLab[1]?.compared?.verified).toEqual({})
+    expect(report.months[11]).toMatchObject({
+      verified: { energyKwh: { best: 20 } },
+      done: { energyKwh: { best: 45 } },
+    })
+  })
+
+  it('of a unit that went to another lab is a saving of the lab, and none of the organisation', () => {
+    const given = { labs: [reef], locked: [parted], year: 2026 }
+
+    expect(bestOf(reportOf(given))).toEqual({ verified: 20, done: 15, other: 25 })
+    expect(bestOf(reportBy({ ...given, whose: 'lab' }))).toEqual({ verified: 30, done: 20, other: 10 })
+  })
+
+  it('leaves corrections and activity to neither, and all parts are before less after', () => {
+    const { compared } = reportOf({ labs: [reef], locked: [parted], year: 2026 })
+    const sum = ['verified', 'done', 'other'] as const
+
+    expect(sum.reduce((total, part) => total + (compared?.[part].energyKwh?.best ?? 0), 0)).toBe(
+      (compared?.before.energyKwh?.best ?? 0) - (compared?.after.energyKwh?.best ?? 0),
+    )
+  })
+
+  describe('that is planned', () => {
+    const plan = (labId: string): Plan => ({
+      labId,
+      category: 'Cold Storage',
+      projection: { energyKwh: { low: 2, best: 8, high: 12 } },
+    })
+
+    it('stands apart, with the range of its action, in the year of what was locked last', () => {
+      const locked = withPlans([baseline('reef', '2025-03-01', 100), parted], [plan('reef')])
+
+      const report = reportOf({ labs: [reef], locked, year: 2026 })
+
+      expect(report.planned).toEqual({ energyKwh: { low: 2, best: 8, high: 12 } })
+      expect(bestOf(report)).toEqual({ verified: 20, done: 15, other: 25 })
+      expect(report.trend.map(({ planned }) => planned.energyKwh?.best)).toEqual([undefined, 8])
+    })
+
+    it('is as unsure in all labs together as in each of them', () => {
+      const locked = withPlans([parted, stated], [plan('reef'), plan('soil'), plan('soil')])
+      const {
+        low = 0,
+        best,
+        high = 0,
+      } = reportOf({ labs: [reef, soil], locked, year: 2026 }).planned.energyKwh ?? {}
+
+      expect([low, best, high]).toEqual([expect.closeTo(6, 9), 24, expect.closeTo(36, 9)])
+    })
   })
 })
 

@@ -2,7 +2,15 @@ import type { Category } from '../calculators/categories.ts'
 import { CATEGORIES } from '../calculators/categories.ts'
 import type { LabType } from '../labs/lab.ts'
 import { type Sums, sumOf, sumOfSavings } from './figures.ts'
-import { type Form, formsOf, type LockedFigures, monthOf, yearOf } from './forms.ts'
+import {
+  type ComparedPart,
+  type Form,
+  formsOf,
+  type LockedFigures,
+  monthOf,
+  type Whose,
+  yearOf,
+} from './forms.ts'
 
 export type ReportLab = {
   id: string
@@ -20,34 +28,42 @@ export type GivenLab = ReportLab & {
   certified?: readonly { from: Date; until: Date }[]
 }
 
-/** Before, after and saved are of the same forms: only those whose savings are locked. */
-export type Comparison = { before: Sums; after: Sums; saved: Sums }
-/** What a lab counted at the start of its cycle, whether or not it has finished. */
-export type Section = { baseline: Sums; compared: Comparison | null }
+/**
+ * All of the same forms: only those whose savings are locked. Before less after is verified, done and other together;
+ * only verified is called saved. Where nothing was verified, it is empty, and not zero.
+ */
+export type Comparison = Record<ComparedPart, Sums>
+/**
+ * What a lab counted at the start of its cycle, whether or not it has finished, and what labs plan, which is added to
+ * nothing.
+ */
+export type Section = { baseline: Sums; compared: Comparison | null; planned: Sums }
 
-export type CategorySection = Section & { category: Category; counted: number; finished: number }
-export type LabSection = Section & {
-  lab: ReportLab
-  /** How many of its categories are locked in the year, and how many of them with their savings. */
-  counted: number
-  finished: number
-  categories: number
-  /** Locked nothing in the year but was certified in it: not missing, its figures are in the report of this year. */
-  reportedIn?: number | undefined
-}
-export type Month = { month: number; saved: Sums; labs: number }
-export type YearOfTrend = Section & { year: number; counted: number; finished: number }
+/** Forms that are locked in the year, those of them with their savings, and those with a verified change. */
+export type Counts = { counted: number; finished: number; verified: number }
+
+export type CategorySection = Section & Counts & { category: Category }
+export type LabSection = Section &
+  Counts & {
+    lab: ReportLab
+    categories: number
+    /** Locked nothing in the year but was certified in it: not missing, its figures are in the report of this year. */
+    reportedIn?: number | undefined
+  }
+/** Labs are those that had finished a saving until then, and those of them with a verified one. */
+export type Month = { month: number; verified: Sums; done: Sums; labs: number; verifiedLabs: number }
+export type YearOfTrend = Section & Counts & { year: number }
 
 export type Report = Section & {
   year: number
   /** As each form was last counted: after its savings, where they are locked. */
   current: Sums
-  /** Labs with figures in this year, labs that finished a saving, and all labs. */
-  coverage: { counted: number; finished: number; labs: number }
+  /** Labs with figures in this year, labs that finished a saving, labs with a verified one, and all labs. */
+  coverage: Counts & { labs: number }
   factorSets: string[]
   byCategory: CategorySection[]
   byLab: LabSection[]
-  /** What was saved until the end of each month, by the day on which savings were locked. */
+  /** Until the end of each month, by the day on which savings were locked. */
   months: Month[]
   trend: YearOfTrend[]
 }
@@ -57,16 +73,16 @@ export function yearsOf(locked: readonly Pick<LockedFigures, 'submittedAt'>[]): 
   return [...new Set(locked.map(({ submittedAt }) => yearOf(submittedAt)))].toSorted((a, b) => b - a)
 }
 
-type Given = { labs: readonly GivenLab[]; locked: readonly LockedFigures[]; year: number }
+type Given = { labs: readonly GivenLab[]; locked: readonly LockedFigures[]; year: number; whose: Whose }
 
 /** A year of some labs. A lab that locked nothing in it is missing: it is counted in coverage, never as zero. */
-export function reportOf({ labs, locked, year }: Given): Report {
+export function reportOf({ labs, locked, year, whose }: Given): Report {
   const known = new Set(labs.map(({ id }) => id))
   const byYear = Map.groupBy(
     locked.filter(({ labId }) => known.has(labId)),
     ({ submittedAt }) => yearOf(submittedAt),
   )
-  const forms = formsOf(byYear.get(year) ?? [])
+  const forms = formsOf(byYear.get(year) ?? [], whose)
   const byLab = labs
     .filter(({ id, isRemoved }) => !isRemoved || forms.some(({ labId }) => labId === id))
     .map((lab) => labSection(lab, forms, lastReport(lab, locked, year)))
@@ -75,6 +91,7 @@ export function reportOf({ labs, locked, year }: Given): Report {
     coverage: {
       counted: byLab.filter(({ counted }) => counted > 0).length,
       finished: byLab.filter(({ finished }) => finished > 0).length,
+      verified: byLab.filter(({ verified }) => verified > 0).length,
       labs: byLab.length,
     },
     factorSets: [...new Set(forms.map(({ factorSetVersion }) => factorSetVersion))].toSorted(),
@@ -85,7 +102,7 @@ export function reportOf({ labs, locked, year }: Given): Report {
     months: monthsOf(forms),
     trend: [...byYear]
       .toSorted(([a], [b]) => a - b)
-      .map(([each, entries]) => yearSection(each, formsOf(entries))),
+      .map(([each, entries]) => yearSection(each, formsOf(entries, whose))),
   }
 }
 
@@ -99,15 +116,24 @@ function sectionOf(forms: readonly Form[]): Section {
         : {
             before: sumOf(pairs.map(({ before }) => before)),
             after: sumOf(pairs.map(({ after }) => after)),
-            saved: sumOfSavings(pairs.map(({ saved }) => saved)),
+            verified: sumOfSavings(pairs.map(({ verified }) => verified)),
+            done: sumOfSavings(pairs.map(({ done }) => done)),
+            other: sumOfSavings(pairs.map(({ other }) => other)),
           },
+    planned: sumOfSavings(forms.map(({ planned }) => planned)),
   }
 }
 
-const countOf = (forms: readonly Form[]) => ({
+const countOf = (forms: readonly Form[]): Counts => ({
   counted: forms.length,
   finished: forms.filter(({ compared }) => compared !== null).length,
+  verified: forms.filter(isVerified).length,
 })
+
+/** Also where only a part of the saving is. */
+function isVerified({ compared }: Form): boolean {
+  return compared !== null && Object.keys(compared.verified).length > 0
+}
 
 function categorySection(category: Category, forms: readonly Form[]): CategorySection {
   const own = forms.filter((form) => form.category === category)
@@ -140,13 +166,17 @@ function lastReport(
 }
 
 function yearSection(year: number, forms: readonly Form[]): YearOfTrend {
-  const labs = (some: readonly Form[]) => new Set(some.map(({ labId }) => labId)).size
   return {
     year,
-    counted: labs(forms),
-    finished: labs(forms.filter(({ compared }) => compared !== null)),
+    counted: labsOf(forms),
+    finished: labsOf(forms.filter(({ compared }) => compared !== null)),
+    verified: labsOf(forms.filter(isVerified)),
     ...sectionOf(forms),
   }
+}
+
+function labsOf(forms: readonly Form[]): number {
+  return new Set(forms.map(({ labId }) => labId)).size
 }
 
 function monthsOf(forms: readonly Form[]): Month[] {
@@ -155,8 +185,10 @@ function monthsOf(forms: readonly Form[]): Month[] {
     const until = forms.filter(({ compared }) => compared && monthOf(compared.at) <= month)
     return {
       month,
-      saved: sumOfSavings(until.flatMap(({ compared }) => compared?.saved ?? [])),
-      labs: new Set(until.map(({ labId }) => labId)).size,
+      verified: sumOfSavings(until.flatMap(({ compared }) => compared?.verified ?? [])),
+      done: sumOfSavings(until.flatMap(({ compared }) => compared?.done ?? [])),
+      labs: labsOf(until),
+      verifiedLabs: labsOf(until.filter(isVerified)),
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { Category } from '../calculators/categories.ts'
 import type { StoredFigures } from '../calculators/submission.ts'
-import type { LockedFigures } from './forms.ts'
+import { type LockedFigures, statedOnly } from './forms.ts'
 import { type Report, type ReportLab, reportOf } from './report.ts'
 
 /** Names that a spreadsheet would run, that break a careless CSV, and that need more than ASCII. */
@@ -40,7 +40,7 @@ const common = (lab: ReportLab, category: Category, day: string) => ({
   submittedAt: new Date(`${day}T02:00:00Z`),
 })
 
-/** Two of three labs counted in 2025, one of them finished; the third is missing. */
+/** Two of three labs counted in 2025, one of them finished, with a verified, a done and a planned part; the third is missing. */
 export function aReport({ labs = LABS, year = 2025 }: { labs?: ReportLab[]; year?: number } = {}): Report {
   const [first, second] = labs
   const locked: LockedFigures[] = []
@@ -53,7 +53,8 @@ export function aReport({ labs = LABS, year = 2025 }: { labs?: ReportLab[]; year
         mode: 'savings',
         before: figures(10_000),
         after: figures(6000),
-        saved: figures(4000),
+        parts: { ...statedOnly(figures(1000)), verified: figures(3000) },
+        planned: figures(500),
       },
     )
   }
@@ -64,5 +65,5 @@ export function aReport({ labs = LABS, year = 2025 }: { labs?: ReportLab[]; year
       totals: figures(1234.5678),
     })
   }
-  return reportOf({ labs, locked, year })
+  return reportOf({ labs, locked, year, whose: 'organisation' })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LockedFigures } from './forms.ts'
-import { reportOf } from './report.ts'
+import { type LockedFigures, statedOnly } from './forms.ts'
+import { reportOf, type Section } from './report.ts'
 import { PARTS, roundedToSum, workingOf } from './working.ts'
 
 const kg = (best: number) => ({
@@ -33,7 +33,8 @@ const locked: LockedFigures[] = [
     submittedAt: new Date('2026-05-01'),
     before: kg(100),
     after: kg(60),
-    saved: kg(40),
+    parts: { ...statedOnly(kg(10)), verified: kg(25), movedVerified: kg(4), other: kg(1) },
+    planned: kg(3),
   },
   {
     ...common,
@@ -51,7 +52,7 @@ const locked: LockedFigures[] = [
     submittedAt: new Date('2026-08-01'),
     before: kg(30),
     after: kg(31),
-    saved: kg(-1),
+    parts: statedOnly(kg(-1)),
     factorSetVersion: 'nga-2026.1',
   },
 ]
@@ -75,12 +76,15 @@ describe('the working of a figure', () => {
     expect(factorSets).toEqual(['nga-2025.1', 'nga-2026.1'])
   })
 
-  it('leaves a form without savings out of what was saved', () => {
-    expect(lines({ part: 'saved' }).lines.map(({ quantity }) => quantity.best)).toEqual([40, -1])
+  it('leaves a form without savings out of what was done, and an unverified one out of what was saved', () => {
+    expect(lines({ part: 'done' }).lines.map(({ quantity }) => quantity.best)).toEqual([10, -1])
+    expect(lines({ part: 'verified' }).lines.map(({ quantity }) => quantity.best)).toEqual([25])
+    expect(lines({ part: 'other' }).lines.map(({ quantity }) => quantity.best)).toEqual([5])
+    expect(lines({ part: 'planned' }).lines.map(({ quantity }) => quantity.best)).toEqual([3])
   })
 
-  it('holds what was saved until a month, and only the category or the lab that is asked for', () => {
-    expect(lines({ part: 'saved', untilMonth: 5 }).lines.map(({ labId }) => labId)).toEqual(['reef'])
+  it('holds what was done until a month, and only the category or the lab that is asked for', () => {
+    expect(lines({ part: 'done', untilMonth: 5 }).lines.map(({ labId }) => labId)).toEqual(['reef'])
     expect(lines({ category: 'Lab Waste' }).lines.map(({ labId }) => labId)).toEqual(['reef'])
     expect(lines({ labId: 'soil' }).lines.map(({ category }) => category)).toEqual(['Cold Storage'])
   })
@@ -97,18 +101,21 @@ describe('the working of a figure', () => {
   })
 
   it('adds up to every figure of the report', () => {
-    const report = reportOf({ labs, locked, year: 2026 })
+    const report = reportOf({ labs, locked, year: 2026, whose: 'organisation' })
     const total = (asked: Parameters<typeof lines>[0]) => lines(asked).total ?? undefined
 
     for (const part of PARTS) {
-      const of = ({ baseline, compared }: Pick<typeof report, 'baseline' | 'compared'>) =>
-        (part === 'baseline' ? baseline : compared?.[part])?.emissionsKgCo2e
+      const of = (section: Section) =>
+        (part === 'baseline' || part === 'planned' ? section[part] : section.compared?.[part])
+          ?.emissionsKgCo2e
       expect(total({ part })).toEqual(of(report))
       for (const each of report.byCategory) expect(total({ part, category: each.category })).toEqual(of(each))
       for (const each of report.byLab) expect(total({ part, labId: each.lab.id })).toEqual(of(each))
     }
-    for (const { month, saved } of report.months)
-      expect(total({ part: 'saved', untilMonth: month })).toEqual(saved.emissionsKgCo2e)
+    for (const { month, verified, done } of report.months) {
+      expect(total({ part: 'verified', untilMonth: month })).toEqual(verified.emissionsKgCo2e)
+      expect(total({ part: 'done', untilMonth: month })).toEqual(done.emissionsKgCo2e)
+    }
   })
 })
 

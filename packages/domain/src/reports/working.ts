@@ -1,10 +1,15 @@
 import type { Category } from '../calculators/categories.ts'
 import { type Measure, notBelowZero, type Quantity } from '../calculators/quantity.ts'
 import { type Locked, sumOfLocked } from './figures.ts'
-import { type Form, formsOf, type LockedFigures, monthOf, yearOf } from './forms.ts'
+import { COMPARED, type Form, formsOf, type LockedFigures, monthOf, yearOf } from './forms.ts'
 
-export const PARTS = ['baseline', 'before', 'after', 'saved'] as const
+export const PARTS = ['baseline', ...COMPARED, 'planned'] as const
 export type Part = (typeof PARTS)[number]
+
+/** A change may be less than nothing; a footprint never is. */
+export function isChange(part: Part): part is Exclude<Part, 'baseline' | 'before' | 'after'> {
+  return part === 'verified' || part === 'done' || part === 'other' || part === 'planned'
+}
 
 /** Which figure of a report: what is measured, of which side, of which forms. */
 export type FigureName = {
@@ -13,7 +18,7 @@ export type FigureName = {
   part: Part
   category?: Category | undefined
   labId?: string | undefined
-  /** What was saved until the end of this month. */
+  /** Only what was locked until the end of this month. */
   untilMonth?: number | undefined
 }
 
@@ -29,19 +34,19 @@ export type Working = {
 
 type Given = { labIds: readonly string[]; locked: readonly LockedFigures[]; figure: FigureName }
 
-/** The locked forms that a figure of a report is the sum of: all that count, and no other. */
+/** The locked forms that a figure of an organisation's report is the sum of: all that count, and no other. */
 export function workingOf({ labIds, locked, figure }: Given): Working {
   const known = new Set(labIds)
   const inYear = locked.filter(
     ({ labId, submittedAt }) => known.has(labId) && yearOf(submittedAt) === figure.year,
   )
-  const counted = formsOf(inYear).flatMap((form) => {
+  const counted = formsOf(inYear, 'organisation').flatMap((form) => {
     const quantity = isAskedFor(form, figure) ? sideOf(form, figure.part)?.[figure.measure] : undefined
     return quantity ? [{ form, quantity }] : []
   })
   const sum = (some: typeof counted) => {
     const range = sumOfLocked(some.map(({ quantity }) => quantity))
-    return figure.part === 'saved' ? range : notBelowZero(range)
+    return isChange(figure.part) ? range : notBelowZero(range)
   }
   return {
     lines: counted.map(({ form: { labId, category }, quantity }) => ({
@@ -69,8 +74,9 @@ function isAskedFor({ labId, category, compared }: Form, figure: FigureName): bo
   return compared !== null && monthOf(compared.at) <= figure.untilMonth
 }
 
-function sideOf({ baseline, compared }: Form, part: Part) {
-  return part === 'baseline' ? baseline : compared?.[part]
+function sideOf({ baseline, compared, planned }: Form, part: Part) {
+  if (part === 'baseline') return baseline
+  return part === 'planned' ? planned : compared?.[part]
 }
 
 /**

@@ -45,6 +45,7 @@ export function aLab({
     auditorId: null,
     auditRounds: 0,
     viewerLabId: null,
+    wasInCycle: given.isMember ?? false,
     hasAwarded: false,
     cycle: {
       baseline: { locked: 0, total: 3 },
@@ -54,11 +55,14 @@ export function aLab({
       hasAuditor: false,
       isResubmissionRequested: false,
       hasOpenAppeal: false,
+      isAppealAtScheme: false,
       isAwarded: false,
+      reopened: { baseline: 0, savings: 0 },
+      isSuspended: false,
       certifiedUntil: null,
       ...cycle,
     },
-    lastRound: { isSentBack: false, hasAppealed: false, hasSubmittedAgain: false },
+    lastRound: { isSentBack: false, appeal: null, hasSubmittedAgain: false },
     certificate: null,
     ...given,
   }
