@@ -100,6 +100,7 @@ export const accountSections = {
   ),
   replies: z.array(z.object({ lab, question: z.string(), reply: z.string(), written_at: instant })),
   appeals: z.array(z.object({ lab, reason: z.string(), appealed_at: instant })),
+  appeals_to_scheme: z.array(z.object({ lab, reason: z.string(), escalated_at: instant })),
   appeal_decisions: z.array(z.object({ lab, decision: text, note: text, decided_at: when })),
   certificates_withdrawn: z.array(
     z.object({ lab, certificate: z.string(), reason: text, withdrawn_at: when }),

@@ -1,10 +1,11 @@
+import { validation as words } from '@lab-zer0/content/microcopy.ts'
 import { isEmail, normaliseEmail } from '@lab-zer0/domain/accounts/email.ts'
 import { SUGGESTION_REASONS } from '@lab-zer0/domain/audits/suggestion.ts'
 import { WORKLOADS } from '@lab-zer0/domain/audits/workload.ts'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
-import { instant, plainText, prose, uuid } from './fields.ts'
+import { atMost, instant, plainText, prose, uuid } from './fields.ts'
 import { labStatus, labType } from './labs.ts'
 
 const labId = z.object({ labId: uuid })
@@ -58,6 +59,9 @@ export const listAuditors = {
   refusals: ['lab_not_found'],
 } as const satisfies Endpoint
 
+/** When the auditor visits the lab, and where or how. */
+export const visit = z.object({ at: instant, note: z.string() })
+
 export const assignment = z.object({
   /** Sent back with the next change, so that no one overwrites a change they haven't seen. */
   id: uuid,
@@ -65,6 +69,9 @@ export const assignment = z.object({
   assigned_at: instant,
   /** The auditor has begun to write: a change leaves that work behind. */
   has_begun: z.boolean(),
+  /** The day by which the audit should be finished. */
+  due_on: z.nullable(z.iso.date()),
+  visit: z.nullable(visit),
 })
 export type Assignment = z.output<typeof assignment>
 
@@ -114,6 +121,8 @@ export const assignAuditor = {
     auditor_id: uuid,
     /** The assignment that the admin sees now; null where there is none. */
     assignment_id: z._default(z.nullable(uuid), null),
+    /** 28 days from today unless told otherwise. */
+    due_on: z.optional(z.iso.date()),
   }),
   response: ok({ message: z.string(), assignment }),
   refusals: [
@@ -126,7 +135,47 @@ export const assignAuditor = {
     'already_auditor',
     'assignment_changed',
     'already_awarded',
+    'due_day_past',
   ],
+} as const satisfies Endpoint
+
+export const declineAudit = {
+  act: 'auditor.decline',
+  method: 'POST',
+  path: '/audits/:labId/decline',
+  summary: 'Give an audit back with a reason; the lab then needs another auditor. For the auditor',
+  params: labId,
+  body: z.strictObject({
+    reason: prose(1000).check(z.minLength(1, words.decline_reason_required)),
+  }),
+  response: done,
+  refusals: ['lab_not_found', 'auditor_only'],
+} as const satisfies Endpoint
+
+export const setDueDay = {
+  act: 'auditor.set_due_day',
+  method: 'PUT',
+  path: '/labs/:labId/auditor/due-day',
+  summary: 'Say by which day the audit should be finished. For admins',
+  params: labId,
+  body: z.strictObject({ due_on: z.iso.date() }),
+  response: ok({ message: z.string(), assignment }),
+  refusals: [...labRefusals, 'no_auditor', 'due_day_past'],
+} as const satisfies Endpoint
+
+export const setVisit = {
+  act: 'auditor.set_visit',
+  method: 'PUT',
+  path: '/labs/:labId/auditor/visit',
+  summary:
+    'Set a time for the visit, or take it away; lab and auditor get a mail. For the auditor and admins',
+  params: labId,
+  body: z.strictObject({
+    visit_at: z.nullable(instant),
+    note: z._default(prose(500), ''),
+  }),
+  response: ok({ message: z.string(), assignment }),
+  refusals: [...labRefusals, 'no_auditor', 'visit_past'],
 } as const satisfies Endpoint
 
 export const withdrawAuditor = {
@@ -143,7 +192,7 @@ export const withdrawAuditor = {
   refusals: [...labRefusals, 'no_auditor', 'assignment_changed'],
 } as const satisfies Endpoint
 
-const REQUIRED = 'Full name and email are required.'
+const REQUIRED = words.auditor_required
 
 export const inviteAuditor = {
   act: 'organisation.invite_auditor',
@@ -153,24 +202,19 @@ export const inviteAuditor = {
   body: z.strictObject({
     fullName: z
       .string({ error: REQUIRED })
-      .check(
-        z.trim(),
-        z.minLength(1, { error: REQUIRED, abort: true }),
-        z.maxLength(100, 'Please use at most 100 characters'),
-        plainText,
-      ),
+      .check(z.trim(), z.minLength(1, { error: REQUIRED, abort: true }), atMost(100), plainText),
     email: z.pipe(
       z.pipe(z.string({ error: REQUIRED }), z.transform(normaliseEmail)),
       z
         .string()
         .check(
           z.minLength(1, { error: REQUIRED, abort: true }),
-          z.refine(isEmail, { error: 'Please enter a valid email address' }),
+          z.refine(isEmail, { error: words.email_invalid }),
         ),
     ),
     eligibility: z
       .strictObject({ wet: z.boolean(), dry: z.boolean() })
-      .check(z.refine(({ wet, dry }) => wet || dry, { error: 'Tick wet labs, dry labs or both.' })),
+      .check(z.refine(({ wet, dry }) => wet || dry, { error: words.auditor_types })),
     message: z.optional(z.nullable(prose(1000))),
     /** Assign to lab_id on accepting, if the lab still has no auditor then. */
     assignNow: z._default(z.boolean(), true),

@@ -1,12 +1,17 @@
+import { SCHEME_DECISIONS } from '@lab-zer0/domain/audits/appeals.ts'
 import { ANSWERS } from '@lab-zer0/domain/checklists/answers.ts'
+import { FIRST_LEVEL } from '@lab-zer0/domain/levels/edition.ts'
 import * as z from 'zod/mini'
+import { visit } from './auditors.ts'
+import { contradiction } from './checklists.ts'
 import type { Endpoint } from './endpoint.ts'
-import { done, ok } from './envelope.ts'
-import { instant, prose, uuid } from './fields.ts'
-import { labStatus, labType } from './labs.ts'
+import { ok } from './envelope.ts'
+import { day, instant, prose, uuid } from './fields.ts'
+import { labType } from './labs.ts'
+import { levelName, levelRules } from './levels.ts'
 
-const labId = z.object({ labId: uuid })
-const readRefusals = [
+export const labId = z.object({ labId: uuid })
+export const readRefusals = [
   'lab_not_found',
   'forbidden',
   'two_factor_required',
@@ -14,7 +19,7 @@ const readRefusals = [
 ] as const
 
 const answer = z.enum(ANSWERS)
-const questionId = z.string().check(z.regex(/^[A-Z0-9-]{1,40}$/))
+export const questionId = z.string().check(z.regex(/^[A-Z0-9-]{1,40}$/))
 const person = z.object({ id: uuid, name: z.string() })
 
 export const submitForAudit = {
@@ -24,7 +29,7 @@ export const submitForAudit = {
   summary: "Hand the lab's cycle to its auditor. For the champion",
   params: labId,
   body: z.strictObject({
-    level: z._default(z.literal('bronze'), 'bronze'),
+    level: z._default(levelName, FIRST_LEVEL),
     /** The principal investigator agrees to be named on the certificate. */
     names_investigator: z._default(z.boolean(), false),
     /** The lab asks to be listed in the public register. */
@@ -33,43 +38,6 @@ export const submitForAudit = {
   response: ok({ message: z.string(), round: z.int(), has_auditor: z.boolean() }),
   refusals: ['lab_not_found', 'champion_only', 'not_ready_to_submit', 'replies_missing'],
   idempotent: true,
-} as const satisfies Endpoint
-
-/** `waiting`: the lab has not submitted yet, or works on what was found. */
-export const auditProgress = z.enum(['waiting', 'to_review', 'in_progress', 'sent_back', 'awarded'])
-
-export const auditedLab = z.object({
-  id: uuid,
-  name: z.string(),
-  type: labType,
-  department: z.nullable(z.string()),
-  status: labStatus,
-  champion: z.nullable(z.object({ name: z.string(), email: z.string() })),
-  progress: auditProgress,
-  /** False once the lab has begun its next cycle: what was audited then is the lab's own again. */
-  is_open_cycle: z.boolean(),
-  /** The round that is open or was last; 0 before the first. */
-  round: z.int(),
-  submitted_at: z.nullable(instant),
-  /** The score of the lab's own checklist in that round. */
-  lab_score: z.nullable(z.int()),
-  assigned_at: instant,
-  /** The score of the auditor's questions in that round. */
-  answered: z.int(),
-  total: z.int(),
-  /** Of the outcome. */
-  score: z.nullable(z.int()),
-  ended_at: z.nullable(instant),
-})
-export type AuditedLab = z.output<typeof auditedLab>
-
-export const listAudits = {
-  act: 'self.read',
-  method: 'GET',
-  path: '/audits',
-  summary: 'The labs that I audit now, and those whose audit I have finished',
-  response: ok({ open: z.array(auditedLab), finished: z.array(auditedLab) }),
-  refusals: [],
 } as const satisfies Endpoint
 
 export const finding = z.object({
@@ -118,7 +86,26 @@ export const appeal = z.object({
   decision: z.nullable(z.enum(['granted', 'declined'])),
   decision_note: z.nullable(z.string()),
   decided_at: z.nullable(instant),
+  /** The last moment for the Org Admin's decision. */
+  due_at: instant,
+  /** Declined because the Org Admin let the time pass. */
+  is_silence: z.boolean(),
+  /** Until when the lab can take it to the scheme; null where it can't. */
+  escalate_by: z.nullable(instant),
+  escalation: z.nullable(
+    z.object({
+      cause: z.enum(['declined', 'silence', 'admin_in_lab']),
+      reason: z.string(),
+      escalated_at: instant,
+      due_at: instant,
+      decision: z.nullable(z.enum(SCHEME_DECISIONS)),
+      /** Published, so without names. */
+      grounds: z.nullable(z.string()),
+      decided_at: z.nullable(instant),
+    }),
+  ),
 })
+export type Appeal = z.output<typeof appeal>
 
 export const round = z.object({
   number: z.int(),
@@ -173,12 +160,21 @@ export const auditRecord = z.object({
   }),
   /** The caller's role for this audit. */
   viewer: z.enum(['member', 'auditor', 'admin']),
+  level: levelRules,
+  /** Categories of which the lab's locked form counts nothing. */
+  declared_none: z.array(z.string()),
+  /** Answers that the lab's own locked figures speak against, given or not. */
+  contradictions: z.array(contradiction),
   auditor: z.nullable(person),
+  /** The day by which the audit should be finished. */
+  due_on: z.nullable(z.iso.date()),
+  visit: z.nullable(visit),
   /** The round without an outcome; null if there is none. */
   open_round: z.nullable(z.int()),
   may_write: z.boolean(),
   may_reply: z.boolean(),
   may_appeal: z.boolean(),
+  may_escalate: z.boolean(),
   may_decide: z.boolean(),
   /** Newest first. */
   rounds: z.array(round),
@@ -195,6 +191,10 @@ export const auditRecord = z.object({
       height: z.nullable(z.int()),
       /** Added by the auditor, not by the lab. */
       is_auditors: z.boolean(),
+      /** The day that the file shows something of, as the person who added it says. */
+      proves_on: z.nullable(day),
+      /** Older on the day of the submission than the question asks for. */
+      is_out_of_date: z.boolean(),
     }),
   ),
 })
@@ -247,6 +247,17 @@ const outcomeRefusals = [
   'audit_without_score',
 ] as const
 
+/** What a level may ask for beyond a score. */
+const levelRefusals = [
+  'na_not_allowed',
+  'na_reason_missing',
+  'na_contradicts_figures',
+  'mandatory_not_met',
+  'na_share_too_high',
+  'area_not_judged',
+  'area_below_floor',
+] as const
+
 const outcomeBody = z.strictObject({
   /** A word to the lab, in the mail and on the record. */
   message: z.optional(z.nullable(prose(2000))),
@@ -265,7 +276,13 @@ export const awardCertification = {
     score: z.int(),
     certificate: z.object({ public_id: z.string(), valid_until: instant }),
   }),
-  refusals: [...outcomeRefusals, 'step_up_required', 'audit_score_too_low'],
+  refusals: [
+    ...outcomeRefusals,
+    ...levelRefusals,
+    'forms_reopened',
+    'step_up_required',
+    'audit_score_too_low',
+  ],
   idempotent: true,
 } as const satisfies Endpoint
 
@@ -279,102 +296,4 @@ export const requestResubmission = {
   response: ok({ message: z.string(), score: z.int() }),
   refusals: [...outcomeRefusals, 'audit_passed'],
   idempotent: true,
-} as const satisfies Endpoint
-
-export const saveReply = {
-  act: 'audit.reply',
-  method: 'PUT',
-  path: '/audits/:labId/replies',
-  summary: 'Say what was done about one No of the last round. For the champion',
-  params: labId,
-  body: z.strictObject({
-    checklist_id: questionId,
-    reply: prose(2000).check(z.minLength(1, 'Please say what you did about it.')),
-  }),
-  response: ok({ message: z.string(), replied: z.int(), total: z.int() }),
-  refusals: ['lab_not_found', 'champion_only', 'nothing_to_reply', 'question_not_found'],
-} as const satisfies Endpoint
-
-export const appealOutcome = {
-  act: 'audit.appeal',
-  method: 'POST',
-  path: '/audits/:labId/appeal',
-  summary: 'Ask the admin to look at the outcome, once a round. For the champion',
-  params: labId,
-  body: z.strictObject({
-    reason: prose(2000).check(z.minLength(1, 'Please say why you disagree.')),
-  }),
-  status: 201,
-  response: done,
-  refusals: ['lab_not_found', 'champion_only', 'nothing_to_appeal', 'already_appealed', 'submitted_again'],
-  idempotent: true,
-} as const satisfies Endpoint
-
-export const decideAppeal = {
-  act: 'audit.decide_appeal',
-  method: 'POST',
-  path: '/audits/:labId/appeal/decide',
-  summary: 'Grant an appeal, which opens the round for another auditor, or decline it. For admins',
-  params: labId,
-  body: z.strictObject({
-    decision: z.enum(['granted', 'declined']),
-    note: prose(2000).check(z.minLength(1, 'Please say why, for the lab and for the auditor.')),
-  }),
-  response: done,
-  refusals: [...readRefusals, 'no_open_appeal', 'submitted_again'],
-} as const satisfies Endpoint
-
-const quantity = z.object({ low: z.number(), best: z.number(), high: z.number() })
-
-export const improvementItem = z.object({
-  checklist_id: z.string(),
-  category: z.string(),
-  question: z.string(),
-  /** An N/A of the lab that the auditor turned into a No. */
-  was_na: z.boolean(),
-  finding: z.string(),
-  /** What the lab can do: tips from its checklist, each with its guide. */
-  tips: z.array(
-    z.object({
-      checklist_id: z.string(),
-      question: z.string(),
-      suggestion: z.string(),
-      /** A guide and its section, `cold-storage#label-every-unit`. */
-      resource: z.string(),
-    }),
-  ),
-  /** What one action would save this lab in a year, from its locked baseline; null if unknown. */
-  expected_saving: z.nullable(
-    z.object({
-      action_id: z.string(),
-      title: z.string(),
-      how: z.string(),
-      emissions_kgco2e: z.nullable(quantity),
-      cost_aud: z.nullable(quantity),
-      energy_kwh: z.nullable(quantity),
-      waste_kg: z.nullable(quantity),
-    }),
-  ),
-  reply: z.nullable(z.string()),
-})
-
-export const improvementPack = z.object({
-  lab: z.object({ id: uuid, name: z.string(), type: labType }),
-  round: z.int(),
-  auditor: z.object({ name: z.string(), email: z.string() }),
-  score: z.int(),
-  message: z.string(),
-  sent_at: instant,
-  items: z.array(improvementItem),
-})
-export type ImprovementPack = z.output<typeof improvementPack>
-
-export const getImprovementPack = {
-  act: 'audit.read',
-  method: 'GET',
-  path: '/audits/:labId/improvement-pack',
-  summary: 'Each No of the last round that was sent back, with tips, guides and what acting on it would save',
-  params: labId,
-  response: ok({ pack: improvementPack }),
-  refusals: [...readRefusals, 'no_improvement_pack'],
 } as const satisfies Endpoint

@@ -1,14 +1,12 @@
+import { validation as words } from '@lab-zer0/content/microcopy.ts'
 import { GUIDED_ROLES } from '@lab-zer0/domain/accounts/first-steps.ts'
 import * as z from 'zod/mini'
 import type { Endpoint, Limit } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
-import { email, givenPassword, instant, newPassword, personName, plainText, uuid } from './fields.ts'
+import { email, givenPassword, newPassword, personName, plainText, uuid } from './fields.ts'
 import { mayOf, ORGANISATION_PAGE_ACTS } from './may.ts'
 
-const LOGIN_INCOMPLETE = 'Please fill in all required fields'
-const MUST_AGREE = 'You must agree to the Terms of Service to register'
-
-export const agreement = z.literal(true, { error: MUST_AGREE })
+export const agreement = z.literal(true, { error: words.agree })
 
 export const guidedRole = z.enum(GUIDED_ROLES)
 
@@ -43,14 +41,14 @@ const token = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 /** Six digits of the authenticator app, or one of the backup codes; spaces and hyphens are only for reading. */
 export const code = z.pipe(
   z.pipe(
-    z.string({ error: 'Please enter your code' }),
+    z.string({ error: words.code_required }),
     z.transform((value: string) => value.replace(/[\s-]/g, '').toUpperCase()),
   ),
   z
     .string()
     .check(
-      z.minLength(1, { error: 'Please enter your code', abort: true }),
-      z.regex(/^(?:[0-9]{6}|[0-9A-Z]{24})$/, 'Codes have 6 digits, recovery codes 24 characters'),
+      z.minLength(1, { error: words.code_required, abort: true }),
+      z.regex(/^(?:[0-9]{6}|[0-9A-Z]{24})$/, words.code_shape),
     ),
 )
 
@@ -70,12 +68,14 @@ export const login = {
   body: z.strictObject({
     email: z.pipe(
       z.pipe(
-        z.string({ error: LOGIN_INCOMPLETE }),
+        z.string({ error: words.login_incomplete }),
         z.transform((value: string) => value.normalize('NFKC').trim().toLowerCase()),
       ),
-      z.string().check(z.minLength(1, { error: LOGIN_INCOMPLETE, abort: true }), z.maxLength(254), plainText),
+      z
+        .string()
+        .check(z.minLength(1, { error: words.login_incomplete, abort: true }), z.maxLength(254), plainText),
     ),
-    password: givenPassword(LOGIN_INCOMPLETE),
+    password: givenPassword(words.login_incomplete),
     remember: z._default(z.boolean(), false),
   }),
   response: ok({
@@ -87,24 +87,14 @@ export const login = {
   refusals: ['invalid_credentials', 'email_not_activated', 'busy'],
 } as const satisfies Endpoint
 
-export const verifyTwoFactor = {
-  act: 'public.sign_in',
-  method: 'POST',
-  path: '/auth/two-factor/verify',
-  summary: 'Finish signing in with a code or a backup code',
-  body: z.strictObject({ code }),
-  response: ok({ message: z.string(), user }),
-  refusals: ['wrong_code', 'challenge_expired'],
-} as const satisfies Endpoint
-
 export const register = {
   act: 'public.register',
   method: 'POST',
   path: '/auth/register',
   summary: 'Create an account with an organisation email',
   body: z.strictObject({
-    first_name: personName('First name is required'),
-    last_name: personName('Last name is required'),
+    first_name: personName(words.first_name),
+    last_name: personName(words.last_name),
     email,
     password: newPassword,
     agreed_to_tos: agreement,
@@ -140,8 +130,8 @@ export const updateProfile = {
   path: '/auth/profile',
   summary: 'Set first and last name',
   body: z.strictObject({
-    first_name: personName('First and last name are required'),
-    last_name: personName('First and last name are required'),
+    first_name: personName(words.both_names),
+    last_name: personName(words.both_names),
   }),
   response: ok({ message: z.string(), user }),
   refusals: [],
@@ -226,94 +216,4 @@ export const changePassword = {
   body: z.strictObject({ current_password: givenPassword(), password: newPassword }),
   response: done,
   refusals: ['wrong_password', 'guessable_password', 'busy'],
-} as const satisfies Endpoint
-
-export const session = z.object({
-  id: uuid,
-  device: z.string(),
-  ip_address: z.nullable(z.string()),
-  created_at: instant,
-  last_seen_at: instant,
-  is_current: z.boolean(),
-})
-export type Session = z.output<typeof session>
-
-export const listSessions = {
-  act: 'self.read',
-  method: 'GET',
-  path: '/auth/sessions',
-  summary: 'Where I am signed in',
-  response: ok({ sessions: z.array(session) }),
-  refusals: [],
-} as const satisfies Endpoint
-
-export const endSession = {
-  act: 'self.change',
-  method: 'DELETE',
-  path: '/auth/sessions/:sessionId',
-  summary: 'Sign one of my sessions out',
-  params: z.object({ sessionId: uuid }),
-  response: done,
-  refusals: ['session_not_found'],
-} as const satisfies Endpoint
-
-export const endOtherSessions = {
-  act: 'self.change',
-  method: 'DELETE',
-  path: '/auth/sessions',
-  summary: 'Sign out everywhere but here',
-  response: done,
-  refusals: [],
-} as const satisfies Endpoint
-
-export const enrolTwoFactor = {
-  act: 'self.change',
-  method: 'POST',
-  path: '/auth/two-factor/enrol',
-  summary: 'Start setting up an authenticator app; the secret is shown once',
-  body: z.strictObject({ password: givenPassword() }),
-  response: ok({ secret: z.string(), otpauth_uri: z.string() }),
-  refusals: ['wrong_password', 'two_factor_already_on', 'busy'],
-} as const satisfies Endpoint
-
-export const confirmTwoFactor = {
-  act: 'self.change',
-  method: 'POST',
-  path: '/auth/two-factor/confirm',
-  summary: 'Turn the second factor on; ends the other sessions',
-  body: z.strictObject({ code }),
-  response: ok({ message: z.string(), backup_codes: z.array(z.string()), user }),
-  refusals: ['wrong_code', 'two_factor_not_started', 'two_factor_already_on'],
-} as const satisfies Endpoint
-
-const ownProof = z.strictObject({ password: givenPassword(), code: z.optional(code) })
-
-export const renewBackupCodes = {
-  act: 'self.change',
-  method: 'POST',
-  path: '/auth/two-factor/backup-codes',
-  summary: 'Replace all backup codes',
-  body: ownProof,
-  response: ok({ message: z.string(), backup_codes: z.array(z.string()) }),
-  refusals: ['wrong_password', 'wrong_code', 'two_factor_not_on', 'busy'],
-} as const satisfies Endpoint
-
-export const disableTwoFactor = {
-  act: 'self.change',
-  method: 'DELETE',
-  path: '/auth/two-factor',
-  summary: 'Turn the second factor off; refused to admins',
-  body: ownProof,
-  response: done,
-  refusals: ['wrong_password', 'wrong_code', 'two_factor_not_on', 'two_factor_needed_by_role', 'busy'],
-} as const satisfies Endpoint
-
-export const stepUp = {
-  act: 'self.change',
-  method: 'POST',
-  path: '/auth/step-up',
-  summary: 'Prove again who I am, for what is dear to undo',
-  body: ownProof,
-  response: ok({ message: z.string(), user }),
-  refusals: ['wrong_password', 'wrong_code', 'busy'],
 } as const satisfies Endpoint

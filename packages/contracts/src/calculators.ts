@@ -1,97 +1,33 @@
+import { validation as words } from '@lab-zer0/content/microcopy.ts'
 import { MOST_CELLS_AT_ONCE } from '@lab-zer0/domain/autosave/save-weight.ts'
 import { LAB_TYPES } from '@lab-zer0/domain/labs/lab.ts'
+import { FIRST_LEVEL } from '@lab-zer0/domain/levels/edition.ts'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
-import { instant, uuid } from './fields.ts'
+import { instant, prose, uuid } from './fields.ts'
+import { cellId, cellValue } from './form-cells.ts'
+import { formSchema } from './form-schema.ts'
+import { levelName } from './levels.ts'
 
-const LONGEST_CELL = 500
+const LONGEST_REASON = 1000
 const MOST_SHOWN_ROWS = 1000
 
-export const level = z.literal('bronze')
 export const mode = z._default(z.enum(['baseline', 'savings']), 'baseline')
 
-const cellValue = z.union([z.string().check(z.maxLength(LONGEST_CELL)), z.number(), z.boolean()])
-/** Ids of rows and columns: known ones, or eight random characters; never a name that JavaScript gives a meaning. */
-const cellId = z.string().check(
-  z.regex(/^[A-Za-z0-9_-]{1,60}$/),
-  z.refine((id) => !['__proto__', 'constructor', 'prototype'].includes(id)),
-)
-const dynamicRowId = z.string().check(z.regex(/^[A-Za-z0-9]{8}$/, 'A row id has 8 letters and digits'))
+const dynamicRowId = z.string().check(z.regex(/^[A-Za-z0-9]{8}$/, words.row_id))
 
 export const formData = z.record(z.string(), z.record(z.string(), cellValue))
 export type FormData = z.output<typeof formData>
 
 const params = z.object({ labId: uuid, category: z.string().check(z.maxLength(40)) })
 
-const constraints = z.union([
-  z.object({
-    type: z.literal('integer_range'),
-    min_value: z.optional(z.number()),
-    max_value: z.optional(z.number()),
-    step_value: z.optional(z.number()),
-  }),
-  z.object({ type: z.literal('boolean') }),
-  z.object({
-    type: z.literal('exact_values'),
-    /** Ids that never change. */
-    allowed_values: z.array(z.union([z.string(), z.number()])),
-    /** What people read, by id. */
-    labels: z.optional(z.record(z.string(), z.string())),
-  }),
-])
-
-const rowCondition = { column: z.string(), in: z.readonly(z.array(z.string())) }
-
-export const formSchema = z.object({
-  title: z.string(),
-  description: z.string(),
-  rows: z.array(
-    z.object({
-      id: z.string(),
-      label: z.string(),
-      label2: z.optional(z.nullable(z.string())),
-      description: z.optional(z.nullable(z.string())),
-      is_required: z.boolean(),
-      non_editable_columns: z.array(z.string()),
-    }),
-  ),
-  columns: z.array(
-    z.object({
-      id: z.string(),
-      label: z.string(),
-      description: z.optional(z.nullable(z.string())),
-      is_required: z.boolean(),
-      is_editable: z.boolean(),
-      constraints,
-      /** Rows for which this does not hold do without the column. */
-      asked_when: z.optional(z.object({ ...rowCondition, or_above_zero: z.optional(z.boolean()) })),
-      /** Narrows `is_required` to the rows whose formula uses the column. */
-      required_when: z.optional(z.object(rowCondition)),
-      /** Outside its span a value is taken, and asked about. */
-      usual: z.optional(
-        z.readonly(
-          z.array(
-            z.object({
-              when: z.object(rowCondition),
-              min_value: z.number(),
-              max_value: z.number(),
-              is_limit: z.optional(z.boolean()),
-            }),
-          ),
-        ),
-      ),
-    }),
-  ),
-})
-export type FormSchema = z.output<typeof formSchema>
-
 export const getCategories = {
   act: 'content.read',
   method: 'GET',
   path: '/calculator/categories',
   summary: 'What a lab of a type counts at a level',
-  query: z.object({ lab_type: z.enum(LAB_TYPES), level: z._default(level, 'bronze') }),
+  query: z.object({ lab_type: z.enum(LAB_TYPES), level: z._default(levelName, FIRST_LEVEL) }),
   response: ok({ categories: z.array(z.object({ category: z.string(), description: z.string() })) }),
   refusals: [],
 } as const satisfies Endpoint
@@ -110,17 +46,21 @@ export const getSchema = {
   path: '/calculator/schema/:labId/:category',
   summary: "The form of a category for a lab's type",
   params,
-  query: z.object({ level: z._default(level, 'bronze') }),
+  query: z.object({ level: z._default(levelName, FIRST_LEVEL) }),
   response: ok({ schema: formSchema }),
   refusals: [...readRefusals],
 } as const satisfies Endpoint
 
-const person = z.object({ id: uuid, name: z.string() })
+export const person = z.object({ id: uuid, name: z.string() })
 
 export const submission = z.object({
   results: z.record(z.string(), z.unknown()),
   submitted_at: instant,
   submitted_by: person,
+  /** The day that the figures describe; null for what was locked before forms had one. */
+  as_of: z.optional(z.nullable(z.iso.date())),
+  /** Why Before and After are closer together than the level asks. */
+  as_of_reason: z.optional(z.string()),
   variables_version: z.nullable(z.int()),
   factor_set_version: z.string(),
   engine_version: z.string(),
@@ -140,6 +80,8 @@ export const getFormData = {
     versions: z.record(z.string(), z.record(z.string(), z.int())),
     /** The locked baseline, for the savings form. */
     before: z.nullable(formData),
+    /** The day that the locked baseline describes. */
+    before_as_of: z.optional(z.nullable(z.iso.date())),
     variables: z.object({
       version: z.nullable(z.int()),
       values: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -181,7 +123,7 @@ export const saveCell = {
     })
     .check(
       z.refine((body) => (body.row_id === undefined) !== (body.dynamic_row_id === undefined), {
-        error: 'Give row_id or dynamic_row_id, not both',
+        error: words.one_row_id,
         path: ['row_id'],
       }),
     ),
@@ -259,10 +201,22 @@ export const submitCalculator = {
   act: 'form.submit',
   method: 'POST',
   path: '/calculator/submit/:labId/:category',
-  summary: 'Lock a category with its figures, for good. For the champion',
+  summary: 'Lock a category with its figures. For the champion',
   params,
-  body: z.strictObject({ mode }),
-  response: ok({ message: z.string(), results: z.record(z.string(), z.unknown()), submission }),
+  body: z.strictObject({
+    mode,
+    /** The day that the figures describe; today where nothing is said. */
+    as_of: z.optional(z.iso.date()),
+    /** Asked for where Before and After are closer together than the level says. */
+    reason: z.optional(prose(LONGEST_REASON)),
+  }),
+  response: ok({
+    message: z.string(),
+    results: z.record(z.string(), z.unknown()),
+    submission,
+    /** What was locked blank: each row by its name; without columns where nothing was entered in it. */
+    left_blank: z.array(z.object({ row: z.string(), columns: z.array(z.string()) })),
+  }),
   refusals: [
     'lab_not_found',
     'category_not_found',
@@ -271,6 +225,12 @@ export const submitCalculator = {
     'calculator_locked',
     'form_not_complete',
     'baseline_not_locked',
+    'difference_without_cause',
+    'change_not_done',
+    'change_evidence_needed',
+    'as_of_ahead',
+    'after_before_baseline',
+    'reason_needed',
   ],
   idempotent: true,
 } as const satisfies Endpoint

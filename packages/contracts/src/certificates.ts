@@ -1,19 +1,34 @@
+import { validation as words } from '@lab-zer0/content/microcopy.ts'
 import { normalisePublicId } from '@lab-zer0/domain/certificates/public-id.ts'
+import { readShortNumber } from '@lab-zer0/domain/certificates/short-number.ts'
 import { CERTIFICATE_STATES } from '@lab-zer0/domain/certificates/validity.ts'
 import * as z from 'zod/mini'
+import { awardFacts } from './award-facts.ts'
 import { type Endpoint, fileAnswer } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
-import { email, instant, plainText, uuid } from './fields.ts'
+import { atMost, instant, plainText, uuid } from './fields.ts'
 import { labType } from './labs.ts'
+import { levelName } from './levels.ts'
 
 /** As typed or printed; anything that isn't a certificate number is answered with not found. */
-const certificateNumber = z.pipe(
+export const certificateNumber = z.pipe(
   z.pipe(z.string().check(z.maxLength(80)), z.transform(normalisePublicId)),
   z.string().check(z.regex(/^LZ-B[0-9]{2}-[0-9A-Z]{26}$/)),
 )
+/** A short number finds a lab of the public register; every other call needs the whole number. */
+const anyNumber = z.union([
+  certificateNumber,
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(80)),
+      z.transform((typed) => readShortNumber(typed) ?? ''),
+    ),
+    z.string().check(z.minLength(1)),
+  ),
+])
 /** The number of a certificate, in the path of a call. */
 export const certificateParams = z.object({ publicId: certificateNumber })
-const publicId = certificateParams
+export const publicId = certificateParams
 const labId = z.object({ labId: uuid })
 
 export const certificateState = z.enum(CERTIFICATE_STATES)
@@ -21,13 +36,15 @@ export const certificateState = z.enum(CERTIFICATE_STATES)
 /** The public facts of a certificate. Links are paths on the public host. */
 export const publicCertificate = z.object({
   public_id: z.string(),
+  /** For people to say and type. */
+  short_number: z.string(),
   state: certificateState,
   lab_name: z.string(),
   lab_type: labType,
   organisation_name: z.string(),
   department: z.nullable(z.string()),
   principal_investigator: z.nullable(z.string()),
-  level: z.literal('bronze'),
+  level: levelName,
   /** The auditor's score, in per cent; the pass mark is 80. */
   score: z.int(),
   na_count: z.int(),
@@ -38,10 +55,18 @@ export const publicCertificate = z.object({
   edition: z.nullable(z.string()),
   /** Categories whose emissions are clearly below the baseline. */
   reduced_categories: z.array(z.string()),
+  /** What the award rests on, as it was signed; null for what was issued before. */
+  award: z.nullable(awardFacts),
+  /** The hashes of those records as they are today; a form that was reopened or deleted since is not among them. */
+  records_now: z.array(z.object({ record: z.string(), sha256: z.string() })),
   issued_at: instant,
   valid_until: instant,
   withdrawn_at: z.nullable(instant),
   withdrawn_reason: z.nullable(z.string()),
+  /** Each time it was suspended, the newest first; `ended_at` is null while it is. */
+  suspensions: z.array(
+    z.object({ suspended_at: instant, reason: z.string(), ended_at: z.nullable(instant) }),
+  ),
   /** False for the seconds between the award and its signature. */
   is_signed: z.boolean(),
   issuer: z.object({ id: z.string(), name: z.string(), url: z.string() }),
@@ -51,6 +76,7 @@ export const publicCertificate = z.object({
     badge: z.string(),
     pdf: z.string(),
     status_list: z.string(),
+    suspension_list: z.string(),
     issuer: z.string(),
   }),
 })
@@ -60,8 +86,8 @@ export const getCertificate = {
   act: 'public.read',
   method: 'GET',
   path: '/certificates/:publicId',
-  summary: 'What anybody may know about a certificate',
-  params: publicId,
+  summary: 'What anybody may know about a certificate, by its number or by its short number',
+  params: z.object({ publicId: anyNumber }),
   response: ok({ certificate: publicCertificate }),
   refusals: ['certificate_not_found'],
 } as const satisfies Endpoint
@@ -107,6 +133,17 @@ export const getStatusList = {
   path: '/certificates/status/:listId',
   summary: 'A signed W3C Bitstring Status List: which certificates are withdrawn',
   params: z.object({ listId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)) }),
+  response: fileAnswer,
+  file: { types: ['application/vc+jwt'], sharedForSeconds: 10 },
+  refusals: ['status_list_not_found'],
+} as const satisfies Endpoint
+
+export const getSuspensionList = {
+  act: 'public.read',
+  method: 'GET',
+  path: '/certificates/status/:listId/suspension',
+  summary: 'A signed W3C Bitstring Status List: which certificates are suspended',
+  params: getStatusList.params,
   response: fileAnswer,
   file: { types: ['application/vc+jwt'], sharedForSeconds: 10 },
   refusals: ['status_list_not_found'],
@@ -159,6 +196,7 @@ export const getIssuer = {
 
 const summary = z.object({
   public_id: z.string(),
+  short_number: z.string(),
   state: certificateState,
   score: z.int(),
   issued_at: instant,
@@ -192,11 +230,11 @@ export const getLabCertificate = {
 export const REASON_LENGTH = { least: 5, most: 500 } as const
 
 const reason = z
-  .string({ error: 'Please give a reason' })
+  .string({ error: words.reason_required })
   .check(
     z.trim(),
-    z.minLength(REASON_LENGTH.least, { error: 'Please give a reason', abort: true }),
-    z.maxLength(REASON_LENGTH.most, 'Please use at most 500 characters'),
+    z.minLength(REASON_LENGTH.least, { error: words.reason_required, abort: true }),
+    atMost(REASON_LENGTH.most),
     plainText,
   )
 
@@ -225,6 +263,7 @@ export const renewCertificate = {
     'nothing_to_renew',
     'renewal_under_way',
     'renewal_too_early',
+    'certificate_suspended',
   ],
   idempotent: true,
 } as const satisfies Endpoint
@@ -238,93 +277,4 @@ export const setListing = {
   body: z.strictObject({ is_listed: z.boolean() }),
   response: ok({ message: z.string(), is_listed: z.boolean() }),
   refusals: ['lab_not_found', 'not_the_champion', 'no_certificate'],
-} as const satisfies Endpoint
-
-export const registerEntry = z.object({
-  public_id: z.string(),
-  lab_name: z.string(),
-  lab_type: labType,
-  organisation_name: z.string(),
-  department: z.nullable(z.string()),
-  level: z.literal('bronze'),
-  issued_at: instant,
-  valid_until: instant,
-})
-export type RegisterEntry = z.output<typeof registerEntry>
-
-const registerQuery = {
-  /** Part of a lab's or organisation's name; one or two letters only match the beginning of a word. */
-  search: z._default(z.string().check(z.trim(), z.maxLength(100), plainText), ''),
-  lab_type: z.optional(labType),
-}
-
-export const REGISTER_PAGE_SIZE = 25
-
-export const getRegister = {
-  act: 'public.read',
-  method: 'GET',
-  path: '/register',
-  summary: 'Labs with a current certificate that want to be found, newest first',
-  query: z.object({
-    ...registerQuery,
-    /** The page that follows this certificate, or the one before that. The first page has neither. */
-    after: z.optional(certificateNumber),
-    before: z.optional(certificateNumber),
-  }),
-  /** There is no total, because counting the whole register for one page is slow. */
-  response: ok({
-    entries: z.array(registerEntry),
-    has_previous: z.boolean(),
-    has_next: z.boolean(),
-  }),
-  refusals: [],
-  limits: [{ name: 'register-of-labs', max: 600, windowSeconds: 600 }],
-} as const satisfies Endpoint
-
-export const getRegisterCsv = {
-  act: 'public.read',
-  method: 'GET',
-  path: '/register.csv',
-  summary: 'The register as CSV',
-  query: z.object(registerQuery),
-  response: fileAnswer,
-  file: { types: ['text/csv'] },
-  refusals: [],
-  limits: [{ name: 'export', max: 10, windowSeconds: 60 }],
-} as const satisfies Endpoint
-
-export const CONCERN_LENGTH = { least: 20, most: 2000 } as const
-
-export const reportConcern = {
-  act: 'public.write',
-  method: 'POST',
-  path: '/certificates/:publicId/concern',
-  summary: 'Tell the provider about a concern with a certificate',
-  params: publicId,
-  body: z.strictObject({
-    concern: z.string({ error: 'Please tell us what concerns you' }).check(
-      z.trim(),
-      z.minLength(CONCERN_LENGTH.least, { error: 'Please tell us what concerns you', abort: true }),
-      z.maxLength(CONCERN_LENGTH.most, 'Please use at most 2,000 characters'),
-      z.refine<string>((value) => value.isWellFormed() && !value.includes('\0'), {
-        error: 'Please remove characters that cannot be stored',
-      }),
-    ),
-    /** An address for the reply; optional. */
-    email: z.optional(z.nullable(email)),
-  }),
-  response: done,
-  refusals: ['certificate_not_found'],
-  limits: [{ name: 'certificate-concern', max: 5, windowSeconds: 3600 }],
-} as const satisfies Endpoint
-
-export const stopReminders = {
-  act: 'public.write',
-  method: 'POST',
-  path: '/reminders/stop/:token',
-  summary: 'Stop the reminders about idle cycles, with the link from one of them',
-  params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{60,400}$/)) }),
-  response: done,
-  refusals: ['link_not_valid'],
-  limits: [{ name: 'stop-reminders', max: 60, windowSeconds: 3600 }],
 } as const satisfies Endpoint

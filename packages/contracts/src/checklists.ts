@@ -1,14 +1,16 @@
+import { validation as words } from '@lab-zer0/content/microcopy.ts'
 import { ANSWERS } from '@lab-zer0/domain/checklists/answers.ts'
+import { FIRST_LEVEL } from '@lab-zer0/domain/levels/edition.ts'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
 import { evidence, evidenceQuota } from './evidence.ts'
 import { instant, prose, uuid } from './fields.ts'
 import { labType } from './labs.ts'
+import { levelEditionId, levelName, levelRules } from './levels.ts'
 
 const LONGEST_COMMENT = 2000
 
-const level = z.literal('bronze')
 const labId = z.object({ labId: uuid })
 const answer = z.enum(ANSWERS)
 const naReason = z.int().check(z.minimum(1), z.maximum(5))
@@ -24,7 +26,7 @@ const readRefusals = [
 export const checklistQuestion = z.object({
   id: z.string(),
   lab_type: labType,
-  level,
+  level: levelName,
   category: z.string(),
   question: z.string(),
   suggestion: z.string(),
@@ -45,7 +47,9 @@ export const getQuestions = {
   summary: 'The questions of a checklist in their order; with for_auditor those of the audit',
   query: z.object({
     lab_type: labType,
-    level: z._default(level, 'bronze'),
+    level: z._default(levelName, FIRST_LEVEL),
+    /** Of this edition, as a lab's cycle names it; of the newest where nothing is said. */
+    edition: z.optional(levelEditionId),
     for_auditor: z._default(
       z.pipe(
         z.enum(['true', 'false']),
@@ -59,7 +63,7 @@ export const getQuestions = {
     version: z.int(),
     questions: z.array(checklistQuestion),
   }),
-  refusals: [],
+  refusals: ['level_not_found'],
 } as const satisfies Endpoint
 
 export const getNaCategories = {
@@ -97,6 +101,14 @@ export const checklistSubmission = z.object({
 })
 export type ChecklistSubmission = z.output<typeof checklistSubmission>
 
+/** Shown beside the question while the answer is given. */
+export const contradiction = z.object({
+  checklist_id: z.string(),
+  answer,
+  /** What the figures say, in a sentence. */
+  text: z.string(),
+})
+
 export const getAnswers = {
   act: 'lab.read',
   method: 'GET',
@@ -108,7 +120,12 @@ export const getAnswers = {
     evidence: z.array(evidence),
     evidence_quota: evidenceQuota,
     lab_type: labType,
+    level: levelRules,
     checklist_version: z.int(),
+    /** Categories of which the lab's locked form counts nothing. */
+    declared_none: z.array(z.string()),
+    /** Answers that the lab's own locked figures speak against, given or not. */
+    contradictions: z.array(contradiction),
     /** The round that is open or was submitted last, from 1. */
     round: z.int(),
     /** When that round was submitted; null while the lab works on it. */
@@ -152,7 +169,7 @@ export const saveAnswer = {
     })
     .check(
       z.refine((body) => body.answer !== undefined || body.comment !== undefined, {
-        error: 'Give an answer or a comment',
+        error: words.answer_or_comment,
         path: ['answer'],
       }),
     ),
@@ -180,7 +197,7 @@ export const submitChecklist = {
   summary:
     'Lock the checklist at 80 % Yes or more, for this round for good. Refusals name the questions. For the champion',
   params: labId,
-  body: z.strictObject({ level: z._default(level, 'bronze') }),
+  body: z.strictObject({ level: z._default(levelName, FIRST_LEVEL) }),
   response: ok({ message: z.string(), submission: checklistSubmission }),
   refusals: [
     'lab_not_found',
@@ -190,6 +207,12 @@ export const submitChecklist = {
     'na_reason_missing',
     'checklist_all_na',
     'score_too_low',
+    'na_not_allowed',
+    'na_contradicts_figures',
+    'mandatory_not_met',
+    'na_share_too_high',
+    'area_not_judged',
+    'area_below_floor',
   ],
   idempotent: true,
 } as const satisfies Endpoint

@@ -14,6 +14,12 @@ export const refusalBody = z.object({
   /** Field paths such as `admin.email`, with the first sentence for each. */
   fields: z.optional(z.record(z.string(), z.string())),
   invalid_emails: z.optional(z.array(z.string())),
+  /** Where more than one rule says no: each of them, in order. The first is `code` and `error`. */
+  reasons: z.optional(
+    z.array(
+      z.object({ code: z.string(), error: z.string(), fields: z.optional(z.record(z.string(), z.string())) }),
+    ),
+  ),
   request_id: z.optional(z.string()),
 })
 

@@ -1,7 +1,8 @@
+import { validation as words } from '@lab-zer0/content/microcopy.ts'
 import * as z from 'zod/mini'
 import { type Endpoint, fileAnswer } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
-import { instant, plainText, uuid } from './fields.ts'
+import { day, instant, plainText, uuid } from './fields.ts'
 
 export const MOST_FILE_BYTES = 10_000_000
 /** Types that every installation accepts, because they can be decoded and re-encoded. */
@@ -9,15 +10,12 @@ export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 const LONGEST_NAME = 200
 
 /** Why the worker refused a file: shown beside the file, not as the answer to a call. */
-export const EVIDENCE_REFUSALS = {
-  unreadable: 'This photo could not be read. Please save it again as JPEG or PNG and add that.',
-  too_many_pixels: 'This photo has more than 40 megapixels. Please add a smaller one.',
-  infected: 'The virus scanner stopped this file.',
-} as const
+export const EVIDENCE_REFUSALS = words.evidence
 export type EvidenceRefusal = keyof typeof EVIDENCE_REFUSALS
 
 export const evidence = z.object({
   id: uuid,
+  /** The question that it answers; for the evidence of a change, the change. */
   checklist_id: z.string(),
   /** The file's original name. */
   name: z.string(),
@@ -31,6 +29,10 @@ export const evidence = z.object({
   height: z.nullable(z.int()),
   /** Added by the auditor, not by the lab. */
   is_auditors: z.boolean(),
+  /** The day that the file shows something of, as the person who added it says. */
+  proves_on: z.nullable(day),
+  /** Older than the question asks for, on the day of the submission or today. */
+  is_out_of_date: z.boolean(),
   /** Part of a submission that the auditor has, so it can't be removed. */
   is_submitted: z.boolean(),
   uploaded_by: z.object({ id: uuid, name: z.string() }),
@@ -53,12 +55,23 @@ export const uploadEvidence = {
   act: 'evidence.add',
   method: 'POST',
   path: '/evidence/:labId',
-  summary: 'Add a photo to an answer; it can be read once the worker has checked and rewritten it',
+  summary:
+    'Add a photo to an answer or a change; it can be read once the worker has checked and rewritten it',
   params: z.object({ labId: uuid }),
-  query: z.object({
-    checklist_id: z.string().check(z.regex(/^[A-Z0-9-]{1,40}$/)),
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NAME), plainText),
-  }),
+  query: z
+    .object({
+      checklist_id: z.optional(z.string().check(z.regex(/^[A-Z0-9-]{1,40}$/))),
+      change_id: z.optional(uuid),
+      /** Asked for where the question says how old its evidence may be, and of a change. */
+      proves_on: z.optional(day),
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NAME), plainText),
+    })
+    .check(
+      z.refine((query) => (query.checklist_id === undefined) !== (query.change_id === undefined), {
+        error: words.one_subject,
+        path: ['checklist_id'],
+      }),
+    ),
   upload: { maxBytes: MOST_FILE_BYTES },
   body: z.instanceof(Uint8Array),
   status: 201,
@@ -67,12 +80,19 @@ export const uploadEvidence = {
     'lab_not_found',
     'not_a_member',
     'question_not_found',
+    'change_not_found',
+    'change_not_open',
+    'proves_date_ahead',
+    'proves_date_too_old',
     'checklist_locked',
     'audit_not_open',
     'file_too_large',
     'storage_full',
     'file_type_unknown',
     'evidence_full',
+    'proves_date_missing',
+    'proves_date_ahead',
+    'proves_date_too_old',
     'busy',
   ],
 } as const satisfies Endpoint
@@ -111,5 +131,6 @@ export const deleteEvidence = {
     'forbidden',
     'checklist_locked',
     'evidence_submitted',
+    'change_in_locked_form',
   ],
 } as const satisfies Endpoint

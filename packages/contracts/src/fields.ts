@@ -1,3 +1,5 @@
+import { formatNumber } from '@lab-zer0/content/locale.ts'
+import { validation as words } from '@lab-zer0/content/microcopy.ts'
 import { isDomain, isEmail, normaliseDomain, normaliseEmail } from '@lab-zer0/domain/accounts/email.ts'
 import {
   bytesOf,
@@ -5,6 +7,7 @@ import {
   type PasswordRule,
   passwordRules,
 } from '@lab-zer0/domain/accounts/password.ts'
+import { fill } from '@lab-zer0/domain/text/fill.ts'
 import * as z from 'zod/mini'
 
 const LONGEST_NAME = 100
@@ -16,86 +19,81 @@ export function isPlainText(value: string): boolean {
 }
 
 const storable = z.refine<string>((value) => value.isWellFormed() && !value.includes('\0'), {
-  error: 'Please remove characters that cannot be stored',
+  error: words.not_storable,
 })
-const plain = z.refine<string>(isPlainText, { error: 'Please remove characters that cannot be stored' })
+const plain = z.refine<string>(isPlainText, { error: words.not_storable })
+
+/** No text is longer than this many characters. */
+export function atMost(longest: number) {
+  return z.maxLength(longest, fill(words.too_long, { n: formatNumber(longest) }))
+}
 
 /** Specification, section 5: trimmed, lowercased, required, and it must look like an address. */
 export const email = z.pipe(
-  z.pipe(z.string({ error: 'Email is required' }), z.transform(normaliseEmail)),
+  z.pipe(z.string({ error: words.email_required }), z.transform(normaliseEmail)),
   z
     .string()
     .check(
-      z.minLength(1, { error: 'Email is required', abort: true }),
-      z.refine(isEmail, { error: 'Please enter a valid email address' }),
+      z.minLength(1, { error: words.email_required, abort: true }),
+      z.refine(isEmail, { error: words.email_invalid }),
     ),
 )
 
-const passwordMessages: Record<PasswordRule, string> = {
-  length: 'Password must be at least 8 characters',
-  uppercase: 'Password must contain at least one uppercase letter',
-  lowercase: 'Password must contain at least one lowercase letter',
-  number: 'Password must contain at least one number',
-}
+const passwordMessages: Record<PasswordRule, string> = words.password
 
 const passwordLength = z.refine<string>((value) => bytesOf(value) <= LONGEST_PASSWORD_BYTES, {
-  error: 'Password must be at most 1,024 bytes',
+  error: words.password_bytes,
 })
 
 /** A password that is being chosen. It is kept exactly as typed. */
 export const newPassword = z
-  .string({ error: 'Password is required' })
+  .string({ error: words.password_required })
   .check(
-    z.minLength(1, { error: 'Password is required', abort: true }),
+    z.minLength(1, { error: words.password_required, abort: true }),
     passwordLength,
     storable,
     ...passwordRules.map((rule) => z.refine<string>(rule.holds, { error: passwordMessages[rule.id] })),
   )
 
 /** An existing password: checked against the account, not by the rules for new passwords. */
-export function givenPassword(required = 'Password is required') {
+export function givenPassword(required = words.password_required) {
   return z.string({ error: required }).check(z.minLength(1, { error: required, abort: true }), passwordLength)
 }
 
 export function personName(required: string) {
   return z
     .string({ error: required })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: required, abort: true }),
-      z.maxLength(LONGEST_NAME, 'Please use at most 100 characters'),
-      plain,
-    )
+    .check(z.trim(), z.minLength(1, { error: required, abort: true }), atMost(LONGEST_NAME), plain)
 }
 
 /** Free text: line breaks are allowed, characters that can't be stored are not. */
 export function prose(longest: number) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(longest, `Please use at most ${longest.toLocaleString('en-AU')} characters`),
-      storable,
-    )
+  return z.string().check(z.trim(), atMost(longest), storable)
 }
 
 export const domain = z.pipe(
   z.pipe(z.string(), z.transform(normaliseDomain)),
-  z.string().check(z.refine(isDomain, { error: (issue) => `Invalid domain format: ${String(issue.input)}` })),
+  z
+    .string()
+    .check(
+      z.refine(isDomain, { error: (issue) => fill(words.domain_invalid, { value: String(issue.input) }) }),
+    ),
 )
 
 /** Specification, section 5: required, 5 to 32 characters, upper-cased. */
 export const invitationCode = z.pipe(
   z.pipe(
-    z.string({ error: 'This invitation code does not look valid' }),
+    z.string({ error: words.invitation_code }),
     z.transform((value: string) => value.trim().toUpperCase()),
   ),
-  z.string().check(z.regex(/^[A-Z0-9-]{5,32}$/, 'This invitation code does not look valid')),
+  z.string().check(z.regex(/^[A-Z0-9-]{5,32}$/, words.invitation_code)),
 )
 
-export const uuid = z.uuid({ error: 'This id does not look valid' })
+export const uuid = z.uuid({ error: words.id })
 
 /** Times cross the wire as ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
+/** `2026-11-16`, in the calendar of whoever says it. */
+export const day = z.iso.date()
 
 export { plain as plainText }

@@ -1,3 +1,4 @@
+import { validation as words } from '@lab-zer0/content/microcopy.ts'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
@@ -21,8 +22,8 @@ export const sendInvitations = {
     emails: z
       .array(z.string().check(z.maxLength(320)))
       .check(
-        z.minLength(1, 'At least one email address is required'),
-        z.maxLength(MOST_INVITATIONS_PER_CALL, 'Please invite at most 100 addresses at a time'),
+        z.minLength(1, words.emails_required),
+        z.maxLength(MOST_INVITATIONS_PER_CALL, words.too_many_emails),
       ),
   }),
   response: ok({ message: z.string(), results: z.array(sendResult) }),

@@ -39,6 +39,10 @@ export type MailPayloads = {
   'auditor-assigned': OfAssignment
   'auditor-named': OfAssignment
   'auditor-replaced': OfAssignment
+  'auditor-declined': OfLab & { auditor_id: string; reason: string }
+  'auditor-declined-lab': OfLab & { auditor_id: string }
+  'audit-visit': OfLab & { auditor_id: string }
+  'audit-due': OfLab & { auditor_id: string }
   'auditor-invitation': { invitation_id: string }
   'auditor-invitation-expiring': { invitation_id: string }
   'auditor-accepted': { invitation_id: string; assigned: 'yes' | null }
@@ -46,10 +50,19 @@ export type MailPayloads = {
   'audit-requested-no-auditor': OfLab
   'audit-certified': OfLab & { certificate_id: string }
   'audit-sent-back': OfLab & { audit_id: string }
+  'figures-reopened': OfLab & { audit_id: string }
   'appeal-made': OfAppeal
   'appeal-made-auditor': OfAppeal
   'appeal-decided': OfLab & { appeal_id: string; side: 'champion' | 'auditor' }
+  'appeal-due': OfLab & { appeal_id: string }
+  'appeal-lapsed': OfLab & { appeal_id: string }
+  'escalation-ending': OfLab & { appeal_id: string }
+  'appeal-escalated': OfLab & { appeal_id: string; is: 'new' | 'due' | 'late' }
+  'appeal-escalated-side': OfLab & { appeal_id: string; side: 'admin' | 'auditor' }
+  'appeal-resolved': OfLab & { appeal_id: string; side: 'champion' | 'auditor' | 'admin' }
   'certificate-withdrawn': OfCertificate
+  'certificate-suspended': OfCertificate
+  'certificate-resumed': OfCertificate
   'certificate-resigned': OfCertificate
   'chain-broken': { organisation_id: string; event: number }
   'certificate-concern': { public_id: string; concern: string; email: string | null }
@@ -57,6 +70,7 @@ export type MailPayloads = {
   'certificate-expiring-14': OfCertificate
   'certificate-expired': OfCertificate
   'cycle-idle': OfLab
+  'changes-lapsed': OfLab & { titles: string }
   'subscription-ending': Record<string, never>
   'subscription-ended': Record<string, never>
 }
@@ -77,8 +91,12 @@ export type WorkPayloads = {
   'document.certificate': { public_id: string }
   'document.improvement-pack': { audit_id: string }
   'document.guides': Record<string, never>
+  'changes.lapse': Record<string, never>
+  'changes.of-organisation': Record<string, never>
   'reminders.send': Record<string, never>
   'reminders.of-organisation': Record<string, never>
+  'appeals.remind': Record<string, never>
+  'appeals.of-organisation': Record<string, never>
   'subscriptions.remind': Record<string, never>
   'subscriptions.of-organisation': Record<string, never>
   'retention.run': Record<string, never>

@@ -1,5 +1,6 @@
 import { type Access, type ActName, accessOf, acts } from '@lab-zer0/domain/access/access.ts'
 import * as z from 'zod/mini'
+import own from '../package.json' with { type: 'json' }
 import { COMMON_REFUSALS, type Endpoint } from './endpoint.ts'
 import { refusalBody } from './envelope.ts'
 import { endpoints } from './index.ts'
@@ -55,7 +56,7 @@ export function openApiDocument(): OpenApiDocument {
     openapi: '3.1.0',
     info: {
       title: 'LAB ZER0 API',
-      version: '0.1.0',
+      version: own.version,
       description:
         'A yes carries success and message, a no carries error and code. Times are ISO 8601 in UTC.',
     },

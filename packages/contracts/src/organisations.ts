@@ -1,3 +1,4 @@
+import { validation as words } from '@lab-zer0/content/microcopy.ts'
 import { domainOf, normaliseDomain } from '@lab-zer0/domain/accounts/email.ts'
 import { LAB_TYPES } from '@lab-zer0/domain/organisations/organisation.ts'
 import * as z from 'zod/mini'
@@ -7,7 +8,7 @@ import { done, ok } from './envelope.ts'
 import { domain, email, instant, invitationCode, newPassword, personName, plainText, uuid } from './fields.ts'
 import { mayOf, ORGANISATION_PAGE_ACTS } from './may.ts'
 
-const NAME_LENGTH = 'Organisation name must be between 2-100 characters'
+const NAME_LENGTH = words.organisation_name
 
 export const organisationName = z
   .string({ error: NAME_LENGTH })
@@ -19,15 +20,10 @@ export const emailDomains = z.pipe(
     z.array(z.string()),
     z.transform((domains: string[]) => [...new Set(domains.map(normaliseDomain).filter(Boolean))]),
   ),
-  z
-    .array(domain)
-    .check(
-      z.minLength(1, 'At least one email domain is required'),
-      z.maxLength(20, 'Please register at most 20 domains and write to us about the others'),
-    ),
+  z.array(domain).check(z.minLength(1, words.domain_required), z.maxLength(20, words.too_many_domains)),
 )
 
-export const ADMIN_OUTSIDE_DOMAINS = 'Admin email must use one of the provided email domains'
+export const ADMIN_OUTSIDE_DOMAINS = words.admin_domain
 
 export const registerOrganisation = {
   act: 'public.register',
@@ -41,8 +37,8 @@ export const registerOrganisation = {
       country_code: z.literal('AU'),
       email_domains: emailDomains,
       admin: z.strictObject({
-        first_name: personName('Admin first name is required'),
-        last_name: personName('Admin last name is required'),
+        first_name: personName(words.admin_first_name),
+        last_name: personName(words.admin_last_name),
         email,
         password: newPassword,
         agreed_to_tos: agreement,

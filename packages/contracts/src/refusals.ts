@@ -1,9 +1,16 @@
+// house: one list of every refusal with its status; a second file would only say the half of it.
+import { refusals as messages, shared, validation } from '@lab-zer0/content/microcopy.ts'
 import type { CloseRefusal } from '@lab-zer0/domain/accounts/closing.ts'
 import type { AdminRefusal } from '@lab-zer0/domain/actor.ts'
+import type { EscalateRefusal } from '@lab-zer0/domain/audits/appeals.ts'
 import type { AuditorRefusal } from '@lab-zer0/domain/audits/conflict.ts'
 import type { OutcomeRefusal } from '@lab-zer0/domain/audits/outcome.ts'
 import type { AppealRefusal, DecideRefusal, SubmitForAuditRefusal } from '@lab-zer0/domain/audits/rounds.ts'
+import type { ReopenRefusal } from '@lab-zer0/domain/calculators/reopening.ts'
 import type { RenewRefusal } from '@lab-zer0/domain/certificates/validity.ts'
+import type { DatesRefusal } from '@lab-zer0/domain/changes/days-apart.ts'
+import type { CausesRefusal } from '@lab-zer0/domain/changes/differences.ts'
+import type { ChangeRefusal } from '@lab-zer0/domain/changes/transitions.ts'
 import type { SubmitChecklistRefusal } from '@lab-zer0/domain/checklists/submission.ts'
 import type {
   AssignRefusal,
@@ -13,322 +20,302 @@ import type {
   RemoveRefusal,
   TransferRefusal,
 } from '@lab-zer0/domain/labs/membership.ts'
+import type {
+  DrawRefusal,
+  FiguresRefusal,
+  ReopenFiguresRefusal,
+} from '@lab-zer0/domain/levels/figures-progress.ts'
 
-type Refusal = { status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 429 | 503; message: string }
+type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 429 | 503
 
 type RuleRefusal =
   | AdminRefusal
   | AppealRefusal
   | AssignRefusal
   | AuditorRefusal
+  | CausesRefusal
+  | ChangeRefusal
   | CloseRefusal
   | CreateRefusal
+  | DatesRefusal
   | DecideRefusal
+  | DrawRefusal
+  | FiguresRefusal
+  | EscalateRefusal
   | JoinRefusal
   | LeaveRefusal
   | OutcomeRefusal
   | RemoveRefusal
+  | ReopenFiguresRefusal
   | SubmitChecklistRefusal
   | SubmitForAuditRefusal
   | RenewRefusal
+  | ReopenRefusal
   | TransferRefusal
 
 /** Every refusal of the API. A rule that uses a code without a line here doesn't compile. */
-export const refusals = {
+const statuses = {
   // Any call
-  invalid_request: { status: 400, message: 'Please correct the highlighted fields.' },
-  not_signed_in: { status: 401, message: 'You are not signed in. Please log in.' },
-  forbidden: { status: 403, message: 'You do not have permission to do this.' },
-  foreign_origin: { status: 403, message: 'This request did not come from LAB ZER0.' },
-  not_found: { status: 404, message: 'Not found' },
-  in_flight: { status: 409, message: 'This request is already being worked on.' },
-  body_too_large: { status: 413, message: 'That is more than we can take at once.' },
-  json_only: { status: 415, message: 'Please send JSON.' },
-  unknown_host: { status: 421, message: 'This host is not ours.' },
-  key_reused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
-  too_many_requests: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
-  unavailable: { status: 503, message: 'LAB ZER0 is not available for a moment. Please try again.' },
-  being_changed: {
-    status: 503,
-    message: 'Someone else is changing this right now. Please try again in a moment.',
-  },
-  organisation_busy: {
-    status: 503,
-    message: 'Your organisation has many requests waiting right now. Please try again in a moment.',
-  },
-  busy: { status: 503, message: 'LAB ZER0 is busy right now. Please try again in a moment.' },
+  invalid_request: 400,
+  not_signed_in: 401,
+  forbidden: 403,
+  foreign_origin: 403,
+  not_found: 404,
+  in_flight: 409,
+  body_too_large: 413,
+  json_only: 415,
+  unknown_host: 421,
+  key_reused: 422,
+  too_many_requests: 429,
+  unavailable: 503,
+  being_changed: 503,
+  organisation_busy: 503,
+  busy: 503,
 
   // Second factor and step-up
-  two_factor_setup_required: {
-    status: 403,
-    message: 'Admin accounts need two-factor authentication. Please set it up first.',
-  },
-  two_factor_required: { status: 403, message: 'Please confirm with your second factor.' },
-  step_up_required: { status: 403, message: 'Please confirm your password to continue.' },
-  wrong_code: {
-    status: 400,
-    message: 'That code did not match. Check the time on your phone and try the next one.',
-  },
-  challenge_expired: { status: 400, message: 'This sign-in has expired. Please log in again.' },
-  two_factor_already_on: { status: 409, message: 'Two-factor authentication is already on.' },
-  two_factor_not_started: { status: 409, message: 'Please start the set-up again.' },
-  two_factor_not_on: { status: 409, message: 'Two-factor authentication is not on.' },
-  two_factor_needed_by_role: {
-    status: 409,
-    message: 'Admin accounts must keep two-factor authentication on.',
-  },
+  two_factor_setup_required: 403,
+  two_factor_required: 403,
+  step_up_required: 403,
+  wrong_code: 400,
+  challenge_expired: 400,
+  two_factor_already_on: 409,
+  two_factor_not_started: 409,
+  two_factor_not_on: 409,
+  two_factor_needed_by_role: 409,
 
   // Accounts
-  invalid_credentials: { status: 400, message: 'Email or password is incorrect. Please try again.' },
-  wrong_password: { status: 400, message: 'That password is not right.' },
-  email_not_activated: { status: 403, message: 'Email not activated' },
-  domain_unknown: {
-    status: 403,
-    message:
-      'This email domain is not registered with LAB ZER0. Please ask your organisation to register it.',
-  },
-  domain_waiting: {
-    status: 403,
-    message:
-      'This email domain is waiting for LAB ZER0 to confirm it. You can register once that is done. Please try again in a few days.',
-  },
-  guessable_password: {
-    status: 400,
-    message: 'This password is too easy to guess. Please choose one without common words or names.',
-  },
-  invalid_reset_token: {
-    status: 400,
-    message: 'Invalid or expired token. You may need to request a new reset link.',
-  },
-  invalid_activation_token: { status: 400, message: 'This activation link is invalid or has expired.' },
-  closing_champion: {
-    status: 409,
-    message:
-      'You are the Champion of your lab. Hand the role to another member, or ask your Org Admin to choose somebody, and then close your account.',
-  },
-  closing_last_admin: {
-    status: 409,
-    message:
-      'You are the only Org Admin of your organisation. Share the role with a colleague, and then close your account.',
-  },
-  session_not_found: { status: 404, message: 'Not found' },
+  invalid_credentials: 400,
+  wrong_password: 400,
+  email_not_activated: 403,
+  domain_unknown: 403,
+  domain_waiting: 403,
+  guessable_password: 400,
+  invalid_reset_token: 400,
+  invalid_activation_token: 400,
+  closing_champion: 409,
+  closing_last_admin: 409,
+  session_not_found: 404,
 
   // Labs and people
-  lab_not_found: { status: 404, message: 'Lab not found' },
-  person_not_found: { status: 404, message: 'Not found' },
-  already_member: { status: 409, message: 'You are already in this lab.' },
-  in_another_lab: {
-    status: 409,
-    message: 'You are in another lab. Leave it first: you can be in one lab at a time.',
-  },
-  lab_full: { status: 409, message: 'This lab is full' },
-  not_a_member: { status: 403, message: 'You are not a member of this lab.' },
-  champion_must_transfer: {
-    status: 409,
-    message: 'You are the Champion. Hand the role to someone else before you leave.',
-  },
-  not_the_champion: { status: 403, message: 'Only the Champion of this lab can hand the role over.' },
-  not_in_this_lab: { status: 409, message: 'That person is not a member of this lab.' },
-  already_champion: { status: 409, message: 'That person is already the Champion.' },
-  champion_of_another_lab: { status: 409, message: 'That person is the Champion of another lab.' },
-  champion_in_another_lab: { status: 409, message: 'That person is a member of another lab.' },
-  no_champion: { status: 409, message: 'This lab has no Champion.' },
-  champion_stays: {
-    status: 409,
-    message: 'The Champion cannot be removed. The role has to be handed over first.',
-  },
-  use_leave: { status: 409, message: 'To remove yourself, leave the lab.' },
-  lab_limit_reached: { status: 409, message: 'Your subscription covers no more labs. Please contact us.' },
-  lab_type_not_subscribed: { status: 409, message: 'Your subscription does not include labs of this type.' },
-  lab_changed: {
-    status: 409,
-    message: 'Someone else changed this lab while you were editing. Check the new values and save again.',
-  },
-  lab_name_taken: { status: 409, message: 'Your organisation has a lab with this name.' },
+  lab_not_found: 404,
+  person_not_found: 404,
+  already_member: 409,
+  in_another_lab: 409,
+  lab_full: 409,
+  not_a_member: 403,
+  champion_must_transfer: 409,
+  not_the_champion: 403,
+  not_in_this_lab: 409,
+  already_champion: 409,
+  champion_of_another_lab: 409,
+  champion_in_another_lab: 409,
+  no_champion: 409,
+  champion_stays: 409,
+  use_leave: 409,
+  lab_limit_reached: 409,
+  lab_type_not_subscribed: 409,
+  lab_changed: 409,
+  lab_name_taken: 409,
 
   // Calculators
-  category_not_found: { status: 404, message: 'No form schema available for this category.' },
-  receipt_not_found: { status: 404, message: 'Nothing is locked in this category for that year.' },
-  calculator_locked: { status: 409, message: 'This calculator has been submitted and is locked.' },
-  cell_not_valid: { status: 400, message: 'This value does not fit its field.' },
-  row_not_started: { status: 409, message: 'Please fill in the first column of this row first.' },
-  too_many_rows: { status: 409, message: 'A category takes at most 500 rows.' },
-  last_row: { status: 409, message: 'Keep at least one row.' },
-  form_not_complete: { status: 409, message: 'Some required fields are still empty.' },
-  baseline_not_locked: {
-    status: 409,
-    message: 'Lock & Submit the Baseline Assessment of this category first.',
-  },
-  variables_not_valid: { status: 400, message: 'Please correct the highlighted fields.' },
-  variables_changed: {
-    status: 409,
-    message: 'Somebody saved these variables while you were editing. Please look at the new values first.',
-  },
+  category_not_found: 404,
+  receipt_not_found: 404,
+  calculator_locked: 409,
+  cell_not_valid: 400,
+  row_not_started: 409,
+  too_many_rows: 409,
+  last_row: 409,
+  form_not_complete: 409,
+  baseline_not_locked: 409,
+  form_not_locked: 409,
+  with_the_auditor: 409,
+  reopen_admin_only: 403,
+  variables_not_valid: 400,
+  variables_changed: 409,
+
+  // Changes and their causes
+  change_not_found: 404,
+  change_changed: 409,
+  change_not_planned: 409,
+  change_not_done: 409,
+  change_not_verified: 409,
+  change_not_open: 409,
+  change_in_locked_form: 409,
+  cycle_in_audit: 409,
+  too_many_changes: 409,
+  action_not_found: 404,
+  action_without_effect: 409,
+  row_not_found: 404,
+  done_on_needed: 400,
+  done_on_ahead: 400,
+  done_on_too_old: 400,
+  done_by_needed: 400,
+  change_evidence_needed: 409,
+  lost_on_ahead: 400,
+  change_not_confirmable: 409,
+  confirmed_on_ahead: 400,
+  confirmed_before_done: 400,
+  lost_before_done: 400,
+  difference_without_cause: 409,
+  as_of_ahead: 400,
+  after_before_baseline: 400,
+  reason_needed: 409,
+  proves_date_ahead: 400,
+  proves_date_too_old: 400,
 
   // Certificates
-  certificate_not_found: { status: 404, message: 'We cannot find a certificate with this number.' },
-  guide_not_found: { status: 404, message: 'Not found' },
-  status_list_not_found: { status: 404, message: 'Not found' },
-  certificate_not_signed: {
-    status: 503,
-    message: 'This certificate is being signed. Please try again in a moment.',
-  },
-  log_file_not_found: { status: 404, message: 'Not found' },
-  not_in_log: {
-    status: 404,
-    message: 'This certificate is not in the public log yet. Please try again in a few minutes.',
-  },
-  cosignature_not_valid: { status: 400, message: 'This is not a valid signature of a witness we know.' },
-  already_withdrawn: { status: 409, message: 'This certificate has been withdrawn already.' },
-  no_certificate: { status: 409, message: 'This lab has no certificate yet.' },
-  nothing_to_renew: { status: 409, message: 'This lab has no certificate to renew.' },
-  renewal_under_way: { status: 409, message: 'The renewal of this certificate is under way.' },
-  link_not_valid: { status: 400, message: 'This link is not valid.' },
-  renewal_too_early: {
-    status: 409,
-    message: 'Renewal opens 90 days before the certificate ends.',
-  },
+  certificate_not_found: 404,
+  guide_not_found: 404,
+  status_list_not_found: 404,
+  certificate_not_signed: 503,
+  log_file_not_found: 404,
+  not_in_log: 404,
+  cosignature_not_valid: 400,
+  already_withdrawn: 409,
+  no_certificate: 409,
+  nothing_to_renew: 409,
+  renewal_under_way: 409,
+  link_not_valid: 400,
+  renewal_too_early: 409,
+  certificate_suspended: 409,
+  certificate_over: 409,
+  not_suspended: 409,
+  own_suspension: 409,
 
   // Checklists and their evidence
-  checklist_locked: {
-    status: 409,
-    message: 'This checklist has been submitted and is now locked for editing',
-  },
-  checklist_not_complete: { status: 409, message: 'Answer every question to submit.' },
-  na_reason_missing: { status: 409, message: 'Please choose a reason for each N/A.' },
-  checklist_all_na: {
-    status: 409,
-    message: 'Every answer is N/A, so there is no score and nothing to submit.',
-  },
-  score_too_low: { status: 409, message: 'You need at least 80% Yes to go ahead.' },
-  file_too_large: { status: 413, message: 'A file can have at most 10 MB.' },
-  storage_full: {
-    status: 503,
-    message: "We can't store files at the moment. Nothing was saved. Please try again later.",
-  },
-  file_type_unknown: { status: 415, message: 'Please add a photo: JPEG, PNG or WebP.' },
-  evidence_full: {
-    status: 409,
-    message: 'This lab holds 200 files or 500 MB, which is all it can. Please delete some first.',
-  },
-  evidence_not_found: { status: 404, message: 'Not found' },
-  evidence_not_ready: { status: 409, message: 'This file is still being checked.' },
-  evidence_submitted: {
-    status: 409,
-    message: 'This file belongs to a checklist that was submitted, so it stays.',
-  },
+  checklist_locked: 409,
+  checklist_not_complete: 409,
+  na_reason_missing: 409,
+  checklist_all_na: 409,
+  score_too_low: 409,
+  na_not_allowed: 409,
+  na_contradicts_figures: 409,
+  mandatory_not_met: 409,
+  na_share_too_high: 409,
+  area_not_judged: 409,
+  area_below_floor: 409,
+  level_not_found: 404,
+  proves_date_missing: 400,
+  file_too_large: 413,
+  storage_full: 503,
+  file_type_unknown: 415,
+  evidence_full: 409,
+  evidence_not_found: 404,
+  evidence_not_ready: 409,
+  evidence_submitted: 409,
 
   // Exports
-  export_not_found: { status: 404, message: 'Not found' },
-  export_not_ready: { status: 409, message: 'This file is not ready yet.' },
+  export_not_found: 404,
+  export_not_ready: 409,
 
   // Auditors
-  auditor_unknown: { status: 404, message: 'Not found' },
-  auditor_not_qualified: { status: 409, message: 'This person is not qualified for labs of this type.' },
-  auditor_in_lab: { status: 409, message: 'A member of this lab cannot audit it.' },
-  auditor_was_in_lab: {
-    status: 409,
-    message: 'This person was a member of this lab in this cycle and cannot audit it.',
-  },
-  auditor_set_aside: {
-    status: 409,
-    message: "An appeal set this person's outcome aside. Please choose somebody else for this lab.",
-  },
-  auditor_of_this_lab: {
-    status: 409,
-    message: 'You are the auditor of this lab. Its auditor cannot be a member of it.',
-  },
-  champion_audits_this_lab: {
-    status: 409,
-    message: 'That person is the auditor of this lab. Its auditor cannot be a member of it.',
-  },
-  already_auditor: { status: 409, message: 'This person is the auditor of this lab already.' },
-  no_auditor: { status: 409, message: 'This lab has no auditor.' },
-  assignment_changed: {
-    status: 409,
-    message: 'Somebody else changed the auditor of this lab a moment ago. Please look at it again.',
-  },
-  already_awarded: { status: 409, message: 'This cycle has its certificate. A renewal takes an auditor.' },
-  auditor_exists: {
-    status: 409,
-    message: 'An auditor with this email already exists. Please select them from the existing auditors tab.',
-  },
-  not_our_domain: {
-    status: 400,
-    message: 'Please use an address of your organisation: auditors are its own people.',
-  },
-  too_many_invitations: {
-    status: 429,
-    message: 'Your organisation has sent 20 auditor invitations today. Please send the next ones tomorrow.',
-  },
-  own_eligibility: {
-    status: 409,
-    message: 'Nobody qualifies themselves. Please ask another admin of your organisation.',
-  },
-  auditor_busy: {
-    status: 409,
-    message: 'This person audits a lab of that type now. Please choose another auditor for it first.',
-  },
+  auditor_unknown: 404,
+  auditor_not_qualified: 409,
+  auditor_in_lab: 409,
+  auditor_was_in_lab: 409,
+  auditor_set_aside: 409,
+  auditor_of_this_lab: 409,
+  champion_audits_this_lab: 409,
+  already_auditor: 409,
+  no_auditor: 409,
+  due_day_past: 400,
+  visit_past: 400,
+  assignment_changed: 409,
+  already_awarded: 409,
+  auditor_exists: 409,
+  not_our_domain: 400,
+  too_many_invitations: 429,
+  own_eligibility: 409,
+  auditor_busy: 409,
 
   // Audits
-  champion_only: { status: 403, message: 'Only the Champion of this lab can do this.' },
-  not_ready_to_submit: {
-    status: 409,
-    message: 'Lock the baseline, submit the checklist and lock the savings before you submit for audit.',
-  },
-  replies_missing: {
-    status: 409,
-    message: 'Please reply to each point of the Improvement Pack before you submit again.',
-  },
-  auditor_only: { status: 403, message: 'Only the auditor of this lab can do this.' },
-  audit_not_open: { status: 409, message: 'This lab has nothing to audit right now.' },
-  audit_conflict: {
-    status: 403,
-    message:
-      'You cannot audit this lab: you are or were a member of it in this cycle, or no longer qualified for it. Please tell your Org Admin.',
-  },
-  question_not_found: { status: 404, message: 'Not found' },
-  audit_not_complete: { status: 409, message: 'Some questions still need an answer.' },
-  na_not_judged: { status: 409, message: 'Please agree with each N/A of the lab, or turn it into a No.' },
-  finding_missing: { status: 409, message: 'Add a comment to each No, so the lab can act on it.' },
-  audit_without_score: { status: 409, message: 'Every answer is N/A, so there is no score.' },
-  audit_score_too_low: {
-    status: 409,
-    message: 'The score is below 80. Send an Improvement Pack so the lab knows what to fix.',
-  },
-  audit_passed: { status: 409, message: 'The score is 80 or more: you can award certification.' },
-  nothing_to_reply: { status: 409, message: 'There is no Improvement Pack to reply to.' },
-  no_improvement_pack: { status: 404, message: 'Not found' },
-  improvement_pack_not_ready: {
-    status: 503,
-    message: 'The PDF is being prepared. Please try again in a moment.',
-  },
-  nothing_to_appeal: { status: 409, message: 'There is no outcome to appeal against.' },
-  already_appealed: { status: 409, message: 'This round has had its appeal.' },
-  submitted_again: { status: 409, message: 'The lab has submitted its checklist again since then.' },
-  no_open_appeal: { status: 409, message: 'There is no appeal to decide.' },
+  champion_only: 403,
+  not_ready_to_submit: 409,
+  replies_missing: 409,
+  auditor_only: 403,
+  audit_not_open: 409,
+  forms_reopened: 409,
+  audit_conflict: 403,
+  question_not_found: 404,
+  audit_not_complete: 409,
+  na_not_judged: 409,
+  finding_missing: 409,
+  audit_without_score: 409,
+  audit_score_too_low: 409,
+  audit_passed: 409,
+  figures_not_compared: 409,
+  figures_not_agreed: 409,
+  row_was_replaced: 409,
+  sample_is_closed: 409,
+  nothing_to_reopen: 409,
+  nothing_to_draw: 409,
+  nothing_to_reply: 409,
+  no_improvement_pack: 404,
+  improvement_pack_not_ready: 503,
+  nothing_to_appeal: 409,
+  already_appealed: 409,
+  submitted_again: 409,
+  no_open_appeal: 409,
+  appeal_time_over: 409,
+  admin_of_this_lab: 403,
+  appeal_not_declined: 409,
+  already_escalated: 409,
+  escalation_too_late: 409,
 
   // Organisations and invitations
-  organisation_not_found: { status: 404, message: 'Not found' },
-  already_admin: { status: 409, message: 'That person is already an admin.' },
-  last_admin: { status: 409, message: 'An organisation keeps at least one admin.' },
-  invalid_invitation_code: { status: 400, message: 'This invitation code does not look valid' },
-  domain_taken: {
-    status: 409,
-    message: 'One of these email domains cannot be registered. Please contact us and we will help.',
-  },
-  public_domain: {
-    status: 400,
-    message: 'Public mail domains cannot belong to an organisation. Please use your own domain.',
-  },
-  may_not_invite: {
-    status: 403,
-    message:
-      "You don't have permission to send invitations. Only LAB ZER0 administrators can send organisation invitations.",
-  },
-  invalid_emails: { status: 400, message: 'Please check if all the email addresses are correct' },
-  invitation_not_found: { status: 404, message: 'Not found' },
-  invitation_not_open: { status: 409, message: 'This invitation has been used, withdrawn or has expired.' },
-} as const satisfies Record<string, Refusal> & Record<RuleRefusal, Refusal>
+  organisation_not_found: 404,
+  already_admin: 409,
+  last_admin: 409,
+  invalid_invitation_code: 400,
+  domain_taken: 409,
+  public_domain: 400,
+  may_not_invite: 403,
+  invalid_emails: 400,
+  invitation_not_found: 404,
+  invitation_not_open: 409,
+} as const satisfies Record<string, Status> & Record<RuleRefusal, Status>
 
-export type RefusalCode = keyof typeof refusals
+export type RefusalCode = keyof typeof statuses
+
+type Refusals = { readonly [Code in RefusalCode]: { status: (typeof statuses)[Code]; message: string } }
+
+/** A code without a sentence in the content does not compile. */
+const sentences: Readonly<Record<RefusalCode, string>> = {
+  ...messages,
+  invalid_request: validation.highlighted,
+  auditor_exists: shared.auditor_exists,
+  last_row: shared.last_row,
+  category_not_found: shared.category_not_found,
+  baseline_not_locked: shared.baseline_not_locked,
+  too_many_rows: shared.too_many_rows,
+  certificate_not_found: shared.certificate_not_found,
+  checklist_locked: shared.checklist_locked,
+  may_not_invite: shared.may_not_invite,
+  invalid_emails: shared.invalid_emails,
+  champion_must_transfer: shared.champion_must_transfer,
+  two_factor_needed_by_role: shared.two_factor_needed_by_role,
+  invalid_invitation_code: validation.invitation_code,
+  session_not_found: messages.not_found,
+  person_not_found: messages.not_found,
+  variables_not_valid: validation.highlighted,
+  guide_not_found: messages.not_found,
+  status_list_not_found: messages.not_found,
+  log_file_not_found: messages.not_found,
+  evidence_not_found: messages.not_found,
+  change_not_found: messages.not_found,
+  action_not_found: messages.not_found,
+  row_not_found: messages.not_found,
+  export_not_found: messages.not_found,
+  auditor_unknown: messages.not_found,
+  question_not_found: messages.not_found,
+  no_improvement_pack: messages.not_found,
+  organisation_not_found: messages.not_found,
+  invitation_not_found: messages.not_found,
+}
+
+export const refusals = Object.fromEntries(
+  Object.entries(statuses).map(([code, status]) => [
+    code,
+    { status, message: sentences[code as RefusalCode] },
+  ]),
+) as Refusals

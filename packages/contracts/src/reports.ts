@@ -1,11 +1,13 @@
+import { validation as words } from '@lab-zer0/content/microcopy.ts'
 import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
 import { MEASURES, type Measure } from '@lab-zer0/domain/calculators/quantity.ts'
 import { PARTS } from '@lab-zer0/domain/reports/working.ts'
 import * as z from 'zod/mini'
-import { formData, formSchema } from './calculators.ts'
+import { formData } from './calculators.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
 import { instant, uuid } from './fields.ts'
+import { formSchema } from './form-schema.ts'
 import { labType, station } from './labs.ts'
 
 const quantity = z.object({ low: z.number(), best: z.number(), high: z.number() })
@@ -23,9 +25,15 @@ export type ReportSums = z.output<typeof sums>
 
 const section = {
   baseline: sums,
-  /** Only forms whose savings are locked, so that before, after and saved cover the same forms. */
-  compared: z.nullable(z.object({ before: sums, after: sums, saved: sums })),
+  /**
+   * Only forms whose savings are locked, so that all of these cover the same forms. Before less after is verified, done
+   * and other together; only verified is saved. Where nothing was verified, it is empty.
+   */
+  compared: z.nullable(z.object({ before: sums, after: sums, verified: sums, done: sums, other: sums })),
+  /** Projections of what labs plan. Part of no other figure. */
+  planned: sums,
 }
+const counts = { counted: z.int(), finished: z.int(), verified: z.int() }
 const category = z.enum([...new Set([...CATEGORIES.wet, ...CATEGORIES.dry])])
 
 const reportLab = z.object({
@@ -38,32 +46,30 @@ const reportLab = z.object({
 
 export const report = z.object({
   year: z.int(),
-  coverage: z.object({ counted: z.int(), finished: z.int(), labs: z.int() }),
+  coverage: z.object({ ...counts, labs: z.int() }),
   factorSets: z.array(z.string()),
   ...section,
   /** Each form's latest figures: after savings if those are locked. */
   current: sums,
-  byCategory: z.array(z.object({ category, counted: z.int(), finished: z.int(), ...section })),
+  byCategory: z.array(z.object({ category, ...counts, ...section })),
   byLab: z.array(
     z.object({
       lab: reportLab,
-      counted: z.int(),
-      finished: z.int(),
+      ...counts,
       categories: z.int(),
       /** Certified in the year without new figures: the year of its last ones. Such a lab is not missing. */
       reportedIn: z.optional(z.int()),
       ...section,
     }),
   ),
-  months: z.array(z.object({ month: z.int(), saved: sums, labs: z.int() })),
-  trend: z.array(z.object({ year: z.int(), counted: z.int(), finished: z.int(), ...section })),
+  months: z.array(
+    z.object({ month: z.int(), verified: sums, done: sums, labs: z.int(), verifiedLabs: z.int() }),
+  ),
+  trend: z.array(z.object({ year: z.int(), ...counts, ...section })),
 })
 export type ReportData = z.output<typeof report>
 
-const givenYear = z.pipe(
-  z.string().check(z.regex(/^20[0-9]{2}$/, 'Please choose a year')),
-  z.transform(Number),
-)
+const givenYear = z.pipe(z.string().check(z.regex(/^20[0-9]{2}$/, words.year)), z.transform(Number))
 const year = z.optional(givenYear)
 const adminRefusals = ['forbidden', 'two_factor_required', 'two_factor_setup_required'] as const
 
@@ -71,7 +77,8 @@ export const getOrganisationReport = {
   act: 'organisation.read_reports',
   method: 'GET',
   path: '/reports/organisation',
-  summary: "What my organisation's labs use and have saved in a year, from their locked figures",
+  summary:
+    "What my organisation's labs use in a year, and what is verified, done and planned, from their locked figures",
   query: z.object({ year, type: z.optional(labType) }),
   response: ok({
     organisation: z.string(),
@@ -99,9 +106,9 @@ export const getOrganisationWorking = {
     part: z.enum(PARTS),
     category: z.optional(category),
     lab_id: z.optional(uuid),
-    /** What was saved until the end of this month. */
+    /** Only what was locked until the end of this month. */
     until_month: z.optional(
-      z.pipe(z.string().check(z.regex(/^(?:[1-9]|1[0-2])$/, 'Please choose a month')), z.transform(Number)),
+      z.pipe(z.string().check(z.regex(/^(?:[1-9]|1[0-2])$/, words.month)), z.transform(Number)),
     ),
   }),
   response: ok({
