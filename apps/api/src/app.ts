@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { accountMailHandlers, accountRoutes } from './features/account/index.ts'
+import {
+  appealsMailHandlers,
+  appealsRecurring,
+  appealsRoutes,
+  appealsWorkHandlers,
+} from './features/appeals/index.ts'
 import { auditorsMailHandlers, auditorsRoutes } from './features/auditors/index.ts'
 import { auditsMailHandlers, auditsRoutes } from './features/audits/index.ts'
 import { authMailHandlers, authRoutes } from './features/auth/index.ts'
@@ -12,15 +18,23 @@ import {
   certificatesWorkHandlers,
   wellKnownRoutes,
 } from './features/certificates/index.ts'
+import {
+  changesMailHandlers,
+  changesRecurring,
+  changesRoutes,
+  changesWorkHandlers,
+} from './features/changes/index.ts'
 import { checklistsRoutes, checklistsWorkHandlers } from './features/checklists/index.ts'
 import { documentsRecurring, documentsRoutes, documentsWorkHandlers } from './features/documents/index.ts'
 import { exportsRecurring, exportsRoutes, exportsWorkHandlers } from './features/exports/index.ts'
+import { figuresMailHandlers } from './features/figures-check/index.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { helpRoutes } from './features/help/index.ts'
 import { invitationMailHandlers, invitationsRoutes } from './features/invitations/index.ts'
 import { labsMailHandlers, labsRoutes } from './features/labs/index.ts'
 import { logMailHandlers, logRecurring, logRoutes, logWorkHandlers } from './features/log/index.ts'
 import { organisationsMailHandlers, organisationsRoutes } from './features/organisations/index.ts'
+import { reopeningsRoutes } from './features/reopenings/index.ts'
 import { reportsRoutes } from './features/reports/index.ts'
 import {
   retentionMailHandlers,
@@ -86,13 +100,16 @@ export async function createApp({
       invitationsRoutes(route)
       labsRoutes(route)
       calculatorsRoutes(route)
+      changesRoutes(route)
       variablesRoutes(route)
       checklistsRoutes(route)
       auditorsRoutes(route)
       auditsRoutes(route)
+      appealsRoutes(route)
       reportsRoutes(route)
       exportsRoutes(route)
       certificatesRoutes(route)
+      reopeningsRoutes(route)
       logRoutes(route)
       documentsRoutes(route)
       helpRoutes(route)
@@ -121,15 +138,20 @@ export const mailHandlers: MailHandlers = {
   ...organisationsMailHandlers,
   ...invitationMailHandlers,
   ...labsMailHandlers,
+  ...changesMailHandlers,
   ...auditorsMailHandlers,
   ...auditsMailHandlers,
+  ...figuresMailHandlers,
+  ...appealsMailHandlers,
   ...certificatesMailHandlers,
   ...logMailHandlers,
   ...retentionMailHandlers,
 }
 
 export const workHandlers: WorkHandlers = {
+  ...changesWorkHandlers,
   ...checklistsWorkHandlers,
+  ...appealsWorkHandlers,
   ...certificatesWorkHandlers,
   ...logWorkHandlers,
   ...documentsWorkHandlers,
@@ -138,7 +160,9 @@ export const workHandlers: WorkHandlers = {
 }
 
 export const recurring: readonly Recurring[] = [
+  ...changesRecurring,
   ...certificatesRecurring,
+  ...appealsRecurring,
   ...logRecurring,
   ...documentsRecurring,
   ...exportsRecurring,

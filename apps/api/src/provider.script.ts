@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 import { REASON_LENGTH } from '@lab-zer0/contracts/certificates.ts'
 import { isEmail, normaliseEmail } from '@lab-zer0/domain/accounts/email.ts'
+import { SCHEME_DECISIONS } from '@lab-zer0/domain/audits/appeals.ts'
 import { isPublicId, normalisePublicId } from '@lab-zer0/domain/certificates/public-id.ts'
 import { closeByProvider, exportByProvider } from './features/account/by-provider.ts'
+import { confirmDecision, proposeDecision } from './features/appeals/decide-by-scheme.ts'
 import { createProviderAdmin } from './features/auth/create-provider-admin.ts'
 import { revokeByProvider } from './features/certificates/revoke-certificate.ts'
 import { confirmDomain, pendingDomains } from './features/organisations/confirm-domain.ts'
@@ -11,6 +13,7 @@ import { createPool, type Database } from './platform/database.ts'
 import { createJobSender, type ReadySender } from './platform/jobs.ts'
 import { createLogger } from './platform/logger.ts'
 import { asOwner } from './platform/owner.ts'
+import { appealLines, describeAppeal } from './provider-appeals.script.ts'
 
 const HELP = `The provider's command line. Needs OWNER_DATABASE_URL and, for links, PUBLIC_URL.
 
@@ -22,6 +25,14 @@ const HELP = `The provider's command line. Needs OWNER_DATABASE_URL and, for lin
       lets people with that domain and its claimed subdomains register; the id where several claim it
   npm run provider -- revoke NUMBER --reason TEXT
       withdraws a certificate for good; the public page shows the reason
+  npm run provider -- appeals
+      lists the appeals that wait for the scheme, with the last day to decide
+  npm run provider -- read-appeal ID
+      prints both sides, each No of the audit and the auditors who could look again
+  npm run provider -- propose-decision ID --result stands|set-aside --grounds TEXT --by EMAIL [--auditor EMAIL]
+      proposes a decision; the grounds are published without names
+  npm run provider -- confirm-decision ID --by EMAIL
+      makes the proposed decision final; by another provider admin than the one who proposed it
   npm run provider -- subscriptions
       lists the organisations with the end of their subscriptions
   npm run provider -- extend ID --until YYYY-MM-DD
@@ -40,6 +51,10 @@ const { values, positionals } = parseArgs({
     reason: { type: 'string' },
     until: { type: 'string' },
     organisation: { type: 'string' },
+    result: { type: 'string' },
+    grounds: { type: 'string' },
+    by: { type: 'string' },
+    auditor: { type: 'string' },
   },
 })
 
@@ -164,11 +179,45 @@ async function closeAccount(email = ''): Promise<void> {
   console.log(`The account for ${email} is closed.`)
 }
 
+async function listAppeals(): Promise<void> {
+  const lines = await asOwner(needed('OWNER_DATABASE_URL'), (db) => appealLines(db, new Date()))
+  for (const line of lines) console.log(line)
+}
+
+async function readAppeal(id = ''): Promise<void> {
+  console.log(await asOwner(needed('OWNER_DATABASE_URL'), (db) => describeAppeal(db, id)))
+}
+
+async function propose(id = ''): Promise<void> {
+  const decision = SCHEME_DECISIONS.find((known) => known === values.result?.replace('-', '_'))
+  const grounds = values.grounds?.trim() ?? ''
+  if (!decision || grounds === '' || !values.by)
+    throw new Error(`A result, grounds and --by are needed.\n\n${HELP}`)
+  const by = normaliseEmail(values.by)
+  const auditorEmail = values.auditor && normaliseEmail(values.auditor)
+  await asOwner(needed('OWNER_DATABASE_URL'), (db) =>
+    proposeDecision(db, { appealId: id, decision, grounds, auditorEmail, by, now: new Date() }),
+  )
+  console.log(`Proposed by ${by}. Another provider admin makes it final with confirm-decision ${id}.`)
+}
+
+async function confirmProposed(id = ''): Promise<void> {
+  const by = normaliseEmail(values.by ?? '')
+  await withJobs((db, jobs) =>
+    confirmDecision(db, { appealId: id, by, now: new Date(), enqueue: (job) => jobs.send(db, job) }),
+  )
+  console.log(`The appeal ${id} is decided. Both sides are told, and the grounds are published.`)
+}
+
 const [command, argument] = positionals
 if (command === 'create-admin') await createAdmin()
 else if (command === 'domains') await listDomains()
 else if (command === 'confirm-domain') await confirm(argument)
 else if (command === 'revoke') await revoke(argument)
+else if (command === 'appeals') await listAppeals()
+else if (command === 'read-appeal') await readAppeal(argument)
+else if (command === 'propose-decision') await propose(argument)
+else if (command === 'confirm-decision') await confirmProposed(argument)
 else if (command === 'subscriptions') await listSubscriptions()
 else if (command === 'extend') await extend(argument)
 else if (command === 'export-account') await exportAccount(argument)

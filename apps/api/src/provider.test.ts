@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditBuilders } from './testing/audits.ts'
 import { aCertificate } from './testing/certificates.ts'
 import { type InProcess, startInProcess } from './testing/in-process.ts'
 
@@ -22,6 +23,37 @@ async function provider(...words: string[]): Promise<string> {
   }
   const { stdout } = await run(process.execPath, [SCRIPT, ...words], { env })
   return stdout
+}
+
+/** Sent back, appealed, declined and taken to the scheme. */
+async function anEscalatedAppeal() {
+  const { people } = api
+  const build = auditBuilders(people)
+  const organisation = await people.anOrganisation()
+  const champion = await people.aPerson(organisation)
+  const auditor = await build.qualify(await people.aPerson(organisation))
+  const lab = await people.aLab(organisation, { champion })
+  await build.submitForAudit(lab, champion)
+  await build.assign(lab, auditor)
+  const auditId = await build.answerAll(lab, auditor, 5)
+  await people.db.query(
+    "update audits set state = 'resubmission', score = 74, ended_at = now() where id = $1",
+    [auditId],
+  )
+  const { rows } = await people.db.query<{ id: string }>(
+    `insert into audit_appeals (organisation_id, lab_id, round_id, audit_id, reason, appealed_by, appealed_at, due_at,
+       decision, decided_at)
+     select organisation_id, lab_id, round_id, id, 'We see it differently', $2, now(), now(), 'declined', now()
+     from audits where id = $1 returning id`,
+    [auditId, champion.id],
+  )
+  const appealId = rows[0]?.id ?? ''
+  await people.db.query(
+    `insert into appeal_escalations (organisation_id, lab_id, appeal_id, cause, reason, escalated_by, escalated_at, due_at)
+     values ($1, $2, $3, 'silence', 'Nobody looked', $4, now(), now() + interval '28 days')`,
+    [organisation.id, lab.id, appealId, champion.id],
+  )
+  return { appealId, lab, auditor }
 }
 
 describe('the provider’s command line', () => {
@@ -109,6 +141,31 @@ describe('the provider’s command line', () => {
     expect(await api.work()).toEqual(['status-list.sign'])
     const mails = (await api.mailsWaiting()).filter(({ kind }) => kind === 'certificate-withdrawn')
     expect(mails.map(({ userId }) => userId)).toEqual([champion.id])
+  })
+
+  it('prints both sides of an appeal that is with the scheme', async () => {
+    const { appealId, lab } = await anEscalatedAppeal()
+
+    expect(await provider('appeals')).toMatch(
+      new RegExp(`${appealId}\\tdue \\d{4}-\\d\\d-\\d\\d\\t.*${lab.name}`),
+    )
+    const printed = await provider('read-appeal', appealId)
+
+    expect(printed).toContain('We see it differently')
+    expect(printed).toContain('The auditor: Not seen')
+    expect(printed).toContain('Nothing is proposed yet.')
+  })
+
+  it('decides an appeal when a second person confirms', async () => {
+    const { appealId, auditor } = await anEscalatedAppeal()
+    const [rosa, ben] = [await api.people.aProviderAdmin(), await api.people.aProviderAdmin()]
+    const words = ['--result', 'stands', '--grounds', 'The evidence was a year old.']
+
+    await provider('propose-decision', appealId, ...words, '--by', rosa.email)
+    expect(await provider('confirm-decision', appealId, '--by', ben.email)).toContain('is decided')
+
+    const told = (await api.mailsWaiting()).filter(({ kind }) => kind === 'appeal-resolved')
+    expect(told).toContainEqual(expect.objectContaining({ userId: auditor.id }))
   })
 
   it('lists subscriptions and lets one go on', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { checklists } from '@lab-zer0/content/checklists.ts'
+import { appealDueAt } from '@lab-zer0/domain/audits/appeals.ts'
 import { auditScorePercent } from '@lab-zer0/domain/checklists/score.ts'
 import {
   type AuditState,
@@ -13,6 +14,7 @@ import {
 import type { Answer } from '../db/schema/checklists.ts'
 import type { Database } from '../platform/database.ts'
 import type { EventWriter } from './event-writer.ts'
+import { drawRows } from './fill-figures.ts'
 import type { DemoCycle } from './fill-forms.ts'
 import { type DemoFinding, demoFindings } from './findings.ts'
 import type { DemoAppeal, DemoAudit } from './journeys.ts'
@@ -38,6 +40,7 @@ export async function requestAudit(db: Database, cycle: DemoCycle, requested: Re
   })
   const data = { round: number, names_investigator: true, wants_listing: wantsListing }
   events.aboutLab(cycle.id, { at, by: cycle.championId, action: 'audit.requested', data })
+  await drawRows(db, cycle, { id, number, at, events })
   return id
 }
 
@@ -120,6 +123,7 @@ export async function addAppeal(db: Database, cycle: DemoCycle, appealed: Appeal
     reason: appeal.reason,
     appealedBy: cycle.championId,
     appealedAt: at,
+    dueAt: appealDueAt(at),
     ...(appeal.decision && { decision, decisionNote: appeal.decision.note, decidedBy: adminId, decidedAt }),
   })
   const data = { round: 1, audit_id: auditId }

@@ -62,7 +62,6 @@ export async function certify(
     questionCount: answers.length,
     rounds,
     edition: `${cycle.type}-bronze.${checklists[cycle.type].version}`,
-    reducedCategories: await reducedCategories(db, cycle.cycleId),
     issuedAt,
     validUntil: validUntilOf(issuedAt),
     statusListId: drawn.list_id,
@@ -89,15 +88,6 @@ export async function certify(
   if (journey.renewal) await renew(db, cycle, journey.renewal, award)
 }
 
-/** As the award takes them from the forms that the lab has locked. */
-async function reducedCategories(db: Database, cycleId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ category: string }>(
-    sql`select category from calculator_submissions where cycle_id = ${cycleId} and mode = 'savings'
-      and results -> 'saved' -> 'emissionsKgCo2e' ->> 'change' = 'saving' order by category`,
-  )
-  return rows.map(({ category }) => category)
-}
-
 async function renew(
   db: Database,
   cycle: DemoCycle,
@@ -107,7 +97,15 @@ async function renew(
   const openedAt = workday(now, daysAgo, 10.2)
   await db.update(cycles).set({ closedAt: openedAt }).where(eq(cycles.id, cycle.cycleId))
   const next = { ...cycle, cycleId: randomUUID() }
-  await db.insert(cycles).values({ id: next.cycleId, organisationId, labId: cycle.id, number: 2, openedAt })
+  await db.insert(cycles).values({
+    id: next.cycleId,
+    organisationId,
+    labId: cycle.id,
+    level: 'bronze',
+    levelEdition: `${cycle.type}-bronze.1`,
+    number: 2,
+    openedAt,
+  })
   events.tell({
     at: openedAt,
     by: cycle.championId,

@@ -8,7 +8,9 @@ import type { EventWriter } from './event-writer.ts'
 import { DEMO_AUDITOR_PHOTOS, DEMO_PHOTOS, DEMO_SECOND_PHOTOS } from './evidence.ts'
 import { addAppeal, addAudit, assignAuditor, replyTo, requestAudit } from './fill-audits.ts'
 import { certify } from './fill-certificates.ts'
+import { addChanges, verifyChanges } from './fill-changes.ts'
 import { addPhotos, type EvidenceStore } from './fill-evidence.ts'
+import { agreeOnRows } from './fill-figures.ts'
 import { answer, type DemoCycle, lockForms, submitChecklist } from './fill-forms.ts'
 import type { FilledLab } from './fill-labs.ts'
 import { DEMO_AUDITORS, DEMO_JOURNEYS, type DemoAppeal, type DemoJourney } from './journeys.ts'
@@ -101,6 +103,7 @@ async function travel(
   const member = { side: 'ACT', userId: cycle.memberIds[1] ?? cycle.championId, evidence, events } as const
   await addPhotos(db, cycle, { ...member, photos: DEMO_PHOTOS[cycle.name], at: when(WAY.photos) })
   await submitChecklist(db, cycle, { round: 1, at: when(WAY.checklist), events })
+  await addChanges(db, cycle, { at: when(WAY.photos), now, evidence, events })
   await lockForms(db, cycle, { mode: 'savings', at: WAY.savings.map(when), now, events })
   if (journey.at === 'ready') return
   const wantsListing = journey.at !== 'certified' || journey.isListed
@@ -137,6 +140,8 @@ async function audited(db: Database, cycle: DemoCycle, journey: UnderAudit, worl
   const last = journey.returned ? await comeBack(db, cycle, journey.isListed, world) : first
   const passed = { ...first, ...last, ...journey.audit, state: 'awarded', endedAt: ending } as const
   const { id: auditId, score } = await addAudit(db, cycle, passed)
+  await agreeOnRows(db, { roundId: passed.roundId, auditId, auditorId, at: ending })
+  await verifyChanges(db, cycle, { auditId, auditorId, at: ending })
   const { now } = world
   await certify(db, cycle, journey, { auditId, auditorId, adminId, score, issuedAt: ending, now, events })
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { WorkJob } from '@lab-zer0/contracts/jobs.ts'
 import { viewerOf } from '@lab-zer0/domain/access/viewer.ts'
+import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { checkEvidence, storeUpload, upload } from '../features/checklists/index.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
@@ -39,7 +40,9 @@ export async function addPhotos(db: Database, cycle: DemoCycle, adding: Adding):
   for (const [place, { question, photo, name }] of photos.entries()) {
     const body = await readFile(join(import.meta.dirname, 'photos', `${photo}.jpg`))
     const checklist_id = `${cycle.type === 'wet' ? 'W' : 'D'}-${side}-${question}`
-    const input = { params: { labId: cycle.id }, query: { checklist_id, name }, body }
+    // Each photo was taken on the day it was added, which editions with dates of evidence ask for.
+    const query = { checklist_id, name, proves_on: dayOf(at, HOME_ZONE) }
+    const input = { params: { labId: cycle.id }, query, body }
     await addPhoto(db, { ...adding, at: new Date(at.getTime() + place * 95_000) }, input)
   }
   await actFor(db, { organisationId, userId: cycle.championId })
@@ -47,9 +50,10 @@ export async function addPhotos(db: Database, cycle: DemoCycle, adding: Adding):
 
 type Upload = Parameters<typeof upload>[1]
 
-async function addPhoto(
+/** One photo, to a question or to a change. */
+export async function addPhoto(
   db: Database,
-  { userId, at, evidence, events }: Adding,
+  { userId, at, evidence, events }: Pick<Adding, 'userId' | 'at' | 'evidence' | 'events'>,
   input: Upload,
 ): Promise<void> {
   const { config, files } = evidence

@@ -1,7 +1,9 @@
+import { checklists } from '@lab-zer0/content/checklists.ts'
 import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import { checkForm } from '@lab-zer0/domain/calculators/validation.ts'
+import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import {
   type CalculatorMode,
@@ -122,6 +124,7 @@ async function lock(db: Database, cycle: DemoCycle, form: Locked): Promise<Buffe
     hash,
     submittedBy: by,
     submittedAt: at,
+    asOf: dayOf(at, HOME_ZONE),
   })
   return hash
 }
@@ -157,7 +160,7 @@ export async function submitChecklist(
   { round, at, events }: { round: number; at: Date; events: EventWriter },
 ): Promise<void> {
   const place = { cycleId: cycle.cycleId, round, labType: cycle.type }
-  const snapshot = snapshotOf(place, demoAnswers(cycle.type, cycle.name))
+  const snapshot = snapshotOf(place, demoAnswers(cycle.type, cycle.name), checklists[cycle.type])
   const by = cycle.championId
   await db
     .insert(checklistSubmissions)

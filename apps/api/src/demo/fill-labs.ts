@@ -4,6 +4,7 @@ import { users } from '../db/schema/users.ts'
 import type { Database } from '../platform/database.ts'
 import { actFor } from '../platform/open.ts'
 import { daysBefore, workday } from './calendar.ts'
+import { DEMO_CHANGES } from './changes.ts'
 import type { EventWriter } from './event-writer.ts'
 import type { DemoCycle } from './fill-forms.ts'
 import { DEMO_AUDITORS } from './journeys.ts'
@@ -45,7 +46,15 @@ async function addLab(
   const facts = { name, type, department, principalInvestigator, totalFte }
   const registeredAt = workday(now, registeredDaysAgo, 9.4)
   await db.insert(labs).values({ id: labId, organisationId, ...facts, createdAt: registeredAt })
-  await db.insert(cycles).values({ id: cycleId, organisationId, labId, number: 1, openedAt: registeredAt })
+  await db.insert(cycles).values({
+    id: cycleId,
+    organisationId,
+    labId,
+    level: 'bronze',
+    levelEdition: `${type}-bronze.${DEMO_CHANGES[name] ? 2 : 1}`,
+    number: 1,
+    openedAt: registeredAt,
+  })
   const people = team.map((fullName, place) => {
     const joinedAt = joiningOf(demoLab, place, now)
     return { ...accountOf(fullName, place, { joinedAt, now }), passwordHash, joinedAt }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { differencesOf, withoutCause } from '@lab-zer0/domain/changes/differences.ts'
 import { journeyOf } from '@lab-zer0/domain/labs/stages.ts'
 import pg from 'pg'
 import sharp from 'sharp'
@@ -68,7 +69,7 @@ describe('the demo', () => {
     })
 
     expect(decisions.length).toBeGreaterThan(3)
-    expect(decisions.filter(({ allowed }) => !allowed)).toEqual([])
+    expect(decisions.filter((decision) => 'refusal' in decision)).toEqual([])
   })
 
   it('has labs at every stage', async () => {
@@ -77,7 +78,7 @@ describe('the demo', () => {
       await actFor(owner, { organisationId: DEMO_ORGANISATION.id, userId: people[0].id })
       const rows = await labsOf(owner, DEMO_ORGANISATION.id, people[0].id)
       // As everybody sees them: an appeal is the lab's and the admin's business.
-      return rows.map((lab) => journeyOf(factsOf({ ...lab, hasOpenAppeal: false })))
+      return rows.map((lab) => journeyOf(factsOf({ ...lab, hasOpenAppeal: false, isAppealAtScheme: false })))
     })
 
     const stages = labs.map(({ status, station }) => `${status} ${station}`)
@@ -116,18 +117,39 @@ describe('the demo', () => {
     const first = await createFileStore(config).get(rows[0].key)
     const { width, height, exif } = await sharp(first).metadata()
 
-    expect(rows.length).toBe(14)
+    expect(rows.length).toBe(19)
     expect(new Set(rows.map(({ state, type }) => `${state} ${type}`))).toEqual(new Set(['ready image/webp']))
     expect({ width, height, exif }).toEqual({ width: 960, height: 720, exif: undefined })
     expect(
       await one(`select count(*)::int as wrong from evidence_files f
         left join checklist_answers a on a.cycle_id = f.cycle_id and a.question_id = f.question_id
-        where f.audit_id is null and (a.answer is distinct from 'y' or f.uploaded_at > (
+        where f.audit_id is null and f.change_id is null and (a.answer is distinct from 'y' or f.uploaded_at > (
           select max(submitted_at) from checklist_submissions s where s.cycle_id = f.cycle_id))`),
     ).toEqual({ wrong: 0 })
     expect(await one(`select count(*)::int as told from events where action = 'evidence.added'`)).toEqual({
-      told: 14,
+      told: 19,
     })
+  })
+
+  it('has a lab with planned, done and verified changes, each difference of which has its cause', async () => {
+    expect(
+      await one(`select count(*) filter (where state = 'planned' and projection is not null)::int as planned,
+        count(*) filter (where state = 'done')::int as done,
+        count(*) filter (where state = 'verified' and audit_id in (select id from audits where state = 'awarded'))::int
+          as verified,
+        count(*) filter (where state <> 'planned' and not exists (select from evidence_files f
+          where f.change_id = changes.id and f.proves_on >= done_on))::int as unproven from changes`),
+    ).toEqual({ planned: 1, done: 1, verified: 4, unproven: 0 })
+    const { rows } = await db.query(`select s.category, b.inputs as before, s.inputs as after, coalesce((
+        select jsonb_agg(jsonb_build_object('rowId', row_id, 'columnId', column_id, 'steps', steps))
+        from difference_causes d where d.cycle_id = s.cycle_id and d.category = s.category), '[]') as causes
+      from cycles c join calculator_submissions s on s.cycle_id = c.id and s.mode = 'savings'
+      join calculator_submissions b on b.cycle_id = c.id and b.mode = 'baseline' and b.category = s.category
+      where c.level_edition like '%bronze.2'`)
+    expect(rows).toHaveLength(3)
+    for (const { category, before, after, causes } of rows) {
+      expect(withoutCause(differencesOf(before, after), causes), category).toEqual([])
+    }
   })
 
   it('leaves a whole chain of events, in the order of time, over more than a year', async () => {

@@ -114,7 +114,7 @@ describe('the year of a certificate', () => {
 })
 
 describe('a true award', () => {
-  it('names its edition, and as reduced only what the locked savings show clear of zero', async () => {
+  it('names its edition, and calls nothing reduced that nobody verified', async () => {
     const changes = {
       'Cold Storage': 'saving',
       'Lab Waste': 'no_clear_change',
@@ -136,12 +136,13 @@ describe('a true award', () => {
 
     const { status, body } = await (await api.as(auditor)).post(`/audits/${other.id}/award`, {})
     const { rows } = await api.people.db.query(
-      'select edition, reduced_categories as reduced, issued_at as at, valid_until as ends from certificates where lab_id = $1',
+      'select edition, facts, reduced_categories as reduced, issued_at as at, valid_until as ends from certificates where lab_id = $1',
       [other.id],
     )
 
     expect(status, JSON.stringify(body)).toBe(200)
-    expect(rows).toMatchObject([{ edition: 'wet-bronze.1', reduced: ['Cold Storage'] }])
+    expect(rows).toMatchObject([{ edition: 'wet-bronze.1', reduced: [] }])
+    expect(rows[0].facts.changes).toMatchObject({ are_verified: false, verified: 0, saving_kg_co2e: null })
     expect(rows[0].ends).toEqual(validUntilOf(rows[0].at))
   })
 })
@@ -175,6 +176,24 @@ describe('with SQL as the role of the web process', () => {
     ]
 
     expect(refused.filter((code) => code === null || !REFUSED_BY_DATABASE.includes(code))).toEqual([])
+    expect(await believed()).toBe(0)
+  })
+
+  it('gets no signature for facts of its own, and writes none to an award that has some', async () => {
+    const auditId = await builders.answerAll(lab, auditor)
+    const made = JSON.stringify({ version: 1, changes: { verified: 9 } })
+    const both = `select keep_award_facts(a.certificate_id, $3) from award_certificate($1, $2, '') a`
+    await asApp(both, [auditId, newId(), made])
+    expect(await believed()).toBe(0)
+
+    const { rows } = await api.people.db.query('select id from certificates where lab_id = $1', [lab.id])
+    const refused = [
+      await asApp('select keep_award_facts($1, $2)', [rows[0]?.id ?? randomUUID(), made]),
+      await asApp("update certificates set facts = '{}', facts_sha256 = sha256('x')"),
+      await asApp("update certificates set short_number = 'LZ-B26-0000'"),
+      await asApp("select draw_short_number('bronze', now())"),
+    ]
+    expect(refused).toEqual(['42501', '42501', '42501', '42501'])
     expect(await believed()).toBe(0)
   })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { tokenIn } from '@lab-zer0/domain/certificates/badge-file.ts'
 import { buildCredential } from '@lab-zer0/domain/certificates/credential.ts'
+import { awardText } from '@lab-zer0/domain/certificates/facts.ts'
 import { didOf, logIn } from '@lab-zer0/domain/certificates/issuer.ts'
 import { sign } from '@lab-zer0/domain/certificates/jws.ts'
 import { validUntilOf } from '@lab-zer0/domain/certificates/validity.ts'
@@ -58,6 +59,7 @@ async function pageFacts(publicId: string) {
     rounds: page.rounds,
     edition: page.edition,
     reducedCategories: page.reduced_categories,
+    awardFacts: page.award && awardText(page.award),
     issuedAt: new Date(page.issued_at),
     validUntil: new Date(page.valid_until),
   }
@@ -76,9 +78,9 @@ async function logProofOf(publicId: string): Promise<string | null> {
 
 /** By the module that the page uses, and by software that is not ours. */
 async function judge(forged: string, source: Published, facts: Facts, now = new Date()): Promise<Verdict> {
-  const statusList = await source.statusListOf(
-    `${TEST_PUBLIC_URL}/api/certificates/status/${certificate.listId}`,
-  )
+  const listUrl = `${TEST_PUBLIC_URL}/api/certificates/status/${certificate.listId}`
+  const statusList = await source.statusListOf(listUrl)
+  const suspensionList = await source.statusListOf(`${listUrl}/suspension`)
   const evidence = {
     token: forged,
     trustedIssuer: did,
@@ -87,7 +89,7 @@ async function judge(forged: string, source: Published, facts: Facts, now = new 
     logProof: await logProofOf(facts.publicId),
     now,
   }
-  const { isAccepted } = await verifyCredential({ ...evidence, statusList })
+  const { isAccepted } = await verifyCredential({ ...evidence, statusList, suspensionList })
   return { ours: isAccepted, theirs: await acceptsIndependently(forged, source, facts, now) }
 }
 type Facts = Awaited<ReturnType<typeof pageFacts>>
@@ -209,8 +211,13 @@ describe('npm run test:forgery', () => {
   it('accepts none of 1,000 changes of a single bit', async () => {
     const source = await published()
     const facts = await pageFacts(certificate.publicId)
-    const list = await source.statusListOf(`${TEST_PUBLIC_URL}/api/certificates/status/${certificate.listId}`)
-    const still = { ...source, statusListOf: async () => list }
+    const listUrl = `${TEST_PUBLIC_URL}/api/certificates/status/${certificate.listId}`
+    const list = await source.statusListOf(listUrl)
+    const suspensions = await source.statusListOf(`${listUrl}/suspension`)
+    const still = {
+      ...source,
+      statusListOf: async (url: string) => (url.endsWith('/suspension') ? suspensions : list),
+    }
 
     for (let place = 0; place < CHANGES; place++) await tryToPass(changeBit(place), still, facts)
 

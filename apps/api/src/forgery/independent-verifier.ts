@@ -28,15 +28,19 @@ export async function acceptsIndependently(
     const names: { identityType: string; identityHash: string }[] = credential.credentialSubject.identifier
     if (names.find(({ identityType }) => identityType === 'name')?.identityHash !== expected.labName)
       return false
-    return !(await isWithdrawn(credential.credentialStatus, { keyDocument, statusListOf }, now))
+    // W3C Bitstring Status List: a credential has one entry or several, and each of them must be clear.
+    for (const status of [credential.credentialStatus].flat()) {
+      if (await isMarked(status, { keyDocument, statusListOf }, now)) return false
+    }
+    return true
   } catch {
     // Whatever it stumbles over, it does not accept.
     return false
   }
 }
 
-async function isWithdrawn(
-  status: { statusListCredential: string; statusListIndex: string },
+async function isMarked(
+  status: { statusPurpose: string; statusListCredential: string; statusListIndex: string },
   { keyDocument, statusListOf }: Published,
   now: Date,
 ): Promise<boolean> {
@@ -46,6 +50,7 @@ async function isWithdrawn(
   )
   // A list is of today, and so is the key that signs it.
   if (method.expires) return true
+  if (list.credentialSubject.statusPurpose !== status.statusPurpose) return true
   if (list.id !== status.statusListCredential || now > new Date(list.validUntil)) return true
   const buffer = await Bitstring.decodeBits({ encoded: list.credentialSubject.encodedList.slice(1) })
   return new Bitstring({ buffer }).get(Number(status.statusListIndex))

@@ -74,13 +74,17 @@ async function judge({ token: given, list, logProof = null, now = new Date() }: 
     trustedIssuer: did,
     keyDocument,
     statusList,
+    suspensionList: await read(`${listPath()}/suspension`),
     now,
     requiresLog: true,
     logProof,
   }
   const claims = (await verifyCredential({ ...evidence, expected: null })).claims
   const { isAccepted: ours } = await verifyCredential({ ...evidence, expected: claims?.facts ?? null })
-  const source = { keyDocument, statusListOf: async () => statusList }
+  const source = {
+    keyDocument,
+    statusListOf: async (url: string) => (url.endsWith('/suspension') ? evidence.suspensionList : statusList),
+  }
   const labName = claims?.facts.labName ?? ''
   // A verifier without our log judges by the signature alone; what it needs for that is published.
   const theirs = await acceptsIndependently(given, source, { labName }, now)
@@ -110,6 +114,7 @@ function aForgery(issuedAt: Date, signedAt?: Date): Promise<string> {
     rounds: 1,
     edition: 'wet-bronze.1',
     reducedCategories: [],
+    awardFacts: null,
     issuedAt,
     validUntil: validUntilOf(issuedAt),
   }
@@ -124,7 +129,11 @@ async function aForgedList(): Promise<string> {
   const url = statusListUrl(publicUrl, certificate.listId)
   const validUntil = new Date(now.getTime() + DAY_MS)
   const encodedList = await encodeStatusList([])
-  return sign(statusListCredential({ url, issuer: did, encodedList, validFrom: now, validUntil }), signer())
+  const purpose = 'revocation'
+  return sign(
+    statusListCredential({ purpose, url, issuer: did, encodedList, validFrom: now, validUntil }),
+    signer(),
+  )
 }
 
 describe('npm run test:forgery, keys that others have', () => {

@@ -25,6 +25,50 @@ async function answered(scene: Scene, noCount: number): Promise<string> {
   return auditBuilders(scene.world.people).answerAll(scene.a1, auditor, noCount)
 }
 
+const ROW = 'baseline.cold-storage.abcd1234'
+
+/** The lab's cycle compares figures. */
+async function comparesFigures(scene: Scene): Promise<{ auditor: Person }> {
+  const state = await atAudit(scene)
+  await scene.world.people.db.query("update cycles set level_edition = 'wet-bronze.2' where lab_id = $1", [
+    scene.a1.id,
+  ])
+  return state
+}
+
+/** One row was drawn, by the superuser. */
+async function withRows(scene: Scene): Promise<{ auditor: Person }> {
+  const { db } = scene.world.people
+  const state = await comparesFigures(scene)
+  await db.query(
+    `with s as (
+       insert into row_samples (organisation_id, lab_id, cycle_id, round_id, number, seed, context, locked_rows,
+         max_differing, drawn_by, drawn_at)
+       select r.organisation_id, r.lab_id, r.cycle_id, r.id, 1, repeat('5e', 32), 'x', 2, 1, $2, now()
+       from audit_rounds r where r.lab_id = $1 returning *)
+     insert into sampled_rows (organisation_id, sample_id, row_key, position, side, category, row_id, origin, stated,
+       stated_kgco2e)
+     select s.organisation_id, s.id, $3, 0, 'baseline', 'Cold Storage', 'abcd1234', 'drawn', f.inputs -> 'abcd1234', 9
+     from s join calculator_submissions f on f.cycle_id = s.cycle_id and f.mode = 'baseline'
+       and f.category = 'Cold Storage'`,
+    [scene.a1.id, scene.member2.id, ROW],
+  )
+  return state
+}
+
+/** The auditor has not seen the row. */
+async function withDifference(scene: Scene): Promise<void> {
+  const { auditor } = await withRows(scene)
+  const auditId = await auditBuilders(scene.world.people).answerAll(scene.a1, auditor, 0)
+  await scene.world.people.db.query(
+    `insert into row_findings (organisation_id, audit_id, sample_id, row_key, verdict, found, note, seen_kgco2e, differs,
+       version, written_by, written_at)
+     select organisation_id, $2, sample_id, row_key, 'not_seen', '{}', 'Not there', 0, true, 1, $3, now()
+     from sampled_rows where sample_id in (select id from row_samples where lab_id = $1)`,
+    [scene.a1.id, auditId, auditor.id],
+  )
+}
+
 export async function sentBack(scene: Scene): Promise<string> {
   const auditId = await answered(scene, TOO_MANY_NO)
   await scene.world.people.db.query(
@@ -37,9 +81,19 @@ export async function sentBack(scene: Scene): Promise<string> {
 async function appealed(scene: Scene): Promise<void> {
   const auditId = await sentBack(scene)
   await scene.world.people.db.query(
-    `insert into audit_appeals (organisation_id, lab_id, round_id, audit_id, reason, appealed_by, appealed_at)
-     select organisation_id, lab_id, round_id, id, 'We see it differently', $2, now() from audits where id = $1`,
+    `insert into audit_appeals (organisation_id, lab_id, round_id, audit_id, reason, appealed_by, appealed_at,
+       due_at)
+     select organisation_id, lab_id, round_id, id, 'We see it differently', $2, now(), now() + interval '14 days' from audits where id = $1`,
     [auditId, scene.member2.id],
+  )
+}
+
+async function declined(scene: Scene): Promise<void> {
+  await appealed(scene)
+  await scene.world.people.db.query(
+    `update audit_appeals set decision = 'declined', decided_at = now(), decision_note = 'It stands', decided_by = $2
+     where lab_id = $1`,
+    [scene.a1.id, scene.member2.id],
   )
 }
 
@@ -133,6 +187,29 @@ export const auditDrivers: Record<string, Driver> = {
     ({ a1 }) => `/audits/${a1.id}/answers`,
     () => ({ checklist_id: QUESTION, answer: 'y', finding: 'seen' }),
   ),
+  'GET /audits/{labId}/rows': when(withRows, ({ a1 }) => `/audits/${a1.id}/rows`),
+  'PUT /audits/{labId}/rows/{rowKey}': when(
+    withRows,
+    ({ a1 }) => `/audits/${a1.id}/rows/${ROW}`,
+    () => ({ sample: 1, verdict: 'as_stated' }),
+  ),
+  'POST /audits/{labId}/rows/draw': when(comparesFigures, ({ a1 }) => `/audits/${a1.id}/rows/draw`),
+  'POST /audits/{labId}/reopen-figures': when(withDifference, ({ a1 }) => `/audits/${a1.id}/reopen-figures`),
+  'POST /audits/{labId}/decline': when(
+    atAudit,
+    ({ a1 }) => `/audits/${a1.id}/decline`,
+    () => ({ reason: 'We share a grant' }),
+  ),
+  'PUT /labs/{labId}/auditor/due-day': when(
+    atAudit,
+    ({ a1 }) => `/labs/${a1.id}/auditor/due-day`,
+    () => ({ due_on: '2099-01-01' }),
+  ),
+  'PUT /labs/{labId}/auditor/visit': when(
+    atAudit,
+    ({ a1 }) => `/labs/${a1.id}/auditor/visit`,
+    () => ({ visit_at: '2099-01-01T00:00:00.000Z', note: 'Building 14' }),
+  ),
   'POST /audits/{labId}/award': when(
     (scene) => answered(scene, 0),
     ({ a1 }) => `/audits/${a1.id}/award`,
@@ -159,4 +236,10 @@ export const auditDrivers: Record<string, Driver> = {
     ({ a1 }) => `/audits/${a1.id}/appeal/decide`,
     () => ({ decision: 'granted', note: 'seen' }),
   ),
+  'POST /labs/{labId}/appeal/escalate': when(
+    declined,
+    ({ a1 }) => `/labs/${a1.id}/appeal/escalate`,
+    () => ({ reason: 'we still see it differently' }),
+  ),
+  'GET /appeals/decisions': when(nothing, () => '/appeals/decisions'),
 }

@@ -1,11 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { packOfAudit } from '../features/audits/index.ts'
-import { optOutToken } from '../features/certificates/opt-out.ts'
+import { optOutToken } from '../features/certificates/stop-reminders.ts'
 import { storePack } from '../features/documents/improvement-pack-file.ts'
 import { appendCertificates } from '../features/log/append-log.ts'
 import { readConfig } from '../platform/config.ts'
 import { createDiskStore } from '../platform/files.ts'
 import { createSeals } from '../platform/seal.ts'
+import { auditBuilders } from '../testing/audits.ts'
 import { aCertificate } from '../testing/certificates.ts'
 import { testKeysDirectory } from '../testing/keys.ts'
 import { filesDirectory, TEST_PUBLIC_URL, TEST_SECRET_KEYS } from '../testing/processes.ts'
@@ -23,10 +24,28 @@ async function certified({ world, a1 }: Scene) {
   // As the worker would have: it stands still while the walk compares rows.
   await world.people.db.query("update certificates set credential = 'a.b.c' where id = $1", [certificate.id])
   await world.people.db.query(
-    "update status_lists set credential = 'a.b.c', signed_at = now() where id = $1",
+    "update status_lists set credential = 'a.b.c', suspension_credential = 'a.b.c', signed_at = now() where id = $1",
     [certificate.listId],
   )
   return certificate
+}
+
+/** An admin had figures of A1 reopened, they are locked again, and the auditor is to look. */
+async function suspended(scene: Scene): Promise<void> {
+  const { world, a, a1, name, person } = scene
+  const certificate = await certified(scene)
+  const build = auditBuilders(world.people)
+  const auditor = name === 'auditor' && person ? person : await world.people.aPerson(a)
+  await build.assign(a1, await build.qualify(auditor))
+  await world.people.db.query(
+    "update certificates set suspended_at = now(), suspended_reason = 'counted twice' where id = $1",
+    [certificate.id],
+  )
+  await world.people.db.query(
+    `insert into certificate_suspensions (organisation_id, certificate_id, suspended_at, suspended_by, reason)
+     values ($1, $2, now(), $3, 'counted twice')`,
+    [a.id, certificate.id, scene.member2.id],
+  )
 }
 
 /** As the worker would have: A1's certificate is in the public log. */
@@ -93,6 +112,15 @@ export const certificateDrivers: Record<string, Driver> = {
   'POST /certificates/{publicId}/revoke': onCertificate('/revoke', { reason: 'issued in error' }),
   'GET /certificates/status/{listId}': {
     own: async (scene) => ({ path: `/certificates/status/${(await certified(scene)).listId}` }),
+  },
+  'GET /certificates/status/{listId}/suspension': {
+    own: async (scene) => ({ path: `/certificates/status/${(await certified(scene)).listId}/suspension` }),
+  },
+  'POST /audits/{labId}/look-again': {
+    own: async (scene) => {
+      await suspended(scene)
+      return { path: `/audits/${scene.a1.id}/look-again`, body: { note: 'seen' } }
+    },
   },
   'GET /certificates/issuer': at('/certificates/issuer'),
   'GET /.well-known/did.json': at('/../.well-known/did.json'),

@@ -1,3 +1,4 @@
+import { auditBuilders } from '../testing/audits.ts'
 import { randomName } from '../testing/processes.ts'
 import type { Driver, Try } from './account-drivers.ts'
 import { atAudit } from './audit-drivers.ts'
@@ -132,6 +133,16 @@ export const labDrivers: Record<string, Driver> = {
       }
     },
   },
+  'POST /labs/{labId}/forms/{mode}/{category}/reopen': {
+    own: async ({ world, a1, member2 }) => {
+      await auditBuilders(world.people).makeReady(a1, member2)
+      const path = `/labs/${a1.id}/forms/baseline/Cold%20Storage/reopen`
+      return { path, body: { reason: 'a freezer was counted twice' } }
+    },
+  },
+  'GET /labs/{labId}/forms/{mode}/{category}/versions': onAudited(
+    ({ a1 }) => `/labs/${a1.id}/forms/baseline/Cold%20Storage/versions`,
+  ),
   'POST /calculator/submit/{labId}/{category}': {
     own: async (scene) => {
       await fillColdStorage(scene, ['abcd1234'])

@@ -9,6 +9,7 @@ import { startWorld, type World } from '../testing/world.ts'
 import { accountDrivers, type Driver } from './account-drivers.ts'
 import { auditDrivers } from './audit-drivers.ts'
 import { certificateDrivers } from './certificate-drivers.ts'
+import { changeDrivers } from './change-drivers.ts'
 import { checklistDrivers } from './checklist-drivers.ts'
 import { checksum } from './checksum.ts'
 import { exportDrivers } from './export-drivers.ts'
@@ -23,6 +24,7 @@ const built = new Set(
 const drivers: Record<string, Driver> = {
   ...accountDrivers,
   ...labDrivers,
+  ...changeDrivers,
   ...checklistDrivers,
   ...auditDrivers,
   ...certificateDrivers,

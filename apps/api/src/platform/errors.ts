@@ -1,3 +1,4 @@
+import { global } from '@lab-zer0/content/microcopy.ts'
 import type { RefusalBody } from '@lab-zer0/contracts/envelope.ts'
 import { type RefusalCode, refusals } from '@lab-zer0/contracts/refusals.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -46,7 +47,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   request.log.error({ err: error, request_id: request.id }, 'an unexpected error')
   const body: RefusalBody = {
     success: false,
-    error: 'An unexpected error occurred.',
+    error: global.unexpected_error,
     code: 'unexpected_error',
     request_id: request.id,
   }

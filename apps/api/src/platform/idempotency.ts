@@ -1,3 +1,4 @@
+import { answers } from '@lab-zer0/content/microcopy.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { idempotencyKeys } from '../db/schema/requests.ts'
 import type { Database } from './database.ts'
@@ -20,8 +21,7 @@ const hashOf = ({ endpoint, input, seals }: Repeatable) =>
 
 /** The first answer to this very call, where there has been one. */
 export async function keptAnswer(db: Database, call: Repeatable): Promise<Answer | undefined> {
-  if (!KEY.test(call.key))
-    refuse('invalid_request', { message: 'Idempotency-Key must be 8 to 128 visible characters' })
+  if (!KEY.test(call.key)) refuse('invalid_request', { message: answers.platform.idempotency_key })
   const ofKey = and(eq(idempotencyKeys.scope, scopeOf(call)), eq(idempotencyKeys.key, call.key))
   const [known] = await db.select().from(idempotencyKeys).where(ofKey)
   if (known && !known.requestHash.equals(hashOf(call))) refuse('key_reused')

@@ -4,6 +4,8 @@ import type { Decision } from '@lab-zer0/domain/decision.ts'
 export type RefusalDetails = {
   fields?: Record<string, string>
   invalid_emails?: string[]
+  /** Each rule that says no, where there are several. */
+  reasons?: { code: RefusalCode; error: string; fields?: Record<string, string> }[]
   /** Sent as the Retry-After header. */
   retryAfterSeconds?: number
   /** A more telling sentence than the table's, for checks that have one per field. */

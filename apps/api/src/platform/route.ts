@@ -75,7 +75,7 @@ export function createRoute(app: FastifyInstance, platform: Platform): Route {
         // The contract's types and the handler's types are one: both come from E.
         const input = readInput(endpoint, request) as Input<typeof endpoint>
         const call = createCall(platform, endpoint, request)
-        await call.countLimits()
+        await countLimits(platform, endpoint, request)
         // Preparing again could refuse a repeat, for example because the first call used up its code.
         const kept = prepare && (await call.kept(input))
         if (kept) return send(reply, kept)
@@ -102,18 +102,18 @@ export function createRoute(app: FastifyInstance, platform: Platform): Route {
   }
 }
 
+async function countLimits({ limits }: Platform, endpoint: Endpoint, request: FastifyRequest) {
+  for (const limit of endpoint.limits ?? []) {
+    await limits.hit(limitKey(limit, request.ip), limit)
+  }
+}
+
 function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequest) {
   const { config, pool, places, clock, limits, seals, jobs, files } = platform
   const cookies = pendingCookies(request, config.publicUrl.startsWith('https:'))
   const token = cookies.cookies.get('session')
   const facts = { id: request.id, address: request.ip, userAgent: request.headers['user-agent'] ?? null }
   const shared = { request: facts, cookies: cookies.cookies, config, files }
-
-  async function countLimits() {
-    for (const limit of endpoint.limits ?? []) {
-      await limits.hit(limitKey(limit, request.ip), limit)
-    }
-  }
 
   /** Every transaction of a call starts here: in a slot of its organisation, as the caller. */
   function open<Result>(
@@ -148,13 +148,7 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
     read: (look) => open('read only', (db, { actor, now }) => look({ actor, db, now })),
   }
 
-  function kept(input: Input<Endpoint>): Promise<Answer | undefined> {
-    const repeatable = repeatableOf(endpoint, request, input)
-    if (!repeatable) return Promise.resolve(undefined)
-    return outside.read(({ db, actor }) =>
-      keptAnswer(db, { ...repeatable, userId: actor?.userId ?? null, seals }),
-    )
-  }
+  const kept = (input: Input<Endpoint>) => keptBefore(outside, seals, repeatableOf(endpoint, request, input))
 
   async function attempt(input: Input<Endpoint>, run: (context: Context) => Promise<unknown>) {
     cookies.reset()
@@ -179,33 +173,41 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
         const body = endpoint.response.parse(await run(context))
         done()
         // Before the answer is stored for a repeat, because after that the transaction acts as the original caller.
-        for (const { action, objectType, objectId, data } of recorded) {
-          await db.execute(
-            sql`select append_event(${action}, ${objectType}, ${objectId}, ${JSON.stringify(data ?? {})}::jsonb, ${facts.id})`,
-          )
-        }
+        await appendEvents(db, recorded, facts.id)
         return { status: endpoint.status ?? 200, body }
       })
       return { answer, opened }
     })
   }
 
-  async function inTransaction(input: Input<Endpoint>, run: (context: Context) => Promise<unknown>) {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await attempt(input, run)
-      } catch (error) {
-        if (tries === TRIES || !isRetryable(error)) throw error
-      }
+  const inTransaction = (input: Input<Endpoint>, run: (context: Context) => Promise<unknown>) =>
+    retried(() => attempt(input, run))
+
+  return { cookies, outside, kept, inTransaction }
+}
+
+/** A transaction that lost a race against another is run again. */
+async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries === TRIES || !isRetryable(error)) throw error
     }
   }
-
-  return { cookies, outside, countLimits, kept, inTransaction }
 }
 
 function labIdOf({ params }: FastifyRequest): string | undefined {
   const isNamed = typeof params === 'object' && params !== null && 'labId' in params
   return isNamed && typeof params.labId === 'string' ? params.labId : undefined
+}
+
+async function appendEvents(db: Database, recorded: readonly EventToRecord[], requestId: string) {
+  for (const { action, objectType, objectId, data } of recorded) {
+    await db.execute(
+      sql`select append_event(${action}, ${objectType}, ${objectId}, ${JSON.stringify(data ?? {})}::jsonb, ${requestId})`,
+    )
+  }
 }
 
 function answerOnce(
@@ -218,6 +220,17 @@ function answerOnce(
   const repeatable = repeatableOf(endpoint, request, input)
   if (!repeatable) return run()
   return once(db, { ...repeatable, userId: actor?.userId ?? null, now, seals }, run)
+}
+
+async function keptBefore(
+  outside: Outside,
+  seals: Seals,
+  repeatable: ReturnType<typeof repeatableOf>,
+): Promise<Answer | undefined> {
+  if (!repeatable) return undefined
+  return outside.read(({ db, actor }) =>
+    keptAnswer(db, { ...repeatable, userId: actor?.userId ?? null, seals }),
+  )
 }
 
 function repeatableOf(endpoint: Endpoint, request: FastifyRequest, input: unknown) {

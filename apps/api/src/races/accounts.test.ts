@@ -93,23 +93,23 @@ describe(`races, ${TRIALS} trials each`, () => {
 
   it('keep a lab led where its champion is chosen among those who close', async () => {
     for (let trial = 0; trial < TRIALS; trial++) {
-      const [champion, heir] = [
+      const [champion, successor] = [
         await world.people.aPerson(organisation),
         await world.people.aPerson(organisation),
       ]
-      const lab = await world.people.aLab(organisation, { champion, members: [heir] })
-      const [asChampion, asHeir] = [await at(0, champion), await at(1, heir)]
+      const lab = await world.people.aLab(organisation, { champion, members: [successor] })
+      const [asChampion, asSuccessor] = [await at(0, champion), await at(1, successor)]
       const handOver = async () => {
         await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 60))
-        return asChampion.post(`/labs/${lab.id}/transfer-champion`, { champion_id: heir.id })
+        return asChampion.post(`/labs/${lab.id}/transfer-champion`, { champion_id: successor.id })
       }
 
-      await Promise.all([handOver(), asHeir.delete('/auth/account', { password: PASSWORD })])
+      await Promise.all([handOver(), asSuccessor.delete('/auth/account', { password: PASSWORD })])
 
       const members = await world.people.membersOf(lab)
       expect(members.filter(({ isChampion }) => isChampion)).toHaveLength(1)
       const [leader] = members
-      expect(await isClosed(leader?.userId === heir.id ? heir : champion)).toBe(false)
+      expect(await isClosed(leader?.userId === successor.id ? successor : champion)).toBe(false)
     }
   }, 600_000)
 })

@@ -65,19 +65,19 @@ describe(`races, ${TRIALS} trials each`, () => {
   }, 600_000)
 
   it('T34: transfer, leave, removal at once leave exactly one champion, who is a member', async () => {
-    const [champion, heir, mate] = await crowd(3)
-    if (!champion || !heir || !mate) throw new Error('three people are needed')
+    const [champion, successor, mate] = await crowd(3)
+    if (!champion || !successor || !mate) throw new Error('three people are needed')
     for (let trial = 0; trial < TRIALS; trial++) {
       await emptyLabs()
       const lab: TestLab = await world.people.aLab(organisation, {
         champion: champion.person,
-        members: [heir.person, mate.person],
+        members: [successor.person, mate.person],
       })
 
       const replies = await Promise.all([
-        champion.browser.post(`/labs/${lab.id}/transfer-champion`, { champion_id: heir.person.id }),
-        heir.browser.post(`/labs/leave/${lab.id}`),
-        mate.browser.delete(`/labs/${lab.id}/members/${heir.person.id}`, {}),
+        champion.browser.post(`/labs/${lab.id}/transfer-champion`, { champion_id: successor.person.id }),
+        successor.browser.post(`/labs/leave/${lab.id}`),
+        mate.browser.delete(`/labs/${lab.id}/members/${successor.person.id}`, {}),
         champion.browser.post(`/labs/leave/${lab.id}`),
       ])
 

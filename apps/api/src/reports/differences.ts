@@ -1,7 +1,7 @@
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import type { Measure } from '@lab-zer0/domain/calculators/quantity.ts'
 import { perFte } from '@lab-zer0/domain/reports/figures.ts'
-import { PARTS, type Part } from '@lab-zer0/domain/reports/working.ts'
+import { isChange, PARTS, type Part } from '@lab-zer0/domain/reports/working.ts'
 import { type RangedForm, rangeAgain } from './ranges.ts'
 import type { Ends, Recomputed } from './recomputed.ts'
 
@@ -10,12 +10,15 @@ const TOLERANCE = { costAud: 0.005, others: 0.0005 }
 /** Ends are products of many factors in another order; they agree in their first nine digits. */
 const TOLERANCE_OF_ENDS = 1e-9
 
-type Section = Pick<ReportData, 'baseline' | 'compared'>
-type Counted = Section & { counted: number; finished: number }
+type Section = Pick<ReportData, 'baseline' | 'compared' | 'planned'>
+type Counted = Section & { counted: number; finished: number; verified: number }
 
 export type Comparison = { figures: number; different: string[] }
 
-/** A year again: best values by SQL, ranges by moving one factor after the other through its forms. */
+/**
+ * A year again: best values of both sides by SQL, what is verified, done and planned by what was generated, ranges by
+ * moving one factor after the other through its forms.
+ */
 export type YearAgain = { rows: readonly Recomputed[]; forms: readonly RangedForm[] }
 type Again = { row: Recomputed | undefined; forms: readonly RangedForm[] }
 
@@ -44,19 +47,19 @@ export function compare(
     look(seen, perFte(each.baseline, each.lab.totalFte)[measure], shared, [each.lab.name, measure, 'per FTE'])
   }
   const finished = forms.filter(({ mode }) => mode === 'savings')
-  const rangeUntil = Array.from({ length: 13 }, (_, month) => {
-    if (!finished.some((form) => form.month === month)) return undefined
-    return rangeAgain(
-      finished.filter((form) => form.month <= month),
-      'saved',
-      measure,
-    )
-  })
-  for (const { month, saved } of report.months) {
-    const best = addedUp(rows.filter(({ scope, key }) => scope === 'month' && Number(key) <= month))
-    const range = rangeUntil.slice(0, month + 1).findLast((each) => each !== undefined)
-    const expected = best === null ? null : { low: 0, high: 0, ...range, best }
-    look(seen, saved[measure], expected, [`month ${month}`, measure])
+  for (const part of ['verified', 'done'] as const) {
+    const until = Array.from({ length: 13 }, (_, month) => {
+      if (!finished.some((form) => form.month === month)) return undefined
+      return rangeAgain(
+        finished.filter((form) => form.month <= month),
+        part,
+        measure,
+      )
+    })
+    for (const { month, [part]: shown } of report.months) {
+      const expected = until.slice(0, month + 1).findLast((each) => each !== undefined)
+      look(seen, shown[measure], expected, [`month ${month}`, measure, part])
+    }
   }
   for (const each of report.trend) {
     const year = years.get(each.year) ?? { rows: [], forms: [] }
@@ -71,6 +74,7 @@ function rowOf(rows: readonly Recomputed[], scope: Recomputed['scope'], key: str
 }
 
 function endsOf({ row, forms }: Again, part: Part, measure: Measure): Ends | null {
+  if (isChange(part)) return rangeAgain(forms, part, measure)
   const best = row?.[part] ?? null
   return best === null ? null : { low: 0, high: 0, ...rangeAgain(forms, part, measure), best }
 }
@@ -78,11 +82,29 @@ function endsOf({ row, forms }: Again, part: Part, measure: Measure): Ends | nul
 function compareSection(seen: Comparison, shown: Counted, again: Again, name: [string, Measure]): void {
   const [, measure] = name
   for (const part of PARTS) {
-    const sums = part === 'baseline' ? shown.baseline : shown.compared?.[part]
+    const sums = part === 'baseline' || part === 'planned' ? shown[part] : shown.compared?.[part]
     look(seen, sums?.[measure], endsOf(again, part, measure), [...name, part])
   }
   if (shown.counted !== (again.row?.counted ?? 0) || shown.finished !== (again.row?.finished ?? 0))
     seen.different.push(`${name.join(' ')} counts`)
+  if (shown.verified !== verifiedIn(again)) seen.different.push(`${name.join(' ')} verified count`)
+  addsUp(seen, shown, again, name)
+}
+
+/** A report counts labs for the whole, and forms for a category or a lab. */
+function verifiedIn({ row, forms }: Again): number {
+  const verified = forms.filter(({ locked }) => locked('verified', 'emissionsKgCo2e') !== undefined)
+  return row?.scope === 'total' ? new Set(verified.map(({ lab }) => lab)).size : verified.length
+}
+
+/** Nothing of before less after is lost or counted twice: verified, done and other are the locked difference. */
+function addsUp(seen: Comparison, { compared }: Counted, { row }: Again, name: [string, Measure]): void {
+  const [, measure] = name
+  const parts = [compared?.verified, compared?.done, compared?.other]
+  const sum = parts.reduce((total, part) => total + (part?.[measure]?.best ?? 0), 0)
+  const tolerance = measure === 'costAud' ? TOLERANCE.costAud : TOLERANCE.others
+  seen.figures++
+  if (Math.abs(sum - (row?.saved ?? 0)) > tolerance) seen.different.push(`${name.join(' ')} adds up`)
 }
 
 function look(seen: Comparison, shown: Ends | undefined, expected: Ends | null | undefined, name: string[]) {
@@ -100,9 +122,4 @@ function look(seen: Comparison, shown: Ends | undefined, expected: Ends | null |
 
 function dividedBy(ends: Ends | null, fte: number): Ends | null {
   return ends && { low: ends.low / fte, best: ends.best / fte, high: ends.high / fte }
-}
-
-function addedUp(rows: readonly Recomputed[]): number | null {
-  const saved = rows.flatMap((row) => row.saved ?? [])
-  return saved.length === 0 ? null : saved.reduce((sum, each) => sum + each, 0)
 }

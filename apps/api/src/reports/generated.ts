@@ -5,6 +5,7 @@ import { hasDynamicRows, isEditable } from '@lab-zer0/domain/calculators/schema.
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { currentEditions, figuresOf, formOf } from '../features/calculators/index.ts'
 import type { People, TestOrganisation } from '../testing/people.ts'
+import { addChanges, addPlan, type Explained, explained, type Truth } from './generated-changes.ts'
 
 /** A repeatable source of numbers, so that a failure can be seen again. */
 export function seeded(seed: number): () => number {
@@ -17,30 +18,52 @@ export function seeded(seed: number): () => number {
 
 type Size = { labs: number; cycles: number }
 
-/** Labs with locked forms of several cycles, written as rows: some labs lock nothing, some never finish. */
+/** What savings were made of, by the id of their submission. */
+export type Truths = ReadonlyMap<string, Truth>
+
+/**
+ * Labs with locked forms of several cycles, written as rows: some labs lock nothing, some never finish, some say what
+ * changed and some plan more.
+ */
 export async function fillOrganisation(
   people: People,
   organisation: TestOrganisation,
   random: () => number,
   { labs, cycles }: Size,
-): Promise<void> {
-  const rows: unknown[][] = []
+): Promise<Truths> {
+  const truths = new Map<string, Truth>()
   for (let number = 0; number < labs; number++) {
     const type: LabType = random() < 0.5 ? 'wet' : 'dry'
     const labId = await addLab(people, organisation.id, { name: `Lab ${number}`, type, random })
     for (let cycle = 1; cycle <= cycles; cycle++) {
       const cycleId = await addCycle(people, organisation.id, labId, { cycle, isLast: cycle === cycles })
-      rows.push(...formsOf(type, random).map((form) => [organisation.id, cycleId, type, ...form]))
+      for (const { explained: own, category, ...form } of formsOf(type, random)) {
+        const place = { organisationId: organisation.id, cycleId, category }
+        const id = await addSubmission(people, place, { type, ...form })
+        if (random() < 0.2) await addPlan(people, place, 100 + random() * 1000)
+        if (!own) continue
+        truths.set(id, own.truth)
+        await addChanges(people, place, own.causes, random)
+      }
     }
   }
-  for (const row of rows) {
-    await people.db.query(
-      `insert into calculator_submissions (organisation_id, cycle_id, lab_type, mode, category, submitted_at, inputs,
+  return truths
+}
+
+type Place = { organisationId: string; cycleId: string; category: Category }
+
+async function addSubmission(
+  { db }: People,
+  { organisationId, cycleId, category }: Place,
+  { type, mode, at, inputs, values, results }: Omit<Generated, 'category' | 'explained'> & { type: LabType },
+): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into calculator_submissions (organisation_id, cycle_id, lab_type, mode, category, submitted_at, inputs,
          variables, results, schema_version, factor_set_version, engine_version, hash, submitted_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10, '1', '\\x00', gen_random_uuid())`,
-      [...row, currentFactorSet.version],
-    )
-  }
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10, '1', '\\x00', gen_random_uuid()) returning id`,
+    [organisationId, cycleId, type, mode, category, at, inputs, values, results, currentFactorSet.version],
+  )
+  return rows[0]?.id ?? ''
 }
 
 type LabFacts = { name: string; type: LabType; random: () => number }
@@ -67,14 +90,26 @@ async function addCycle(
   { cycle, isLast }: { cycle: number; isLast: boolean },
 ): Promise<string> {
   const { rows } = await people.db.query<{ id: string }>(
-    `insert into cycles (organisation_id, lab_id, number, opened_at, closed_at)
-     values ($1, $2, $3, now(), $4) returning id`,
+    `insert into cycles (organisation_id, lab_id, level, level_edition, number, opened_at, closed_at)
+     select organisation_id, id, 'bronze', type || '-bronze.1', $3, now(), $4 from labs
+     where organisation_id = $1 and id = $2 returning id`,
     [organisationId, labId, cycle, isLast ? null : new Date()],
   )
   return rows[0]?.id ?? ''
 }
 
-function formsOf(type: LabType, random: () => number): unknown[][] {
+type Generated = {
+  mode: 'baseline' | 'savings'
+  category: Category
+  at: Date
+  inputs: FormData
+  values: object
+  results: string
+  /** Where the lab said what changed. */
+  explained?: Explained
+}
+
+function formsOf(type: LabType, random: () => number): Generated[] {
   return CATEGORIES[type].flatMap((category) => {
     const chance = random()
     if (chance < 0.2) return []
@@ -92,12 +127,24 @@ function formsOf(type: LabType, random: () => number): unknown[][] {
         currentEditions(type, category),
       )
     // Once in ten by an engine that is gone: nobody can compute these again.
-    const isOld = random() < 0.1
+    const isExplained = random() < 0.5
+    const isOld = !isExplained && random() < 0.1
     const stored = (results: unknown) => JSON.stringify(isOld ? enlarged(results) : results)
-    const [before, after] = [aForm(type, category, random), aForm(type, category, random)]
-    const baseline = ['baseline', category, day(random), before, values, stored(of(null, before))]
+    const [before, fresh] = [aForm(type, category, random), aForm(type, category, random)]
+    const common = { category, values }
+    const baseline: Generated = {
+      ...common,
+      mode: 'baseline',
+      at: day(random),
+      inputs: before,
+      results: stored(of(null, before)),
+    }
     if (chance < 0.5) return [baseline]
-    return [baseline, ['savings', category, day(random), after, values, stored(of(before, after))]]
+    const own = isExplained ? explained(before, fresh, random) : undefined
+    const after = own?.after ?? fresh
+    const results = stored(of(before, after))
+    const saving: Generated = { ...common, mode: 'savings', at: day(random), inputs: after, results }
+    return [baseline, { ...saving, ...(own && own.causes.length > 0 && { explained: own }) }]
   })
 }
 

@@ -6,14 +6,17 @@ import { factorBehind, type Step } from '@lab-zer0/domain/calculators/receipt.ts
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
-import type { Part } from '@lab-zer0/domain/reports/working.ts'
+import { isChange, type Part } from '@lab-zer0/domain/reports/working.ts'
 import { factorsOf } from '../features/calculators/figures.ts'
 import { formOf } from '../features/calculators/index.ts'
 import type { People } from '../testing/people.ts'
+import type { Truths } from './generated.ts'
+import type { Truth } from './generated-changes.ts'
 import type { Ends } from './recomputed.ts'
 
 type Figures = Partial<Record<Measure, Ends>>
 type Row = {
+  id: string
   lab: string
   category: Category
   lab_type: LabType
@@ -23,6 +26,8 @@ type Row = {
   baseline: FormData
   variables: VariableValues
   factor_set_version: string
+  /** What the lab plans from here on, where nothing was locked after it. */
+  plans: Figures[] | null
   results: { totals?: Figures; before?: { totals: Figures }; after?: { totals: Figures }; saved?: Figures }
 }
 
@@ -36,11 +41,16 @@ export type RangedForm = Pick<Row, 'lab' | 'category' | 'mode' | 'month'> & {
 type Moved = { factor: string; end: 'low' | 'high' }
 
 /** What counts in a year, as the recomputation of the best values has it. */
-export async function formsOfYear({ db }: People, organisationId: string, year: number) {
+export async function formsOfYear({ db }: People, organisationId: string, year: number, truths: Truths) {
   const { rows } = await db.query<Row>(
-    `select distinct on (c.lab_id, s.category) c.lab_id::text as lab, s.category, s.lab_type, s.mode, s.results,
+    `select distinct on (c.lab_id, s.category) s.id, c.lab_id::text as lab, s.category, s.lab_type, s.mode, s.results,
        extract(month from s.submitted_at at time zone 'Australia/Sydney')::int as month,
-       s.inputs, b.inputs as baseline, s.variables, s.factor_set_version
+       s.inputs, b.inputs as baseline, s.variables, s.factor_set_version,
+       case when not exists (select from calculator_submissions l join cycles k on k.id = l.cycle_id
+           where k.lab_id = c.lab_id and l.category = s.category and (k.number, l.mode) > (c.number, s.mode))
+         then (select jsonb_agg(p.projection) from changes p join cycles o on o.id = p.cycle_id
+           where p.lab_id = c.lab_id and p.category = s.category and p.state = 'planned' and o.closed_at is null)
+       end as plans
      from calculator_submissions s join cycles c on c.id = s.cycle_id
        join calculator_submissions b on b.cycle_id = s.cycle_id and b.category = s.category and b.mode = 'baseline'
      where s.organisation_id = $1
@@ -48,39 +58,79 @@ export async function formsOfYear({ db }: People, organisationId: string, year: 
      order by c.lab_id, s.category, c.number desc, s.mode desc`,
     [organisationId, year],
   )
-  return rows.map(rangedForm)
+  return rows.map((row) => rangedForm(row, truths.get(row.id)))
 }
 
-function rangedForm(row: Row): RangedForm {
+function rangedForm(row: Row, truth: Truth | undefined): RangedForm {
   const { lab, category, mode, month, results } = row
-  const sides: Record<Part, Figures | undefined> = {
+  const computed = new Map<FormData, Map<string, ReturnType<typeof totalsOf>>>()
+  const totals = (form: FormData, moved: Moved | null) => {
+    const own = computed.get(form) ?? new Map<string, ReturnType<typeof totalsOf>>()
+    computed.set(form, own)
+    const key = `${moved?.factor} ${moved?.end}`
+    const found = own.get(key) ?? totalsOf(row, form, moved)
+    own.set(key, found)
+    return found
+  }
+  const differences = differencesOf(row, truth)
+  const valueWith = (part: Part, measure: Measure, moved: Moved | null) => {
+    const of = (form: FormData) => totals(form, moved)[measure].value
+    if (part === 'baseline' || part === 'before') return of(row.baseline)
+    if (part === 'after') return of(row.inputs)
+    return differences(part).reduce((sum, [from, to]) => sum + of(from) - of(to), 0)
+  }
+  const sides: Partial<Record<Part, Figures | undefined>> = {
     baseline: results.totals ?? results.before?.totals,
     before: results.before?.totals,
     after: results.after?.totals,
-    saved: results.saved,
+    planned: plannedTogether(row.plans ?? []),
+    ...(!truth && { done: results.saved }),
   }
-  const locked = (part: Part, measure: Measure) => sides[part]?.[measure]
-  const known = new Map<string, ReturnType<typeof totalsOf>>()
-  const totals = (side: 'baseline' | 'savings', moved: Moved | null) => {
-    const key = `${side} ${moved?.factor} ${moved?.end}`
-    const found = known.get(key) ?? totalsOf(row, side, moved)
-    known.set(key, found)
-    return found
+  const forms = mode === 'savings' ? [row.baseline, row.inputs] : [row.baseline]
+  const stages = (truth?.steps ?? []).map(({ to }) => to)
+  const used = [...forms, ...stages].flatMap((form) => Object.values(totals(form, null)).flatMap(factorsIn))
+  const factors = new Set(used)
+  const measures = Object.keys(results.before?.totals ?? {}) as Measure[]
+  const ranges = new Map<string, Ends>()
+  const locked = (part: Part, measure: Measure): Ends | undefined => {
+    const isSplit = truth !== undefined && isChange(part) && part !== 'planned'
+    if (!isSplit) return sides[part]?.[measure]
+    if (differences(part).length === 0 || !measures.includes(measure)) return undefined
+    const known = ranges.get(`${part} ${measure}`)
+    if (known) return known
+    const best = valueWith(part, measure, null)
+    const ends = [...factors].map((factor) =>
+      (['low', 'high'] as const).map((end) => valueWith(part, measure, { factor, end })),
+    )
+    const range = rangeBy(best, ends)
+    ranges.set(`${part} ${measure}`, range)
+    return range
   }
-  const valueWith = (part: Part, measure: Measure, moved: Moved | null) => {
-    if (part === 'baseline' || part === 'before') return totals('baseline', moved)[measure].value
-    const after = totals('savings', moved)[measure].value
-    return part === 'after' ? after : totals('baseline', moved)[measure].value - after
-  }
-  const best = locked('baseline', 'emissionsKgCo2e')?.best ?? 0
+  const best = sides.baseline?.emissionsKgCo2e?.best ?? 0
   const isOurs = Math.abs(valueWith('baseline', 'emissionsKgCo2e', null) - best) <= 1e-6 * Math.max(1, best)
-  const used = (mode === 'savings' ? (['baseline', 'savings'] as const) : (['baseline'] as const)).flatMap(
-    (side) => Object.values(totals(side, null)).flatMap(factorsIn),
-  )
-  return { lab, category, mode, month, locked, factors: new Set(used), valueWith: isOurs ? valueWith : null }
+  return { lab, category, mode, month, locked, factors, valueWith: isOurs ? valueWith : null }
 }
 
-function totalsOf(row: Row, side: 'baseline' | 'savings', moved: Moved | null) {
+/** Between which forms a part of the saving lies. Of a saving that nobody explained, all of it is done. */
+function differencesOf({ mode, baseline, inputs }: Row, truth: Truth | undefined) {
+  return (part: Part): [FormData, FormData][] => {
+    if (truth) return truth.steps.filter((step) => step.part === part).map(({ from, to }) => [from, to])
+    return mode === 'savings' && part === 'done' ? [[baseline, inputs]] : []
+  }
+}
+
+/** Plans are wrong in the same direction: their ends are added. */
+function plannedTogether(plans: readonly Figures[]): Figures {
+  const sums: Figures = {}
+  for (const [measure, { low, best, high }] of plans.flatMap((plan) => Object.entries(plan))) {
+    const name = measure as Measure
+    const sum = sums[name] ?? { low: 0, best: 0, high: 0 }
+    sums[name] = { low: sum.low + low, best: sum.best + best, high: sum.high + high }
+  }
+  return sums
+}
+
+function totalsOf(row: Row, formData: FormData, moved: Moved | null) {
   const set = factorsOf(row.factor_set_version)
   const factors = set.factors.map((factor) =>
     factor.id === moved?.factor ? { ...factor, value: factor[moved.end] } : factor,
@@ -89,8 +139,8 @@ function totalsOf(row: Row, side: 'baseline' | 'savings', moved: Moved | null) {
     projectionOf({
       labType: row.lab_type,
       category: row.category,
-      schema: formOf(row.lab_type, row.category, side).schema,
-      formData: side === 'savings' ? row.inputs : row.baseline,
+      schema: formOf(row.lab_type, row.category, 'savings').schema,
+      formData,
       variables: { version: 1, values: row.variables },
       factors: { ...set, factors },
     }),
@@ -112,6 +162,7 @@ export function rangeAgain(forms: readonly RangedForm[], part: Part, measure: Me
   const [only, ...others] = there
   if (!only) return null
   if (others.length === 0) return only.locked(part, measure) ?? null
+  if (part === 'planned') return plannedRange(there, measure)
   const sum = (read: (form: RangedForm) => number) => there.reduce((total, form) => total + read(form), 0)
   const lockedAt = (form: RangedForm, end: keyof Ends) => form.locked(part, measure)?.[end] ?? 0
   const best = sum((form) => lockedAt(form, 'best'))
@@ -125,6 +176,16 @@ export function rangeAgain(forms: readonly RangedForm[], part: Part, measure: Me
   ends.push(
     (['low', 'high'] as const).map((end) => sum((form) => lockedAt(form, form.valueWith ? 'best' : end))),
   )
+  const { low, high } = rangeBy(best, ends)
+  return { low: isChange(part) ? low : Math.max(0, low), best, high }
+}
+
+function plannedRange(forms: readonly RangedForm[], measure: Measure): Ends | null {
+  const plans = forms.flatMap(({ locked }) => locked('planned', measure) ?? [])
+  return plannedTogether(plans.map((ends) => ({ [measure]: ends })))[measure] ?? null
+}
+
+function rangeBy(best: number, ends: readonly number[][]): Ends {
   const isRatio = ends.flat().every((end) => end * best > 0)
   const change = (end: number) => (isRatio ? Math.log(end / best) : end - best)
   const away = (side: (...changes: number[]) => number) =>
@@ -134,5 +195,5 @@ export function rangeAgain(forms: readonly RangedForm[], part: Part, measure: Me
     ? [best * Math.exp(-down), best * Math.exp(up)].toSorted((a, b) => a - b)
     : [best - down, best + up]
   const [low = best, high = best] = range
-  return { low: part === 'saved' ? low : Math.max(0, low), best, high }
+  return { low, best, high }
 }

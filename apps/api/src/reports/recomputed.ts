@@ -1,15 +1,15 @@
 import type { Measure } from '@lab-zer0/domain/calculators/quantity.ts'
-import type { Part } from '@lab-zer0/domain/reports/working.ts'
 import type { People } from '../testing/people.ts'
 
-/** Where each side of a form lies in its raw row. */
-const SIDES: Record<Part, string> = {
+/** Where each side of a form lies in its raw row. What is saved is in no row: see ranges.ts. */
+export type RawPart = 'baseline' | 'before' | 'after' | 'saved'
+const SIDES: Record<RawPart, string> = {
   baseline: "coalesce(results -> 'totals', results -> 'before' -> 'totals')",
   before: "results -> 'before' -> 'totals'",
   after: "results -> 'after' -> 'totals'",
   saved: "results -> 'saved'",
 }
-const PARTS = Object.keys(SIDES) as Part[]
+const PARTS = Object.keys(SIDES) as RawPart[]
 
 export type Ends = Record<'low' | 'best' | 'high', number>
 export type Recomputed = {
@@ -17,7 +17,7 @@ export type Recomputed = {
   key: string
   counted: number
   finished: number
-} & Record<Part, number | null>
+} & Record<RawPart, number | null>
 
 type Raw = Record<string, string | null>
 
@@ -51,7 +51,7 @@ export async function recomputed(
   return rows.filter(({ scope, key }) => scope !== 'month' || key !== '').map(readRow)
 }
 
-function sumOf(part: Part): string {
+function sumOf(part: RawPart): string {
   return `sum(((${SIDES[part]}) -> $3 ->> 'best')::numeric) as ${part}`
 }
 

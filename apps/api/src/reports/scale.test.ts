@@ -46,8 +46,8 @@ async function addLabs(db: pg.Client, organisationIds: string, count: number, cy
     `with owner as (select ${organisationIds} as id),
      lab as (insert into labs (organisation_id, name, type, total_fte, created_at)
        select owner.id, 'Lab ' || n, 'wet', 5, now() from owner, generate_series(1, $1) n returning organisation_id, id),
-     cycle as (insert into cycles (organisation_id, lab_id, number, opened_at, closed_at)
-       select organisation_id, id, n, now(), case when n < $2 then now() end from lab, generate_series(1, $2) n
+     cycle as (insert into cycles (organisation_id, lab_id, level, level_edition, number, opened_at, closed_at)
+       select organisation_id, id, 'bronze', 'wet-bronze.1', n, now(), case when n < $2 then now() end from lab, generate_series(1, $2) n
        returning organisation_id, id),
      locked as (select c.organisation_id, c.id, mode, category, '{"low": 900.5, "best": 1000.25, "high": 1200.125, "unit": "x"}'::jsonb as figure
        from cycle c, unnest(array['baseline', 'savings']) mode,

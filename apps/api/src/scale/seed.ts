@@ -43,15 +43,15 @@ async function addOrganisations(client: pg.Client, count: number, first: number,
        returning organisation_id, id, name, type),
      person as (insert into users (organisation_id, email, activated_at)
        select organisation_id, id || '@example.edu.au', now() from lab),
-     cycle as (insert into cycles (organisation_id, lab_id, number, opened_at)
-       select organisation_id, id, 1, now() from lab returning organisation_id, lab_id, id),
+     cycle as (insert into cycles (organisation_id, lab_id, level, level_edition, number, opened_at)
+       select organisation_id, id, 'bronze', type || '-bronze.1', 1, now() from lab returning organisation_id, lab_id, id),
      cells as (insert into calculator_cells ${cell}, 1, gen_random_uuid(), now() ${cells}),
      history as (insert into calculator_history (organisation_id, cycle_id, mode, category, row_id, column_id, value,
        version, written_by, written_at) ${cell}, 1, gen_random_uuid(), now() ${cells})
-     insert into certificates (public_id, organisation_id, lab_id, cycle_id, audit_id, lab_name, lab_type,
+     insert into certificates (public_id, short_number, organisation_id, lab_id, cycle_id, audit_id, lab_name, lab_type,
        organisation_name, level, score, na_count, question_count, rounds, issued_at, valid_until, status_list_id,
        status_index, credential, is_listed)
-     select 'LZ-B26-' || lpad(n::text, 26, '0'), organisation_id, lab_id, cycle_id, gen_random_uuid(), lab_name, type,
+     select 'LZ-B26-' || lpad(n::text, 26, '0'), 'LZ-B26-' || upper(lpad(to_hex(n), 6, '0')), organisation_id, lab_id, cycle_id, gen_random_uuid(), lab_name, type,
        organisation_name, 'bronze', 90, 0, 19, 1, issued_at, issued_at + interval '1 year', 100 + n / 131072,
        n % 131072, 'signed', n % 2 = 0
      from (select lab.organisation_id, lab.id as lab_id, lab.name as lab_name, lab.type, cycle.id as cycle_id,

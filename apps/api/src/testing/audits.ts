@@ -3,7 +3,7 @@ import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { CATEGORIES, type Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { hashText } from '@lab-zer0/domain/checklists/submission.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
-import { currentEditions, figuresOf } from '../features/calculators/index.ts'
+import { currentEditions, figuresOf, hashOf } from '../features/calculators/index.ts'
 import { sha256 } from '../platform/seal.ts'
 import type { People, Person, TestLab } from './people.ts'
 
@@ -62,11 +62,13 @@ export function auditBuilders({ db }: People) {
       for (const mode of ['baseline', 'savings'] as const) {
         const inputs = mode === 'savings' ? after : before
         const sides = { formData: inputs, before: mode === 'savings' ? before : null }
-        const results = figuresOf({ ...basis, ...sides }, currentEditions(labType, category))
+        const editions = currentEditions(labType, category)
+        const results = figuresOf({ ...basis, ...sides }, editions)
+        const hash = hashOf({ ...basis, ...sides }, editions, results)
         await db.query(
           `insert into calculator_submissions (organisation_id, cycle_id, mode, category, lab_type, inputs, variables,
              schema_version, factor_set_version, engine_version, results, hash, submitted_by, submitted_at)
-           select $1, id, $3, $4, $5, $6, '{}', 1, $7, '1.0.0', $8, '\\x00', $9, now()
+           select $1, id, $3, $4, $5, $6, '{}', $10, $7, $11, $8, $12, $9, now()
            from cycles where lab_id = $2 and closed_at is null on conflict do nothing`,
           [
             lab.organisation.id,
@@ -78,9 +80,27 @@ export function auditBuilders({ db }: People) {
             currentFactorSet.version,
             JSON.stringify(results),
             by.id,
+            editions.schemaVersion,
+            editions.engineVersion,
+            hash,
           ],
         )
       }
+    }
+  }
+
+  /** What the forms hold before they are locked: the same values on both sides. */
+  async function fillForms(lab: TestLab, by: Person): Promise<void> {
+    const labType = await typeOf(lab)
+    for (const category of CATEGORIES[labType]) {
+      await db.query(
+        `insert into calculator_cells (organisation_id, cycle_id, mode, category, row_id, column_id, value, version,
+           written_by, written_at)
+         select $1, c.id, m.mode, $3, r.key, x.key, x.value, 1, $4, now()
+         from cycles c, jsonb_each($5::jsonb) r, jsonb_each(r.value) x, (values ('baseline'), ('savings')) m (mode)
+         where c.lab_id = $2 and c.closed_at is null on conflict do nothing`,
+        [lab.organisation.id, lab.id, category, by.id, JSON.stringify(FORMS[category] ?? {})],
+      )
     }
   }
 
@@ -152,5 +172,5 @@ export function auditBuilders({ db }: People) {
     return auditId
   }
 
-  return { qualify, lockForms, makeReady, submitChecklist, submitForAudit, assign, answerAll }
+  return { qualify, fillForms, lockForms, makeReady, submitChecklist, submitForAudit, assign, answerAll }
 }

@@ -91,6 +91,8 @@ export async function createPeople(database: TestDatabase) {
     champion?: Person
     members?: Person[]
     name?: string
+    /** Of the level that its first cycle is pinned to; the first one, where a test says nothing. */
+    edition?: number
   }
 
   async function aLab(organisation: TestOrganisation, traits: LabTraits = {}): Promise<TestLab> {
@@ -101,8 +103,9 @@ export async function createPeople(database: TestDatabase) {
     )
     const lab = { id: rows[0]?.id ?? '', name, organisation }
     await db.query(
-      `insert into cycles (organisation_id, lab_id, number, opened_at) values ($1, $2, 1, now())`,
-      [organisation.id, lab.id],
+      `insert into cycles (organisation_id, lab_id, level, level_edition, number, opened_at)
+       values ($1, $2, 'bronze', $3, 1, now())`,
+      [organisation.id, lab.id, `${traits.type ?? 'wet'}-bronze.${traits.edition ?? 1}`],
     )
     if (traits.champion) await putInLab(lab, traits.champion, true)
     for (const member of traits.members ?? []) await putInLab(lab, member)

@@ -117,11 +117,15 @@ create or replace function guard_assignment() returns trigger language plpgsql a
 begin
   if may_decide_audits() then return new; end if;
   if tg_op = 'UPDATE' then
-    if old.ended_at is not null or new.ended_at is null or not is_now(new.ended_at)
+    if old.ended_at is not null or (new.ended_at is not null and not is_now(new.ended_at))
       or (new.id, new.organisation_id, new.lab_id, new.cycle_id, new.auditor_id, new.assigned_by, new.assigned_at)
         is distinct from
-        (old.id, old.organisation_id, old.lab_id, old.cycle_id, old.auditor_id, old.assigned_by, old.assigned_at) then
-      raise exception 'an assignment is only ended' using errcode = '42501';
+        (old.id, old.organisation_id, old.lab_id, old.cycle_id, old.auditor_id, old.assigned_by, old.assigned_at)
+      or (new.due_on is distinct from old.due_on and not is_admin_here(current_person()))
+      or ((new.visit_at, new.visit_note) is distinct from (old.visit_at, old.visit_note)
+        and current_person() is distinct from new.auditor_id and not is_admin_here(current_person()))
+      or (new.ended_because = 'declined' and current_person() is distinct from new.auditor_id) then
+      raise exception 'an assignment is ended, and its days are set, by those whom it concerns' using errcode = '42501';
     end if;
     return new;
   end if;
@@ -144,6 +148,10 @@ create or replace function has_happened(p_action text, p_object_id text, p_data 
       where s.organisation_id = current_tenant() and s.submitted_by = current_person() and is_now(s.submitted_at))
     when 'audit.requested' then exists (select from audit_rounds r where r.organisation_id = current_tenant()
       and r.lab_id::text = p_object_id and r.submitted_by = current_person() and is_now(r.submitted_at))
+    when 'audit.rows_drawn' then exists (select from row_samples s where s.organisation_id = current_tenant()
+      and s.lab_id::text = p_object_id and s.seed = p_data ->> 'seed' and s.drawn_by = current_person()
+      and is_now(s.drawn_at)) and not exists (select from events e where e.organisation_id = current_tenant()
+      and e.action = 'audit.rows_drawn' and e.object_id = p_object_id and e.data ->> 'seed' = p_data ->> 'seed')
     when 'auditor.assigned' then exists (select from audit_assignments a where a.organisation_id = current_tenant()
       and a.lab_id::text = p_object_id and a.auditor_id::text = p_data ->> 'after' and is_now(a.assigned_at))
     when 'certificate.awarded' then exists (select from audits a join certificates c
@@ -154,6 +162,17 @@ create or replace function has_happened(p_action text, p_object_id text, p_data 
       and e.object_id = p_object_id and e.data ->> 'audit_id' = p_data ->> 'audit_id')
     when 'certificate.withdrawn' then exists (select from certificates c where c.organisation_id = current_tenant()
       and c.id::text = p_object_id and is_now(c.revoked_at))
+    when 'calculator.reopened' then exists (select from reopenings r join cycles c
+      on c.organisation_id = r.organisation_id and c.id = r.cycle_id where r.organisation_id = current_tenant()
+      and c.lab_id::text = p_object_id and r.by = current_person() and is_now(r.at)
+      and r.mode = p_data ->> 'mode' and r.category = p_data ->> 'category'
+      and encode(r.submission_hash, 'hex') = p_data ->> 'hash')
+    when 'certificate.suspended' then exists (select from certificate_suspensions x
+      where x.organisation_id = current_tenant() and x.certificate_id::text = p_object_id
+      and x.suspended_by = current_person() and is_now(x.suspended_at))
+    when 'certificate.resumed' then exists (select from certificate_suspensions x
+      where x.organisation_id = current_tenant() and x.certificate_id::text = p_object_id
+      and x.ended_by = current_person() and is_now(x.ended_at))
     else true end
 $$;
 

@@ -8,8 +8,50 @@ create or replace function certificate_end(p_issued_at timestamptz) returns time
   from (select (p_issued_at at time zone 'Australia/Sydney')::date as day) d
 $$;
 
+-- Every certificate gets a short number, however it is written.
+create or replace function number_certificate() returns trigger language plpgsql as $$
+begin
+  if new.short_number = '' then new.short_number := draw_short_number(new.level, new.issued_at); end if;
+  return new;
+end $$;
+
+create or replace trigger certificates_numbered before insert on certificates
+  for each row execute function number_certificate();
+
+-- What a certificate rests on is written once, and a number stays with its certificate.
+create or replace function refuse_change_of_facts() returns trigger language plpgsql as $$
+begin
+  if new.short_number is distinct from old.short_number or new.public_id is distinct from old.public_id
+    or (old.facts is not null and (new.facts, new.facts_sha256) is distinct from (old.facts, old.facts_sha256))
+    or (old.facts is null and new.facts is not null and old.credential is not null) then
+    raise exception 'the facts of a certificate stay as they are' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger certificates_facts_once before update on certificates
+  for each row execute function refuse_change_of_facts();
+
 -- The gate owns the functions below, because they must see rows of other organisations.
 set local role labzer0_gate;
+
+-- A free short number such as LZ-B26-7K4M, in Crockford's alphabet. Where a year is crowded it gets another sign. The
+-- lock makes two awards at the same time draw in turn.
+create or replace function draw_short_number(p_level text, p_at timestamptz) returns text
+language plpgsql security definer set search_path = pg_catalog, public as $$
+declare v_number text; v_length integer := 4; v_tries integer := 0;
+begin
+  perform pg_advisory_xact_lock(hashtext('short numbers'));
+  loop
+    v_number := 'LZ-' || upper(left(p_level, 1)) || to_char(p_at at time zone 'UTC', 'YY') || '-'
+      || (select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + floor(random() * 32)::integer, 1), '')
+        from generate_series(1, v_length));
+    if not exists (select from certificates c where c.short_number = v_number) then return v_number; end if;
+    v_tries := v_tries + 1;
+    if v_tries % 20 = 0 then v_length := least(v_length + 1, 6); end if;
+  end loop;
+end $$;
+grant execute on function draw_short_number to labzer0_owner;
 
 -- A free index in the newest status list, drawn at random. The lock makes two awards at the same time draw in turn.
 create or replace function draw_status_place() returns table (list_id integer, place integer)
@@ -40,6 +82,7 @@ language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
   v_tenant uuid := current_tenant(); v_now timestamptz := clock_now();
   v_audit audits; v_round audit_rounds; v_submission checklist_submissions; v_lab labs; v_organisation text;
+  v_cycle cycles;
   v_yes integer; v_no integer; v_unjudged integer; v_silent integer; v_list integer; v_place integer;
 begin
   select a.* into v_audit from audits a where a.organisation_id = v_tenant and a.id = p_audit_id
@@ -56,6 +99,7 @@ begin
   select l.* into v_lab from labs l join cycles c on c.organisation_id = v_tenant and c.lab_id = l.id
     where l.organisation_id = v_tenant and l.id = v_audit.lab_id and l.deleted_at is null
     and c.id = v_audit.cycle_id and c.closed_at is null;
+  select c.* into v_cycle from cycles c where c.organisation_id = v_tenant and c.id = v_audit.cycle_id;
   select o.name into v_organisation from organisations o where o.id = v_tenant;
   if v_round.id is null or v_submission.id is null or v_lab.id is null or v_organisation is null
     or v_submission.lab_type <> v_lab.type then
@@ -76,12 +120,15 @@ begin
   if certificate_score is null or certificate_score < 80 or v_unjudged > 0 or v_silent > 0 then
     raise exception 'the findings do not carry an award' using errcode = '42501';
   end if;
+  if exists (select from areas_below_floor(v_audit.id)) then
+    raise exception 'an area is below the floor of its level' using errcode = '42501';
+  end if;
   -- The transaction's clock is a setting, so it is compared with the event log, which can't be rewritten.
   if v_now < v_round.submitted_at or v_now + interval '1 hour' <
     (select max(e.at) from events e where e.organisation_id = v_tenant) then
     raise exception 'an award is not dated back' using errcode = '42501';
   end if;
-  if p_public_id !~ '^LZ-B[0-9]{2}-[0-9A-HJKMNP-TV-Z]{26}$' then
+  if p_public_id !~ ('^LZ-' || upper(left(v_cycle.level, 1)) || '[0-9]{2}-[0-9A-HJKMNP-TV-Z]{26}$') then
     raise exception 'this is no number of a certificate' using errcode = '42501';
   end if;
 
@@ -89,17 +136,13 @@ begin
   ends_at := certificate_end(v_now);
   insert into certificates (public_id, organisation_id, lab_id, cycle_id, audit_id, lab_name, lab_type,
     organisation_name, department, principal_investigator, level, score, na_count, question_count, rounds, edition,
-    reduced_categories, issued_at, valid_until, status_list_id, status_index, is_listed)
+    issued_at, valid_until, status_list_id, status_index, is_listed)
   values (p_public_id, v_tenant, v_lab.id, v_audit.cycle_id, v_audit.id, v_lab.name, v_lab.type, v_organisation,
-    v_lab.department, case when v_round.names_investigator then v_lab.principal_investigator end, 'bronze',
+    v_lab.department, case when v_round.names_investigator then v_lab.principal_investigator end, v_cycle.level,
     certificate_score,
     (select count(*) from jsonb_array_elements(v_submission.answers) x where x ->> 'answer' = 'x'),
     jsonb_array_length(v_submission.answers), v_round.number,
-    v_lab.type || '-bronze.' || v_submission.checklist_version,
-    coalesce((select array_agg(distinct s.category) from calculator_submissions s where s.organisation_id = v_tenant
-      and s.cycle_id = v_audit.cycle_id and s.mode = 'savings'
-      and s.results -> 'saved' -> 'emissionsKgCo2e' ->> 'change' = 'saving'), '{}'),
-    v_now, ends_at, v_list, v_place, v_round.wants_listing)
+    v_cycle.level_edition, v_now, ends_at, v_list, v_place, v_round.wants_listing)
   returning id into certificate_id;
   update audits a set state = 'awarded', score = certificate_score, note = p_note, ended_at = v_now
     where a.organisation_id = v_tenant and a.id = v_audit.id;
@@ -107,32 +150,62 @@ begin
 end $$;
 grant execute on function award_certificate to labzer0_app;
 
-create or replace function public_certificate(p_public_id text)
-returns table (public_id text, lab_name text, lab_type text, organisation_name text, department text,
+-- What the new certificate rests on, in the transaction of its award and by its auditor. The text is canonical JSON,
+-- because its hash is signed. The worker derives the facts again and signs nothing else.
+create or replace function keep_award_facts(p_certificate_id uuid, p_facts text) returns void
+language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  update certificates c set facts = p_facts::jsonb, facts_sha256 = sha256(convert_to(p_facts, 'UTF8'))
+    from audits a where c.organisation_id = current_tenant() and c.id = p_certificate_id and c.facts is null
+    and c.credential is null and c.issued_at = clock_now() and a.organisation_id = c.organisation_id
+    and a.id = c.audit_id and a.auditor_id = current_person();
+  if not found then
+    raise exception 'facts are written with the award' using errcode = '42501';
+  end if;
+end $$;
+grant execute on function keep_award_facts to labzer0_app;
+
+-- By its number, or by the short one where the lab is in the public register: a number that anyone can guess finds no lab
+-- that does not want to be found.
+create or replace function public_certificate(p_number text)
+returns table (public_id text, short_number text, lab_name text, lab_type text, organisation_name text, department text,
   principal_investigator text, level text, score integer, na_count integer, question_count integer, rounds integer,
   edition text, reduced_categories text[], issued_at timestamptz, valid_until timestamptz, credential text,
-  status_list_id integer, status_index integer, revoked_at timestamptz, revoked_reason text)
+  status_list_id integer, status_index integer, revoked_at timestamptz, revoked_reason text, facts jsonb)
 language sql stable security definer set search_path = pg_catalog, public as $$
-  select c.public_id, c.lab_name, c.lab_type, c.organisation_name, c.department, c.principal_investigator, c.level,
+  select c.public_id, c.short_number, c.lab_name, c.lab_type, c.organisation_name, c.department, c.principal_investigator, c.level,
     c.score, c.na_count, c.question_count, c.rounds, c.edition, c.reduced_categories, c.issued_at, c.valid_until,
-    c.credential, c.status_list_id, c.status_index, c.revoked_at, c.revoked_reason
-  from certificates c where c.public_id = p_public_id
+    c.credential, c.status_list_id, c.status_index, c.revoked_at, c.revoked_reason, c.facts
+  from certificates c where c.public_id = p_number or (c.short_number = p_number and c.is_listed)
 $$;
 grant execute on function public_certificate to labzer0_app, labzer0_worker;
 
+-- The hashes of what a certificate rests on, as the records have them today. A form that was reopened since, or was
+-- deleted with its lab, is not among them.
+create or replace function certificate_records(p_public_id text) returns table (record text, hash bytea)
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select s.mode || '.' || s.category, s.hash from certificates c join calculator_submissions s
+    on s.organisation_id = c.organisation_id and s.cycle_id = c.cycle_id where c.public_id = p_public_id
+  union all
+  select 'checklist', s.hash from certificates c join checklist_submissions s
+    on s.organisation_id = c.organisation_id and s.cycle_id = c.cycle_id and s.round = c.rounds
+    where c.public_id = p_public_id
+$$;
+grant execute on function certificate_records to labzer0_app;
+
 -- One page of the register, newest first, without counting the rest: the certificates after p_after, or those before
--- p_before (nearest first). p_search is part of a lab's or organisation's name. One or two letters only match the
+-- p_before (nearest first). p_search is a short number or part of a lab's or organisation's name. One or two letters only match the
 -- beginning of a word, because a trigram index can't find anything shorter than three letters.
 create or replace function public_register_page(p_search text, p_lab_type text, p_limit integer, p_after text, p_before text)
-returns table (public_id text, lab_name text, lab_type text, organisation_name text, department text,
+returns table (public_id text, short_number text, lab_name text, lab_type text, organisation_name text, department text,
   issued_at timestamptz, valid_until timestamptz)
 language plpgsql stable security definer set search_path = pg_catalog, public
 -- Only a few rows are wanted, so never scan the whole table; JIT compilation would take longer than the query.
 set enable_seqscan = off set jit = off as $$
 #variable_conflict use_column
 declare
-  v_columns constant text := 'c.public_id, c.lab_name, c.lab_type, c.organisation_name, c.department, c.issued_at,
-    c.valid_until';
+  v_columns constant text := 'c.public_id, c.short_number, c.lab_name, c.lab_type, c.organisation_name, c.department,
+    c.issued_at, c.valid_until';
   -- No certificate is valid for two years, so older ones can be skipped.
   v_listed text := 'from certificates c where c.is_listed and c.revoked_at is null and c.credential is not null
     and c.valid_until > $1 and c.issued_at > $1 - interval ''2 years''';
@@ -148,6 +221,11 @@ begin
   elsif v_id is not null then
     v_listed := v_listed || format(' and c.issued_at >= %L and (c.issued_at > %1$L or c.public_id < %L)', v_at, v_id);
     v_order := 'order by issued_at, public_id desc';
+  end if;
+  if p_search ~ '^LZ-[A-Z][0-9]{2}-[0-9A-Z]{4,6}$' then
+    return query execute format('select %s %s and c.short_number = %L limit $2', v_columns, v_listed, p_search)
+      using v_now, p_limit;
+    return;
   end if;
   if p_search = '' then
     return query execute format('select %s %s %s limit $2', v_columns, v_listed, v_order) using v_now, p_limit;

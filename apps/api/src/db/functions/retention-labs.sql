@@ -46,15 +46,28 @@ language plpgsql security definer set search_path = pg_catalog, public as $$
 declare v_tenant uuid := current_tenant(); v_keeps boolean;
 begin
   if not lab_to_purge(p_before, p_lab_id) then return false; end if;
+  delete from row_findings f using audits a where f.organisation_id = v_tenant and a.organisation_id = v_tenant
+    and a.lab_id = p_lab_id and f.audit_id = a.id;
+  delete from sampled_rows r using row_samples s where r.organisation_id = v_tenant and s.organisation_id = v_tenant
+    and s.lab_id = p_lab_id and r.sample_id = s.id;
+  delete from row_samples s where s.organisation_id = v_tenant and s.lab_id = p_lab_id;
   delete from finding_replies r using audits a where r.organisation_id = v_tenant and a.organisation_id = v_tenant
     and a.lab_id = p_lab_id and r.audit_id = a.id;
   delete from audit_findings f using audits a where f.organisation_id = v_tenant and a.organisation_id = v_tenant
     and a.lab_id = p_lab_id and f.audit_id = a.id;
+  delete from appeal_escalations x where x.organisation_id = v_tenant and x.lab_id = p_lab_id;
   delete from audit_appeals x where x.organisation_id = v_tenant and x.lab_id = p_lab_id;
   delete from audits x where x.organisation_id = v_tenant and x.lab_id = p_lab_id;
   delete from audit_rounds x where x.organisation_id = v_tenant and x.lab_id = p_lab_id;
   delete from audit_assignments x where x.organisation_id = v_tenant and x.lab_id = p_lab_id;
   delete from evidence_files x where x.organisation_id = v_tenant and x.lab_id = p_lab_id;
+  delete from category_savings x using cycles c where x.organisation_id = v_tenant and c.organisation_id = v_tenant
+    and c.lab_id = p_lab_id and x.cycle_id = c.id;
+  delete from difference_causes x using cycles c where x.organisation_id = v_tenant and c.organisation_id = v_tenant
+    and c.lab_id = p_lab_id and x.cycle_id = c.id;
+  delete from change_rows x using changes c where x.organisation_id = v_tenant and c.organisation_id = v_tenant
+    and c.lab_id = p_lab_id and x.change_id = c.id;
+  delete from changes x where x.organisation_id = v_tenant and x.lab_id = p_lab_id;
   delete from checklist_answers x using cycles c where x.organisation_id = v_tenant and c.organisation_id = v_tenant
     and c.lab_id = p_lab_id and x.cycle_id = c.id;
   delete from checklist_history x using cycles c where x.organisation_id = v_tenant and c.organisation_id = v_tenant
@@ -64,6 +77,10 @@ begin
   delete from calculator_cells x using cycles c where x.organisation_id = v_tenant and c.organisation_id = v_tenant
     and c.lab_id = p_lab_id and x.cycle_id = c.id;
   delete from calculator_history x using cycles c where x.organisation_id = v_tenant and c.organisation_id = v_tenant
+    and c.lab_id = p_lab_id and x.cycle_id = c.id;
+  delete from reopened_submissions x using cycles c where x.organisation_id = v_tenant and c.organisation_id = v_tenant
+    and c.lab_id = p_lab_id and x.cycle_id = c.id;
+  delete from reopenings x using cycles c where x.organisation_id = v_tenant and c.organisation_id = v_tenant
     and c.lab_id = p_lab_id and x.cycle_id = c.id;
   v_keeps := exists (select from organisations o where o.id = v_tenant and o.subscription_ends_at >= p_before)
     and exists (select from calculator_submissions x join cycles c on c.organisation_id = v_tenant and c.id = x.cycle_id

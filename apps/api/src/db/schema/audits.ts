@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -68,7 +69,7 @@ export const auditorInvitations = pgTable(
   ],
 )
 
-export type AssignmentEnd = 'replaced' | 'withdrawn' | 'finished'
+export type AssignmentEnd = 'replaced' | 'withdrawn' | 'finished' | 'declined'
 
 /** Who audits a lab in this cycle. Earlier auditors stay in the table. */
 export const auditAssignments = pgTable(
@@ -83,6 +84,13 @@ export const auditAssignments = pgTable(
     assignedAt: instant('assigned_at').notNull(),
     endedAt: instant('ended_at'),
     endedBecause: text('ended_because').$type<AssignmentEnd>(),
+    /** Why the auditor declined. */
+    endNote: text('end_note').notNull().default(''),
+    /** The last day by which the audit should be finished. Null for assignments from before there was one. */
+    dueOn: date('due_on'),
+    /** When the auditor visits the lab, and where or how. */
+    visitAt: instant('visit_at'),
+    visitNote: text('visit_note').notNull().default(''),
   },
   (row) => [
     foreignKey({
@@ -106,7 +114,7 @@ export const auditAssignments = pgTable(
     index('audit_assignments_of_auditor').on(row.organisationId, row.auditorId, row.endedAt),
     check(
       'audit_assignments_end_known',
-      sql`(${row.endedAt} is null) = (${row.endedBecause} is null) and ${row.endedBecause} in ('replaced', 'withdrawn', 'finished')`,
+      sql`(${row.endedAt} is null) = (${row.endedBecause} is null) and ${row.endedBecause} in ('replaced', 'withdrawn', 'finished', 'declined')`,
     ),
   ],
 )
@@ -236,8 +244,11 @@ export const auditAppeals = pgTable(
     reason: text('reason').notNull(),
     appealedBy: uuid('appealed_by').notNull(),
     appealedAt: instant('appealed_at').notNull(),
+    /** The last second in which the Org Admin can decide. */
+    dueAt: instant('due_at').notNull(),
     decision: text('decision').$type<'granted' | 'declined'>(),
     decisionNote: text('decision_note'),
+    /** Null where the Org Admin let the time pass. */
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
   },
@@ -247,6 +258,7 @@ export const auditAppeals = pgTable(
       columns: [row.organisationId, row.roundId],
       foreignColumns: [auditRounds.organisationId, auditRounds.id],
     }),
+    unique('audit_appeals_in_organisation').on(row.organisationId, row.id),
     unique('audit_appeals_once_a_round').on(row.organisationId, row.roundId),
     check(
       'audit_appeals_decided',

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -116,28 +117,37 @@ export const calculatorHistory = pgTable(
   ],
 )
 
+/** What a locked form keeps, whether it is locked still or was reopened. */
+const submissionColumns = {
+  organisationId: uuid('organisation_id').notNull(),
+  cycleId: uuid('cycle_id').notNull(),
+  mode: text('mode').$type<CalculatorMode>().notNull(),
+  category: text('category').notNull(),
+  labType: text('lab_type').$type<LabType>().notNull(),
+  inputs: jsonb('inputs').$type<FormData>().notNull(),
+  variables: jsonb('variables').$type<VariableValues>().notNull(),
+  /** Null if the organisation had entered no variables. */
+  variablesVersion: integer('variables_version'),
+  schemaVersion: integer('schema_version').notNull(),
+  factorSetVersion: text('factor_set_version').notNull(),
+  engineVersion: text('engine_version').notNull(),
+  results: jsonb('results').$type<object>().notNull(),
+  /** SHA-256 over all of the above, in canonical form. */
+  hash: bytea('hash').notNull(),
+  /** The day that the figures describe; null for what was locked before forms had one. */
+  asOf: date('as_of'),
+  /** Why Before and After are closer together than the level asks; empty where they are not. */
+  asOfReason: text('as_of_reason').notNull().default(''),
+  submittedBy: uuid('submitted_by').notNull(),
+  submittedAt: instant('submitted_at').notNull(),
+}
+
 /** A locked form with everything its figures were computed from, so that they can be recomputed years later. */
 export const calculatorSubmissions = pgTable(
   'calculator_submissions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    organisationId: uuid('organisation_id').notNull(),
-    cycleId: uuid('cycle_id').notNull(),
-    mode: text('mode').$type<CalculatorMode>().notNull(),
-    category: text('category').notNull(),
-    labType: text('lab_type').$type<LabType>().notNull(),
-    inputs: jsonb('inputs').$type<FormData>().notNull(),
-    variables: jsonb('variables').$type<VariableValues>().notNull(),
-    /** Null if the organisation had entered no variables. */
-    variablesVersion: integer('variables_version'),
-    schemaVersion: integer('schema_version').notNull(),
-    factorSetVersion: text('factor_set_version').notNull(),
-    engineVersion: text('engine_version').notNull(),
-    results: jsonb('results').$type<object>().notNull(),
-    /** SHA-256 over all of the above, in canonical form. */
-    hash: bytea('hash').notNull(),
-    submittedBy: uuid('submitted_by').notNull(),
-    submittedAt: instant('submitted_at').notNull(),
+    ...submissionColumns,
   },
   (submission) => [
     foreignKey({
@@ -152,5 +162,59 @@ export const calculatorSubmissions = pgTable(
       submission.category,
     ),
     check('calculator_submissions_mode_known', sql`${submission.mode} in ('baseline', 'savings')`),
+  ],
+)
+
+export type ReopeningCause = 'champion' | 'auditor' | 'admin'
+
+/** Each time a locked form was opened again: by whom, why, and the hash of what had been locked. */
+export const reopenings = pgTable(
+  'reopenings',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organisationId: uuid('organisation_id').notNull(),
+    cycleId: uuid('cycle_id').notNull(),
+    mode: text('mode').$type<CalculatorMode>().notNull(),
+    category: text('category').notNull(),
+    cause: text('cause').$type<ReopeningCause>().notNull(),
+    reason: text('reason').notNull(),
+    by: uuid('by').notNull(),
+    at: instant('at').notNull(),
+    submissionHash: bytea('submission_hash').notNull(),
+  },
+  (row) => [
+    foreignKey({
+      name: 'reopenings_cycle',
+      columns: [row.organisationId, row.cycleId],
+      foreignColumns: [cycles.organisationId, cycles.id],
+    }),
+    unique('reopenings_in_organisation').on(row.organisationId, row.id),
+    index('reopenings_of_form').on(row.organisationId, row.cycleId, row.mode, row.category, row.at),
+    check('reopenings_cause_known', sql`${row.cause} in ('champion', 'auditor', 'admin')`),
+    check('reopenings_mode_known', sql`${row.mode} in ('baseline', 'savings')`),
+  ],
+)
+
+/** Submissions whose form was reopened, unchanged. Only `reopen_form` writes here. */
+export const reopenedSubmissions = pgTable(
+  'reopened_submissions',
+  {
+    id: uuid('id').primaryKey(),
+    ...submissionColumns,
+    reopeningId: uuid('reopening_id').notNull(),
+  },
+  (row) => [
+    foreignKey({
+      name: 'reopened_submissions_cycle',
+      columns: [row.organisationId, row.cycleId],
+      foreignColumns: [cycles.organisationId, cycles.id],
+    }),
+    foreignKey({
+      name: 'reopened_submissions_reopening',
+      columns: [row.organisationId, row.reopeningId],
+      foreignColumns: [reopenings.organisationId, reopenings.id],
+    }),
+    unique('reopened_submissions_once').on(row.organisationId, row.reopeningId),
+    index('reopened_submissions_of_form').on(row.organisationId, row.cycleId, row.mode, row.category),
   ],
 )

@@ -1,4 +1,6 @@
+import type { AwardFacts } from '@lab-zer0/domain/certificates/facts.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import type { Level } from '@lab-zer0/domain/levels/edition.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -14,8 +16,10 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { bytea } from './bytea.ts'
 import { cycles, labs } from './labs.ts'
 import { users } from './users.ts'
 
@@ -28,6 +32,11 @@ export const certificates = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** The number in the public address and on the printed certificate. */
     publicId: text('public_id').notNull(),
+    /**
+     * For people to say and type, such as `LZ-B26-7K4M`, drawn by a trigger. It is no secret, and finds only labs that are
+     * in the public register.
+     */
+    shortNumber: text('short_number').notNull().default(''),
     organisationId: uuid('organisation_id').notNull(),
     labId: uuid('lab_id').notNull(),
     cycleId: uuid('cycle_id').notNull(),
@@ -39,7 +48,7 @@ export const certificates = pgTable(
     department: text('department'),
     /** Set only if the lab stated that the person agrees. */
     principalInvestigator: text('principal_investigator'),
-    level: text('level').$type<'bronze'>().notNull(),
+    level: text('level').$type<Level>().notNull(),
     score: integer('score').notNull(),
     /** How many answers were N/A, and how many there were; the public page shows the share. */
     naCount: integer('na_count').notNull(),
@@ -50,6 +59,10 @@ export const certificates = pgTable(
     edition: text('edition'),
     /** Categories whose locked savings show lower emissions, with a range that excludes zero. */
     reducedCategories: text('reduced_categories').array().notNull().default(sql`'{}'::text[]`),
+    /** What the words rest on, as it was at the award; null for what was issued before. Written once. */
+    facts: jsonb('facts').$type<AwardFacts>(),
+    /** SHA-256 of the canonical JSON of the facts. */
+    factsSha256: bytea('facts_sha256'),
     issuedAt: instant('issued_at').notNull(),
     validUntil: instant('valid_until').notNull(),
     statusListId: integer('status_list_id').notNull(),
@@ -60,6 +73,9 @@ export const certificates = pgTable(
     revokedBy: uuid('revoked_by'),
     /** What the public page says. */
     revokedReason: text('revoked_reason'),
+    /** While figures that it rests on are reopened. Set and cleared by the gate alone. */
+    suspendedAt: instant('suspended_at'),
+    suspendedReason: text('suspended_reason'),
     /** The lab asked to be listed in the public register. */
     isListed: boolean('is_listed').notNull().default(false),
     /** Where the signed credential and the withdrawal are in the public log; null until they are. */
@@ -78,16 +94,60 @@ export const certificates = pgTable(
       foreignColumns: [cycles.organisationId, cycles.id],
     }),
     // Together with a foreign key to the audit that SQL alone can say: deleting the audit clears this column only.
+    unique('certificates_in_organisation').on(row.organisationId, row.id),
     unique('certificates_public_id_once').on(row.publicId),
+    unique('certificates_short_number_once').on(row.shortNumber),
     unique('certificates_one_a_cycle').on(row.organisationId, row.cycleId),
     unique('certificates_status_once').on(row.statusListId, row.statusIndex),
     index('certificates_of_lab').on(row.organisationId, row.labId, row.validUntil),
     index('certificates_ending').on(row.validUntil),
+    check('certificates_facts_hashed', sql`(${row.facts} is null) = (${row.factsSha256} is null)`),
     check('certificates_dates', sql`${row.validUntil} > ${row.issuedAt}`),
     check(
       'certificates_revoked_with_reason',
       sql`(${row.revokedAt} is null) = (${row.revokedReason} is null)`,
     ),
+    check(
+      'certificates_suspended_with_reason',
+      sql`(${row.suspendedAt} is null) = (${row.suspendedReason} is null)`,
+    ),
+  ],
+)
+
+/** Each time a certificate was suspended, and how that ended. A withdrawal leaves the last one open. */
+export const certificateSuspensions = pgTable(
+  'certificate_suspensions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organisationId: uuid('organisation_id').notNull(),
+    certificateId: uuid('certificate_id').notNull(),
+    suspendedAt: instant('suspended_at').notNull(),
+    suspendedBy: uuid('suspended_by').notNull(),
+    /** What the public page says. */
+    reason: text('reason').notNull(),
+    endedAt: instant('ended_at'),
+    /** The auditor who looked again and agreed. */
+    endedBy: uuid('ended_by'),
+    note: text('note').notNull().default(''),
+    /** Where the suspension and its end are in the public log; null until they are. */
+    logIndex: bigint('log_index', { mode: 'number' }),
+    endLogIndex: bigint('end_log_index', { mode: 'number' }),
+  },
+  (row) => [
+    foreignKey({
+      name: 'certificate_suspensions_certificate',
+      columns: [row.organisationId, row.certificateId],
+      foreignColumns: [certificates.organisationId, certificates.id],
+    }),
+    uniqueIndex('certificate_suspensions_one_at_a_time')
+      .on(row.organisationId, row.certificateId)
+      .where(sql`${row.endedAt} is null`),
+    index('certificate_suspensions_of_certificate').on(
+      row.organisationId,
+      row.certificateId,
+      row.suspendedAt,
+    ),
+    check('certificate_suspensions_ended', sql`(${row.endedAt} is null) = (${row.endedBy} is null)`),
   ],
 )
 
@@ -110,6 +170,8 @@ export const statusLists = pgTable('status_lists', {
   /** Indexes are drawn at random, so that they don't reveal the order of awards. */
   size: integer('size').notNull(),
   credential: text('credential'),
+  /** The same places, for what is suspended; signed together with the other. */
+  suspensionCredential: text('suspension_credential'),
   signedAt: instant('signed_at'),
 })
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -15,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bytea } from './bytea.ts'
+import { changes } from './changes.ts'
 import { cycles } from './labs.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -131,7 +133,11 @@ export const evidenceFiles = pgTable(
     organisationId: uuid('organisation_id').notNull(),
     cycleId: uuid('cycle_id').notNull(),
     labId: uuid('lab_id').notNull(),
+    /** The question that the file answers; for the evidence of a change, the id of the change. */
     questionId: text('question_id').notNull(),
+    changeId: uuid('change_id'),
+    /** The day that the file proves something of, as the person who added it says. */
+    provesOn: date('proves_on'),
     /** Set if the auditor added the file; null for the lab's own files. */
     auditId: uuid('audit_id'),
     /** The file's original name: shown, never used as a path. */
@@ -153,6 +159,11 @@ export const evidenceFiles = pgTable(
       name: 'evidence_files_cycle',
       columns: [row.organisationId, row.cycleId],
       foreignColumns: [cycles.organisationId, cycles.id],
+    }),
+    foreignKey({
+      name: 'evidence_files_change',
+      columns: [row.organisationId, row.changeId],
+      foreignColumns: [changes.organisationId, changes.id],
     }),
     index('evidence_files_of_cycle').on(row.organisationId, row.cycleId, row.questionId),
     index('evidence_files_of_lab').on(row.organisationId, row.labId),

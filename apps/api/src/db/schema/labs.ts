@@ -1,4 +1,5 @@
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import type { Level } from '@lab-zer0/domain/levels/edition.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -14,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { bytea } from './bytea.ts'
 import { organisations } from './organisations.ts'
 import { users } from './users.ts'
 
@@ -95,7 +97,13 @@ export const cycles = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     organisationId: uuid('organisation_id').notNull(),
     labId: uuid('lab_id').notNull(),
-    level: text('level').$type<'bronze'>().notNull().default('bronze'),
+    level: text('level').$type<Level>().notNull(),
+    /** The edition of the level that the cycle began with, such as `wet-bronze.1`; its rules hold to the end. */
+    levelEdition: text('level_edition').notNull(),
+    /** Secret until the auditor's rows are drawn with it. Its SHA-256 is in the event that opened the cycle. */
+    rowNonce: bytea('row_nonce')
+      .notNull()
+      .default(sql`decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')`),
     number: integer('number').notNull(),
     openedAt: instant('opened_at').notNull(),
     closedAt: instant('closed_at'),
@@ -109,8 +117,11 @@ export const cycles = pgTable(
     unique('cycles_in_organisation').on(cycle.organisationId, cycle.id),
     unique('cycles_numbered').on(cycle.organisationId, cycle.labId, cycle.number),
     uniqueIndex('cycles_one_open')
-      .on(cycle.organisationId, cycle.labId)
+      .on(cycle.organisationId, cycle.labId, cycle.level)
       .where(sql`${cycle.closedAt} is null`),
-    check('cycles_level_known', sql`${cycle.level} = 'bronze'`),
+    check(
+      'cycles_edition_of_level',
+      sql`${cycle.levelEdition} ~ ('^(wet|dry)-' || ${cycle.level} || '[.][1-9][0-9]*$')`,
+    ),
   ],
 )

@@ -32,7 +32,7 @@ export const logEntries = pgTable(
   'log_entries',
   {
     index: count('index').primaryKey(),
-    kind: text('kind').$type<'award' | 'withdrawal' | 'chain'>().notNull(),
+    kind: text('kind').$type<'award' | 'withdrawal' | 'suspension' | 'resumption' | 'chain'>().notNull(),
     /** The hash that the entry is about, to find it by. */
     subject: text('subject').notNull(),
     entry: text('entry').notNull(),

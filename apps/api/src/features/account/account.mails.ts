@@ -2,9 +2,11 @@ import { formatMailTime } from '@lab-zer0/content/mails.ts'
 import { retention } from '@lab-zer0/content/retention.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { users } from '../../db/schema/users.ts'
+import { mailTo, outgoing } from '../../platform/compose-mail.ts'
 import type { Context } from '../../platform/context.ts'
 import type { MailHandlers } from '../../platform/mail-jobs.ts'
-import { factsFor, mailTo, outgoing, peopleOf } from '../labs/index.ts'
+import { factsFor } from '../labs/index.ts'
+import { peopleOf } from '../people/index.ts'
 
 type Missing = { organisationId: string; labId: string; leaverId: string }
 

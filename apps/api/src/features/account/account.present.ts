@@ -1,8 +1,9 @@
+import { ioLevelNames } from '@lab-zer0/content/calculation-names.ts'
 import { checklists } from '@lab-zer0/content/checklists.ts'
 import { answerLabel } from '@lab-zer0/content/editions/forms.ts'
 import { account_export as words } from '@lab-zer0/content/microcopy.ts'
 import type { AccountExport } from '@lab-zer0/contracts/account.ts'
-import { IO_LEVELS, isIoLevel } from '@lab-zer0/domain/calculators/variables.ts'
+import { isIoLevel } from '@lab-zer0/domain/calculators/variables.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import type { users } from '../../db/schema/users.ts'
 import type { ownAudits } from './own-audits.queries.ts'
@@ -133,6 +134,7 @@ export function presentAudits(
   | 'findings'
   | 'replies'
   | 'appeals'
+  | 'appeals_to_scheme'
   | 'appeal_decisions'
   | 'certificates_withdrawn'
 > {
@@ -174,6 +176,11 @@ export function presentAudits(
       lab,
       reason: row.reason,
       appealed_at: row.appealedAt.toISOString(),
+    })),
+    appeals_to_scheme: (own?.escalations ?? []).map(({ lab, row }) => ({
+      lab,
+      reason: row.reason,
+      escalated_at: row.escalatedAt.toISOString(),
     })),
     appeal_decisions: (own?.decisions ?? []).map(({ lab, row }) => ({
       lab,
@@ -258,6 +265,6 @@ export function presentStanding({
 /** Answers in the words that the person chose from. */
 function variableTexts(values: object): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(values).map(([id, value]) => [id, isIoLevel(value) ? IO_LEVELS[value] : value]),
+    Object.entries(values).map(([id, value]) => [id, isIoLevel(value) ? ioLevelNames[value] : value]),
   )
 }

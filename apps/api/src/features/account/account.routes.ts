@@ -1,10 +1,10 @@
-import { closeAccount, exportAccount } from '@lab-zer0/contracts/account.ts'
+import * as account from '@lab-zer0/contracts/account.ts'
 import type { Route } from '../../platform/route.ts'
 import { proveSelf } from '../auth/index.ts'
-import { closeOwn } from './close-account.ts'
-import { countExport, exportOwn } from './export-account.ts'
+import { closeAccount } from './close-account.ts'
+import { countExport, exportAccount } from './export-account.ts'
 
 export function accountRoutes(route: Route): void {
-  route(exportAccount, exportOwn, countExport)
-  route(closeAccount, closeOwn, (outside, { body }) => proveSelf(outside, body))
+  route(account.exportAccount, exportAccount, countExport)
+  route(account.closeAccount, closeAccount, (outside, { body }) => proveSelf(outside, body))
 }

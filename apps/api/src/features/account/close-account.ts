@@ -1,4 +1,5 @@
-import type { closeAccount } from '@lab-zer0/contracts/account.ts'
+import { answers } from '@lab-zer0/content/microcopy.ts'
+import type * as calls from '@lab-zer0/contracts/account.ts'
 import { mayCloseAccount } from '@lab-zer0/domain/accounts/closing.ts'
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { organisations } from '../../db/schema/organisations.ts'
@@ -14,9 +15,9 @@ import { closeFor } from './close-for.ts'
 type Proven = { user: { passwordHash: string | null } }
 
 /** The person's own wish, after password and code. What would leave a lab or an organisation alone is refused. */
-export async function closeOwn(
+export async function closeAccount(
   context: Signed,
-  { body }: Input<typeof closeAccount>,
+  { body }: Input<typeof calls.closeAccount>,
   { user: proven }: Proven,
 ) {
   const { actor, db, cookies } = context
@@ -29,7 +30,7 @@ export async function closeOwn(
   await closeFor(context, account)
   cookies.clear('session')
   cookies.clear('device')
-  return { success: true as const, message: 'Your account is closed. An email confirms it.' }
+  return { success: true as const, message: answers.account.closed }
 }
 
 type Leaver = { id: string; organisationId: string | null; isOrganisationAdmin: boolean }

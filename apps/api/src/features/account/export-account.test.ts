@@ -52,13 +52,17 @@ describe('GET /auth/account/export', () => {
     await answerAs(me, lab, 'We moved the freezer')
     expect((await saveCellAs(me, lab, 'ult_freezer_standard')).status).toBe(200)
 
-    const copy = await exportAs(me)
+    const exported = await exportAs(me)
 
-    expect(copy.account).toMatchObject({ email: person.email, first_name: 'Priya', organisation: uni.name })
-    expect(copy.consents).toMatchObject([{ what: 'I agree to the Terms of Use' }])
-    expect(copy.sessions).toHaveLength(1)
-    expect(copy.labs).toMatchObject([{ lab: lab.name, is_champion: false, left_at: null }])
-    expect(copy.checklist_answers).toMatchObject([
+    expect(exported.account).toMatchObject({
+      email: person.email,
+      first_name: 'Priya',
+      organisation: uni.name,
+    })
+    expect(exported.consents).toMatchObject([{ what: 'I agree to the Terms of Use' }])
+    expect(exported.sessions).toHaveLength(1)
+    expect(exported.labs).toMatchObject([{ lab: lab.name, is_champion: false, left_at: null }])
+    expect(exported.checklist_answers).toMatchObject([
       {
         lab: lab.name,
         answer: 'y',
@@ -66,8 +70,8 @@ describe('GET /auth/account/export', () => {
         question: expect.stringMatching(/\w \w/),
       },
     ])
-    expect(copy.calculator_values).toMatchObject([{ lab: lab.name, value: 'ULT freezer, standard' }])
-    expect(copy.events.every(({ by_you }) => by_you)).toBe(true)
+    expect(exported.calculator_values).toMatchObject([{ lab: lab.name, value: 'ULT freezer, standard' }])
+    expect(exported.events.every(({ by_you }) => by_you)).toBe(true)
   })
 
   it('holds an auditor’s assignments, audits and findings, and a champion’s declarations', async () => {
@@ -78,14 +82,14 @@ describe('GET /auth/account/export', () => {
     await assign(audited, person)
     await answerAll(audited, person, 2)
 
-    const copy = await exportAs(me)
+    const exported = await exportAs(me)
 
-    expect(copy.qualifications).toMatchObject([{ wet: true, dry: true }])
-    expect(copy.assignments).toMatchObject([{ lab: audited.name, ended_at: null }])
-    expect(copy.audits).toMatchObject([{ lab: audited.name, state: 'in_progress' }])
-    expect(copy.findings.filter(({ finding }) => finding === 'Not seen')).toHaveLength(2)
-    expect(copy.consents.map(({ what }) => what)).toContain(words.said.names_investigator)
-    expect(copy.submissions.map(({ what }) => what)).toContain('For audit, round 1')
+    expect(exported.qualifications).toMatchObject([{ wet: true, dry: true }])
+    expect(exported.assignments).toMatchObject([{ lab: audited.name, ended_at: null }])
+    expect(exported.audits).toMatchObject([{ lab: audited.name, state: 'in_progress' }])
+    expect(exported.findings.filter(({ finding }) => finding === 'Not seen')).toHaveLength(2)
+    expect(exported.consents.map(({ what }) => what)).toContain(words.said.names_investigator)
+    expect(exported.submissions.map(({ what }) => what)).toContain('For audit, round 1')
   })
 
   it('holds nothing of a colleague in the same lab, nor of anybody in another organisation', async () => {
@@ -115,12 +119,12 @@ describe('GET /auth/account/export', () => {
   it('tells what was done to the person and why, but not by whom', async () => {
     await (await api.as(colleague)).delete(`/labs/${lab.id}/members/${person.id}`, { reason: 'Moved away' })
 
-    const copy = await exportAs(me)
+    const exported = await exportAs(me)
 
-    expect(copy.events.filter(({ by_you }) => !by_you)).toMatchObject([
+    expect(exported.events.filter(({ by_you }) => !by_you)).toMatchObject([
       { what: 'member.removed', lab: lab.name, reason: 'Moved away' },
     ])
-    expect(JSON.stringify(copy)).not.toContain(colleague.id)
+    expect(JSON.stringify(exported)).not.toContain(colleague.id)
   })
 
   it('never holds a hash, a token or a secret', async () => {
@@ -146,11 +150,11 @@ describe('GET /auth/account/export', () => {
     const provider = await api.people.aProviderAdmin()
     const { email, code } = await api.people.anInvitation(provider)
 
-    const copy = await exportAs(await api.as(provider))
+    const exported = await exportAs(await api.as(provider))
 
-    expect(copy.invitations_sent).toMatchObject([{ what: 'To register an organisation', used_at: null }])
-    expect(JSON.stringify(copy)).not.toContain(email)
-    expect(JSON.stringify(copy)).not.toContain(code)
+    expect(exported.invitations_sent).toMatchObject([{ what: 'To register an organisation', used_at: null }])
+    expect(JSON.stringify(exported)).not.toContain(email)
+    expect(JSON.stringify(exported)).not.toContain(code)
   })
 
   it('asks for a fresh proof, and is given ten times a minute', async () => {

@@ -18,7 +18,7 @@ export async function countExport(outside: Outside): Promise<void> {
 }
 
 /** Australian Privacy Principle 12: what we hold about a person, to that person. */
-export async function exportOwn({ actor, db, now }: Signed) {
+export async function exportAccount({ actor, db, now }: Signed) {
   return { success: true as const, export: await accountExportOf(db, actor.userId, now) }
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { appealEscalations } from '../../db/schema/appeals.ts'
 import {
   auditAppeals,
   auditAssignments,
@@ -14,8 +15,9 @@ import type { Self } from './own-work.queries.ts'
 
 /** What one person did as an auditor, a champion under audit or an admin who decides. */
 export async function ownAudits(db: Database, { organisationId, userId }: Self) {
-  const ofLab = (table: typeof auditAssignments | typeof audits | typeof auditAppeals) =>
-    and(eq(labs.organisationId, organisationId), eq(labs.id, table.labId))
+  const ofLab = (
+    table: typeof auditAssignments | typeof audits | typeof auditAppeals | typeof appealEscalations,
+  ) => and(eq(labs.organisationId, organisationId), eq(labs.id, table.labId))
   const ofAudit = (table: typeof auditFindings | typeof findingReplies) =>
     and(eq(audits.organisationId, organisationId), eq(audits.id, table.auditId))
   const appealsBy = (person: typeof auditAppeals.appealedBy | typeof auditAppeals.decidedBy) =>
@@ -58,6 +60,13 @@ export async function ownAudits(db: Database, { organisationId, userId }: Self) 
       .where(and(eq(findingReplies.organisationId, organisationId), eq(findingReplies.writtenBy, userId)))
       .orderBy(asc(findingReplies.writtenAt)),
     appeals: await appealsBy(auditAppeals.appealedBy),
+    escalations: await db
+      .select({ lab: labs.name, row: getTableColumns(appealEscalations) })
+      .from(appealEscalations)
+      .innerJoin(labs, ofLab(appealEscalations))
+      .where(
+        and(eq(appealEscalations.organisationId, organisationId), eq(appealEscalations.escalatedBy, userId)),
+      ),
     decisions: await appealsBy(auditAppeals.decidedBy),
     withdrawn: await db
       .select({

@@ -1,6 +1,9 @@
+import { answers, auditor_invitation } from '@lab-zer0/content/microcopy.ts'
 import type { acceptAuditorInvitation, getAuditorInvitation } from '@lab-zer0/contracts/auditors.ts'
 import { refusals } from '@lab-zer0/contracts/refusals.ts'
+import { dueDayFrom } from '@lab-zer0/domain/audits/assignment.ts'
 import { mayAudit } from '@lab-zer0/domain/audits/conflict.ts'
+import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../db/schema/users.ts'
 import type { Context, Signed } from '../../platform/context.ts'
@@ -11,8 +14,8 @@ import { insertAssignment } from './assignments.queries.ts'
 import { sendAcceptedMail, sendAssignmentMails } from './auditors.mails.ts'
 import { auditedLab } from './auditors.present.ts'
 import { findCandidate } from './candidates.queries.ts'
-import { grant } from './eligibility.ts'
 import { enterInvitation, takeInvitation } from './invitations.queries.ts'
+import { grant } from './save-eligibility.ts'
 
 export async function readInvitation({ db }: Context, { params }: Input<typeof getAuditorInvitation>) {
   const row = found(await enterInvitation(db, params.token), 'invitation_not_found')
@@ -29,7 +32,7 @@ export async function readInvitation({ db }: Context, { params }: Input<typeof g
 type Invitation = NonNullable<Awaited<ReturnType<typeof enterInvitation>>>['invitation']
 
 /** The link alone opens nothing: whoever holds it must be signed in with the address that it was sent to. */
-export async function accept(context: Signed, { params }: Input<typeof acceptAuditorInvitation>) {
+export async function acceptInvitation(context: Signed, { params }: Input<typeof acceptAuditorInvitation>) {
   const { db, actor } = context
   const row = found(await enterInvitation(db, params.token), 'invitation_not_found')
   const { invitation, labName } = row
@@ -48,8 +51,8 @@ export async function accept(context: Signed, { params }: Input<typeof acceptAud
   const { assignedLab, notAssigned } = await assigned(context, invitation, labName)
   await sendAcceptedMail(context, invitation.id, assignedLab !== null)
   const message = assignedLab
-    ? `Successfully assigned you to ${assignedLab.name}`
-    : 'Thank you. You are an auditor now.'
+    ? fill(answers.auditors.assigned_you, { lab: assignedLab.name })
+    : auditor_invitation.accepted.title
   return {
     success: true as const,
     message,
@@ -84,7 +87,7 @@ async function assigned(context: Signed, invitation: Invitation, labName: string
   if (!invitation.assignNow || !invitation.labId || labName === null)
     return { assignedLab: null, notAssigned: null }
   const { db, now, actor } = context
-  const { organisationId, lab } = await lookAtLab(context, invitation.labId, { holds: 'cycle and lab' })
+  const { organisationId, lab } = await lookAtLab(context, invitation.labId, { holds: 'cycle_and_lab' })
   const notAssigned = await obstacle(context, organisationId, lab)
   if (notAssigned) return { assignedLab: null, notAssigned }
   await insertAssignment(db, {
@@ -94,6 +97,7 @@ async function assigned(context: Signed, invitation: Invitation, labName: string
     auditorId: actor.userId,
     assignedBy: invitation.createdBy,
     assignedAt: now,
+    dueOn: dueDayFrom(now),
   })
   context.record({
     action: 'auditor.assigned',
@@ -107,12 +111,12 @@ async function assigned(context: Signed, invitation: Invitation, labName: string
 
 async function obstacle(context: Signed, organisationId: string, lab: LabRow): Promise<string | null> {
   if (lab.isAwarded) return refusals.already_awarded.message
-  if (lab.auditorId) return `${lab.name} has an auditor by now.`
+  if (lab.auditorId) return fill(answers.auditors.lab_has_auditor, { lab: lab.name })
   const me = found(
     await findCandidate(context.db, organisationId, context.actor.userId),
     'invitation_not_found',
   )
   const decision = mayAudit(me, auditedLab(lab, organisationId))
   if (decision.allowed) return null
-  return `You were or are a member of ${lab.name} in this cycle, so somebody else will audit it.`
+  return fill(answers.auditors.own_lab, { lab: lab.name })
 }

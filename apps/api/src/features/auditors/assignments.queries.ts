@@ -17,6 +17,9 @@ const columns = (organisationId: string) => ({
   labId: auditAssignments.labId,
   auditorId: auditAssignments.auditorId,
   assignedAt: auditAssignments.assignedAt,
+  dueOn: auditAssignments.dueOn,
+  visitAt: auditAssignments.visitAt,
+  visitNote: auditAssignments.visitNote,
   email: users.email,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -77,16 +80,30 @@ export async function insertAssignment(db: Database, assignment: NewAssignment):
   return row.id
 }
 
-type Ending = { organisationId: string; cycleId: string; because: AssignmentEnd; now: Date }
+type Terms = Partial<Pick<typeof auditAssignments.$inferInsert, 'dueOn' | 'visitAt' | 'visitNote'>>
+
+/** The day by which the open assignment of a cycle is due, or the time of its visit. */
+export async function setTerms(
+  db: Database,
+  { organisationId, cycleId }: { organisationId: string; cycleId: string },
+  terms: Terms,
+): Promise<void> {
+  await db
+    .update(auditAssignments)
+    .set(terms)
+    .where(and(open(organisationId), eq(auditAssignments.cycleId, cycleId)))
+}
+
+type Ending = { organisationId: string; cycleId: string; because: AssignmentEnd; now: Date; note?: string }
 
 /** Ends whoever audits the cycle. Unless it is finished, work that has begun is kept as abandoned. */
 export async function endAssignment(
   db: Database,
-  { organisationId, cycleId, because, now }: Ending,
+  { organisationId, cycleId, because, now, note = '' }: Ending,
 ): Promise<void> {
   await db
     .update(auditAssignments)
-    .set({ endedAt: now, endedBecause: because })
+    .set({ endedAt: now, endedBecause: because, endNote: note })
     .where(and(open(organisationId), eq(auditAssignments.cycleId, cycleId)))
   if (because === 'finished') return
   await db

@@ -1,10 +1,15 @@
-import { formatMailDate } from '@lab-zer0/content/mails.ts'
-import { and, eq } from 'drizzle-orm'
-import { auditorInvitations } from '../../db/schema/audits.ts'
+import { formatMailDate, formatMailTime } from '@lab-zer0/content/mails.ts'
+import { mail_words } from '@lab-zer0/content/microcopy.ts'
+import { HOME_ZONE, startOfDay } from '@lab-zer0/domain/certificates/calendar.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { auditAssignments, auditorInvitations } from '../../db/schema/audits.ts'
+import { users } from '../../db/schema/users.ts'
+import { mailTo, outgoing } from '../../platform/compose-mail.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { JobContext, MailHandlers } from '../../platform/mail-jobs.ts'
 import { sha256 } from '../../platform/seal.ts'
-import { adminOf, factsFor, mailTo, nameOrEmail, outgoing, peopleOf } from '../labs/index.ts'
+import { adminOf, factsFor, membersOf } from '../labs/index.ts'
+import { nameOrEmail, peopleOf } from '../people/index.ts'
 import { findInvitation, tokenOf } from './invitations.queries.ts'
 
 /** To the auditor and to the lab's champion. */
@@ -28,6 +33,36 @@ export async function sendReplacedMail({ actor, enqueue }: Signed, labId: string
     userId: auditorId,
     payload,
   })
+}
+
+/** To every admin with the reason, and to the lab's champion without it. */
+export async function sendDeclinedMails(context: Signed, labId: string, reason: string): Promise<void> {
+  const { actor, enqueue, db } = context
+  const job = { organisationId: actor.organisationId, userId: actor.userId }
+  const payload = { lab_id: labId, auditor_id: actor.userId }
+  for (const userId of await adminIdsOf(db, actor.organisationId ?? '')) {
+    await enqueue({ kind: 'auditor-declined', ...job, userId, payload: { ...payload, reason } })
+  }
+  await enqueue({ kind: 'auditor-declined-lab', ...job, payload })
+}
+
+/** To both sides; the worker knows who the champion is. */
+export async function sendVisitMail({ actor, enqueue, db }: Signed, labId: string, auditorId: string) {
+  const payload = { lab_id: labId, auditor_id: auditorId }
+  const organisationId = actor.organisationId ?? ''
+  const members = await membersOf(db, organisationId, labId)
+  const champion = members.find(({ isChampion }) => isChampion)?.user.id
+  for (const userId of [auditorId, champion]) {
+    if (userId) await enqueue({ kind: 'audit-visit', organisationId, userId, payload })
+  }
+}
+
+async function adminIdsOf(db: Signed['db'], organisationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.organisationId, organisationId), eq(users.isOrganisationAdmin, true)))
+  return rows.map(({ id }) => id)
 }
 
 export async function sendInvitationMail({ actor, enqueue }: Signed, invitationId: string): Promise<void> {
@@ -62,7 +97,7 @@ export const auditorsMailHandlers = {
     return outgoing(context, auditor, 'auditor_assigned', {
       first_name: auditor.firstName,
       admin_name: nameOrEmail(admin ?? facts.admin),
-      champion_name: facts.champion ? nameOrEmail(facts.champion) : 'not chosen yet',
+      champion_name: facts.champion ? nameOrEmail(facts.champion) : mail_words.champion_not_chosen,
       champion_email: facts.champion?.email ?? facts.admin.email,
       lab: facts.lab.name,
       lab_type: facts.lab.type,
@@ -92,6 +127,62 @@ export const auditorsMailHandlers = {
       ...adminOf({ admin: admin ?? facts.admin }),
       lab: facts.lab.name,
       audits_link: `${context.config.publicUrl}/audits`,
+    })
+  },
+
+  async 'auditor-declined'(context, payload) {
+    const facts = await factsFor(context, payload.lab_id)
+    const [admin, auditor] = await peopleOf(context, [context.userId, payload.auditor_id])
+    if (!facts || !admin?.isOrganisationAdmin || !auditor) return undefined
+    return outgoing(context, admin, 'auditor_declined', {
+      first_name: admin.firstName,
+      auditor_name: nameOrEmail(auditor),
+      lab: facts.lab.name,
+      decline_reason: payload.reason,
+      assign_auditors_link: `${context.config.publicUrl}/dashboard/assign-auditors`,
+    })
+  },
+
+  async 'auditor-declined-lab'(context, payload) {
+    const facts = await factsFor(context, payload.lab_id)
+    const [auditor] = await peopleOf(context, [payload.auditor_id])
+    if (!facts?.champion || !auditor) return undefined
+    return outgoing(context, facts.champion, 'auditor_declined_lab', {
+      first_name: facts.champion.firstName,
+      auditor_name: nameOrEmail(auditor),
+      lab: facts.lab.name,
+      lab_link: `${context.config.publicUrl}/lab/${facts.lab.id}`,
+    })
+  },
+
+  async 'audit-visit'(context, payload) {
+    const facts = await factsFor(context, payload.lab_id)
+    const [reader, auditor] = await peopleOf(context, [context.userId, payload.auditor_id])
+    const assignment = facts && (await openAssignmentOf(context, facts.lab, payload.auditor_id))
+    if (!facts || !reader || !auditor || !assignment?.visitAt) return undefined
+    const other = reader.id === auditor.id ? (facts.champion ?? facts.admin) : auditor
+    return outgoing(context, reader, 'audit_visit', {
+      first_name: reader.firstName,
+      lab: facts.lab.name,
+      visit_time: formatMailTime(assignment.visitAt),
+      visit_place: assignment.visitNote,
+      other_name: nameOrEmail(other),
+      other_email: other.email,
+      lab_link: `${context.config.publicUrl}/lab/${facts.lab.id}`,
+    })
+  },
+
+  async 'audit-due'(context, payload) {
+    const facts = await factsFor(context, payload.lab_id)
+    const [auditor] = await peopleOf(context, [payload.auditor_id])
+    const assignment = facts && (await openAssignmentOf(context, facts.lab, payload.auditor_id))
+    if (!facts || !auditor || !assignment?.dueOn) return undefined
+    return outgoing(context, auditor, 'audit_due', {
+      ...adminOf(facts),
+      first_name: auditor.firstName,
+      lab: facts.lab.name,
+      due_date: formatMailDate(startOfDay(assignment.dueOn, HOME_ZONE)),
+      lab_link: `${context.config.publicUrl}/lab/${facts.lab.id}/audit`,
     })
   },
 
@@ -128,6 +219,26 @@ export const auditorsMailHandlers = {
     })
   },
 } satisfies Partial<MailHandlers>
+
+/** Declined or replaced while the mail waited: then there is nothing to tell. */
+async function openAssignmentOf(
+  { db }: JobContext,
+  { organisationId, id }: { organisationId: string; id: string },
+  auditorId: string,
+) {
+  const [row] = await db
+    .select()
+    .from(auditAssignments)
+    .where(
+      and(
+        eq(auditAssignments.organisationId, organisationId),
+        eq(auditAssignments.labId, id),
+        eq(auditAssignments.auditorId, auditorId),
+        isNull(auditAssignments.endedAt),
+      ),
+    )
+  return row
+}
 
 /** Accepted or replaced by a newer one while the mail waited: its link would only disappoint. */
 async function openInvitation(context: JobContext, id: string | null | undefined) {

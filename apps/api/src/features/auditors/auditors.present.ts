@@ -4,7 +4,8 @@ import type { Viewer } from '@lab-zer0/domain/access/viewer.ts'
 import { type AuditedLab, mayAudit } from '@lab-zer0/domain/audits/conflict.ts'
 import { suggestAuditor } from '@lab-zer0/domain/audits/suggestion.ts'
 import { workloadOf } from '@lab-zer0/domain/audits/workload.ts'
-import { type LabRow, nameOrEmail, presentLab } from '../labs/index.ts'
+import { type LabRow, presentLab } from '../labs/index.ts'
+import { nameOrEmail } from '../people/index.ts'
 import type { AssignmentRow, invitedTo } from './assignments.queries.ts'
 import type { AuditorRow } from './candidates.ts'
 
@@ -39,7 +40,13 @@ export function presentAssignment(row: AssignmentRow): Assignment {
     auditor: { id: row.auditorId, name: nameOrEmail(row), email: row.email },
     assigned_at: row.assignedAt.toISOString(),
     has_begun: row.hasBegun,
+    due_on: row.dueOn,
+    visit: presentVisit(row),
   }
+}
+
+export function presentVisit({ visitAt, visitNote }: { visitAt: Date | null; visitNote: string }) {
+  return visitAt && { at: visitAt.toISOString(), note: visitNote }
 }
 
 type Invited = Awaited<ReturnType<typeof invitedTo>>[number]
@@ -56,7 +63,9 @@ export function presentAssignable(row: LabRow, around: Surroundings): Assignable
   const { organisationId, viewer, auditors, assignment, invited } = around
   const lab = presentLab(row, viewer)
   const suggestion =
-    assignment || row.isAwarded ? null : suggestAuditor(auditors, auditedLab(row, organisationId))
+    assignment || (row.isAwarded && !row.isSuspended)
+      ? null
+      : suggestAuditor(auditors, auditedLab(row, organisationId))
   return {
     id: lab.id,
     name: lab.name,
@@ -65,7 +74,7 @@ export function presentAssignable(row: LabRow, around: Surroundings): Assignable
     principal_investigator: lab.principal_investigator,
     champion_name: lab.champion_name,
     status: lab.status,
-    takes_auditor: !row.isAwarded,
+    takes_auditor: !row.isAwarded || row.isSuspended,
     assignment: assignment ? presentAssignment(assignment) : null,
     suggestion: suggestion && {
       auditor: { id: suggestion.auditor.userId, name: suggestion.auditor.name },

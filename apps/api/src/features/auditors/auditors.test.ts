@@ -87,7 +87,7 @@ describe('PUT /labs/:labId/auditor', () => {
     const reply = await assign(second)
 
     expect(reply).toMatchObject({ status: 409, body: { code: 'assignment_changed' } })
-    expect(reply.body.error).toContain('Au Ditor has been assigned to Reef Genomics Lab')
+    expect(reply.body.error).toContain('Au Ditor was assigned to Reef Genomics Lab')
     expect(await assignments()).toMatchObject([{ auditor_id: auditor.id, ended_because: null }])
   })
 

@@ -1,5 +1,5 @@
 import type { Suggestible } from '@lab-zer0/domain/audits/suggestion.ts'
-import { nameOrEmail } from '../labs/index.ts'
+import { nameOrEmail } from '../people/index.ts'
 
 /** Somebody who is or could be an auditor, with all that the rules ask about them. */
 export type AuditorRow = Suggestible & {

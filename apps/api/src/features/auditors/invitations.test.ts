@@ -248,7 +248,7 @@ describe('POST /auditors/invitations/:token/accept', () => {
 
     expect(body).toMatchObject({
       assigned_lab: null,
-      not_assigned: 'Reef Genomics Lab has an auditor by now.',
+      not_assigned: 'Reef Genomics Lab already has an auditor.',
     })
     expect(await auditorNow()).toBe(other.id)
   })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { inviteAuditor } from '@lab-zer0/contracts/auditors.ts'
+import { auditor_assignment_modal } from '@lab-zer0/content/microcopy.ts'
+import type * as calls from '@lab-zer0/contracts/auditors.ts'
 import { domainOf } from '@lab-zer0/domain/accounts/email.ts'
 import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
 import { AUDITOR_INVITATIONS_PER_DAY } from '@lab-zer0/domain/audits/invitation.ts'
+import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../db/schema/users.ts'
 import { organisationOf } from '../../platform/access.ts'
@@ -15,7 +17,7 @@ import { insertInvitation, isAuditorAlready, isOurDomain, sentSince } from './in
 
 const DAY_MS = 24 * 3_600_000
 
-export async function invite(context: Signed, { body }: Input<typeof inviteAuditor>) {
+export async function inviteAuditor(context: Signed, { body }: Input<typeof calls.inviteAuditor>) {
   const { db, now, actor, seals } = context
   const organisationId = organisationOf(context)
   const lab = body.lab_id ? (await lookAtLab(context, body.lab_id)).lab : null
@@ -49,7 +51,7 @@ export async function invite(context: Signed, { body }: Input<typeof inviteAudit
   await sendInvitationMail(context, invitation.id)
   return {
     success: true as const,
-    message: `Invitation sent to ${body.fullName}`,
+    message: fill(auditor_assignment_modal.invite.success, { name: body.fullName }),
     invitation: {
       id: invitation.id,
       email: body.email,

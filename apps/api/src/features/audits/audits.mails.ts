@@ -1,15 +1,18 @@
 import { formatMailDate } from '@lab-zer0/content/mails.ts'
+import { mail_words } from '@lab-zer0/content/microcopy.ts'
 import type { MailJob, MailPayloads } from '@lab-zer0/contracts/jobs.ts'
 import { and, eq } from 'drizzle-orm'
 import { auditAppeals, auditRounds, audits } from '../../db/schema/audits.ts'
 import { certificates } from '../../db/schema/certificates.ts'
 import { checklistSubmissions } from '../../db/schema/checklists.ts'
 import { users } from '../../db/schema/users.ts'
+import { outgoing } from '../../platform/compose-mail.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { JobContext, MailHandlers } from '../../platform/mail-jobs.ts'
-import { factsFor, type LabRow, membersOf, nameOrEmail, outgoing, peopleOf } from '../labs/index.ts'
+import { factsFor, type LabRow, membersOf } from '../labs/index.ts'
+import { nameOrEmail, peopleOf } from '../people/index.ts'
 import { auditsOf } from './audits.queries.ts'
-import { packOf } from './improvement-pack.ts'
+import { packOf } from './read-improvement-pack.ts'
 
 /** A mail without whom it goes to. */
 type Letter = MailJob extends infer Job
@@ -56,11 +59,28 @@ export async function sendResubmissionMail(context: Signed, labId: string, audit
   await sendTo(context, [context.actor.userId], { kind: 'audit-sent-back', payload })
 }
 
-/** To the admins, who decide, and to the auditor, who need not. */
-export async function sendAppealMails(context: Signed, labId: string, auditId: string): Promise<void> {
+type AppealMade = { labId: string; auditId: string; judges: readonly string[] }
+
+/** To the admins who can decide, and to the auditor, who need not. */
+export async function sendAppealMails(
+  context: Signed,
+  { labId, auditId, judges }: AppealMade,
+): Promise<void> {
   const payload = { lab_id: labId, audit_id: auditId }
-  await sendTo(context, await adminIds(context), { kind: 'appeal-made', payload })
+  await sendTo(context, judges, { kind: 'appeal-made', payload })
   await sendTo(context, [context.actor.userId], { kind: 'appeal-made-auditor', payload })
+}
+
+/** To the scheme, which decides, and to whoever decided or audited before. */
+export async function sendEscalationMails(context: Signed, labId: string, appealId: string): Promise<void> {
+  const appeal = { lab_id: labId, appeal_id: appealId }
+  const me = [context.actor.userId]
+  await sendTo(context, me, { kind: 'appeal-escalated', payload: { ...appeal, is: 'new' } })
+  await sendTo(context, await adminIds(context), {
+    kind: 'appeal-escalated-side',
+    payload: { ...appeal, side: 'admin' },
+  })
+  await sendTo(context, me, { kind: 'appeal-escalated-side', payload: { ...appeal, side: 'auditor' } })
 }
 
 /** To both sides: the worker knows who they are. */
@@ -95,7 +115,7 @@ export const auditsMailHandlers = {
     return outgoing(context, admin, 'audit_requested_no_auditor', {
       first_name: admin.firstName,
       assign_auditors_link: `${context.config.publicUrl}/dashboard/assign-auditors`,
-      champion_name: facts.champion ? nameOrEmail(facts.champion) : 'its Org Admin',
+      champion_name: facts.champion ? nameOrEmail(facts.champion) : mail_words.its_admin,
       lab: facts.lab.name,
       lab_type: facts.lab.type,
     })
@@ -109,7 +129,7 @@ export const auditsMailHandlers = {
     const { publicId, labName, score, issuedAt, validUntil } = certificate.certificate
     return outgoing(context, reader, 'audit_outcome_certified', {
       first_name: reader.firstName,
-      auditor_name: auditor ? nameOrEmail(auditor) : 'Your auditor',
+      auditor_name: auditor ? nameOrEmail(auditor) : mail_words.your_auditor,
       award_date: formatMailDate(issuedAt),
       certificate_link: `${context.config.publicUrl}/verify/${publicId}`,
       certificate_number: publicId,
@@ -153,7 +173,7 @@ export const auditsMailHandlers = {
     return outgoing(context, admin, 'appeal_made', {
       first_name: admin.firstName,
       champion_name: sides.championName,
-      auditor_name: sides.auditor ? nameOrEmail(sides.auditor) : 'its auditor',
+      auditor_name: sides.auditor ? nameOrEmail(sides.auditor) : mail_words.its_auditor,
       lab: sides.lab.name,
       score: sides.audit.score ?? 0,
       reason: sides.appeal.reason,

@@ -1,16 +1,22 @@
-import type { Audit, AuditRecord, Finding, Round } from '@lab-zer0/contracts/audits.ts'
+import type { LevelFile } from '@lab-zer0/content/levels/editions.ts'
+import { answers } from '@lab-zer0/content/microcopy.ts'
+import type { Appeal, Audit, AuditRecord, Finding, Round } from '@lab-zer0/contracts/audits.ts'
+import { appealState, escalateBy } from '@lab-zer0/domain/audits/appeals.ts'
 import { type AuditTally, auditTally } from '@lab-zer0/domain/audits/outcome.ts'
+import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
+import { isOutOfDate } from '@lab-zer0/domain/levels/evidence.ts'
 import type { calculatorSubmissions } from '../../db/schema/calculators.ts'
 import type { evidenceFiles } from '../../db/schema/checklists.ts'
-import { fullName } from '../labs/index.ts'
+import { fullName } from '../people/index.ts'
 import type { AuditRow, FindingRow, RoundRow } from './audits.queries.ts'
+import { appealFactsOf } from './round-facts.ts'
 import { sheetOf } from './sheet.ts'
 
 type Names = { firstName: string | null; lastName: string | null; email: string | null }
 
 /** Somebody who has left keeps what they did, if not their name. */
 export function personOf(id: string, names: Names) {
-  return { id, name: fullName(names) ?? names.email ?? 'A former member' }
+  return { id, name: fullName(names) ?? names.email ?? answers.people.former_member }
 }
 
 export function presentTally(tally: AuditTally): Audit['tally'] {
@@ -47,20 +53,43 @@ function presentAudit({ audit, ...names }: AuditRow, round: RoundRow, rows: Find
   }
 }
 
-function presentAppeal({ appeal, appellant }: RoundRow): Round['appeal'] {
-  if (!appeal) return null
+function presentAppeal(row: RoundRow, now: Date): Round['appeal'] {
+  const { appeal, appellant, escalation } = row
+  const facts = appealFactsOf(row)
+  if (!appeal || !facts) return null
+  const state = appealState(facts, now)
+  // Silence counts from the moment the time is over; the morning job writes it down later.
+  const isSilence =
+    appeal.decidedBy === null && (appeal.decision === 'declined' || state === 'declined' || state === 'over')
   const nobody = { firstName: null, lastName: null, email: null }
   return {
     reason: appeal.reason,
     appealed_by: personOf(appeal.appealedBy, appellant ?? nobody),
     appealed_at: appeal.appealedAt.toISOString(),
-    decision: appeal.decision,
+    decision: isSilence ? 'declined' : appeal.decision,
     decision_note: appeal.decisionNote,
-    decided_at: appeal.decidedAt?.toISOString() ?? null,
+    decided_at: (isSilence ? appeal.dueAt : appeal.decidedAt)?.toISOString() ?? null,
+    due_at: appeal.dueAt.toISOString(),
+    is_silence: isSilence,
+    escalate_by: state === 'declined' ? escalateBy(facts).toISOString() : null,
+    escalation: escalation && presentEscalation(escalation),
   }
 }
 
-export function presentRound(row: RoundRow, audits: AuditRow[], findings: FindingRow[]): Round {
+/** What is only proposed is nobody's business yet. */
+function presentEscalation(row: NonNullable<RoundRow['escalation']>): Appeal['escalation'] {
+  return {
+    cause: row.cause,
+    reason: row.reason,
+    escalated_at: row.escalatedAt.toISOString(),
+    due_at: row.dueAt.toISOString(),
+    decision: row.decision,
+    grounds: row.decision && row.grounds,
+    decided_at: row.decidedAt?.toISOString() ?? null,
+  }
+}
+
+export function presentRound(row: RoundRow, audits: AuditRow[], findings: FindingRow[], now: Date): Round {
   const { round, submission } = row
   return {
     number: round.number,
@@ -88,7 +117,7 @@ export function presentRound(row: RoundRow, audits: AuditRow[], findings: Findin
           findings.filter(({ finding }) => finding.auditId === audit.audit.id),
         ),
       ),
-    appeal: presentAppeal(row),
+    appeal: presentAppeal(row, now),
   }
 }
 
@@ -115,7 +144,11 @@ export function presentFigures(
   }
 }
 
-export function presentEvidence(row: typeof evidenceFiles.$inferSelect): AuditRecord['evidence'][number] {
+export function presentEvidence(
+  row: typeof evidenceFiles.$inferSelect,
+  edition: LevelFile,
+  submittedAt: Date,
+): AuditRecord['evidence'][number] {
   return {
     id: row.id,
     checklist_id: row.questionId,
@@ -125,5 +158,7 @@ export function presentEvidence(row: typeof evidenceFiles.$inferSelect): AuditRe
     width: row.width,
     height: row.height,
     is_auditors: row.auditId !== null,
+    proves_on: row.provesOn,
+    is_out_of_date: isOutOfDate(edition, row, dayOf(submittedAt, HOME_ZONE)),
   }
 }

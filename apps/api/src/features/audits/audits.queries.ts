@@ -1,6 +1,7 @@
 import type { Finding } from '@lab-zer0/domain/audits/outcome.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { appealEscalations } from '../../db/schema/appeals.ts'
 import {
   type AuditState,
   auditAppeals,
@@ -28,6 +29,7 @@ export async function roundsOf(db: Database, { organisationId, cycleId }: CycleK
       submission: checklistSubmissions,
       ...nameColumns,
       appeal: auditAppeals,
+      escalation: appealEscalations,
       appellant: { firstName: appellants.firstName, lastName: appellants.lastName, email: appellants.email },
     })
     .from(auditRounds)
@@ -45,6 +47,13 @@ export async function roundsOf(db: Database, { organisationId, cycleId }: CycleK
       and(eq(auditAppeals.organisationId, organisationId), eq(auditAppeals.roundId, auditRounds.id)),
     )
     .leftJoin(
+      appealEscalations,
+      and(
+        eq(appealEscalations.organisationId, organisationId),
+        eq(appealEscalations.appealId, auditAppeals.id),
+      ),
+    )
+    .leftJoin(
       appellants,
       and(eq(appellants.organisationId, organisationId), eq(appellants.id, auditAppeals.appealedBy)),
     )
@@ -59,8 +68,10 @@ export async function lastRoundOf(db: Database, key: CycleKey): Promise<RoundRow
   return last
 }
 
-export async function insertRound(db: Database, round: typeof auditRounds.$inferInsert): Promise<void> {
-  await db.insert(auditRounds).values(round)
+export async function insertRound(db: Database, round: typeof auditRounds.$inferInsert): Promise<string> {
+  const [row] = await db.insert(auditRounds).values(round).returning({ id: auditRounds.id })
+  if (!row) throw new Error('the round was not written')
+  return row.id
 }
 
 /** The audits of a cycle, oldest first. */
@@ -201,8 +212,10 @@ export async function writeReply(db: Database, reply: NewReply): Promise<void> {
     })
 }
 
-export async function insertAppeal(db: Database, appeal: typeof auditAppeals.$inferInsert): Promise<void> {
-  await db.insert(auditAppeals).values(appeal)
+export async function insertAppeal(db: Database, appeal: typeof auditAppeals.$inferInsert): Promise<string> {
+  const [row] = await db.insert(auditAppeals).values(appeal).returning({ id: auditAppeals.id })
+  if (!row) throw new Error('the appeal was not written')
+  return row.id
 }
 
 type Decided = { decision: 'granted' | 'declined'; note: string; decidedBy: string; now: Date }

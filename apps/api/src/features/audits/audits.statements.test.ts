@@ -40,8 +40,8 @@ async function fill(): Promise<void> {
     [uni.id, LABS],
   )
   await db.query(
-    `insert into cycles (organisation_id, lab_id, number, opened_at)
-     select organisation_id, id, 1, now() from labs where organisation_id = $1 and id <> $2`,
+    `insert into cycles (organisation_id, lab_id, level, level_edition, number, opened_at)
+     select organisation_id, id, 'bronze', type || '-bronze.1', 1, now() from labs where organisation_id = $1 and id <> $2`,
     [uni.id, lab.id],
   )
   await db.query(

@@ -1,3 +1,4 @@
+// house: every situation needs the same eight people and a lab that has come as far as an audit.
 import { checklists, publishChecklist } from '@lab-zer0/content/checklists.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -595,7 +596,8 @@ describe('GET /audits', () => {
 
     await api.people.db.query('update cycles set closed_at = now() where lab_id = $1', [lab.id])
     await api.people.db.query(
-      'insert into cycles (organisation_id, lab_id, number, opened_at) values ($1, $2, 2, now())',
+      `insert into cycles (organisation_id, lab_id, level, level_edition, number, opened_at)
+       values ($1, $2, 'bronze', 'wet-bronze.1', 2, now())`,
       [lab.organisation.id, lab.id],
     )
 
@@ -611,8 +613,8 @@ describe('appeals', () => {
     expect((await appeal()).status).toBe(201)
 
     expect(await composedMails(api)).toMatchObject([
-      { to: admin.email, subject: 'Reef Genomics Lab appeals against its audit outcome' },
-      { to: auditor.email, subject: 'Reef Genomics Lab appeals against the outcome of your audit' },
+      { to: admin.email, subject: 'Reef Genomics Lab has appealed against its audit outcome' },
+      { to: auditor.email, subject: 'Reef Genomics Lab has appealed against the outcome of your audit' },
     ])
     expect(await appeal()).toMatchObject({ status: 409, body: { code: 'already_appealed' } })
     expect((await record(admin)).body.record).toMatchObject({

@@ -1,22 +1,32 @@
 import { randomBytes } from 'node:crypto'
+import { answers } from '@lab-zer0/content/microcopy.ts'
 import type { awardCertification } from '@lab-zer0/contracts/audits.ts'
 import { mayAward } from '@lab-zer0/domain/audits/outcome.ts'
 import { publicIdOf } from '@lab-zer0/domain/certificates/public-id.ts'
+import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { sql } from 'drizzle-orm'
 import type { Signed } from '../../platform/context.ts'
 import type { Input } from '../../platform/route.ts'
 import { endAssignment } from '../auditors/index.ts'
+import { keepAwardFacts } from '../award-facts/index.ts'
+import { storeSavingParts } from '../calculators/index.ts'
+import { auditRulesOf } from './audit-rules.ts'
 import { sendCertifiedMails } from './audits.mails.ts'
-import type { AuditContext } from './for-audit.ts'
-import { permitOutcome } from './outcome.ts'
+import { type AuditContext, cycleOf } from './for-audit.ts'
+import { permitOutcome } from './request-resubmission.ts'
 import { openAudit } from './save-finding.ts'
+import { settleFigures } from './settle-figures.ts'
 
 /** The score is the server's. The certificate is there when the audit has ended, or neither is. */
 export async function award(context: AuditContext, { body }: Input<typeof awardCertification>) {
   const { db, now, lab, organisationId } = context
   const { audit, sheet } = await openAudit(context)
-  permitOutcome(mayAward(sheet), sheet)
+  const rules = await auditRulesOf(db, cycleOf(context))
+  permitOutcome(mayAward(sheet, rules), sheet, rules)
+  await settleFigures(context, audit.id)
   const certificate = await certify(context, audit.id, body.message ?? '')
+  await keepAwardFacts(db, organisationId, certificate.id)
+  await storeSavingParts(db, { organisationId, cycleId: lab.cycleId }, now)
   await endAssignment(db, { organisationId, cycleId: lab.cycleId, because: 'finished', now })
   const payload = { certificate_id: certificate.id }
   await context.enqueueWork({ kind: 'certificate.sign', organisationId, userId: null, payload })
@@ -30,7 +40,7 @@ export async function award(context: AuditContext, { body }: Input<typeof awardC
   await sendCertifiedMails(context, lab.id, certificate.id)
   return {
     success: true as const,
-    message: `${lab.name} is Bronze certified`,
+    message: fill(answers.audits.certified, { lab: lab.name }),
     score,
     certificate: { public_id: publicId, valid_until: certificate.validUntil.toISOString() },
   }

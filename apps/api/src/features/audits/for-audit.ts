@@ -23,6 +23,17 @@ export function forAudit<Input extends { params: { labId: string } }, Result>(
   }
 }
 
+/** For what the assigned auditor does outside a round. */
+export function forAuditor<Input extends { params: { labId: string } }, Result>(
+  run: (context: LabContext, input: Input) => Promise<Result>,
+) {
+  return async (context: Signed, input: Input): Promise<Result> => {
+    const opened = await withCandidate(context, await lookAtLab(context, labIdOf(input), { holds: 'cycle' }))
+    permitLab(context.access, opened.facts)
+    return run({ ...context, ...opened }, input)
+  }
+}
+
 export async function roundToAudit({ db }: Pick<Signed, 'db'>, opened: OpenedLab): Promise<RoundRow> {
   return found(await lastRoundOf(db, cycleOf(opened)), 'audit_not_open')
 }

@@ -1,17 +1,19 @@
-import { checklists } from '@lab-zer0/content/checklists.ts'
-import type { AuditedLab, listAudits } from '@lab-zer0/contracts/audits.ts'
+import type * as calls from '@lab-zer0/contracts/audited-labs.ts'
 import { journeyOf } from '@lab-zer0/domain/labs/stages.ts'
 import { sql } from 'drizzle-orm'
 import type { Signed } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Input } from '../../platform/route.ts'
-import { factsOf, type LabRow, labsOf } from '../labs/index.ts'
+import { editionOfCycle, factsOf, type LabRow, labsOf } from '../labs/index.ts'
 import { championOf } from './read-audit.ts'
 
 type Row = {
   lab_id: string
   cycle_id: string
   assigned_at: string
+  due_on: string | null
+  visit_at: string | null
+  visit_note: string
   is_finished: boolean
   round: number | null
   submitted_at: string | null
@@ -23,7 +25,7 @@ type Row = {
 }
 
 /** What I audit and what I have awarded, each with its last round: one statement, and one for the labs. */
-export async function readList({ db, actor }: Signed, _input: Input<typeof listAudits>) {
+export async function listAudits({ db, actor }: Signed, _input: Input<typeof calls.listAudits>) {
   const { organisationId, userId } = actor
   if (!organisationId) return { success: true as const, open: [], finished: [] }
   const rows = await assignmentsTo(db, organisationId, userId)
@@ -41,7 +43,7 @@ export async function readList({ db, actor }: Signed, _input: Input<typeof listA
 
 async function assignmentsTo(db: Database, organisationId: string, userId: string): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    select s.lab_id, s.cycle_id, s.assigned_at, s.ended_at is not null as is_finished, r.number as round, r.submitted_at,
+    select s.lab_id, s.cycle_id, s.assigned_at, s.due_on::text as due_on, s.visit_at, s.visit_note, s.ended_at is not null as is_finished, r.number as round, r.submitted_at,
       c.score as lab_score, a.state, a.score, a.ended_at as audit_ended_at,
       (select count(*)::int from audit_findings f where f.organisation_id = ${organisationId}
         and f.audit_id = a.id and f.answer is not null and f.question_id like '_-AUD-%') as answered
@@ -59,7 +61,7 @@ async function assignmentsTo(db: Database, organisationId: string, userId: strin
   return rows
 }
 
-function present(row: Row, lab: LabRow): AuditedLab {
+function present(row: Row, lab: LabRow): calls.AuditedLab {
   const facts = factsOf(lab)
   return {
     id: lab.id,
@@ -74,14 +76,16 @@ function present(row: Row, lab: LabRow): AuditedLab {
     submitted_at: iso(row.submitted_at),
     lab_score: row.lab_score,
     assigned_at: new Date(row.assigned_at).toISOString(),
+    due_on: row.due_on,
+    visit: row.visit_at ? { at: new Date(row.visit_at).toISOString(), note: row.visit_note } : null,
     answered: row.answered,
-    total: checklists[lab.type].questions.filter((question) => question.for_auditor).length,
+    total: editionOfCycle(lab).criteria.filter(({ for_auditor }) => for_auditor).length,
     score: row.score,
     ended_at: iso(row.audit_ended_at),
   }
 }
 
-function progressOf(row: Row, isSubmitted: boolean): AuditedLab['progress'] {
+function progressOf(row: Row, isSubmitted: boolean): calls.AuditedLab['progress'] {
   if (row.is_finished) return 'awarded'
   if (isSubmitted) return row.state === 'in_progress' ? 'in_progress' : 'to_review'
   return row.state === 'resubmission' ? 'sent_back' : 'waiting'

@@ -2,8 +2,11 @@ import type { AuditRecord } from '@lab-zer0/contracts/audits.ts'
 import { type LabActName, mayLab } from '@lab-zer0/domain/access/lab-acts.ts'
 import { readsAuditAs } from '@lab-zer0/domain/access/lab-roles.ts'
 import { wasSubmitted } from '@lab-zer0/domain/checklists/was-submitted.ts'
-import { assignmentOf } from '../auditors/index.ts'
-import { type LabContext, type LabRow, nameOrEmail } from '../labs/index.ts'
+import { lockedFacts } from '@lab-zer0/domain/levels/locked-facts.ts'
+import { assignmentOf, presentVisit } from '../auditors/index.ts'
+import { presentContradictions } from '../calculators/index.ts'
+import { editionOfCycle, type LabContext, type LabRow, presentLevel } from '../labs/index.ts'
+import { nameOrEmail } from '../people/index.ts'
 import { presentEvidence, presentFigures, presentRound } from './audits.present.ts'
 import { type AuditRow, auditsOf, findingsOf, type RoundRow, roundsOf } from './audits.queries.ts'
 import { cycleOf } from './for-audit.ts'
@@ -12,8 +15,9 @@ import { type EvidenceRow, evidenceOf, lockedFormsOf } from './record.queries.ts
 type Reader = AuditRecord['viewer']
 
 export async function readAudit(context: LabContext) {
-  const { db, actor, lab, facts, access } = context
+  const { db, actor, lab, facts, access, now } = context
   const key = cycleOf(context)
+  const edition = editionOfCycle(lab)
   const reader = readsAuditAs(access.viewer, facts)
   const audits = await auditsOf(db, key)
   const rounds = await roundsOf(db, key)
@@ -30,15 +34,23 @@ export async function readAudit(context: LabContext) {
   const record: AuditRecord = {
     lab: presentLab(lab),
     viewer: reader,
+    level: presentLevel(edition),
+    declared_none: [...lockedFacts(forms).declaredNone],
+    contradictions: presentContradictions(forms, reader === 'member' ? 'lab' : 'auditor'),
+    due_on: assigned?.dueOn ?? null,
+    visit: assigned ? presentVisit(assigned) : null,
     auditor: assigned ? { id: assigned.auditorId, name: nameOrEmail(assigned) } : null,
     open_round: facts.cycle.isSubmittedForAudit ? lab.auditRounds : null,
     may_write: may('audit.record_finding'),
     may_reply: may('audit.reply'),
     may_appeal: may('audit.appeal'),
+    may_escalate: may('audit.escalate_appeal'),
     may_decide: reader === 'admin' && may('audit.decide_appeal'),
-    rounds: rounds.map((round) => presentRound(round, visible, findings)),
+    rounds: rounds.map((round) => presentRound(round, visible, findings, now)),
     figures: forms.map(presentFigures),
-    evidence: evidence.filter((file) => isShown(file, reader, rounds, visible)).map(presentEvidence),
+    evidence: evidence
+      .filter((file) => isShown(file, reader, rounds, visible))
+      .map((file) => presentEvidence(file, edition, rounds[0]?.round.submittedAt ?? context.now)),
   }
   return { success: true as const, record }
 }

@@ -1,4 +1,5 @@
-import type { saveFinding } from '@lab-zer0/contracts/audits.ts'
+import { validation } from '@lab-zer0/content/microcopy.ts'
+import type * as calls from '@lab-zer0/contracts/audits.ts'
 import { auditTally } from '@lab-zer0/domain/audits/outcome.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
@@ -20,13 +21,14 @@ export async function openAudit({ db, actor, now, organisationId, lab, round }: 
   return { audit, rows, sheet: sheetOf(round.submission, rows) }
 }
 
-export async function save(context: AuditContext, { body }: Input<typeof saveFinding>) {
+export async function saveFinding(context: AuditContext, { body }: Input<typeof calls.saveFinding>) {
   const { db, now, organisationId } = context
   const { audit, rows, sheet } = await openAudit(context)
   const questionId = body.checklist_id
   const isLabsNa = sheet.naQuestionIds.includes(questionId)
   if (!isLabsNa && !sheet.questionIds.includes(questionId)) refuse('question_not_found')
-  if (isLabsNa && body.answer === 'x') refuse('invalid_request', { fields: { answer: 'Choose Yes or No' } })
+  if (isLabsNa && body.answer === 'x')
+    refuse('invalid_request', { fields: { answer: validation.answer_yes_or_no } })
 
   const before = rows.find(({ finding }) => finding.questionId === questionId)?.finding
   const written = {

@@ -24,6 +24,7 @@ export function sheetOf(submission: SubmittedChecklist, rows: readonly FindingRo
       questionId: finding.questionId,
       answer: finding.answer,
       finding: finding.finding,
+      naReason: finding.naReason,
     })),
   }
 }

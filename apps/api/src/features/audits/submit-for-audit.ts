@@ -1,9 +1,11 @@
-import type { submitForAudit } from '@lab-zer0/contracts/audits.ts'
+import { answers } from '@lab-zer0/content/microcopy.ts'
+import type * as calls from '@lab-zer0/contracts/audits.ts'
 import { negativeIds } from '@lab-zer0/domain/audits/outcome.ts'
 import { maySubmitForAudit } from '@lab-zer0/domain/audits/rounds.ts'
 import { journeyOf } from '@lab-zer0/domain/labs/stages.ts'
 import { permit } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
+import { drawFirstRows } from '../figures-check/index.ts'
 import type { LabContext } from '../labs/index.ts'
 import { sendRequestMails } from './audits.mails.ts'
 import { auditsOf, findingsOf, insertRound, lastRoundOf } from './audits.queries.ts'
@@ -11,11 +13,11 @@ import { cycleOf } from './for-audit.ts'
 import { sheetOf } from './sheet.ts'
 
 /** Hands what is locked and submitted to the auditor. Nothing of it can be changed from here on. */
-export async function submit(context: LabContext, { body }: Input<typeof submitForAudit>) {
+export async function submitForAudit(context: LabContext, { body }: Input<typeof calls.submitForAudit>) {
   const { db, actor, now, lab, organisationId } = context
   permit(maySubmitForAudit(journeyOf(context.facts.cycle).stage, await repliesOf(context)))
   const number = lab.returnedRounds + 1
-  await insertRound(db, {
+  const roundId = await insertRound(db, {
     organisationId,
     labId: lab.id,
     cycleId: lab.cycleId,
@@ -25,6 +27,7 @@ export async function submit(context: LabContext, { body }: Input<typeof submitF
     submittedBy: actor.userId,
     submittedAt: now,
   })
+  await drawFirstRows(context, { id: roundId, number })
   context.record({
     action: 'audit.requested',
     objectType: 'lab',
@@ -33,9 +36,7 @@ export async function submit(context: LabContext, { body }: Input<typeof submitF
   })
   await sendRequestMails(context, lab)
   const has_auditor = lab.auditorId !== null
-  const message = has_auditor
-    ? 'Submitted for audit. Your auditor has been told.'
-    : 'Submitted for audit. Your Org Admin has been asked for an auditor.'
+  const message = has_auditor ? answers.audits.submitted : answers.audits.submitted_no_auditor
   return { success: true as const, message, round: number, has_auditor }
 }
 

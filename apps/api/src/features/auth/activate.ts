@@ -1,4 +1,5 @@
-import type { activate, activateWithPassword } from '@lab-zer0/contracts/auth.ts'
+import { answers } from '@lab-zer0/content/microcopy.ts'
+import type * as calls from '@lab-zer0/contracts/auth.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../db/schema/users.ts'
 import type { Context, Outside } from '../../platform/context.ts'
@@ -14,7 +15,7 @@ const PER_LINK = { max: 10, windowSeconds: 15 * 60 }
 const INVALID = 'invalid_activation_token'
 const ACTIVATED = {
   success: true as const,
-  message: 'Your email is activated. You can log in now.',
+  message: answers.auth.activated,
   password_required: false,
 }
 
@@ -22,12 +23,12 @@ const ACTIVATED = {
  * Opening the link is enough only in the browser that registered: robots open the links of university mail and run
  * their scripts, and a stranger may have registered somebody's address.
  */
-export async function activateHere(context: Context, { params }: Input<typeof activate>) {
+export async function activate(context: Context, { params }: Input<typeof calls.activate>) {
   const account = await lockedAccountOf(context, params.token)
   const browser = context.cookies.get('registration')
   const isSameBrowser = browser !== undefined && account.activationBrowserHash?.equals(sha256(browser))
   if (!isSameBrowser) {
-    const message = 'Please give the password that you chose, to activate your account in this browser.'
+    const message = answers.auth.activate_with_password
     return { success: true as const, message, password_required: true }
   }
   return useLink(context, account, params.token)
@@ -35,7 +36,7 @@ export async function activateHere(context: Context, { params }: Input<typeof ac
 
 export async function checkActivationPassword(
   outside: Outside,
-  { params, body }: Input<typeof activateWithPassword>,
+  { params, body }: Input<typeof calls.activateWithPassword>,
 ): Promise<Account> {
   const account = await outside.read(async ({ db }) => {
     const userId = found(await enterToken(db, 'activate', params.token), INVALID)
@@ -46,9 +47,9 @@ export async function checkActivationPassword(
   return account
 }
 
-export async function activateElsewhere(
+export async function activateWithPassword(
   context: Context,
-  { params }: Input<typeof activateWithPassword>,
+  { params }: Input<typeof calls.activateWithPassword>,
   checked: Account,
 ) {
   const account = await lockedAccountOf(context, params.token)

@@ -1,4 +1,5 @@
 import { formatDuration, formatMailTime, renderMail } from '@lab-zer0/content/mails.ts'
+import { mail_words, security_settings } from '@lab-zer0/content/microcopy.ts'
 import type { MailPayloads } from '@lab-zer0/contracts/jobs.ts'
 import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
 import type { Context } from '../../platform/context.ts'
@@ -150,8 +151,8 @@ function noticeMail(context: JobContext, account: Account, payload: MailPayloads
         ...common,
         ...forgot,
         date_time: at.date_time,
-        device: payload.device ?? 'Unknown device',
-        ip_address: payload.ip_address ?? 'unknown',
+        device: payload.device ?? security_settings.device.unknown,
+        ip_address: payload.ip_address ?? mail_words.unknown_address,
       })
   }
 }

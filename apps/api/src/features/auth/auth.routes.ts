@@ -1,43 +1,53 @@
 import * as auth from '@lab-zer0/contracts/auth.ts'
+import * as sessions from '@lab-zer0/contracts/sessions.ts'
+import * as twoFactor from '@lab-zer0/contracts/two-factor.ts'
 import type { Route } from '../../platform/route.ts'
-import { activateElsewhere, activateHere, checkActivationPassword } from './activate.ts'
-import { changeOwnPassword, prepareChange } from './change-password.ts'
-import { checkPassword, logIn } from './login.ts'
-import { endMyOtherSessions, endMySession, listMySessions } from './manage-sessions.ts'
-import { proveOwnPassword, proveSelf } from './own-proof.ts'
-import { behindHashes } from './passwords.ts'
-import { completeProfile, logOut, whoAmI } from './profile.ts'
-import { prepareRegistration, registerUser } from './register.ts'
+import { activate, activateWithPassword, checkActivationPassword } from './activate.ts'
+import { behindHashes } from './behind-hashes.ts'
+import { changePassword, prepareChange } from './change-password.ts'
+import { disableTwoFactor } from './disable-two-factor.ts'
+import { endOtherSessions, endSession } from './end-session.ts'
+import { confirmTwoFactor, countConfirmTry, enrolTwoFactor } from './enrol-two-factor.ts'
+import { listSessions } from './list-sessions.ts'
+import { checkPassword, login } from './login.ts'
+import { logout } from './logout.ts'
+import { proveOwnPassword, proveSelf } from './prove-self.ts'
+import { readCurrentUser } from './read-current-user.ts'
+import { prepareRegistration, register } from './register.ts'
+import { renewBackupCodes } from './renew-backup-codes.ts'
 import {
   askForActivation,
   askForReset,
   peekResetToken,
   prepareReset,
-  setNewPassword,
+  resetPassword,
 } from './reset-password.ts'
-import { confirm, countConfirmTry, disable, enrol, proveAgain, renewCodes } from './two-factor.ts'
-import { countTry, verifySecondFactor } from './verify-two-factor.ts'
+import { stepUp } from './step-up.ts'
+import { updateProfile } from './update-profile.ts'
+import { countTry, verifyTwoFactor } from './verify-two-factor.ts'
 
 export function authRoutes(route: Route): void {
-  route(auth.login, logIn, behindHashes(checkPassword))
-  route(auth.verifyTwoFactor, verifySecondFactor, countTry)
-  route(auth.register, registerUser, behindHashes(prepareRegistration))
-  route(auth.logout, logOut)
-  route(auth.currentUser, whoAmI)
-  route(auth.updateProfile, completeProfile)
+  route(auth.login, login, behindHashes(checkPassword))
+  route(twoFactor.verifyTwoFactor, verifyTwoFactor, countTry)
+  route(auth.register, register, behindHashes(prepareRegistration))
+  route(auth.logout, logout)
+  route(auth.currentUser, readCurrentUser)
+  route(auth.updateProfile, updateProfile)
   route(auth.forgotPassword, askForReset)
   route(auth.checkResetToken, peekResetToken)
-  route(auth.resetPassword, setNewPassword, behindHashes(prepareReset))
-  route(auth.activate, activateHere)
-  route(auth.activateWithPassword, activateElsewhere, behindHashes(checkActivationPassword))
+  route(auth.resetPassword, resetPassword, behindHashes(prepareReset))
+  route(auth.activate, activate)
+  route(auth.activateWithPassword, activateWithPassword, behindHashes(checkActivationPassword))
   route(auth.resendActivation, askForActivation)
-  route(auth.changePassword, changeOwnPassword, prepareChange)
-  route(auth.listSessions, listMySessions)
-  route(auth.endSession, endMySession)
-  route(auth.endOtherSessions, endMyOtherSessions)
-  route(auth.enrolTwoFactor, enrol, (outside, { body }) => proveOwnPassword(outside, body.password))
-  route(auth.confirmTwoFactor, confirm, countConfirmTry)
-  route(auth.renewBackupCodes, renewCodes, (outside, { body }) => proveSelf(outside, body))
-  route(auth.disableTwoFactor, disable, (outside, { body }) => proveSelf(outside, body))
-  route(auth.stepUp, proveAgain, (outside, { body }) => proveSelf(outside, body))
+  route(auth.changePassword, changePassword, prepareChange)
+  route(sessions.listSessions, listSessions)
+  route(sessions.endSession, endSession)
+  route(sessions.endOtherSessions, endOtherSessions)
+  route(twoFactor.enrolTwoFactor, enrolTwoFactor, (outside, { body }) =>
+    proveOwnPassword(outside, body.password),
+  )
+  route(twoFactor.confirmTwoFactor, confirmTwoFactor, countConfirmTry)
+  route(twoFactor.renewBackupCodes, renewBackupCodes, (outside, { body }) => proveSelf(outside, body))
+  route(twoFactor.disableTwoFactor, disableTwoFactor, (outside, { body }) => proveSelf(outside, body))
+  route(twoFactor.stepUp, stepUp, (outside, { body }) => proveSelf(outside, body))
 }

@@ -1,4 +1,5 @@
-import type { changePassword } from '@lab-zer0/contracts/auth.ts'
+import { answers } from '@lab-zer0/content/microcopy.ts'
+import type * as calls from '@lab-zer0/contracts/auth.ts'
 import { isGuessable } from '@lab-zer0/domain/accounts/password.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../db/schema/users.ts'
@@ -7,8 +8,8 @@ import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { lockAccount } from './accounts.queries.ts'
 import { sendNotice } from './auth.mails.ts'
-import { proveOwnPassword } from './own-proof.ts'
 import { hashPassword } from './passwords.ts'
+import { proveOwnPassword } from './prove-self.ts'
 import { endSessions, rotateSession } from './sessions.ts'
 import { endTokens } from './tokens.ts'
 
@@ -16,7 +17,7 @@ type Prepared = { passwordHash: string; checkedHash: string | null }
 
 export async function prepareChange(
   outside: Outside,
-  { body }: Input<typeof changePassword>,
+  { body }: Input<typeof calls.changePassword>,
 ): Promise<Prepared> {
   const { user, organisationName } = await proveOwnPassword(outside, body.current_password)
   const names = [user.firstName, user.lastName, user.email.split('@')[0], organisationName]
@@ -24,9 +25,9 @@ export async function prepareChange(
   return { passwordHash: await hashPassword(body.password), checkedHash: user.passwordHash }
 }
 
-export async function changeOwnPassword(
+export async function changePassword(
   context: Signed,
-  _input: Input<typeof changePassword>,
+  _input: Input<typeof calls.changePassword>,
   { passwordHash, checkedHash }: Prepared,
 ) {
   const { actor, db, now } = context
@@ -39,5 +40,5 @@ export async function changeOwnPassword(
   await rotateSession(context, actor.sessionId, actor)
   await sendNotice(context, account, 'password_changed')
   context.record({ action: 'password.changed', objectType: 'user', objectId: actor.userId })
-  return { success: true as const, message: 'Your password is changed. Other devices are signed out.' }
+  return { success: true as const, message: answers.auth.password_changed }
 }

@@ -1,5 +1,6 @@
-import type { login } from '@lab-zer0/contracts/auth.ts'
-import { deviceName } from '@lab-zer0/domain/accounts/device.ts'
+import { deviceName } from '@lab-zer0/content/device-name.ts'
+import { answers, login as loginScreen } from '@lab-zer0/content/microcopy.ts'
+import type * as calls from '@lab-zer0/contracts/auth.ts'
 import {
   lifetimes,
   NEW_DEVICE_NOTICES_PER_HOUR,
@@ -21,7 +22,7 @@ import { hasConfirmedTotp } from './second-factor.ts'
 import { startSession } from './sessions.ts'
 import { issueToken } from './tokens.ts'
 
-type LoginInput = Input<typeof login>
+type LoginInput = Input<typeof calls.login>
 
 const PER_ACCOUNT = { max: 10, windowSeconds: 15 * 60 }
 const PER_ADDRESS = { max: 300, windowSeconds: 10 * 60 }
@@ -58,7 +59,7 @@ export async function checkPassword(outside: Outside, { body }: LoginInput): Pro
   return account
 }
 
-export async function logIn(context: Context, { body }: LoginInput, checked: Account) {
+export async function login(context: Context, { body }: LoginInput, checked: Account) {
   const { db, now, cookies } = context
   const account = found(await enterAccount(db, body.email, lockAccount), 'invalid_credentials')
   // The password may have been changed while it was being checked.
@@ -71,10 +72,10 @@ export async function logIn(context: Context, { body }: LoginInput, checked: Acc
     const data = { remember: body.remember }
     await issueToken(db, { token, purpose: 'challenge', userId: account.id, lifetimeMs, data }, now)
     cookies.set('challenge', token)
-    return { success: true as const, message: 'Enter your code', two_factor_required: true }
+    return { success: true as const, message: loginScreen.two_factor.title, two_factor_required: true }
   }
   const user = await signIn(context, account, { remember: body.remember, secondFactorAt: null })
-  return { success: true as const, message: 'You are in.', user, two_factor_required: false }
+  return { success: true as const, message: answers.auth.logged_in, user, two_factor_required: false }
 }
 
 /** The last step of every way in: a session, a look at the device, a line in the log. */

@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import { refuse } from '../../platform/refusal.ts'
 
-const AT_ONCE = 2
-const WAITING = 16
+export const AT_ONCE = 2
+export const WAITING = 16
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 let running = 0
@@ -22,26 +22,6 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const next = queue.shift()
     if (next) next()
     else running--
-  }
-}
-
-let inLine = 0
-
-/**
- * For what comes before a hash: refused before anything is looked up when as many are under way as can be served.
- * Under a flood the work that is done stays the same, and those who are refused cost nothing.
- */
-export function behindHashes<Given extends unknown[], Result>(
-  prepare: (...given: Given) => Promise<Result>,
-): (...given: Given) => Promise<Result> {
-  return async (...given) => {
-    if (inLine >= AT_ONCE + WAITING) refuse('busy', { retryAfterSeconds: 2 })
-    inLine++
-    try {
-      return await prepare(...given)
-    } finally {
-      inLine--
-    }
   }
 }
 

@@ -1,4 +1,5 @@
-import type { register } from '@lab-zer0/contracts/auth.ts'
+import { shared } from '@lab-zer0/content/microcopy.ts'
+import type * as calls from '@lab-zer0/contracts/auth.ts'
 import { domainOf } from '@lab-zer0/domain/accounts/email.ts'
 import { isGuessable } from '@lab-zer0/domain/accounts/password.ts'
 import { isNull } from 'drizzle-orm'
@@ -13,7 +14,7 @@ import { enterAccount, isDomainWaiting, organisationOfDomain } from './accounts.
 import { askForActivationMail, sendNotice } from './auth.mails.ts'
 import { hashPassword } from './passwords.ts'
 
-type RegisterInput = Input<typeof register>
+type RegisterInput = Input<typeof calls.register>
 type Prepared = { passwordHash: string; organisationId: string }
 
 export async function prepareRegistration(outside: Outside, { body }: RegisterInput): Promise<Prepared> {
@@ -32,7 +33,7 @@ async function refuseDomain(db: Database, domain: string): Promise<never> {
 }
 
 /** The same answer for a new and a known address; a known one is told by mail. */
-export async function registerUser(
+export async function register(
   context: Context,
   { body }: RegisterInput,
   { passwordHash, organisationId }: Prepared,
@@ -65,5 +66,5 @@ export async function registerUser(
     const known = await enterAccount(db, body.email)
     if (known) await sendNotice(context, known, 'already_registered')
   }
-  return { success: true as const, message: 'Registration successful.' }
+  return { success: true as const, message: shared.registered }
 }

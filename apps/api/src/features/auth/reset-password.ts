@@ -1,9 +1,5 @@
-import type {
-  checkResetToken,
-  forgotPassword,
-  resendActivation,
-  resetPassword,
-} from '@lab-zer0/contracts/auth.ts'
+import { answers, forgot_password, reset_password } from '@lab-zer0/content/microcopy.ts'
+import type * as calls from '@lab-zer0/contracts/auth.ts'
 import { isGuessable } from '@lab-zer0/domain/accounts/password.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../db/schema/users.ts'
@@ -18,27 +14,27 @@ import { endSessions } from './sessions.ts'
 import { endTokens, enterToken, takeToken } from './tokens.ts'
 
 const INVALID = 'invalid_reset_token'
-const ON_ITS_WAY = 'If there is an account for that address, a link is on its way. It may take a few minutes.'
+const ON_ITS_WAY = forgot_password.success
 
 /** The account is looked up by the worker, so that answer and time are the same for every address. */
-export async function askForReset(context: Context, { body }: Input<typeof forgotPassword>) {
+export async function askForReset(context: Context, { body }: Input<typeof calls.forgotPassword>) {
   await askForMailByAddress(context, 'reset', body.email)
   return { success: true as const, message: ON_ITS_WAY }
 }
 
-export async function askForActivation(context: Context, { body }: Input<typeof resendActivation>) {
+export async function askForActivation(context: Context, { body }: Input<typeof calls.resendActivation>) {
   await askForMailByAddress(context, 'resend-activation', body.email)
   return { success: true as const, message: ON_ITS_WAY }
 }
 
-export async function peekResetToken({ db }: Context, { params }: Input<typeof checkResetToken>) {
+export async function peekResetToken({ db }: Context, { params }: Input<typeof calls.checkResetToken>) {
   found(await enterToken(db, 'reset', params.token), INVALID)
-  return { success: true as const, message: 'This link is valid.' }
+  return { success: true as const, message: answers.auth.link_valid }
 }
 
 export async function prepareReset(
   outside: Outside,
-  { params, body }: Input<typeof resetPassword>,
+  { params, body }: Input<typeof calls.resetPassword>,
 ): Promise<string> {
   const person = await outside.read(async ({ db }) => {
     const userId = found(await enterToken(db, 'reset', params.token), INVALID)
@@ -55,9 +51,9 @@ export async function prepareReset(
 }
 
 /** Ends all sessions and all links of the person; does not sign in; a second factor stays on. */
-export async function setNewPassword(
+export async function resetPassword(
   context: Context,
-  { params }: Input<typeof resetPassword>,
+  { params }: Input<typeof calls.resetPassword>,
   passwordHash: string,
 ) {
   const { db, now } = context
@@ -70,5 +66,5 @@ export async function setNewPassword(
   await endTokens(db, userId)
   await sendNotice(context, account, 'password_changed')
   context.record({ action: 'password.reset', objectType: 'user', objectId: userId })
-  return { success: true as const, message: 'Password updated successfully! Redirecting to login...' }
+  return { success: true as const, message: reset_password.success }
 }

@@ -94,7 +94,7 @@ export async function hasConfirmedTotp(db: Database, userId: string): Promise<bo
 }
 
 /** Ten codes of 120 bits, shown once; only their hashes stay. */
-export async function renewBackupCodes(db: Database, userId: string): Promise<string[]> {
+export async function replaceBackupCodes(db: Database, userId: string): Promise<string[]> {
   const codes = Array.from({ length: BACKUP_CODE_COUNT }, newCode)
   await db.delete(userBackupCodes).where(eq(userBackupCodes.userId, userId))
   await db.insert(userBackupCodes).values(codes.map((code) => ({ userId, codeHash: sha256(code) })))

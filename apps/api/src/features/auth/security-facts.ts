@@ -1,4 +1,4 @@
-import { deviceName } from '@lab-zer0/domain/accounts/device.ts'
+import { deviceName } from '@lab-zer0/content/device-name.ts'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { userBackupCodes, userDevices } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'

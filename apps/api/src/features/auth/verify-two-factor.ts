@@ -1,4 +1,5 @@
-import type { verifyTwoFactor } from '@lab-zer0/contracts/auth.ts'
+import { answers } from '@lab-zer0/content/microcopy.ts'
+import type * as calls from '@lab-zer0/contracts/two-factor.ts'
 import { lifetimes, TRIES_PER_CHALLENGE } from '@lab-zer0/domain/accounts/lifetimes.ts'
 import type { Context, Outside } from '../../platform/context.ts'
 import { found, refuse } from '../../platform/refusal.ts'
@@ -23,9 +24,9 @@ export async function countTry(outside: Outside): Promise<string> {
   return token
 }
 
-export async function verifySecondFactor(
+export async function verifyTwoFactor(
   context: Context,
-  { body }: Input<typeof verifyTwoFactor>,
+  { body }: Input<typeof calls.verifyTwoFactor>,
   token: string,
 ) {
   const userId = found(await enterToken(context.db, 'challenge', token), 'challenge_expired')
@@ -37,5 +38,5 @@ export async function verifySecondFactor(
     remember: challenge.data.remember ?? false,
     secondFactorAt: context.now,
   })
-  return { success: true as const, message: 'You are in.', user }
+  return { success: true as const, message: answers.auth.logged_in, user }
 }

@@ -1,8 +1,13 @@
+import { answers } from '@lab-zer0/content/microcopy.ts'
 import { optionId } from '@lab-zer0/content/option-ids.ts'
 import type { FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
 import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
-import { nameOrEmail } from '../labs/index.ts'
+import { nameOrEmail } from '../people/index.ts'
 import type { Outcome, SubmissionRow } from './calculators.queries.ts'
+
+type LockedRow = Omit<NonNullable<SubmissionRow>, 'submission'> & {
+  submission: Omit<NonNullable<SubmissionRow>['submission'], 'id'>
+}
 
 export function presentSaved({ rowId, columnId }: { rowId: string; columnId: string }, outcome: Outcome) {
   const { version, replaced_by, replaced_value, replaced_by_name, replaced_at } = outcome
@@ -10,18 +15,20 @@ export function presentSaved({ rowId, columnId }: { rowId: string; columnId: str
     replaced_by && replaced_value !== null && replaced_at
       ? {
           value: optionId(columnId, replaced_value),
-          by: { id: replaced_by, name: replaced_by_name || 'A colleague' },
+          by: { id: replaced_by, name: replaced_by_name || answers.people.colleague },
           at: new Date(replaced_at).toISOString(),
         }
       : null
   return { id: `${rowId}.${columnId}`, version, replaced }
 }
 
-export function presentSubmission({ submission, ...submitter }: NonNullable<SubmissionRow>) {
+export function presentSubmission({ submission, ...submitter }: LockedRow) {
   return {
     results: { ...submission.results },
     submitted_at: submission.submittedAt.toISOString(),
     submitted_by: { id: submission.submittedBy, name: nameOrEmail(submitter) },
+    as_of: submission.asOf,
+    as_of_reason: submission.asOfReason,
     variables_version: submission.variablesVersion,
     factor_set_version: submission.factorSetVersion,
     engine_version: submission.engineVersion,

@@ -9,6 +9,8 @@ import {
   calculatorHistory,
   calculatorSubmissions,
   organisationVariables,
+  type reopenedSubmissions,
+  type reopenings,
 } from '../../db/schema/calculators.ts'
 import { cycles } from '../../db/schema/labs.ts'
 import { users } from '../../db/schema/users.ts'
@@ -17,8 +19,13 @@ import type { Database } from '../../platform/database.ts'
 /** One form of one lab's cycle. */
 export type FormKey = { organisationId: string; cycleId: string; mode: CalculatorMode; category: string }
 
-type CellTable = typeof calculatorCells | typeof calculatorHistory | typeof calculatorSubmissions
-const ofForm = (table: CellTable, key: Omit<FormKey, 'cycleId'> & { cycleId: string | Column }) =>
+type CellTable =
+  | typeof calculatorCells
+  | typeof calculatorHistory
+  | typeof calculatorSubmissions
+  | typeof reopenings
+  | typeof reopenedSubmissions
+export const ofForm = (table: CellTable, key: Omit<FormKey, 'cycleId'> & { cycleId: string | Column }) =>
   and(
     eq(table.organisationId, key.organisationId),
     eq(table.cycleId, key.cycleId),
@@ -148,7 +155,7 @@ export function formNews(organisationId: string, mode: CalculatorMode, category:
     'isLocked', exists (select from ${calculatorSubmissions} where ${ofForm(calculatorSubmissions, key)}))`
 }
 
-export type FormLocks = { isLocked: boolean; isBaselineLocked: boolean }
+export type FormLocks = { isLocked: boolean; isBaselineLocked: boolean; levelEdition: string }
 
 /** What decides whether a form of the lab that is looked at takes changes, over its open cycle. */
 export function formLocks(organisationId: string, mode: CalculatorMode, category: string): SQL {
@@ -156,7 +163,8 @@ export function formLocks(organisationId: string, mode: CalculatorMode, category
     const key = { organisationId, cycleId: cycles.id, mode: asked, category }
     return sql`exists (select from ${calculatorSubmissions} where ${ofForm(calculatorSubmissions, key)})`
   }
-  return sql`jsonb_build_object('isLocked', ${isLocked(mode)}, 'isBaselineLocked', ${isLocked('baseline')})`
+  return sql`jsonb_build_object('isLocked', ${isLocked(mode)}, 'isBaselineLocked', ${isLocked('baseline')},
+    'levelEdition', ${cycles.levelEdition})`
 }
 
 const CHANGES_AT_ONCE = 500

@@ -1,18 +1,22 @@
 import * as calculators from '@lab-zer0/contracts/calculators.ts'
+import { stateCauses as statingCauses } from '@lab-zer0/contracts/changes.ts'
 import type { Route } from '../../platform/route.ts'
+import { deleteRow } from './delete-row.ts'
 import { forForm, forReadersOfForm } from './for-form.ts'
-import { readCategories, readChanges, readFormData, readSchema } from './read-form.ts'
-import { removeRow, save } from './save-cell.ts'
-import { saveBlock } from './save-cells.ts'
-import { submit } from './submit-calculator.ts'
+import { readCategories, readChanges, readForm, readSchema } from './read-form.ts'
+import { saveCell } from './save-cell.ts'
+import { saveCells } from './save-cells.ts'
+import { stateCauses } from './state-causes.ts'
+import { submitCalculator } from './submit-calculator.ts'
 
 export function calculatorsRoutes(route: Route): void {
   route(calculators.getCategories, readCategories)
   route(calculators.getSchema, forForm(readSchema))
-  route(calculators.getFormData, forForm(readFormData))
-  route(calculators.saveCell, save)
-  route(calculators.saveCells, forForm(saveBlock))
-  route(calculators.deleteRow, forForm(removeRow, { holds: 'cycle' }))
-  route(calculators.submitCalculator, forForm(submit, { holds: 'cycle' }))
+  route(calculators.getFormData, forForm(readForm))
+  route(calculators.saveCell, saveCell)
+  route(calculators.saveCells, forForm(saveCells))
+  route(calculators.deleteRow, forForm(deleteRow, { holds: 'cycle' }))
+  route(calculators.submitCalculator, forForm(submitCalculator, { holds: 'cycle' }))
+  route(statingCauses, forForm(stateCauses, { mode: 'savings', holds: 'cycle' }))
   route(calculators.getChanges, forReadersOfForm(readChanges))
 }

@@ -265,6 +265,7 @@ describe('POST /calculator/submit', () => {
 
     expect(reply).toMatchObject({ status: 409, body: { code: 'form_not_complete' } })
     expect(reply.body.fields).toMatchObject({ 'k3f9a1qz.quantity': 'How many is required' })
+    expect(reply.body.error).toMatch(/^Still needed: Row 1: ULT freezer, standard \(How many, Volume of each/)
     expect((await dataOf(asMember)).may_edit).toBe(true)
   })
 

@@ -8,29 +8,35 @@ import { glance, type LabContext, type Look, lookAtLab } from '../labs/index.ts'
 import { type FormKey, type FormLocks, type FormNews, formLocks, formNews } from './calculators.queries.ts'
 
 /** A form of a lab, as it was when the act was permitted. */
-export type FormContext = LabContext & { category: Category; key: FormKey; form: FormFacts }
+export type FormContext = LabContext & {
+  category: Category
+  key: FormKey
+  form: FormFacts
+  /** The edition of the level that the cycle is pinned to. */
+  levelEdition: string
+}
 
 type OfForm = { params: { labId: string; category: string }; query: unknown; body: unknown }
 
 /** The use case of an act on a form: the lab and the form's locks are looked up and the act decided before it runs. */
 export function forForm<Input extends OfForm, Result>(
   run: (context: FormContext, input: Input) => Promise<Result>,
-  look: Pick<Look, 'holds'> = {},
+  { mode: only, ...look }: Pick<Look, 'holds'> & { mode?: CalculatorMode } = {},
 ) {
   return async (context: Signed, input: Input): Promise<Result> => {
     const { labId, category: name } = input.params
-    const mode = modeIn(input)
+    const mode = only ?? modeIn(input)
     const content = (organisationId: string) => formLocks(organisationId, mode, name)
     const opened = await lookAtLab(context, labId, { ...look, content })
     const category = findCategory(opened.lab.type, name)
     // The expression that was selected has this shape.
-    const locks = opened.lab.content as FormLocks
+    const { levelEdition, ...locks } = opened.lab.content as FormLocks
     const form: FormFacts = { lab: opened.facts, mode, isOfLabType: category !== undefined, ...locks }
     permitForm(context, form)
     const { organisationId, lab } = opened
     const ofLab = found(category, 'category_not_found')
     const key = { organisationId, cycleId: lab.cycleId, mode, category: ofLab }
-    return run({ ...context, ...opened, category: ofLab, key, form }, input)
+    return run({ ...context, ...opened, category: ofLab, key, form, levelEdition }, input)
   }
 }
 
@@ -40,8 +46,8 @@ function permitForm({ access }: Signed, form: FormFacts): void {
 }
 
 /** A form is asked for with its mode; its columns are the same in both. */
-function modeIn({ query, body }: OfForm): CalculatorMode {
-  const said = [query, body].flatMap((part) =>
+function modeIn({ params, query, body }: OfForm): CalculatorMode {
+  const said = [params, query, body].flatMap((part) =>
     typeof part === 'object' && part !== null && 'mode' in part ? [part.mode] : [],
   )
   return said[0] === 'savings' ? 'savings' : 'baseline'

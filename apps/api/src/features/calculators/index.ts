@@ -1,9 +1,25 @@
 /** What the doors and other features may ask of calculators. */
 export { baselineMoves } from './baseline-moves.ts'
-export { presentSchema, presentVariables } from './calculators.present.ts'
+export { presentSchema, presentSubmission, presentVariables } from './calculators.present.ts'
+export { type FormKey, ofForm } from './calculators.queries.ts'
 export { calculatorsRoutes } from './calculators.routes.ts'
-export { currentEditions, figuresOf, hashOf } from './figures.ts'
+export { causesOfCycle, isNamedInLockedForm } from './causes.queries.ts'
+export { formsOfCycle } from './cycle-forms.ts'
+export {
+  type Basis,
+  currentEditions,
+  engineOf,
+  factorsOf,
+  figuresOf,
+  hashOf,
+  inOneOrder,
+  readVariables,
+} from './figures.ts'
+export { type FormContext, forForm } from './for-form.ts'
 export { formOf } from './forms.ts'
-export { withMoves } from './locked-moves.ts'
-export { type LockedForm, planLocked, rankLocked } from './rank-locked.ts'
-export { recomputeAll } from './recompute.ts'
+export { lockedForms, presentContradictions } from './locked-forms.ts'
+export { type LockedRow, withMoves } from './locked-moves.ts'
+export { inputOf, type LockedForm, planLocked, rankLocked } from './rank-locked.ts'
+export { baselineOf, recomputeAll } from './recompute.ts'
+export { cyclesWithCauses, splitOf } from './saving-parts.queries.ts'
+export { storeSavingParts } from './store-saving-parts.ts'

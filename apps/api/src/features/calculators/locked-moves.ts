@@ -6,13 +6,21 @@ import { type Movable, movesBetween } from '@lab-zer0/domain/calculators/moves.t
 import type { Measure } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import type { Locked, LockedSums } from '@lab-zer0/domain/reports/figures.ts'
-import { countingOf, type LockedFigures } from '@lab-zer0/domain/reports/forms.ts'
+import {
+  countingOf,
+  type LockedFigures,
+  type SavingParts,
+  statedOnly,
+} from '@lab-zer0/domain/reports/forms.ts'
+import { savingPartsOf } from '@lab-zer0/domain/reports/saving-parts.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type CalculatorMode, calculatorSubmissions as submissions } from '../../db/schema/calculators.ts'
 import type { Database } from '../../platform/database.ts'
 import { factorsOf, inOneOrder, readVariables } from './figures.ts'
 import { formOf } from './forms.ts'
+import { fingerprintOf, partsOf, readParts, type SplitChange } from './locked-parts.ts'
+import { splitRowsOf } from './saving-parts.queries.ts'
 
 type Side = Partial<Record<Measure, Movable>>
 /** What factors do to a locked form; for a saving on both sides. */
@@ -28,19 +36,48 @@ const kept = new Map<string, Sides | null>()
 /** How many forms are computed before others get their turn. */
 const AT_ONCE = 25
 
+/** The parts of savings of which labs have said what changed, by the form and the states that they are of. */
+const keptSplits = new Map<string, SavingParts>()
+
+/** With the changes of a saving, where somebody was asked what changed. */
+export type LockedRow = LockedFigures & { split: readonly SplitChange[] | null }
+
 /** Gives the figures that count in a report what a sum needs for its range. The rest is left as it is. */
 export async function withMoves(
   db: Database,
   organisationId: string,
-  locked: readonly LockedFigures[],
+  locked: readonly LockedRow[],
 ): Promise<LockedFigures[]> {
   const counting = countingOf(locked)
   const unknown = counting.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
   if (unknown.length > 0) await compute(db, organisationId, unknown)
   const found = new Map(counting.map(({ id }) => [id, kept.get(id)]))
+  const splits = await splitsOf(db, organisationId, counting)
   // Only now: what this report needs must not be pushed out while it is gathered.
-  forgetOldest()
-  return locked.map((entry) => movedFigures(entry, found.get(entry.id)))
+  forgetOldest(kept)
+  forgetOldest(keptSplits)
+  return locked.map(({ split: _split, ...entry }) =>
+    movedFigures(entry, found.get(entry.id), splits.get(entry.id)),
+  )
+}
+
+/** As they are kept in the database; those of which a change has another state since are computed again. */
+async function splitsOf(db: Database, organisationId: string, counting: readonly LockedRow[]) {
+  const asked = counting.flatMap(({ id, split }) =>
+    split ? [{ id, fingerprint: fingerprintOf(id, split) }] : [],
+  )
+  const unknown = new Map(
+    asked.filter(({ fingerprint }) => !keptSplits.has(fingerprint)).map((one) => [one.id, one.fingerprint]),
+  )
+  const rows = unknown.size === 0 ? [] : await splitRowsOf(db, organisationId, { ids: [...unknown.keys()] })
+  for (const [index, row] of rows.entries()) {
+    const fingerprint = unknown.get(row.id) ?? ''
+    const isKept = row.kept?.fingerprint === fingerprint
+    if (!isKept && index % AT_ONCE === AT_ONCE - 1) await setImmediate()
+    const parts = row.kept && isKept ? readParts(row.kept.parts) : partsOf(row)
+    if (parts) keptSplits.set(fingerprint, savingPartsOf(parts))
+  }
+  return new Map(asked.map(({ id, fingerprint }) => [id, keptSplits.get(fingerprint)]))
 }
 
 async function compute(db: Database, organisationId: string, ids: readonly string[]): Promise<void> {
@@ -51,10 +88,10 @@ async function compute(db: Database, organisationId: string, ids: readonly strin
   }
 }
 
-function forgetOldest(): void {
-  for (const id of kept.keys()) {
-    if (kept.size <= MOST_KEPT) return
-    kept.delete(id)
+function forgetOldest(memory: Map<string, unknown>): void {
+  for (const key of memory.keys()) {
+    if (memory.size <= MOST_KEPT) return
+    memory.delete(key)
   }
 }
 
@@ -116,16 +153,22 @@ function sideOf(basis: Basis, category: Category, mode: CalculatorMode, inputs: 
   })
 }
 
-function movedFigures(entry: LockedFigures, sides: Sides | null | undefined): LockedFigures {
-  if (!sides) return entry
-  if (entry.mode === 'baseline') return { ...entry, totals: movedSide(entry.totals, sides.before) }
+function movedFigures(
+  entry: LockedFigures,
+  sides: Sides | null | undefined,
+  split: SavingParts | undefined,
+): LockedFigures {
+  if (entry.mode === 'baseline') {
+    return sides ? { ...entry, totals: movedSide(entry.totals, sides.before) } : entry
+  }
+  if (!sides?.after) return split ? { ...entry, parts: split } : entry
   const { before, after } = sides
-  if (!after) return entry
   return {
     ...entry,
     before: movedSide(entry.before, before),
     after: movedSide(entry.after, after),
-    saved: movedSide(entry.saved, savedSide(before, after)),
+    // One that nobody took apart is a single figure.
+    parts: split ?? statedOnly(movedSide(entry.parts.done, savedSide(before, after))),
   }
 }
 

@@ -30,7 +30,8 @@ export function planLocked(form: LockedForm, actionIds: readonly string[]): read
   return planActions(inputOf(form), actionIds).steps
 }
 
-function inputOf(form: LockedForm) {
+/** A locked form as the calculation takes it, with the variables, factors and form of its day. */
+export function inputOf(form: LockedForm) {
   const { labType, category, mode, inputs, variables, variablesVersion, schemaVersion, factorSetVersion } =
     form
   return {

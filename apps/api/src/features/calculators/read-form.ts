@@ -5,7 +5,7 @@ import { mayForm } from '@lab-zer0/domain/access/form-acts.ts'
 import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { Input } from '../../platform/route.ts'
-import { nameOrEmail } from '../labs/index.ts'
+import { nameOrEmail } from '../people/index.ts'
 import { presentSchema, presentSubmission, presentVariables } from './calculators.present.ts'
 import {
   changesOf,
@@ -15,6 +15,7 @@ import {
   submissionOf,
   variablesOf,
 } from './calculators.queries.ts'
+import { asOfDay } from './check-dates.ts'
 import { readVariables } from './figures.ts'
 import type { FormContext, PolledForm } from './for-form.ts'
 import { formOf } from './forms.ts'
@@ -34,7 +35,7 @@ export async function readSchema({ db, lab, category, key }: FormContext) {
   return { success: true as const, schema: presentSchema(schema) }
 }
 
-export async function readFormData(
+export async function readForm(
   { db, lab, key, form, access: { viewer } }: FormContext,
   { query }: Input<typeof getFormData>,
 ) {
@@ -53,6 +54,7 @@ export async function readFormData(
     form_data: locked ? inOrder(withOptionIds(locked.submission.inputs), rows) : mutable(formDataOf(rows)),
     versions: Object.fromEntries(rows.map(({ rowId, versions }) => [rowId, versions])),
     before: baseline ? inOrder(withOptionIds(baseline.submission.inputs), baselineRows) : null,
+    before_as_of: baseline ? asOfDay(baseline.submission) : null,
     variables: { version: variables.version, values: presentVariables(variables.values) },
     submission: locked ? presentSubmission(locked) : null,
     last_change: await lastChangeOf(db, key),

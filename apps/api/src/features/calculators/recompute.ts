@@ -1,7 +1,7 @@
 import { canonicalJson } from '@lab-zer0/domain/calculators/canonical-json.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { sql } from 'drizzle-orm'
-import { calculatorSubmissions } from '../../db/schema/calculators.ts'
+import { calculatorSubmissions, reopenedSubmissions } from '../../db/schema/calculators.ts'
 import type { Database } from '../../platform/database.ts'
 import { actFor } from '../../platform/open.ts'
 import { type Basis, figuresOf, hashOf } from './figures.ts'
@@ -16,7 +16,7 @@ export type Recomputed = {
 }
 
 /**
- * Every stored submission, computed again from what it keeps by the editions that it names: figures and hash must come
+ * Every stored submission, locked still or reopened, computed again from what it keeps by the editions that it names: figures and hash must come
  * out the same, bit by bit.
  */
 export async function recomputeAll(db: Database): Promise<Recomputed> {
@@ -26,7 +26,8 @@ export async function recomputeAll(db: Database): Promise<Recomputed> {
   let recomputed = 0
   for (const { id } of rows) {
     await actFor(db, { organisationId: id, userId: null })
-    const submissions = await db.select().from(calculatorSubmissions)
+    const reopened = await db.select().from(reopenedSubmissions)
+    const submissions = [...(await db.select().from(calculatorSubmissions)), ...reopened]
     for (const submission of submissions) {
       recomputed++
       const edition = editionOf(submission)
@@ -41,14 +42,25 @@ function editionOf({ labType, category, schemaVersion, factorSetVersion, engineV
   return `${labType} ${category}, form ${schemaVersion}, factors ${factorSetVersion}, engine ${engineVersion}`
 }
 
+/** The one that was locked when the saving was: a baseline is never reopened without its saving. */
+export function baselineOf<Locked extends Pick<Submission, 'cycleId' | 'mode' | 'category' | 'submittedAt'>>(
+  saving: Pick<Submission, 'cycleId' | 'category' | 'submittedAt'>,
+  all: readonly Locked[],
+): Locked | undefined {
+  return all
+    .filter(
+      ({ cycleId, mode, category }) =>
+        cycleId === saving.cycleId && mode === 'baseline' && category === saving.category,
+    )
+    .filter(({ submittedAt }) => submittedAt <= saving.submittedAt)
+    .toSorted((one, other) => other.submittedAt.getTime() - one.submittedAt.getTime())[0]
+}
+
 function isSame(submission: Submission, all: readonly Submission[]): boolean {
-  const { labType, inputs, variables, variablesVersion, factorSetVersion, mode, cycleId } = submission
+  const { labType, inputs, variables, variablesVersion, factorSetVersion, mode } = submission
   const category = findCategory(labType, submission.category)
   if (!category) return false
-  const baseline = all.find(
-    (other) =>
-      other.cycleId === cycleId && other.mode === 'baseline' && other.category === submission.category,
-  )
+  const baseline = baselineOf(submission, all)
   if (mode === 'savings' && !baseline) return false
   const basis: Basis = {
     labType,

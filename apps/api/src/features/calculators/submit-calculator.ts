@@ -1,16 +1,23 @@
+import { type BlankLine, blankLines, blankSentence } from '@lab-zer0/content/blank-text.ts'
 import { factorSets } from '@lab-zer0/content/factors.ts'
-import type { submitCalculator } from '@lab-zer0/contracts/calculators.ts'
+import { answers } from '@lab-zer0/content/microcopy.ts'
+import { problemText } from '@lab-zer0/content/problem-text.ts'
+import type * as calls from '@lab-zer0/contracts/calculators.ts'
 import { checkForm } from '@lab-zer0/domain/calculators/validation.ts'
+import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { presentSubmission } from './calculators.present.ts'
 import { formDataOf, insertSubmission, rowsOf, submissionOf, variablesOf } from './calculators.queries.ts'
+import { checkCauses } from './check-causes.ts'
+import { checkDates } from './check-dates.ts'
 import { type Basis, currentEditions, figuresOf, hashOf } from './figures.ts'
 import type { FormContext } from './for-form.ts'
 import { formOf } from './forms.ts'
+import { storeSavingParts } from './store-saving-parts.ts'
 
 /** Freezes a form with everything that its figures were computed from. A failed submit leaves it open. */
-export async function submit(context: FormContext, { body }: Input<typeof submitCalculator>) {
+export async function submitCalculator(context: FormContext, { body }: Input<typeof calls.submitCalculator>) {
   const { actor, db, now, lab, category, key, organisationId } = context
   const baseline = body.mode === 'savings' ? await submissionOf(db, { ...key, mode: 'baseline' }) : undefined
   // A saving is computed by the editions of its baseline, so that both sides are counted alike.
@@ -20,7 +27,11 @@ export async function submit(context: FormContext, { body }: Input<typeof submit
   const { schema } = formOf(lab.type, category, body.mode, schemaVersion)
   const inputs = formDataOf(await rowsOf(db, key))
   const problems = checkForm(schema, inputs)
-  if (problems.length > 0) refuse('form_not_complete', { fields: fieldsOf(problems) })
+  const blank = blankLines(schema, inputs)
+  if (problems.length > 0) refuse('form_not_complete', { fields: fieldsOf(problems), ...neededOf(blank) })
+
+  const dates = checkDates(context, body, baseline?.submission)
+  if (baseline) await checkCauses(context, baseline.submission.inputs, inputs)
 
   // Both sides of a saving are computed with the same variables: those of the locked baseline.
   const variables = baseline
@@ -48,19 +59,39 @@ export async function submit(context: FormContext, { body }: Input<typeof submit
     hash,
     submittedBy: actor.userId,
     submittedAt: now,
+    ...dates,
   })
+  if (baseline) await storeSavingParts(db, key, now)
   context.record({
     action: 'calculator.locked',
     objectType: 'lab',
     objectId: lab.id,
-    data: { mode: body.mode, category, hash: hash.toString('hex') },
+    data: { mode: body.mode, category, hash: hash.toString('hex'), as_of: dates.asOf, ...reasonIn(dates) },
   })
   const submission = presentSubmission(found(await submissionOf(db, key), 'calculator_locked'))
-  return { success: true as const, message: `${category} is locked`, results: submission.results, submission }
+  return {
+    success: true as const,
+    message: fill(answers.calculators.locked, { category }),
+    results: submission.results,
+    submission,
+    left_blank: blank.map(({ row, columns }) => ({ row, columns })),
+  }
+}
+
+/** Kept in the log too, where nobody can rewrite it. */
+function reasonIn({ asOfReason }: { asOfReason: string }) {
+  return asOfReason === '' ? {} : { as_of_reason: asOfReason }
+}
+
+/** Names the required fields that are blank; where only a value is wrong, the fields say enough. */
+function neededOf(blank: readonly BlankLine[]): { message?: string } {
+  const needed = blank.filter(({ isRequired }) => isRequired)
+  if (needed.length === 0) return {}
+  return { message: fill(answers.calculators.left_blank, { list: blankSentence(needed) }) }
 }
 
 function fieldsOf(problems: ReturnType<typeof checkForm>): Record<string, string> {
   return Object.fromEntries(
-    problems.map(({ rowId, columnId, message }) => [`${rowId ?? ''}.${columnId ?? ''}`, message]),
+    problems.map((problem) => [`${problem.rowId ?? ''}.${problem.columnId ?? ''}`, problemText(problem)]),
   )
 }

@@ -1,4 +1,5 @@
 import { formatMailDate } from '@lab-zer0/content/mails.ts'
+import { mail_words } from '@lab-zer0/content/microcopy.ts'
 import type { MailPayloads } from '@lab-zer0/contracts/jobs.ts'
 import { addDays, dayOf, HOME_ZONE, startOfDay } from '@lab-zer0/domain/certificates/calendar.ts'
 import { verifyUrl } from '@lab-zer0/domain/certificates/credential.ts'
@@ -6,10 +7,12 @@ import { groupedPublicId } from '@lab-zer0/domain/certificates/public-id.ts'
 import { journeyOf } from '@lab-zer0/domain/labs/stages.ts'
 import { and, eq } from 'drizzle-orm'
 import { certificates } from '../../db/schema/certificates.ts'
+import { mailTo, outgoing } from '../../platform/compose-mail.ts'
 import type { JobContext, MailHandlers } from '../../platform/mail-jobs.ts'
-import { factsFor, factsOf, labsOf, mailTo, outgoing, peopleOf } from '../labs/index.ts'
+import { factsFor, factsOf, labsOf } from '../labs/index.ts'
+import { peopleOf } from '../people/index.ts'
 import { findPublic } from './certificates.queries.ts'
-import { optOutToken } from './opt-out.ts'
+import { optOutToken } from './stop-reminders.ts'
 
 /** Before the end of a certificate, so that an audit has time. */
 const AUDIT_TAKES_DAYS = 30
@@ -27,6 +30,33 @@ export const certificatesMailHandlers = {
       date: formatMailDate(revokedAt),
       certificate_number: groupedPublicId(certificate.publicId),
       reason: certificate.revokedReason ?? '',
+      verify_link: verifyUrl(context.config.publicUrl, certificate.publicId),
+    })
+  },
+
+  async 'certificate-suspended'(context, payload) {
+    const facts = await certificateFacts(context, payload)
+    const suspendedAt = facts?.certificate.suspendedAt
+    if (!facts || !suspendedAt) return undefined
+    const { certificate, person } = facts
+    return outgoing(context, person, 'certificate_suspended', {
+      first_name: person.firstName,
+      lab: certificate.labName,
+      date: formatMailDate(suspendedAt),
+      certificate_number: groupedPublicId(certificate.publicId),
+      reason: certificate.suspendedReason ?? '',
+      lab_link: `${context.config.publicUrl}/lab/${certificate.labId}`,
+    })
+  },
+
+  async 'certificate-resumed'(context, payload) {
+    const facts = await certificateFacts(context, payload)
+    if (!facts || facts.certificate.suspendedAt) return undefined
+    const { certificate, person } = facts
+    return outgoing(context, person, 'certificate_resumed', {
+      first_name: person.firstName,
+      lab: certificate.labName,
+      certificate_number: groupedPublicId(certificate.publicId),
       verify_link: verifyUrl(context.config.publicUrl, certificate.publicId),
     })
   },
@@ -51,7 +81,7 @@ export const certificatesMailHandlers = {
       lab: certificate.labName,
       organisation: certificate.organisationName,
       certificate_number: groupedPublicId(certificate.publicId),
-      reporter_email: payload.email ?? 'no address given',
+      reporter_email: payload.email ?? mail_words.no_address,
       concern: payload.concern,
       verify_link: verifyUrl(context.config.publicUrl, certificate.publicId),
     })
@@ -120,12 +150,7 @@ function endOf({ config }: JobContext, { certificate, person }: Facts) {
   }
 }
 
-const STATUS_WORDS = {
-  in_progress: 'in progress, not submitted yet',
-  submitted: 'submitted, waiting for an auditor',
-  awaiting_audit: 'with the auditor',
-  certified: 'not started',
-} as const
+const STATUS_WORDS = mail_words.renewal
 
 /** In words. The lab counts as certified by the old certificate, so its station tells how far the new one is. */
 async function renewalStatus({ db }: JobContext, { organisationId, labId, cycleId }: Facts['certificate']) {

@@ -1,28 +1,48 @@
 import type { CertificateFacts } from '@lab-zer0/domain/certificates/credential.ts'
+import { type AwardFacts, awardText } from '@lab-zer0/domain/certificates/facts.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import type { Level } from '@lab-zer0/domain/levels/edition.ts'
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import { certificates, signingKeys, statusLists } from '../../db/schema/certificates.ts'
+import {
+  certificateSuspensions,
+  certificates,
+  signingKeys,
+  statusLists,
+} from '../../db/schema/certificates.ts'
 import { labMemberships } from '../../db/schema/labs.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
 
 export type CertificateRow = typeof certificates.$inferSelect
 
+/** A row with its facts as the text that is signed. */
+export function withAwardText<Row extends { facts: AwardFacts | null }>(row: Row) {
+  return { ...row, awardFacts: row.facts && awardText(row.facts) }
+}
+
 /** What the public may know, and what the public page's links need. */
 export type PublicRow = CertificateFacts & {
+  level: Level
+  shortNumber: string
+  facts: AwardFacts | null
   credential: string | null
   statusListId: number
   revokedAt: Date | null
   revokedReason: string | null
+  suspendedAt: Date | null
 }
+
+export type Suspension = { suspendedAt: Date; reason: string; endedAt: Date | null }
 
 type PublicColumns = {
   public_id: string
+  short_number: string
   lab_name: string
   lab_type: LabType
   organisation_name: string
   department: string | null
   principal_investigator: string | null
+  level: Level
   score: number
   na_count: number
   question_count: number
@@ -35,33 +55,60 @@ type PublicColumns = {
   status_list_id: number
   revoked_at: string | null
   revoked_reason: string | null
+  /** Newest first; dates as JSON gives them. */
+  suspensions: { suspended_at: string; reason: string; ended_at: string | null }[]
+  facts: AwardFacts | null
 }
 
 /** Through the gate: whoever holds an id may read this much, whatever organisation it is of. */
-export async function findPublic(db: Database, publicId: string): Promise<PublicRow | undefined> {
-  const { rows } = await db.execute<PublicColumns>(sql`select * from public_certificate(${publicId})`)
+export async function findPublic(
+  db: Database,
+  number: string,
+): Promise<(PublicRow & { suspensions: Suspension[] }) | undefined> {
+  const { rows } = await db.execute<PublicColumns>(sql`
+    select c.*, (select coalesce(json_agg(s), '[]') from public_suspensions(c.public_id) s) as suspensions
+    from public_certificate(${number}) c`)
   const [row] = rows
   if (!row) return undefined
+  const suspensions = row.suspensions.map(({ suspended_at, reason, ended_at }) => ({
+    suspendedAt: new Date(suspended_at),
+    reason,
+    endedAt: ended_at === null ? null : new Date(ended_at),
+  }))
   return {
     publicId: row.public_id,
+    shortNumber: row.short_number,
     labName: row.lab_name,
     labType: row.lab_type,
     organisationName: row.organisation_name,
     department: row.department,
     principalInvestigator: row.principal_investigator,
+    level: row.level,
     score: row.score,
     naCount: row.na_count,
     questionCount: row.question_count,
     rounds: row.rounds,
     edition: row.edition,
     reducedCategories: row.reduced_categories,
+    facts: row.facts,
+    awardFacts: row.facts && awardText(row.facts),
     issuedAt: new Date(row.issued_at),
     validUntil: new Date(row.valid_until),
     credential: row.credential,
     statusListId: row.status_list_id,
     revokedAt: row.revoked_at === null ? null : new Date(row.revoked_at),
     revokedReason: row.revoked_reason,
+    suspendedAt: suspensions.find(({ endedAt }) => endedAt === null)?.suspendedAt ?? null,
+    suspensions,
   }
+}
+
+/** What the certificate rests on, by the hashes of today. */
+export async function recordsToday(db: Database, publicId: string) {
+  const { rows } = await db.execute<{ record: string; hash: Buffer }>(
+    sql`select record, hash from certificate_records(${publicId}) order by record`,
+  )
+  return rows.map(({ record, hash }) => ({ record, sha256: hash.toString('hex') }))
 }
 
 export type RegisterFilter = { search: string; labType: LabType | undefined }
@@ -69,7 +116,14 @@ export type RegisterWindow = { limit: number; after?: string | undefined; before
 
 type RegisterColumns = Pick<
   PublicColumns,
-  'public_id' | 'lab_name' | 'lab_type' | 'organisation_name' | 'department' | 'issued_at' | 'valid_until'
+  | 'public_id'
+  | 'short_number'
+  | 'lab_name'
+  | 'lab_type'
+  | 'organisation_name'
+  | 'department'
+  | 'issued_at'
+  | 'valid_until'
 >
 
 /** Newest first; those before a certificate nearest to it first. */
@@ -91,6 +145,34 @@ export async function certificatesOfLab(db: Database, organisationId: string, la
     .from(certificates)
     .where(and(eq(certificates.organisationId, organisationId), eq(certificates.labId, labId)))
     .orderBy(desc(certificates.issuedAt))
+}
+
+/** Newest first. */
+export async function suspensionsOf(
+  db: Database,
+  organisationId: string,
+  certificateId: string,
+): Promise<Suspension[]> {
+  const { suspendedAt, reason, endedAt } = certificateSuspensions
+  return db
+    .select({ suspendedAt, reason, endedAt })
+    .from(certificateSuspensions)
+    .where(
+      and(
+        eq(certificateSuspensions.organisationId, organisationId),
+        eq(certificateSuspensions.certificateId, certificateId),
+      ),
+    )
+    .orderBy(desc(suspendedAt))
+}
+
+/** Which of these numbers are suspended now. */
+export async function suspendedAmong(db: Database, publicIds: readonly string[]): Promise<Set<string>> {
+  if (publicIds.length === 0) return new Set()
+  const { rows } = await db.execute<{ public_id: string }>(
+    sql`select public_id from suspended_among(${sql.param(publicIds)}::text[])`,
+  )
+  return new Set(rows.map(({ public_id }) => public_id))
 }
 
 export async function findOwn(db: Database, organisationId: string, publicId: string) {

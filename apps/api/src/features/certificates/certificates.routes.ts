@@ -1,30 +1,40 @@
 import * as certificates from '@lab-zer0/contracts/certificates.ts'
+import * as concerns from '@lab-zer0/contracts/concerns.ts'
+import * as publicRegister from '@lab-zer0/contracts/public-register.ts'
 import type { Route } from '../../platform/route.ts'
 import { forLab } from '../labs/index.ts'
 import { forCertificate } from './for-certificate.ts'
-import { changeListing, readLabCertificate } from './lab-certificate.ts'
-import { stop } from './opt-out.ts'
 import { readBadge } from './read-badge.ts'
-import { readCertificate, readCredentialFile, readIssuer, readStatusListFile } from './read-certificates.ts'
-import { readRegister, readRegisterCsv } from './register.ts'
-import { renew } from './renew-certificate.ts'
-import { report } from './report-concern.ts'
-import { revoke } from './revoke-certificate.ts'
+import {
+  readCertificate,
+  readCredentialFile,
+  readIssuer,
+  readStatusListFile,
+  readSuspensionListFile,
+} from './read-certificate.ts'
+import { readLabCertificate } from './read-lab-certificate.ts'
+import { readRegister, readRegisterCsv } from './read-register.ts'
+import { renewCertificate } from './renew-certificate.ts'
+import { reportConcern } from './report-concern.ts'
+import { revokeCertificate } from './revoke-certificate.ts'
+import { setListing } from './set-listing.ts'
+import { stopReminders } from './stop-reminders.ts'
 
 export function certificatesRoutes(route: Route): void {
   route(certificates.getCertificate, readCertificate)
   route(certificates.getCredential, readCredentialFile)
   route(certificates.getBadge, readBadge)
   route(certificates.getStatusList, readStatusListFile)
+  route(certificates.getSuspensionList, readSuspensionListFile)
   route(certificates.getIssuer, readIssuer)
   route(certificates.getLabCertificate, forLab(readLabCertificate))
-  route(certificates.revokeCertificate, forCertificate(revoke))
-  route(certificates.renewCertificate, forLab(renew, { holds: 'cycle' }))
-  route(certificates.setListing, forLab(changeListing))
-  route(certificates.getRegister, readRegister)
-  route(certificates.getRegisterCsv, readRegisterCsv)
-  route(certificates.reportConcern, report)
-  route(certificates.stopReminders, stop)
+  route(certificates.revokeCertificate, forCertificate(revokeCertificate))
+  route(certificates.renewCertificate, forLab(renewCertificate, { holds: 'cycle' }))
+  route(certificates.setListing, forLab(setListing))
+  route(publicRegister.getRegister, readRegister)
+  route(publicRegister.getRegisterCsv, readRegisterCsv)
+  route(concerns.reportConcern, reportConcern)
+  route(concerns.stopReminders, stopReminders)
 }
 
 /** Where did:web looks: at the root of the host, outside the API. */

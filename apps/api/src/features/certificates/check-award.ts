@@ -1,21 +1,34 @@
-import { type AwardRecords, maySign, type SignRefusal } from '@lab-zer0/domain/certificates/award-proof.ts'
+import {
+  type AwardRecords,
+  maySign,
+  mayStateFacts,
+  type SignRefusal,
+} from '@lab-zer0/domain/certificates/award-proof.ts'
+import { type AwardFacts, awardText } from '@lab-zer0/domain/certificates/facts.ts'
 import { hashText } from '@lab-zer0/domain/checklists/submission.ts'
-import type { Decision } from '@lab-zer0/domain/decision.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { auditAssignments, audits } from '../../db/schema/audits.ts'
 import { events } from '../../db/schema/events.ts'
 import type { Database } from '../../platform/database.ts'
 import { sha256 } from '../../platform/seal.ts'
-import { findingsOf, roundsOf, sheetOf } from '../audits/index.ts'
+import { auditRulesOf, findingsOf, roundsOf, sheetOf } from '../audits/index.ts'
+import { awardFactsOf } from '../award-facts/index.ts'
+import { doFiguresCarryAward } from '../figures-check/index.ts'
 import type { CertificateRow } from './certificates.queries.ts'
 
-/** Judged from the records, by the same rule as the award itself, before the key is used. */
+/** Judged from the records, by the same rule as the award itself, before the key is used. Answers what it rests on. */
 export async function checkAward(
   db: Database,
   certificate: CertificateRow,
   now: Date,
-): Promise<Decision<SignRefusal>> {
-  return maySign(certificate, await recordsOf(db, certificate), now)
+): Promise<{ facts: AwardFacts } | { refusal: SignRefusal }> {
+  const decision = maySign(certificate, await recordsOf(db, certificate), now)
+  if (!decision.allowed) return { refusal: decision.refusal }
+  const facts = await awardFactsOf(db, certificate)
+  const kept = certificate.facts && awardText(certificate.facts)
+  const statement = mayStateFacts(kept, facts && awardText(facts))
+  if (!statement.allowed || !facts) return { refusal: 'facts_differ' }
+  return { facts }
 }
 
 async function recordsOf(db: Database, certificate: CertificateRow): Promise<AwardRecords> {
@@ -40,6 +53,8 @@ async function recordsOf(db: Database, certificate: CertificateRow): Promise<Awa
       isAsLocked: sha256(hashText(held.submission)).equals(held.submission.hash),
     },
     sheet: held && sheetOf(held.submission, findings),
+    rules: await auditRulesOf(db, audit),
+    areFiguresAgreed: await doFiguresCarryAward(db, audit),
     assignedAt: await assignedAt(db, audit),
     event: await eventOf(db, organisationId, audit),
     isChainWhole: await isChainWhole(db, organisationId),
@@ -50,6 +65,8 @@ const NO_RECORDS: AwardRecords = {
   audit: undefined,
   round: undefined,
   sheet: undefined,
+  rules: undefined,
+  areFiguresAgreed: false,
   assignedAt: undefined,
   event: undefined,
   isChainWhole: false,

@@ -53,6 +53,7 @@ async function check(token: string, listId: number) {
     trustedIssuer: didOf(publicUrl),
     keyDocument: JSON.parse(await read('/certificates/issuer')),
     statusList: await read(`/certificates/status/${listId}`),
+    suspensionList: await read(`/certificates/status/${listId}/suspension`),
     expected: null,
     now: new Date(),
   })

@@ -19,6 +19,7 @@ describe('the jobs of the morning', () => {
   it.each([
     ['reminders.send', 'reminders.of-organisation'],
     ['subscriptions.remind', 'subscriptions.of-organisation'],
+    ['appeals.remind', 'appeals.of-organisation'],
   ])(
     '%s asks for one of each organisation in a few statements, whatever their number',
     async (kind, each) => {

@@ -2,11 +2,12 @@ import { addDays, dayOf, HOME_ZONE, startOfDay } from '@lab-zer0/domain/certific
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
 import { createSeals } from '../../platform/seal.ts'
+import { auditBuilders } from '../../testing/audits.ts'
 import { aCertificate } from '../../testing/certificates.ts'
 import { type InProcess, startInProcess } from '../../testing/in-process.ts'
 import type { Person, TestLab, TestOrganisation } from '../../testing/people.ts'
 import { TEST_SECRET_KEYS } from '../../testing/processes.ts'
-import { optOutToken } from './opt-out.ts'
+import { optOutToken } from './stop-reminders.ts'
 
 const { secretKeys } = readConfig({
   PUBLIC_URL: 'http://localhost',
@@ -107,5 +108,21 @@ describe('the morning job', () => {
     expect(await morningOf(addDays(today, 11))).toEqual([])
     expect(await morningOf(addDays(today, 12))).toEqual(['auditor-invitation-expiring admin'])
     expect(await morningOf(addDays(today, 13))).toEqual([])
+  })
+})
+
+describe('an audit with a last day', () => {
+  it('reminds its auditor a week before and on the day, once each, while a round waits', async () => {
+    const build = auditBuilders(api.people)
+    const auditor = await build.qualify(await api.people.aPerson(uni))
+    await build.assign(lab, auditor)
+    await api.people.db.query('update audit_assignments set due_on = $2 where lab_id = $1', [
+      lab.id,
+      addDays(today, 9),
+    ])
+    expect(await walkDays(4)).toEqual({})
+    await build.submitForAudit(lab, champion)
+
+    expect(await walkDays(12)).toEqual({ 2: ['audit-due other'], 9: ['audit-due other'] })
   })
 })

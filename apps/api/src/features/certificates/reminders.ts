@@ -1,3 +1,4 @@
+import { dueReminder } from '@lab-zer0/domain/audits/assignment.ts'
 import { addDays, type Day, dayOf, HOME_ZONE, startOfDay } from '@lab-zer0/domain/certificates/calendar.ts'
 import {
   type CertificateReminder,
@@ -12,7 +13,7 @@ import type { Database } from '../../platform/database.ts'
 import type { WorkTransaction } from '../../platform/work-jobs.ts'
 import { labsOf, membersOf } from '../labs/index.ts'
 import { peopleToTell } from './certificates.queries.ts'
-import { IDLE_REMINDER } from './opt-out.ts'
+import { IDLE_REMINDER } from './stop-reminders.ts'
 
 type Reminder = { kind: string; objectId: string; day: Day }
 
@@ -21,10 +22,11 @@ export async function remind(context: WorkTransaction, organisationId: string): 
   await remindOfCertificates(context, organisationId)
   await remindOfInvitations(context, organisationId)
   await remindOfIdleCycles(context, organisationId)
+  await remindOfDueAudits(context, organisationId)
 }
 
 /** True for whoever marks it first: the row and the mail's job are one transaction. */
-async function markSent({ db, now }: WorkTransaction, organisationId: string, reminder: Reminder) {
+export async function markSent({ db, now }: WorkTransaction, organisationId: string, reminder: Reminder) {
   const marked = await db
     .insert(remindersSent)
     .values({ organisationId, ...reminder, sentAt: now })
@@ -89,6 +91,29 @@ async function remindOfInvitations(context: WorkTransaction, organisationId: str
     const reminder = { kind, objectId: id, day: dayOf(expiresAt, HOME_ZONE) }
     if (!(await markSent(context, organisationId, reminder))) continue
     await context.enqueue({ kind, organisationId, userId: createdBy, payload: { invitation_id: id } })
+  }
+}
+
+/** Of rounds that wait for their outcome. Each reminder goes out once for each day that was set. */
+async function remindOfDueAudits(context: WorkTransaction, organisationId: string): Promise<void> {
+  const { db, now } = context
+  const { rows } = await db.execute<{
+    lab_id: string
+    cycle_id: string
+    auditor_id: string
+    due_on: Day
+  }>(sql`
+    select a.lab_id, a.cycle_id, a.auditor_id, a.due_on::text as due_on from audit_assignments a
+    join cycles c on c.organisation_id = a.organisation_id and c.id = a.cycle_id and c.closed_at is null
+    where a.organisation_id = ${organisationId} and a.ended_at is null and a.due_on is not null
+      and (select count(*) from audit_rounds r where r.organisation_id = a.organisation_id and r.cycle_id = a.cycle_id)
+        > (select count(*) from audits x where x.organisation_id = a.organisation_id and x.cycle_id = a.cycle_id
+          and x.state in ('resubmission', 'awarded'))`)
+  for (const { lab_id: labId, cycle_id: cycleId, auditor_id: auditorId, due_on: day } of rows) {
+    const kind = dueReminder(day, now)
+    if (!kind || !(await markSent(context, organisationId, { kind, objectId: cycleId, day }))) continue
+    const payload = { lab_id: labId, auditor_id: auditorId }
+    await context.enqueue({ kind: 'audit-due', organisationId, userId: auditorId, payload })
   }
 }
 

@@ -1,36 +1,47 @@
+import { lab_certificate } from '@lab-zer0/content/microcopy.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { eq, sql } from 'drizzle-orm'
 import { calculatorCells, calculatorHistory } from '../../db/schema/calculators.ts'
+import { changes, differenceCauses } from '../../db/schema/changes.ts'
 import { checklistAnswers } from '../../db/schema/checklists.ts'
 import { cycles } from '../../db/schema/labs.ts'
 import type { Database } from '../../platform/database.ts'
-import type { LabContext } from '../labs/index.ts'
+import { endAssignment } from '../auditors/index.ts'
+import { editionForNewCycle, type LabContext, openingFacts } from '../labs/index.ts'
 
 type Copy = { organisationId: string; from: string; to: string; now: Date; by: string }
 
 /** Closes the cycle that earned the certificate and opens the next, filled from it. */
-export async function renew(context: LabContext) {
+export async function renewCertificate(context: LabContext) {
   const { db, now, actor, lab, organisationId } = context
   const { cycleId } = lab
-  const next = await openNextCycle(db, cycleId, now)
+  // A suspended certificate that has ended may still wait for its auditor.
+  await endAssignment(db, { organisationId, cycleId, because: 'finished', now })
+  const next = await openNextCycle(db, { cycleId, labType: lab.type, now })
   const copy = { organisationId, from: cycleId, to: next.id, now, by: actor.userId }
   await copyFigures(db, copy)
   await copyAnswers(db, copy)
+  await carryChanges(db, copy)
   context.record({
     action: 'cycle.renewed',
     objectType: 'cycle',
     objectId: next.id,
-    data: { lab_id: lab.id, before: cycleId, number: next.number },
+    data: { lab_id: lab.id, before: cycleId, number: next.number, ...openingFacts(next) },
   })
-  return { success: true as const, message: 'A new cycle is open.', cycle_number: next.number }
+  return { success: true as const, message: lab_certificate.renew.done, cycle_number: next.number }
 }
 
-async function openNextCycle(db: Database, cycleId: string, now: Date) {
+type Renewal = { cycleId: string; labType: LabType; now: Date }
+
+/** The next cycle follows the newest edition of the level, whatever the last one followed. */
+async function openNextCycle(db: Database, { cycleId, labType, now }: Renewal) {
   const [closed] = await db.update(cycles).set({ closedAt: now }).where(eq(cycles.id, cycleId)).returning()
   if (!closed) throw new Error('the cycle was not closed')
   const { organisationId, labId, level, number } = closed
+  const { id: levelEdition } = editionForNewCycle(labType, level, now)
   const [next] = await db
     .insert(cycles)
-    .values({ organisationId, labId, level, number: number + 1, openedAt: now })
+    .values({ organisationId, labId, level, levelEdition, number: number + 1, openedAt: now })
     .returning()
   if (!next) throw new Error('the cycle was not opened')
   return next
@@ -60,4 +71,16 @@ async function copyAnswers(db: Database, { organisationId, from, to, now, by }: 
     insert into ${checklistAnswers} (organisation_id, cycle_id, question_id, answer, na_reason, comment, version, written_by, written_at)
     select organisation_id, ${to}::uuid, question_id, answer, na_reason, comment, 1, ${by}::uuid, ${now.toISOString()}::timestamptz
     from ${checklistAnswers} where organisation_id = ${organisationId} and cycle_id = ${from}`)
+}
+
+/**
+ * Plans, and what was done since the award, belong to the next cycle. What locked figures count already is part of the
+ * new baseline, and stays where it was counted. Causes are not copied: nothing differs from a new baseline yet.
+ */
+async function carryChanges(db: Database, { organisationId, from, to, now, by }: Copy): Promise<void> {
+  await db.execute(sql`
+    update ${changes} x set cycle_id = ${to}, version = x.version + 1, changed_by = ${by}, changed_at = ${now.toISOString()}
+    where x.organisation_id = ${organisationId} and x.cycle_id = ${from} and x.state in ('planned', 'done')
+      and not exists (select from ${differenceCauses} d, jsonb_array_elements(d.steps) s
+        where d.organisation_id = ${organisationId} and d.cycle_id = ${from} and s ->> 'change_id' = x.id::text)`)
 }

@@ -1,15 +1,20 @@
-import type { revokeCertificate } from '@lab-zer0/contracts/certificates.ts'
+import { lab_certificate } from '@lab-zer0/content/microcopy.ts'
+import type * as calls from '@lab-zer0/contracts/certificates.ts'
 import { sql } from 'drizzle-orm'
-import type { Signed } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { actFor } from '../../platform/open.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { type CertificateRow, findOwn, peopleToTell, withdraw } from './certificates.queries.ts'
+import { endAssignment } from '../auditors/index.ts'
+import { type CertificateRow, findOwn, withdraw } from './certificates.queries.ts'
 import type { CertificateContext } from './for-certificate.ts'
+import { type Telling, tellOfStatus } from './tell-of-status.ts'
 
 /** For good: a new audit earns a new certificate. */
-export async function revoke(context: CertificateContext, { body }: Input<typeof revokeCertificate>) {
+export async function revokeCertificate(
+  context: CertificateContext,
+  { body }: Input<typeof calls.revokeCertificate>,
+) {
   const { db, actor, now, certificate, organisationId } = context
   const withdrawal = { revokedAt: now, revokedBy: actor.userId, revokedReason: body.reason }
   if (!(await withdraw(db, organisationId, certificate.id, withdrawal))) refuse('already_withdrawn')
@@ -19,27 +24,15 @@ export async function revoke(context: CertificateContext, { body }: Input<typeof
     objectId: certificate.id,
     data: { lab_id: certificate.labId, by: 'admin', reason: body.reason },
   })
-  await tellOfWithdrawal(context, certificate)
-  return { success: true as const, message: 'The certificate has been withdrawn.' }
+  await settle(context, certificate, now)
+  return { success: true as const, message: lab_certificate.revoke.done }
 }
 
-type Telling = Pick<Signed, 'db' | 'enqueue' | 'enqueueWork'>
-
-/** The list is signed anew at once; the champion and the admins are told. */
-async function tellOfWithdrawal({ db, enqueue, enqueueWork }: Telling, certificate: CertificateRow) {
-  const { id, organisationId, labId, statusListId } = certificate
-  const list = { list_id: String(statusListId) }
-  await enqueueWork({
-    kind: 'status-list.sign',
-    organisationId: null,
-    userId: null,
-    isUrgent: true,
-    payload: list,
-  })
-  for (const recipientId of await peopleToTell(db, organisationId, labId)) {
-    const payload = { certificate_id: id, recipient_id: recipientId }
-    await enqueue({ kind: 'certificate-withdrawn', organisationId, userId: recipientId, payload })
-  }
+/** Whoever was to look again at a suspended certificate has nothing left to look at. */
+async function settle(telling: Telling, certificate: CertificateRow, now: Date): Promise<void> {
+  const { organisationId, cycleId, suspendedAt } = certificate
+  if (suspendedAt) await endAssignment(telling.db, { organisationId, cycleId, because: 'withdrawn', now })
+  await tellOfStatus(telling, certificate, 'certificate-withdrawn')
 }
 
 type ByProvider = {
@@ -64,6 +57,6 @@ export async function revokeByProvider(db: Database, { publicId, reason, now, ..
   await db.execute(
     sql`select append_event('certificate.withdrawn', 'certificate', ${certificate.id}, ${JSON.stringify(data)}::jsonb, null)`,
   )
-  await tellOfWithdrawal({ db, ...senders }, certificate)
+  await settle({ db, ...senders }, certificate, now)
   return true
 }

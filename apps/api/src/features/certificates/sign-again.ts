@@ -4,7 +4,7 @@ import { differences } from '@lab-zer0/domain/certificates/verify.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { certificates, signingKeys } from '../../db/schema/certificates.ts'
 import type { WorkTransaction } from '../../platform/work-jobs.ts'
-import { peopleToTell } from './certificates.queries.ts'
+import { peopleToTell, withAwardText } from './certificates.queries.ts'
 import { keyOf } from './sign-certificates.ts'
 
 const BATCH = 200
@@ -47,7 +47,7 @@ export async function signAgain(
   const [key] = await db.select().from(signingKeys).where(eq(signingKeys.id, keyId))
   const claims = readCredential(before.payload)
   const isTrue = key && claims && (await isSignedBy(before, key.publicJwk))
-  if (!isTrue || differences(claims.facts, row).length > 0) return 'differs'
+  if (!isTrue || differences(claims.facts, withAwardText(row)).length > 0) return 'differs'
   const payload = { ...before.payload, iat: Math.floor(now.getTime() / 1000) }
   const credential = await sign(payload, await keyOf(context))
   const signed = await db

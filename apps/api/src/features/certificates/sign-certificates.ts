@@ -1,13 +1,23 @@
-import { credentialWords } from '@lab-zer0/content/certificate-words.ts'
+import { awardCredentialWords } from '@lab-zer0/content/certificate-words.ts'
 import type { SignRefusal } from '@lab-zer0/domain/certificates/award-proof.ts'
-import { buildCredential, statusListUrl } from '@lab-zer0/domain/certificates/credential.ts'
+import {
+  buildCredential,
+  statusListUrl,
+  suspensionListUrl,
+} from '@lab-zer0/domain/certificates/credential.ts'
+import { awardText } from '@lab-zer0/domain/certificates/facts.ts'
 import { didOf } from '@lab-zer0/domain/certificates/issuer.ts'
 import { sign } from '@lab-zer0/domain/certificates/jws.ts'
-import { encodeStatusList, statusListCredential } from '@lab-zer0/domain/certificates/status-list.ts'
+import {
+  encodeStatusList,
+  type StatusPurpose,
+  statusListCredential,
+} from '@lab-zer0/domain/certificates/status-list.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { certificates, statusLists } from '../../db/schema/certificates.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
+import { sha256 } from '../../platform/seal.ts'
 import { checkAward } from './check-award.ts'
 import { useNewestKey } from './signing-keys.ts'
 
@@ -50,19 +60,25 @@ export async function signCertificate(
   )
   const [row] = await db.select().from(certificates).where(unsigned)
   if (!row) return undefined
-  const decision = await checkAward(db, row, now)
-  if (!decision.allowed) return { refusal: decision.refusal }
+  const checked = await checkAward(db, row, now)
+  if ('refusal' in checked) return checked
+  const { facts } = checked
+  const awardFacts = awardText(facts)
   const status = { listId: row.statusListId, index: row.statusIndex }
   const { publicUrl } = config
   const payload = buildCredential({
-    facts: row,
+    facts: { ...row, awardFacts },
     status,
     publicUrl,
-    words: credentialWords(row),
+    words: awardCredentialWords(row, facts),
     signedAt: now,
   })
   const credential = await sign(payload, await keyOf(signing))
-  await db.update(certificates).set({ credential }).where(unsigned)
+  const kept = row.facts ? {} : { facts, factsSha256: sha256(awardFacts) }
+  await db
+    .update(certificates)
+    .set({ credential, ...kept })
+    .where(unsigned)
   return { publicId: row.publicId }
 }
 
@@ -75,27 +91,40 @@ async function writeList(signing: Signing, listId: number, key: Key): Promise<bo
   const { db, now, config } = signing
   const [list] = await db.select().from(statusLists).where(eq(statusLists.id, listId)).for('update')
   if (!list) return false
-  const { rows } = await db.execute<{ status_index: number }>(sql`select * from withdrawn_places(${listId})`)
-  const encodedList = await encodeStatusList(
-    rows.map(({ status_index }) => status_index),
-    list.size,
-  )
-  const payload = statusListCredential({
-    url: statusListUrl(config.publicUrl, listId),
-    issuer: didOf(config.publicUrl),
-    encodedList,
-    validFrom: now,
-    validUntil: new Date(now.getTime() + LIST_VALID_MS),
-  })
-  const credential = await sign(payload, key)
-  await db.update(statusLists).set({ credential, signedAt: now }).where(eq(statusLists.id, listId))
+  const signed = async (purpose: StatusPurpose) =>
+    sign(
+      statusListCredential({
+        purpose,
+        url: URLS[purpose](config.publicUrl, listId),
+        issuer: didOf(config.publicUrl),
+        encodedList: await encodeStatusList(await placesIn(db, listId, purpose), list.size),
+        validFrom: now,
+        validUntil: new Date(now.getTime() + LIST_VALID_MS),
+      }),
+      key,
+    )
+  const credential = await signed('revocation')
+  const suspensionCredential = await signed('suspension')
+  await db
+    .update(statusLists)
+    .set({ credential, suspensionCredential, signedAt: now })
+    .where(eq(statusLists.id, listId))
   return true
+}
+
+const URLS = { revocation: statusListUrl, suspension: suspensionListUrl }
+
+async function placesIn(db: Database, listId: number, purpose: StatusPurpose): Promise<number[]> {
+  const places =
+    purpose === 'revocation' ? sql`withdrawn_places(${listId})` : sql`suspended_places(${listId})`
+  const { rows } = await db.execute<{ status_index: number }>(sql`select * from ${places}`)
+  return rows.map(({ status_index }) => status_index)
 }
 
 export async function staleLists(db: Database, now: Date): Promise<number[]> {
   const before = new Date(now.getTime() - LIST_RENEWED_MS).toISOString()
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id from stale_status_lists(${before}::timestamptz)`,
+    sql`select id from stale_status_lists(${before}::timestamptz) union select id from lists_missing_suspensions() order by id`,
   )
   return rows.map(({ id }) => id)
 }

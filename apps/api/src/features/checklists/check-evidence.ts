@@ -10,7 +10,7 @@ type Checking = Pick<Work, 'config' | 'files' | 'organisationId'> & {
   transaction<Result>(run: (context: Pick<WorkTransaction, 'db'>) => Promise<Result>): Promise<Result>
 }
 
-type Verdict =
+type FileCheck =
   | { refusal: EvidenceRefusal }
   | { refusal: null; bytes: Buffer; contentType: string; width: number | null; height: number | null }
 
@@ -31,21 +31,21 @@ export async function checkEvidence(
   const look = () => work.transaction(({ db }) => findEvidence(db, organisationId, fileId))
   const file = await look()
   if (!file) return
-  if (file.deletedAt === null && file.state === 'waiting') await judge(work, file)
+  if (file.deletedAt === null && file.state === 'waiting') await checkFile(work, file)
   await files.remove(incomingKey(file.storageKey))
   // Somebody may have deleted it while it was being judged.
   const isDeleted = (await look())?.deletedAt !== null
   if (isDeleted) await files.remove(readyKey(file.storageKey))
 }
 
-async function judge(work: Checking, file: EvidenceFile): Promise<void> {
-  const verdict = await verdictOn(work.files, work.config.clamd, file.storageKey)
-  if (verdict.refusal) {
-    const { refusal } = verdict
+async function checkFile(work: Checking, file: EvidenceFile): Promise<void> {
+  const check = await inspect(work.files, work.config.clamd, file.storageKey)
+  if (check.refusal) {
+    const { refusal } = check
     await work.transaction(({ db }) => changeEvidence(db, file, { state: 'refused', refusal }))
     return
   }
-  const { bytes, contentType, width, height } = verdict
+  const { bytes, contentType, width, height } = check
   const storageKey = readyKey(file.storageKey)
   await work.files.put(storageKey, bytes)
   await work.transaction(({ db }) =>
@@ -60,7 +60,7 @@ async function judge(work: Checking, file: EvidenceFile): Promise<void> {
   )
 }
 
-async function verdictOn(files: FileStore, clamd: string | undefined, key: string): Promise<Verdict> {
+async function inspect(files: FileStore, clamd: string | undefined, key: string): Promise<FileCheck> {
   const bytes = await files.get(key)
   if (!bytes) return { refusal: 'unreadable' }
   // A scanner that can't be asked throws: the file waits, and nobody reads it.

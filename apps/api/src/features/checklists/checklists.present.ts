@@ -1,6 +1,10 @@
+import type { LevelFile } from '@lab-zer0/content/levels/editions.ts'
+import { answers } from '@lab-zer0/content/microcopy.ts'
 import type { ChecklistAnswer, ChecklistSubmission } from '@lab-zer0/contracts/checklists.ts'
 import { EVIDENCE_REFUSALS, type Evidence, type EvidenceRefusal } from '@lab-zer0/contracts/evidence.ts'
+import { type Day, dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { wasSubmitted } from '@lab-zer0/domain/checklists/was-submitted.ts'
+import { isOutOfDate } from '@lab-zer0/domain/levels/evidence.ts'
 import type { AnswerRow, EvidenceRow, SubmissionRow } from './checklists.queries.ts'
 
 const isoOf = (at: string) => new Date(at).toISOString()
@@ -8,7 +12,7 @@ const isoOf = (at: string) => new Date(at).toISOString()
 /** Somebody whose account is closed has no name left. */
 const personOf = ({ writerId, writerName }: { writerId: string; writerName: string }) => ({
   id: writerId,
-  name: writerName || 'A colleague',
+  name: writerName || answers.people.colleague,
 })
 
 export function presentAnswer(row: AnswerRow): ChecklistAnswer {
@@ -52,7 +56,14 @@ export function submittedAnswers(row: SubmissionRow): ChecklistAnswer[] {
   return answers.map((answer) => ({ ...answer, version: 1, by, at }))
 }
 
-export function presentEvidence(row: EvidenceRow, submittedAt: string | undefined): Evidence {
+type EvidenceOn = { edition: LevelFile; submittedAt: string | undefined; today: Day }
+
+/**
+ * Its age is that of the day of the submission; until there is one, of today. Nothing is said of the evidence of a
+ * change, which has its own rule.
+ */
+export function presentEvidence(row: EvidenceRow, seen: EvidenceOn | undefined): Evidence {
+  const isSubmitted = wasSubmitted(row.at, seen?.submittedAt)
   return {
     id: row.id,
     checklist_id: row.questionId,
@@ -64,10 +75,16 @@ export function presentEvidence(row: EvidenceRow, submittedAt: string | undefine
     width: row.width,
     height: row.height,
     is_auditors: row.auditId !== null,
-    is_submitted: wasSubmitted(row.at, submittedAt),
+    proves_on: row.provesOn,
+    is_out_of_date: seen !== undefined && isOutOfDate(seen.edition, row, judgedOn(seen, isSubmitted)),
+    is_submitted: isSubmitted,
     uploaded_by: personOf(row),
     uploaded_at: isoOf(row.at),
   }
+}
+
+function judgedOn({ submittedAt, today }: EvidenceOn, isSubmitted: boolean): Day {
+  return isSubmitted && submittedAt ? dayOf(new Date(submittedAt), HOME_ZONE) : today
 }
 
 function refusalWords(code: string): string {

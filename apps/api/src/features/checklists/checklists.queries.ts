@@ -1,7 +1,9 @@
 import type { Answer } from '@lab-zer0/domain/checklists/answers.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import type { StoredForm } from '@lab-zer0/domain/levels/locked-facts.ts'
 import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { audits } from '../../db/schema/audits.ts'
+import { calculatorSubmissions } from '../../db/schema/calculators.ts'
 import {
   checklistAnswers,
   checklistSubmissions,
@@ -12,6 +14,7 @@ import {
 import { cycles } from '../../db/schema/labs.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
+import { lockedForms } from '../calculators/index.ts'
 
 /** Names and times as JSON gives them. */
 type Written = { writerId: string; writerName: string; at: string }
@@ -43,6 +46,7 @@ export type EvidenceRow = Written & {
   bytes: number
   width: number | null
   height: number | null
+  provesOn: string | null
 }
 
 export type ChecklistContent = {
@@ -50,6 +54,8 @@ export type ChecklistContent = {
   /** Newest first. */
   submissions: SubmissionRow[]
   evidence: EvidenceRow[]
+  /** The lab's locked forms of this cycle. */
+  forms: StoredForm[]
   /** Of the lab in all its cycles: what counts against its quota. */
   held: { files: number; bytes: number }
   mark: string
@@ -66,6 +72,7 @@ export function checklistMark(organisationId: string, labId: string) {
       where ${ofCycle(checklistAnswers)}),
     (select count(*) from ${checklistSubmissions} where ${ofCycle(checklistSubmissions)}),
     (select count(*) from ${audits} where ${ofCycle(audits)} and ${audits.state} = 'resubmission'),
+    (select count(*) from ${calculatorSubmissions} where ${ofCycle(calculatorSubmissions)}),
     (select md5(string_agg(${evidenceFiles.id} || ${evidenceFiles.state}, ' ' order by ${evidenceFiles.id}))
       from ${evidenceFiles} where ${evidenceFiles.organisationId} = ${organisationId}
       and ${evidenceFiles.labId} = ${labId} and ${evidenceFiles.deletedAt} is null))`
@@ -96,11 +103,12 @@ export function checklistContent(organisationId: string, labId: string) {
         'id', ${evidenceFiles.id}, 'questionId', ${evidenceFiles.questionId}, 'auditId', ${evidenceFiles.auditId},
         'name', ${evidenceFiles.name}, 'state', ${evidenceFiles.state}, 'refusal', ${evidenceFiles.refusal},
         'contentType', ${evidenceFiles.contentType}, 'bytes', ${evidenceFiles.bytes},
-        'width', ${evidenceFiles.width}, 'height', ${evidenceFiles.height},
+        'width', ${evidenceFiles.width}, 'height', ${evidenceFiles.height}, 'provesOn', ${evidenceFiles.provesOn},
         ${by(evidenceFiles.uploadedBy, evidenceFiles.uploadedAt)}
       ) order by ${evidenceFiles.uploadedAt}, ${evidenceFiles.id}), '[]')
       from ${evidenceFiles} ${writer(evidenceFiles.uploadedBy)}
-      where ${ofCycle(evidenceFiles)} and ${evidenceFiles.deletedAt} is null),
+      where ${ofCycle(evidenceFiles)} and ${evidenceFiles.changeId} is null and ${evidenceFiles.deletedAt} is null),
+    'forms', ${lockedForms(organisationId)},
     'held', (select jsonb_build_object('files', count(*), 'bytes', coalesce(sum(${evidenceFiles.bytes}), 0))
       from ${evidenceFiles} where ${evidenceFiles.organisationId} = ${organisationId}
       and ${evidenceFiles.labId} = ${labId} and ${evidenceFiles.deletedAt} is null

@@ -5,26 +5,26 @@ import { forLab, forReadersOfLab } from '../labs/index.ts'
 import { checklistContent, checklistMark } from './checklists.queries.ts'
 import { forEvidence } from './for-evidence.ts'
 import {
-  readAnswers,
   readAnswersStamp,
+  readChecklist,
   readNaCategories,
   readQuestions,
   readSubmissions,
 } from './read-checklist.ts'
 import { readEvidence, removeEvidence } from './read-evidence.ts'
-import { save } from './save-answer.ts'
-import { submit } from './submit-checklist.ts'
-import { admitUpload, storeUpload, upload } from './upload-evidence.ts'
+import { saveAnswer } from './save-answer.ts'
+import { submitChecklist } from './submit-checklist.ts'
+import { admitUpload, storeUpload, uploadEvidence } from './upload-evidence.ts'
 
 export function checklistsRoutes(route: Route): void {
   route(checklists.getQuestions, readQuestions)
   route(checklists.getNaCategories, readNaCategories)
-  route(checklists.getAnswers, forLab(readAnswers, { content: checklistContent }))
+  route(checklists.getAnswers, forLab(readChecklist, { content: checklistContent }))
   route(checklists.getAnswersStamp, forReadersOfLab(readAnswersStamp, checklistMark))
-  route(checklists.saveAnswer, save)
-  route(checklists.submitChecklist, forLab(submit, { holds: 'cycle' }))
+  route(checklists.saveAnswer, saveAnswer)
+  route(checklists.submitChecklist, forLab(submitChecklist, { holds: 'cycle', content: checklistContent }))
   route(checklists.getSubmissions, forLab(readSubmissions, { content: checklistContent }))
-  route(evidence.uploadEvidence, upload, storeUpload, admitUpload)
+  route(evidence.uploadEvidence, uploadEvidence, storeUpload, admitUpload)
   route(evidence.getEvidence, forEvidence(readEvidence))
   route(evidence.deleteEvidence, forEvidence(removeEvidence, { holds: 'cycle' }))
 }

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Caller, type InProcess, startInProcess } from '../../testing/in-process.ts'
 import type { Person, TestLab, TestOrganisation } from '../../testing/people.ts'
+import { editionOfCycle } from '../labs/index.ts'
 import { labQuestions } from './questions.ts'
 
 let api: InProcess
@@ -25,7 +26,8 @@ beforeEach(async () => {
   await api.people.db.query('delete from rate_limits')
 })
 
-const WET = labQuestions('wet').map(({ id }) => id)
+const WET_EDITION = editionOfCycle({ levelEdition: 'wet-bronze.1' })
+const WET = labQuestions(WET_EDITION).map(({ id }) => id)
 const FIRST = WET[0] ?? ''
 
 const saveAs = (caller: Caller, body: object) =>
@@ -309,7 +311,7 @@ describe('POST /checklist/submit', () => {
       body: {
         code: 'checklist_not_complete',
         error: 'Answer every question to submit.',
-        fields: { [FIRST]: labQuestions('wet')[0]?.question },
+        fields: { [FIRST]: labQuestions(WET_EDITION)[0]?.question },
       },
     })
   })
@@ -332,7 +334,7 @@ describe('POST /checklist/submit', () => {
     expect(status).toBe(409)
     expect(body).toMatchObject({
       code: 'score_too_low',
-      error: 'You need at least 80% Yes to go ahead. 2 more would do it.',
+      error: 'You need at least 80% Yes to go ahead. You need 2 more.',
     })
     expect(Object.keys(body.fields ?? {})).toEqual(WET.slice(0, 7))
     expect(await answersAs(asChampion)).toMatchObject({ submission: null, may_edit: true, may_submit: true })

@@ -1,6 +1,11 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { changes } from '../../db/schema/changes.ts'
 import { evidenceFiles } from '../../db/schema/checklists.ts'
+import { cycles } from '../../db/schema/labs.ts'
+import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
+import { isNamedInLockedForm } from '../calculators/index.ts'
+import type { EvidenceRow } from './checklists.queries.ts'
 import type { Held } from './evidence-limits.ts'
 
 export type EvidenceFile = typeof evidenceFiles.$inferSelect
@@ -24,6 +29,21 @@ export async function heldBy(db: Database, organisationId: string, labId: string
   return row ?? { files: 0, bytes: 0 }
 }
 
+/** What decides whether files may be added to a change, or taken from it. */
+export async function findChange(
+  db: Database,
+  { organisationId, cycleId }: { organisationId: string; cycleId: string },
+  id: string,
+) {
+  const [row] = await db
+    .select({ state: changes.state, isInLockedForm: isNamedInLockedForm })
+    .from(changes)
+    // With a second table each column keeps the name of its own, which the subqueries need.
+    .innerJoin(cycles, and(eq(cycles.organisationId, changes.organisationId), eq(cycles.id, changes.cycleId)))
+    .where(and(eq(changes.organisationId, organisationId), eq(changes.cycleId, cycleId), eq(changes.id, id)))
+  return row
+}
+
 export async function insertEvidence(
   db: Database,
   file: typeof evidenceFiles.$inferInsert,
@@ -44,6 +64,15 @@ export async function findEvidence(
 ): Promise<EvidenceFile | undefined> {
   const [row] = await db.select().from(evidenceFiles).where(ofOrganisation(organisationId, id))
   return row
+}
+
+/** A file with the name of whoever added it, as the lists show it. */
+export async function evidenceRowOf(db: Database, file: EvidenceFile): Promise<EvidenceRow> {
+  const ofUploader = and(eq(users.organisationId, file.organisationId), eq(users.id, file.uploadedBy))
+  const { firstName, lastName, email } = users
+  const [by] = await db.select({ firstName, lastName, email }).from(users).where(ofUploader)
+  const writerName = [by?.firstName, by?.lastName].filter(Boolean).join(' ') || (by?.email ?? '')
+  return { ...file, writerId: file.uploadedBy, writerName, at: file.uploadedAt.toISOString() }
 }
 
 export async function changeEvidence(

@@ -155,7 +155,7 @@ describe('POST /evidence', () => {
 
     expect(await uploadAs(scene.asMember, { bytes: large })).toMatchObject({
       status: 413,
-      body: { code: 'file_too_large', error: 'A file can have at most 10 MB.' },
+      body: { code: 'file_too_large', error: 'A file can be at most 10 MB.' },
     })
     expect(await uploadAs(scene.asMember, { type: 'application/json' })).toMatchObject({
       status: 415,

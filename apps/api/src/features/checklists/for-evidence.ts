@@ -5,32 +5,49 @@ import { checkCandidate, isOneOf } from '../../platform/access.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found } from '../../platform/refusal.ts'
 import { withCandidate } from '../audits/index.ts'
-import { type LabContext, type Look, lookAtLab, type OpenedLab } from '../labs/index.ts'
+import { editionOfCycle, type LabContext, type Look, lookAtLab, type OpenedLab } from '../labs/index.ts'
 import { lastSubmittedAt } from './checklists.queries.ts'
-import { type EvidenceFile, findEvidence } from './evidence.queries.ts'
+import { type EvidenceFile, findChange, findEvidence } from './evidence.queries.ts'
 import { auditorQuestions, labQuestions } from './questions.ts'
 
 type Asking = Pick<Signed, 'actor' | 'db' | 'access'>
 
-/** The lab, once it is decided that a file may be added to this question of it. */
-export async function openQuestion(
+/** What a file is added to: a question of the checklist, or a change. */
+export type EvidenceSubject = {
+  labId: string
+  questionId: string | undefined
+  changeId: string | undefined
+}
+
+/** The lab, once it is decided that a file may be added to this question or change of it. */
+export async function openSubject(
   context: Asking,
-  { labId, questionId }: { labId: string; questionId: string },
+  { labId, questionId, changeId }: EvidenceSubject,
   look?: Look,
 ): Promise<OpenedLab> {
   const { access } = context
   const opened = await withCandidate(context, await lookAtLab(context, labId, look))
   if (!isOneOf(questionActs, access.act)) throw new Error(`${access.act} is no act on a question`)
   checkCandidate(access, opened.facts)
-  const facts = { lab: opened.facts, askedOf: askedOf(opened, questionId) }
+  const facts =
+    changeId === undefined
+      ? { lab: opened.facts, askedOf: askedOf(opened, questionId ?? '') }
+      : { lab: opened.facts, askedOf: null, change: await changeFacts(context, opened, changeId) }
   access.permit(questionActs[access.act].decide(access.viewer, facts))
   return opened
 }
 
+/** Files are added to what is planned, done, or was not found and may come back with better evidence. */
+async function changeFacts({ db }: Asking, { lab, organisationId }: OpenedLab, changeId: string) {
+  const change = await findChange(db, { organisationId, cycleId: lab.cycleId }, changeId)
+  return change ? { isOpen: ['planned', 'done', 'rejected'].includes(change.state) } : null
+}
+
 function askedOf({ lab }: OpenedLab, questionId: string): 'lab' | 'auditor' | null {
   const asks = (questions: { id: string }[]) => questions.some(({ id }) => id === questionId)
-  if (asks(labQuestions(lab.type))) return 'lab'
-  return asks(auditorQuestions(lab.type)) ? 'auditor' : null
+  const edition = editionOfCycle(lab)
+  if (asks(labQuestions(edition))) return 'lab'
+  return asks(auditorQuestions(edition)) ? 'auditor' : null
 }
 
 export type EvidenceContext = LabContext & { file: EvidenceFile }
@@ -71,5 +88,6 @@ async function fileFacts(
     isViewers: file.uploadedBy === viewer.userId,
     isOfOpenCycle: file.cycleId === lab.cycleId,
     wasSubmitted: isAsked && wasSubmitted(file.uploadedAt, await lastSubmittedAt(db, file)),
+    change: file.changeId === null ? null : ((await findChange(db, file, file.changeId)) ?? null),
   }
 }

@@ -1,7 +1,11 @@
 /** What the doors and other features may ask of checklists. */
 export { checkEvidence } from './check-evidence.ts'
+export { presentEvidence } from './checklists.present.ts'
+export type { EvidenceRow } from './checklists.queries.ts'
 export { checklistsRoutes } from './checklists.routes.ts'
 export { checklistsWorkHandlers } from './checklists.work.ts'
+export { heldBy } from './evidence.queries.ts'
+export { presentQuota } from './evidence-limits.ts'
 export { recomputeChecklists } from './recompute-checklists.ts'
 export { snapshotOf } from './snapshot.ts'
-export { storeUpload, upload } from './upload-evidence.ts'
+export { storeUpload, uploadEvidence as upload } from './upload-evidence.ts'

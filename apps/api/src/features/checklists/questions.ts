@@ -1,16 +1,28 @@
-import { type ChecklistQuestion, checklists } from '@lab-zer0/content/checklists.ts'
-import { LAB_TYPES, type LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { type Checklist, type ChecklistQuestion, publishedChecklistOf } from '@lab-zer0/content/checklists.ts'
+import { type LevelFile, levelEditions } from '@lab-zer0/content/levels/editions.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 
-/** The questions that the lab itself answers, in the order of the checklist. */
-export function labQuestions(labType: LabType): ChecklistQuestion[] {
-  return checklists[labType].questions.filter((question) => !question.for_auditor)
+/** The words of the questions that a cycle answers: those of the edition it began with. */
+export function checklistOfEdition(edition: LevelFile): Checklist {
+  const checklist = publishedChecklistOf(edition)
+  if (!checklist) throw new Error(`${edition.id} has no published checklist`)
+  return checklist
 }
 
-export function auditorQuestions(labType: LabType): ChecklistQuestion[] {
-  return checklists[labType].questions.filter((question) => question.for_auditor)
+/** The questions that the lab itself answers, in the order of the checklist. */
+export function labQuestions(edition: LevelFile): ChecklistQuestion[] {
+  return checklistOfEdition(edition).questions.filter((question) => !question.for_auditor)
+}
+
+export function auditorQuestions(edition: LevelFile): ChecklistQuestion[] {
+  return checklistOfEdition(edition).questions.filter((question) => question.for_auditor)
 }
 
 /** An id is never used twice, so a question belongs to one type of lab. */
 export function labTypeAsking(questionId: string): LabType | undefined {
-  return LAB_TYPES.find((labType) => labQuestions(labType).some(({ id }) => id === questionId))
+  const asks = levelEditions.find(
+    ({ state, criteria }) =>
+      state === 'published' && criteria.some(({ id, for_auditor }) => id === questionId && !for_auditor),
+  )
+  return asks?.lab_type
 }

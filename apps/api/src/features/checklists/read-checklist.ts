@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { checklists } from '@lab-zer0/content/checklists.ts'
+import { currentLevelEdition, findLevelEdition, type LevelFile } from '@lab-zer0/content/levels/editions.ts'
 import { checklist as words } from '@lab-zer0/content/microcopy.ts'
 import type { getQuestions } from '@lab-zer0/contracts/checklists.ts'
 import { questionActs } from '@lab-zer0/domain/access/checklist-acts.ts'
@@ -7,11 +7,15 @@ import { mayLab } from '@lab-zer0/domain/access/lab-acts.ts'
 import type { LabReaders } from '@lab-zer0/domain/access/lab-facts.ts'
 import { readsAsAuditor } from '@lab-zer0/domain/access/lab-roles.ts'
 import type { Viewer } from '@lab-zer0/domain/access/viewer.ts'
+import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { NA_REASONS } from '@lab-zer0/domain/checklists/answers.ts'
 import { wasSubmitted } from '@lab-zer0/domain/checklists/was-submitted.ts'
+import { lockedFacts } from '@lab-zer0/domain/levels/locked-facts.ts'
 import type { Signed } from '../../platform/context.ts'
+import { found } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import type { LabContext, LabGlance } from '../labs/index.ts'
+import { presentContradictions } from '../calculators/index.ts'
+import { editionOfCycle, type LabContext, type LabGlance, presentLevel } from '../labs/index.ts'
 import {
   presentAnswer,
   presentEvidence,
@@ -23,9 +27,20 @@ import { contentOf } from './checklists.queries.ts'
 import { presentQuota } from './evidence-limits.ts'
 import { auditorQuestions, labQuestions } from './questions.ts'
 
-export async function readQuestions(_context: Signed, { query }: Input<typeof getQuestions>) {
-  const questions = query.for_auditor ? auditorQuestions(query.lab_type) : labQuestions(query.lab_type)
-  return { success: true as const, version: checklists[query.lab_type].version, questions }
+export async function readQuestions({ now }: Signed, { query }: Input<typeof getQuestions>) {
+  const edition = found(editionAsked(query, now), 'level_not_found')
+  const questions = query.for_auditor ? auditorQuestions(edition) : labQuestions(edition)
+  return { success: true as const, version: edition.checklist.version, questions }
+}
+
+type Asked = Input<typeof getQuestions>['query']
+
+/** The one that is named, of the type and level that are asked for; the newest in force where none is. */
+function editionAsked({ lab_type, level, edition: id }: Asked, now: Date): LevelFile | undefined {
+  const edition =
+    id === undefined ? currentLevelEdition(lab_type, level, dayOf(now, HOME_ZONE)) : findLevelEdition(id)
+  const isMeant = edition?.state === 'published' && edition.lab_type === lab_type && edition.level === level
+  return isMeant ? edition : undefined
 }
 
 export async function readNaCategories() {
@@ -37,8 +52,9 @@ export async function readNaCategories() {
   return { success: true as const, na_categories }
 }
 
-export async function readAnswers({ lab, facts, config, access: { viewer } }: LabContext) {
-  const { answers, submissions, evidence, held, mark } = contentOf(lab)
+export async function readChecklist({ lab, facts, config, now, access: { viewer } }: LabContext) {
+  const { answers, submissions, evidence, held, forms, mark } = contentOf(lab)
+  const edition = editionOfCycle(lab)
   const { isSubmitted } = facts.cycle.checklist
   const [last] = submissions
   const onlySubmitted = readsAsAuditor(viewer, facts) ? last : undefined
@@ -47,10 +63,15 @@ export async function readAnswers({ lab, facts, config, access: { viewer } }: La
   return {
     success: true as const,
     answers: onlySubmitted ? submittedAnswers(onlySubmitted) : answers.map(presentAnswer),
-    evidence: evidence.filter(isVisible).map((file) => presentEvidence(file, last?.at)),
+    evidence: evidence
+      .filter(isVisible)
+      .map((file) => presentEvidence(file, { edition, submittedAt: last?.at, today: dayOf(now, HOME_ZONE) })),
     evidence_quota: presentQuota(config, held),
     lab_type: lab.type,
-    checklist_version: last && isSubmitted ? last.checklistVersion : checklists[lab.type].version,
+    level: presentLevel(edition),
+    checklist_version: last && isSubmitted ? last.checklistVersion : edition.checklist.version,
+    declared_none: [...lockedFacts(forms).declaredNone],
+    contradictions: presentContradictions(forms, readsAsAuditor(viewer, facts) ? 'auditor' : 'lab'),
     round: lab.returnedRounds + 1,
     submission: last && (isSubmitted || onlySubmitted) ? presentSubmission(last) : null,
     may_edit: questionActs['checklist.answer'].decide(viewer, { lab: facts, askedOf: 'lab' }).allowed,

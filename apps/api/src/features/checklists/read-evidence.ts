@@ -1,3 +1,4 @@
+import { answers } from '@lab-zer0/content/microcopy.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import { changeEvidence } from './evidence.queries.ts'
 import type { EvidenceContext } from './for-evidence.ts'
@@ -30,5 +31,5 @@ export async function removeEvidence(context: EvidenceContext) {
     userId: actor.userId,
     payload: { fileId: file.id },
   })
-  return { success: true as const, message: 'File deleted' }
+  return { success: true as const, message: answers.checklists.file_deleted }
 }

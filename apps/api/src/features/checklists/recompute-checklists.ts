@@ -15,7 +15,7 @@ export async function recomputeChecklists(db: Database) {
   for (const { id } of rows) {
     await actFor(db, { organisationId: id, userId: null })
     for (const submission of await db.select().from(checklistSubmissions)) {
-      const edition = `checklist ${submission.labType}-bronze.${submission.checklistVersion}`
+      const edition = `checklist ${findChecklist(submission.labType, submission.checklistVersion)?.id}.${submission.checklistVersion}`
       perEdition.set(edition, (perEdition.get(edition) ?? 0) + 1)
       if (!isSame(submission)) different.push(submission.id)
     }

@@ -1,4 +1,5 @@
-import type { saveAnswer } from '@lab-zer0/contracts/checklists.ts'
+import { answers } from '@lab-zer0/content/microcopy.ts'
+import type * as calls from '@lab-zer0/contracts/checklists.ts'
 import { type RefusalCode, refusals } from '@lab-zer0/contracts/refusals.ts'
 import { questionActs } from '@lab-zer0/domain/access/checklist-acts.ts'
 import { SAVE_LIMIT } from '@lab-zer0/domain/autosave/save-limit.ts'
@@ -14,7 +15,7 @@ import { labTypeAsking } from './questions.ts'
  * One answer or its comment. Who may, and whether the checklist is open, `save_answer` decides in the statement that
  * writes, as `checklist.answer` does.
  */
-export async function save(context: Signed, { params, body }: Input<typeof saveAnswer>) {
+export async function saveAnswer(context: Signed, { params, body }: Input<typeof calls.saveAnswer>) {
   found(context.actor.organisationId, 'lab_not_found')
   const labType = labTypeAsking(body.checklist_id) ?? (await refuseUnknown(context, params.labId))
   const written = await writeAnswer(context.db, {
@@ -36,7 +37,7 @@ export async function save(context: Signed, { params, body }: Input<typeof saveA
           answer: written.replaced_answer,
           na_reason: written.replaced_na_reason,
           comment: written.replaced_comment ?? '',
-          by: { id: replaced_by, name: written.replaced_by_name || 'A colleague' },
+          by: { id: replaced_by, name: written.replaced_by_name || answers.people.colleague },
           at: new Date(replaced_at).toISOString(),
         }
   return { success: true as const, checklist_id: body.checklist_id, version: written.version, replaced }

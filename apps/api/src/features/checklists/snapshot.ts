@@ -1,4 +1,4 @@
-import { type Checklist, checklists } from '@lab-zer0/content/checklists.ts'
+import type { Checklist } from '@lab-zer0/content/checklists.ts'
 import { type Answer, tallyOf } from '@lab-zer0/domain/checklists/answers.ts'
 import { scorePercent } from '@lab-zer0/domain/checklists/score.ts'
 import { hashText } from '@lab-zer0/domain/checklists/submission.ts'
@@ -13,7 +13,7 @@ type StandingAnswer = { questionId: string; answer: Answer | null; naReason: num
 export function snapshotOf(
   { cycleId, round, labType }: Round,
   given: readonly StandingAnswer[],
-  checklist: Checklist = checklists[labType],
+  checklist: Checklist,
 ) {
   const questions = checklist.questions.filter((question) => !question.for_auditor)
   const score = scorePercent(tallyOf(questions, given))

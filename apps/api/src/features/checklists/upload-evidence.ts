@@ -1,18 +1,21 @@
-import { MOST_FILE_BYTES, type uploadEvidence } from '@lab-zer0/contracts/evidence.ts'
+import { answers } from '@lab-zer0/content/microcopy.ts'
+import type * as calls from '@lab-zer0/contracts/evidence.ts'
+import { MOST_FILE_BYTES } from '@lab-zer0/contracts/evidence.ts'
+import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
+import { mayProve } from '@lab-zer0/domain/levels/evidence.ts'
 import type { Outside, Signed } from '../../platform/context.ts'
 import { newFileKey } from '../../platform/files.ts'
-import { found, Refused, refuse } from '../../platform/refusal.ts'
+import { permit, Refused, refuse } from '../../platform/refusal.ts'
 import type { Announced, Input } from '../../platform/route.ts'
 import { openAudit, roundToAudit } from '../audits/index.ts'
-import { lookAtLab } from '../labs/index.ts'
+import { editionOfCycle, type LabRow } from '../labs/index.ts'
 import { presentEvidence } from './checklists.present.ts'
-import { checklistContent, contentOf } from './checklists.queries.ts'
-import { heldBy, insertEvidence } from './evidence.queries.ts'
+import { evidenceRowOf, heldBy, insertEvidence } from './evidence.queries.ts'
 import { acceptedTypes, isFull } from './evidence-limits.ts'
 import { fileTypeOf } from './file-type.ts'
-import { openQuestion } from './for-evidence.ts'
+import { type EvidenceSubject, openSubject } from './for-evidence.ts'
 
-type Upload = Input<typeof uploadEvidence>
+type Upload = Input<typeof calls.uploadEvidence>
 type Stored = { key: string }
 type Storing = Pick<Outside, 'config' | 'files'>
 type Noting = Pick<Signed, 'access' | 'actor' | 'db' | 'now' | 'files' | 'record' | 'enqueueWork'>
@@ -20,14 +23,26 @@ type Noting = Pick<Signed, 'access' | 'actor' | 'db' | 'now' | 'files' | 'record
 /** Before any of the file is read. All of it is asked again under the lock. */
 export async function admitUpload(
   outside: Pick<Outside, 'look'>,
-  { params, query, bytes }: Announced<typeof uploadEvidence>,
+  { params, query, bytes }: Announced<typeof calls.uploadEvidence>,
 ): Promise<void> {
   await outside.look(async (context) => {
-    const question = { labId: params.labId, questionId: query.checklist_id }
-    const { lab, organisationId } = await openQuestion(context, question)
+    const { lab, organisationId } = await openSubject(context, subjectOf({ params, query }))
     if (bytes > MOST_FILE_BYTES) refuse('file_too_large')
     if (isFull(await heldBy(context.db, organisationId, lab.id), bytes)) refuse('evidence_full')
   })
+}
+
+function subjectOf({ params, query }: Pick<Upload, 'params' | 'query'>): EvidenceSubject {
+  return { labId: params.labId, questionId: query.checklist_id, changeId: query.change_id }
+}
+
+type Dated = { checklist_id?: string | undefined; proves_on?: string | undefined }
+
+/** A file behind a question that says how old its evidence may be has to say which day it shows. */
+function permitDate(lab: LabRow, { checklist_id, proves_on }: Dated, now: Date): void {
+  const asked = editionOfCycle(lab).criteria.find(({ id }) => id === checklist_id)
+  if (proves_on !== undefined) permit(mayProve(proves_on, dayOf(now, HOME_ZONE)))
+  else if (asked?.evidence.date === 'proves_date') refuse('proves_date_missing')
 }
 
 /** The bytes are put away before the transaction, which must not wait for a disk or a bucket. */
@@ -35,7 +50,7 @@ export async function storeUpload(outside: Storing, { body }: Upload): Promise<S
   const type = fileTypeOf(body)
   if (type === 'image/heic') {
     refuse('file_type_unknown', {
-      message: 'HEIC photos cannot be read here. Please save it as JPEG and add that.',
+      message: answers.checklists.heic,
     })
   }
   if (type === undefined || !acceptedTypes(outside.config).includes(type)) refuse('file_type_unknown')
@@ -45,7 +60,7 @@ export async function storeUpload(outside: Storing, { body }: Upload): Promise<S
 }
 
 /** Notes the file and hands it to the worker. What was put away for nothing is taken back. */
-export async function upload(context: Noting, input: Upload, { key }: Stored) {
+export async function uploadEvidence(context: Noting, input: Upload, { key }: Stored) {
   try {
     return await noteUpload(context, input, key)
   } catch (error) {
@@ -56,10 +71,10 @@ export async function upload(context: Noting, input: Upload, { key }: Stored) {
 
 async function noteUpload(context: Noting, { params, query, body }: Upload, key: string) {
   const { actor, db, now } = context
-  const question = { labId: params.labId, questionId: query.checklist_id }
   // Held from here on: neither a submission nor another upload comes between the count and the row.
-  const opened = await openQuestion(context, question, { holds: 'cycle' })
+  const opened = await openSubject(context, subjectOf({ params, query }), { holds: 'cycle' })
   const { lab, organisationId } = opened
+  permitDate(lab, query, now)
   if (isFull(await heldBy(db, organisationId, lab.id), body.length)) refuse('evidence_full')
   const round = lab.isMember ? null : await roundToAudit(context, opened)
   const auditId = round && (await openAudit({ ...context, ...opened, round })).audit.id
@@ -67,7 +82,9 @@ async function noteUpload(context: Noting, { params, query, body }: Upload, key:
     organisationId,
     cycleId: lab.cycleId,
     labId: lab.id,
-    questionId: query.checklist_id,
+    questionId: query.checklist_id ?? query.change_id ?? '',
+    changeId: query.change_id ?? null,
+    provesOn: query.proves_on ?? null,
     auditId,
     name: query.name,
     state: 'waiting',
@@ -89,11 +106,7 @@ async function noteUpload(context: Noting, { params, query, body }: Upload, key:
     userId,
     payload: { fileId: file.id },
   })
-  const after = await lookAtLab(context, lab.id, { content: checklistContent })
-  const { evidence } = contentOf(after.lab)
-  const noted = found(
-    evidence.find(({ id }) => id === file.id),
-    'evidence_not_found',
-  )
-  return { success: true as const, evidence: presentEvidence(noted, undefined) }
+  const seen = { edition: editionOfCycle(lab), submittedAt: undefined, today: dayOf(now, HOME_ZONE) }
+  const evidence = presentEvidence(await evidenceRowOf(db, file), seen)
+  return { success: true as const, evidence }
 }

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { badgeSvg } from '@lab-zer0/content/badge.ts'
-import { type DocumentWords, documentWords } from '@lab-zer0/content/certificate-words.ts'
+import { awardDocumentWords, type DocumentWords, documentWords } from '@lab-zer0/content/certificate-words.ts'
 import { formatMailDate } from '@lab-zer0/content/mails.ts'
-import { credential } from '@lab-zer0/content/microcopy.ts'
+import { credential, shared } from '@lab-zer0/content/microcopy.ts'
 import { PAPER } from '@lab-zer0/content/paper-colours.ts'
 import { type CertificateFacts, verifyUrl } from '@lab-zer0/domain/certificates/credential.ts'
+import type { AwardFacts } from '@lab-zer0/domain/certificates/facts.ts'
 import { groupedPublicId } from '@lab-zer0/domain/certificates/public-id.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
+import { drawBasis } from './certificate-basis.ts'
 import { drawQr } from './draw-qr.ts'
 import { drawSvg } from './draw-svg.ts'
 import { bytesOf, createPdf, type FontName, INK, type Pdf, plainArtifact, tagged, useFont } from './pdf.ts'
@@ -22,13 +24,12 @@ const SCALE = 842 / 1123
 const LEFT = 390
 const WIDTH = 669
 
+type Printed = CertificateFacts & { facts: AwardFacts | null }
+
 /** The certificate in the look of the design. It shows the day of the award; the live state is on the page. */
-export async function certificatePdf(
-  facts: CertificateFacts,
-  publicUrl: string,
-): Promise<Buffer<ArrayBuffer>> {
+export async function certificatePdf(facts: Printed, publicUrl: string): Promise<Buffer<ArrayBuffer>> {
   const { labName, organisationName, issuedAt } = facts
-  const title = `${words.heading}: ${labName}`
+  const title = `${shared.certificate_heading}: ${labName}`
   const pdf = createPdf({
     title,
     subject: organisationName,
@@ -37,13 +38,14 @@ export async function certificatePdf(
     createdAt: issuedAt,
   })
   drawGround(pdf, facts)
-  const said = documentWords(facts)
+  const said = facts.facts ? awardDocumentWords(facts, facts.facts) : documentWords(facts)
   drawName(pdf, facts, said)
   drawScore(pdf, facts)
   drawTerms(pdf, facts, said)
   drawSigners(pdf, facts, publicUrl)
   write(pdf, 'P', said.notMean, { x: LEFT, y: 706, size: 11.5, ink: INK.quiet })
   drawCheck(pdf, facts, publicUrl)
+  if (facts.facts) drawBasis(pdf, facts, facts.facts)
   return bytesOf(pdf)
 }
 
@@ -78,7 +80,7 @@ function decorate(pdf: Pdf, draw: (doc: Pdf['doc']) => void): void {
   })
 }
 
-function drawGround(pdf: Pdf, facts: CertificateFacts): void {
+function drawGround(pdf: Pdf, facts: Printed): void {
   decorate(pdf, (doc) => {
     doc.rect(0, 0, 1123, 794).fill('#FDFDFB')
     doc.rect(0, 0, 318, 794).fill(INK.field)
@@ -112,7 +114,13 @@ function drawName(
   { line }: DocumentWords,
 ) {
   const { size, height } = fittingSize(pdf, labName)
-  write(pdf, 'P', words.heading, { x: LEFT, y: 216 - height, size: 24, font: 'display', ink: INK.bronze })
+  write(pdf, 'P', shared.certificate_heading, {
+    x: LEFT,
+    y: 216 - height,
+    size: 24,
+    font: 'display',
+    ink: INK.bronze,
+  })
   write(pdf, 'H1', labName, { x: LEFT, y: 254 - height, size, font: 'display' })
   const whose = [department, organisationName].filter((part) => part !== null).join(', ')
   write(pdf, 'P', whose, { x: LEFT, y: 259, size: 20, ink: INK.second })
@@ -225,18 +233,28 @@ function drawSigners(pdf: Pdf, { organisationName }: CertificateFacts, publicUrl
   }
 }
 
-function drawCheck(pdf: Pdf, { publicId }: CertificateFacts, publicUrl: string): void {
+function drawCheck(pdf: Pdf, { publicId, facts }: Printed, publicUrl: string): void {
   const url = verifyUrl(publicUrl, publicId)
   decorate(pdf, (doc) => doc.roundedRect(93, 452, 132, 132, 8).fill(PAPER.surface))
   const box = [93, 452, 225, 584].map((value) => value * SCALE)
   const corner = { x: 102 * SCALE, y: 461 * SCALE, side: 114 * SCALE }
   tagged(pdf, 'Figure', () => drawQr(pdf.doc, url, corner), {
-    alt: words.qr_alt.replace('{url}', url),
+    alt: shared.qr_alt.replace('{url}', url),
     bbox: box,
   })
   const centre = { x: 20, width: 278, align: 'center' as const }
   write(pdf, 'P', words.check, { ...centre, y: 598, size: 15, font: 'strong', ink: PAPER['on-field'] })
   write(pdf, 'P', `${new URL(publicUrl).host}/verify`, { ...centre, y: 620, size: 13.5, ink: '#C9D6D1' })
+  if (facts) {
+    write(pdf, 'P', facts.short_number, {
+      ...centre,
+      y: 640,
+      size: 15,
+      font: 'strong',
+      ink: PAPER['on-field'],
+    })
+    return
+  }
   const number = groupedPublicId(publicId)
   const cut = number.indexOf('-', 13) + 1
   write(pdf, 'P', `${number.slice(0, cut)}\n${number.slice(cut)}`, {

@@ -1,4 +1,6 @@
-import type { CertificateFacts } from '@lab-zer0/domain/certificates/credential.ts'
+import { figuresSentence, recordLines, savingsSentences } from '@lab-zer0/content/award-words.ts'
+import { forbiddenWords } from '@lab-zer0/content/levels/forbidden-words.ts'
+import { awardFacts } from '@lab-zer0/domain/certificates/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCertificate } from '../../testing/certificates.ts'
 import { type InProcess, startInProcess } from '../../testing/in-process.ts'
@@ -7,7 +9,7 @@ import { certificatePdf } from './certificate-pdf.ts'
 import { guidePdf, guides } from './guide-pdf.ts'
 import { improvementPackPdf } from './improvement-pack-pdf.ts'
 
-const facts: CertificateFacts = {
+const facts: Parameters<typeof certificatePdf>[0] = {
   publicId: 'LZ-B25-7K4M0ABCDEFGHJKMNPQRSTVWXY',
   labName: 'Ōtautahi Reef & Łódź Lab',
   labType: 'wet',
@@ -20,6 +22,8 @@ const facts: CertificateFacts = {
   rounds: 1,
   edition: 'wet-bronze.1',
   reducedCategories: ['Cold Storage'],
+  awardFacts: null,
+  facts: null,
   issuedAt: new Date('2025-11-13T02:00:00Z'),
   validUntil: new Date('2026-11-12T12:59:59Z'),
 }
@@ -31,6 +35,7 @@ const pack = {
   score: 74,
   message: 'Nearly there.',
   sent_at: '2026-11-15T00:00:00.000Z',
+  rows: [],
   items: [
     {
       checklist_id: 'W-AUD-CS-01',
@@ -99,6 +104,27 @@ describe.skipIf(!hasPdftotext)('the text of a PDF, in reading order', () => {
     expect(text).toContain('Measured and acted on')
   })
 
+  it('of a certificate that keeps its facts says them all, and no more', async () => {
+    const award = { ...facts, edition: 'wet-bronze.2', reducedCategories: [], facts: awardFacts }
+    const bytes = await certificatePdf(award, 'https://labzer0.example')
+    const text = await textOfPdf(bytes)
+
+    expectInOrder(text, [
+      'made 2 changes that a peer from another laboratory verified, shown a sample of its figures',
+      'Verified saving, estimated',
+      awardFacts.short_number,
+      'Lab Waste Management: 4 of 5 (80%), minimum 50%',
+      ...savingsSentences(awardFacts),
+      figuresSentence(awardFacts),
+      'It is not a third-party audit.',
+      'Fume cupboards; Ventilation, heating and cooling of rooms',
+      ...recordLines(awardFacts).map(({ sha256 }) => sha256),
+      'SHA-256 of all facts',
+    ])
+    expect(forbiddenWords(text, { isReadingNamed: false, isChangeVerified: true })).toEqual([])
+    expect(pagesOfPdf(bytes)).toBe(3)
+  })
+
   it('of an Improvement Pack has each finding before what would help', async () => {
     expectInOrder(await textOfPdf(await improvementPackPdf(pack)), [
       'Improvement Pack: Łódź Lab',
@@ -108,7 +134,7 @@ describe.skipIf(!hasPdftotext)('the text of a PDF, in reading order', () => {
       '1. Is every freezer labelled?',
       'Two of five had no label.',
       'Print the labels.',
-      'No figure for this one.',
+      'We have no estimate for this one.',
     ])
   })
 

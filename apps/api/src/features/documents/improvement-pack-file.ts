@@ -1,4 +1,4 @@
-import type { ImprovementPack } from '@lab-zer0/contracts/audits.ts'
+import type { ImprovementPack } from '@lab-zer0/contracts/improvement-pack.ts'
 import type { WorkPayloads } from '@lab-zer0/contracts/jobs.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { sha256 } from '../../platform/seal.ts'

@@ -1,7 +1,9 @@
+import { locale } from '@lab-zer0/content/locale.ts'
 import { formatMailDate } from '@lab-zer0/content/mails.ts'
 import type { Block, Span } from '@lab-zer0/content/markdown.ts'
-import { improvement_pack as words } from '@lab-zer0/content/microcopy.ts'
-import type { ImprovementPack } from '@lab-zer0/contracts/audits.ts'
+import { auditor_review, kit, improvement_pack as words } from '@lab-zer0/content/microcopy.ts'
+import type { ImprovementPack } from '@lab-zer0/contracts/improvement-pack.ts'
+import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { drawBlocks, drawFooters } from './draw-blocks.ts'
 import { drawLogo } from './guide-pdf.ts'
 import { bytesOf, createPdf } from './pdf.ts'
@@ -56,7 +58,11 @@ function quoted(value: string): Block[] {
 function itemBlocks(item: Item, index: number): Block[] {
   return [
     heading(3, `${index + 1}. ${item.question}`),
-    paragraph(text(`${item.category} (${item.checklist_id})${item.was_na ? `. ${words.from_na}` : ''}`)),
+    paragraph(
+      text(
+        `${item.category} (${item.checklist_id})${item.was_na ? `. ${auditor_review.tallies.rejected}` : ''}`,
+      ),
+    ),
     ...(item.finding === '' ? [] : [paragraph(strong(words.finding)), ...quoted(item.finding)]),
     ...tipBlocks(item),
     paragraph(strong(`${words.saving}: `), text(savingText(item.expected_saving))),
@@ -77,14 +83,14 @@ function savingText(saving: Item['expected_saving']): string {
     [saving.emissions_kgco2e, 'kg CO2-e'],
     [saving.cost_aud, 'AUD'],
     [saving.energy_kwh, 'kWh'],
-    [saving.waste_kg, 'kg waste'],
+    [saving.waste_kg, words.kg_waste],
   ]
   const said = figures.flatMap(([quantity, unit]) => (quantity ? [rangeOf(quantity, unit)] : []))
   return `${saving.title}. ${said.join('; ')} ${words.per_year}.`
 }
 
-const whole = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 })
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 
 function rangeOf({ low, best, high }: NonNullable<Quantity>, unit: string): string {
-  return `${whole.format(best)} ${unit} (${whole.format(low)} to ${whole.format(high)})`
+  return `${whole.format(best)} ${unit} ${fill(kit.figure_range, { low: whole.format(low), high: whole.format(high) })}`
 }

@@ -1,8 +1,8 @@
 import type { Recurring, WorkHandlers } from '../../platform/work-jobs.ts'
 import { findPublic } from '../certificates/index.ts'
-import { storedCertificate, storedGuide } from './documents.routes.ts'
 import { guides } from './guide-pdf.ts'
 import { drawPack } from './improvement-pack-file.ts'
+import { storedCertificate, storedGuide } from './stored-documents.ts'
 
 export { documentsRoutes } from './documents.routes.ts'
 export { improvementPackKey } from './improvement-pack-file.ts'

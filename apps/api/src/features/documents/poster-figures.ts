@@ -1,8 +1,9 @@
 import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { impact_reports, report_exports } from '@lab-zer0/content/microcopy.ts'
 import { PAPER } from '@lab-zer0/content/paper-colours.ts'
+import { stateFigures, stateLine } from '@lab-zer0/content/report-words.ts'
 import { isExact, roundEnd, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
-import { changeOf, type Metric, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { type Change, changeOf, type Metric, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { rangeMarks } from '@lab-zer0/domain/charts/marks.ts'
 import type { Sums } from '@lab-zer0/domain/reports/figures.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
@@ -61,7 +62,7 @@ function drawReading(pdf: Pdf, { metric, label, quantity }: Reading, { x, y, wid
 function rangeOf(metric: Metric, quantity: Quantity): string {
   if (isExact(quantity)) return words.exact
   const { low, high } = shownFigure(metric, quantity)
-  return fill(words.range, { low, high })
+  return fill(impact_reports.working.likely, { low, high })
 }
 
 /** A shaded bar for the range, a dot for the reading, zero at the left. */
@@ -81,29 +82,46 @@ function drawRange({ doc }: Pdf, quantity: Quantity, { x, y, width }: Across): v
 
 const SAVED = 100
 const INSET = 14
+/** A line for what is done and one for what is planned. */
+const STATE = { size: 11, ink: INK.second, lineHeight: 15 }
 
-/** A change whose range holds zero is no clear change, and never called a saving. */
+/** What the auditor verified; below it, apart, what is done and planned. No clear change is never called a saving. */
 export function drawSaved(pdf: Pdf, report: Report, box: Across): number {
   const { x, y, width } = { x: box.x + INSET, y: box.y, width: box.width - 2 * INSET }
-  const saved = report.compared?.saved
-  const { doc } = pdf
-  plainArtifact(pdf, () => doc.roundedRect(box.x, y, box.width, SAVED, 10).fill(PRINT.soft))
-  const emissions = saved?.emissionsKgCo2e
-  if (!saved || !emissions) {
+  const states = stateFigures(report).filter((figure) => figure.quantity && figure.state !== 'verified')
+  const height = SAVED + Math.max(0, states.length - (report.compared ? 0 : 2)) * STATE.lineHeight
+  plainArtifact(pdf, () => pdf.doc.roundedRect(box.x, y, box.width, height, 10).fill(PRINT.soft))
+  const verified = report.compared?.verified ?? {}
+  if (!report.compared) {
     say(pdf, 'P', words.no_saving, { x, baseline: y + 42, width, size: 18, font: 'display', lineHeight: 25 })
-    return y + SAVED
+  } else drawVerified(pdf, verified, { x, y, width })
+  const first = y + (report.compared ? SAVED - 4 : SAVED - 28)
+  for (const [index, figure] of states.entries()) {
+    const baseline = first + index * STATE.lineHeight
+    say(pdf, 'P', stateLine(figure), { ...STATE, x, baseline, width })
   }
-  const change = changeOf(emissions)
+  return y + height
+}
+
+function drawVerified(pdf: Pdf, verified: Sums, { x, y, width }: Across): void {
+  const emissions = verified.emissionsKgCo2e
+  const change = emissions && changeOf(emissions)
   const isClear = change === 'saving' || change === 'more_than_before'
-  const title = change === 'saving' ? words.saved : change === 'more_than_before' ? words.more : words.unclear
-  say(pdf, 'H2', title, { x, baseline: y + 28, width, size: 22, font: 'display', ink: PRINT.gum })
+  const title = { x, baseline: y + 28, width, size: 22, font: 'display' as const, ink: PRINT.gum }
+  say(pdf, 'H2', titleOf(change), title)
   if (!isClear) {
-    say(pdf, 'P', words.unclear_text, { x, baseline: y + 56, width, size: 15, ink: INK.second })
-    return y + SAVED
+    const text = change === undefined ? words.none_text : words.unclear_text
+    say(pdf, 'P', text, { x, baseline: y + 56, width, size: 15, ink: INK.second })
+    return
   }
-  const changed = readingsOf(saved).filter(({ quantity }) => changeOf(quantity) !== 'no_change')
+  const changed = readingsOf(verified).filter(({ quantity }) => changeOf(quantity) !== 'no_change')
   drawChanges(pdf, changed, { x, y: y + 40, width })
-  return y + SAVED
+}
+
+function titleOf(change: Change | undefined): string {
+  if (change === undefined) return words.none_verified
+  if (change === 'saving') return words.verified
+  return change === 'more_than_before' ? words.more : impact_reports.months.title_unclear
 }
 
 function drawChanges(pdf: Pdf, readings: readonly Reading[], { x, y, width }: Across): void {

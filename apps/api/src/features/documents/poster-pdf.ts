@@ -1,12 +1,13 @@
 import { badgeSvg } from '@lab-zer0/content/badge.ts'
 import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { formatMailDate } from '@lab-zer0/content/mails.ts'
-import { report_exports } from '@lab-zer0/content/microcopy.ts'
+import { report_exports, shared } from '@lab-zer0/content/microcopy.ts'
 import { PAPER } from '@lab-zer0/content/paper-colours.ts'
 import { factorsText } from '@lab-zer0/content/report-facts.ts'
 import { figureText, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { type CertificateFacts, verifyUrl } from '@lab-zer0/domain/certificates/credential.ts'
+import type { AwardFacts } from '@lab-zer0/domain/certificates/facts.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { drawQr } from './draw-qr.ts'
@@ -16,12 +17,14 @@ import { lineCount, placeText } from './place-text.ts'
 import { drawSaved, drawYear } from './poster-figures.ts'
 import { drawLine, PRINT, say } from './report-look.ts'
 
+type PosterCertificate = Omit<CertificateFacts, 'awardFacts'> & { facts: AwardFacts | null }
+
 export type PosterPage = {
   organisation: string
   labName: string
   report: Report
   next: { title: string; savedKgCo2e: Quantity }[]
-  certificate: CertificateFacts | null
+  certificate: PosterCertificate | null
   madeAt: Date
 }
 
@@ -78,7 +81,7 @@ function drawBand(pdf: Pdf, { labName, organisation, certificate }: PosterPage):
   if (certificate) drawBadge(pdf, certificate)
 }
 
-function drawBadge(pdf: Pdf, certificate: CertificateFacts): void {
+function drawBadge(pdf: Pdf, certificate: PosterCertificate): void {
   const { doc } = pdf
   const x = doc.page.width - MARGIN - BADGE.width * BADGE.scale
   const y = (BAND - BADGE.height * BADGE.scale) / 2
@@ -124,13 +127,13 @@ function drawNumber(pdf: Pdf, number: number, { x, y }: { x: number; y: number }
   placeText(pdf, String(number), { ...place, ink: PAPER.surface, align: 'center' })
 }
 
-function drawCheck(pdf: Pdf, { publicId, validUntil }: CertificateFacts, publicUrl: string): void {
+function drawCheck(pdf: Pdf, { publicId, validUntil }: PosterCertificate, publicUrl: string): void {
   const url = verifyUrl(publicUrl, publicId)
   const side = 92
   const x = pdf.doc.page.width - MARGIN - side
   const y = pdf.doc.page.height - 66 - side - 34
   tagged(pdf, 'Figure', () => drawQr(pdf.doc, url, { x, y, side }), {
-    alt: fill(words.qr_alt, { url }),
+    alt: fill(shared.qr_alt, { url }),
     bbox: [x, y, x + side, y + side],
   })
   const place = { x: x - 14, width: side + 28, align: 'center' as const, size: 9.5 }

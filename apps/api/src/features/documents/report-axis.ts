@@ -1,3 +1,4 @@
+import { locale } from '@lab-zer0/content/locale.ts'
 import { scaleOf } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { INK, type Pdf, plainArtifact } from './pdf.ts'
 import { placeText, widthOf } from './place-text.ts'
@@ -30,7 +31,7 @@ export function drawLegend(pdf: Pdf, x: number, y: number, entries: readonly Leg
 /** A number at a scale, in the unit that fits where it ends. */
 export function scaleText(kgCo2e: number, end: number): string {
   const { kg } = scaleOf('emissionsKgCo2e', end)
-  return (kgCo2e / kg).toLocaleString('en-AU', { maximumFractionDigits: 3 })
+  return (kgCo2e / kg).toLocaleString(locale, { maximumFractionDigits: 3 })
 }
 
 type Scale = { x: number; width: number; top: number; bottom: number; end: number; steps: number }

@@ -1,4 +1,4 @@
-import { report_exports, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { kit, report_exports, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import { PAPER } from '@lab-zer0/content/paper-colours.ts'
 import { factorsText } from '@lab-zer0/content/report-facts.ts'
 import { categoriesTitle, percentText } from '@lab-zer0/content/report-words.ts'
@@ -55,8 +55,8 @@ export function drawCategoryChart(pdf: Pdf, report: Report, { x, y, width }: Acr
 function barsOf(report: Report): Bar[] {
   const finished = finishedCategories(report)
   if (finished.length > 0) {
-    return finished.map(({ of, before, after, saved }) => {
-      return { category: of, before, after, note: percentText(before, saved) }
+    return finished.map(({ of, ...one }) => {
+      return { category: of, before: one.before, after: one.after, note: percentText(one) }
     })
   }
   return report.byCategory
@@ -114,7 +114,7 @@ function altOf({ category: name, before, after }: Bar): string {
   const { bar, baseline_bar } = report_exports.pdf
   const said = (quantity: Quantity) => {
     const { value, unit, low, high } = shownFigure(METRIC, quantity)
-    return `${value} ${unit} (${low} to ${high})`
+    return `${value} ${unit} ${fill(kit.figure_range, { low, high })}`
   }
   return after
     ? fill(bar, { name, before: said(before), after: said(after) })

@@ -1,8 +1,9 @@
 import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
-import { headlineOf, labHeadlineOf } from '@lab-zer0/content/report-words.ts'
+import { headlineOf, labHeadlineOf, stateFigures, stateLine } from '@lab-zer0/content/report-words.ts'
 import { isExact, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { headlineSums } from '@lab-zer0/domain/reports/findings.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { INK, type Pdf, plainArtifact } from './pdf.ts'
@@ -18,6 +19,7 @@ const TILES: [Metric, string][] = [
   ['storageTb', words.figures.storage],
 ]
 const SENTENCE = { size: 16, font: 'display' as const, lineHeight: 20 }
+const STATE = { size: 8.5, ink: INK.second, lineHeight: 12 }
 const TILE = 62
 const SIZES = [16, 14.5, 13, 11.5, 10]
 
@@ -36,9 +38,20 @@ export function drawHeadline(
   const sentence = text.replace('{amount}', amount)
   const lines = lineCount(pdf, sentence, { ...SENTENCE, width: left })
   const rows = Math.ceil(tiles.length / columns)
-  const height = Math.max(lines * SENTENCE.lineHeight, rows * TILE - 6) + 2 * PADDING
+  const states = statesOf(report)
+  const stated = states.reduce((sum, line) => sum + lineCount(pdf, line, { ...STATE, width: left }), 0)
+  const said = lines * SENTENCE.lineHeight + stated * STATE.lineHeight
+  const height = Math.max(said, rows * TILE - 6) + 2 * PADDING
   drawCard(pdf, { x, y, width, height })
-  say(pdf, 'H2', sentence, { ...SENTENCE, x: x + PADDING, baseline: y + PADDING + 14, width: left })
+  let below = say(pdf, 'H2', sentence, {
+    ...SENTENCE,
+    x: x + PADDING,
+    baseline: y + PADDING + 14,
+    width: left,
+  })
+  for (const line of states) {
+    below = say(pdf, 'P', line, { ...STATE, x: x + PADDING, baseline: below - 3, width: left }) + 3
+  }
   const start = x + PADDING + left + 18
   const gap = 12
   const each = (x + width - PADDING - start - (columns - 1) * gap) / columns
@@ -51,11 +64,20 @@ export function drawHeadline(
 }
 
 function tilesOf({ compared, baseline }: Report): Tile[] {
-  const sums = compared ? compared.saved : baseline
-  return TILES.flatMap(([metric, label]) => {
+  const sums = compared ? headlineSums(compared) : baseline
+  const isStated = compared !== null && sums !== compared.verified
+  return TILES.flatMap(([metric, measure]) => {
     const quantity = sums[metric]
+    const label = isStated ? fill(words.states.not_verified, { measure }) : measure
     return quantity ? [{ metric, label, quantity, isChange: compared !== null }] : []
   })
+}
+
+/** Beside the headline, what is not verified: said apart, and added to nothing. */
+function statesOf(report: Report): string[] {
+  return stateFigures(report)
+    .filter(({ state, quantity }) => quantity !== undefined && state !== 'verified')
+    .map(stateLine)
 }
 
 function drawTile(pdf: Pdf, tile: Tile, { x, y, width }: Across): void {

@@ -1,7 +1,6 @@
-import { changeMark } from '@lab-zer0/content/change-words.ts'
 import { report_exports, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import { PAPER } from '@lab-zer0/content/paper-colours.ts'
-import { labsTitle, missingText } from '@lab-zer0/content/report-words.ts'
+import { labsTitle, missingText, savingMark } from '@lab-zer0/content/report-words.ts'
 import { figureText, roundEnd, scaleOf } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { arrowDirection, largestOf, rangeMarks } from '@lab-zer0/domain/charts/marks.ts'
@@ -57,8 +56,8 @@ function endOf(points: readonly Point[]): number {
 function pointsOf(report: Report): Point[] {
   const finished = finishedLabs(report)
   if (finished.length > 0) {
-    return finished.map(({ of, before, after, saved }) => {
-      return { name: of.name, before, after, label: changeMark(saved) }
+    return finished.map(({ of, before, after, ...saving }) => {
+      return { name: of.name, before, after, label: savingMark(saving) }
     })
   }
   return report.byLab

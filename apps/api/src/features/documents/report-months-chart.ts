@@ -38,13 +38,19 @@ const HEIGHT = 226
 const CLOSE = 12
 const NOTHING = { low: 0, best: 0, high: 0 }
 
-/** What was saved until the end of each month, with the band that likely holds it. */
+/** What was verified, or else done, until the end of each month, with the band that likely holds it. */
 export function drawMonthsChart(pdf: Pdf, report: Report, box: Across, madeAt: Date): number {
-  const points = monthPoints(report, madeAt)
+  const { state, points } = monthPoints(report, madeAt)
+  const { title, title_done, title_unclear, text, text_done } = words.months
   const { unit } = scaleOf(METRIC, endOf(points))
   const below = drawCardHead(pdf, box, {
-    title: changeOf(points.at(-1) ?? NOTHING) === 'saving' ? words.months.title : words.months.title_unclear,
-    text: fill(words.months.text, { unit, year: report.year }),
+    title:
+      changeOf(points.at(-1) ?? NOTHING) !== 'saving'
+        ? title_unclear
+        : state === 'verified'
+          ? title
+          : title_done,
+    text: fill(state === 'verified' ? text : text_done, { unit, year: report.year }),
   })
   const inside = { x: box.x + PADDING, width: box.width - 2 * PADDING }
   const chart = { ...inside, y: below + 6, height: HEIGHT }

@@ -1,5 +1,5 @@
 import { savedCell } from '@lab-zer0/content/change-words.ts'
-import { report_exports, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { kit, report_exports, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import { rangeText, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { perFte } from '@lab-zer0/domain/reports/figures.ts'
@@ -41,7 +41,7 @@ function drawCarded(
 function withRange(quantity: Quantity | undefined, text = valueText(METRIC, quantity?.best ?? 0)): string {
   if (!quantity) return MISSING
   const { low, high } = rangeText(quantity)
-  return `${text} (${low} to ${high})`
+  return `${text} ${fill(kit.figure_range, { low, high })}`
 }
 
 function savedWithRange(saved: Quantity | undefined): string {
@@ -80,7 +80,8 @@ export function drawCategoryTable(pdf: Pdf, report: Report, place: Across): numb
       { head: table.after, share: 18, isNumber: true },
       { head: table.cost_before, share: 15, isNumber: true },
       { head: table.cost_after, share: 15, isNumber: true },
-      { head: table.saved, share: 15, isNumber: true, isStrong: true },
+      { head: table.verified, share: 17, isNumber: true, isStrong: true },
+      { head: table.done, share: 17, isNumber: true },
     ],
     rows: rows(categoryCells),
   })
@@ -88,7 +89,8 @@ export function drawCategoryTable(pdf: Pdf, report: Report, place: Across): numb
 
 /** As the drawing has them; what nobody counted comes last. */
 function emissionsOf({ baseline, compared }: CategorySection): number {
-  return (compared?.saved[METRIC] ?? baseline[METRIC])?.best ?? Number.NEGATIVE_INFINITY
+  const shown = compared?.verified[METRIC] ?? compared?.done[METRIC] ?? baseline[METRIC]
+  return shown?.best ?? Number.NEGATIVE_INFINITY
 }
 
 /** Before anybody has locked a saving: what was counted. */
@@ -110,7 +112,10 @@ function categoryCells({ category, finished, compared }: CategorySection): strin
     if (best === undefined) return MISSING
     return metric === 'costAud' ? valueText(metric, best) : textOf(metric, best)
   }
-  const saved = compared?.saved[METRIC]
+  const saving = (part: 'verified' | 'done') => {
+    const quantity = compared?.[part][METRIC]
+    return quantity === undefined ? MISSING : savedCell(METRIC, quantity)
+  }
   return [
     category,
     String(finished),
@@ -118,7 +123,8 @@ function categoryCells({ category, finished, compared }: CategorySection): strin
     side('after', KNOWN_BY[category]),
     side('before', 'costAud'),
     side('after', 'costAud'),
-    saved === undefined ? MISSING : savedCell(METRIC, saved),
+    saving('verified'),
+    saving('done'),
   ]
 }
 
@@ -128,21 +134,23 @@ const MOST_YEARS = 4
 /** Tells where it ends; where there is no table, where the drawing above it did. */
 export function drawTrendTable(pdf: Pdf, report: Report, place: Across): number {
   if (report.trend.length < 2) return place.y
-  const { trend } = words
+  const { trend, table } = words
   return drawCarded(pdf, place, {
     title: trend.title,
     shares: [
       { head: trend.year, share: 12, isStrong: true },
       { head: trend.labs, share: 14, isNumber: true },
-      { head: trend.baseline, share: 34, isNumber: true },
-      { head: trend.saved, share: 34, isNumber: true },
+      { head: trend.baseline, share: 28, isNumber: true },
+      { head: table.verified, share: 28, isNumber: true },
+      { head: table.done, share: 28, isNumber: true },
     ],
     rows: report.trend.slice(-MOST_YEARS).map(({ year, counted, baseline, compared }) => ({
       cells: [
         String(year),
         String(counted),
         withRange(baseline[METRIC]),
-        savedWithRange(compared?.saved[METRIC]),
+        savedWithRange(compared?.verified[METRIC]),
+        savedWithRange(compared?.done[METRIC]),
       ],
     })),
   })
@@ -157,11 +165,12 @@ export function drawLabsTable(pdf: Pdf, report: Report, { x, y, width }: Across)
   const place = { x, baseline: y + 29, width, size: 8.5, ink: INK.quiet }
   const top = say(pdf, 'P', fill(text.labs_text, { year: report.year }), place)
   const columns = columnsOf(width, [
-    { head: heads.lab, share: 32, isStrong: true },
-    { head: heads.fte, share: 8, isNumber: true },
-    { head: heads.baseline, share: 26, isNumber: true },
-    { head: heads.per_fte, share: 14, isNumber: true },
-    { head: heads.saved, share: 26, isNumber: true },
+    { head: heads.lab, share: 22, isStrong: true },
+    { head: heads.fte, share: 7, isNumber: true },
+    { head: heads.baseline, share: 27, isNumber: true },
+    { head: heads.per_fte, share: 11, isNumber: true },
+    { head: heads.verified, share: 25, isNumber: true },
+    { head: heads.done, share: 25, isNumber: true },
   ])
   drawTable(
     pdf,
@@ -192,6 +201,7 @@ function labCells({ lab, counted, reportedIn, baseline, compared }: LabSection):
     lab.totalFte.toFixed(1),
     counted === 0 ? notCounted(reportedIn) : withRange(baseline[METRIC]),
     each === undefined ? MISSING : valueText(METRIC, each),
-    savedWithRange(compared?.saved[METRIC]),
+    savedWithRange(compared?.verified[METRIC]),
+    savedWithRange(compared?.done[METRIC]),
   ]
 }

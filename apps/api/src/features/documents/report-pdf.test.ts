@@ -34,6 +34,7 @@ const page: PosterPage = {
     rounds: 1,
     edition: 'wet-bronze.1',
     reducedCategories: ['Cold Storage'],
+    facts: null,
     issuedAt: new Date('2025-05-13T02:00:00Z'),
     validUntil: new Date('2026-05-12T12:59:59Z'),
   },
@@ -67,10 +68,12 @@ describe.skipIf(!hasPdftotext)('the text of a report, in reading order', () => {
       'Impact Estimate Reports',
       'Te Herenga Waka. Organisation report 2025',
       '2 of 3 labs counted. Location-based estimates, factor sets: nga-2025.1. Made 15 Nov 2025, 1:30 pm AEDT.',
-      'One lab that finished its savings assessment emits about 4.00 t CO2-e a year less',
+      'One lab saves about 3.00 t CO2-e a year, verified by an auditor.',
+      'Done, not yet verified: 1.00 t CO2-e less, 0.50 to 1.6 less.',
+      'Planned: 500 kgCO2e less, 250 to 800 less.',
       'Emissions',
-      '2.0 to 6.4 less',
-      'Cold Storage saves most',
+      '1.5 to 4.8 less',
+      'Cold Storage saves most, verified',
       'Year by year',
       ODD_NAMES.letters,
       '2 labs have no finished assessment in 2025',
@@ -107,9 +110,9 @@ describe('the report of one lab as a PDF', () => {
   it.skipIf(!hasPdftotext)('speaks of the lab, not of an organisation of one', async () => {
     const text = await textOfPdf(await reportPdf(own, ofLab))
 
-    expect(text).toContain('This lab emits about 4.00 t CO2-e a year less than at baseline.')
+    expect(text).toContain('This lab saves about 3.00 t CO2-e a year, verified by its auditor.')
     expect(text).toContain('1 of 3 categories counted.')
-    expect(text).not.toMatch(/One lab|1 of 1 lab|Savings add up/)
+    expect(text).not.toMatch(/One lab|1 of 1 lab|savings add up/)
   })
 })
 
@@ -132,9 +135,11 @@ describe('the page for a door', () => {
         'Estimated annual footprint (the parts we count)',
         'Emissions 6.00 t CO2-e',
         'likely 3.0 to 9.6',
-        'Saved since baseline',
-        'Emissions 4.00 t CO2-e less',
-        'What would save most next',
+        'Saved, verified by our auditor',
+        'Emissions 3.00 t CO2-e less',
+        'Done, not yet verified: 1.00 t CO2-e less',
+        'Planned: 500 kgCO2e less',
+        'What would save the most next',
         'Set freezers to −70 °C',
         'saves about 1.84 t CO2-e a year, likely',
         'valid until 12 May 2026',
@@ -147,12 +152,12 @@ describe('the page for a door', () => {
     'gives no figure for one change that is not clear among others that are',
     async () => {
       const unclear = { low: -120, best: 119, high: 330 }
-      const saved = { ...own.compared?.saved, wasteKg: unclear }
-      const compared = own.compared && { ...own.compared, saved }
+      const verified = { ...own.compared?.verified, wasteKg: unclear }
+      const compared = own.compared && { ...own.compared, verified }
 
       const text = await textOfPdf(await posterPdf({ ...page, report: { ...own, compared } }, url))
 
-      expect(text).toContain('Saved since baseline')
+      expect(text).toContain('Saved, verified by our auditor')
       expect(text).toContain('Waste No clear change 330 kg less to 120 kg more')
       expect(text).not.toContain('119')
     },
@@ -160,11 +165,20 @@ describe('the page for a door', () => {
 
   it.skipIf(!hasPdftotext)('calls a change whose range holds zero no saving', async () => {
     const unclear = { low: -10, best: 40, high: 90 }
-    const compared = own.compared && { ...own.compared, saved: { emissionsKgCo2e: unclear } }
+    const compared = own.compared && { ...own.compared, verified: { emissionsKgCo2e: unclear } }
 
     const text = await textOfPdf(await posterPdf({ ...page, report: { ...own, compared } }, url))
 
     expect(text).toContain('No clear change yet')
-    expect(text).not.toContain('Saved since baseline')
+    expect(text).not.toContain('Saved, verified')
+  })
+
+  it.skipIf(!hasPdftotext)('calls nothing saved that no auditor has verified', async () => {
+    const compared = own.compared && { ...own.compared, verified: {} }
+
+    const text = await textOfPdf(await posterPdf({ ...page, report: { ...own, compared } }, url))
+
+    expectInOrder(text, ['No saving verified yet', 'Done, not yet verified: 1.00 t CO2-e less'])
+    expect(text).not.toMatch(/Saved, verified/)
   })
 })

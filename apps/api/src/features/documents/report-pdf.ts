@@ -1,5 +1,5 @@
 import { formatMailTime } from '@lab-zer0/content/mails.ts'
-import { report_exports, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports, report_exports, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import { coverageText, type ExportFacts, factorsText } from '@lab-zer0/content/report-facts.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
@@ -45,7 +45,7 @@ type Across = Omit<Box, 'y'>
 function drawHead(pdf: Pdf, report: Report, facts: ExportFacts, { x, width }: Across): number {
   plainArtifact(pdf, () => {
     placeText(pdf, 'LAB ZER0', { x, baseline: 46, width, size: 8.5, font: 'strong' })
-    placeText(pdf, text.head, { x: x + 46, baseline: 46, width, size: 8.5, ink: INK.second })
+    placeText(pdf, impact_reports.print_head, { x: x + 46, baseline: 46, width, size: 8.5, ink: INK.second })
     drawLine(pdf, { x1: x, x2: x + width, y1: 55, y2: 55, ink: INK.main })
   })
   say(pdf, 'H1', facts.lab === undefined ? words.title : text.title_lab, {

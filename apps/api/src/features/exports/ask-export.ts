@@ -1,35 +1,18 @@
-import type { askLabExport, askOrganisationExport } from '@lab-zer0/contracts/exports.ts'
 import { EXPORT_KEPT_DAYS, EXPORT_STEPS } from '@lab-zer0/domain/reports/exports.ts'
-import { organisationOf } from '../../platform/access.ts'
 import type { Signed } from '../../platform/context.ts'
 import { newFileKey } from '../../platform/files.ts'
 import { found } from '../../platform/refusal.ts'
-import type { Input } from '../../platform/route.ts'
-import type { LabContext } from '../labs/index.ts'
 import { presentExport } from './exports.present.ts'
 import { type Ask, addExport, exportsOf, findUnderWay, letGoOfFailed } from './exports.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-export function askForOrganisation(context: Signed, { body }: Input<typeof askOrganisationExport>) {
-  const { format, year, lab_type: labType = null } = body
-  return ask(context, organisationOf(context), {
-    kind: 'organisation',
-    format,
-    year,
-    labId: null,
-    labType,
-  })
-}
-
-export async function askForLab(context: LabContext, { body }: Input<typeof askLabExport>) {
-  const { lab, organisationId } = context
-  const { kind, format, year } = body
-  return ask(context, organisationId, { kind, format, year, labId: lab.id, labType: null })
-}
-
 /** Who asks for the same twice gets one file: the one that is being made, or a new one with the figures of now. */
-async function ask(context: Signed, organisationId: string, what: Omit<Ask, 'organisationId' | 'askedBy'>) {
+export async function askExport(
+  context: Signed,
+  organisationId: string,
+  what: Omit<Ask, 'organisationId' | 'askedBy'>,
+) {
   const { db, now, actor } = context
   const { userId } = actor
   const wanted: Ask = { ...what, organisationId, askedBy: userId }

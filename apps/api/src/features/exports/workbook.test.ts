@@ -73,11 +73,11 @@ describe.skipIf(!python)('a workbook, read back by openpyxl', () => {
   })
 
   it('has exact figures as numbers, shown in whole units', () => {
-    const cell = cellOf('Summary', has('Saved (before minus after)'), 'Emissions, kgCO2e/year, best')
-    const cost = cellOf('Summary', has('Saved (before minus after)'), 'Cost, AUD/year, low')
+    const cell = cellOf('Summary', has('Saved (verified by an auditor)'), 'Emissions, kgCO2e/year, best')
+    const cost = cellOf('Summary', has('Saved (verified by an auditor)'), 'Cost, AUD/year, low')
 
-    expect(cell).toEqual({ value: 4000, type: 'n', format: '#,##0' })
-    expect(cost).toEqual({ value: report.compared?.saved.costAud?.low, type: 'n', format: '#,##0.00' })
+    expect(cell).toEqual({ value: 3000, type: 'n', format: '#,##0' })
+    expect(cost).toEqual({ value: report.compared?.verified.costAud?.low, type: 'n', format: '#,##0.00' })
   })
 
   it('keeps a name that looks like a formula as text', () => {

@@ -1,4 +1,5 @@
 import { formatMailDate, renderMail } from '@lab-zer0/content/mails.ts'
+import { mail_words } from '@lab-zer0/content/microcopy.ts'
 import { isValid } from '@lab-zer0/domain/invitations/invitation.ts'
 import { eq } from 'drizzle-orm'
 import { invitations } from '../../db/schema/invitations.ts'
@@ -34,7 +35,7 @@ export const invitationMailHandlers = {
       registration_link: `${config.publicUrl}/register-organisation?invite=${code}`,
       expiry_date: formatMailDate(row.invitation.expiresAt),
     }
-    const inviter = [row.firstName, row.lastName].filter(Boolean).join(' ') || 'The LAB ZER0 team'
+    const inviter = [row.firstName, row.lastName].filter(Boolean).join(' ') || mail_words.team
     const frame = { siteUrl: config.publicUrl, contactEmail: config.contactEmail }
     const mail =
       payload.template === 'reminder'

@@ -1,5 +1,7 @@
-import type { resendInvitation, SendResult, sendInvitations } from '@lab-zer0/contracts/invitations.ts'
+import { answers, invitations } from '@lab-zer0/content/microcopy.ts'
+import type * as calls from '@lab-zer0/contracts/invitations.ts'
 import { isEmail, normaliseEmail } from '@lab-zer0/domain/accounts/email.ts'
+import { fill } from '@lab-zer0/domain/text/fill.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
@@ -7,7 +9,7 @@ import { sendInvitationMail } from './invitations.mails.ts'
 import { createInvitations, openInvitationsTo } from './invitations.queries.ts'
 
 /** An address with an open invitation of ours gets its mail again, not a second code. */
-export async function inviteOrganisations(context: Signed, { body }: Input<typeof sendInvitations>) {
+export async function sendInvitations(context: Signed, { body }: Input<typeof calls.sendInvitations>) {
   const emails = [...new Set(body.emails.map(normaliseEmail))]
   const invalid = emails.filter((email) => !isEmail(email))
   if (invalid.length > 0) refuse('invalid_emails', { invalid_emails: invalid })
@@ -28,9 +30,7 @@ export async function inviteOrganisations(context: Signed, { body }: Input<typeo
   const sent = results.filter(({ status }) => status !== 'error').length
   const errors = results.length - sent
   const message =
-    errors === 0
-      ? `Successfully sent ${sent} invitation(s)`
-      : `Sent ${sent} invitations with ${errors} errors`
+    errors === 0 ? fill(invitations.success, { n: sent }) : fill(invitations.partial, { n: sent, m: errors })
   return { success: true as const, message, results }
 }
 
@@ -39,18 +39,18 @@ async function mailTo(
   email: string,
   freshId: string | undefined,
   knownId: string | undefined,
-): Promise<SendResult> {
+): Promise<calls.SendResult> {
   const id = found(freshId ?? knownId, 'invitation_not_found')
   await sendInvitationMail(context, id, knownId !== undefined)
   return knownId
-    ? { email, status: 'exists', message: 'already invited, code sent again' }
-    : { email, status: 'sent', message: 'Invitation sent' }
+    ? { email, status: 'exists', message: answers.invitations.sent_again }
+    : { email, status: 'sent', message: answers.invitations.sent }
 }
 
-export async function remind(context: Signed, { body }: Input<typeof resendInvitation>) {
+export async function resendInvitation(context: Signed, { body }: Input<typeof calls.resendInvitation>) {
   const [invitation] = await openInvitationsTo(context.db, context.actor.userId, [body.email])
   const { id } = found(invitation, 'invitation_not_found')
   await sendInvitationMail(context, id, true)
   context.record({ action: 'invitation.resent', objectType: 'invitation', objectId: id })
-  return { success: true as const, message: `Invitation sent again to ${body.email}` }
+  return { success: true as const, message: fill(answers.invitations.resent, { email: body.email }) }
 }

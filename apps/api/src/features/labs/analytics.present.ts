@@ -1,6 +1,6 @@
-import type { Analytics } from '@lab-zer0/contracts/labs.ts'
+import type { Analytics } from '@lab-zer0/contracts/lab-analytics.ts'
 import { analyseLabs } from '@lab-zer0/domain/labs/analytics.ts'
-import { fullName } from './labs.present.ts'
+import { fullName } from '../people/index.ts'
 import type { LabRow } from './labs.queries.ts'
 
 export function presentAnalytics(rows: readonly LabRow[]): Analytics {

@@ -1,16 +1,19 @@
-import type { createLab } from '@lab-zer0/contracts/labs.ts'
+import { create_lab } from '@lab-zer0/content/microcopy.ts'
+import type * as calls from '@lab-zer0/contracts/labs.ts'
 import { mayBeChampion, mayCreateLab } from '@lab-zer0/domain/labs/membership.ts'
+import { FIRST_LEVEL } from '@lab-zer0/domain/levels/edition.ts'
 import { organisationOf } from '../../platform/access.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found, permit, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
+import { editionForNewCycle, openingFacts } from './cycle-edition.ts'
 import { lookAtLab } from './for-lab.ts'
 import { presentLab } from './labs.present.ts'
 import { insertLab, lockOrganisation } from './labs.queries.ts'
 import { addMember, standingOf } from './members.queries.ts'
 
 /** The organisation is held while its labs are counted: of sixty that ask at once, no more than the limit get one. */
-export async function registerLab(context: Signed, { body }: Input<typeof createLab>) {
+export async function createLab(context: Signed, { body }: Input<typeof calls.createLab>) {
   const { actor, db, now } = context
   const { viewer } = context.access
   const organisationId = organisationOf(context)
@@ -21,15 +24,20 @@ export async function registerLab(context: Signed, { body }: Input<typeof create
   const creator = found(await standingOf(db, organisationId, actor.userId), 'forbidden')
   permit(mayCreateLab({ ...creator, isAdmin }, organisation, body.type_name))
 
-  const labId = await insertLab(db, {
-    organisationId,
-    name: body.name,
-    type: body.type_name,
-    totalFte: body.total_fte,
-    department: body.department || null,
-    principalInvestigator: body.principal_investigator || null,
-    createdAt: now,
-  })
+  const edition = editionForNewCycle(body.type_name, FIRST_LEVEL, now)
+  const { labId, cycle } = await insertLab(
+    db,
+    {
+      organisationId,
+      name: body.name,
+      type: body.type_name,
+      totalFte: body.total_fte,
+      department: body.department || null,
+      principalInvestigator: body.principal_investigator || null,
+      createdAt: now,
+    },
+    { level: edition.level, levelEdition: edition.id },
+  )
   const championId = await chooseChampion(context, organisationId, labId, body.champion_id)
   if (championId) {
     await addMember(db, { organisationId, labId, userId: championId, isChampion: true, joinedAt: now })
@@ -38,10 +46,16 @@ export async function registerLab(context: Signed, { body }: Input<typeof create
     action: 'lab.created',
     objectType: 'lab',
     objectId: labId,
-    data: { name: body.name, type: body.type_name, total_fte: body.total_fte, champion_id: championId },
+    data: {
+      name: body.name,
+      type: body.type_name,
+      total_fte: body.total_fte,
+      champion_id: championId,
+      ...openingFacts(cycle),
+    },
   })
   const lab = presentLab((await lookAtLab(context, labId)).lab, viewer)
-  return { success: true as const, message: 'Lab created', lab }
+  return { success: true as const, message: create_lab.success, lab }
 }
 
 /** The chosen person, else the creator; an admin who is in another lab leaves the new one without. */

@@ -1,9 +1,10 @@
+import { answers } from '@lab-zer0/content/microcopy.ts'
 import type { LabContext } from './for-lab.ts'
 import { markDeleted } from './labs.queries.ts'
 import { endAllMemberships } from './members.queries.ts'
 
 /** Its people are free to join another lab at once; its rows are kept for the time that the privacy policy names. */
-export async function removeLab({ db, now, record, lab, organisationId }: LabContext) {
+export async function deleteLab({ db, now, record, lab, organisationId }: LabContext) {
   await endAllMemberships(db, organisationId, lab.id, now)
   await markDeleted(db, organisationId, lab.id, now)
   record({
@@ -14,7 +15,7 @@ export async function removeLab({ db, now, record, lab, organisationId }: LabCon
   })
   return {
     success: true as const,
-    message: 'Lab removed',
+    message: answers.labs.removed,
     id: lab.id,
     name: lab.name,
     member_count: lab.memberCount,

@@ -139,7 +139,7 @@ describe('PATCH /labs/:id', () => {
     [{ name: ' ' }, 'Lab name is required'],
     [{ name: 'x'.repeat(101) }, 'Lab name must be at most 100 characters'],
     [{ total_fte: 0 }, 'FTE must be a positive number'],
-    [{ total_fte: 0.25 }, 'FTE has steps of 0.1'],
+    [{ total_fte: 0.25 }, 'FTE must be in steps of 0.1'],
     [{ type_name: 'dry' }, 'Please correct the highlighted fields.'],
   ])('says of %j: %s', async (body, error) => {
     const reply = await (await api.as(champion)).patch(`/labs/${lab.id}`, { version: 1, ...body })

@@ -1,3 +1,4 @@
+import { answers } from '@lab-zer0/content/microcopy.ts'
 import { type editLab as contract, LAB_FIELDS, type LabField } from '@lab-zer0/contracts/labs.ts'
 import { and, eq } from 'drizzle-orm'
 import { labs } from '../../db/schema/labs.ts'
@@ -33,7 +34,11 @@ export async function editLab(context: LabContext, { body }: Input<typeof contra
     })
   }
   const saved = await lookAtLab(context, lab.id)
-  return { success: true as const, message: 'Lab saved', lab: presentLab(saved.lab, context.access.viewer) }
+  return {
+    success: true as const,
+    message: answers.labs.saved,
+    lab: presentLab(saved.lab, context.access.viewer),
+  }
 }
 
 type Details = ReturnType<typeof detailsOf>

@@ -17,7 +17,7 @@ export type Look = {
    * Held until the transaction ends, before anything is read: what is read then stays true. The cycle so that no
    * submission or outcome comes between, the lab so that its seats and its champion don't change.
    */
-  holds?: 'cycle' | 'lab' | 'cycle and lab'
+  holds?: 'cycle' | 'lab' | 'cycle_and_lab'
   /** What else is read with the lab: an expression over it and its open cycle. */
   content?: (organisationId: string, labId: string) => SQL
 }
@@ -48,8 +48,8 @@ export async function lookAtLab(
 ): Promise<OpenedLab> {
   const organisationId = found(actor.organisationId, 'lab_not_found')
   // In this order: an award holds the cycle first, and needs the lab for its certificate.
-  if (holds === 'cycle' || holds === 'cycle and lab') await holdOpenCycle(db, organisationId, labId)
-  if (holds === 'lab' || holds === 'cycle and lab') await lockLab(db, organisationId, labId)
+  if (holds === 'cycle' || holds === 'cycle_and_lab') await holdOpenCycle(db, organisationId, labId)
+  if (holds === 'lab' || holds === 'cycle_and_lab') await lockLab(db, organisationId, labId)
   const row = await findLab(db, organisationId, actor.userId, labId, content?.(organisationId, labId))
   const lab = found(row, 'lab_not_found')
   return { lab, facts: labFactsOf(lab), organisationId }

@@ -1,4 +1,5 @@
 /** What other features may ask of labs. */
+export { editionForNewCycle, editionOfCycle, openingFacts } from './cycle-edition.ts'
 export {
   forLab,
   forReadersOfLab,
@@ -14,8 +15,9 @@ export type { LabGlance } from './glance-at-lab.ts'
 export { holdStanding } from './hold-standing.ts'
 export { factsOf, labFactsOf } from './lab-facts.ts'
 export { labsMailHandlers } from './labs.mails.ts'
-export { fullName, nameOrEmail, presentLab } from './labs.present.ts'
+export { presentLab } from './labs.present.ts'
 export { type LabRow, labsOf, lockCycle, lockLab } from './labs.queries.ts'
 export { labsRoutes } from './labs.routes.ts'
-export { adminOf, factsFor, mailTo, outgoing, peopleOf } from './mail-facts.ts'
+export { presentLevel } from './level.present.ts'
+export { adminOf, factsFor } from './mail-facts.ts'
 export { endMembership, membersOf } from './members.queries.ts'

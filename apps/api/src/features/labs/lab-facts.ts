@@ -1,12 +1,13 @@
-import { checklists } from '@lab-zer0/content/checklists.ts'
 import type { LabFacts } from '@lab-zer0/domain/access/lab-facts.ts'
-import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
+import type { AppealFacts } from '@lab-zer0/domain/audits/appeals.ts'
 import type { CycleFacts } from '@lab-zer0/domain/labs/stages.ts'
+import type { StoredAppeal } from './appeal-columns.ts'
+import { editionOfCycle } from './cycle-edition.ts'
 import type { LabRow } from './labs.queries.ts'
 
 type CycleCounts = Pick<
   LabRow,
-  | 'type'
+  | 'levelEdition'
   | 'baselineLocked'
   | 'savingsLocked'
   | 'answered'
@@ -15,14 +16,19 @@ type CycleCounts = Pick<
   | 'returnedRounds'
   | 'auditorId'
   | 'isAwarded'
+  | 'isSuspended'
+  | 'reopenedBaseline'
+  | 'reopenedSavings'
   | 'hasOpenAppeal'
+  | 'isAppealAtScheme'
   | 'certifiedUntil'
 >
 
 /** What the cycle holds so far. A round that was sent back opens the checklist for the next one. */
 export function factsOf(lab: CycleCounts): CycleFacts {
-  const categories = CATEGORIES[lab.type].length
-  const questions = checklists[lab.type].questions.filter((question) => !question.for_auditor).length
+  const edition = editionOfCycle(lab)
+  const categories = edition.categories.length
+  const questions = edition.criteria.filter((criterion) => !criterion.for_auditor).length
   return {
     baseline: { locked: lab.baselineLocked, total: categories },
     checklist: {
@@ -35,7 +41,10 @@ export function factsOf(lab: CycleCounts): CycleFacts {
     hasAuditor: lab.auditorId !== null,
     isResubmissionRequested: lab.returnedRounds > 0 && lab.auditRounds === lab.returnedRounds,
     hasOpenAppeal: lab.hasOpenAppeal,
+    isAppealAtScheme: lab.isAppealAtScheme,
     isAwarded: lab.isAwarded,
+    reopened: { baseline: lab.reopenedBaseline, savings: lab.reopenedSavings },
+    isSuspended: lab.isSuspended,
     certifiedUntil: lab.certifiedUntil,
   }
 }
@@ -54,19 +63,30 @@ export function labFactsOf(lab: LabRow): LabFacts {
     auditorId: lab.auditorId,
     auditRounds: round,
     viewerLabId: lab.viewerLabId,
+    wasInCycle: lab.wasInCycle,
     hasAwarded: lab.hasAwarded,
     cycle: factsOf(lab),
     // Each outcome that stands opens the next round.
     lastRound: {
       isSentBack: round > 0 && lab.returnedRounds >= round,
-      hasAppealed: lab.hasAppealed,
+      appeal: lab.appeal && appealFacts(lab.appeal),
       hasSubmittedAgain: round > 0 && lab.checklistRounds > round,
     },
     certificate: certificate && {
       issuedAt: new Date(certificate.issuedAt),
       validUntil: new Date(certificate.validUntil),
       revokedAt: certificate.revokedAt === null ? null : new Date(certificate.revokedAt),
+      suspendedAt: certificate.suspendedAt === null ? null : new Date(certificate.suspendedAt),
       isOfOpenCycle: certificate.cycleId === lab.cycleId,
     },
+  }
+}
+
+function appealFacts({ dueAt, decision, decidedAt, escalation }: StoredAppeal): AppealFacts {
+  return {
+    dueAt: new Date(dueAt),
+    decision,
+    decidedAt: decidedAt === null ? null : new Date(decidedAt),
+    escalation: escalation && { dueAt: new Date(escalation.dueAt), decision: escalation.decision },
   }
 }

@@ -1,8 +1,10 @@
 import { formatMailDate } from '@lab-zer0/content/mails.ts'
+import { lab_statuses, mail_words } from '@lab-zer0/content/microcopy.ts'
+import { outgoing } from '../../platform/compose-mail.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { MailHandlers } from '../../platform/mail-jobs.ts'
-import { nameOrEmail } from './labs.present.ts'
-import { adminOf, factsFor, outgoing, peopleOf } from './mail-facts.ts'
+import { nameOrEmail, peopleOf } from '../people/index.ts'
+import { adminOf, factsFor } from './mail-facts.ts'
 
 type ChampionChange = { labId: string; before: string | null; after: string | null }
 
@@ -34,28 +36,28 @@ export async function sendRemovalMails(
 export const labsMailHandlers = {
   async 'champion-new'(context, payload) {
     const facts = await factsFor(context, payload.lab_id)
-    const [heir, before] = await peopleOf(context, [payload.after, payload.before])
-    if (!facts || !heir) return undefined
-    return outgoing(context, heir, 'champion_transferred', {
-      first_name: heir.firstName,
+    const [successor, before] = await peopleOf(context, [payload.after, payload.before])
+    if (!facts || !successor) return undefined
+    return outgoing(context, successor, 'champion_transferred', {
+      first_name: successor.firstName,
       ...adminOf(facts),
       lab: facts.lab.name,
       lab_link: `${context.config.publicUrl}/lab/${facts.lab.id}`,
-      previous_champion_name: before ? nameOrEmail(before) : 'Your Org Admin',
-      status: 'In Progress',
+      previous_champion_name: before ? nameOrEmail(before) : mail_words.your_admin,
+      status: lab_statuses.in_progress.label,
     })
   },
 
   async 'champion-before'(context, payload) {
     const facts = await factsFor(context, payload.lab_id)
-    const [before, heir] = await peopleOf(context, [payload.before, payload.after])
-    if (!facts || !before || !heir) return undefined
+    const [before, successor] = await peopleOf(context, [payload.before, payload.after])
+    if (!facts || !before || !successor) return undefined
     return outgoing(context, before, 'champion_transferred_previous', {
       first_name: before.firstName,
       ...adminOf(facts),
       lab: facts.lab.name,
       dashboard_link: `${context.config.publicUrl}/dashboard`,
-      new_champion_name: nameOrEmail(heir),
+      new_champion_name: nameOrEmail(successor),
     })
   },
 
@@ -66,7 +68,7 @@ export const labsMailHandlers = {
     return outgoing(context, member, 'access_removed', {
       first_name: member.firstName,
       ...adminOf(facts),
-      champion_name: facts.champion ? nameOrEmail(facts.champion) : 'not assigned',
+      champion_name: facts.champion ? nameOrEmail(facts.champion) : mail_words.champion_not_assigned,
       champion_email: facts.champion?.email ?? context.config.contactEmail,
       lab: facts.lab.name,
       date: formatMailDate(context.now),

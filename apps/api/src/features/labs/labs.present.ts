@@ -1,26 +1,22 @@
 import { lab_detail as words } from '@lab-zer0/content/microcopy.ts'
-import type { Lab, Member, OpenLab, Stages } from '@lab-zer0/contracts/labs.ts'
+import type { Member } from '@lab-zer0/contracts/lab-members.ts'
+import type { Lab, OpenLab, Stages } from '@lab-zer0/contracts/labs.ts'
 import { LAB_PAGE_ACTS, LISTED_LAB_ACTS } from '@lab-zer0/contracts/may.ts'
 import { type LabActName, type LabRefusal, mayLab } from '@lab-zer0/domain/access/lab-acts.ts'
 import { type May, toldAs } from '@lab-zer0/domain/access/may.ts'
 import type { Viewer } from '@lab-zer0/domain/access/viewer.ts'
-import { isAppealOpen, type Journey, journeyOf, type Stage } from '@lab-zer0/domain/labs/stages.ts'
+import {
+  type CycleFacts,
+  isAppealAtScheme,
+  isAppealOpen,
+  type Journey,
+  journeyOf,
+  type Stage,
+} from '@lab-zer0/domain/labs/stages.ts'
+import { fullName } from '../people/index.ts'
 import { factsOf, labFactsOf } from './lab-facts.ts'
 import type { BegunRows, LabRow } from './labs.queries.ts'
 import type { MemberRow } from './members.queries.ts'
-
-export function fullName(person: { firstName: string | null; lastName: string | null }): string | null {
-  return [person.firstName, person.lastName].filter(Boolean).join(' ') || null
-}
-
-/** A person in a list or a mail: by name, or by address while the name is missing. */
-export function nameOrEmail(person: {
-  firstName: string | null
-  lastName: string | null
-  email: string
-}): string {
-  return fullName(person) ?? person.email
-}
 
 export function presentLab(lab: LabRow, viewer: Viewer): Lab {
   return { ...bareLab(lab, viewer), may: mayIn(LISTED_LAB_ACTS, lab, viewer) }
@@ -40,7 +36,11 @@ function mayIn<const Names extends readonly LabActName[]>(names: Names, lab: Lab
 function bareLab(lab: LabRow, viewer: Viewer): Omit<Lab, 'may'> {
   // A lab's appeal is its members' and the admin's business.
   const isForViewer = viewer.admin.allowed || lab.isMember
-  const facts = factsOf({ ...lab, hasOpenAppeal: lab.hasOpenAppeal && isForViewer })
+  const facts = factsOf({
+    ...lab,
+    hasOpenAppeal: lab.hasOpenAppeal && isForViewer,
+    isAppealAtScheme: lab.isAppealAtScheme && isForViewer,
+  })
   const journey = journeyOf(facts)
   return {
     id: lab.id,
@@ -58,6 +58,8 @@ function bareLab(lab: LabRow, viewer: Viewer): Omit<Lab, 'may'> {
     is_champion: lab.championId === viewer.userId,
     station: journey.station,
     needed_next: journey.neededNext,
+    level: lab.level,
+    level_edition: lab.levelEdition,
     version: lab.version,
     certified_until: lab.certifiedUntil?.toISOString() ?? null,
     certificate_ended_at: journey.stage === 'lapsed' ? (lab.certificateEndedAt?.toISOString() ?? null) : null,
@@ -90,7 +92,13 @@ const ADVICE: Record<Stage, string> = {
   resubmission: words.advice.resubmission,
   appealed: words.advice.appealed,
   certified: words.advice.certified,
+  suspended: words.advice.suspended,
   lapsed: words.advice.lapsed,
+}
+
+function adviceFor(facts: CycleFacts): string | undefined {
+  if (isAppealOpen(facts)) return words.advice.appealed
+  return isAppealAtScheme(facts) ? words.advice.appeal_at_scheme : undefined
 }
 
 export function presentStages(lab: LabRow, rows: BegunRows): Stages {
@@ -100,7 +108,7 @@ export function presentStages(lab: LabRow, rows: BegunRows): Stages {
     stage,
     station,
     neededNext,
-    adviceMessage: isAppealOpen(facts) ? words.advice.appealed : ADVICE[stage],
+    adviceMessage: adviceFor(facts) ?? ADVICE[stage],
     actions,
     progress: {
       baseline: { ...facts.baseline, rows: rows.baseline },

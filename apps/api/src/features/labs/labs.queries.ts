@@ -1,13 +1,16 @@
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import type { Level } from '@lab-zer0/domain/levels/edition.ts'
 import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { auditAppeals, auditAssignments, auditRounds, audits } from '../../db/schema/audits.ts'
-import { calculatorCells, calculatorSubmissions } from '../../db/schema/calculators.ts'
+import { auditAssignments, auditRounds, audits } from '../../db/schema/audits.ts'
+import { calculatorCells, calculatorSubmissions, reopenings } from '../../db/schema/calculators.ts'
 import { certificates } from '../../db/schema/certificates.ts'
 import { checklistAnswers, checklistSubmissions } from '../../db/schema/checklists.ts'
 import { cycles, labMemberships, labs } from '../../db/schema/labs.ts'
 import { organisations } from '../../db/schema/organisations.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
+import { appealColumns } from './appeal-columns.ts'
+import { certificateDates } from './certificate-dates.ts'
 
 export const isCurrent = isNull(labMemberships.leftAt)
 export const ofLab = (organisationId: string, labId: string) =>
@@ -26,57 +29,9 @@ export async function labsOf(
   labId?: string,
   content: SQL = sql`null`,
 ) {
-  const figures = db
-    .select({
-      labId: labMemberships.labId,
-      memberCount: sql<number>`count(*)::int`.as('member_count'),
-      isMember: sql<boolean>`coalesce(bool_or(${labMemberships.userId} = ${viewerId}), false)`.as(
-        'is_member',
-      ),
-      championId: sql<
-        string | null
-      >`(array_agg(${labMemberships.userId}) filter (where ${labMemberships.isChampion}))[1]`.as(
-        'champion_id',
-      ),
-    })
-    .from(labMemberships)
-    .where(
-      and(
-        eq(labMemberships.organisationId, organisationId),
-        isCurrent,
-        labId ? eq(labMemberships.labId, labId) : undefined,
-      ),
-    )
-    .groupBy(labMemberships.labId)
-    .as('figures')
-  const locked = db
-    .select({
-      cycleId: calculatorSubmissions.cycleId,
-      baseline: sql<number>`count(*) filter (where ${calculatorSubmissions.mode} = 'baseline')::int`.as(
-        'baseline',
-      ),
-      savings: sql<number>`count(*) filter (where ${calculatorSubmissions.mode} = 'savings')::int`.as(
-        'savings',
-      ),
-    })
-    .from(calculatorSubmissions)
-    .where(eq(calculatorSubmissions.organisationId, organisationId))
-    .groupBy(calculatorSubmissions.cycleId)
-    .as('locked')
-  const isValid = sql`${certificates.revokedAt} is null and ${certificates.validUntil} > clock_now()`
-  const certified = db
-    .select({
-      labId: certificates.labId,
-      until: sql`max(${certificates.validUntil}) filter (where ${isValid})`.as('until'),
-      endedAt: sql`max(coalesce(${certificates.revokedAt}, ${certificates.validUntil}))
-        filter (where not (${isValid}))`.as('ended_at'),
-    })
-    .from(certificates)
-    .where(
-      and(eq(certificates.organisationId, organisationId), labId ? eq(certificates.labId, labId) : undefined),
-    )
-    .groupBy(certificates.labId)
-    .as('certified')
+  const figures = memberFigures(db, { organisationId, viewerId, labId })
+  const locked = lockedForms(db, organisationId)
+  const certified = certificateDates(db, organisationId, labId)
   return db
     .select({
       id: labs.id,
@@ -96,6 +51,8 @@ export async function labsOf(
       championLastName: users.lastName,
       cycleId: cycles.id,
       cycleOpenedAt: cycles.openedAt,
+      level: cycles.level,
+      levelEdition: cycles.levelEdition,
       baselineLocked: sql<number>`coalesce(${locked.baseline}, 0)`,
       savingsLocked: sql<number>`coalesce(${locked.savings}, 0)`,
       ...cycleCounts(organisationId),
@@ -125,6 +82,53 @@ export async function labsOf(
     .orderBy(asc(sql`lower(${labs.name})`), labs.id)
 }
 
+type Wanted = { organisationId: string; viewerId: string; labId: string | undefined }
+
+/** Of each lab: how many are in it, whether the viewer is, and who leads it. */
+function memberFigures(db: Database, { organisationId, viewerId, labId }: Wanted) {
+  return db
+    .select({
+      labId: labMemberships.labId,
+      memberCount: sql<number>`count(*)::int`.as('member_count'),
+      isMember: sql<boolean>`coalesce(bool_or(${labMemberships.userId} = ${viewerId}), false)`.as(
+        'is_member',
+      ),
+      championId: sql<
+        string | null
+      >`(array_agg(${labMemberships.userId}) filter (where ${labMemberships.isChampion}))[1]`.as(
+        'champion_id',
+      ),
+    })
+    .from(labMemberships)
+    .where(
+      and(
+        eq(labMemberships.organisationId, organisationId),
+        isCurrent,
+        labId ? eq(labMemberships.labId, labId) : undefined,
+      ),
+    )
+    .groupBy(labMemberships.labId)
+    .as('figures')
+}
+
+/** Of each cycle: how many forms are locked. */
+function lockedForms(db: Database, organisationId: string) {
+  return db
+    .select({
+      cycleId: calculatorSubmissions.cycleId,
+      baseline: sql<number>`count(*) filter (where ${calculatorSubmissions.mode} = 'baseline')::int`.as(
+        'baseline',
+      ),
+      savings: sql<number>`count(*) filter (where ${calculatorSubmissions.mode} = 'savings')::int`.as(
+        'savings',
+      ),
+    })
+    .from(calculatorSubmissions)
+    .where(eq(calculatorSubmissions.organisationId, organisationId))
+    .groupBy(calculatorSubmissions.cycleId)
+    .as('locked')
+}
+
 /** What a cycle holds, each found by its index: a checklist, its rounds of audit, an auditor, a certificate. */
 export function cycleCounts(organisationId: string) {
   const ofCycle = (table: { organisationId: SQLWrapper; cycleId: SQLWrapper }) =>
@@ -139,18 +143,24 @@ export function cycleCounts(organisationId: string) {
       where ${ofCycle(audits)} and ${audits.state} = 'resubmission')`,
     auditorId: sql<string | null>`(select ${auditAssignments.auditorId} from ${auditAssignments}
       where ${ofCycle(auditAssignments)} and ${auditAssignments.endedAt} is null)`,
-    hasOpenAppeal: sql<boolean>`exists (select from ${auditAppeals}
-      join ${auditRounds} on ${auditRounds.organisationId} = ${organisationId}
-        and ${auditRounds.id} = ${auditAppeals.roundId}
-      where ${auditAppeals.organisationId} = ${organisationId} and ${auditAppeals.decision} is null
-        and ${auditRounds.cycleId} = ${cycles.id})`,
-    /** Whether the last round was appealed, decided or not. */
-    hasAppealed: sql<boolean>`exists (select from ${auditAppeals}
-      where ${auditAppeals.organisationId} = ${organisationId} and ${auditAppeals.roundId} = (
-        select ${auditRounds.id} from ${auditRounds} where ${ofCycle(auditRounds)}
-        order by ${auditRounds.number} desc limit 1))`,
+    ...appealColumns(organisationId),
     isAwarded: sql<boolean>`exists (select from ${certificates} where ${ofCycle(certificates)})`,
+    isSuspended: sql<boolean>`exists (select from ${certificates} where ${ofCycle(certificates)}
+      and ${certificates.suspendedAt} is not null and ${certificates.revokedAt} is null
+      and ${certificates.validUntil} > clock_now())`,
+    /** Forms that were reopened and are not locked again. */
+    reopenedBaseline: reopenedIn('baseline', ofCycle(reopenings)),
+    reopenedSavings: reopenedIn('savings', ofCycle(reopenings)),
   }
+}
+
+function reopenedIn(mode: 'baseline' | 'savings', ofCycle: SQL) {
+  return sql<number>`(select count(distinct ${reopenings.category})::int from ${reopenings}
+    where ${ofCycle} and ${reopenings.mode} = ${mode} and not exists (select from ${calculatorSubmissions}
+      where ${calculatorSubmissions.organisationId} = ${reopenings.organisationId}
+        and ${calculatorSubmissions.cycleId} = ${reopenings.cycleId}
+        and ${calculatorSubmissions.mode} = ${reopenings.mode}
+        and ${calculatorSubmissions.category} = ${reopenings.category}))`
 }
 
 /** How whoever asks relates to the lab, besides being in it. */
@@ -159,17 +169,28 @@ function viewerFacts(organisationId: string, viewerId: string) {
     viewerLabId: sql<string | null>`(select ${labMemberships.labId} from ${labMemberships}
       where ${labMemberships.organisationId} = ${organisationId} and ${labMemberships.userId} = ${viewerId}
         and ${labMemberships.leftAt} is null)`,
+    wasInCycle: sql<boolean>`exists (select from ${labMemberships}
+      where ${labMemberships.organisationId} = ${organisationId} and ${labMemberships.userId} = ${viewerId}
+        and ${labMemberships.labId} = ${labs.id}
+        and (${labMemberships.leftAt} is null or ${labMemberships.leftAt} >= ${cycles.openedAt}))`,
     hasAwarded: sql<boolean>`exists (select from ${audits} where ${audits.organisationId} = ${organisationId}
       and ${audits.cycleId} = ${cycles.id} and ${audits.auditorId} = ${viewerId} and ${audits.state} = 'awarded')`,
   }
 }
 
 /** Dates as JSON gives them. */
-type NewestCertificate = { issuedAt: string; validUntil: string; revokedAt: string | null; cycleId: string }
+type NewestCertificate = {
+  issuedAt: string
+  validUntil: string
+  revokedAt: string | null
+  suspendedAt: string | null
+  cycleId: string
+}
 
 function newestCertificate(organisationId: string) {
   return sql<NewestCertificate | null>`(select json_build_object('issuedAt', ${certificates.issuedAt},
-      'validUntil', ${certificates.validUntil}, 'revokedAt', ${certificates.revokedAt}, 'cycleId', ${certificates.cycleId})
+      'validUntil', ${certificates.validUntil}, 'revokedAt', ${certificates.revokedAt},
+      'suspendedAt', ${certificates.suspendedAt}, 'cycleId', ${certificates.cycleId})
     from ${certificates}
     where ${certificates.organisationId} = ${organisationId} and ${certificates.labId} = ${labs.id}
     order by ${certificates.issuedAt} desc limit 1)`
@@ -233,13 +254,19 @@ type NewLab = {
   createdAt: Date
 }
 
+type NewCycle = { level: Level; levelEdition: string }
+
 /** A lab begins with its first cycle open. */
-export async function insertLab(db: Database, lab: NewLab): Promise<string> {
+export async function insertLab(db: Database, lab: NewLab, cycle: NewCycle) {
   const [created] = await db.insert(labs).values(lab).returning({ id: labs.id })
   if (!created) throw new Error('the lab was not created')
   const { organisationId, createdAt } = lab
-  await db.insert(cycles).values({ organisationId, labId: created.id, number: 1, openedAt: createdAt })
-  return created.id
+  const [opened] = await db
+    .insert(cycles)
+    .values({ organisationId, labId: created.id, ...cycle, number: 1, openedAt: createdAt })
+    .returning()
+  if (!opened) throw new Error('the cycle was not opened')
+  return { labId: created.id, cycle: opened }
 }
 
 export async function markDeleted(

@@ -42,7 +42,8 @@ beforeAll(async () => {
     [organisation.id, LABS],
   )
   await people.db.query(
-    `insert into cycles (organisation_id, lab_id, number, opened_at) select organisation_id, id, 1, now() from labs`,
+    `insert into cycles (organisation_id, lab_id, level, level_edition, number, opened_at)
+     select organisation_id, id, 'bronze', type || '-bronze.1', 1, now() from labs`,
   )
   await people.db.query(
     `insert into users (organisation_id, email, first_name, last_name, activated_at)

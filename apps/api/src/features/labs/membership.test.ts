@@ -149,9 +149,9 @@ describe('POST /labs/:id/transfer-champion', () => {
     ['to a person of another organisation', () => champion, () => stranger.id, 409, 'not_in_this_lab'],
     ['by an ordinary member', () => member, () => member.id, 403, 'not_the_champion'],
     ['by the admin, who has calls of their own', () => admin, () => member.id, 403, 'not_the_champion'],
-  ])('refuses to hand it over %s', async (_what, whom, heir, status, code) => {
+  ])('refuses to hand it over %s', async (_what, whom, successor, status, code) => {
     const reply = await (await api.as(whom())).post(`/labs/${lab.id}/transfer-champion`, {
-      champion_id: heir(),
+      champion_id: successor(),
     })
 
     expect(reply).toMatchObject({ status, body: { code } })

@@ -1,15 +1,17 @@
-import type { removeMember } from '@lab-zer0/contracts/labs.ts'
+import { remove_member_modal } from '@lab-zer0/content/microcopy.ts'
+import type * as calls from '@lab-zer0/contracts/lab-members.ts'
 import { mayRemoveMember, REMOVALS_PER_HOUR } from '@lab-zer0/domain/labs/membership.ts'
+import { fill } from '@lab-zer0/domain/text/fill.ts'
 import type { Outside } from '../../platform/context.ts'
 import { found, permit } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
+import { nameOrEmail } from '../people/index.ts'
 import type { LabContext } from './for-lab.ts'
 import { sendRemovalMails } from './labs.mails.ts'
-import { nameOrEmail } from './labs.present.ts'
 import { findLab } from './labs.queries.ts'
 import { endMembership, standingOf } from './members.queries.ts'
 
-type RemoveInput = Input<typeof removeMember>
+type RemoveInput = Input<typeof calls.removeMember>
 
 /** Teammates remove at most five an hour; an admin, who answers for the organisation, is not slowed. */
 export async function countRemoval(outside: Outside, { params }: RemoveInput): Promise<void> {
@@ -22,7 +24,7 @@ export async function countRemoval(outside: Outside, { params }: RemoveInput): P
   await outside.limits.hit(`remove-member:${remover}`, { max: REMOVALS_PER_HOUR, windowSeconds: 3600 })
 }
 
-export async function removeFromLab(context: LabContext, { params, body }: RemoveInput) {
+export async function removeMember(context: LabContext, { params, body }: RemoveInput) {
   const { actor, db, now, lab, organisationId } = context
   const remover = {
     userId: actor.userId,
@@ -42,5 +44,8 @@ export async function removeFromLab(context: LabContext, { params, body }: Remov
     data: { user_id: user.id, reason, notified: body.notify_user },
   })
   await sendRemovalMails(context, { labId: lab.id, memberId: user.id, reason, isNotified: body.notify_user })
-  return { success: true as const, message: `Removed ${nameOrEmail(user)} from ${lab.name}` }
+  return {
+    success: true as const,
+    message: fill(remove_member_modal.success, { name: nameOrEmail(user), lab: lab.name }),
+  }
 }

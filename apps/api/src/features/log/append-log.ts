@@ -1,5 +1,5 @@
 import { checkpointText, originOf } from '@lab-zer0/domain/log/checkpoint.ts'
-import { awardEntry, chainEntry, withdrawalEntry } from '@lab-zer0/domain/log/entries.ts'
+import { awardEntry, chainEntry, suspensionEntry, withdrawalEntry } from '@lab-zer0/domain/log/entries.ts'
 import { areEqual, bytesOf, leafHash } from '@lab-zer0/domain/log/hashing.ts'
 import { type Signer, signerOf, signNote, verifierKey } from '@lab-zer0/domain/log/notes.ts'
 import { nodesToAdd, rootOf } from '@lab-zer0/domain/log/tree.ts'
@@ -17,11 +17,19 @@ export class LogRefused extends Error {}
 
 const BATCH = 256
 
-type NewEntry = { kind: 'award' | 'withdrawal' | 'chain'; entry: string; certificateId?: string }
+type NewEntry = {
+  kind: 'award' | 'withdrawal' | 'suspension' | 'resumption' | 'chain'
+  entry: string
+  certificateId?: string
+  suspensionId?: string
+}
 
-/** Awards and withdrawals that are not in the log yet. Tells how many were added. */
+/** Awards, suspensions, their ends and withdrawals that are not in the log yet. Tells how many were added. */
 export function appendCertificates(appending: Appending): Promise<number> {
-  return append(appending, () => certificateEntries(appending))
+  return append(appending, async () => [
+    ...(await certificateEntries(appending)),
+    ...(await suspensionEntries(appending)),
+  ])
 }
 
 /** The heads of all event chains that have grown since the last time. */
@@ -54,8 +62,10 @@ async function append(appending: Appending, pending: () => Promise<NewEntry[]>):
       .insert(logNodes)
       .values(nodes.map(({ level, index, hash }) => ({ level, index, hash: Buffer.from(hash) })))
   }
-  for (const [place, { kind, certificateId }] of entries.entries()) {
-    if (certificateId) await db.execute(sql`select mark_logged(${certificateId}, ${kind}, ${size + place})`)
+  for (const [place, { kind, certificateId, suspensionId }] of entries.entries()) {
+    const index = size + place
+    if (certificateId) await db.execute(sql`select mark_logged(${certificateId}, ${kind}, ${index})`)
+    if (suspensionId) await db.execute(sql`select mark_suspension_logged(${suspensionId}, ${kind}, ${index})`)
   }
   const head = { size: size + entries.length, root: await rootOf(storedNodes(db), size + entries.length) }
   const note = await signNote(checkpointText(signer.key.name, head), signer)
@@ -103,6 +113,24 @@ async function certificateEntries({ db, now }: Appending): Promise<NewEntry[]> {
             : await withdrawalEntry({ publicId, at: revoked_at === null ? now : new Date(revoked_at) }),
       }),
     ),
+  )
+}
+
+type SuspensionToLog = {
+  suspension_id: string
+  kind: 'suspension' | 'resumption'
+  public_id: string
+  at: string
+}
+
+async function suspensionEntries({ db }: Appending): Promise<NewEntry[]> {
+  const { rows } = await db.execute<SuspensionToLog>(sql`select * from suspensions_to_log(${BATCH})`)
+  return Promise.all(
+    rows.map(async ({ suspension_id: suspensionId, kind, public_id: publicId, at }) => ({
+      kind,
+      suspensionId,
+      entry: await suspensionEntry(kind, { publicId, at: new Date(at) }),
+    })),
   )
 }
 

@@ -1,5 +1,5 @@
+import { mailTo } from '../../platform/compose-mail.ts'
 import type { MailHandlers } from '../../platform/mail-jobs.ts'
-import { mailTo } from '../labs/index.ts'
 
 export const logMailHandlers = {
   async 'chain-broken'(context, payload) {

@@ -1,11 +1,13 @@
 import { formatMailDate, renderMail } from '@lab-zer0/content/mails.ts'
+import { mail_words } from '@lab-zer0/content/microcopy.ts'
 import { domainClaimEndsAt } from '@lab-zer0/domain/organisations/organisation.ts'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { organisationDomains, organisations } from '../../db/schema/organisations.ts'
 import { users } from '../../db/schema/users.ts'
+import { mailTo } from '../../platform/compose-mail.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { JobContext, MailHandlers } from '../../platform/mail-jobs.ts'
-import { mailTo, nameOrEmail } from '../labs/index.ts'
+import { nameOrEmail } from '../people/index.ts'
 import { adminsOf } from './admins.queries.ts'
 
 export async function sendNewAdminMail({ actor, enqueue }: Signed, userId: string): Promise<void> {
@@ -28,7 +30,7 @@ export const organisationsMailHandlers = {
     const values = {
       first_name: person.firstName,
       organisation: organisation.name,
-      granted_by: giver ? nameOrEmail(giver) : 'An admin',
+      granted_by: giver ? nameOrEmail(giver) : mail_words.an_admin,
       dashboard_link: `${config.publicUrl}/dashboard`,
     }
     const frame = { siteUrl: config.publicUrl, contactEmail: config.contactEmail }

@@ -1,3 +1,4 @@
+import { answers } from '@lab-zer0/content/microcopy.ts'
 import { EVENT_TOPICS } from '@lab-zer0/contracts/event-actions.ts'
 import { EVENT_PAGE_SIZE, type listEvents } from '@lab-zer0/contracts/events.ts'
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
@@ -6,7 +7,7 @@ import { labs } from '../../db/schema/labs.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { Input } from '../../platform/route.ts'
-import { nameOrEmail } from '../labs/index.ts'
+import { nameOrEmail } from '../people/index.ts'
 
 /** Days are read in the zone that most of our labs share; the log itself is in UTC. */
 const DAY_ZONE = 'Australia/Sydney'
@@ -64,7 +65,7 @@ export async function readEvents(context: Signed, { params, query }: Input<typeo
               id: event.actorId,
               name: actorEmail
                 ? nameOrEmail({ firstName: actorFirstName, lastName: actorLastName, email: actorEmail })
-                : 'Former user',
+                : answers.people.former_user,
             },
       action: event.action,
       object_type: event.objectType,

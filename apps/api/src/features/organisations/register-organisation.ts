@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { registerOrganisation } from '@lab-zer0/contracts/organisations.ts'
+import { shared } from '@lab-zer0/content/microcopy.ts'
+import type * as calls from '@lab-zer0/contracts/organisations.ts'
 import { isPublicDomain } from '@lab-zer0/domain/accounts/email.ts'
 import { isGuessable } from '@lab-zer0/domain/accounts/password.ts'
 import { subscriptionEnd } from '@lab-zer0/domain/organisations/organisation.ts'
@@ -12,7 +13,7 @@ import type { Input } from '../../platform/route.ts'
 import { createOrganisationAdmin, hashPassword } from '../auth/index.ts'
 import { isOpenInvitation, useInvitation } from '../invitations/index.ts'
 
-type RegisterInput = Input<typeof registerOrganisation>
+type RegisterInput = Input<typeof calls.registerOrganisation>
 
 /** Everything that can be refused cheaply is, before the password costs its hash. */
 export async function prepareOrganisation(outside: Outside, { body }: RegisterInput): Promise<string> {
@@ -27,7 +28,7 @@ export async function prepareOrganisation(outside: Outside, { body }: RegisterIn
 }
 
 /** Invitation, organisation, domains, admin and the activation mail: all of it or none. */
-export async function createOrganisation(context: Context, { body }: RegisterInput, passwordHash: string) {
+export async function registerOrganisation(context: Context, { body }: RegisterInput, passwordHash: string) {
   const { db, now, record } = context
   const id = randomUUID()
   await actFor(db, { organisationId: id, userId: null })
@@ -43,7 +44,7 @@ export async function createOrganisation(context: Context, { body }: RegisterInp
   const { first_name: firstName, last_name: lastName, email } = body.admin
   await createOrganisationAdmin(context, { organisationId: id, email, firstName, lastName, passwordHash })
   record({ action: 'organisation.registered', objectType: 'organisation', objectId: id })
-  return { success: true as const, message: 'Registration successful.' }
+  return { success: true as const, message: shared.registered }
 }
 
 /** A claim lets nobody in yet. What another organisation has been confirmed for can't be claimed. */

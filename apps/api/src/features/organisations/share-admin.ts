@@ -1,4 +1,6 @@
-import type { listAdmins, shareAdmin, withdrawAdmin } from '@lab-zer0/contracts/organisation-admins.ts'
+import { answers } from '@lab-zer0/content/microcopy.ts'
+import type * as calls from '@lab-zer0/contracts/organisation-admins.ts'
+import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { and, eq } from 'drizzle-orm'
 import { organisations } from '../../db/schema/organisations.ts'
 import { users } from '../../db/schema/users.ts'
@@ -7,11 +9,11 @@ import type { Database } from '../../platform/database.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { secondFactorHolders } from '../auth/index.ts'
-import { nameOrEmail } from '../labs/index.ts'
+import { nameOrEmail } from '../people/index.ts'
 import { adminsOf } from './admins.queries.ts'
 import { sendNewAdminMail } from './organisations.mails.ts'
 
-export async function readAdmins(context: Signed, { params }: Input<typeof listAdmins>) {
+export async function readAdmins(context: Signed, { params }: Input<typeof calls.listAdmins>) {
   const admins = await adminsOf(context.db, params.id)
   const holders = await secondFactorHolders(
     context.db,
@@ -29,17 +31,20 @@ export async function readAdmins(context: Signed, { params }: Input<typeof listA
 }
 
 /** To an activated person of the organisation; it takes effect once that person has a second factor. */
-export async function share(context: Signed, { params, body }: Input<typeof shareAdmin>) {
+export async function shareAdmin(context: Signed, { params, body }: Input<typeof calls.shareAdmin>) {
   const person = found(await lockPerson(context.db, params.id, body.user_id), 'person_not_found')
   if (!person.activatedAt) refuse('person_not_found')
   if (person.isOrganisationAdmin) refuse('already_admin')
   await setAdmin(context, person.id, true)
   await sendNewAdminMail(context, person.id)
-  return { success: true as const, message: `${nameOrEmail(person)} is now an admin` }
+  return {
+    success: true as const,
+    message: fill(answers.organisations.admin_added, { name: nameOrEmail(person) }),
+  }
 }
 
 /** The organisation is held, so that two admins who withdraw each other leave one. */
-export async function withdraw(context: Signed, { params }: Input<typeof withdrawAdmin>) {
+export async function withdrawAdmin(context: Signed, { params }: Input<typeof calls.withdrawAdmin>) {
   await context.db.select().from(organisations).where(eq(organisations.id, params.id)).for('update')
   const admins = await adminsOf(context.db, params.id)
   const person = found(
@@ -48,7 +53,10 @@ export async function withdraw(context: Signed, { params }: Input<typeof withdra
   )
   if (admins.length === 1) refuse('last_admin')
   await setAdmin(context, person.id, false)
-  return { success: true as const, message: `${nameOrEmail(person)} is no longer an admin` }
+  return {
+    success: true as const,
+    message: fill(answers.organisations.admin_removed, { name: nameOrEmail(person) }),
+  }
 }
 
 async function lockPerson(db: Database, organisationId: string, userId: string) {

@@ -53,5 +53,5 @@ function labActionOf(labId: string, { action, likely, yearlyAud, oneOffCostAud }
 
 /** All labs would buy the same thing: where it is dear for one, it is for all. */
 function priced(actionId: string, { low, best, high }: Quantity) {
-  return { best, moves: new Map([[`price of ${actionId}`, [low - best, high - best] as const]]) }
+  return { best, moves: new Map([[`price-${actionId}`, [low - best, high - best] as const]]) }
 }

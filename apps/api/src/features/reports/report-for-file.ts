@@ -1,4 +1,5 @@
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { type Plan, withPlans } from '@lab-zer0/domain/reports/plans.ts'
 import { type Report, reportOf } from '@lab-zer0/domain/reports/report.ts'
 import type { Database } from '../../platform/database.ts'
 import { withMoves } from '../calculators/index.ts'
@@ -14,8 +15,8 @@ export async function organisationReport(
   { year, type }: OfOrganisation,
 ): Promise<Report> {
   const labs = await reportLabsOf(db, organisationId, type)
-  const locked = await lockedFiguresOf(db, organisationId)
-  return reportOf({ labs, locked: await withMoves(db, organisationId, locked), year })
+  const locked = await withMoves(db, organisationId, await lockedFiguresOf(db, organisationId))
+  return reportOf({ labs, locked: withPlans(locked, plansIn(labs)), year, whose: 'organisation' })
 }
 
 /** None where the lab has been removed since. */
@@ -28,6 +29,10 @@ export async function labReport(
     ({ id, isRemoved }) => id === labId && !isRemoved,
   )
   if (labs.length === 0) return undefined
-  const locked = await lockedFiguresOf(db, organisationId, labId)
-  return reportOf({ labs, locked: await withMoves(db, organisationId, locked), year })
+  const locked = await withMoves(db, organisationId, await lockedFiguresOf(db, organisationId, labId))
+  return reportOf({ labs, locked: withPlans(locked, plansIn(labs)), year, whose: 'lab' })
+}
+
+function plansIn(labs: readonly { plans: Plan[] }[]): Plan[] {
+  return labs.flatMap(({ plans }) => plans)
 }

@@ -2,15 +2,17 @@ import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { StoredFigures } from '@lab-zer0/domain/calculators/submission.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
-import type { LockedFigures } from '@lab-zer0/domain/reports/forms.ts'
+import { statedOnly } from '@lab-zer0/domain/reports/forms.ts'
+import type { Plan } from '@lab-zer0/domain/reports/plans.ts'
 import type { GivenLab } from '@lab-zer0/domain/reports/report.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { calculatorSubmissions } from '../../db/schema/calculators.ts'
+import { changes } from '../../db/schema/changes.ts'
 import { cycles, labs } from '../../db/schema/labs.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
-import type { LockedForm } from '../calculators/index.ts'
+import { type LockedForm, type LockedRow, splitOf } from '../calculators/index.ts'
 
 const submissions = calculatorSubmissions
 
@@ -19,7 +21,7 @@ export async function lockedFiguresOf(
   db: Database,
   organisationId: string,
   labId?: string,
-): Promise<LockedFigures[]> {
+): Promise<LockedRow[]> {
   const rows = await db
     .select({
       id: submissions.id,
@@ -33,15 +35,34 @@ export async function lockedFiguresOf(
       before: sql<StoredFigures | null>`${submissions.results} -> 'before' -> 'totals'`,
       after: sql<StoredFigures | null>`${submissions.results} -> 'after' -> 'totals'`,
       saved: sql<StoredFigures | null>`${submissions.results} -> 'saved'`,
+      split: splitOf(organisationId),
     })
     .from(submissions)
     .innerJoin(cycles, and(eq(cycles.organisationId, organisationId), eq(cycles.id, submissions.cycleId)))
     .where(and(eq(submissions.organisationId, organisationId), labId ? eq(cycles.labId, labId) : undefined))
+    // Sums in another order differ in their last digit: a report and its working are the same to the last one.
+    .orderBy(submissions.id)
   return rows.map(({ mode, totals, before, after, saved, ...common }) =>
     mode === 'baseline'
       ? { ...common, mode, totals: totals ?? {} }
-      : { ...common, mode, before: before ?? {}, after: after ?? {}, saved: saved ?? {} },
+      : { ...common, mode, before: before ?? {}, after: after ?? {}, parts: statedOnly(saved ?? {}) },
   )
+}
+
+/** What a lab, or every lab in a query on labs, plans in its open cycles. */
+function plansIn(organisationId: string, labId: SQL) {
+  return sql<Plan[]>`(select coalesce(jsonb_agg(jsonb_build_object('labId', p.lab_id, 'category', p.category,
+    'projection', p.projection)), '[]') from ${changes} p
+    join ${cycles} o on o.organisation_id = ${organisationId} and o.id = p.cycle_id and o.closed_at is null
+    where p.organisation_id = ${organisationId} and p.lab_id = ${labId} and p.state = 'planned'
+    and p.projection is not null)`
+}
+
+export async function plansOf(db: Database, organisationId: string, labId: string): Promise<Plan[]> {
+  const { rows } = await db.execute<{ plans: Plan[] }>(
+    sql`select ${plansIn(organisationId, sql`${labId}`)} as plans`,
+  )
+  return rows[0]?.plans ?? []
 }
 
 /** Also those that were removed, by a name that says so: what they locked stays in the years of its reports. */
@@ -49,7 +70,7 @@ export async function reportLabsOf(
   db: Database,
   organisationId: string,
   type?: LabType,
-): Promise<GivenLab[]> {
+): Promise<(GivenLab & { plans: Plan[] })[]> {
   const rows = await db
     .select({
       id: labs.id,
@@ -61,6 +82,7 @@ export async function reportLabsOf(
       certified: sql<{ from: string; until: string }[]>`(select coalesce(jsonb_agg(jsonb_build_object(
         'from', c.issued_at, 'until', c.valid_until)), '[]') from certificates c
         where c.organisation_id = ${organisationId} and c.lab_id = labs.id and c.revoked_at is null)`,
+      plans: plansIn(organisationId, sql`labs.id`),
     })
     .from(labs)
     .where(and(eq(labs.organisationId, organisationId), type ? eq(labs.type, type) : undefined))

@@ -87,8 +87,8 @@ describe('GET /reports/organisation/working', () => {
   it('refuses a measure, a part or a month that there is not', async () => {
     for (const query of [
       `${FIGURE}&part=middle`,
-      `year=${YEAR}&measure=joules&part=saved`,
-      `${FIGURE}&part=saved&until_month=13`,
+      `year=${YEAR}&measure=joules&part=done`,
+      `${FIGURE}&part=done&until_month=13`,
     ]) {
       expect((await asAdmin.get(`/reports/organisation/working?${query}`)).status).toBe(400)
     }
@@ -106,7 +106,8 @@ describe('GET /reports/organisation/actions', () => {
   async function lockDone() {
     await api.people.db.query('update cycles set closed_at = now() where lab_id = $1', [lab.id])
     await api.people.db.query(
-      'insert into cycles (organisation_id, lab_id, number, opened_at) values ($1, $2, 2, now())',
+      `insert into cycles (organisation_id, lab_id, level, level_edition, number, opened_at)
+       values ($1, $2, 'bronze', 'wet-bronze.1', 2, now())`,
       [uni.id, lab.id],
     )
     await auditBuilders(api.people).lockForms(lab, champion, {
@@ -201,7 +202,8 @@ describe('GET /reports/labs/:labId/receipt', () => {
     for (const number of [2, 3]) {
       await api.people.db.query('update cycles set closed_at = now() where lab_id = $1', [lab.id])
       await api.people.db.query(
-        'insert into cycles (organisation_id, lab_id, number, opened_at) values ($1, $2, $3, now())',
+        `insert into cycles (organisation_id, lab_id, level, level_edition, number, opened_at)
+         values ($1, $2, 'bronze', 'wet-bronze.1', $3, now())`,
         [uni.id, lab.id, number],
       )
       await auditBuilders(api.people).makeReady(lab, champion)

@@ -1,4 +1,6 @@
+import { answers } from '@lab-zer0/content/microcopy.ts'
 import { variablesWithOptionIds } from '@lab-zer0/content/option-ids.ts'
+import { problemTexts } from '@lab-zer0/content/problem-text.ts'
 import type { getVariables, previewVariables, saveVariables } from '@lab-zer0/contracts/variables.ts'
 import { asVariableValues, checkVariables } from '@lab-zer0/domain/calculators/variable-form.ts'
 import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
@@ -12,7 +14,7 @@ import type { Database } from '../../platform/database.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { baselineMoves } from '../calculators/index.ts'
-import { nameOrEmail } from '../labs/index.ts'
+import { nameOrEmail } from '../people/index.ts'
 
 export async function readVariables(context: Signed, { params }: Input<typeof getVariables>) {
   const { labTypes } = await organisationOf(context.db, params.id)
@@ -52,7 +54,7 @@ export async function save(context: Signed, { params, body }: Input<typeof saveV
   )
   return {
     success: true as const,
-    message: 'Variables saved successfully!',
+    message: answers.variables.saved,
     saved: presentVersion(found(saved, 'variables_changed')),
   }
 }
@@ -73,7 +75,7 @@ async function checkedValues(
   const values = variablesWithOptionIds(body.values)
   return (
     asVariableValues(lab_type, values) ??
-    refuse('variables_not_valid', { fields: checkVariables(lab_type, values) })
+    refuse('variables_not_valid', { fields: problemTexts(checkVariables(lab_type, values)) })
   )
 }
 
@@ -111,5 +113,5 @@ function presentVersion({ row, ...saver }: VersionRow) {
 
 /** Somebody who has left keeps their versions, if not their name. */
 function nameOf({ firstName, lastName, email }: Omit<VersionRow, 'row'>): string {
-  return email === null ? 'A former admin' : nameOrEmail({ firstName, lastName, email })
+  return email === null ? answers.people.former_admin : nameOrEmail({ firstName, lastName, email })
 }

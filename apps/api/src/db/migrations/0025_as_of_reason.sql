@@ -1,0 +1,1 @@
+ALTER TABLE "calculator_submissions" ADD COLUMN "as_of_reason" text DEFAULT '' NOT NULL;

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { withOptionIds } from '@lab-zer0/content/option-ids.ts'
+import { type Category, findCategory } from '@lab-zer0/domain/calculators/categories.ts'
+import { engines, findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
+import type { Measure } from '@lab-zer0/domain/calculators/quantity.ts'
+import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
+import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
+import type { Day } from '@lab-zer0/domain/certificates/calendar.ts'
+import type { ChangeState } from '@lab-zer0/domain/changes/change.ts'
+import type { DifferenceCause } from '@lab-zer0/domain/changes/differences.ts'
+import { splitStages } from '@lab-zer0/domain/changes/split-saving.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import type { LockedSums } from '@lab-zer0/domain/reports/figures.ts'
+import { KEPT_PARTS, type KeptParts, keptParts } from '@lab-zer0/domain/reports/saving-parts.ts'
+import type { KeptFigures } from '../../db/schema/category-savings.ts'
+import { factorsOf, inOneOrder, readVariables } from './figures.ts'
+import { formOf } from './forms.ts'
+
+/** What a change is to the saving that it is part of. */
+export type SplitChange = { id: string; state: ChangeState; doneOn: Day | null; isMoved: boolean }
+
+/** A locked saving of which somebody has said what changed. */
+export type SplitBasis = {
+  id: string
+  labType: LabType
+  category: string
+  before: FormData
+  after: FormData
+  causes: readonly DifferenceCause[]
+  changes: readonly SplitChange[]
+  variables: VariableValues
+  variablesVersion: number | null
+  schemaVersion: number
+  factorSetVersion: string
+  engineVersion: string
+}
+
+/** Parts are of one locked form and of the states that its changes are in. */
+export function fingerprintOf(submissionId: string, changes: readonly SplitChange[]): string {
+  const facts = changes.map(({ id, state, doneOn, isMoved }) => [id, state, doneOn, isMoved].join(' '))
+  return createHash('sha256')
+    .update([submissionId, ...facts.toSorted()].join('\n'))
+    .digest('hex')
+}
+
+/** Taken apart by the editions that the form was locked with. None where there is no such category any more. */
+export function partsOf(basis: SplitBasis): KeptParts | undefined {
+  const category = findCategory(basis.labType, basis.category)
+  if (!category) return undefined
+  const { before, after, causes, changes } = basis
+  return keptParts({
+    stages: splitStages({ before: withOptionIds(before), after: withOptionIds(after), causes, changes }),
+    movedIds: new Set(changes.filter(({ isMoved }) => isMoved).map(({ id }) => id)),
+    totalsOf: totalsBy(basis, category),
+  })
+}
+
+function totalsBy(basis: SplitBasis, category: Category) {
+  const { labType, variables, variablesVersion, schemaVersion, factorSetVersion, engineVersion } = basis
+  const engine = findEngine(engineVersion) ?? engines.current()
+  const shared = {
+    labType,
+    category,
+    schema: formOf(labType, category, 'savings', schemaVersion).schema,
+    variables: readVariables({ version: variablesVersion, values: variables }),
+    factors: factorsOf(factorSetVersion),
+  }
+  return (form: FormData) => engine.movesOfForm({ ...shared, formData: inOneOrder(form) })
+}
+
+export function presentParts(parts: KeptParts): KeptFigures {
+  return Object.fromEntries(Object.entries(parts).map(([part, sums]) => [part, presentSums(sums)]))
+}
+
+function presentSums(sums: LockedSums) {
+  return Object.fromEntries(
+    Object.entries(sums).flatMap(([measure, figure]) => {
+      if (!figure) return []
+      const { low, best, high, moves } = figure
+      const moving = [...(moves ?? [])].filter(([, [down, up]]) => down !== 0 || up !== 0)
+      return [[measure, { low, best, high, moves: moving.map(([factor, ends]) => [factor, ...ends]) }]]
+    }),
+  )
+}
+
+export function readParts(kept: KeptFigures): KeptParts {
+  return Object.fromEntries(
+    KEPT_PARTS.flatMap((part) => {
+      const own = kept[part]
+      return own ? [[part, readSums(own)] as const] : []
+    }),
+  )
+}
+
+function readSums(figures: NonNullable<KeptFigures[keyof KeptFigures]>): LockedSums {
+  const entries = Object.entries(figures).map(([measure, { low, best, high, moves }]) => {
+    const moving = new Map(moves.map(([factor, down, up]) => [factor, [down, up] as const]))
+    // The keys of stored figures are measures.
+    return [measure as Measure, { low, best, high, moves: moving }] as const
+  })
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,101 @@
+import type { DifferenceCause } from '@lab-zer0/domain/changes/differences.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { calculatorSubmissions as submissions } from '../../db/schema/calculators.ts'
+import { categorySavings, type KeptFigures } from '../../db/schema/category-savings.ts'
+import { changes, differenceCauses } from '../../db/schema/changes.ts'
+import type { Database } from '../../platform/database.ts'
+import type { SplitBasis, SplitChange } from './locked-parts.ts'
+
+/**
+ * The changes that a locked saving is made of, in the states they are in today; null where nobody was asked what
+ * changed. For a query on calculator_submissions.
+ */
+export function splitOf(organisationId: string) {
+  return sql<SplitChange[] | null>`case when ${submissions.mode} = 'savings' and exists (
+      select from ${differenceCauses} d where d.organisation_id = ${organisationId}
+      and d.cycle_id = ${submissions.cycleId} and d.category = ${submissions.category}) then (
+    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'state', c.state, 'doneOn', c.done_on,
+      'isMoved', c.is_moved)), '[]') from ${changes} c where c.organisation_id = ${organisationId}
+      and c.cycle_id = ${submissions.cycleId} and c.category = ${submissions.category} and c.state <> 'planned')
+    end`
+}
+
+export type SplitRow = SplitBasis & {
+  cycleId: string
+  kept: { fingerprint: string; parts: KeptFigures } | null
+}
+type Which = { ids: readonly string[] } | { cycleId: string }
+
+/** Locked savings with all that their parts are computed from, and the parts where they are kept. */
+export async function splitRowsOf(db: Database, organisationId: string, which: Which): Promise<SplitRow[]> {
+  const baseline = alias(submissions, 'baseline')
+  const rows = await db
+    .select({
+      id: submissions.id,
+      cycleId: submissions.cycleId,
+      labType: submissions.labType,
+      category: submissions.category,
+      before: baseline.inputs,
+      after: submissions.inputs,
+      variables: submissions.variables,
+      variablesVersion: submissions.variablesVersion,
+      schemaVersion: submissions.schemaVersion,
+      factorSetVersion: submissions.factorSetVersion,
+      engineVersion: submissions.engineVersion,
+      changes: splitOf(organisationId),
+      causes: sql<DifferenceCause[]>`(select coalesce(jsonb_agg(jsonb_build_object('rowId', d.row_id,
+        'columnId', d.column_id, 'steps', d.steps)), '[]') from ${differenceCauses} d
+        where d.organisation_id = ${organisationId} and d.cycle_id = ${submissions.cycleId}
+        and d.category = ${submissions.category})`,
+      kept: { fingerprint: categorySavings.fingerprint, parts: categorySavings.parts },
+    })
+    .from(submissions)
+    .innerJoin(
+      baseline,
+      and(
+        eq(baseline.organisationId, organisationId),
+        eq(baseline.cycleId, submissions.cycleId),
+        eq(baseline.category, submissions.category),
+        eq(baseline.mode, 'baseline'),
+      ),
+    )
+    .leftJoin(
+      categorySavings,
+      and(
+        eq(categorySavings.organisationId, organisationId),
+        eq(categorySavings.cycleId, submissions.cycleId),
+        eq(categorySavings.category, submissions.category),
+      ),
+    )
+    .where(
+      and(
+        eq(submissions.organisationId, organisationId),
+        eq(submissions.mode, 'savings'),
+        'ids' in which ? inArray(submissions.id, [...which.ids]) : eq(submissions.cycleId, which.cycleId),
+      ),
+    )
+  return rows.flatMap(({ changes: own, ...row }) => (own === null ? [] : [{ ...row, changes: own }]))
+}
+
+/** The open cycles of an organisation that have a saving with causes. */
+export async function cyclesWithCauses(db: Database, organisationId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ cycleId: differenceCauses.cycleId })
+    .from(differenceCauses)
+    .where(eq(differenceCauses.organisationId, organisationId))
+  return rows.map(({ cycleId }) => cycleId)
+}
+
+type Kept = typeof categorySavings.$inferInsert
+
+export async function keepParts(db: Database, kept: Kept): Promise<void> {
+  const { fingerprint, parts, computedAt } = kept
+  await db
+    .insert(categorySavings)
+    .values(kept)
+    .onConflictDoUpdate({
+      target: [categorySavings.organisationId, categorySavings.cycleId, categorySavings.category],
+      set: { fingerprint, parts, computedAt },
+    })
+}

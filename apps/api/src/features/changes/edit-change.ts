@@ -1,0 +1,45 @@
+import { answers } from '@lab-zer0/content/microcopy.ts'
+import type { editChange as promise } from '@lab-zer0/contracts/changes.ts'
+import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
+import { isKnownRow } from '@lab-zer0/domain/calculators/schema.ts'
+import { mayEditChange } from '@lab-zer0/domain/changes/transitions.ts'
+import { found, permit, refuse } from '../../platform/refusal.ts'
+import type { Input } from '../../platform/route.ts'
+import { formOf } from '../calculators/index.ts'
+import { answerWith } from './changes.present.ts'
+import { setRows, updateChange } from './changes.queries.ts'
+import type { ChangeContext } from './for-change.ts'
+
+export async function editChange(context: ChangeContext, { body }: Input<typeof promise>) {
+  const { db, lab, change, place, organisationId, actor, now } = context
+  permit(mayEditChange(change))
+  const { title, owner, planned_for, is_moved, row_ids } = body
+  // The rows of what is locked are those that its causes name.
+  if (row_ids && place.isInLockedForm) refuse('change_in_locked_form')
+  const category = found(findCategory(lab.type, change.category), 'change_not_found')
+  const { schema } = formOf(lab.type, category, 'savings')
+  if (row_ids?.some((rowId) => !isKnownRow(schema, rowId))) refuse('row_not_found')
+  const key = { organisationId, changeId: change.id }
+  await updateChange(
+    db,
+    key,
+    { userId: actor.userId, now },
+    {
+      ...(title === undefined ? {} : { title }),
+      ...(owner === undefined ? {} : { owner }),
+      ...(planned_for === undefined ? {} : { plannedFor: planned_for }),
+      ...(is_moved === undefined ? {} : { isMoved: is_moved }),
+      // A projection is of the rows that it was made for.
+      ...(row_ids === undefined ? {} : { projection: null }),
+    },
+  )
+  if (row_ids) await setRows(db, key, row_ids)
+  const { version: _seen, ...changed } = body
+  context.record({
+    action: 'change.edited',
+    objectType: 'lab',
+    objectId: lab.id,
+    data: { change: change.id, title: title ?? change.title, changed: Object.keys(changed) },
+  })
+  return answerWith(context, change.id, answers.changes.edited)
+}

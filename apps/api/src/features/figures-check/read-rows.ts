@@ -1,0 +1,141 @@
+import { rowWithOptionIds } from '@lab-zer0/content/option-ids.ts'
+import type { FiguresCheck, SampledRow } from '@lab-zer0/contracts/figures-check.ts'
+import { mayLab } from '@lab-zer0/domain/access/lab-acts.ts'
+import { readsAuditAs } from '@lab-zer0/domain/access/lab-roles.ts'
+import type { LevelEdition } from '@lab-zer0/domain/levels/edition.ts'
+import type { FiguresProgress } from '@lab-zer0/domain/levels/figures-progress.ts'
+import { presentSchema } from '../calculators/index.ts'
+import type { LabContext } from '../labs/index.ts'
+import { comparedColumns, rowLabel, schemaFor } from './compare-row.ts'
+import {
+  auditOfRound,
+  type ChangeRow,
+  changesOf,
+  evidenceOfChanges,
+  type LockedForm,
+  lockedFormsOf,
+  type SampleHead,
+  type SampleRow,
+} from './figures-check.queries.ts'
+import { emissionsOf, formOfSide } from './locked-categories.ts'
+import { figuresRulesOf, progressOf, type RoundSamples, roundSamples } from './progress.ts'
+
+type ReadRound = { id: string; number: number; isOpen: boolean }
+
+/** What is compared, and with what result. The lab reads a sample once it has opened a form again, or is over. */
+export async function readRows(context: LabContext, round: ReadRound): Promise<FiguresCheck | null> {
+  const { db, lab, organisationId, access, facts } = context
+  const key = { organisationId, cycleId: lab.cycleId }
+  const rules = await figuresRulesOf(db, key)
+  if (!rules) return null
+  const audit = await auditOfRound(db, organisationId, round.id)
+  const samples = await roundSamples(db, organisationId, { roundId: round.id, auditId: audit?.id ?? null })
+  const forms = await lockedFormsOf(db, key)
+  const changes = await changesOf(db, key)
+  const files = await evidenceOfChanges(db, key)
+  const isLab = readsAuditAs(access.viewer, facts) === 'member'
+  const isOver = audit?.state === 'awarded' || audit?.state === 'resubmission'
+  const shown = samples.heads.filter(({ reopened }) => !isLab || isOver || reopened.length > 0)
+  return {
+    round: round.number,
+    ...presentProgress(progressOf(samples, rules, lab), !isLab || isOver || shown.length > 0),
+    locked_rows: samples.heads.at(-1)?.lockedRows ?? 0,
+    may_write: round.isOpen && mayLab('audit.record_finding', access.viewer, facts).allowed,
+    samples: shown.map((head) => presentSample(head, samples, { edition: rules.edition, forms, changes })),
+    forms: [...new Set(samples.rows.map(({ row }) => row.category))].flatMap((category) => {
+      const schema = schemaFor(lab.type, forms, category)
+      return schema ? [{ category, schema: presentSchema(schema) }] : []
+    }),
+    changes: changes.map(({ change }) => presentChange(change, files)),
+  }
+}
+
+function presentProgress({ step, compared, total, outcome }: FiguresProgress, isTold: boolean) {
+  return {
+    step,
+    compared,
+    total,
+    outcome:
+      outcome && isTold
+        ? {
+            agreed: outcome.agreed,
+            differing: [...outcome.differing],
+            effect_share: outcome.effectShare,
+            seen_over_claimed: outcome.seenOverClaimed,
+            reopens: [...outcome.reopens],
+          }
+        : null,
+  }
+}
+
+type Stated = {
+  edition: Pick<LevelEdition, 'categories' | 'lab_type'>
+  forms: readonly LockedForm[]
+  changes: readonly ChangeRow[]
+}
+
+function presentSample(head: SampleHead, { rows }: RoundSamples, stated: Stated) {
+  const mine = rows.filter(({ sample }) => sample.id === head.id)
+  return {
+    number: head.number,
+    drawn_at: head.drawnAt.toISOString(),
+    seed: head.seed,
+    context: head.context,
+    reopened: head.reopened,
+    rows: mine.map((row) => presentRow(row, mine, stated)),
+  }
+}
+
+function presentRow({ row, finding }: SampleRow, mine: readonly SampleRow[], stated: Stated): SampledRow {
+  const { edition, forms, changes } = stated
+  const baseline = formOfSide(forms, row.category, 'baseline')
+  const before = row.side === 'savings' ? baseline?.inputs[row.rowId] : undefined
+  const emittedBefore = baseline && emissionsOf(baseline).get(row.rowId)
+  const schema = schemaFor(edition.lab_type, forms, row.category)
+  return {
+    key: row.rowKey,
+    side: row.side,
+    category: row.category,
+    row_id: row.rowId,
+    label: rowLabel(schema, row.rowId, rowWithOptionIds(row.stated ?? before ?? {})),
+    origin: row.origin,
+    replaced_by: mine.find((other) => other.row.replaces === row.rowKey)?.row.rowKey ?? null,
+    stated: row.stated && rowWithOptionIds(row.stated),
+    before: before ? rowWithOptionIds(before) : null,
+    stated_kgco2e: row.statedKgCo2e,
+    saved_kgco2e: row.side === 'savings' && baseline ? (emittedBefore ?? 0) - row.statedKgCo2e : null,
+    compared: schema ? comparedColumns(edition, schema, row.category) : [],
+    changes: changes
+      .filter(({ change, rowIds }) => change.category === row.category && rowIds.includes(row.rowId))
+      .map(({ change }) => change.id),
+    finding: finding && {
+      verdict: finding.verdict,
+      found: finding.found,
+      note: finding.note,
+      version: finding.version,
+      seen_kgco2e: finding.seenKgCo2e,
+      differs: finding.differs,
+    },
+  }
+}
+
+type Evidence = Awaited<ReturnType<typeof evidenceOfChanges>>
+
+function presentChange({ id, title, doneOn, doneBy, doneNote }: ChangeRow['change'], files: Evidence) {
+  return {
+    id,
+    title,
+    done_on: doneOn,
+    done_by: doneBy,
+    note: doneNote,
+    evidence: files
+      .filter(({ changeId }) => changeId === id)
+      .map(({ id: fileId, name, contentType, provesOn, state }) => ({
+        id: fileId,
+        name,
+        content_type: contentType,
+        proves_on: provesOn,
+        state,
+      })),
+  }
+}
