@@ -44,7 +44,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     {
       debugName: 'kit',
       name: (id, modules) => (isHeavy(id, modules) ? null : 'kit'),
-      test: /\/src\/(?:ui|lib)\/|\/packages\/domain\/src\/(?:labs|organisations|decision)/,
+      test: /\/src\/(?:ui|lib)\/|\/packages\/domain\/src\/(?:labs|organisations|decision|text)/,
       minShareCount: MANY_SCREENS,
       priority: 3,
     },
@@ -64,6 +64,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       minShareCount: 2,
       priority: 2,
     },
+    // What every form says of its saving; the queue itself comes in a file of its own once somebody is signed in.
+    { name: 'saving', test: saving, minShareCount: 2, priority: 0, includeDependenciesRecursively: false },
     // Words and digits of figures: a lab's page shows them without what computes them.
     { name: 'figures', test: figures, minShareCount: 2, priority: 3 },
     { name: 'fields', test: fields, minShareCount: 2, priority: 2 },
@@ -75,11 +77,13 @@ const SITE = '/site.html'
 const APP = '/index.html'
 const HUB = '/dashboard-screen.tsx'
 const FOR_STRANGERS =
-  /\/features\/(?:auth|site|method|guides|certificates)\/[\w-]+-screen\.tsx$|\/(?:register-organisation|auditor-invitation)-screen\.tsx$/
-const ours = /\/src\/(?:ui|lib|features)\/|\/packages\/(?:domain|contracts)\//
+  /\/features\/(?:auth|site|method|guides|certificates)\/(?:[\w-]+\/)?[\w-]+-screen\.tsx$|\/(?:register-organisation|auditor-invitation)-screen\.tsx$/
+const ours = /\/src\/(?:ui|product|lib|features)\/|\/packages\/(?:domain|contracts)\//
 const MANY_SCREENS = 6
 const figures =
   /\/content\/src\/change-words|\/microcopy\/changes|\/domain\/src\/calculators\/(?:figure-text|quantity|rounding)|\/ui\/with-unit/
+const saving =
+  /\/src\/lib\/sync\/(?:sync-target|current-sync|use-store|idle-target|remote-change)|\/src\/ui\/(?:save-line|conflict-notice)|\/autosave\/cell-saving|\/microcopy\/sync/
 const fields =
   /react-aria-components\/dist\/private\/(?:TextField|TextArea|Checkbox|Input|FieldError|Label|Text|Group|Form)\.mjs|\/src\/ui\/(?:text-|checkbox|field-)/
 const forms = /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/ui\/(?:contract-)?form/

@@ -1,17 +1,31 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 import { withoutApiDocs } from './api-docs.ts'
 import { chunkGroups } from './chunks.ts'
 import { compress } from './compress.ts'
+import { inlineWords } from './inline-words.ts'
 import { oneLanguage } from './one-language.ts'
 import { prerender, templates } from './prerender.ts'
 
 const api = { target: process.env.API_URL ?? 'http://127.0.0.1:4000', changeOrigin: false }
 
+// A folder of words in packages/content/package.json; without it English.
+const language = process.env.CONTENT_LANGUAGE ? [process.env.CONTENT_LANGUAGE] : []
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), oneLanguage(), withoutApiDocs(), prerender(), compress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    oneLanguage(),
+    withoutApiDocs(),
+    ...(language.length === 0 ? [inlineWords()] : []),
+    prerender(),
+    compress(),
+  ],
+  resolve: { conditions: [...language, ...defaultClientConditions] },
+  ssr: { resolve: { conditions: [...language, ...defaultServerConditions] } },
   server: {
     host: 'localhost',
     port: Number(process.env.WEB_PORT ?? 5173),

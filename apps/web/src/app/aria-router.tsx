@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { type NavigateOptions, useHref, useLocation, useNavigate } from 'react-router'
-import { PlaceContext } from '../lib/place.ts'
-import { isSitePage } from '../lib/site-pages.ts'
+import { LocationContext } from '../lib/location.ts'
+import { isSitePage } from '../product/site-pages.ts'
 import { RouterContext } from '../ui/anchor.tsx'
 
 declare module 'react-aria-components' {
@@ -34,7 +34,7 @@ export function AriaRouter({ children }: { children: ReactNode }) {
   return (
     <RouterProvider navigate={router.go} useHref={useAddress}>
       <RouterContext value={router}>
-        <PlaceContext value={useLocation()}>{children}</PlaceContext>
+        <LocationContext value={useLocation()}>{children}</LocationContext>
       </RouterContext>
     </RouterProvider>
   )

@@ -1,11 +1,7 @@
-import { listAudits } from '@lab-zer0/contracts/audits.ts'
-import {
-  assignChampion,
-  getAnalytics,
-  getDashboard,
-  type Lab,
-  potentialChampions,
-} from '@lab-zer0/contracts/labs.ts'
+import { listAudits } from '@lab-zer0/contracts/audited-labs.ts'
+import { assignChampion, potentialChampions } from '@lab-zer0/contracts/champions.ts'
+import { getAnalytics } from '@lab-zer0/contracts/lab-analytics.ts'
+import { getDashboard, type Lab } from '@lab-zer0/contracts/labs.ts'
 import { type Admin, listAdmins } from '@lab-zer0/contracts/organisation-admins.ts'
 import { getOrganisation } from '@lab-zer0/contracts/organisations.ts'
 import { screen, within } from '@testing-library/react'
@@ -41,7 +37,7 @@ describe('the dashboard', () => {
     renderSignedIn(paths.dashboard, paths.dashboard, <DashboardScreen />, aUser())
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-    expect(screen.queryByText('Needs you')).not.toBeInTheDocument()
+    expect(screen.queryByText('Needs your attention')).not.toBeInTheDocument()
   })
 })
 
@@ -82,18 +78,18 @@ describe('the admin hub', () => {
     open([ready, headless, submitted])
 
     expect(await screen.findByRole('heading', { name: 'All Labs in Organisation' })).toBeVisible()
-    const table = screen.getByRole('table', { name: 'Where every lab stands.' })
+    const table = screen.getByRole('table', { name: 'Progress of every lab.' })
     const headers = within(table).getAllByRole('columnheader')
     expect(headers.map((header) => header.textContent)).toEqual([
       'Lab',
       'Type',
-      'Station',
+      'Step',
       'Status',
       'Waiting on',
     ])
     const [, first, second, third] = within(table).getAllByRole('row')
     expect(first).toHaveTextContent(/Soil Lab.*5 of 6, Audit.*Submitted.*You: assign an auditor/)
-    expect(second).toHaveTextContent(/Bushfire Lab.*1 of 6, Baseline.*In Progress.*none chosen yet/)
+    expect(second).toHaveTextContent(/Bushfire Lab.*1 of 6, Baseline.*In Progress.*No Champion yet/)
     expect(third).toHaveTextContent(/Catalysis Lab.*4 of 6, Submit.*Priya Nair, Champion/)
   })
 
@@ -110,7 +106,7 @@ describe('the admin hub', () => {
 
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Error loading dashboard data')
-    expect(alert).toHaveTextContent('LAB ZER0 is not available for a moment.')
+    expect(alert).toHaveTextContent('LAB ZER0 is unavailable right now.')
   })
 })
 
@@ -118,7 +114,7 @@ describe('Needs you', () => {
   it('is quiet when nothing waits', async () => {
     open([aLab()])
 
-    expect(await screen.findByText('Nothing waits for you right now.')).toBeVisible()
+    expect(await screen.findByText('Nothing needs your attention right now.')).toBeVisible()
   })
 
   it('names a lab without auditor, a lab without champion and a colleague without second factor', async () => {
@@ -129,10 +125,12 @@ describe('Needs you', () => {
       aLab({ name: 'Bushfire Lab', champion_email: null, champion_name: null }),
     ])
 
-    const needs = await screen.findByRole('region', { name: 'Needs you' })
+    const needs = await screen.findByRole('region', { name: 'Needs your attention' })
     expect(within(needs).getByText('Soil Lab has no auditor')).toBeVisible()
     expect(within(needs).getByText('Bushfire Lab has no Champion')).toBeVisible()
-    expect(await within(needs).findByText('Omar Haddad has no second factor yet')).toBeVisible()
+    expect(
+      await within(needs).findByText("Omar Haddad hasn't set up two-factor authentication"),
+    ).toBeVisible()
     expect(within(needs).getByRole('link', { name: 'See admins' })).toHaveAttribute(
       'href',
       paths.organisation,
@@ -177,7 +175,7 @@ describe('Needs you', () => {
     await person.type(within(dialog).getByRole('combobox', { name: 'New Champion' }), 'an')
     const options = await screen.findAllByRole('option')
     expect(options.map((option) => option.textContent)).toEqual([
-      'Mei Tanakamei@x.edu.au, in no lab yet',
+      "Mei Tanakamei@x.edu.au, hasn't joined a lab",
       'Ana SilvaChampion of Catalysis Lab',
     ])
     expect(options[1]).toHaveAttribute('aria-disabled', 'true')
@@ -232,6 +230,6 @@ describe('the tabs', () => {
 
     expect(await screen.findByText('Total Labs')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Analytics' })).toHaveAttribute('aria-current', 'page')
-    expect(screen.queryByText('Needs you')).not.toBeInTheDocument()
+    expect(screen.queryByText('Needs your attention')).not.toBeInTheDocument()
   })
 })

@@ -1,3 +1,4 @@
+import { global } from '@lab-zer0/content/data/microcopy.json'
 import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -17,10 +18,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     return (
       <main className="grid flex-1 content-center">
         <EmptyState
-          title="An unexpected error occurred."
-          action={<Button onPress={() => window.location.reload()}>Reload the page</Button>}
+          title={global.unexpected_error}
+          action={<Button onPress={() => window.location.reload()}>{global.reload}</Button>}
         >
-          Nothing that was saved is lost. Reloading usually helps.
+          {global.nothing_lost}
         </EmptyState>
       </main>
     )

@@ -1,10 +1,11 @@
+import { header } from '@lab-zer0/content/data/microcopy.json'
 import footer from '@lab-zer0/content/data/site/footer.json'
 import type { ReactNode } from 'react'
 import { fillSite } from '../lib/site.ts'
+import { Logo } from '../product/logo.tsx'
 import { GraduatedRule } from '../ui/graduated-rule.tsx'
 import { Island } from '../ui/island.tsx'
 import { Link } from '../ui/link.tsx'
-import { Logo } from '../ui/logo.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 /** The children stand beside the choice of the theme. */
@@ -21,7 +22,10 @@ export function Footer({ children }: { children?: ReactNode }) {
               <p>{footer.acknowledgement.text}</p>
             </div>
           </div>
-          <nav aria-label="Footer" className="flex flex-wrap gap-x-6 text-ui max-sm:grid max-sm:grid-cols-2">
+          <nav
+            aria-label={header.footer}
+            className="flex flex-wrap gap-x-6 text-ui max-sm:grid max-sm:grid-cols-2"
+          >
             {footer.links.map((link) => (
               <Link
                 key={link.label}

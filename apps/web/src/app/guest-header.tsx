@@ -1,6 +1,6 @@
 import { header as words } from '@lab-zer0/content/data/microcopy.json'
+import { useShownLocation } from '../lib/location.ts'
 import { paths } from '../lib/paths.ts'
-import { usePlace } from '../lib/place.ts'
 import { contactHref } from '../lib/site.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { HeaderFrame } from './header-frame.tsx'
@@ -18,7 +18,7 @@ const menuLinks = [...links, { label: words.partners, href: paths.partners }]
 const forPhones = [paths.verifyFile, paths.registerOfLabs]
 
 export function GuestHeader() {
-  const { pathname } = usePlace()
+  const { pathname } = useShownLocation()
   const suitsPhones = forPhones.some((path) => pathname === path || pathname.startsWith(`${path}/`))
   return (
     <HeaderFrame
@@ -27,14 +27,14 @@ export function GuestHeader() {
       nav={<NavLinks links={links} className="session-wait ml-auto" />}
       side={
         <ButtonLink variant="secondary" size="sm" href={paths.login} className="session-wait">
-          Log in
+          {words.log_in}
         </ButtonLink>
       }
       menu={
         <>
           <NavLinks links={menuLinks} inMenu />
           <ButtonLink variant="secondary" block href={paths.login}>
-            Log in
+            {words.log_in}
           </ButtonLink>
         </>
       }

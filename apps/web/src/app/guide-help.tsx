@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type GuideHelp as Asked, onGuideHelp } from '../lib/guide-help.ts'
-import { dialogFile, LaterDialog } from '../ui/later-dialog.tsx'
+import { type GuideHelp as Asked, onGuideHelp } from '../product/guide-help.ts'
+import { dialogFile, LazyDialog } from '../ui/lazy-dialog.tsx'
 
 const guidePanel = dialogFile(async () => (await import('../features/guides/guide-panel.tsx')).GuidePanel)
 
@@ -17,5 +17,5 @@ export function GuideHelp() {
     [],
   )
   if (!asked) return null
-  return <LaterDialog file={guidePanel} with={{ ...asked, onClose: () => setAsked(undefined) }} />
+  return <LazyDialog file={guidePanel} with={{ ...asked, onClose: () => setAsked(undefined) }} />
 }

@@ -1,11 +1,11 @@
-import { header as words } from '@lab-zer0/content/data/microcopy.json'
+import { global, header as words } from '@lab-zer0/content/data/microcopy.json'
 import { Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { usePlace } from '../lib/place.ts'
+import { useShownLocation } from '../lib/location.ts'
+import { Logo } from '../product/logo.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { cx } from '../ui/cx.ts'
 import { Link } from '../ui/link.tsx'
-import { Logo } from '../ui/logo.tsx'
 
 type HeaderFrameProps = {
   home: { href: string; label: string }
@@ -18,7 +18,7 @@ type HeaderFrameProps = {
 
 /** From 1024 px navigation and person stand in the bar; below, they are behind the Menu button. */
 export function HeaderFrame({ home, nav, side, menu, notice }: HeaderFrameProps) {
-  const { key } = usePlace()
+  const { key } = useShownLocation()
   const [openedAt, setOpenedAt] = useState<string>()
   // Going anywhere closes the menu: it is open only at the place where it was opened.
   const isOpen = openedAt === key
@@ -45,7 +45,7 @@ export function HeaderFrame({ home, nav, side, menu, notice }: HeaderFrameProps)
         >
           <Logo />
           <span className="rounded-tag border border-line-strong px-1.5 py-1 text-micro leading-none font-bold text-ink-2">
-            Beta
+            {global.beta_badge}
           </span>
         </Link>
         <div className="contents max-lg:hidden">
@@ -62,7 +62,7 @@ export function HeaderFrame({ home, nav, side, menu, notice }: HeaderFrameProps)
           onClick={() => setOpenedAt(isOpen ? undefined : key)}
         >
           <Icon aria-hidden="true" strokeWidth={1.75} />
-          Menu
+          {words.menu}
         </button>
       </div>
       {notice !== undefined && (

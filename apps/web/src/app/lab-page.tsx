@@ -1,5 +1,5 @@
-import { CertificateCard } from '../features/certificates/certificate-card.tsx'
-import { LabScreen } from '../features/labs/lab-screen.tsx'
+import { CertificateCard } from '../features/certificates/lab/certificate-card.tsx'
+import { LabScreen } from '../features/labs/detail/lab-screen.tsx'
 import { LabReportCard } from '../features/reports/lab-report-card.tsx'
 
 /** `/lab/{labId}`: the lab, once it has one its certificate, and its own figures. */

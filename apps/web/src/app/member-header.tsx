@@ -40,7 +40,8 @@ export function MemberHeader({ user }: { user: User }) {
 // Under the key that the screen keeps it by. The promise comes with that screen, and not with every page.
 const auditsOptions = queryOptions({
   queryKey: ['audits', 'list'],
-  queryFn: async ({ signal }) => call((await import('@lab-zer0/contracts/audits.ts')).listAudits, { signal }),
+  queryFn: async ({ signal }) =>
+    call((await import('@lab-zer0/contracts/audited-labs.ts')).listAudits, { signal }),
 })
 
 function useLinks(user: User): NavLink[] {

@@ -1,4 +1,5 @@
-import { usePlace } from '../lib/place.ts'
+import { header } from '@lab-zer0/content/data/microcopy.json'
+import { useShownLocation } from '../lib/location.ts'
 import { cx } from '../ui/cx.ts'
 import { Link } from '../ui/link.tsx'
 
@@ -12,13 +13,13 @@ const bar =
 const row = 'flex min-h-11 items-center text-body font-medium aria-[current]:font-bold'
 
 export function NavLinks({ links, inMenu = false, className }: NavLinksProps) {
-  const { pathname, search } = usePlace()
+  const { pathname, search } = useShownLocation()
   // A tab has an address with a question mark; it goes before the screen that it belongs to.
   const here =
     links.find(({ href }) => href === pathname + search) ?? links.find(({ href }) => href === pathname)
   return (
     <nav
-      aria-label="Main"
+      aria-label={header.main}
       className={cx(inMenu ? 'grid' : 'flex items-stretch gap-1 self-stretch', className)}
     >
       {links.map((link) => (

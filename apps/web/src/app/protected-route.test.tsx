@@ -1,4 +1,5 @@
-import { currentUser, endOtherSessions, logout, updateProfile } from '@lab-zer0/contracts/auth.ts'
+import { currentUser, logout, updateProfile } from '@lab-zer0/contracts/auth.ts'
+import { endOtherSessions } from '@lab-zer0/contracts/sessions.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

@@ -1,6 +1,6 @@
 import { global } from '@lab-zer0/content/data/microcopy.json'
 import type { User } from '@lab-zer0/contracts/auth.ts'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import type { LoginState } from '../lib/redirect.ts'
@@ -11,12 +11,15 @@ import { Page } from '../ui/page.tsx'
 import { UnavailablePage } from './unavailable-page.tsx'
 
 const CompleteProfileScreen = lazy(async () => ({
-  default: (await import('../features/account/complete-profile-screen.tsx')).CompleteProfileScreen,
+  default: (await import('../features/account/complete-profile/complete-profile-screen.tsx'))
+    .CompleteProfileScreen,
 }))
 
 const TwoFactorGate = lazy(async () => ({
-  default: (await import('../features/account/two-factor-gate.tsx')).TwoFactorGate,
+  default: (await import('../features/account/two-factor/two-factor-gate.tsx')).TwoFactorGate,
 }))
+
+const SendWaiting = lazy(async () => ({ default: (await import('./send-waiting.tsx')).SendWaiting }))
 
 // Where admins without a second factor may go all the same: there they can set it up, too.
 const ungated: readonly string[] = [paths.account, paths.twoFactor]
@@ -45,6 +48,9 @@ export function ProtectedRoute() {
   return (
     <LetThrough value={session.user}>
       <Screen user={session.user} />
+      <Suspense>
+        <SendWaiting />
+      </Suspense>
     </LetThrough>
   )
 }

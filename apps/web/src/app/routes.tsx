@@ -21,46 +21,57 @@ const publicScreens: readonly Screen[] = [
   ),
   screen(
     paths.forgotPassword,
-    async () => (await import('../features/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
+    async () =>
+      (await import('../features/auth/reset-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
   ),
   // The token leaves the address once the screen has read it.
   screen(
     `${paths.resetPassword}?`,
-    async () => (await import('../features/auth/reset-password-screen.tsx')).ResetPasswordScreen,
+    async () =>
+      (await import('../features/auth/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
   ),
   screen(
     `${paths.activate}?`,
-    async () => (await import('../features/auth/activate-screen.tsx')).ActivateScreen,
+    async () => (await import('../features/auth/activate/activate-screen.tsx')).ActivateScreen,
   ),
   screen(
     paths.resendActivation,
-    async () => (await import('../features/auth/resend-activation-screen.tsx')).ResendActivationScreen,
+    async () =>
+      (await import('../features/auth/activate/resend-activation-screen.tsx')).ResendActivationScreen,
   ),
   screen(
     paths.auditorInvitation,
-    async () => (await import('../features/auditors/auditor-invitation-screen.tsx')).AuditorInvitationScreen,
+    async () =>
+      (await import('../features/auditors/invitation/auditor-invitation-screen.tsx')).AuditorInvitationScreen,
   ),
   screen(paths.method, async () => (await import('../features/method/method-screen.tsx')).MethodScreen),
   screen(paths.guide, async () => (await import('../features/guides/guide-screen.tsx')).GuideScreen),
-  screen(paths.verify, async () => (await import('../features/certificates/verify-screen.tsx')).VerifyScreen),
+  screen(
+    paths.verify,
+    async () => (await import('../features/certificates/verify/verify-screen.tsx')).VerifyScreen,
+  ),
   screen(
     paths.verifyFile,
-    async () => (await import('../features/certificates/verify-file-screen.tsx')).VerifyFileScreen,
+    async () => (await import('../features/certificates/verify/verify-file-screen.tsx')).VerifyFileScreen,
   ),
   screen(
     paths.stopReminders,
-    async () => (await import('../features/certificates/stop-reminders-screen.tsx')).StopRemindersScreen,
+    async () =>
+      (await import('../features/certificates/stop-reminders/stop-reminders-screen.tsx')).StopRemindersScreen,
   ),
   screen(
     paths.registerOfLabs,
-    async () => (await import('../features/certificates/register-screen.tsx')).RegisterScreen,
+    async () => (await import('../features/certificates/register/register-screen.tsx')).RegisterScreen,
   ),
 ]
 
 /** For people who are not signed in; the others are taken to the dashboard. */
 const guestScreens: readonly Screen[] = [
-  screen(paths.login, async () => (await import('../features/auth/login-screen.tsx')).LoginScreen),
-  screen(paths.register, async () => (await import('../features/auth/register-screen.tsx')).RegisterScreen),
+  screen(paths.login, async () => (await import('../features/auth/login/login-screen.tsx')).LoginScreen),
+  screen(
+    paths.register,
+    async () => (await import('../features/auth/register/register-screen.tsx')).RegisterScreen,
+  ),
 ]
 
 /** For people who are signed in; the others are taken to /login and back. */
@@ -68,31 +79,37 @@ const protectedScreens: readonly Screen[] = [
   screen(paths.dashboard, async () => (await import('./dashboard-screen.tsx')).DashboardScreen),
   screen(
     paths.registerLab,
-    async () => (await import('../features/labs/register-lab-screen.tsx')).RegisterLabScreen,
+    async () => (await import('../features/labs/register/register-lab-screen.tsx')).RegisterLabScreen,
   ),
-  screen(paths.viewLabs, async () => (await import('../features/labs/view-labs-screen.tsx')).ViewLabsScreen),
+  screen(
+    paths.viewLabs,
+    async () => (await import('../features/labs/list/view-labs-screen.tsx')).ViewLabsScreen,
+  ),
   screen(paths.lab, async () => (await import('./lab-page.tsx')).LabPage),
   screen(
     `${paths.baseline}/:category?`,
-    async () => (await import('../features/calculators/calculator-screen.tsx')).BaselineScreen,
+    async () => (await import('../features/calculators/overview/calculator-screen.tsx')).BaselineScreen,
   ),
   screen(
     `${paths.savings}/:category?`,
-    async () => (await import('../features/calculators/calculator-screen.tsx')).SavingsScreen,
+    async () => (await import('../features/calculators/overview/calculator-screen.tsx')).SavingsScreen,
   ),
+  screen(paths.changes, async () => (await import('../features/changes/changes-screen.tsx')).ChangesScreen),
   screen(
     paths.assignAuditors,
-    async () => (await import('../features/auditors/assign-auditors-screen.tsx')).AssignAuditorsScreen,
+    async () =>
+      (await import('../features/auditors/assignments/assign-auditors-screen.tsx')).AssignAuditorsScreen,
   ),
   screen(
     paths.checklist,
     async () => (await import('../features/checklists/checklist-screen.tsx')).ChecklistScreen,
   ),
   screen(paths.audits, async () => (await import('./audits-page.tsx')).AuditsPage),
-  screen(paths.audit, async () => (await import('../features/audits/audit-screen.tsx')).AuditScreen),
+  screen(paths.audit, async () => (await import('../features/audits/sheet/audit-screen.tsx')).AuditScreen),
   screen(
     paths.improvementPack,
-    async () => (await import('../features/audits/improvement-pack-screen.tsx')).ImprovementPackScreen,
+    async () =>
+      (await import('../features/audits/improvement-pack/improvement-pack-screen.tsx')).ImprovementPackScreen,
   ),
   screen(
     paths.impactReports,
@@ -111,10 +128,13 @@ const protectedScreens: readonly Screen[] = [
     paths.invitations,
     async () => (await import('../features/invitations/invitations-screen.tsx')).InvitationsScreen,
   ),
-  screen(paths.account, async () => (await import('../features/account/account-screen.tsx')).AccountScreen),
+  screen(
+    paths.account,
+    async () => (await import('../features/account/settings/account-screen.tsx')).AccountScreen,
+  ),
   screen(
     paths.twoFactor,
-    async () => (await import('../features/account/two-factor-screen.tsx')).TwoFactorScreen,
+    async () => (await import('../features/account/two-factor/two-factor-screen.tsx')).TwoFactorScreen,
   ),
 ]
 

@@ -1,7 +1,9 @@
+import { header } from '@lab-zer0/content/data/microcopy.json'
+
 export function SkipLink() {
   return (
     <a href="#main" className="absolute -top-20 left-4 z-50 bg-wattle px-4 py-3 text-on-wattle focus:top-2">
-      Skip to content
+      {header.skip}
     </a>
   )
 }

@@ -1,5 +1,7 @@
-import { currentUser, endOtherSessions, stepUp, type User } from '@lab-zer0/contracts/auth.ts'
+import { currentUser, type User } from '@lab-zer0/contracts/auth.ts'
 import { resendInvitation } from '@lab-zer0/contracts/invitations.ts'
+import { endOtherSessions } from '@lab-zer0/contracts/sessions.ts'
+import { stepUp } from '@lab-zer0/contracts/two-factor.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { Route } from 'react-router'
@@ -51,14 +53,14 @@ function refuseUntilProven(code: 'two_factor_required' | 'step_up_required') {
 
 describe('a call that needs a proof of identity', () => {
   it.each([
-    ['two_factor_required', /Your second step was some hours ago/],
+    ['two_factor_required', /a few hours since you last confirmed/],
     ['step_up_required', /hard to undo/],
   ] as const)('is made again under the same key once the person has given it (%s)', async (code, words) => {
     const keys = refuseUntilProven(code)
     const person = await open()
 
     const reply = resend()
-    await screen.findByRole('dialog', { name: 'Please confirm that it is you' })
+    await screen.findByRole('dialog', { name: "Please confirm it's you" })
     expect(screen.getByText(words)).toBeVisible()
     await person.type(screen.getByLabelText('Password'), 'Saltbush-7')
     await person.type(screen.getByLabelText('Code'), '123 456{Enter}')
@@ -124,7 +126,7 @@ describe('a call that needs a proof of identity', () => {
 
 describe('a wrong proof', () => {
   it.each([
-    ['wrong_password', 'Password', 'That password is not right.'],
+    ['wrong_password', 'Password', 'That password is not correct.'],
     ['wrong_code', 'Code', /^From your authenticator, or a recovery code. That code did not match./],
   ] as const)('is told at its field and signs nobody out (%s)', async (code, label, words) => {
     refuse(resendInvitation, 'step_up_required')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../lib/session.ts'
 import { onProofRequest, type ProofReason } from '../lib/step-up.ts'
-import { dialogFile, LaterDialog } from '../ui/later-dialog.tsx'
+import { dialogFile, LazyDialog } from '../ui/lazy-dialog.tsx'
 
 const stepUpQuestion = dialogFile(async () => (await import('./step-up-question.tsx')).StepUpQuestion)
 
@@ -36,7 +36,7 @@ export function StepUpDialog() {
   }
   if (!request || !user) return null
   return (
-    <LaterDialog
+    <LazyDialog
       file={stepUpQuestion}
       with={{
         user,

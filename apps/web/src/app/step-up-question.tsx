@@ -1,10 +1,11 @@
-import { security_settings } from '@lab-zer0/content/data/microcopy.json'
-import { stepUp, type User } from '@lab-zer0/contracts/auth.ts'
+import { global, security_settings } from '@lab-zer0/content/data/microcopy.json'
+import type { User } from '@lab-zer0/contracts/auth.ts'
+import { stepUp } from '@lab-zer0/contracts/two-factor.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Proof, showProofRefusal, useProofForm } from '../features/account/proof-form.ts'
-import { ProofQuestion } from '../features/account/proof-question.tsx'
+import { type Proof, showProofRefusal, useProofForm } from '../features/account/two-factor/proof-form.ts'
+import { ProofQuestion } from '../features/account/two-factor/proof-question.tsx'
 import { call } from '../lib/call.ts'
-import { holdUser } from '../lib/session.ts'
+import { rememberUser } from '../lib/session.ts'
 import type { ProofReason } from '../lib/step-up.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
@@ -28,10 +29,10 @@ function ProofStep({ user, reason, onProven, onClose }: StepUpQuestionProps) {
   const request = useMutation({
     mutationFn: (body: Proof) => call(stepUp, { body }),
     onSuccess: ({ user: proven }) => {
-      holdUser(queryClient, proven)
+      rememberUser(queryClient, proven)
       onProven()
     },
-    onError: (error) => showProofRefusal(form, error, words.failed),
+    onError: (error) => showProofRefusal(form, error, global.failed),
   })
   return (
     <ProofQuestion

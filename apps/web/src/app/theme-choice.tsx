@@ -1,10 +1,11 @@
+import { header } from '@lab-zer0/content/data/microcopy.json'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { THEMES, type Theme, useTheme } from '../lib/theme.ts'
 
 const looks: Record<Theme, { label: string; Icon: typeof Sun }> = {
-  system: { label: 'System', Icon: Monitor },
-  light: { label: 'Light', Icon: Sun },
-  dark: { label: 'Dark', Icon: Moon },
+  system: { label: header.themes.system, Icon: Monitor },
+  light: { label: header.themes.light, Icon: Sun },
+  dark: { label: header.themes.dark, Icon: Moon },
 }
 
 const radioStyle =
@@ -17,7 +18,7 @@ export function ThemeChoice() {
   const { theme, choose } = useTheme()
   return (
     <fieldset className="flex flex-wrap items-center gap-1 text-small noscript:hidden">
-      <legend className="sr-only">Colours</legend>
+      <legend className="sr-only">{header.colours}</legend>
       {THEMES.map((value) => {
         const { label, Icon } = looks[value]
         return (

@@ -1,6 +1,7 @@
-import { checkResetToken, currentUser, endSession, login, register } from '@lab-zer0/contracts/auth.ts'
+import { checkResetToken, currentUser, login, register } from '@lab-zer0/contracts/auth.ts'
 import type { Endpoint } from '@lab-zer0/contracts/endpoint.ts'
 import { done } from '@lab-zer0/contracts/envelope.ts'
+import { endSession } from '@lab-zer0/contracts/sessions.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { aUser } from '../testing/people.ts'
@@ -89,7 +90,7 @@ describe('call', () => {
     expect(error).toMatchObject({
       status: 429,
       code: 'too_many_requests',
-      message: 'Too many tries. Please wait a little and try again.',
+      message: 'Too many attempts. Please wait a little and try again.',
       fields: { email: 'Email is required' },
       retryAfterSeconds: 30,
     })

@@ -1,3 +1,4 @@
+import { validation } from '@lab-zer0/content/data/microcopy.json'
 import * as z from 'zod/mini'
 
 type WithConfirmation = { password: string; confirm_password: string }
@@ -8,5 +9,5 @@ export const confirmation = z.string()
 /** Checked together with the other fields, so that no one has to correct the form twice. */
 export const passwordsMatch = z.refine<WithConfirmation>(
   ({ password, confirm_password }) => password === confirm_password,
-  { error: 'Passwords do not match', path: ['confirm_password'], when: () => true },
+  { error: validation.passwords_differ, path: ['confirm_password'], when: () => true },
 )

@@ -1,18 +1,30 @@
+import { locale, rangeWords } from '@lab-zer0/content/locale.ts'
 import { shownRange } from '@lab-zer0/domain/calculators/rounding.ts'
+import { fill } from '@lab-zer0/domain/text/fill.ts'
 
-export { fill } from '@lab-zer0/domain/text/fill.ts'
+export { fill }
 
-const date = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' })
-const time = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' })
+const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
 
 /** `12 Nov 2025`, in the zone of the person's device. */
 export function formatDate(instant: string): string {
   return joinParts(date, instant)
 }
 
+/** `12 Nov 2025` for a calendar day, which is the same day everywhere. */
+export function formatDay(day: string): string {
+  return joinParts(date, `${day}T12:00`)
+}
+
 /** `12 Nov 2025, 9:42 am`, in the zone of the person's device. */
 export function formatDateTime(instant: string): string {
-  return `${formatDate(instant)}, ${time.format(new Date(instant)).replace('\u202f', ' ')}`
+  return `${formatDate(instant)}, ${formatTime(instant)}`
+}
+
+/** `9:42 am`, in the zone of the person's device. */
+export function formatTime(instant: string): string {
+  return time.format(new Date(instant)).replace('\u202f', ' ')
 }
 
 // The months of en-AU differ between engines (June, Sept); three letters line up in tables.
@@ -34,18 +46,18 @@ export function fullNameOf(person: { first_name: string | null; last_name: strin
 /** `28,251`, `12.0` with one decimal, `−80` with a true minus. */
 export function formatNumber(value: number, decimals = 0): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  return withMinus(value.toLocaleString('en-AU', digits))
+  return withMinus(value.toLocaleString(locale, digits))
 }
 
 /** `12.5` and `50`: as many decimals as the number has, for limits and steps. */
 export function formatExact(value: number): string {
-  return withMinus(value.toLocaleString('en-AU', { maximumFractionDigits: 10 }))
+  return withMinus(value.toLocaleString(locale, { maximumFractionDigits: 10 }))
 }
 
 /** `21,000 to 35,000`: as many figures as the method allows a range. */
 export function formatRange(low: number, high: number, best?: number): string {
   const shown = shownRange({ low, high, ...(best !== undefined && { best }) })
-  return `${shown.low} to ${shown.high}`
+  return fill(rangeWords, shown)
 }
 
 // Minus zero is a zero, and the hyphen of the keyboard is too short beside figures.

@@ -1,6 +1,7 @@
+import { global } from '@lab-zer0/content/data/microcopy.json'
 import { NetworkError, RefusedError } from './refused-error.ts'
 
-export const NETWORK_ERROR = 'Network error. Please check your connection.'
+export const NETWORK_ERROR = global.network_error
 
 /** The server's sentence, or the one about the network, or the fallback of section 8 for this action. */
 export function messageOf(error: unknown, fallback: string): string {

@@ -35,6 +35,7 @@ export const paths = {
   lab: '/lab/:labId',
   baseline: '/lab/:labId/baseline',
   savings: '/lab/:labId/savings',
+  changes: '/lab/:labId/changes',
   checklist: '/lab/:labId/checklist/:level',
   audit: '/lab/:labId/audit',
   improvementPack: '/lab/:labId/improvement-pack',
@@ -45,6 +46,11 @@ export const analyticsPath = `${paths.dashboard}?tab=analytics`
 
 export function labPath(labId: string): string {
   return `/lab/${labId}`
+}
+
+/** What the lab plans and did. */
+export function changesPath(labId: string): string {
+  return `${labPath(labId)}/changes`
 }
 
 /** The lab's page with the question whether to submit it for audit. */
@@ -69,6 +75,7 @@ export const returnPatterns: readonly string[] = [
   paths.lab,
   `${paths.baseline}/:category?`,
   `${paths.savings}/:category?`,
+  paths.changes,
   paths.checklist,
   paths.audit,
   paths.improvementPack,

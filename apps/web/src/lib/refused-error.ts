@@ -1,5 +1,7 @@
+import { global } from '@lab-zer0/content/data/microcopy.json'
 import { type RefusalBody, refusalBody } from '@lab-zer0/contracts/envelope.ts'
 import type { RefusalCode } from '@lab-zer0/contracts/refusals.ts'
+import { fill } from '@lab-zer0/domain/text/fill.ts'
 import * as z from 'zod/mini'
 
 /** The server answered, and the answer is no. */
@@ -13,7 +15,7 @@ export class RefusedError extends Error {
   readonly body: RefusalBody | undefined
 
   constructor(status: number, body: RefusalBody | undefined, retryAfterSeconds?: number) {
-    super(body?.error ?? `HTTP error! status: ${status}`)
+    super(body?.error ?? fill(global.http_error, { n: status }))
     this.status = status
     this.code = body?.code
     this.fields = body?.fields ?? {}

@@ -18,20 +18,20 @@ export type Session =
 export type Ending = 'none' | 'logout' | 'expired'
 /** The server can't be asked now who is signed in. Temporary, and retried automatically. */
 type Away = { isOffline: boolean; failures: number; retryInMs: number }
-type Held = { user: User } | { user: null; ending: Ending } | { user: null; away: Away }
+type SessionAnswer = { user: User } | { user: null; ending: Ending } | { user: null; away: Away }
 
 export const sessionOptions = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ signal, client, queryKey }): Promise<Held> => {
-    if (hasNoSession()) return endedAs(client.getQueryData<Held>(queryKey))
+  queryFn: async ({ signal, client, queryKey }): Promise<SessionAnswer> => {
+    if (hasNoSession()) return endedAs(client.getQueryData<SessionAnswer>(queryKey))
     try {
       return { user: (await call(currentUser, { signal })).user }
     } catch (error) {
-      const away = awayOf(error, client.getQueryData<Held>(queryKey))
+      const away = awayOf(error, client.getQueryData<SessionAnswer>(queryKey))
       if (away) return { user: null, away }
       if (!(error instanceof RefusedError && error.status === 401)) throw error
       noteSession('none')
-      return endedAs(client.getQueryData<Held>(queryKey))
+      return endedAs(client.getQueryData<SessionAnswer>(queryKey))
     }
   },
   staleTime: Number.POSITIVE_INFINITY,
@@ -39,14 +39,14 @@ export const sessionOptions = queryOptions({
 })
 
 /** The 401 may have ended a session just now; then its reason is stored already. */
-function endedAs(held: Held | undefined): Held {
+function endedAs(held: SessionAnswer | undefined): SessionAnswer {
   return held && 'ending' in held ? held : { user: null, ending: 'none' }
 }
 
 const AWAY_STATUSES = new Set([502, 503, 504])
 
 /** Stored as data, so that the page stays during retries. A signed-in person stays signed in. */
-function awayOf(error: unknown, held: Held | undefined): Away | undefined {
+function awayOf(error: unknown, held: SessionAnswer | undefined): Away | undefined {
   const isOffline = error instanceof NetworkError
   const isDown = error instanceof RefusedError && AWAY_STATUSES.has(error.status)
   if (held?.user || !(isOffline || isDown)) return undefined
@@ -86,13 +86,13 @@ export function useUser(): User {
 }
 
 /** After signing in, and whenever an answer contains the user. */
-export function holdUser(queryClient: QueryClient, user: User) {
+export function rememberUser(queryClient: QueryClient, user: User) {
   noteSession('open')
   queryClient.setQueryData(sessionOptions.queryKey, { user })
 }
 
 /** Updates the person's lab from an answer, because the header links to it on every page. */
-export function holdLab(queryClient: QueryClient, labId: string | null) {
+export function rememberLab(queryClient: QueryClient, labId: string | null) {
   queryClient.setQueryData(sessionOptions.queryKey, (held) =>
     held?.user ? { user: { ...held.user, current_lab_id: labId } } : held,
   )
@@ -107,7 +107,7 @@ export async function refreshUser(queryClient: QueryClient) {
 export function dropUser(queryClient: QueryClient, ending: Ending) {
   const held = queryClient.getQueryData(sessionOptions.queryKey)
   if (!held?.user) return
-  const ended: Held = { user: null, ending }
+  const ended: SessionAnswer = { user: null, ending }
   noteSession('none')
   queryClient.setQueryData(sessionOptions.queryKey, ended)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionOptions.queryKey[0] })

@@ -1,4 +1,4 @@
-import type { FormSchema as WireSchema } from '@lab-zer0/contracts/calculators.ts'
+import type { FormSchema as WireSchema } from '@lab-zer0/contracts/form-schema.ts'
 import { afterSchema, type FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
 
 /** The form as the rules read it; the savings form lets units be none. */

@@ -1,10 +1,13 @@
 import heads from '@lab-zer0/content/data/microcopy/heads.json'
+import registerOfLabs from '@lab-zer0/content/data/microcopy/register-of-labs.json'
 import { entries as questions } from '@lab-zer0/content/data/site/faq.json'
+import landing from '@lab-zer0/content/data/site/landing.json'
+import { locale } from '@lab-zer0/content/locale.ts'
 import { guides } from '../features/guides/guides.ts'
 import { fill } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { fillSite } from '../lib/site.ts'
-import type { SitePage } from '../lib/site-pages.ts'
+import type { SitePage } from '../product/site-pages.ts'
 
 /** Stands for the address of this installation, which only the server knows. */
 export const PUBLIC_URL = '{{public_url}}'
@@ -36,8 +39,8 @@ const siteFacts = {
       '@id': `${PUBLIC_URL}/#site`,
       name: heads.site,
       url: `${PUBLIC_URL}/`,
-      description: heads.home.description,
-      inLanguage: 'en-AU',
+      description: landing.sub_headline,
+      inLanguage: locale,
       publisher: { '@id': organisation['@id'] },
     },
   ],
@@ -46,7 +49,7 @@ const siteFacts = {
 const questionFacts = {
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
-  inLanguage: 'en-AU',
+  inLanguage: locale,
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
@@ -55,7 +58,12 @@ const questionFacts = {
 }
 
 export const siteHeads: Record<SitePage, Head> = {
-  [paths.home]: { path: paths.home, ...heads.home, facts: siteFacts },
+  [paths.home]: {
+    path: paths.home,
+    title: landing.headline,
+    description: landing.sub_headline,
+    facts: siteFacts,
+  },
   [paths.about]: { path: paths.about, ...heads.about },
   [paths.faq]: { path: paths.faq, ...heads.faq, facts: questionFacts },
   [paths.privacy]: { path: paths.privacy, ...heads.privacy },
@@ -66,16 +74,21 @@ export const siteHeads: Record<SitePage, Head> = {
 
 /** Screens of the app that strangers look for. */
 export const appHeads: readonly (Head & { screen: string })[] = [
-  { path: paths.login, ...heads.login, screen: 'auth/login-screen.tsx' },
-  { path: paths.register, ...heads.register, screen: 'auth/register-screen.tsx' },
+  { path: paths.login, ...heads.login, screen: 'auth/login/login-screen.tsx' },
+  { path: paths.register, ...heads.register, screen: 'auth/register/register-screen.tsx' },
   {
     path: paths.registerOrganisation,
     ...heads.register_organisation,
     screen: 'organisations/register-organisation-screen.tsx',
   },
   { path: paths.method, ...heads.method, screen: 'method/method-screen.tsx' },
-  { path: paths.verifyFile, ...heads.verify, screen: 'certificates/verify-file-screen.tsx' },
-  { path: paths.registerOfLabs, ...heads.register_of_labs, screen: 'certificates/register-screen.tsx' },
+  { path: paths.verifyFile, ...heads.verify, screen: 'certificates/verify/verify-file-screen.tsx' },
+  {
+    path: paths.registerOfLabs,
+    title: registerOfLabs.title,
+    ...heads.register_of_labs,
+    screen: 'certificates/register/register-screen.tsx',
+  },
   ...guides.map(({ slug, title }) => ({
     path: paths.guide.replace(':slug', slug),
     title,

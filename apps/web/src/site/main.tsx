@@ -12,11 +12,11 @@ const islands: Record<IslandName, () => ReactNode | Promise<ReactNode>> = {
   header: () => <SiteHeader path={path} />,
   theme: () => <ThemeChoice />,
   steps: async () => {
-    const { StepPlayer } = await import('../features/site/step-player.tsx')
+    const { StepPlayer } = await import('../features/site/landing/step-player.tsx')
     return <StepPlayer />
   },
   questions: async () => {
-    const { Questions } = await import('../features/site/questions.tsx')
+    const { Questions } = await import('../features/site/pages/questions.tsx')
     return <Questions />
   },
 }

@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { GuestHeader } from '../app/guest-header.tsx'
 import { HeaderFrame } from '../app/header-frame.tsx'
 import { NavLinks } from '../app/nav-links.tsx'
+import { LocationContext } from '../lib/location.ts'
 import { paths } from '../lib/paths.ts'
-import { PlaceContext } from '../lib/place.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { signOut, useIsMember } from './visitor.ts'
 
 export function SiteHeader({ path }: { path: string }) {
   const isMember = useIsMember()
   return (
-    <PlaceContext value={{ key: path, pathname: path, search: '' }}>
+    <LocationContext value={{ key: path, pathname: path, search: '' }}>
       {isMember ? <MemberBar /> : <GuestHeader />}
-    </PlaceContext>
+    </LocationContext>
   )
 }
 

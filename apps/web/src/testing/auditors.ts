@@ -23,6 +23,8 @@ export function anAssignment(auditor: Pick<Auditor, 'id' | 'name' | 'email'>): A
     auditor: { id: auditor.id, name: auditor.name, email: auditor.email },
     assigned_at: '2026-11-10T02:00:00.000Z',
     has_begun: false,
+    due_on: null,
+    visit: null,
   }
 }
 

@@ -1,13 +1,9 @@
 import { checklists } from '@lab-zer0/content/checklists.ts'
-import type {
-  Audit,
-  AuditedLab,
-  AuditRecord,
-  Finding,
-  ImprovementPack,
-  Round,
-} from '@lab-zer0/contracts/audits.ts'
+import type { AuditedLab } from '@lab-zer0/contracts/audited-labs.ts'
+import type { Audit, AuditRecord, Finding, Round } from '@lab-zer0/contracts/audits.ts'
+import type { ImprovementPack } from '@lab-zer0/contracts/improvement-pack.ts'
 import { anId } from './labs.ts'
+import { aLevel } from './levels.ts'
 
 const asked = (isForAuditor: boolean) =>
   checklists.wet.questions.filter(({ for_auditor }) => for_auditor === isForAuditor).map(({ id }) => id)
@@ -86,11 +82,17 @@ export function aRecord(given: Partial<AuditRecord> = {}): AuditRecord {
       champion: { name: 'Liam O’Connor', email: 'liam@portellery.edu.au' },
     },
     viewer: 'auditor',
+    level: aLevel(),
+    declared_none: [],
+    contradictions: [],
     auditor: priya,
+    due_on: null,
+    visit: null,
     open_round: 1,
     may_write: true,
     may_reply: false,
     may_appeal: false,
+    may_escalate: false,
     may_decide: false,
     rounds: [aRound()],
     figures: [],
@@ -113,6 +115,8 @@ export function anAuditedLab(given: Partial<AuditedLab> = {}): AuditedLab {
     submitted_at: '2026-11-06T02:00:00.000Z',
     lab_score: 92,
     assigned_at: '2026-11-07T02:00:00.000Z',
+    due_on: null,
+    visit: null,
     answered: 0,
     total: 19,
     score: null,
@@ -153,6 +157,7 @@ export function aPack(given: Partial<ImprovementPack> = {}): ImprovementPack {
     message: 'A good start.',
     sent_at: '2026-11-12T02:00:00.000Z',
     items: [aPackItem()],
+    rows: [],
     ...given,
   }
 }

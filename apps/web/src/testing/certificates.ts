@@ -1,8 +1,10 @@
 import {
   getCertificate,
+  getCertificatePdf,
   getCredential,
   getIssuer,
   getStatusList,
+  getSuspensionList,
   type PublicCertificate,
 } from '@lab-zer0/contracts/certificates.ts'
 import type { Endpoint } from '@lab-zer0/contracts/endpoint.ts'
@@ -10,15 +12,23 @@ import {
   buildCredential,
   type CertificateFacts,
   statusListUrl,
+  suspensionListUrl,
 } from '@lab-zer0/domain/certificates/credential.ts'
+import { awardText } from '@lab-zer0/domain/certificates/facts.ts'
 import { didOf, issuerDocument } from '@lab-zer0/domain/certificates/issuer.ts'
 import { type PrivateJwk, type PublicJwk, sign } from '@lab-zer0/domain/certificates/jws.ts'
-import { encodeStatusList, statusListCredential } from '@lab-zer0/domain/certificates/status-list.ts'
+import {
+  encodeStatusList,
+  type StatusPurpose,
+  statusListCredential,
+} from '@lab-zer0/domain/certificates/status-list.ts'
 import { HttpResponse, http } from 'msw'
 import { answer, server } from './server.ts'
 
 const DAY_MS = 86_400_000
 const INDEX = 94_567
+/** The bytes of every PDF here. */
+export const PDF = '%PDF-1.7'
 export const PUBLIC_ID = 'LZ-B26-7K4MX00000000000000000000A'
 
 const here = () => window.location.origin
@@ -29,6 +39,7 @@ export const inDays = (days: number) => new Date(Math.floor(Date.now() / 1000) *
 export function aCertificate(given: Partial<PublicCertificate> = {}): PublicCertificate {
   return {
     public_id: PUBLIC_ID,
+    short_number: 'LZ-B26-7K4M',
     state: 'valid',
     lab_name: 'Membrane Biophysics Lab',
     lab_type: 'wet',
@@ -42,10 +53,13 @@ export function aCertificate(given: Partial<PublicCertificate> = {}): PublicCert
     rounds: 1,
     edition: 'wet-bronze.1',
     reduced_categories: ['Cold Storage'],
+    award: null,
     issued_at: inDays(-30).toISOString(),
     valid_until: inDays(335).toISOString(),
     withdrawn_at: null,
     withdrawn_reason: null,
+    suspensions: [],
+    records_now: [],
     is_signed: true,
     issuer: { id: didOf(here()), name: 'LAB ZER0', url: here() },
     links: {
@@ -54,6 +68,7 @@ export function aCertificate(given: Partial<PublicCertificate> = {}): PublicCert
       badge: `/api/certificates/${PUBLIC_ID}/badge.svg`,
       pdf: `/api/certificates/${PUBLIC_ID}/certificate.pdf`,
       status_list: '/api/certificates/status/1',
+      suspension_list: '/api/certificates/status/1/suspension',
       issuer: '/.well-known/did.json',
     },
     ...given,
@@ -84,6 +99,7 @@ export function aCredential(key: Key, certificate: PublicCertificate, publicUrl 
     rounds: certificate.rounds,
     edition: certificate.edition,
     reducedCategories: certificate.reduced_categories,
+    awardFacts: certificate.award && awardText(certificate.award),
     issuedAt: new Date(certificate.issued_at),
     validUntil: new Date(certificate.valid_until),
   }
@@ -93,11 +109,13 @@ export function aCredential(key: Key, certificate: PublicCertificate, publicUrl 
   return sign(payload, { id: `${didOf(publicUrl)}#${key.id}`, privateJwk: key.privateJwk })
 }
 
-type ListOptions = { isWithdrawn?: boolean; signedAt?: Date; until?: Date }
+type ListOptions = { isWithdrawn?: boolean; purpose?: StatusPurpose; signedAt?: Date; until?: Date }
 
 export async function aStatusList(key: Key, options: ListOptions = {}): Promise<string> {
+  const { purpose = 'revocation' } = options
   const payload = statusListCredential({
-    url: statusListUrl(here(), 1),
+    purpose,
+    url: (purpose === 'revocation' ? statusListUrl : suspensionListUrl)(here(), 1),
     issuer: didOf(here()),
     encodedList: await encodeStatusList(options.isWithdrawn ? [INDEX] : []),
     validFrom: options.signedAt ?? inDays(-0.01),
@@ -120,15 +138,24 @@ type Served = {
   /** What the credential says, where it is not what the page says. */
   signed?: PublicCertificate
   list?: ListOptions
+  isSuspended?: boolean
 }
 
 /** A server with one certificate: its record, its credential, the keys and the list. */
-export async function serveCertificate({ certificate = aCertificate(), signed, list }: Served = {}) {
+export async function serveCertificate({
+  certificate = aCertificate(),
+  signed,
+  list,
+  isSuspended = false,
+}: Served = {}) {
   const key = await aSigningKey()
   const token = await aCredential(key, signed ?? certificate)
   answer(getCertificate, { success: true, certificate })
   answerText(getCredential, token)
+  answerText(getCertificatePdf, PDF)
   answerText(getStatusList, await aStatusList(key, list))
+  const suspensions = { purpose: 'suspension', isWithdrawn: isSuspended } as const
+  answerText(getSuspensionList, await aStatusList(key, suspensions))
   answerIssuer(key)
   return { key, token, certificate }
 }

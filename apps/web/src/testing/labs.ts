@@ -1,5 +1,6 @@
 import type { User } from '@lab-zer0/contracts/auth.ts'
-import type { Member, OpenLab, Stages } from '@lab-zer0/contracts/labs.ts'
+import type { Member } from '@lab-zer0/contracts/lab-members.ts'
+import type { OpenLab, Stages } from '@lab-zer0/contracts/labs.ts'
 import type { RefusalCode } from '@lab-zer0/contracts/refusals.ts'
 import { isFull } from '@lab-zer0/domain/labs/lab.ts'
 
@@ -29,6 +30,8 @@ export function aLab(given: Partial<OpenLab> = {}, viewing: Viewing = {}): OpenL
     is_champion: false,
     station: 'baseline',
     needed_next: 'member',
+    level: 'bronze',
+    level_edition: 'wet-bronze.1',
     version: 1,
     certified_until: null,
     certificate_ended_at: null,

@@ -2,30 +2,35 @@ import type { ProgressOfLabs, ReportData } from '@lab-zer0/contracts/reports.ts'
 import { anId } from './labs.ts'
 
 export const kg = (best: number) => ({ emissionsKgCo2e: { low: best * 0.5, best, high: best * 2 } })
-export const compared = { before: kg(10_000), after: kg(6000), saved: kg(4000) }
+export const compared = { before: kg(10_000), after: kg(5000), verified: kg(4000), done: kg(1000), other: {} }
+const none = { counted: 0, finished: 0, verified: 0, baseline: {}, compared: null, planned: {} }
 const aLab = (name: string) => ({ id: anId(), name, type: 'wet' as const, department: null, totalFte: 4 })
 
 /** Two labs, one of which has locked nothing. */
 export function aReport(given: Partial<ReportData> = {}): ReportData {
-  const counts = { counted: 1, finished: 1 }
+  const counts = { counted: 1, finished: 1, verified: 1 }
+  const section = { ...counts, baseline: kg(12_000), compared, planned: kg(500) }
   return {
     year: 2026,
-    coverage: { counted: 1, finished: 1, labs: 2 },
+    coverage: { ...counts, labs: 2 },
     factorSets: ['nga-2025.1'],
     baseline: kg(12_000),
     compared,
+    planned: kg(500),
     current: kg(8000),
-    byCategory: [{ category: 'Cold Storage', ...counts, baseline: kg(12_000), compared }],
+    byCategory: [{ category: 'Cold Storage', ...section }],
     byLab: [
-      { lab: aLab('Reef Lab'), ...counts, categories: 3, baseline: kg(12_000), compared },
-      { lab: aLab('Soil Lab'), counted: 0, finished: 0, categories: 3, baseline: {}, compared: null },
+      { lab: aLab('Reef Lab'), ...section, categories: 3 },
+      { lab: aLab('Soil Lab'), ...none, categories: 3 },
     ],
     months: Array.from({ length: 12 }, (_, index) => ({
       month: index + 1,
-      saved: index < 4 ? {} : kg(4000),
+      verified: index < 4 ? {} : kg(4000),
+      done: index < 4 ? {} : kg(1000),
       labs: index < 4 ? 0 : 1,
+      verifiedLabs: index < 4 ? 0 : 1,
     })),
-    trend: [{ year: 2026, ...counts, baseline: kg(12_000), compared }],
+    trend: [{ year: 2026, ...section }],
     ...given,
   }
 }

@@ -1,10 +1,16 @@
 import type { Endpoint, ResultOf } from '@lab-zer0/contracts/endpoint.ts'
 import { type RefusalCode, refusals } from '@lab-zer0/contracts/refusals.ts'
+import { getFormVersions } from '@lab-zer0/contracts/reopenings.ts'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import * as z from 'zod/mini'
 
-export const server = setupServer()
+/** Every form asks for its earlier versions: none, unless a test says otherwise. */
+const noVersions = { success: true, versions: [], may_reopen: false, suspends: false }
+
+export const server = setupServer(
+  http.get(`*/api${getFormVersions.path}`, () => HttpResponse.json(noVersions)),
+)
 
 type Sent = { body: unknown; headers: Headers; url: URL }
 

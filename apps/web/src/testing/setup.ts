@@ -1,5 +1,7 @@
 import '@testing-library/jest-dom/vitest'
+import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
+import { IDBFactory } from 'fake-indexeddb'
 import { toast } from 'react-hot-toast/headless'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { server } from './server.ts'
@@ -32,6 +34,8 @@ afterEach(() => {
   toast.removeAll()
   localStorage.clear()
   sessionStorage.clear()
+  // A new browser for each test.
+  globalThis.indexedDB = new IDBFactory()
   delete document.documentElement.dataset.theme
   delete document.documentElement.dataset.session
   // Whatever complains on the console is a fault that nobody has looked at yet.

@@ -1,3 +1,4 @@
+import { global } from '@lab-zer0/content/data/microcopy.json'
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import { type ButtonLook, buttonStyle } from './button-style.ts'
@@ -18,7 +19,7 @@ export function Button({ variant, size, block, icon, className, children, ...pro
       {props.isPending && (
         <>
           <Spinner />
-          <VisuallyHidden>Loading… </VisuallyHidden>
+          <VisuallyHidden>{global.loading} </VisuallyHidden>
         </>
       )}
       {children}
@@ -41,14 +42,14 @@ function useLastWord(id: string, isPending: boolean): void {
   useEffect(
     () => () => {
       if (!hasWaited.current) return
-      takeBack(id)
-      setTimeout(() => takeBack(id), 2 * FIRST_WORD_MS)
+      removeAnnouncement(id)
+      setTimeout(() => removeAnnouncement(id), 2 * FIRST_WORD_MS)
     },
     [id],
   )
 }
 
-function takeBack(id: string): void {
+function removeAnnouncement(id: string): void {
   const said = document.querySelectorAll(`[data-live-announcer] [aria-labelledby~="${id}"]`)
   for (const word of said) word.remove()
 }

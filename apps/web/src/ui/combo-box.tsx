@@ -1,3 +1,4 @@
+import { global, kit } from '@lab-zer0/content/data/microcopy.json'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -50,7 +51,7 @@ export type ComboBoxProps = Omit<
 /** Choose one of many by typing. On leaving, text that was not chosen is replaced by the last choice. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, hint, error, inputRef, className, isLoading = false, placeholder = '', ...rest } = props
-  const { options, value, valueLabel, onChange, onSearch, emptyText = 'No matches', ...field } = rest
+  const { options, value, valueLabel, onChange, onSearch, emptyText = kit.no_matches, ...field } = rest
   const entry = useEntry({ options, value, valueLabel, onChange, onSearch })
   return (
     <AriaComboBox<Option>
@@ -75,7 +76,7 @@ export function ComboBox(props: ComboBoxProps) {
           className={listStyle}
           renderEmptyState={() => (
             <p role="status" className="px-3 py-2.5 text-ui text-ink-2">
-              {isLoading ? 'Loading…' : emptyText}
+              {isLoading ? global.loading : emptyText}
             </p>
           )}
         >

@@ -1,4 +1,6 @@
+import { kit } from '@lab-zer0/content/data/microcopy.json'
 import { type ReactNode, useState } from 'react'
+import { fill } from '../lib/format.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
@@ -50,7 +52,7 @@ function Question(props: ConfirmDialogProps) {
         {typed && (
           <TextField
             label={typed.label}
-            hint={isReady ? undefined : `Type ${typed.name} exactly as it is written here.`}
+            hint={isReady ? undefined : fill(kit.type_exactly, { name: typed.name })}
             value={name}
             onChange={setName}
             autoComplete="off"

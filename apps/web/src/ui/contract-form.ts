@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { validation } from '@lab-zer0/content/data/microcopy.json'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { messageOf } from '../lib/message-of.ts'
@@ -6,7 +7,7 @@ import { RefusedError } from '../lib/refused-error.ts'
 
 export type ContractForm<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output>
 
-const HIGHLIGHTED = 'Please correct the highlighted fields.'
+const HIGHLIGHTED = validation.highlighted
 
 /** A form validated by a contract's body, on submit only, so that no one is corrected while typing. */
 export function useContractForm<Values extends FieldValues, Output>(

@@ -1,3 +1,4 @@
+import { kit } from '@lab-zer0/content/data/microcopy.json'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
@@ -15,10 +16,9 @@ type CopyButtonProps = Pick<ButtonLook, 'variant' | 'size'> & {
 // Specification, section 9.
 const COPIED_MS = 2000
 const FALLBACK_MS = 3000
-const FALLBACK = 'Press Ctrl+C or Cmd+C to copy'
 
 export function CopyButton(props: CopyButtonProps) {
-  const { text, label, copiedLabel = 'Copied', isIcon = false, ...look } = props
+  const { text, label, copiedLabel = kit.copied, isIcon = false, ...look } = props
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   useEffect(() => {
     if (!outcome) return
@@ -35,7 +35,7 @@ export function CopyButton(props: CopyButtonProps) {
     setOutcome(done ? 'copied' : 'refused')
   }
   const Icon = outcome === 'copied' ? Check : Copy
-  const notice = outcome === 'copied' ? copiedLabel : outcome === 'refused' ? FALLBACK : ''
+  const notice = outcome === 'copied' ? copiedLabel : outcome === 'refused' ? kit.copy_by_keys : ''
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <Button

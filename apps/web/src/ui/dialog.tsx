@@ -1,3 +1,4 @@
+import { global } from '@lab-zer0/content/data/microcopy.json'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
@@ -54,7 +55,13 @@ export function Dialog(props: DialogProps) {
               {title}
             </Heading>
             {!isKept && (
-              <Button variant="quiet" size="sm" icon aria-label="Close" onPress={() => onOpenChange(false)}>
+              <Button
+                variant="quiet"
+                size="sm"
+                icon
+                aria-label={global.close}
+                onPress={() => onOpenChange(false)}
+              >
                 <X aria-hidden="true" strokeWidth={1.75} />
               </Button>
             )}

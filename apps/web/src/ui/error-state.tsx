@@ -1,3 +1,4 @@
+import { global } from '@lab-zer0/content/data/microcopy.json'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
@@ -22,7 +23,7 @@ export function ErrorState({ message, reason, onRetry, isRetrying = false, child
         {onRetry && (
           <Button variant="secondary" size="sm" isPending={isRetrying} onPress={onRetry}>
             <RotateCw aria-hidden="true" strokeWidth={1.75} />
-            Try again
+            {global.try_again}
           </Button>
         )}
         {children}

@@ -36,7 +36,7 @@ describe('a place for files', () => {
 
     expect(onAdd).toHaveBeenCalledWith([good])
     expect(screen.getByRole('alert')).toHaveTextContent('huge.pdf is too large: 2 kB. The limit is 1 kB.')
-    expect(screen.getByRole('alert')).toHaveTextContent('setup.exe is not taken. Please choose PDF.')
+    expect(screen.getByRole('alert')).toHaveTextContent("setup.exe can't be used. Please choose PDF.")
   })
 
   it('forgets its complaints with the next choice', async () => {

@@ -1,8 +1,10 @@
+import { kit } from '@lab-zer0/content/data/microcopy.json'
 import { FileText, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Text } from 'react-aria-components/Text'
+import { fill } from '../lib/format.ts'
 import { Button } from './button.tsx'
 import { FieldMessage } from './field-message.tsx'
 import { formatBytes, refusalOf } from './file-rules.ts'
@@ -62,10 +64,12 @@ export function FileDrop(props: FileDropProps) {
           onSelect={(list) => take([...(list ?? [])])}
         >
           <Button variant="secondary" size="sm" isDisabled={isDisabled}>
-            {allowsMany ? 'Choose files' : 'Choose a file'}
+            {allowsMany ? kit.choose_files : kit.choose_file}
           </Button>
         </FileTrigger>
-        <p className="text-small text-ink-3">{`${acceptText}, up to ${formatBytes(maxBytes)}`}</p>
+        <p className="text-small text-ink-3">
+          {fill(kit.file_limits, { types: acceptText, size: formatBytes(maxBytes) })}
+        </p>
       </DropZone>
       <div role="alert" className="grid gap-1 empty:hidden">
         {refused.map((message) => (
@@ -96,14 +100,14 @@ function FileLine({ file, onRemove }: { file: DroppedFile; onRemove: () => void 
           <span className="text-micro text-ink-3">{formatBytes(sizeBytes)}</span>
         ) : (
           <progress
-            aria-label={`Sending ${name}`}
+            aria-label={fill(kit.sending_file, { name })}
             value={progressPercent}
             max={100}
             className="h-1.25 w-full appearance-none overflow-hidden rounded-[2px] bg-tint accent-primary [&::-webkit-progress-bar]:bg-tint [&::-webkit-progress-value]:bg-primary [&::-moz-progress-bar]:bg-primary"
           />
         )}
       </div>
-      <Button variant="danger-quiet" icon aria-label={`Remove ${name}`} onPress={onRemove}>
+      <Button variant="danger-quiet" icon aria-label={fill(kit.remove_file, { name })} onPress={onRemove}>
         <Trash2 aria-hidden="true" strokeWidth={1.75} />
       </Button>
     </li>

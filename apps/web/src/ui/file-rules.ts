@@ -1,12 +1,17 @@
-import { formatExact } from '../lib/format.ts'
+import { kit } from '@lab-zer0/content/data/microcopy.json'
+import { fill, formatExact } from '../lib/format.ts'
 
 type FileRules = { accept: readonly string[]; acceptText: string; maxBytes: number }
 
 /** The reason why a file is refused, if it is. */
 export function refusalOf(file: File, { accept, acceptText, maxBytes }: FileRules): string | undefined {
-  if (!accept.includes(file.type)) return `${file.name} is not taken. Please choose ${acceptText}.`
+  if (!accept.includes(file.type)) return fill(kit.file_type_refused, { name: file.name, types: acceptText })
   if (file.size > maxBytes) {
-    return `${file.name} is too large: ${formatBytes(file.size)}. The limit is ${formatBytes(maxBytes)}.`
+    return fill(kit.file_too_large, {
+      name: file.name,
+      size: formatBytes(file.size),
+      limit: formatBytes(maxBytes),
+    })
   }
   return undefined
 }

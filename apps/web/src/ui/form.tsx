@@ -19,8 +19,8 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isPending) return
-    const complain = (errors: object) => showFormError(form, firstMessage(errors, form.getValues()))
-    void form.handleSubmit(onSubmit, complain)(event)
+    const showError = (errors: object) => showFormError(form, firstMessage(errors, form.getValues()))
+    void form.handleSubmit(onSubmit, showError)(event)
   }
   return (
     <form

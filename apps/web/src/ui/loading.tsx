@@ -1,7 +1,8 @@
+import { global } from '@lab-zer0/content/data/microcopy.json'
 import { Spinner } from './spinner.tsx'
 
 /** A loading screen. It appears late, so that a quick answer doesn't flicker. */
-export function Loading({ label = 'Loading…' }: { label?: string }) {
+export function Loading({ label = global.loading }: { label?: string }) {
   return (
     <div
       role="status"

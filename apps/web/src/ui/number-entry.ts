@@ -1,19 +1,12 @@
+import { cell_problems, kit } from '@lab-zer0/content/data/microcopy.json'
+import { rangeWords } from '@lab-zer0/content/locale.ts'
+import { clampNumber } from '@lab-zer0/domain/calculators/clamp-number.ts'
 import { fill, formatExact } from '../lib/format.ts'
 
 export type NumberLimits = {
   min?: number | undefined
   max?: number | undefined
   isWhole?: boolean | undefined
-}
-
-// Specification, section 5, to the letter; the last one is ours, for what is no number at all.
-const messages = {
-  whole: 'Must be a whole number',
-  min: 'Must be at least {min}',
-  max: 'Must be at most {max}',
-  number: 'Must be a number',
-  above: 'Changed to {to}. {from} is more than this field takes.',
-  below: 'Changed to {to}. {from} is less than this field takes.',
 }
 
 /** Parses what a person typed: empty is null, not a number is NaN. Accepts both minus signs and 1,000. */
@@ -31,24 +24,20 @@ export function numberText(value: number | null): string {
 }
 
 /** The error message, if any. An empty field is valid here; the form decides whether it is required. */
-export function judgeNumber(value: number | null, { min, max, isWhole = false }: NumberLimits) {
+export function numberProblem(value: number | null, { min, max, isWhole = false }: NumberLimits) {
   if (value === null) return undefined
-  if (Number.isNaN(value)) return messages.number
-  if (min !== undefined && value < min) return fill(messages.min, { min: formatExact(min) })
-  if (max !== undefined && value > max) return fill(messages.max, { max: formatExact(max) })
-  if (isWhole && !Number.isInteger(value)) return messages.whole
+  if (Number.isNaN(value)) return cell_problems.not_number
+  if (min !== undefined && value < min) return fill(cell_problems.too_small, { min: formatExact(min) })
+  if (max !== undefined && value > max) return fill(cell_problems.too_large, { max: formatExact(max) })
+  if (isWhole && !Number.isInteger(value)) return cell_problems.not_whole
   return undefined
-}
-
-export function clampNumber(value: number, { min, max }: NumberLimits): number {
-  return Math.min(Math.max(value, min ?? value), max ?? Number.POSITIVE_INFINITY)
 }
 
 export type Clamped = { from: number; to: number }
 
 /** Shown after a value was clamped on blur. It names what was typed, because that is gone. */
 export function clampedText({ from, to }: Clamped): string {
-  const words = from > to ? messages.above : messages.below
+  const words = from > to ? kit.number.above : kit.number.below
   return fill(words, { from: formatExact(from), to: formatExact(to) })
 }
 
@@ -61,9 +50,10 @@ export function stepNumber(value: number | null, by: number, limits: NumberLimit
 
 /** `1 to 50`, `At least 1`, `At most 50`, or nothing without limits. */
 export function limitsHint({ min, max }: NumberLimits): string | undefined {
-  if (min !== undefined && max !== undefined) return `${formatExact(min)} to ${formatExact(max)}`
-  if (min !== undefined) return `At least ${formatExact(min)}`
-  return max === undefined ? undefined : `At most ${formatExact(max)}`
+  if (min !== undefined && max !== undefined)
+    return fill(rangeWords, { low: formatExact(min), high: formatExact(max) })
+  if (min !== undefined) return fill(kit.number.at_least, { min: formatExact(min) })
+  return max === undefined ? undefined : fill(kit.number.at_most, { max: formatExact(max) })
 }
 
 function decimalsOf(value: number): number {

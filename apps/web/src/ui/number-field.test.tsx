@@ -79,7 +79,7 @@ describe('a number field', () => {
 
     expect(input()).toHaveValue('30')
     expect(told.at(-1)).toBe(30)
-    expect(screen.getByRole('status')).toHaveTextContent('Changed to 30. 34 is more than this field takes.')
+    expect(screen.getByRole('status')).toHaveTextContent('Changed to 30. 34 is above the limit.')
     expect(input()).toBeValid()
 
     await person.type(input(), '{Backspace}')

@@ -1,3 +1,4 @@
+import { clampNumber } from '@lab-zer0/domain/calculators/clamp-number.ts'
 import { TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
 import { Input } from 'react-aria-components/Input'
@@ -9,10 +10,9 @@ import { affixStyle, fieldStyle, inputStyle, labelStyle, smallLabelStyle } from 
 import {
   type Clamped,
   clampedText,
-  clampNumber,
-  judgeNumber,
   limitsHint,
   type NumberLimits,
+  numberProblem,
   numberText,
   parseNumber,
   stepNumber,
@@ -156,7 +156,7 @@ function useNumberEntry(
   return {
     text,
     clamped,
-    wrong: isHalfTyped ? undefined : judgeNumber(typedValue, limits),
+    wrong: isHalfTyped ? undefined : numberProblem(typedValue, limits),
     type(next: string) {
       setLeft(false)
       setClamped(undefined)

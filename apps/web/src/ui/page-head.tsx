@@ -1,3 +1,4 @@
+import { kit } from '@lab-zer0/content/data/microcopy.json'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../lib/page-title.ts'
 import { cx } from './cx.ts'
@@ -39,7 +40,7 @@ export function PageHead({ title, lead, facts, crumbs, actions, icon }: PageHead
 
 function Crumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: string }) {
   return (
-    <nav aria-label="Breadcrumb" className="mb-2">
+    <nav aria-label={kit.breadcrumb} className="mb-2">
       <ol className="flex flex-wrap gap-x-2 text-small text-ink-3">
         {crumbs.map((crumb) => (
           <li

@@ -1,3 +1,4 @@
+import { kit } from '@lab-zer0/content/data/microcopy.json'
 import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 
@@ -25,7 +26,7 @@ export function PageSteps({ shown, onPrevious, onNext }: PageStepsProps) {
   }, [isFirst, isLast])
   return (
     <nav
-      aria-label="Pagination"
+      aria-label={kit.pagination}
       className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-[clamp(1rem,2.2vw,1.5rem)] py-3.5 text-small text-ink-2"
     >
       <p role="status">{shown}</p>
@@ -41,7 +42,7 @@ export function PageSteps({ shown, onPrevious, onNext }: PageStepsProps) {
               onPrevious?.()
             }}
           >
-            Previous
+            {kit.previous}
           </Button>
           <Button
             ref={next}
@@ -53,7 +54,7 @@ export function PageSteps({ shown, onPrevious, onNext }: PageStepsProps) {
               onNext?.()
             }}
           >
-            Next
+            {kit.next}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
+import { kit } from '@lab-zer0/content/data/microcopy.json'
 import { useEffect, useRef } from 'react'
-import { formatNumber } from '../lib/format.ts'
+import { fill, formatNumber } from '../lib/format.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
@@ -37,14 +38,21 @@ export function Pagination({ page, pageSize, total, noun, onPageChange }: Pagina
   const to = Math.min(page * pageSize, total)
   return (
     <nav
-      aria-label="Pagination"
+      aria-label={kit.pagination}
       className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-[clamp(1rem,2.2vw,1.5rem)] py-3.5 text-small text-ink-2"
     >
-      <p role="status">{`Showing ${formatNumber(from)} to ${formatNumber(to)} of ${formatNumber(total)} ${noun}`}</p>
+      <p role="status">
+        {fill(kit.showing, {
+          from: formatNumber(from),
+          to: formatNumber(to),
+          total: formatNumber(total),
+          noun,
+        })}
+      </p>
       {last > 1 && (
         <div className="flex items-center gap-1 max-sm:*:px-3">
           <Button variant="secondary" size="sm" isDisabled={page <= 1} onPress={() => step(page - 1)}>
-            Previous
+            {kit.previous}
           </Button>
           {pagesAround(page, last, MOST_BUTTONS).map((number) => (
             <Button
@@ -53,7 +61,7 @@ export function Pagination({ page, pageSize, total, noun, onPageChange }: Pagina
               variant={number === page ? 'chosen' : 'secondary'}
               size="sm"
               icon
-              aria-label={`Page ${number}`}
+              aria-label={fill(kit.page, { n: number })}
               aria-current={number === page ? 'page' : 'false'}
               onPress={() => onPageChange(number)}
               className={cx(
@@ -65,7 +73,7 @@ export function Pagination({ page, pageSize, total, noun, onPageChange }: Pagina
             </Button>
           ))}
           <Button variant="secondary" size="sm" isDisabled={page >= last} onPress={() => step(page + 1)}>
-            Next
+            {kit.next}
           </Button>
         </div>
       )}

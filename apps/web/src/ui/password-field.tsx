@@ -1,3 +1,4 @@
+import { kit } from '@lab-zer0/content/data/microcopy.json'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
@@ -18,11 +19,11 @@ export function PasswordField(props: PasswordFieldProps) {
       over={
         <Button
           variant="quiet"
-          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-label={isShown ? kit.password.hide_named : kit.password.show_named}
           onPress={() => setShown(!isShown)}
         >
           <Icon aria-hidden="true" strokeWidth={1.75} />
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? kit.password.hide : kit.password.show}
         </Button>
       }
     />

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ProgressScale } from './progress-scale.tsx'
+import { ProgressScale } from '../product/progress-scale.tsx'
 import { Scale } from './scale.tsx'
 
 describe('a scale', () => {

@@ -1,3 +1,5 @@
+import { kit } from '@lab-zer0/content/data/microcopy.json'
+import { fill } from '../lib/format.ts'
 import { cx } from './cx.ts'
 import { ScaleTicks } from './scale-ticks.tsx'
 
@@ -16,7 +18,7 @@ const fills = { primary: 'bg-primary', bronze: 'bg-bronze-fill' }
 
 /** A score, read off a graduated scale against the pass mark. */
 export function Scale({ label, value, passMark = 80, tone = 'primary' }: ScaleProps) {
-  const verdict = value >= passMark ? 'at or above' : 'below'
+  const verdict = value >= passMark ? kit.scale.passed : kit.scale.below
   return (
     // biome-ignore lint/a11y/useSemanticElements: a meter element cannot hold ticks and a pass mark
     <div
@@ -25,7 +27,7 @@ export function Scale({ label, value, passMark = 80, tone = 'primary' }: ScalePr
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={value}
-      aria-valuetext={`${value}%, ${verdict} the pass mark of ${passMark}%`}
+      aria-valuetext={fill(verdict, { value, pass: passMark })}
       className="relative mb-5 pt-6 pb-2.25"
     >
       <div className="relative h-2.5 rounded-[2px] bg-tint">
@@ -39,7 +41,7 @@ export function Scale({ label, value, passMark = 80, tone = 'primary' }: ScalePr
           style={{ left: `${passMark}%` }}
         >
           <span className="absolute bottom-full left-1/2 -translate-x-1/2 text-micro font-semibold whitespace-nowrap">
-            {`Pass ${passMark}%`}
+            {fill(kit.scale.pass, { pass: passMark })}
           </span>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { kit } from '@lab-zer0/content/data/microcopy.json'
 import { Search, X } from 'lucide-react'
 import { Input } from 'react-aria-components/Input'
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField'
@@ -26,7 +27,7 @@ export function SearchField({ placeholder, className, ...props }: SearchFieldPro
       />
       <Input placeholder={placeholder} className={cx(inputStyle, searchStyle)} />
       <span className="absolute top-0 right-0 group-data-empty:hidden">
-        <Button variant="quiet" icon aria-label="Clear search">
+        <Button variant="quiet" icon aria-label={kit.clear_search}>
           <X aria-hidden="true" strokeWidth={1.75} />
         </Button>
       </span>

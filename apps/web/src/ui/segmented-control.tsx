@@ -1,3 +1,4 @@
+import { kit } from '@lab-zer0/content/data/microcopy.json'
 import { Check, type LucideIcon, Minus, X } from 'lucide-react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
@@ -12,9 +13,9 @@ export type Segment<Id extends string> = {
 
 /** Specification, section 2: the answers of a checklist. */
 export const answerSegments = [
-  { id: 'yes', label: 'Yes', tone: 'yes', icon: Check },
-  { id: 'no', label: 'No', tone: 'no', icon: X },
-  { id: 'na', label: 'N/A', tone: 'not-applicable', icon: Minus },
+  { id: 'yes', label: kit.answers.yes, tone: 'yes', icon: Check },
+  { id: 'no', label: kit.answers.no, tone: 'no', icon: X },
+  { id: 'na', label: kit.answers.na, tone: 'not-applicable', icon: Minus },
 ] as const satisfies readonly Segment<string>[]
 
 type SegmentedControlProps<Id extends string> = {

@@ -6,7 +6,7 @@ import { Select } from './select.tsx'
 
 const reasons = [
   { id: '1', label: 'Internal Policy' },
-  { id: '2', label: 'OHS Rules', description: 'Health, safety or biosafety rules stand in the way.' },
+  { id: '2', label: 'OHS Rules', description: 'Health, safety or biosafety rules prevent it.' },
   { id: '3', label: 'External Control', isDisabled: true },
 ]
 

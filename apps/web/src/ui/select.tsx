@@ -1,3 +1,4 @@
+import { kit } from '@lab-zer0/content/data/microcopy.json'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -43,7 +44,7 @@ export function Select(props: SelectProps) {
     inputRef,
     isSmall = false,
     className,
-    placeholder = 'Choose',
+    placeholder = kit.choose,
     ...field
   } = props
   // The label is in the page, which is hidden from screen readers while the list is open, so it can't name the list.

@@ -1,3 +1,4 @@
+import { global } from '@lab-zer0/content/data/microcopy.json'
 import { cx } from './cx.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -9,7 +10,7 @@ const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-3/5']
 export function Skeleton({ lines = 3, className }: SkeletonProps) {
   return (
     <div role="status" className={cx('grid animate-late gap-3', className)}>
-      <VisuallyHidden>Loading…</VisuallyHidden>
+      <VisuallyHidden>{global.loading}</VisuallyHidden>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
         <span key={line} className={cx('h-4 rounded-tag bg-tint', widths[line % widths.length])} />

@@ -1,3 +1,4 @@
+import { global } from '@lab-zer0/content/data/microcopy.json'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -36,7 +37,7 @@ export function StatTiles({ tiles }: { tiles: readonly StatTile[] }) {
 function Coming() {
   return (
     <span className="block h-[1.1em] w-16 animate-late rounded-tag bg-tint">
-      <VisuallyHidden>Loading…</VisuallyHidden>
+      <VisuallyHidden>{global.loading}</VisuallyHidden>
     </span>
   )
 }

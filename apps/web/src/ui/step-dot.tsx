@@ -1,3 +1,4 @@
+import { kit } from '@lab-zer0/content/data/microcopy.json'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
@@ -20,7 +21,7 @@ export function StepDot({ state = 'later', children }: { state?: StepState; chil
       )}
     >
       {state === 'done' ? (
-        <Check role="img" aria-label="Done" className="size-4.5" strokeWidth={2.25} />
+        <Check role="img" aria-label={kit.done} className="size-4.5" strokeWidth={2.25} />
       ) : (
         children
       )}

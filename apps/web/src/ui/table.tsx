@@ -1,3 +1,4 @@
+import { global } from '@lab-zer0/content/data/microcopy.json'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import type { Column, Sort } from './table-column.ts'
@@ -39,7 +40,7 @@ export function Table<Row>(props: TableProps<Row>) {
     <div data-wide={isWide || undefined} className="relative overflow-x-auto">
       {isLoading && (
         <div role="status">
-          <VisuallyHidden>Loading…</VisuallyHidden>
+          <VisuallyHidden>{global.loading}</VisuallyHidden>
         </div>
       )}
       <table

@@ -1,3 +1,4 @@
+import { global, kit } from '@lab-zer0/content/data/microcopy.json'
 import { CircleCheck, CircleX, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { resolveValue, type Toast, type ToastType, toast, useToaster } from 'react-hot-toast/headless'
@@ -25,7 +26,7 @@ export function ToastRegion() {
   }, [isEmpty, endPause])
   return (
     <section
-      aria-label="Notifications"
+      aria-label={kit.notifications}
       aria-live="polite"
       aria-relevant="additions text"
       onMouseEnter={startPause}
@@ -51,7 +52,7 @@ function ToastCard({ entry }: { entry: Toast }) {
         <ToastIcon type={entry.type} />
       </span>
       <div className="min-w-0 grow py-2.75">{resolveValue(entry.message, entry)}</div>
-      <Button variant="on-field-quiet" icon aria-label="Close" onPress={() => toast.dismiss(entry.id)}>
+      <Button variant="on-field-quiet" icon aria-label={global.close} onPress={() => toast.dismiss(entry.id)}>
         <X aria-hidden="true" strokeWidth={1.75} />
       </Button>
     </div>

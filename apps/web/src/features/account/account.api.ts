@@ -1,19 +1,16 @@
+import { changePassword, updateProfile } from '@lab-zer0/contracts/auth.ts'
+import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
+import { endOtherSessions, endSession, listSessions } from '@lab-zer0/contracts/sessions.ts'
 import {
-  changePassword,
   confirmTwoFactor,
   disableTwoFactor,
-  endOtherSessions,
-  endSession,
   enrolTwoFactor,
-  listSessions,
   renewBackupCodes,
-  updateProfile,
-} from '@lab-zer0/contracts/auth.ts'
-import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
+} from '@lab-zer0/contracts/two-factor.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { holdUser, refreshUser } from '../../lib/session.ts'
-import type { Proof } from './proof-form.ts'
+import { refreshUser, rememberUser } from '../../lib/session.ts'
+import type { Proof } from './two-factor/proof-form.ts'
 
 const keys = { all: ['account'], sessions: ['account', 'sessions'] } as const
 
@@ -21,7 +18,7 @@ export function useUpdateProfile() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof updateProfile>) => call(updateProfile, { body }),
-    onSuccess: ({ user }) => holdUser(queryClient, user),
+    onSuccess: ({ user }) => rememberUser(queryClient, user),
   })
 }
 

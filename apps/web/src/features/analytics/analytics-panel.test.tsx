@@ -1,4 +1,4 @@
-import { type Analytics, getAnalytics } from '@lab-zer0/contracts/labs.ts'
+import { type Analytics, getAnalytics } from '@lab-zer0/contracts/lab-analytics.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anId } from '../../testing/labs.ts'

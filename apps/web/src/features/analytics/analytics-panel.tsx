@@ -1,5 +1,5 @@
-import { analytics as words } from '@lab-zer0/content/data/microcopy.json'
-import type { Analytics } from '@lab-zer0/contracts/labs.ts'
+import { shared, analytics as words } from '@lab-zer0/content/data/microcopy.json'
+import type { Analytics } from '@lab-zer0/contracts/lab-analytics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { fill, formatDateTime, formatNumber } from '../../lib/format.ts'
 import { messageOf } from '../../lib/message-of.ts'
@@ -88,7 +88,7 @@ function NoLabs() {
         title={words.empty.title}
         action={<ButtonLink href={paths.registerLab}>{words.empty.action}</ButtonLink>}
       >
-        {words.empty.text}
+        {shared.no_labs_yet}
       </EmptyState>
     </Card>
   )

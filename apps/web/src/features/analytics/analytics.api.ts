@@ -1,4 +1,4 @@
-import { getAnalytics } from '@lab-zer0/contracts/labs.ts'
+import { getAnalytics } from '@lab-zer0/contracts/lab-analytics.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

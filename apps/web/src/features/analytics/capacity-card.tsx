@@ -1,13 +1,13 @@
 import { analytics as words } from '@lab-zer0/content/data/microcopy.json'
-import type { Analytics } from '@lab-zer0/contracts/labs.ts'
+import type { Analytics } from '@lab-zer0/contracts/lab-analytics.ts'
 import { ArrowUp } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { generatePath } from 'react-router'
 import { fill, formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { utilizationBadge } from '../../product/badges.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { utilisationBadge } from '../../ui/known-badges.ts'
 import { Link } from '../../ui/link.tsx'
 
 type CapacityCardProps = { kind: 'over' | 'under'; issues: Analytics['capacity_issues'] }
@@ -70,7 +70,7 @@ function over({ over_capacity }: Analytics['capacity_issues']) {
 
 function under({ under_utilized }: Analytics['capacity_issues']) {
   const list = under_utilized.map(({ id, name, utilization }): Issue => {
-    const { tone, icon, label } = utilisationBadge(utilization)
+    const { tone, icon, label } = utilizationBadge(utilization)
     return {
       id,
       name,

@@ -1,11 +1,12 @@
 import { analytics as words } from '@lab-zer0/content/data/microcopy.json'
-import type { Analytics } from '@lab-zer0/contracts/labs.ts'
+import { plural } from '@lab-zer0/content/locale.ts'
+import type { Analytics } from '@lab-zer0/contracts/lab-analytics.ts'
 import { LAB_TYPES, type LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useId } from 'react'
 import { fill, formatNumber } from '../../lib/format.ts'
+import { labTypeBadges } from '../../product/badges.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { labTypeBadges } from '../../ui/known-badges.ts'
 
 type Distribution = Analytics['lab_type_distribution']
 
@@ -50,11 +51,8 @@ function TypeFigures({ type, figures }: { type: LabType; figures: Distribution[L
       </Badge>
       <span>
         {fill(words.distribution_figures, {
-          labs: figures.count === 1 ? words.one_lab : fill(words.some_labs, { n: figures.count }),
-          members:
-            figures.total_members === 1
-              ? words.one_member
-              : fill(words.some_members, { n: formatNumber(figures.total_members) }),
+          labs: plural(figures.count, { one: words.one_lab, other: words.some_labs }),
+          members: plural(figures.total_members, { one: words.one_member, other: words.some_members }),
           fte: formatNumber(figures.total_fte, 1),
         })}
       </span>

@@ -1,15 +1,15 @@
 import { analytics as words } from '@lab-zer0/content/data/microcopy.json'
-import type { Analytics } from '@lab-zer0/contracts/labs.ts'
+import type { Analytics } from '@lab-zer0/contracts/lab-analytics.ts'
 import { useId, useState } from 'react'
 import { generatePath } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { labTypeBadges, utilizationBadge } from '../../product/badges.ts'
+import { StatusBadge } from '../../product/status-badge.tsx'
+import { UtilizationAxis, UtilizationBar } from '../../product/utilization-bar.tsx'
 import { Card } from '../../ui/card.tsx'
-import { type KnownBadge, labTypeBadges, utilisationBadge } from '../../ui/known-badges.ts'
 import { NameCell } from '../../ui/name-cell.tsx'
 import { type Column, type Sort, Table } from '../../ui/table.tsx'
-import { UtilisationAxis, UtilisationBar } from '../../ui/utilisation-bar.tsx'
 
 type LabFigures = Analytics['lab_details'][number]
 
@@ -48,14 +48,6 @@ function compare(one: LabFigures, other: LabFigures, column: string): number {
   return one.name.localeCompare(other.name, 'en-AU')
 }
 
-function Known({ badge: { tone, icon, label } }: { badge: KnownBadge }) {
-  return (
-    <Badge tone={tone} icon={icon}>
-      {label}
-    </Badge>
-  )
-}
-
 const columns: readonly Column<LabFigures>[] = [
   {
     id: 'name',
@@ -64,7 +56,7 @@ const columns: readonly Column<LabFigures>[] = [
     isSortable: true,
     cell: (lab) => <NameCell name={lab.name} href={generatePath(paths.lab, { labId: lab.id })} />,
   },
-  { id: 'type', header: type, cell: (lab) => <Known badge={labTypeBadges[lab.type]} /> },
+  { id: 'type', header: type, cell: (lab) => <StatusBadge badge={labTypeBadges[lab.type]} /> },
   {
     id: 'members',
     header: members,
@@ -76,16 +68,16 @@ const columns: readonly Column<LabFigures>[] = [
   {
     id: 'picture',
     header: words.picture,
-    headerNote: <UtilisationAxis />,
+    headerNote: <UtilizationAxis />,
     isWideOnly: true,
     width: '22%',
-    cell: (lab) => <UtilisationBar percent={lab.utilization} />,
+    cell: (lab) => <UtilizationBar percent={lab.utilization} />,
   },
   {
     id: 'utilization',
     header: utilization,
     isSortable: true,
-    cell: (lab) => <Known badge={utilisationBadge(lab.utilization)} />,
+    cell: (lab) => <StatusBadge badge={utilizationBadge(lab.utilization)} />,
   },
   {
     id: 'champion',

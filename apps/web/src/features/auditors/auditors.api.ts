@@ -52,16 +52,20 @@ function useRefresh() {
     ])
 }
 
-type Choice = { auditorId: string; name: string }
+type Choice = { auditorId: string; name: string; dueOn?: string }
 
 export function useAssignAuditor(lab: AssignableLab) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: ({ auditorId }: Choice) =>
+    mutationFn: ({ auditorId, dueOn }: Choice) =>
       call(assignAuditor, {
         params: { labId: lab.id },
         // What this admin sees, so that nobody undoes what another has done meanwhile.
-        body: { auditor_id: auditorId, assignment_id: lab.assignment?.id ?? null },
+        body: {
+          auditor_id: auditorId,
+          assignment_id: lab.assignment?.id ?? null,
+          ...(dueOn === undefined ? {} : { due_on: dueOn }),
+        },
       }),
     onSuccess: ({ message }, { name }) =>
       toast.success(message || fill(words.success, { auditor: name, lab: lab.name })),

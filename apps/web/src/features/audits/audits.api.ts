@@ -1,16 +1,22 @@
+import { appealOutcome, decideAppeal, escalateAppeal } from '@lab-zer0/contracts/appeals.ts'
+import { listAudits } from '@lab-zer0/contracts/audited-labs.ts'
+import { declineAudit, setVisit } from '@lab-zer0/contracts/auditors.ts'
 import {
   type AuditRecord,
-  appealOutcome,
   awardCertification,
-  decideAppeal,
   getAudit,
-  getImprovementPack,
-  listAudits,
   requestResubmission,
   saveFinding,
-  saveReply,
 } from '@lab-zer0/contracts/audits.ts'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
+import {
+  drawRows,
+  type FiguresCheck,
+  getRows,
+  reopenFigures,
+  saveRow,
+} from '@lab-zer0/contracts/figures-check.ts'
+import { getImprovementPack, saveReply } from '@lab-zer0/contracts/improvement-pack.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -34,6 +40,51 @@ export function recordOptions(labId: string) {
     // A photo that was just added is looked at by the worker first.
     refetchInterval: ({ state }) =>
       state.data?.evidence.some((file) => file.state === 'waiting') ? CHECKING_MS : false,
+  })
+}
+
+/** Null where the level compares no figures. */
+export function rowsOptions(labId: string) {
+  return queryOptions({
+    queryKey: [...keys.all, 'rows', labId],
+    queryFn: async ({ signal }): Promise<FiguresCheck | null> =>
+      (await call(getRows, { params: { labId }, query: {}, signal })).figures,
+  })
+}
+
+export function sendRow(labId: string, rowKey: string, body: BodyOf<typeof saveRow>) {
+  return call(saveRow, { params: { labId, rowKey }, body })
+}
+
+export function useReopenFigures(labId: string) {
+  const refresh = useRefreshAudits()
+  return useMutation({
+    mutationFn: () => call(reopenFigures, { params: { labId } }),
+    onSettled: refresh,
+  })
+}
+
+export function useSetVisit(labId: string) {
+  const refresh = useRefreshAudits()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof setVisit>) => call(setVisit, { params: { labId }, body }),
+    onSettled: refresh,
+  })
+}
+
+export function useDecline(labId: string) {
+  const refresh = useRefreshAudits()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof declineAudit>) => call(declineAudit, { params: { labId }, body }),
+    onSuccess: refresh,
+  })
+}
+
+export function useDrawRows(labId: string) {
+  const refresh = useRefreshAudits()
+  return useMutation({
+    mutationFn: () => call(drawRows, { params: { labId } }),
+    onSettled: refresh,
   })
 }
 
@@ -102,6 +153,17 @@ export function useAppeal(labId: string) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof appealOutcome>) =>
       call(appealOutcome, { params: { labId }, body, idempotencyKey: retry.keyFor(body) }),
+    onSuccess: retry.forget,
+    onSettled: refresh,
+  })
+}
+
+export function useEscalateAppeal(labId: string) {
+  const refresh = useRefreshAudits()
+  const retry = useRetryKey()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof escalateAppeal>) =>
+      call(escalateAppeal, { params: { labId }, body, idempotencyKey: retry.keyFor(body) }),
     onSuccess: retry.forget,
     onSettled: refresh,
   })

@@ -8,9 +8,9 @@ import {
   register,
   resendActivation,
   resetPassword,
-  verifyTwoFactor,
 } from '@lab-zer0/contracts/auth.ts'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
+import { verifyTwoFactor } from '@lab-zer0/contracts/two-factor.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { messageOf } from '../../lib/message-of.ts'

@@ -1,3 +1,6 @@
+import { login } from '@lab-zer0/content/data/microcopy.json'
+import { formatNumber } from '../../lib/format.ts'
+
 const BOTTOM = 800
 const SPACING = 22
 const SURFACE = 480
@@ -6,7 +9,7 @@ const SURFACE = 480
 const divisions = Array.from({ length: 31 }, (_, index) => ({
   y: BOTTOM - index * SPACING,
   length: index % 10 === 0 ? 74 : index % 5 === 0 ? 54 : 30,
-  figure: index % 10 === 0 ? (index * 1000).toLocaleString('en-AU') : undefined,
+  figure: index % 10 === 0 ? formatNumber(index * 1000) : undefined,
 }))
 
 /** Decoration: the measuring vessel, read at the bottom of the meniscus. */
@@ -53,7 +56,7 @@ export function VesselArt() {
         aria-hidden="true"
         className="absolute bottom-[clamp(2rem,4vw,3.5rem)] left-[clamp(2rem,4vw,3.5rem)] w-60 font-display text-[1.625rem] leading-[1.22] tracking-[-0.012em] text-on-field"
       >
-        Every lab starts with a reading.
+        {login.vessel}
       </p>
     </div>
   )

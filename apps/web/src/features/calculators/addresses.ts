@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { slugOf } from '../../ui/category-look.ts'
+import { slugOf } from '../../product/category-look.ts'
 import type { Mode } from './calculators.api.ts'
 
 /** The list of categories of a calculator, or the form of one. */

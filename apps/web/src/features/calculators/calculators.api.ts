@@ -10,13 +10,23 @@ import {
 } from '@lab-zer0/contracts/calculators.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { FIRST_LEVEL } from '@lab-zer0/domain/levels/edition.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { RefusedError } from '../../lib/refused-error.ts'
-import type { CellToSend, Reply } from './outbox.ts'
+import type { Cell, Draft } from './form/form-state.ts'
+import { type LockedDates, todaysDates } from './form/locked-dates.ts'
 
 export type Mode = 'baseline' | 'savings'
 export type FormAddress = { labId: string; category: string; mode: Mode }
+
+export type Reply = {
+  version: number
+  replaced: { value: Draft; by: { id: string; name: string }; at: string } | null
+}
+
+/** With the version that its writer had seen. */
+export type CellToSend = Cell & { value: Draft; version: number }
 
 const all = ['calculators'] as const
 
@@ -31,7 +41,7 @@ export function categoriesOptions(labType: LabType) {
   return queryOptions({
     queryKey: [...all, 'categories', labType],
     queryFn: async ({ signal }) =>
-      (await call(getCategories, { query: { lab_type: labType, level: 'bronze' }, signal })).categories,
+      (await call(getCategories, { query: { lab_type: labType, level: FIRST_LEVEL }, signal })).categories,
   })
 }
 
@@ -39,7 +49,7 @@ export function schemaOptions({ labId, category }: Omit<FormAddress, 'mode'>) {
   return queryOptions({
     queryKey: [...all, 'schema', labId, category],
     queryFn: async ({ signal }) =>
-      (await call(getSchema, { params: { labId, category }, query: { level: 'bronze' }, signal })).schema,
+      (await call(getSchema, { params: { labId, category }, query: { level: FIRST_LEVEL }, signal })).schema,
   })
 }
 
@@ -101,6 +111,13 @@ export function removeRow({ labId, category, mode }: FormAddress, rowId: string,
   })
 }
 
-export function submitForm({ labId, category, mode }: FormAddress, idempotencyKey: string) {
-  return call(submitCalculator, { params: { labId, category }, body: { mode }, idempotencyKey })
+/** The day is said only where it is not today, which is what the server takes anyway. */
+export function submitForm(
+  { labId, category, mode }: FormAddress,
+  { asOf, reason }: LockedDates,
+  idempotencyKey: string,
+) {
+  const isToday = asOf === todaysDates().asOf
+  const body = { mode, ...(isToday ? {} : { as_of: asOf }), ...(reason.trim() === '' ? {} : { reason }) }
+  return call(submitCalculator, { params: { labId, category }, body, idempotencyKey })
 }

@@ -2,17 +2,17 @@ import {
   getCertificate,
   getCredential,
   getIssuer,
-  getRegister,
-  getRegisterCsv,
   getStatusList,
-  reportConcern,
+  getSuspensionList,
 } from '@lab-zer0/contracts/certificates.ts'
+import { reportConcern } from '@lab-zer0/contracts/concerns.ts'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
 import { getLogProof } from '@lab-zer0/contracts/log.ts'
+import { getRegister, getRegisterCsv } from '@lab-zer0/contracts/public-register.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call, callForText, fileAddress } from '../../lib/call.ts'
 import { isRefusal } from '../../lib/refused-error.ts'
-import type { Asked } from './register-search.ts'
+import type { Asked } from './register/register-search.ts'
 
 export const certificateKeys = { all: ['certificates'] as const }
 
@@ -51,6 +51,16 @@ export function statusListOptions(listId: number) {
   return queryOptions({
     queryKey: [...certificateKeys.all, 'status-list', listId],
     queryFn: ({ signal }) => callForText(getStatusList, { params: { listId }, signal }),
+    staleTime: 0,
+    refetchInterval: WATCH_MS,
+    networkMode: 'always',
+  })
+}
+
+export function suspensionListOptions(listId: number) {
+  return queryOptions({
+    queryKey: [...certificateKeys.all, 'suspension-list', listId],
+    queryFn: ({ signal }) => callForText(getSuspensionList, { params: { listId }, signal }),
     staleTime: 0,
     refetchInterval: WATCH_MS,
     networkMode: 'always',

@@ -1,6 +1,7 @@
+import { locale } from '@lab-zer0/content/locale.ts'
 import { HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 
-const day = new Intl.DateTimeFormat('en-AU', {
+const day = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'long',
   year: 'numeric',

@@ -1,7 +1,6 @@
 import { assessedBy } from '@lab-zer0/content/assessed.ts'
-import { verify } from '@lab-zer0/content/data/microcopy.json'
+import { register_of_labs, verify } from '@lab-zer0/content/data/microcopy.json'
 import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
-import { groupedPublicId } from '@lab-zer0/domain/certificates/public-id.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { fill } from '../../lib/format.ts'
@@ -9,31 +8,37 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
-import { badgeAddress } from './badge-address.ts'
-import { BadgeEmbed } from './badge-embed.tsx'
-import { CertificateFiles } from './certificate-files.tsx'
-import { CertificateHero } from './certificate-hero.tsx'
 import { credentialOptions } from './certificates.api.ts'
-import { CheckAnother } from './check-another.tsx'
-import { CheckedPart } from './checked-part.tsx'
-import { checksOf } from './checks-of.ts'
-import { Concern } from './concern.tsx'
-import { Covers } from './covers.tsx'
-import { LostContact } from './lost-contact.tsx'
-import { NotMean } from './not-mean.tsx'
-import { VerdictChip } from './verdict-chip.tsx'
-import { verdictOf, verdictText } from './verdict-of.ts'
-import { useVerification } from './verification.ts'
+import { badgeAddress } from './lab/badge-address.ts'
+import { BadgeEmbed } from './lab/badge-embed.tsx'
+import { CertificateHero } from './lab/certificate-hero.tsx'
+import { AreasPart } from './scope/areas-part.tsx'
+import { AsIssued } from './scope/as-issued.tsx'
+import { AssessedPart } from './scope/assessed-part.tsx'
+import { AuditedPart } from './scope/audited-part.tsx'
+import { DataPart } from './scope/data-part.tsx'
+import { SavingsPart } from './scope/savings-part.tsx'
+import { CheckAnother } from './verify/check-another.tsx'
+import { CheckedPart } from './verify/checked-part.tsx'
+import { checksOf } from './verify/checks-of.ts'
+import { Concern } from './verify/concern.tsx'
+import { LostContact } from './verify/lost-contact.tsx'
+import { NotMean } from './verify/not-mean.tsx'
+import { VerdictChip } from './verify/verdict-chip.tsx'
+import { verdictOf, verdictText } from './verify/verdict-of.ts'
+import { useVerification } from './verify/verification.ts'
 
 type PublicPageProps = { record: UseQueryResult<PublicCertificate>; certificate: PublicCertificate }
 
-/** Genuine, current, not withdrawn, by whom, what for and what not: one after the other. */
+/** What it covers and what not, who audited it, what it rests on, and what this browser has checked of it. */
 export function PublicPage({ record, certificate }: PublicPageProps) {
-  usePageTitle(fill(verify.page_title, { number: groupedPublicId(certificate.public_id) }))
+  usePageTitle(fill(verify.page_title, { number: certificate.short_number }))
   const token = useQuery(credentialOptions(certificate.public_id))
   const progress = useVerification({ token, record })
   const now = new Date()
   const verdict = verdictOf(progress, certificate, now)
+  const { award, edition, lab_type, records_now } = certificate
+  const assessed = assessedBy(edition, lab_type)
   return (
     <>
       <CertificateHero
@@ -41,24 +46,34 @@ export function PublicPage({ record, certificate }: PublicPageProps) {
         badge={badgeAddress(certificate)}
         verdict={<VerdictChip verdict={verdict} text={verdictText(verdict, progress, certificate, now)} />}
       />
-      <div className="wrap-page grid grid-cols-1 gap-10 py-[clamp(2rem,5vw,3.5rem)] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,0.85fr)] lg:gap-16">
-        <div className="grid content-start gap-10">
-          {record.isError && <LostContact checkedAt={record.dataUpdatedAt} />}
-          <CheckedPart checks={checksOf(progress, now)} />
-          <Covers audited={certificate} />
-          <NotMean assessed={assessedBy(certificate.edition, certificate.lab_type)} />
+      <div className="wrap-page">
+        {record.isError && (
+          <div className="pt-8">
+            <LostContact checkedAt={record.dataUpdatedAt} />
+          </div>
+        )}
+        {award && <AreasPart facts={award} answered={certificate} />}
+        {assessed && <AssessedPart assessed={assessed} isOld={award === null} />}
+        <AuditedPart certificate={certificate} />
+        <SavingsPart facts={award} />
+        {award && <DataPart facts={award} now={records_now} progress={progress} />}
+        <AsIssued certificate={certificate} token={token.data} />
+        <div className="grid grid-cols-1 gap-10 py-[clamp(2rem,4.5vw,3.25rem)] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,0.85fr)] lg:gap-16">
+          <div className="grid content-start gap-10">
+            <CheckedPart checks={checksOf(progress, now)} />
+            <NotMean assessed={undefined} />
+          </div>
+          <aside className="grid content-start gap-6">
+            {verdict !== 'withdrawn' && verdict !== 'suspended' && <BadgeCard certificate={certificate} />}
+            <CheckAnother />
+            <p className="text-ui">
+              <Link href={paths.registerOfLabs} isStandalone>
+                {register_of_labs.title}
+              </Link>
+            </p>
+            <Concern certificate={certificate} />
+          </aside>
         </div>
-        <aside className="grid content-start gap-6">
-          <CertificateFiles certificate={certificate} />
-          {verdict !== 'withdrawn' && <BadgeCard certificate={certificate} />}
-          <CheckAnother />
-          <p className="text-ui">
-            <Link href={paths.registerOfLabs} isStandalone>
-              {verify.register}
-            </Link>
-          </p>
-          <Concern certificate={certificate} />
-        </aside>
       </div>
     </>
   )

@@ -2,25 +2,25 @@ import { checklist as words } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { questionPath } from '../../lib/checklist-address.ts'
 import { useHashTarget } from '../../lib/hash-target.ts'
 import { messageOf } from '../../lib/message-of.ts'
+import { questionPath } from '../../product/checklist-address.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { draftText } from './answer-news.tsx'
+import { draftText } from './answers/answer-remote-change.tsx'
+import { CategoryGroup } from './answers/category-group.tsx'
+import { QuestionHelp } from './answers/question-help.tsx'
+import { QuestionGroup, QuestionText, questionStyle } from './answers/question-item.tsx'
 import { grouped } from './categories.ts'
-import { CategoryGroup } from './category-group.tsx'
 import { useAnswer, useChecklist } from './checklist-context.tsx'
 import { type Question, questionsOptions } from './checklists.api.ts'
 import { IntroCard } from './intro-card.tsx'
-import { QuestionHelp } from './question-help.tsx'
-import { QuestionGroup, QuestionText, questionStyle } from './question-item.tsx'
 
 /** What the auditor will ask, for the lab to read, beside its own answers. */
 export function AuditorView({ lab }: { lab: Lab }) {
-  const asked = useQuery(questionsOptions(lab.type, true))
+  const asked = useQuery(questionsOptions(lab, true))
   useHashTarget(asked.data !== undefined)
   if (asked.isPending) {
     return (

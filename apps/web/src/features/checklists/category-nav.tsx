@@ -2,9 +2,10 @@ import { checklist as words } from '@lab-zer0/content/data/microcopy.json'
 import type { CategoryProgress } from '@lab-zer0/domain/checklists/answers.ts'
 import { useLocation } from 'react-router'
 import { fill } from '../../lib/format.ts'
+import { ProgressScale } from '../../product/progress-scale.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
-import { ProgressScale } from '../../ui/progress-scale.tsx'
+import { AreaFloor, useAreaStandings } from './area-floor.tsx'
 import { categoryAnchor } from './categories.ts'
 import { useCategoryInView } from './use-category-in-view.ts'
 
@@ -14,6 +15,7 @@ type CategoryNavProps = { categories: readonly CategoryProgress[]; onGo: (catego
 export function CategoryNav({ categories, onGo }: CategoryNavProps) {
   const { pathname, search, state } = useLocation()
   const here = useCategoryInView(categories)
+  const standings = useAreaStandings()
   return (
     <nav
       aria-label={words.categories_label}
@@ -45,6 +47,7 @@ export function CategoryNav({ categories, onGo }: CategoryNavProps) {
                     </span>
                   }
                 />
+                <AreaFloor standing={standings.find(({ name }) => name === category)} className="mt-1.5" />
               </Link>
             </li>
           )

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
-import { type AnswerState, type AnswersState, answerIn } from './answer-state.ts'
-import type { AnswerStore } from './answer-store.ts'
+import { type AnswerState, type AnswersState, answerIn } from './answers/answer-state.ts'
+import type { AnswerStore } from './answers/answer-store.ts'
 import type { AnswersRead, Question } from './checklists.api.ts'
 
 type Checklist = {

@@ -4,8 +4,8 @@ import { Award } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { generatePath } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { labTypeBadges } from '../../product/badges.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { labTypeBadges } from '../../ui/known-badges.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
 type ChecklistHeadProps = { lab: Lab; title: string; saving?: ReactNode; actions?: ReactNode }

@@ -1,3 +1,4 @@
+// house: one screen; every situation is served and opened in the same way.
 import { checklists } from '@lab-zer0/content/checklists.ts'
 import { getAudit } from '@lab-zer0/contracts/audits.ts'
 import {
@@ -14,7 +15,9 @@ import { getLab } from '@lab-zer0/contracts/labs.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { allSaved, keptDrafts } from '../../testing/drafts.ts'
 import { aLab, anId } from '../../testing/labs.ts'
+import { aLevel } from '../../testing/levels.ts'
 import { aUser } from '../../testing/people.ts'
 import { answer, interrupt, lose, refuse, server } from '../../testing/server.ts'
 import { renderSignedIn } from '../../testing/signed-in.tsx'
@@ -66,6 +69,9 @@ function aRead(given: Partial<Read> = {}): Read {
       accepts: ['image/jpeg', 'image/png'],
     },
     lab_type: 'wet',
+    level: aLevel(),
+    declared_none: [],
+    contradictions: [],
     checklist_version: 1,
     round: 1,
     submission: null,
@@ -112,8 +118,6 @@ const question = async (id: string | undefined) => {
   const text = await screen.findByText(textOf(id))
   return within(text.closest('li') ?? document.body)
 }
-/** A checklist that is left goes on sending; the next test must not hear of it. */
-const allSaved = () => waitFor(() => expect(Object.keys(localStorage)).toEqual([]), { timeout: 8000 })
 
 describe('the checklist', () => {
   it('shows what it is for, and each category with its progress', async () => {
@@ -273,7 +277,9 @@ describe('an answer', () => {
     expect(await asked.findByText('Saved on this device')).toBeVisible()
     expect(screen.queryByText(/Error saving/)).not.toBeInTheDocument()
     expect(screen.queryByText(/^Saved at/)).not.toBeInTheDocument()
-    expect(Object.values(localStorage)).toEqual(['{"answer":"y","naReason":null,"comment":"","version":0}'])
+    expect(await keptDrafts()).toMatchObject([
+      { key: first, value: { answer: 'y', comment: '' }, version: 0 },
+    ])
 
     answer(saveAnswer, saved())
     await person.click(screen.getByRole('button', { name: 'Try again' }))
@@ -310,10 +316,10 @@ describe('an answer', () => {
     const person = open()
     const asked = await question(first)
     await person.click(asked.getByRole('radio', { name: 'Yes' }))
-    expect(await asked.findByText(/^Amelia Tran had answered No at/)).toBeVisible()
+    expect(await asked.findByText(/^Amelia Tran entered No at .+ Your Yes replaced it/)).toBeVisible()
 
     const sent = answer(saveAnswer, saved(3))
-    await person.click(asked.getByRole('button', { name: 'Bring theirs back' }))
+    await person.click(asked.getByRole('button', { name: 'Use theirs' }))
 
     await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ answer: 'n', version: 2 }))
     await allSaved()
@@ -329,7 +335,7 @@ describe('an answer', () => {
 
     serve(aRead({ answers: [anAnswer(first ?? '', { answer: 'n', version: 2 })], stamp: 'replaced' }))
 
-    expect(await asked.findByText(/^Amelia Tran replaced your answer Yes at/)).toBeVisible()
+    expect(await asked.findByText(/^Amelia Tran replaced your Yes with No/)).toBeVisible()
     expect(asked.getByRole('radio', { name: 'No' })).toBeChecked()
     await allSaved()
   })
@@ -355,7 +361,7 @@ describe('the score', () => {
 
     const meter = await screen.findByRole('meter', { name: 'Score so far' })
     expect(meter).toHaveAttribute('aria-valuetext', '83%, at or above the pass mark of 80%')
-    expect(screen.getByText('15 Yes ÷ (15 Yes + 3 No). 8 N/A are left out.')).toBeVisible()
+    expect(screen.getByText('15 Yes ÷ (15 Yes + 3 No). 8 N/A answers are left out.')).toBeVisible()
     expect(screen.getByText('N/A share: 31%')).toBeVisible()
     expect(screen.getByText(/Your auditor will look closely/)).toBeVisible()
   })
@@ -399,7 +405,7 @@ describe('submitting', () => {
     open()
 
     expect(await submitButton()).toBeDisabled()
-    expect(screen.getByText(/^One N\/A still needs its reason/)).toBeVisible()
+    expect(screen.getByText(/^1 N\/A answer still needs a reason/)).toBeVisible()
   })
 
   it('is the Champion’s, and says so to the others', async () => {
@@ -435,7 +441,7 @@ describe('submitting', () => {
     await person.click(await submitButton())
 
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('You need at least 80% Yes to go ahead. 1 more would do it.')
+    expect(alert).toHaveTextContent('You need at least 80% Yes to go ahead. You need 1 more.')
     const low = actions[20]
     await person.click(within(alert).getByRole('link', { name: `21. ${low?.question}` }))
 
@@ -474,11 +480,17 @@ describe('a resubmission', () => {
           champion: null,
         },
         viewer: 'member',
+        level: aLevel(),
+        declared_none: [],
+        contradictions: [],
         auditor: amelia,
+        due_on: null,
+        visit: null,
         open_round: null,
         may_write: false,
         may_reply: true,
         may_appeal: true,
+        may_escalate: false,
         may_decide: false,
         rounds: [
           {
@@ -547,13 +559,14 @@ describe('a checklist that can only be read', () => {
     const key = `checklist/${priya.id}/${lab.id}/${first}`
     localStorage.setItem(key, '{"answer":"n","naReason":null,"comment":"Soon","version":1}')
     serve(aRead({ answers: answersOf(26), submission: SUBMISSION, may_edit: false }))
+    refuse(saveAnswer, 'checklist_locked')
     const person = open()
-    expect(await screen.findByText(/These answers came too late/)).toBeVisible()
+    expect(await screen.findByText(/before these answers could be saved/)).toBeVisible()
 
     await person.click(screen.getByRole('button', { name: 'Discard them' }))
 
-    expect(screen.queryByText(/These answers came too late/)).not.toBeInTheDocument()
-    expect(localStorage).toHaveLength(0)
+    expect(screen.queryByText(/before these answers could be saved/)).not.toBeInTheDocument()
+    await allSaved()
   })
 
   it('says that it is a preview when it was opened as one', async () => {
@@ -608,6 +621,8 @@ describe('evidence', () => {
     width: 1200,
     height: 900,
     is_auditors: false,
+    proves_on: null,
+    is_out_of_date: false,
     is_submitted: false,
     uploaded_by: amelia,
     uploaded_at: '2026-11-05T01:00:00.000Z',
@@ -707,5 +722,62 @@ describe('evidence', () => {
 
     await waitFor(() => expect(screen.queryByText('noticeboard.jpg')).not.toBeInTheDocument())
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a checklist of an edition with floors', () => {
+  const level = aLevel('wet-bronze.2')
+
+  it('shows how each area stands while it is answered', async () => {
+    serve(aRead({ level, answers: answersOf(1, 4) }))
+    open()
+
+    const nav = within(await screen.findByRole('navigation', { name: 'Categories' }))
+    expect(nav.getByText('1 of 5 Yes, at least 3 needed')).toBeVisible()
+    expect(nav.getAllByText('At least 50% Yes in this area')).toHaveLength(3)
+  })
+
+  it('says what is in the way before anything is sent', async () => {
+    const computers = actions.filter(({ id }) => id.includes('-CE-')).map(({ id }) => id)
+    const given = actions.map(({ id }) => anAnswer(id, { answer: computers.includes(id) ? 'n' : 'y' }))
+    serve(aRead({ level, answers: given }))
+    const sent = answer(submitChecklist, { success: true, message: 'ok', submission: SUBMISSION })
+    const person = open()
+    await person.click(await screen.findByRole('button', { name: 'Submit Checklist' }))
+
+    const notice = within(await screen.findByRole('alert'))
+    expect(
+      notice.getByText('In Computer Energy Usage, 0 of 5 answers are Yes. At least 3 must be.'),
+    ).toBeVisible()
+    expect(notice.getAllByRole('link')).toHaveLength(5)
+    expect(sent).toHaveLength(0)
+  })
+
+  it('points out an answer that the figures speak against, and only that answer', async () => {
+    const text = 'Your Cold Storage baseline has 5 ultra-low temperature freezers colder than -70 °C.'
+    serve(
+      aRead({
+        level,
+        answers: [anAnswer(first ?? '')],
+        contradictions: [
+          { checklist_id: first ?? '', answer: 'y', text },
+          { checklist_id: second ?? '', answer: 'y', text: 'Not given' },
+        ],
+      }),
+    )
+    open()
+
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.queryByText('Not given')).not.toBeInTheDocument()
+  })
+
+  it('asks for the date of evidence where the question does', async () => {
+    serve(aRead({ level }))
+    const person = open()
+    const dated = within(await screen.findByRole('group', { name: 'Question 2' }))
+    await person.click(dated.getByRole('button', { name: 'Evidence' }))
+
+    expect(dated.getByLabelText('Date shown on the evidence')).toBeVisible()
+    expect(dated.getByText(/Choose the date first/)).toBeVisible()
   })
 })

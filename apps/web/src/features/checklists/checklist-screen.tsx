@@ -35,15 +35,15 @@ function OfLab({ labId }: { labId: string }) {
 
 function OfLevel({ lab }: { lab: Lab }) {
   const { level } = useParams()
-  // Specification, section 9: bronze is the only level so far.
-  return level === 'bronze' ? <Answers lab={lab} /> : <Empty lab={lab} />
+  // Specification, section 9: a lab answers the checklist of the level that it works towards.
+  return level === lab.level ? <Answers lab={lab} /> : <Empty lab={lab} />
 }
 
 function Answers({ lab }: { lab: Lab }) {
   const isPreview = isPreviewState(useLocation().state)
-  const questions = useQuery(questionsOptions(lab.type))
+  const questions = useQuery(questionsOptions(lab))
   const answers = useQuery(answersOptions(lab.id))
-  const failed = questions.error ?? (answers.data ? null : answers.error)
+  const failed = (questions.data ? null : questions.error) ?? (answers.data ? null : answers.error)
   if (failed) {
     return (
       <Failed
@@ -53,8 +53,9 @@ function Answers({ lab }: { lab: Lab }) {
       />
     )
   }
-  // What an earlier visit left behind may be old; it is not shown before the server has been asked.
-  if (!questions.data || !answers.data || !answers.isFetchedAfterMount) return <Coming />
+  // What an earlier visit left behind may be old: it is shown only when the server can't be asked.
+  const isAsking = answers.isFetching && !answers.isFetchedAfterMount
+  if (!questions.data || !answers.data || isAsking) return <Coming />
   if (questions.data.length === 0) return <Empty lab={lab} />
   return <LoadedChecklist lab={lab} questions={questions.data} read={answers.data} isPreview={isPreview} />
 }

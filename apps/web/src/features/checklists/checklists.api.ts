@@ -9,11 +9,11 @@ import {
 } from '@lab-zer0/contracts/checklists.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { deleteEvidence } from '@lab-zer0/contracts/evidence.ts'
-import { getLab } from '@lab-zer0/contracts/labs.ts'
-import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { getLab, type Lab } from '@lab-zer0/contracts/labs.ts'
+import type { Level } from '@lab-zer0/domain/levels/edition.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import type { AnswerToSend } from './answer-store.ts'
+import type { AnswerToKeep } from './answers/answer-state.ts'
 
 export type AnswersRead = ResponseOf<typeof getAnswers>
 export type Question = ChecklistQuestion
@@ -28,13 +28,18 @@ export function labOptions(id: string) {
   })
 }
 
-export function questionsOptions(labType: LabType, isForAuditor = false) {
+/** Of the edition that the lab's cycle began with. */
+export function questionsOptions(
+  { type, level, level_edition: edition }: Pick<Lab, 'type' | 'level' | 'level_edition'>,
+  isForAuditor = false,
+) {
   return queryOptions({
-    queryKey: [...all, 'questions', labType, isForAuditor],
+    queryKey: [...all, 'questions', edition, isForAuditor],
     queryFn: async ({ signal }) => {
       const query = {
-        lab_type: labType,
-        level: 'bronze',
+        lab_type: type,
+        level,
+        edition,
         for_auditor: isForAuditor ? 'true' : 'false',
       } as const
       return (await call(getQuestions, { query, signal })).questions.map(withKnownCategory)
@@ -61,20 +66,22 @@ export function readStamp(labId: string, signal: AbortSignal) {
   return call(getAnswersStamp, { params: { labId }, signal })
 }
 
-export function sendAnswer(labId: string, { questionId, answer, comment, version }: AnswerToSend) {
+type AnswerToSend = AnswerToKeep & { questionId: string; version: number }
+
+export function sendAnswer(labId: string, { questionId, parts, version, ...draft }: AnswerToSend) {
   return call(saveAnswer, {
     params: { labId },
     body: {
       checklist_id: questionId,
-      ...(answer && { answer: answer.answer, na_reason: answer.naReason }),
-      ...(comment !== undefined && { comment }),
+      ...(parts.includes('answer') && { answer: draft.answer, na_reason: draft.naReason }),
+      ...(parts.includes('comment') && { comment: draft.comment }),
       version,
     },
   })
 }
 
-export function submit(labId: string, idempotencyKey: string) {
-  return call(submitChecklist, { params: { labId }, body: { level: 'bronze' }, idempotencyKey })
+export function submit(labId: string, level: Level, idempotencyKey: string) {
+  return call(submitChecklist, { params: { labId }, body: { level }, idempotencyKey })
 }
 
 export function removeEvidence(labId: string, fileId: string) {

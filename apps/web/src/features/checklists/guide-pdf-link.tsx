@@ -1,6 +1,6 @@
 import { category_resource_modal as words } from '@lab-zer0/content/data/microcopy.json'
 import { FileDown } from 'lucide-react'
-import { guidePdfAddress } from '../../lib/checklist-address.ts'
+import { guidePdfAddress } from '../../product/checklist-address.ts'
 import { Link } from '../../ui/link.tsx'
 
 /** Specification, section 2: Download PDF, for one category. */

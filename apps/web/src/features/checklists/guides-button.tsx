@@ -1,7 +1,7 @@
 import { category_resource_modal as words } from '@lab-zer0/content/data/microcopy.json'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
-import { guidePath } from '../../lib/checklist-address.ts'
+import { guidePath } from '../../product/checklist-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -3,18 +3,21 @@ import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useSync } from '../../lib/sync/current-sync.ts'
+import type { SyncEngine } from '../../lib/sync/sync-engine.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ActionsView } from './actions-view.tsx'
-import { AgainNotice } from './again-notice.tsx'
+import { AgainNotice } from './answers/again-notice.tsx'
+import { readOnlyStore, useAnswerStore, useColleagues } from './answers/use-answer-store.ts'
 import { AuditorView } from './auditor-view.tsx'
 import { ChecklistProvider } from './checklist-context.tsx'
 import { ChecklistHead } from './checklist-head.tsx'
 import { type AnswersRead, answersOptions, type Question } from './checklists.api.ts'
-import { LockedNotice } from './locked-notice.tsx'
-import { SaveLine } from './save-line.tsx'
-import { SubmittedCard } from './submitted-card.tsx'
-import { readOnlyStore, useAnswerStore, useColleagues } from './use-answer-store.ts'
+import { ChecklistSaveLine } from './save-line.tsx'
+import { LockedNotice } from './submit/locked-notice.tsx'
+import { SubmittedCard } from './submit/submitted-card.tsx'
 import { useView } from './use-view.ts'
 
 export type LoadedChecklistProps = {
@@ -27,25 +30,27 @@ export type LoadedChecklistProps = {
 /** Open to members of the lab; submitted, previewed or looked at from outside it can only be read. */
 export function LoadedChecklist(props: LoadedChecklistProps) {
   const { lab, read, isPreview } = props
+  const sync = useSync()
   const [isJustSubmitted, setJustSubmitted] = useState(false)
   if (isJustSubmitted) return <SubmittedCard lab={lab} />
   // A checklist that gets locked or opened begins anew, with what stands then.
   const key = `${read.round} ${read.submission ? 'locked' : 'open'}`
   if (isPreview || !read.may_edit) return <ReadChecklist key={key} {...props} />
-  return <EditChecklist key={key} {...props} onSubmitted={() => setJustSubmitted(true)} />
+  if (!sync) return <Skeleton lines={8} />
+  return <EditChecklist key={key} {...props} sync={sync} onSubmitted={() => setJustSubmitted(true)} />
 }
 
-function EditChecklist(props: LoadedChecklistProps & { onSubmitted: () => void }) {
-  const { lab, questions, read, onSubmitted } = props
+function EditChecklist(props: LoadedChecklistProps & { sync: SyncEngine; onSubmitted: () => void }) {
+  const { sync, lab, questions, read, onSubmitted } = props
   const client = useQueryClient()
   const { queryKey } = answersOptions(lab.id)
-  const store = useAnswerStore(lab.id, read, () => void client.invalidateQueries({ queryKey }))
+  const store = useAnswerStore(sync, lab.id, read, () => void client.invalidateQueries({ queryKey }))
   useColleagues(lab.id, store)
   return (
     <ChecklistProvider labId={lab.id} questions={questions} read={read} store={store} isReadOnly={false}>
       <Views
         lab={lab}
-        saving={<SaveLine />}
+        saving={<ChecklistSaveLine />}
         notice={read.round > 1 && <AgainNotice labId={lab.id} round={read.round} />}
         onSubmitted={onSubmitted}
       />

@@ -1,4 +1,4 @@
-import { checklist } from '@lab-zer0/content/data/microcopy.json'
+import { checklist, kit } from '@lab-zer0/content/data/microcopy.json'
 import { type Tally, tallyOf } from '@lab-zer0/domain/checklists/answers.ts'
 import { isNaShareHigh, naSharePercent, scorePercent } from '@lab-zer0/domain/checklists/score.ts'
 import { fill } from '../../lib/format.ts'
@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Scale } from '../../ui/scale.tsx'
-import { givenAnswers } from './answer-state.ts'
+import { givenAnswers } from './answers/answer-state.ts'
 import { useAnswers, useChecklist } from './checklist-context.tsx'
 
 const { score_card: words } = checklist
@@ -24,7 +24,7 @@ export function ScoreCard() {
         {label}
         {/* A finger's height reaches over the line's own instead of pushing the score away. */}
         <span className="-my-3 inline-flex">
-          <InfoTip label={`About: ${label}`}>{checklist.score_tooltip}</InfoTip>
+          <InfoTip label={fill(kit.about, { name: label })}>{checklist.score_tooltip}</InfoTip>
         </span>
       </span>
       {score === null ? (

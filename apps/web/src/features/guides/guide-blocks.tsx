@@ -1,6 +1,6 @@
 import type { Block, Span } from '@lab-zer0/content/markdown.ts'
 import { type ComponentType, Fragment } from 'react'
-import { useGuideBeside } from './guide-place.ts'
+import { useGuideBeside } from './guide-beside.ts'
 import { GuideTable } from './guide-table.tsx'
 import { Spans } from './spans.tsx'
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { dashboardOptions } from '../../lib/dashboard.ts'
 import { useSession } from '../../lib/session.ts'
+import { dashboardOptions } from '../../product/dashboard.ts'
 import type { Guide } from './guides.ts'
 
 export function guideOptions({ slug, read }: Guide) {

@@ -1,7 +1,8 @@
 import { checklists } from '@lab-zer0/content/checklists.ts'
 import { category_resource_modal, checklist } from '@lab-zer0/content/data/microcopy.json'
-import { questionPath } from '../../lib/checklist-address.ts'
-import { fill } from '../../lib/format.ts'
+import { plural } from '@lab-zer0/content/locale.ts'
+
+import { questionPath } from '../../product/checklist-address.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useOwnLab } from './guides.api.ts'
@@ -14,7 +15,7 @@ export function HelpsWith({ ids }: { ids: readonly string[] }) {
   const lab = useOwnLab()
   const asked = questions.filter(({ id, lab_type }) => ids.includes(id) && (!lab || lab.type === lab_type))
   if (asked.length === 0) return null
-  const title = asked.length === 1 ? words.helps_one : fill(words.helps, { n: asked.length })
+  const title = plural(asked.length, { one: words.helps_one, other: words.helps })
   return (
     <div className="-my-2 print:hidden">
       <Disclosure title={title}>

@@ -2,12 +2,12 @@ import { category_resource_modal } from '@lab-zer0/content/data/microcopy.json'
 import type { Span } from '@lab-zer0/content/markdown.ts'
 import { Fragment } from 'react'
 import { useLocation } from 'react-router'
-import { guidePath } from '../../lib/checklist-address.ts'
 import { fill } from '../../lib/format.ts'
+import { guidePath } from '../../product/checklist-address.ts'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 import { Unit } from '../../ui/unit.tsx'
-import { useGuideBeside } from './guide-place.ts'
+import { useGuideBeside } from './guide-beside.ts'
 
 const { page: words } = category_resource_modal
 // A command such as `du -sh` reads as one word; what is longer may not fit a phone's line.

@@ -28,7 +28,7 @@ function open(lab: OpenLab | null, given: Partial<User> = { hidden_first_steps: 
 
 const card = (name: string) => screen.findByRole('region', { name })
 const anyCard = () => screen.queryByRole('region', { name: /^First steps/ })
-const hideButton = () => screen.findByRole('button', { name: 'Put away the first steps' })
+const hideButton = () => screen.findByRole('button', { name: 'Hide the first steps' })
 
 describe('the first steps', () => {
   it('tell a Champion what to do, tick what is done and lead to what is not', async () => {
@@ -63,7 +63,7 @@ describe('the first steps', () => {
     await waitFor(() => expect(anyCard()).toBeNull())
     expect(sent.map(({ url }) => url.pathname)).toEqual(['/api/help/hidden-first-steps/member'])
     expect(screen.getByRole('heading', { name: 'Dashboard' })).toHaveFocus()
-    expect(await screen.findByText('Put away. The foot of the page brings them back.')).toBeVisible()
+    expect(await screen.findByText('Hidden. You can show these steps again from the footer.')).toBeVisible()
   })
 
   it('stay when putting them away did not arrive', async () => {

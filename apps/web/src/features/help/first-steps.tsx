@@ -1,11 +1,11 @@
 import type { GuidedRole } from '@lab-zer0/domain/accounts/first-steps.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { dashboardOptions } from '../../lib/dashboard.ts'
 import { optional } from '../../lib/optional.ts'
 import { useUser } from '../../lib/session.ts'
+import { dashboardOptions } from '../../product/dashboard.ts'
+import { auditsOptions } from './audits.api.ts'
 import { cardStyle } from './card-style.ts'
-import { auditsOptions } from './known.api.ts'
 
 const FirstStepsCard = optional(async () => (await import('./first-steps-card.tsx')).FirstStepsCard)
 

@@ -4,7 +4,7 @@ import { getVariables } from '@lab-zer0/contracts/variables.ts'
 import type { GuidedRole } from '@lab-zer0/domain/accounts/first-steps.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { holdUser, useUser } from '../../lib/session.ts'
+import { rememberUser, useUser } from '../../lib/session.ts'
 
 export function variablesOptions({ organisation_id, two_factor_verified }: User) {
   const id = organisation_id ?? ''
@@ -44,5 +44,5 @@ export function useShowFirstSteps(then: Then) {
 function useHoldHidden() {
   const queryClient = useQueryClient()
   const user = useUser()
-  return (hidden: GuidedRole[]) => holdUser(queryClient, { ...user, hidden_first_steps: hidden })
+  return (hidden: GuidedRole[]) => rememberUser(queryClient, { ...user, hidden_first_steps: hidden })
 }

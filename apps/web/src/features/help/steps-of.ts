@@ -1,17 +1,17 @@
-import type { AuditedLab } from '@lab-zer0/contracts/audits.ts'
+import type { AuditedLab } from '@lab-zer0/contracts/audited-labs.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { generatePath } from 'react-router'
-import { checklistPath } from '../../lib/checklist-address.ts'
 import { paths } from '../../lib/paths.ts'
+import { checklistPath } from '../../product/checklist-address.ts'
 
 /** A step is done when the product itself can see it. Without an address there is nothing to go to yet. */
 export type Step<Id extends string = string> = { id: Id; isDone: boolean; href: string | undefined }
 
-type Known<T> = T | undefined
+type Loaded<T> = T | undefined
 type AdminFacts = {
-  labs: Known<readonly Lab[]>
-  adminCount: Known<number>
-  hasOwnFigures: Known<boolean>
+  labs: Loaded<readonly Lab[]>
+  adminCount: Loaded<number>
+  hasOwnFigures: Loaded<boolean>
 }
 
 export function adminSteps({ labs = [], adminCount = 0, hasOwnFigures = false }: AdminFacts) {

@@ -1,4 +1,4 @@
-import { invitations as words } from '@lab-zer0/content/data/microcopy.json'
+import { shared } from '@lab-zer0/content/data/microcopy.json'
 import { sendInvitations } from '@lab-zer0/contracts/invitations.ts'
 import { isEmail, normaliseEmail } from '@lab-zer0/domain/accounts/email.ts'
 import { splitAddresses } from '@lab-zer0/domain/invitations/invitation.ts'
@@ -20,7 +20,7 @@ export const addressesForm = z.object({
       z.transform((text: string) => readAddresses(text).map(({ email }) => email)),
     ),
     sendInvitations.body.shape.emails.check(
-      z.refine((emails) => emails.every(isEmail), { error: words.errors.format }),
+      z.refine((emails) => emails.every(isEmail), { error: shared.invalid_emails }),
     ),
   ),
 })

@@ -1,4 +1,4 @@
-import { member_dashboard, invitations as words } from '@lab-zer0/content/data/microcopy.json'
+import { member_dashboard, shared, invitations as words } from '@lab-zer0/content/data/microcopy.json'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -17,7 +17,7 @@ export function InvitationsScreen() {
       <Page>
         <PageHead title={words.title} crumbs={crumbs} />
         <div className="grid justify-items-start gap-5">
-          <Notice tone="warning">{words.no_permission}</Notice>
+          <Notice tone="warning">{shared.may_not_invite}</Notice>
           <ButtonLink variant="secondary" href={paths.dashboard}>
             {words.to_dashboard}
           </ButtonLink>

@@ -1,6 +1,7 @@
 import { invitations as words } from '@lab-zer0/content/data/microcopy.json'
+import { plural } from '@lab-zer0/content/locale.ts'
 import { Check, X } from 'lucide-react'
-import { fill } from '../../lib/format.ts'
+
 import { Badge } from '../../ui/badge.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { ReadAddress } from './addresses.ts'
@@ -8,7 +9,7 @@ import type { ReadAddress } from './addresses.ts'
 /** How the text is understood while it is typed. */
 export function ReadBadges({ addresses }: { addresses: readonly ReadAddress[] }) {
   if (addresses.length === 0) return <p className="text-small text-ink-3">{words.read_none}</p>
-  const count = addresses.length === 1 ? words.read_one : fill(words.read_many, { n: addresses.length })
+  const count = plural(addresses.length, { one: words.read_one, other: words.read_many })
   return (
     <>
       <p className="text-ui font-semibold">{count}</p>

@@ -1,4 +1,4 @@
-import { invitations as words } from '@lab-zer0/content/data/microcopy.json'
+import { kit, invitations as words } from '@lab-zer0/content/data/microcopy.json'
 import type { Invitation } from '@lab-zer0/contracts/invitations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
@@ -64,7 +64,7 @@ function Rows({ invitations }: { invitations: readonly Invitation[] | undefined 
           page={page}
           pageSize={PAGE_SIZE}
           total={total}
-          noun="invitations"
+          noun={kit.nouns.invitations}
           onPageChange={setPage}
         />
       )}

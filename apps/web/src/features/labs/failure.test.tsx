@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError, RefusedError } from '../../lib/refused-error.ts'
 import { ToastRegion } from '../../ui/toast-region.tsx'
-import { dialogError, failureOf, tellFailure, tellSuccess } from './failure.ts'
+import { dialogError, failureOf, toastError, toastSuccess } from './failure.ts'
 
 const words = { refused: 'Failed to join lab', fallback: "Couldn't join lab" }
 const full = new RefusedError(409, { success: false, error: 'This lab is full', code: 'lab_full' })
@@ -34,7 +34,7 @@ describe('a toast on the lab screens', () => {
     vi.useRealTimers()
   })
 
-  it.each([tellSuccess, tellFailure])('stays for five seconds', (tell) => {
+  it.each([toastSuccess, toastError])('stays for five seconds', (tell) => {
     render(<ToastRegion />)
     act(() => tell('Lab joined'))
 

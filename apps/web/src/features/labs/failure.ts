@@ -26,10 +26,10 @@ export function dialogError(error: unknown, words: FailureWords, screenMessage: 
   return isRefusal ? reason : screenMessage
 }
 
-export function tellSuccess(message: string) {
+export function toastSuccess(message: string) {
   toast.success(message, { duration: TOAST_MS })
 }
 
-export function tellFailure(message: string) {
+export function toastError(message: string) {
   toast.error(message, { duration: TOAST_MS })
 }

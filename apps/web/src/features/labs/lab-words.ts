@@ -1,5 +1,7 @@
 import { lab_members_modal, labs as words } from '@lab-zer0/content/data/microcopy.json'
-import type { Lab, Member } from '@lab-zer0/contracts/labs.ts'
+import { plural } from '@lab-zer0/content/locale.ts'
+import type { Member } from '@lab-zer0/contracts/lab-members.ts'
+import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { fill, formatDate, formatNumber } from '../../lib/format.ts'
 
 type Counted = keyof typeof words.counts
@@ -7,7 +9,7 @@ type Counted = keyof typeof words.counts
 /** `1 member`, `9 members`. */
 export function count(n: number, what: Counted): string {
   const { one, other } = words.counts[what]
-  return n === 1 ? one : fill(other, { n: formatNumber(n) })
+  return plural(n, { one, other })
 }
 
 /** `9 of 12.0 FTE`. */

@@ -1,14 +1,10 @@
-import {
-  eligibleChampions,
-  getLab,
-  getLabHistory,
-  getLabTypes,
-  getStages,
-  listMembers,
-} from '@lab-zer0/contracts/labs.ts'
+import { eligibleChampions } from '@lab-zer0/contracts/champions.ts'
+import { getLabHistory } from '@lab-zer0/contracts/lab-history.ts'
+import { listMembers } from '@lab-zer0/contracts/lab-members.ts'
+import { getLab, getLabTypes, getStages } from '@lab-zer0/contracts/labs.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { labKeys } from '../../lib/dashboard.ts'
+import { labKeys } from '../../product/dashboard.ts'
 
 export const labTypesOptions = queryOptions({
   queryKey: [...labKeys.all, 'types'],

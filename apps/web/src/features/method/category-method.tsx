@@ -1,9 +1,9 @@
 import { method as words } from '@lab-zer0/content/data/microcopy.json'
 import type { method } from '@lab-zer0/content/site.ts'
+import { labTypeBadges } from '../../product/badges.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { labTypeBadges } from '../../ui/known-badges.ts'
-import { FactorText } from './factor-text.tsx'
+import { FactorText } from './factors/factor-text.tsx'
 import { Bullets, Formulas } from './method-part.tsx'
 import { TextTable } from './text-table.tsx'
 

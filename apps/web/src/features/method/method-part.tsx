@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FactorText } from './factor-text.tsx'
+import { FactorText } from './factors/factor-text.tsx'
 
 type MethodPartProps = { id: string; heading: string; children: ReactNode; isWide?: boolean }
 

@@ -1,13 +1,14 @@
 import { method as words } from '@lab-zer0/content/data/microcopy.json'
 import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { method } from '@lab-zer0/content/site.ts'
+import { listSchemeDecisions } from '@lab-zer0/contracts/appeals.ts'
 import { currentUser } from '@lab-zer0/contracts/auth.ts'
 import { screen, within } from '@testing-library/react'
 import { Route } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '../../lib/paths.ts'
 import { renderAt } from '../../testing/render-screen.tsx'
-import { refuse } from '../../testing/server.ts'
+import { answer, refuse } from '../../testing/server.ts'
 import { ShownAddress } from '../../testing/shown-address.tsx'
 import { MethodScreen } from './method-screen.tsx'
 
@@ -16,6 +17,7 @@ vi.setConfig({ testTimeout: 20_000 })
 
 beforeEach(() => {
   refuse(currentUser, 'not_signed_in')
+  answer(listSchemeDecisions, { success: true, decisions: [] })
 })
 
 function open(search = '') {
@@ -46,6 +48,36 @@ describe('what Bronze does not assess', () => {
     expect(within(part).getByText('Fume cupboards')).toBeVisible()
     expect(within(part).getByText(/Elsewhere: A part of ventilation/)).toBeVisible()
     expect(within(part).getByRole('button', { name: 'Dry labs: 18 topics' })).toBeVisible()
+  })
+})
+
+describe('appeals that the scheme has decided', () => {
+  it('are told to be none where there are none', async () => {
+    open()
+
+    expect(await screen.findByText('LAB ZER0 has not decided any appeal yet.')).toBeVisible()
+  })
+
+  it('show result and grounds, with the month and no name', async () => {
+    const grounds = 'The log shows no check of the units in question.'
+    answer(listSchemeDecisions, {
+      success: true,
+      decisions: [
+        {
+          month: '2026-11',
+          lab_type: 'wet',
+          level_edition: 'wet-bronze.2',
+          questions: ['W-AUD-CS-01'],
+          result: 'stands',
+          grounds,
+        },
+      ],
+    })
+    open()
+
+    expect(await screen.findByText(grounds)).toBeVisible()
+    expect(screen.getByText('Outcome stands')).toBeVisible()
+    expect(screen.getByText('November 2026, wet lab, wet-bronze.2')).toBeVisible()
   })
 })
 

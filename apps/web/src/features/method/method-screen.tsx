@@ -7,12 +7,14 @@ import { Page } from '../../ui/page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Unit } from '../../ui/unit.tsx'
 import { CategoryMethod } from './category-method.tsx'
-import { FactorsPart } from './factors-part.tsx'
+import { FactorsPart } from './factors/factors-part.tsx'
 import { Bullets, Formulas, MethodPart, Paragraphs } from './method-part.tsx'
 import { NotAssessedPart } from './not-assessed-part.tsx'
+import { SchemeDecisions } from './scheme-decisions.tsx'
 import { TextTable } from './text-table.tsx'
 
 const { boundary, electricity, variables, symbols, methods, ranges, savings, limits, is_not } = method
+const { claims, figures, reopening, certificate, appeals } = method
 
 const contents = [
   { id: 'boundary', heading: boundary.heading },
@@ -22,8 +24,13 @@ const contents = [
   { id: 'formulas', heading: methods.heading },
   { id: 'range', heading: ranges.heading },
   { id: 'savings', heading: savings.heading },
+  { id: 'claims', heading: claims.heading },
+  { id: 'figures', heading: figures.heading },
+  { id: 'reopening', heading: reopening.heading },
+  { id: 'certificate', heading: certificate.heading },
   { id: 'limits', heading: limits.heading },
   { id: 'not', heading: is_not.heading },
+  { id: 'appeals', heading: appeals.heading },
   { id: 'factors', heading: words.factors.heading },
   { id: 'versions', heading: words.history.heading },
 ]
@@ -62,12 +69,14 @@ export function MethodScreen() {
         <MethodPart id="savings" heading={savings.heading}>
           <Paragraphs texts={savings.paragraphs} />
         </MethodPart>
+        <Claims />
         <MethodPart id="limits" heading={limits.heading}>
           <Bullets texts={limits.items} />
         </MethodPart>
         <MethodPart id="not" heading={is_not.heading}>
           <Bullets texts={is_not.items} />
         </MethodPart>
+        <Appeals />
         <FactorsPart />
       </div>
     </Page>
@@ -85,6 +94,43 @@ function Boundary() {
           items={boundary.not_counted.map(({ title, text }) => ({ term: title, text: <Unit name={text} /> }))}
         />
       </div>
+    </MethodPart>
+  )
+}
+
+/** From what a lab plans to what a certificate says. */
+function Claims() {
+  return (
+    <>
+      <MethodPart id="claims" heading={claims.heading} isWide>
+        <Paragraphs texts={[claims.intro]} />
+        <div className="max-w-200">
+          <DescriptionList items={claims.items.map(({ title, text }) => ({ term: title, text }))} />
+        </div>
+        <Paragraphs texts={claims.after} />
+      </MethodPart>
+      <MethodPart id="figures" heading={figures.heading}>
+        <Paragraphs texts={figures.paragraphs} />
+      </MethodPart>
+      <MethodPart id="reopening" heading={reopening.heading}>
+        <Paragraphs texts={reopening.paragraphs} />
+      </MethodPart>
+      <MethodPart id="certificate" heading={certificate.heading}>
+        <Paragraphs texts={certificate.paragraphs} />
+      </MethodPart>
+    </>
+  )
+}
+
+function Appeals() {
+  return (
+    <MethodPart id="appeals" heading={appeals.heading} isWide>
+      <Paragraphs texts={[appeals.intro]} />
+      <div className="max-w-200">
+        <TextTable caption={appeals.caption} columns={appeals.columns} rows={appeals.rows} />
+      </div>
+      <Paragraphs texts={appeals.after} />
+      <SchemeDecisions />
     </MethodPart>
   )
 }

@@ -1,5 +1,5 @@
 import { type Column, Table } from '../../ui/table.tsx'
-import { FactorText } from './factor-text.tsx'
+import { FactorText } from './factors/factor-text.tsx'
 
 type TextTableProps = {
   caption: string

@@ -1,5 +1,5 @@
+import { potentialChampions } from '@lab-zer0/contracts/champions.ts'
 import { type Event, listEvents } from '@lab-zer0/contracts/events.ts'
-import { potentialChampions } from '@lab-zer0/contracts/labs.ts'
 import { type Admin, listAdmins, shareAdmin, withdrawAdmin } from '@lab-zer0/contracts/organisation-admins.ts'
 import { getOrganisation } from '@lab-zer0/contracts/organisations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -130,7 +130,7 @@ describe('the admins', () => {
     open()
 
     expect(await screen.findByRole('button', { name: 'Withdraw Hannah Whitfield' })).toBeDisabled()
-    expect(screen.getByText('An organisation keeps at least one admin. Share the role first.')).toBeVisible()
+    expect(screen.getByText('An organisation needs at least one admin. Share the role first.')).toBeVisible()
   })
 
   it("show the server's reason when one cannot be withdrawn", async () => {
@@ -140,7 +140,7 @@ describe('the admins', () => {
 
     await person.click(await screen.findByRole('button', { name: 'Withdraw role' }))
 
-    expect(await screen.findByText('An organisation keeps at least one admin.')).toBeVisible()
+    expect(await screen.findByText('An organisation needs at least one admin.')).toBeVisible()
   })
 })
 
@@ -205,7 +205,7 @@ describe('the event log', () => {
   it('says when From is after To', async () => {
     open(`${paths.organisation}?from=2026-11-09&to=2026-11-01`)
 
-    expect(await screen.findByText('From is after To.')).toBeVisible()
+    expect(await screen.findByText('The start date is after the end date.')).toBeVisible()
   })
 
   it('saves every page that the filters give', async () => {

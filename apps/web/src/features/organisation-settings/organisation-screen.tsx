@@ -1,18 +1,22 @@
-import { member_dashboard, organisation_settings as words } from '@lab-zer0/content/data/microcopy.json'
+import {
+  member_dashboard,
+  shared,
+  organisation_settings as words,
+} from '@lab-zer0/content/data/microcopy.json'
 import { refusals } from '@lab-zer0/contracts/refusals.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import { messageOf } from '../../lib/message-of.ts'
-import { useOrganisation } from '../../lib/organisation.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
+import { useOrganisation } from '../../product/organisation.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AdminsCard } from './admins-card.tsx'
-import { EventLog } from './event-log.tsx'
+import { AdminsCard } from './admins/admins-card.tsx'
+import { EventLog } from './events/event-log.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 
 /** Organisation settings, for admins. */
@@ -39,7 +43,7 @@ function Settings() {
   if (organisation.isError) {
     return (
       <ErrorState
-        message={words.errors.load}
+        message={shared.organisation_failed}
         onRetry={() => void organisation.refetch()}
         isRetrying={organisation.isFetching}
         reason={messageOf(organisation.error, '')}

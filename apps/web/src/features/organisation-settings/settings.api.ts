@@ -6,8 +6,8 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import { toast } from 'react-hot-toast/headless'
 import { call } from '../../lib/call.ts'
 import { messageOf } from '../../lib/message-of.ts'
-import { organisationKeys } from '../../lib/organisation.ts'
 import { refreshUser, useUser } from '../../lib/session.ts'
+import { organisationKeys } from '../../product/organisation.ts'
 
 const { errors } = organisation_settings.admins
 

@@ -4,10 +4,10 @@ import { Check, Hourglass } from 'lucide-react'
 import { useId } from 'react'
 import { fill, formatDate } from '../../lib/format.ts'
 import { contactHref } from '../../lib/site.ts'
+import { labTypeBadges } from '../../product/badges.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Description, DescriptionList } from '../../ui/description-list.tsx'
-import { labTypeBadges } from '../../ui/known-badges.ts'
 import { SentenceWithLinks } from '../../ui/sentence-with-links.tsx'
 
 const words = organisation_settings.facts

@@ -1,7 +1,7 @@
-import { register_organisation as words } from '@lab-zer0/content/data/microcopy.json'
+import { kit, shared, register_organisation as words } from '@lab-zer0/content/data/microcopy.json'
 import { paths } from '../../lib/paths.ts'
+import { FormNewPassword } from '../../product/form-new-password.tsx'
 import { FormCheckbox } from '../../ui/form-checkbox.tsx'
-import { FormNewPassword } from '../../ui/form-new-password.tsx'
 import { FormTextField } from '../../ui/form-text-field.tsx'
 import { SentenceWithLinks } from '../../ui/sentence-with-links.tsx'
 import { FormPart } from './form-part.tsx'
@@ -41,12 +41,12 @@ export function AdminPart({ form }: { form: OrganisationForm }) {
         confirmLabel={words.confirm_password}
         isPaired
       />
-      <FormCheckbox form={form} name="admin.agreed_to_tos" hint={words.agree_hint}>
+      <FormCheckbox form={form} name="admin.agreed_to_tos" hint={shared.open_in_new_tab}>
         <SentenceWithLinks
           text={words.agree}
           links={[
-            { words: 'Terms of Service', href: paths.terms, isNewTab: true },
-            { words: 'Privacy Policy', href: paths.privacy, isNewTab: true },
+            { words: kit.links.terms, href: paths.terms, isNewTab: true },
+            { words: kit.links.privacy, href: paths.privacy, isNewTab: true },
           ]}
         />
       </FormCheckbox>

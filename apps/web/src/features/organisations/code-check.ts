@@ -1,4 +1,4 @@
-import { register_organisation as words } from '@lab-zer0/content/data/microcopy.json'
+import { validation, register_organisation as words } from '@lab-zer0/content/data/microcopy.json'
 import { invitationCode } from '@lab-zer0/contracts/fields.ts'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
@@ -34,7 +34,7 @@ export function useCodeCheck(form: OrganisationForm) {
   async function validate(): Promise<boolean> {
     const code = z.safeParse(invitationCode, form.getValues('invitation_code'))
     if (!code.success) {
-      fail(words.errors.code)
+      fail(validation.invitation_code)
       return false
     }
     try {

@@ -1,3 +1,4 @@
+import { validation } from '@lab-zer0/content/data/microcopy.json'
 import {
   ADMIN_OUTSIDE_DOMAINS,
   emailDomains,
@@ -6,6 +7,7 @@ import {
 import { domainOf, isDomain, isEmail, normaliseDomain } from '@lab-zer0/domain/accounts/email.ts'
 import * as z from 'zod/mini'
 import { confirmation, passwordsMatch } from '../../lib/confirmed-password.ts'
+import { fill } from '../../lib/format.ts'
 import { type ContractForm, useContractForm } from '../../ui/contract-form.ts'
 
 const { admin, email_domains: _, ...organisation } = registerOrganisation.body.shape
@@ -17,7 +19,7 @@ const isBlank = (line: { domain: string }) => normaliseDomain(line.domain) === '
 const domainLine = z.object({
   domain: z.string().check(
     z.refine((line) => normaliseDomain(line) === '' || isDomain(normaliseDomain(line)), {
-      error: (issue) => `Invalid domain format: ${normaliseDomain(String(issue.input))}`,
+      error: (issue) => fill(validation.domain_invalid, { value: normaliseDomain(String(issue.input)) }),
     }),
   ),
 })
@@ -25,7 +27,7 @@ const domainLines = z.pipe(
   z.pipe(
     z.array(domainLine).check(
       z.refine((lines) => !lines.every(isBlank), {
-        error: 'At least one email domain is required',
+        error: validation.domain_required,
         path: [0, 'domain'],
       }),
     ),

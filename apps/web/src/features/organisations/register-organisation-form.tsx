@@ -1,4 +1,4 @@
-import { register_organisation as words } from '@lab-zer0/content/data/microcopy.json'
+import { kit, shared, register_organisation as words } from '@lab-zer0/content/data/microcopy.json'
 import { isPublicDomain, normaliseDomain } from '@lab-zer0/domain/accounts/email.ts'
 import type { KeyboardEvent } from 'react'
 import { paths } from '../../lib/paths.ts'
@@ -36,15 +36,15 @@ export function RegisterOrganisationForm({
   async function submit(values: OrganisationOutput) {
     if (!isValid && !(await check.validate())) return
     const body = bodyOf(values)
-    request.mutate(body, { onSuccess: () => onDone(body.admin.email), onError: complain })
+    request.mutate(body, { onSuccess: () => onDone(body.admin.email), onError: showError })
   }
-  function complain(error: unknown) {
+  function showError(error: unknown) {
     if (isRefusal(error, 'invalid_invitation_code')) check.fail(error.message)
     else if (isRefusal(error, 'guessable_password')) {
       form.setError('admin.password', { message: error.message }, { shouldFocus: true })
     } else {
       if (isRefusal(error, 'public_domain')) markPublicDomains(form, error.message)
-      showRefusal(form, error, words.errors.failed)
+      showRefusal(form, error, shared.registration_failed)
     }
   }
   return (
@@ -64,12 +64,15 @@ export function RegisterOrganisationForm({
           </div>
           <div className="grid gap-1 text-ui">
             <p>
-              <SentenceWithLinks text={words.links.login} links={[{ words: 'Log in', href: paths.login }]} />
+              <SentenceWithLinks
+                text={shared.already_registered}
+                links={[{ words: kit.links.log_in, href: paths.login }]}
+              />
             </p>
             <p>
               <SentenceWithLinks
                 text={words.links.register}
-                links={[{ words: 'Register as a user', href: paths.register }]}
+                links={[{ words: kit.links.register_user, href: paths.register }]}
               />
             </p>
           </div>

@@ -1,6 +1,6 @@
-import { register_organisation as words } from '@lab-zer0/content/data/microcopy.json'
+import { shared, register_organisation as words } from '@lab-zer0/content/data/microcopy.json'
 import { useState } from 'react'
-import { useLoginLater } from '../../lib/later.ts'
+import { useRedirectToLogin } from '../../lib/redirect-to-login.ts'
 import { Focused } from '../../ui/focused.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -13,14 +13,14 @@ export function RegisterOrganisationScreen() {
   const code = useInvitedCode()
   const [email, setEmail] = useState<string>()
   const isDone = email !== undefined
-  useLoginLater(isDone, 'registered_organisation', email)
+  useRedirectToLogin(isDone, 'registered_organisation', email)
   return (
     <Page>
       <PageHead title={words.title} lead={words.intro} />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-20">
         {isDone ? (
           <Focused>
-            <Notice tone="success" title={words.success}>
+            <Notice tone="success" title={shared.registered}>
               {words.success_next}
             </Notice>
           </Focused>

@@ -4,11 +4,13 @@ import { headlineOf } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { isExact, isMoney, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { headlineSums } from '@lab-zer0/domain/reports/findings.ts'
 import { fill } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Unit } from '../../ui/unit.tsx'
 import { WithUnit } from '../../ui/with-unit.tsx'
-import { FigureButton } from './figure-button.tsx'
+import { FigureButton } from './working/figure-button.tsx'
 
 const MEASURES: [Metric, string][] = [
   ['emissionsKgCo2e', words.figures.emissions],
@@ -21,8 +23,8 @@ const MEASURES: [Metric, string][] = [
 /** The report in one sentence, and its figures with their ranges. */
 export function HeadlineCard({ report }: { report: ReportData }) {
   const { compared, baseline } = report
-  const part = compared ? 'saved' : 'baseline'
-  const sums = compared ? compared.saved : baseline
+  const sums = compared ? headlineSums(compared) : baseline
+  const part = !compared ? 'baseline' : sums === compared.verified ? 'verified' : 'done'
   return (
     <Card className="grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:items-center print:grid-cols-2 print:gap-6">
       <div className="grid gap-3">
@@ -45,15 +47,23 @@ type TileProps = {
   metric: Metric
   label: string
   quantity: Quantity
-  part: 'saved' | 'baseline'
+  part: 'verified' | 'done' | 'baseline'
   year: number
 }
 
 function Tile({ metric, label, quantity, part, year }: TileProps) {
-  const shown = part === 'saved' ? changeOf(metric, quantity) : readingOf(metric, quantity)
+  const shown = part === 'baseline' ? readingOf(metric, quantity) : changeOf(metric, quantity)
+  const isVerified = part !== 'done'
   return (
-    <div className="grid content-start gap-1 border-t-2 border-ink pt-3 last:odd:col-span-2">
-      <dt className="text-small text-ink-2">{label}</dt>
+    <div
+      className={cx(
+        'grid content-start gap-1 border-t-2 pt-3 last:odd:col-span-2',
+        isVerified ? 'border-ink' : 'border-primary-line',
+      )}
+    >
+      <dt className="text-small text-ink-2">
+        {isVerified ? label : fill(words.states.not_verified, { measure: label })}
+      </dt>
       <dd className="text-figure-3 sm:text-figure-2">
         <LargeFigure metric={metric} {...shown} />
       </dd>

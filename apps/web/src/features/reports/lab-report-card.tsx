@@ -1,5 +1,6 @@
 import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { lab_detail, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { SAVING_STATES, type SavingState } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { isExact, isMoney, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -13,10 +14,10 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { WithUnit } from '../../ui/with-unit.tsx'
-import { ExportPanel } from './export-panel.tsx'
-import { FigureButton } from './figure-button.tsx'
+import { ExportPanel } from './exports/export-panel.tsx'
 import { labReportOptions } from './reports.api.ts'
-import { WorkingProvider } from './working-context.tsx'
+import { FigureButton } from './working/figure-button.tsx'
+import { WorkingProvider } from './working/working-context.tsx'
 
 const MEASURES: [Metric, string][] = [
   ['emissionsKgCo2e', words.figures.emissions],
@@ -83,23 +84,24 @@ function Figures({ report }: { report: ReportData }) {
           kind: 'number',
           cell: ([metric]) => <Reading metric={metric} part="baseline" report={report} />,
         },
-        {
-          id: 'saved',
-          header: words.lab.saved,
-          kind: 'number',
-          cell: ([metric]) => <Reading metric={metric} part="saved" report={report} />,
-        },
+        ...SAVING_STATES.map((state) => ({
+          id: state,
+          header: words.states[state],
+          kind: 'number' as const,
+          cell: ([metric]: [Metric, string]) => <Reading metric={metric} part={state} report={report} />,
+        })),
       ]}
     />
   )
 }
 
-type ReadingProps = { metric: Metric; part: 'baseline' | 'saved'; report: ReportData }
+type ReadingProps = { metric: Metric; part: 'baseline' | SavingState; report: ReportData }
 
 function Reading({ metric, part, report }: ReadingProps) {
-  const quantity = (part === 'baseline' ? report.baseline : report.compared?.saved)?.[metric]
+  const isWhole = part === 'baseline' || part === 'planned'
+  const quantity = (isWhole ? report[part] : report.compared?.[part])?.[metric]
   if (!quantity) return '–'
-  const { text, range } = part === 'saved' ? shownChange(metric, quantity) : readingOf(metric, quantity)
+  const { text, range } = part === 'baseline' ? readingOf(metric, quantity) : shownChange(metric, quantity)
   const scope = report.byLab[0]?.lab.name ?? ''
   return (
     <span className="inline-grid md:justify-items-end">

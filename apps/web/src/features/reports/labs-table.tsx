@@ -9,8 +9,8 @@ import { fill, formatNumber } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Table } from '../../ui/table.tsx'
-import { FigureButton } from './figure-button.tsx'
-import { TableCardHead } from './table-card-head.tsx'
+import { TableCardHead } from './charts/table-card-head.tsx'
+import { FigureButton } from './working/figure-button.tsx'
 
 type Row = {
   id: string

@@ -3,15 +3,15 @@ import type { ProgressOfLabs, ReportData } from '@lab-zer0/contracts/reports.ts'
 import { useQuery } from '@tanstack/react-query'
 import { fill, formatDate } from '../../lib/format.ts'
 import { messageOf } from '../../lib/message-of.ts'
+import { stationNames } from '../../product/stations.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { stationNames } from '../../ui/stations.ts'
-import { CertifiedChart } from './certified-chart.tsx'
-import { LabLines } from './lab-lines.tsx'
+import { CertifiedChart } from './charts/certified-chart.tsx'
 import { ReadySentences } from './ready-sentences.tsx'
 import { organisationProgressOptions } from './reports.api.ts'
+import { LabLines } from './working/lab-lines.tsx'
 
 const words = impact_reports.progress
 

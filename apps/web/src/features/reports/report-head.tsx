@@ -6,7 +6,7 @@ import { fill } from '../../lib/format.ts'
 export function PrintHead() {
   return (
     <p className="mb-4 hidden gap-4 border-b border-ink pb-2 text-micro print:flex">
-      <span>LAB ZER0</span>
+      <span>{words.product}</span>
       <span>{words.print_head}</span>
     </p>
   )

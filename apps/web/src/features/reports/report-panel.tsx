@@ -6,22 +6,23 @@ import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
-import { AbatementCard } from './abatement-card.tsx'
-import { CategoryChart } from './category-chart.tsx'
-import { CategoryTable } from './category-table.tsx'
+import { AbatementCard } from './charts/abatement-card.tsx'
+import { CategoryChart } from './charts/category-chart.tsx'
+import { CategoryTable } from './charts/category-table.tsx'
+import { LabsChart } from './charts/labs-chart.tsx'
+import { MonthsChart } from './charts/months-chart.tsx'
+import { TrendTable } from './charts/trend-table.tsx'
+import { exportCategories, exportLabs, exportMonths } from './exports/report-csv.ts'
 import { HeadlineCard } from './headline-card.tsx'
-import { LabsChart } from './labs-chart.tsx'
 import { LabsTable } from './labs-table.tsx'
-import { MonthsChart } from './months-chart.tsx'
 import { ProgressCard } from './progress-card.tsx'
-import { exportCategories, exportLabs, exportMonths } from './report-csv.ts'
-import { TrendTable } from './trend-table.tsx'
-import { WorkingProvider } from './working-context.tsx'
+import { StatesCard } from './states-card.tsx'
+import { WorkingProvider } from './working/working-context.tsx'
 
 type ReportPanelProps = { report: ReportData; organisation: string; type: LabType | undefined }
 
 export function ReportPanel({ report, organisation, type }: ReportPanelProps) {
-  const { counted, finished, labs } = report.coverage
+  const { counted, finished, verified, labs } = report.coverage
   if (counted === 0) {
     return (
       <div className="grid gap-4">
@@ -36,8 +37,9 @@ export function ReportPanel({ report, organisation, type }: ReportPanelProps) {
     <WorkingProvider report={report} source={{ type }}>
       <div className="print-figures grid gap-4 print:gap-3">
         <HeadlineCard report={report} />
+        <StatesCard report={report} />
         <p className="text-small text-ink-2">
-          {fill(words.coverage, { counted, finished, labs, year: report.year })}{' '}
+          {fill(words.coverage, { counted, finished, verified, labs, year: report.year })}{' '}
           {counted < labs && words.missing}
         </p>
         <CategoryChart report={report} onExport={() => exportCategories(report, organisation)} />

@@ -10,7 +10,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../lib/paths.ts'
 import { anId } from '../../testing/labs.ts'
-import { aReport, kg, someActions, someProgress } from '../../testing/reports.ts'
+import { aReport, compared, kg, someActions, someProgress } from '../../testing/reports.ts'
 import { answer, lose } from '../../testing/server.ts'
 import { anAdmin, renderSignedIn } from '../../testing/signed-in.tsx'
 import { LabReportCard } from './lab-report-card.tsx'
@@ -42,7 +42,7 @@ describe('the impact reports', () => {
 
     expect(
       await screen.findByRole('heading', {
-        name: /^One lab that finished its savings assessment emits about 4.00 t CO.*a year less than at baseline/,
+        name: /^One lab saves about 4.00 t CO.*a year, verified by an auditor/,
       }),
     ).toBeVisible()
     expect(screen.getByText(/1 of 2 labs have locked figures in 2026; 1 have finished/)).toBeVisible()
@@ -76,7 +76,7 @@ describe('the impact reports', () => {
   it('list the labs that a drawing does not show', async () => {
     open()
 
-    const chart = await screen.findByRole('region', { name: 'The lab that finished emits less' })
+    const chart = await screen.findByRole('region', { name: 'The lab that finished has a verified saving' })
     expect(chart).toHaveTextContent('1 lab has no finished assessment in 2026 and is not shown')
     expect(chart).toHaveTextContent('Missing: Soil Lab.')
     await press('View as table', chart)
@@ -91,7 +91,14 @@ describe('the impact reports', () => {
   })
 
   it('say so where a year has no figures', async () => {
-    open(aReport({ coverage: { counted: 0, finished: 0, labs: 3 }, byLab: [], byCategory: [], trend: [] }))
+    open(
+      aReport({
+        coverage: { counted: 0, finished: 0, verified: 0, labs: 3 },
+        byLab: [],
+        byCategory: [],
+        trend: [],
+      }),
+    )
 
     expect(await screen.findByText('No figures for 2026')).toBeVisible()
   })
@@ -111,7 +118,7 @@ describe('the impact reports', () => {
     })
     answer(getOrganisationActions, someActions)
     await userEvent.click(screen.getAllByRole('button', { name: /Try again/ })[0] as HTMLElement)
-    expect(await screen.findByRole('heading', { name: /One lab that finished/ })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: /One lab saves about/ })).toBeVisible()
   })
 })
 
@@ -126,10 +133,12 @@ describe('the charts', () => {
     ).toBeVisible()
     expect(
       screen.getByRole('button', {
-        name: /^Reef Lab −4.00 t: before 10.0 t CO2-e a year, likely 5.0 to 20; after 6.00 t CO2-e/,
+        name: /^Reef Lab −4.00 t: before 10.0 t CO2-e a year, likely 5.0 to 20; after 5.00 t CO2-e/,
       }),
     ).toBeVisible()
-    expect(screen.getByRole('button', { name: /^Until May 2026: 4.00 t CO2-e a year saved/ })).toBeVisible()
+    expect(
+      screen.getByRole('button', { name: /^Until May 2026: 4.00 t CO2-e a year saved, verified/ }),
+    ).toBeVisible()
   })
 
   it('are one stop for the Tab key, and the arrow keys go from mark to mark', async () => {
@@ -147,45 +156,73 @@ describe('the charts', () => {
   })
 
   it('never call a category saved that uses more than before', async () => {
-    const saved = { emissionsKgCo2e: { low: -2000, best: -1000, high: -500 } }
-    const worse = { before: kg(10_000), after: kg(11_000), saved }
+    const verified = { emissionsKgCo2e: { low: -2000, best: -1000, high: -500 } }
+    const worse = { before: kg(10_000), after: kg(11_000), verified, done: {}, other: {} }
     const [first] = aReport().byCategory
     open(aReport({ compared: worse, byCategory: first ? [{ ...first, compared: worse }] : [] }))
 
-    expect(await screen.findByRole('heading', { name: 'No category shows a clear saving yet' })).toBeVisible()
-    expect(screen.getByText('10% more')).toBeVisible()
-    expect(screen.getByText('0.50 to 2.0 more')).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { name: 'No category has a clear, verified saving yet' }),
+    ).toBeVisible()
+    expect(screen.getByText('10% more, verified')).toBeVisible()
+    expect(screen.getAllByText('0.50 to 2.0 more')[0]).toBeVisible()
   })
 
   it('say that there is no clear change where the range holds zero, and show no figure outside it', async () => {
-    const saved = {
+    const verified = {
       emissionsKgCo2e: { low: -120, best: 119, high: 330 },
       costAud: { low: -4300, best: 4865, high: 9400 },
     }
-    const unclear = { before: kg(10_000), after: kg(9881), saved }
+    const unclear = { before: kg(10_000), after: kg(9881), verified, done: {}, other: {} }
     const { byCategory, byLab } = aReport()
     open(
       aReport({
         compared: unclear,
         byCategory: byCategory.map((each) => ({ ...each, compared: unclear })),
         byLab: byLab.map((each) => ({ ...each, compared: each.compared && unclear })),
-        months: aReport().months.map((each) => ({ ...each, saved: each.labs ? saved : {} })),
+        months: aReport().months.map((each) => ({ ...each, verified: each.labs ? verified : {} })),
       }),
     )
 
     expect(
       await screen.findByRole('heading', {
-        name: /show no clear change: likely 330 kg.* less to 120 kg.* more a year than at baseline/,
+        name: /show no clear change in emissions: likely 330 kg.* less to 120 kg.* more a year than at baseline/,
       }),
     ).toBeVisible()
     expect(screen.getByText('AUD 9,400 less to AUD 4,300 more')).toBeVisible()
-    expect(screen.getByRole('region', { name: 'No lab shows a clear saving yet' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'No lab has a clear, verified saving yet' })).toBeVisible()
     expect(screen.getByRole('region', { name: 'No clear change yet' })).toBeVisible()
     expect(screen.getByText('no clear change')).toBeVisible()
-    expect(
-      await screen.findByText(/show no clear change in emissions \(likely 330 kgCO2e less/),
-    ).toBeVisible()
+    expect(await screen.findByText(/Emissions show no clear change \(likely 330 kgCO2e less/)).toBeVisible()
     expect(screen.queryByText(/4,865|4,870/)).toBeNull()
+  })
+
+  it('call nothing saved that no auditor has verified, and keep done and planned apart', async () => {
+    const { byCategory, byLab, months } = aReport()
+    const stated = { ...compared, verified: {} }
+    open(
+      aReport({
+        coverage: { counted: 1, finished: 1, verified: 0, labs: 2 },
+        compared: stated,
+        byCategory: byCategory.map((each) => ({ ...each, verified: 0, compared: stated })),
+        byLab: byLab.map((each) => ({ ...each, verified: 0, compared: each.compared && stated })),
+        months: months.map((each) => ({ ...each, verified: {}, verifiedLabs: 0 })),
+      }),
+    )
+
+    expect(
+      await screen.findByRole('heading', {
+        name: /^No saving is verified yet. One lab reports about 1.00 t CO.*a year less than at baseline/,
+      }),
+    ).toBeVisible()
+    const states = screen.getByRole('region', { name: 'Verified, done and planned' })
+    expect(states).toHaveTextContent('Saved, verifiedNothing verified yet')
+    expect(states).toHaveTextContent('Done, not yet verified1.00 t CO2-e less')
+    expect(states).toHaveTextContent('Planned500 kgCO2e less')
+    expect(screen.getByRole('button', { name: /^Reef Lab \(−1.00 t\)/ })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Changes add up, not yet verified' })).toBeVisible()
+    expect(await screen.findByText(/^Labs report changes that no auditor has verified/)).toBeVisible()
+    expect(screen.queryByText(/^Auditors verified/)).toBeNull()
   })
 
   it('say that their tonnes are location-based', async () => {
@@ -244,7 +281,11 @@ describe('the part for the sustainability officer', () => {
       await screen.findByText(/^1 of the 3 labs registered in LAB ZER0 \(33%\) holds a peer-audited/),
     ).toBeVisible()
     expect(screen.getByText(/^20 people are members of the 3 labs registered in LAB ZER0/)).toBeVisible()
-    expect(screen.getByText(/estimate 4.00 t CO2-e less a year \(likely 2.0 to 8.0\)/)).toBeVisible()
+    expect(
+      screen.getByText(
+        /^Auditors verified savings in 1 of the 2 labs .* an estimated 4.00 t CO2-e less a year \(likely 2.0 to 8.0\)/,
+      ),
+    ).toBeVisible()
     expect(screen.getByRole('button', { name: 'Copy: Certified labs' })).toBeVisible()
   })
 
@@ -268,7 +309,14 @@ describe('the part for the sustainability officer', () => {
   })
 
   it('has nothing to say of an organisation without labs', async () => {
-    open(aReport({ coverage: { counted: 0, finished: 0, labs: 0 }, byLab: [], byCategory: [], trend: [] }))
+    open(
+      aReport({
+        coverage: { counted: 0, finished: 0, verified: 0, labs: 0 },
+        byLab: [],
+        byCategory: [],
+        trend: [],
+      }),
+    )
     answer(getOrganisationProgress, {
       success: true,
       progress: {
@@ -294,5 +342,7 @@ describe('the estimate of a lab', () => {
     expect(row).toHaveTextContent('12.0 t CO2-e')
     expect(row).toHaveTextContent('6.0 to 24')
     expect(row).toHaveTextContent('4.00 t CO2-e less')
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads.slice(1)).toEqual(['At baseline', 'Saved, verified', 'Done, not yet verified', 'Planned'])
   })
 })

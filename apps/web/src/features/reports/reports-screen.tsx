@@ -1,3 +1,4 @@
+import { member_nav } from '@lab-zer0/content/data/microcopy.json'
 import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
@@ -15,8 +16,8 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { ExportPanel } from './export-panel.tsx'
-import { exportReport } from './report-csv.ts'
+import { ExportPanel } from './exports/export-panel.tsx'
+import { exportReport } from './exports/report-csv.ts'
 import { PrintHead, ReportFacts } from './report-head.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { organisationReportOptions } from './reports.api.ts'
@@ -50,7 +51,7 @@ function Reports() {
       <PrintHead />
       <PageHead
         title={words.title}
-        crumbs={[{ label: 'Dashboard', href: paths.dashboard }]}
+        crumbs={[{ label: member_nav.dashboard, href: paths.dashboard }]}
         lead={<ReportFacts organisation={organisation} year={shownYear} />}
         actions={
           <div className="flex flex-wrap items-end gap-3 max-sm:*:grow print:hidden">

@@ -10,7 +10,7 @@ import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import type { AskedFigure } from './working-lines.ts'
+import type { AskedFigure } from './working/working-lines.ts'
 
 export type ReportQuery = { year: number | undefined; type: LabType | undefined }
 

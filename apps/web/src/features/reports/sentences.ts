@@ -66,15 +66,17 @@ function ofBaseline({ year, coverage, baseline }: ReportData): Sentence[] {
   return [{ name: words.names.baseline, text }]
 }
 
+/** Saved is what auditors have verified; what is done stands in a sentence of its own that says so. */
 function ofSavings({ year, coverage, compared, factorSets }: ReportData): Sentence[] {
-  const saved = compared?.saved ?? {}
-  const { emissionsKgCo2e: emissions, energyKwh: energy, costAud: cost, wasteKg: waste } = saved
+  const { verified = {}, done = {} } = compared ?? {}
+  const { emissionsKgCo2e: emissions, energyKwh: energy, costAud: cost, wasteKg: waste } = verified
   const facts = { year, ...coverage, factors: factorSets.join(', ') }
   return [
     ...(emissions ? [{ name: words.names.saved, text: emissionsText(emissions, facts) }] : []),
     ...onlyClear(words.names.energy, words.sentence_energy, 'energyKwh', energy),
     ...onlyClear(words.names.cost, words.sentence_cost, 'costAud', cost),
     ...onlyClear(words.names.waste, words.sentence_waste, 'wasteKg', waste),
+    ...onlyClear(words.names.done, words.sentence_done, 'emissionsKgCo2e', done.emissionsKgCo2e),
   ]
 }
 

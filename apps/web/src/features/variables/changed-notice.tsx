@@ -5,8 +5,8 @@ import { Focused } from '../../ui/focused.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Unit } from '../../ui/unit.tsx'
-import type { Entries } from './variable-form.ts'
-import { entryText, nameOf } from './variable-groups.ts'
+import type { Entries } from './form/variable-form.ts'
+import { entryText, nameOf } from './form/variable-groups.ts'
 import type { SavedVariables } from './variables.api.ts'
 
 const { changed: words } = variables

@@ -1,4 +1,6 @@
+import { measureNames } from '@lab-zer0/content/calculation-names.ts'
 import { variables } from '@lab-zer0/content/data/microcopy.json'
+import { plural } from '@lab-zer0/content/locale.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { previewVariables } from '@lab-zer0/contracts/variables.ts'
 import { METRICS, type Metric, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -57,7 +59,7 @@ function Answer({ labType, preview, hasFailed }: AnswerProps) {
   if (hasFailed) return <Notice tone="warning">{words.failed}</Notice>
   if (!preview) return <Skeleton lines={3} />
   if (preview.lab_count === 0) return <Notice tone="plain">{words.none}</Notice>
-  const lead = preview.lab_count === 1 ? words.lead_one : words.lead_other
+  const lead = plural(preview.lab_count, { one: words.lead_one, other: words.lead_other })
   return (
     <>
       <p className="text-small text-ink-2">{fill(lead, { n: preview.lab_count, type: labType })}</p>
@@ -126,7 +128,7 @@ const columns: readonly Column<Move>[] = [
     id: 'measure',
     header: words.columns.measure,
     kind: 'row',
-    cell: ({ metric }) => (metric === 'storageTb' ? words.storage : METRICS[metric].label),
+    cell: ({ metric }) => (metric === 'storageTb' ? words.storage : measureNames[metric]),
   },
   { id: 'now', header: words.columns.now, kind: 'number', cell: (move) => withRange(move.before, move) },
   { id: 'then', header: words.columns.then, kind: 'number', cell: (move) => withRange(move.after, move) },

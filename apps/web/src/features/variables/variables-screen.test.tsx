@@ -1,4 +1,4 @@
-import { variables as words } from '@lab-zer0/content/data/microcopy.json'
+import { answers, variables as words } from '@lab-zer0/content/data/microcopy.json'
 import { getVariables, previewVariables, saveVariables } from '@lab-zer0/contracts/variables.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -170,13 +170,13 @@ describe('a value', () => {
     await person.tab()
 
     expect(await field('Confidential')).toHaveValue('100')
-    expect(screen.getByText('Changed to 100. 120 is more than this field takes.')).toBeVisible()
+    expect(screen.getByText('Changed to 100. 120 is above the limit.')).toBeVisible()
   })
 
   it('finer than a cent is not sent', async () => {
     const sent = answer(saveVariables, {
       success: true,
-      message: words.success,
+      message: answers.variables.saved,
       saved: aVersion(1, {}),
     })
     const person = open()
@@ -184,7 +184,7 @@ describe('a value', () => {
 
     await person.click(saveButton())
 
-    expect(await screen.findAllByText('Must go in steps of 0.01')).not.toHaveLength(0)
+    expect(await screen.findAllByText('Must be in steps of 0.01')).not.toHaveLength(0)
     expect(sent).toEqual([])
   })
 })
@@ -329,7 +329,11 @@ describe('two admins at one form', () => {
   it('may keep what they typed and save it after the other one', async () => {
     const person = await meet()
     await person.click(screen.getByRole('button', { name: words.changed.keep }))
-    const sent = answer(saveVariables, { success: true, message: words.success, saved: aVersion(3, {}) })
+    const sent = answer(saveVariables, {
+      success: true,
+      message: answers.variables.saved,
+      saved: aVersion(3, {}),
+    })
 
     await person.click(saveButton())
 

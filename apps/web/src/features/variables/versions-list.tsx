@@ -4,8 +4,8 @@ import { fill, formatDateTime } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Unit } from '../../ui/unit.tsx'
-import { changedIds, entriesOf } from './variable-form.ts'
-import { entryText, nameOf } from './variable-groups.ts'
+import { changedIds, entriesOf } from './form/variable-form.ts'
+import { entryText, nameOf } from './form/variable-groups.ts'
 import type { SavedVariables } from './variables.api.ts'
 
 const { history: words } = variables

@@ -1,0 +1,33 @@
+import { security_settings } from '@lab-zer0/content/data/microcopy.json'
+import { FormError } from '../../../ui/form-error.tsx'
+import { FormPasswordField } from '../../../ui/form-password-field.tsx'
+import { FormTextField } from '../../../ui/form-text-field.tsx'
+import type { ProofForm } from './proof-form.ts'
+
+const words = security_settings.step_up
+
+/** For dialogs that ask who is there; the cursor starts in the password. */
+export function ProofFields({ form, hasSecondFactor }: { form: ProofForm; hasSecondFactor: boolean }) {
+  return (
+    <>
+      <FormError form={form} />
+      <FormPasswordField
+        form={form}
+        name="password"
+        label={words.password}
+        autoComplete="current-password"
+        autoFocus
+      />
+      {hasSecondFactor && (
+        <FormTextField
+          form={form}
+          name="code"
+          label={words.code}
+          hint={words.code_hint}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+        />
+      )}
+    </>
+  )
+}

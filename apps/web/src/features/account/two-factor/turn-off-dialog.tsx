@@ -1,0 +1,43 @@
+import { global, security_settings } from '@lab-zer0/content/data/microcopy.json'
+import { toast } from 'react-hot-toast/headless'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useDisableTwoFactor } from '../account.api.ts'
+import { showProofRefusal, useProofForm } from './proof-form.ts'
+import { ProofQuestion } from './proof-question.tsx'
+
+const words = security_settings.two_factor
+
+export function TurnOffDialog({ onClose }: { onClose: () => void }) {
+  const form = useProofForm(true)
+  const request = useDisableTwoFactor()
+  return (
+    <Dialog
+      role="alertdialog"
+      isOpen
+      onOpenChange={onClose}
+      title={words.disable_title}
+      isKept={request.isPending}
+    >
+      <ProofQuestion
+        form={form}
+        hasSecondFactor
+        isPending={request.isPending}
+        onSubmit={(proof) =>
+          request.mutate(proof, {
+            onSuccess: ({ message }) => {
+              toast.success(message)
+              onClose()
+            },
+            onError: (error) => showProofRefusal(form, error, global.failed),
+          })
+        }
+        onCancel={onClose}
+        submitLabel={words.disable_confirm_button}
+        cancelLabel={words.disable_cancel}
+        variant="danger"
+      >
+        {words.disable_text}
+      </ProofQuestion>
+    </Dialog>
+  )
+}

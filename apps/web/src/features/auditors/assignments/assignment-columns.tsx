@@ -1,0 +1,96 @@
+import { assign_auditors as words } from '@lab-zer0/content/data/microcopy.json'
+import type { AssignableLab } from '@lab-zer0/contracts/auditors.ts'
+import { generatePath } from 'react-router'
+import { fill, formatDate } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { labStatusBadge, labTypeBadges } from '../../../product/badges.ts'
+import { StatusBadge } from '../../../product/status-badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { NameCell } from '../../../ui/name-cell.tsx'
+import { PersonCell } from '../../../ui/person-cell.tsx'
+import type { Column } from '../../../ui/table.tsx'
+import { isNeededNow } from './assignment-filter.ts'
+import { personOf } from './person-of.ts'
+
+const [details = '', platform = '', status = '', auditor = '', action = ''] = words.columns
+
+/** Section 2: Lab Details, Platform, Status, Current Auditor and Action. */
+export function assignmentColumns(onAssign: (lab: AssignableLab) => void): Column<AssignableLab>[] {
+  return [
+    { id: 'lab', header: details, kind: 'row', cell: (lab) => <LabCell lab={lab} /> },
+    { id: 'platform', header: platform, cell: ({ type }) => <StatusBadge badge={labTypeBadges[type]} /> },
+    { id: 'status', header: status, cell: (lab) => <StatusBadge badge={labStatusBadge(lab.status)} /> },
+    {
+      id: 'auditor',
+      header: auditor,
+      label: words.auditor_label,
+      cell: (lab) => <AuditorCell lab={lab} />,
+    },
+    {
+      id: 'action',
+      header: action,
+      kind: 'action',
+      cell: (lab) => <ActionCell lab={lab} onAssign={() => onAssign(lab)} />,
+    },
+  ]
+}
+
+function LabCell({ lab }: { lab: AssignableLab }) {
+  const note = [lab.principal_investigator, lab.department].filter(Boolean).join(', ')
+  return (
+    <NameCell
+      name={lab.name}
+      href={generatePath(paths.lab, { labId: lab.id })}
+      {...(note === '' ? {} : { note })}
+    />
+  )
+}
+
+function AuditorCell({ lab }: { lab: AssignableLab }) {
+  if (lab.assignment) return <PersonCell person={personOf(lab.assignment.auditor)} isPlain />
+  const isNeeded = isNeededNow(lab)
+  const note = noteOn(lab)
+  return (
+    <span className="grid">
+      <span className={isNeeded ? 'font-bold' : 'text-ink-3'}>
+        {isNeeded ? words.needed_now : lab.takes_auditor ? words.not_yet_needed : words.not_needed}
+      </span>
+      {note !== undefined && <span className="text-small text-ink-3">{note}</span>}
+    </span>
+  )
+}
+
+/** Whom we would ask is said where somebody is needed; the dialog says it everywhere. */
+function noteOn(lab: AssignableLab): string | undefined {
+  const { invited, suggestion } = lab
+  if (invited) return fill(words.invited, { name: invited.name, date: formatDate(invited.expires_at) })
+  return suggestion && isNeededNow(lab) ? fill(words.suggested, { name: suggestion.auditor.name }) : undefined
+}
+
+function ActionCell({ lab, onAssign }: { lab: AssignableLab; onAssign: () => void }) {
+  if (lab.has_open_appeal) {
+    return (
+      <ButtonLink
+        size="sm"
+        href={generatePath(paths.improvementPack, { labId: lab.id })}
+        aria-label={fill(words.decide_appeal_of, { lab: lab.name })}
+        className="whitespace-nowrap"
+      >
+        {words.decide_appeal}
+      </ButtonLink>
+    )
+  }
+  if (!lab.takes_auditor) return <span className="text-small text-ink-3">{words.audit_closed}</span>
+  const label = fill(lab.assignment ? words.reassign_of : words.assign_to, { lab: lab.name })
+  return (
+    <Button
+      variant={isNeededNow(lab) ? 'primary' : 'secondary'}
+      size="sm"
+      aria-label={label}
+      onPress={onAssign}
+    >
+      {lab.assignment ? words.reassign : words.assign}
+    </Button>
+  )
+}

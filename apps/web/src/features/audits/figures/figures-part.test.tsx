@@ -1,0 +1,190 @@
+import { awardCertification, getAudit } from '@lab-zer0/contracts/audits.ts'
+import {
+  drawRows,
+  type FiguresCheck,
+  getRows,
+  reopenFigures,
+  saveRow,
+} from '@lab-zer0/contracts/figures-check.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { paths } from '../../../lib/paths.ts'
+import { anAudit, aRecord, aRound, findings } from '../../../testing/audits.ts'
+import { allSaved } from '../../../testing/drafts.ts'
+import { aDrawnRow, aSampledRow, someFigures } from '../../../testing/figures.ts'
+import { aUser } from '../../../testing/people.ts'
+import { answer, lose } from '../../../testing/server.ts'
+import { renderSignedIn } from '../../../testing/signed-in.tsx'
+import { AuditScreen } from '../sheet/audit-screen.tsx'
+
+const CHANGED = 'savings.cold-storage.casey001'
+const saved = {
+  success: true,
+  row_key: CHANGED,
+  version: 1,
+  seen_kgco2e: 8400,
+  differs: true,
+  replaced_by: null,
+  step: 'compare',
+  compared: 1,
+  total: 2,
+  replaced: null,
+} as const
+
+function open(figures: FiguresCheck | null, record = aRecord(), search = '?show=figures') {
+  answer(getAudit, { success: true, record })
+  answer(getRows, { success: true, figures })
+  return renderSignedIn(`/lab/${record.lab.id}/audit${search}`, paths.audit, <AuditScreen />, aUser())
+}
+
+const row = async (name: string) => within(await screen.findByRole('listitem', { name }))
+const bar = () => within(screen.getByRole('region', { name: 'Outcome' }))
+const allYes = () => aRecord({ rounds: [aRound({ audits: [anAudit({ findings: findings() })] })] })
+
+describe('the figures of an audit', () => {
+  it('show what the lab states of each row, and who changed it', async () => {
+    open(someFigures())
+
+    const changed = await row('ULT freezer, standard')
+    expect(changed.getByText(/^[-−]70 °C$/)).toBeVisible()
+    expect(changed.getByText('Set to -70 °C')).toBeVisible()
+    expect(changed.getByText(/Jonah Fielding/)).toBeVisible()
+    expect(changed.getByText('Saves 2,200 kg CO₂e a year as stated')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Changed, all 1' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Drawn, 1 of 40 locked rows' })).toBeVisible()
+  })
+
+  it('take what was found, and say by how much it is off', async () => {
+    const sent = answer(saveRow, saved)
+    const person = open(someFigures())
+    const changed = await row('ULT freezer, standard')
+
+    await person.click(changed.getByRole('radio', { name: 'Differs' }))
+    await person.type(changed.getByRole('textbox', { name: /Set temperature/ }), '-80')
+    await allSaved()
+
+    expect(sent.at(-1)?.body).toMatchObject({
+      sample: 1,
+      verdict: 'differs',
+      found: { set_temperature: -80 },
+    })
+    expect(await changed.findByText(/8,400 kg CO₂e a year instead of 6,200 kg/)).toBeVisible()
+  })
+
+  it('are answered with the keys 1, 2 and 3 while the focus is in the row', async () => {
+    const sent = answer(saveRow, { ...saved, differs: false })
+    const person = open(someFigures())
+    const changed = await row('ULT freezer, standard')
+    changed.getByRole('radio', { name: 'As stated' }).focus()
+
+    await person.keyboard('1')
+    await allSaved()
+
+    expect(sent.at(-1)?.body).toMatchObject({ verdict: 'as_stated' })
+    expect(changed.getByRole('radio', { name: 'As stated' })).toBeChecked()
+  })
+
+  it('ask for a note where nothing was seen, and keep it on this device while the server is away', async () => {
+    lose(saveRow)
+    const person = open(someFigures())
+    const changed = await row('ULT freezer, standard')
+    await person.click(changed.getByRole('radio', { name: 'Not seen' }))
+    expect(changed.getByText('Please add a note.')).toBeVisible()
+
+    await person.type(changed.getByRole('textbox', { name: 'Note on ULT freezer, standard' }), 'Locked room')
+
+    expect(await changed.findByText(/Saved on this device/, {}, { timeout: 4000 })).toBeVisible()
+    expect(changed.queryByText('Please add a note.')).toBeNull()
+  })
+
+  it('offer another row only for a drawn one that cannot be checked', async () => {
+    const sent = answer(saveRow, { ...saved, row_key: 'baseline.cold-storage.davis001' })
+    const person = open(someFigures())
+    const drawn = await row('Cold room')
+    expect((await row('ULT freezer, standard')).queryByRole('button', { name: /checked/ })).toBeNull()
+
+    await person.click(drawn.getByRole('button', { name: "This row can't be checked" }))
+    await person.type(drawn.getByRole('textbox', { name: 'Note on Cold room' }), 'In quarantine')
+    await allSaved()
+
+    expect(sent.at(-1)?.body).toMatchObject({ verdict: 'not_checked', note: 'In quarantine' })
+  })
+
+  it('keep the award closed until they are agreed', async () => {
+    const awards = answer(awardCertification, {
+      success: true,
+      message: 'x',
+      score: 100,
+      certificate: { public_id: 'x', valid_until: '2027-11-15T00:00:00.000Z' },
+    })
+    open(someFigures(), allYes())
+    await row('ULT freezer, standard')
+
+    expect(bar().getByRole('button', { name: 'Award Certification' })).toBeDisabled()
+    expect(bar().getByText('2 rows are left to compare.')).toBeVisible()
+    expect(awards).toEqual([])
+  })
+
+  it('open exactly the forms that differ, and draw other rows once they are locked again', async () => {
+    const off = { verdict: 'differs', found: { set_temperature: -80 }, note: '', version: 1 } as const
+    const rows = [
+      aSampledRow({ finding: { ...off, seen_kgco2e: 8400, differs: true } }),
+      aDrawnRow({
+        finding: {
+          verdict: 'as_stated',
+          found: {},
+          note: '',
+          version: 1,
+          seen_kgco2e: 6200,
+          differs: false,
+        },
+      }),
+    ]
+    const outcome = {
+      agreed: false,
+      differing: [CHANGED],
+      effect_share: 0.2,
+      seen_over_claimed: 1.2,
+      reopens: ['Cold Storage'],
+    }
+    const reopens = answer(reopenFigures, {
+      success: true,
+      message: 'Open again',
+      categories: ['Cold Storage'],
+    })
+    const draws = answer(drawRows, { success: true, message: 'Drawn', sample: 2, rows: 6 })
+    const failed = someFigures({ step: 'reopen', compared: 2, outcome }, rows)
+    const person = open(failed)
+
+    const before = failed.samples.map((sample) => ({ ...sample, reopened: ['Cold Storage'] }))
+    await screen.findByText(/1 of 2 rows differ/)
+    answer(getRows, { success: true, figures: { ...failed, step: 'draw', samples: before } })
+    await person.click(screen.getByRole('button', { name: 'Open Cold Storage again' }))
+    await person.click(await screen.findByRole('button', { name: 'Draw other rows' }))
+
+    await waitFor(() => expect([reopens.length, draws.length]).toEqual([1, 1]))
+  })
+
+  it('tell the champion what was found and why a form is open again', async () => {
+    const finding = {
+      verdict: 'differs',
+      found: { set_temperature: -80 },
+      note: 'Display shows -80',
+      version: 1,
+      seen_kgco2e: 8400,
+      differs: true,
+    } as const
+    const [sample] = someFigures({}, [aSampledRow({ finding })]).samples
+    const figures = someFigures({
+      step: 'correct',
+      may_write: false,
+      samples: sample ? [{ ...sample, reopened: ['Cold Storage'] }] : [],
+    })
+    open(figures, aRecord({ viewer: 'member', may_write: false, rounds: [aRound()] }), '')
+
+    const changed = await row('ULT freezer, standard')
+    expect(screen.getByText(/Open again because values differ: Cold Storage/)).toBeVisible()
+    expect(changed.getByText(/Stated: [-−]70 °C Found: [-−]80 °C/)).toBeVisible()
+    expect(changed.getByText('Display shows -80')).toBeVisible()
+  })
+})

@@ -1,0 +1,81 @@
+import { figures_check as all } from '@lab-zer0/content/data/microcopy.json'
+import type { FiguresCheck, SampledRow } from '@lab-zer0/contracts/figures-check.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { fill } from '../../../lib/format.ts'
+import { nameAndUnit } from '../../../product/cell-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { rowsOptions } from '../audits.api.ts'
+import { RowCard } from './row-card.tsx'
+import { columnsOf, valueText } from './row-values.tsx'
+
+const { reading: words } = all
+
+/** What was compared, for the lab and the admin. Nothing where nothing was, or may not be told yet. */
+export function FiguresReading({ labId }: { labId: string }) {
+  const { data: figures } = useQuery(rowsOptions(labId))
+  if (!figures || figures.samples.length === 0) return null
+  return (
+    <div className="mt-5 grid gap-5">
+      {figures.samples.toReversed().map((sample) => (
+        <Sample key={sample.number} labId={labId} figures={figures} sample={sample} />
+      ))}
+    </div>
+  )
+}
+
+type SampleProps = { labId: string; figures: FiguresCheck; sample: FiguresCheck['samples'][number] }
+
+function Sample({ labId, figures, sample }: SampleProps) {
+  const title = useId()
+  const rows = sample.rows.filter(({ replaced_by }) => replaced_by === null)
+  return (
+    <Card kind="flush" labelledBy={title}>
+      <header className="grid gap-2 border-b border-line px-[clamp(1rem,2vw,1.375rem)] py-4">
+        <h2 id={title} className="font-display text-title-2">
+          {words.title}
+        </h2>
+        <p className="text-small text-ink-2">{fill(words.text, { compared: rows.length })}</p>
+        {sample.reopened.length > 0 && (
+          <Notice tone="warning">{fill(words.reopened, { categories: sample.reopened.join(', ') })}</Notice>
+        )}
+      </header>
+      <ol>
+        {rows.map((row) => (
+          <RowCard
+            key={row.key}
+            labId={labId}
+            figures={figures}
+            row={row}
+            isOpen={false}
+            isDiffering={row.finding?.differs === true}
+          >
+            <Found row={row} figures={figures} />
+          </RowCard>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Found({ row, figures }: { row: SampledRow; figures: FiguresCheck }) {
+  const { finding } = row
+  if (!finding?.verdict) return <p className="text-small text-ink-2">{all.counts.open}</p>
+  const schema = figures.forms.find(({ category }) => category === row.category)?.schema
+  const columns = columnsOf(row, schema).filter(({ id }) => id in finding.found)
+  return (
+    <div className="grid content-start justify-items-start gap-2 text-small">
+      <Badge tone={finding.differs ? 'warning' : 'success'}>{all.verdicts[finding.verdict]}</Badge>
+      {columns.map((column) => (
+        <p key={column.id}>
+          <span className="font-semibold">{nameAndUnit(column.label).name}: </span>
+          {fill(words.stated, { value: valueText(row.stated?.[column.id], column) })}{' '}
+          {fill(words.found, { value: valueText(finding.found[column.id], column) })}
+        </p>
+      ))}
+      {finding.note !== '' && <p className="whitespace-pre-line wrap-anywhere">{finding.note}</p>}
+    </div>
+  )
+}

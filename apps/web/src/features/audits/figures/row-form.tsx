@@ -1,0 +1,112 @@
+import { figures_check as words } from '@lab-zer0/content/data/microcopy.json'
+import type { SampledRow } from '@lab-zer0/contracts/figures-check.ts'
+import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
+import { mayBeReplaced, type RowVerdict } from '@lab-zer0/domain/levels/figures-progress.ts'
+import { Check, EyeOff, TriangleAlert } from 'lucide-react'
+import { fill, formatNumber } from '../../../lib/format.ts'
+import { ConflictNotice } from '../../../product/conflict-notice.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { type Segment, SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { EntryStatus } from '../sheet/entry-status.tsx'
+import { useEntry } from '../sheet/use-entry-store.ts'
+import { FoundFields } from './found-fields.tsx'
+import { EMPTY_ROW, type RowEntry } from './row-entry.ts'
+import type { RowStore } from './use-row-store.ts'
+
+type Chosen = Exclude<RowVerdict, 'not_checked'>
+
+const segments = [
+  { id: 'as_stated', label: words.verdicts.as_stated, tone: 'yes', icon: Check },
+  { id: 'differs', label: words.verdicts.differs, tone: 'no', icon: TriangleAlert },
+  { id: 'not_seen', label: words.verdicts.not_seen, tone: 'not-applicable', icon: EyeOff },
+] as const satisfies readonly Segment<Chosen>[]
+
+/** In the order of the keys 1, 2 and 3. */
+export const VERDICTS_BY_KEY: readonly Chosen[] = segments.map(({ id }) => id)
+
+const LONGEST_NOTE = 2000
+
+type RowFormProps = { store: RowStore; row: SampledRow; columns: readonly FormColumn[] }
+
+/** As stated, differs with what was found, not seen with a note; and what the server makes of it. */
+export function RowForm({ store, row, columns }: RowFormProps) {
+  const entry = useEntry(store, row.key)
+  const value = entry?.value ?? EMPTY_ROW
+  const { verdict, found, note } = value
+  const change = (changed: Partial<RowEntry>) => store.change(row.key, { ...value, ...changed })
+  const isNoteNeeded = verdict === 'not_seen' || verdict === 'not_checked'
+  const isReplaced = row.replaced_by !== null
+  return (
+    <div className="grid content-start gap-3">
+      {!isReplaced && (
+        <SegmentedControl<Chosen>
+          aria-label={fill(words.verdict_on, { row: row.label })}
+          segments={segments}
+          isFull
+          value={verdict === 'not_checked' ? null : verdict}
+          onChange={(chosen) => change({ verdict: chosen })}
+        />
+      )}
+      {isReplaced && <p className="text-small font-semibold">{words.replaced}</p>}
+      {verdict === 'differs' && (
+        <FoundFields row={row} columns={columns} found={found} onChange={(next) => change({ found: next })} />
+      )}
+      <TextArea
+        label={<VisuallyHidden>{fill(words.note_on, { row: row.label })}</VisuallyHidden>}
+        placeholder={isNoteNeeded ? words.note_needed : words.note}
+        value={note}
+        maxLength={LONGEST_NOTE}
+        onChange={(text) => change({ note: text })}
+        className="w-full"
+        inputClassName="min-h-14"
+        error={isNoteNeeded && note.trim() === '' ? words.note_missing : undefined}
+      />
+      {verdict === 'differs' && Object.keys(found).length === 0 && (
+        <p className="text-small text-ink-2">{words.found_missing}</p>
+      )}
+      <Effect row={row} verdict={verdict} />
+      {!isReplaced && mayBeReplaced({ origin: row.origin, isReplaced }) && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="justify-self-start"
+          onPress={() => change({ verdict: verdict === 'not_checked' ? null : 'not_checked' })}
+        >
+          {verdict === 'not_checked' ? words.not_checked_undo : words.not_checked}
+        </Button>
+      )}
+      {entry?.remoteChange && (
+        <ConflictNotice
+          change={entry.remoteChange}
+          textOf={entryText}
+          onRestore={() => store.restoreReplaced(row.key)}
+          onDismiss={() => store.dismissRemoteChange(row.key)}
+        />
+      )}
+      <EntryStatus entry={entry} />
+    </div>
+  )
+}
+
+/** `Not seen: The room was locked`. */
+function entryText({ verdict, note }: RowEntry): string {
+  return [verdict === null ? '' : words.verdicts[verdict], note].filter((part) => part !== '').join(': ')
+}
+
+/** By how much it is off, as the server computed it from what was saved. */
+function Effect({ row, verdict }: { row: SampledRow; verdict: RowVerdict | null }) {
+  const { finding, stated_kgco2e } = row
+  if (!finding || finding.seen_kgco2e === null || verdict === null || verdict === 'as_stated') return null
+  const stated = formatNumber(stated_kgco2e)
+  const text =
+    verdict === 'differs'
+      ? fill(words.effect, { seen: formatNumber(finding.seen_kgco2e), stated })
+      : fill(words.nothing_seen, { stated })
+  return (
+    <p role="status" className="text-small">
+      {text} {verdict === 'differs' && finding.differs === false && words.within}
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { checklist, auditor_review as words } from '@lab-zer0/content/microcopy.ts'
+import { MOST_FILE_BYTES, PHOTO_TYPES } from '@lab-zer0/contracts/evidence.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { typesInWords } from '../../../product/evidence-types.ts'
+import { useEvidenceUpload } from '../../../product/use-evidence-upload.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { recordOptions } from '../audits.api.ts'
+
+/** What the auditor saw, behind a question of the auditor checklist. */
+export function AddEvidence({ labId, questionId }: { labId: string; questionId: string }) {
+  const client = useQueryClient()
+  const { sending, add, drop } = useEvidenceUpload({
+    labId,
+    questionId,
+    onSent: () => client.invalidateQueries({ queryKey: recordOptions(labId).queryKey }),
+  })
+  return (
+    <Disclosure title={words.evidence_add}>
+      <div className="grid gap-2 pb-1">
+        <FileDrop
+          label={words.evidence_add}
+          accept={PHOTO_TYPES}
+          acceptText={typesInWords(PHOTO_TYPES)}
+          maxBytes={MOST_FILE_BYTES}
+          files={sending}
+          onAdd={add}
+          onRemove={drop}
+        />
+        <p className="text-micro text-ink-3">{checklist.evidence.private}</p>
+      </div>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,8 @@
+import { improvement_pack } from '@lab-zer0/content/data/microcopy.json'
+import { useAppeal } from '../audits.api.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+/** Once a round. */
+export function AppealDialog({ labId, onClose }: { labId: string; onClose: () => void }) {
+  return <ReasonDialog words={improvement_pack.appeal} request={useAppeal(labId)} onClose={onClose} />
+}

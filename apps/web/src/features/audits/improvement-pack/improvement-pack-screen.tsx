@@ -1,0 +1,80 @@
+import { member_dashboard, improvement_pack as words } from '@lab-zer0/content/data/microcopy.json'
+import { type AuditRecord, getAudit } from '@lab-zer0/contracts/audits.ts'
+import type { ImprovementPack } from '@lab-zer0/contracts/improvement-pack.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Calendar, Layers2, UserCheck } from 'lucide-react'
+import { generatePath, useParams } from 'react-router'
+import * as z from 'zod/mini'
+import { fill, formatDate } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { packOptions, recordOptions } from '../audits.api.ts'
+import { LoadFailed } from '../sheet/load-failed.tsx'
+import { AppealNotice } from './appeal-notice.tsx'
+import { DecideAppeal } from './decide-appeal.tsx'
+import { DownloadPack } from './download-pack.tsx'
+import { PackBody } from './pack-body.tsx'
+
+/** `/lab/{labId}/improvement-pack`: what to do about each No, the champion's replies, the appeal and its decision. */
+export function ImprovementPackScreen() {
+  const { labId = '' } = useParams()
+  const isLabId = z.safeParse(getAudit.params, { labId }).success
+  return isLabId ? <Pack labId={labId} /> : <LoadFailed words={words} />
+}
+
+function Pack({ labId }: { labId: string }) {
+  const record = useQuery(recordOptions(labId))
+  const pack = useQuery(packOptions(labId))
+  if (record.data && pack.data !== undefined) return <Shown record={record.data} pack={pack.data} />
+  if (record.isPending || pack.isPending) {
+    return (
+      <Page>
+        <PageHead title={words.title} crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]} />
+        <Skeleton lines={8} />
+      </Page>
+    )
+  }
+  return <LoadFailed words={words} query={record.isError ? record : pack} />
+}
+
+function Shown({ record, pack }: { record: AuditRecord; pack: ImprovementPack | null }) {
+  const { lab } = record
+  const appealed = record.rounds.find(({ appeal }) => appeal !== null)
+  if (!pack && !appealed) return <LoadFailed words={words} />
+  return (
+    <Page>
+      <PageHead
+        title={words.title}
+        lead={record.may_reply ? words.intro : words.intro_read}
+        crumbs={[
+          { label: member_dashboard.title, href: paths.dashboard },
+          { label: lab.name, href: generatePath(paths.lab, { labId: lab.id }) },
+        ]}
+        facts={pack && <PackFacts pack={pack} />}
+        actions={pack && <DownloadPack labId={lab.id} round={pack.round} />}
+      />
+      {appealed &&
+        (record.may_decide ? (
+          <DecideAppeal record={record} round={appealed} />
+        ) : (
+          <AppealNotice record={record} round={appealed} />
+        ))}
+      {pack && <PackBody key={pack.round} record={record} pack={pack} />}
+    </Page>
+  )
+}
+
+function PackFacts({ pack }: { pack: ImprovementPack }) {
+  return (
+    <Facts
+      facts={[
+        { id: 'round', icon: Layers2, text: fill(words.round, { n: pack.round }) },
+        { id: 'auditor', icon: UserCheck, text: fill(words.auditor, { name: pack.auditor.name }) },
+        { id: 'date', icon: Calendar, text: fill(words.date, { date: formatDate(pack.sent_at) }) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { improvement_pack as all } from '@lab-zer0/content/data/microcopy.json'
+import type { ImprovementPack } from '@lab-zer0/contracts/improvement-pack.ts'
+import { useId } from 'react'
+import { fill, formatNumber } from '../../../lib/format.ts'
+import { Card } from '../../../ui/card.tsx'
+
+const { rows: words } = all
+
+/** Rows whose figures the auditor found different. */
+export function PackRows({ rows }: { rows: ImprovementPack['rows'] }) {
+  const title = useId()
+  if (rows.length === 0) return null
+  return (
+    <Card labelledBy={title} className="grid gap-3">
+      <h2 id={title} className="font-display text-title-2">
+        {words.title}
+      </h2>
+      <p className="text-ui text-ink-2">{words.text}</p>
+      <ul className="grid gap-3">
+        {rows.map((row) => (
+          <li key={row.key} className="grid gap-0.5 text-small">
+            <span className="font-semibold">
+              {fill(words.row, { row: row.label, category: row.category })}
+            </span>
+            <span>
+              {fill(words.effect, {
+                stated: formatNumber(row.stated_kgco2e),
+                seen: formatNumber(row.seen_kgco2e),
+              })}
+            </span>
+            {row.note !== '' && <span className="whitespace-pre-line wrap-anywhere">{row.note}</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

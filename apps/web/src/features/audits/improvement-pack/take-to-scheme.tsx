@@ -1,0 +1,23 @@
+import { improvement_pack } from '@lab-zer0/content/data/microcopy.json'
+import { useState } from 'react'
+import { fill, formatDate } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useEscalateAppeal } from '../audits.api.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+const { escalate: words } = improvement_pack
+
+/** What the Champion can still do about a declined appeal, and until when. */
+export function TakeToScheme({ labId, until }: { labId: string; until: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const request = useEscalateAppeal(labId)
+  return (
+    <div className="mt-2 grid justify-items-start gap-2.5">
+      <p>{fill(words.hint, { date: formatDate(until) })}</p>
+      <Button variant="secondary" onPress={() => setOpen(true)}>
+        {words.button}
+      </Button>
+      {isOpen && <ReasonDialog words={words} request={request} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { audit_list, member_dashboard, auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import type { AuditRecord, Round } from '@lab-zer0/contracts/audits.ts'
+import { CalendarClock, CalendarDays, Flag, Layers2, Mail, Send } from 'lucide-react'
+import { generatePath } from 'react-router'
+import { fill, formatDate, formatDateTime } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { labStatusBadge, labTypeBadges } from '../../../product/badges.ts'
+import { StatusBadge } from '../../../product/status-badge.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { AssignmentActions } from './assignment-actions.tsx'
+
+type AuditHeadProps = { record: AuditRecord; round: Round | undefined }
+
+export function AuditHead({ record, round }: AuditHeadProps) {
+  const { lab, viewer } = record
+  const way =
+    viewer === 'auditor'
+      ? { label: words.my_audits, href: paths.audits }
+      : { label: lab.name, href: generatePath(paths.lab, { labId: lab.id }) }
+  return (
+    <PageHead
+      title={fill(words.title_of, { lab: lab.name })}
+      crumbs={[{ label: member_dashboard.title, href: paths.dashboard }, way]}
+      facts={<AuditFacts record={record} round={round} />}
+      actions={
+        viewer === 'auditor' && (
+          <>
+            {record.may_write && <AssignmentActions record={record} />}
+            {lab.champion && (
+              <ButtonLink
+                variant="secondary"
+                href={`mailto:${lab.champion.email}?subject=${encodeURIComponent(fill(words.title_of, { lab: lab.name }))}`}
+              >
+                <Mail aria-hidden="true" strokeWidth={1.75} />
+                {words.ask}
+              </ButtonLink>
+            )}
+          </>
+        )
+      }
+    />
+  )
+}
+
+function AuditFacts({ record, round }: AuditHeadProps) {
+  const { lab } = record
+  return (
+    <Facts
+      facts={[
+        { id: 'type', text: <StatusBadge badge={labTypeBadges[lab.type]} /> },
+        ...(record.open_round === null
+          ? []
+          : [{ id: 'status', text: <StatusBadge badge={labStatusBadge('awaiting_audit')} /> }]),
+        {
+          id: 'champion',
+          icon: Flag,
+          text: lab.champion ? fill(words.champion, { name: lab.champion.name }) : words.no_champion,
+        },
+        ...(round
+          ? [
+              {
+                id: 'submitted',
+                icon: Send,
+                text: fill(words.submitted, { date: formatDate(round.submitted_at) }),
+              },
+              { id: 'round', icon: Layers2, text: fill(words.round, { n: round.number }) },
+            ]
+          : []),
+        ...(record.due_on === null || record.open_round === null
+          ? []
+          : [
+              {
+                id: 'due',
+                icon: CalendarDays,
+                text: fill(audit_list.due, { date: formatDate(record.due_on) }),
+              },
+            ]),
+        ...(record.visit
+          ? [
+              {
+                id: 'visit',
+                icon: CalendarClock,
+                text: [fill(audit_list.visit, { time: formatDateTime(record.visit.at) }), record.visit.note]
+                  .filter((part) => part !== '')
+                  .join(', '),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import { member_dashboard, auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import { type AuditRecord, getAudit } from '@lab-zer0/contracts/audits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { generatePath, useParams, useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import { fill } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Focused } from '../../../ui/focused.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { recordOptions } from '../audits.api.ts'
+import { FiguresReading } from '../figures/figures-reading.tsx'
+import { AppealNotice } from '../improvement-pack/appeal-notice.tsx'
+import { AuditDesk } from './audit-desk.tsx'
+import { AuditHead } from './audit-head.tsx'
+import { AuditReading } from './audit-reading.tsx'
+import { mainAudit } from './audit-sheet.ts'
+import { isClosed, LoadFailed } from './load-failed.tsx'
+import { LookAgain } from './look-again.tsx'
+import { RoundsCard } from './rounds-card.tsx'
+
+/** `/lab/{labId}/audit`: the auditor writes here, the lab and the admin read. */
+export function AuditScreen() {
+  const { labId = '' } = useParams()
+  const isLabId = z.safeParse(getAudit.params, { labId }).success
+  return isLabId ? <LoadedAudit labId={labId} /> : <LoadFailed words={words} />
+}
+
+function LoadedAudit({ labId }: { labId: string }) {
+  const record = useQuery(recordOptions(labId))
+  if (isClosed(record.error))
+    return record.data ? <NoLonger record={record.data} /> : <LoadFailed words={words} query={record} />
+  if (record.data) return <Shown key={record.data.open_round} record={record.data} />
+  if (record.isPending) return <Coming />
+  return <LoadFailed words={words} query={record} />
+}
+
+function Coming() {
+  return (
+    <Page>
+      <PageHead title={words.title} crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]} />
+      <Skeleton lines={8} />
+    </Page>
+  )
+}
+
+/** Another auditor was chosen while this one was at work. */
+function NoLonger({ record }: { record: AuditRecord }) {
+  const { title, text, action } = words.no_longer
+  return (
+    <Page>
+      <AuditHead record={record} round={undefined} />
+      <Focused>
+        <Notice tone="warning" title={title}>
+          {text}
+        </Notice>
+      </Focused>
+      <ButtonLink variant="secondary" href={paths.audits} className="mt-5">
+        {action}
+      </ButtonLink>
+    </Page>
+  )
+}
+
+function Shown({ record }: { record: AuditRecord }) {
+  const [params] = useSearchParams()
+  const asked = Number(params.get('round'))
+  const round = record.rounds.find(({ number }) => number === asked) ?? record.rounds[0]
+  const part = params.get('show') ?? undefined
+  const chosen = round?.audits.find(({ id }) => id === params.get('audit'))
+  const head = (
+    <>
+      <AuditHead record={record} round={round} />
+      {round && <AppealNotice record={record} round={round} />}
+      <LookAgain record={record} />
+    </>
+  )
+  if (round && record.may_write && round.number === record.open_round && !chosen) {
+    return (
+      <AuditDesk record={record} round={round} part={part} head={head}>
+        <RoundsCard record={record} shownId={undefined} />
+      </AuditDesk>
+    )
+  }
+  const audit = chosen ?? (round && mainAudit(round))
+  // What was left behind is history; the round itself waits for its next auditor.
+  const isWaiting = !chosen && (audit?.state === 'abandoned' || audit?.state === 'set_aside')
+  return (
+    <Page>
+      {head}
+      {round && audit && !isWaiting ? (
+        <AuditReading record={record} round={round} audit={audit} part={part} />
+      ) : (
+        <Waiting record={record} text={round ? waitingWords(record) : words.outcome.not_submitted} />
+      )}
+      <FiguresReading labId={record.lab.id} />
+      <RoundsCard record={record} shownId={isWaiting ? undefined : audit?.id} />
+    </Page>
+  )
+}
+
+function waitingWords({ auditor }: AuditRecord): string {
+  return auditor ? fill(words.outcome.waiting, { auditor: auditor.name }) : words.outcome.waiting_none
+}
+
+function Waiting({ record, text }: { record: AuditRecord; text: string }) {
+  const isAdmins = record.viewer === 'admin' && record.auditor === null
+  return (
+    <Card>
+      <EmptyState
+        action={
+          <ButtonLink
+            variant="secondary"
+            href={isAdmins ? paths.assignAuditors : generatePath(paths.lab, { labId: record.lab.id })}
+          >
+            {isAdmins ? words.assign : words.back_to_lab}
+          </ButtonLink>
+        }
+      >
+        {text}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import { questionCategory } from '@lab-zer0/content/question-categories.ts'
+import type { AuditRecord, Finding, Round } from '@lab-zer0/contracts/audits.ts'
+import type { ReactNode } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import { NA_PART } from './audit-parts.ts'
+import {
+  type Asked,
+  auditQuestions,
+  type FindingEntry,
+  labQuestions,
+  mainAudit,
+  naAnswers,
+} from './audit-sheet.ts'
+import { LastRound } from './last-round.tsx'
+import { QuestionCard } from './question-card.tsx'
+
+type QuestionListProps = {
+  record: AuditRecord
+  round: Round
+  findings: ReadonlyMap<string, FindingEntry>
+  /** The slug of one part; all of them where nothing is said. */
+  part: string | undefined
+  children: (asked: Asked, isNa: boolean) => ReactNode
+}
+
+/** The auditor's questions with the lab's answers beside them, then what the lab marked N/A. */
+export function QuestionList({ record, round, findings, part, children }: QuestionListProps) {
+  const { level } = record
+  const ofLab = labQuestions(level)
+  const before = findingsBefore(record, round)
+  const asked = auditQuestions(level).filter(
+    ({ category_id }) => part === undefined || questionCategory(category_id).slug === part,
+  )
+  const notApplicable = naAnswers(round).flatMap(({ checklist_id }) => ofLab.get(checklist_id) ?? [])
+  const card = (question: Asked, behind: readonly Asked[], isNa: boolean) => {
+    const answer = findings.get(question.id)?.answer ?? null
+    return (
+      <QuestionCard
+        key={question.id}
+        record={record}
+        round={round}
+        asked={question}
+        behind={behind}
+        isNa={isNa}
+        isNegative={answer === 'n'}
+        isOpen={record.may_write && answer === null}
+        before={<LastRound finding={before.get(question.id)} number={round.number - 1} />}
+        finding={children(question, isNa)}
+      />
+    )
+  }
+  return (
+    <>
+      {part !== NA_PART && (
+        <ol className="grid gap-4">
+          {asked.map((question) =>
+            card(
+              question,
+              question.actionIds.flatMap((id) => ofLab.get(id) ?? []),
+              false,
+            ),
+          )}
+        </ol>
+      )}
+      {notApplicable.length > 0 && (part === undefined || part === NA_PART) && (
+        <section aria-labelledby="what-is-na" className={cx('grid gap-4', part === undefined && 'mt-8')}>
+          <div className="grid gap-1">
+            <h2 id="what-is-na" className="font-display text-title-2">
+              {words.na_title}
+            </h2>
+            <p className="text-ui text-ink-2">{words.na_text}</p>
+          </div>
+          <ol className="grid gap-4">{notApplicable.map((question) => card(question, [question], true))}</ol>
+        </section>
+      )}
+    </>
+  )
+}
+
+function findingsBefore(record: AuditRecord, round: Round): ReadonlyMap<string, Finding> {
+  const before = record.rounds.find(({ number }) => number === round.number - 1)
+  const findings = before ? (mainAudit(before)?.findings ?? []) : []
+  return new Map(findings.map((finding) => [finding.checklist_id, finding]))
+}

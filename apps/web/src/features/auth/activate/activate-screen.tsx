@@ -1,0 +1,49 @@
+import { activate as words } from '@lab-zer0/content/data/microcopy.json'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useHasPassed, useRedirectToLogin } from '../../../lib/redirect-to-login.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { activationOptions } from '../auth.api.ts'
+import { AuthFrame } from '../auth-frame.tsx'
+import { AuthHead } from '../auth-head.tsx'
+import { useLinkToken } from '../link-token.ts'
+import { ActivateFailed } from './activate-failed.tsx'
+import { ActivatePasswordForm } from './activate-password-form.tsx'
+
+// Specification, section 9.
+const SHORTEST_SPINNER_MS = 1000
+
+/** The link is opened by this screen and not by the mail's reader, so that no robot uses it up. */
+export function ActivateScreen() {
+  const token = useLinkToken('/activate')
+  const link = useQuery(activationOptions(token))
+  const hasWaited = useHasPassed(SHORTEST_SPINNER_MS)
+  const [messageOfForm, setMessage] = useState<string>()
+  const isWaiting = link.isFetching || !hasWaited
+  const answer = isWaiting ? undefined : link.data
+  const done = messageOfForm ?? (answer?.password_required === false ? answer.message : undefined)
+  useRedirectToLogin(done !== undefined, 'activated')
+  return (
+    <AuthFrame>
+      <AuthHead title={words.title} />
+      <div role="status">
+        {isWaiting && (
+          <p className="flex items-center gap-4 text-ink-2">
+            <Spinner size="lg" />
+            {words.waiting}
+          </p>
+        )}
+        {done !== undefined && (
+          <Notice tone="success" title={done}>
+            {words.success_next}
+          </Notice>
+        )}
+      </div>
+      {answer?.password_required && messageOfForm === undefined && (
+        <ActivatePasswordForm token={token} intro={answer.message} onActivated={setMessage} />
+      )}
+      {!isWaiting && link.error && <ActivateFailed error={link.error} onRetry={() => void link.refetch()} />}
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import { login } from '@lab-zer0/content/data/microcopy.json'
+import { MailWarning } from 'lucide-react'
+import { paths } from '../../../lib/paths.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+
+const words = login.not_activated
+
+export function NotActivatedNotice({ email }: { email: string }) {
+  return (
+    <Notice tone="info" role="alert" icon={MailWarning} title={words.match}>
+      <p>{words.text}</p>
+      <div className="mt-2">
+        <ButtonLink
+          variant="secondary"
+          size="sm"
+          href={paths.resendActivation}
+          routerOptions={{ state: { email } }}
+        >
+          {words.button}
+        </ButtonLink>
+      </div>
+    </Notice>
+  )
+}

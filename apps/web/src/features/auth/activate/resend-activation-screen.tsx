@@ -1,0 +1,74 @@
+import { global, kit, resend_activation as words } from '@lab-zer0/content/data/microcopy.json'
+import { resendActivation } from '@lab-zer0/contracts/auth.ts'
+import { useLocation } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showRefusal, useContractForm } from '../../../ui/contract-form.ts'
+import { Form } from '../../../ui/form.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
+import { FormTextField } from '../../../ui/form-text-field.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { SentenceWithLinks } from '../../../ui/sentence-with-links.tsx'
+import { useResendActivation } from '../auth.api.ts'
+import { AuthFrame } from '../auth-frame.tsx'
+import { AuthHead } from '../auth-head.tsx'
+import { LinkSent } from '../reset-password/link-sent.tsx'
+
+export function ResendActivationScreen() {
+  const form = useContractForm(resendActivation.body, { email: emailIn(useLocation().state) })
+  const request = useResendActivation()
+  return (
+    <AuthFrame>
+      {request.isSuccess ? (
+        <LinkSent
+          title={words.success_title}
+          message={words.success}
+          again={words.again}
+          onAgain={request.reset}
+        />
+      ) : (
+        <>
+          <AuthHead title={words.title} intro={words.intro} />
+          <Form
+            form={form}
+            isPending={request.isPending}
+            onSubmit={(body) =>
+              request.mutate(body, { onError: (error) => showRefusal(form, error, global.failed) })
+            }
+          >
+            <FormError form={form} />
+            <FormTextField
+              form={form}
+              name="email"
+              type="email"
+              label={words.email_label}
+              autoComplete="username"
+            />
+            <Button type="submit" size="lg" block isPending={request.isPending}>
+              {words.submit}
+            </Button>
+          </Form>
+        </>
+      )}
+      <div className="mt-7 grid gap-1 border-t border-line pt-5 text-ui">
+        <p>
+          <Link href={paths.login} isStandalone>
+            {words.links.login}
+          </Link>
+        </p>
+        <p>
+          <SentenceWithLinks
+            text={words.links.register}
+            links={[{ words: kit.links.register, href: paths.register }]}
+          />
+        </p>
+      </div>
+    </AuthFrame>
+  )
+}
+
+/** The screen before this one hands the address on in the history's state. */
+function emailIn(state: unknown): string {
+  const isGiven = typeof state === 'object' && state !== null && 'email' in state
+  return isGiven && typeof state.email === 'string' ? state.email : ''
+}

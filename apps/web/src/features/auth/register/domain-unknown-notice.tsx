@@ -1,0 +1,26 @@
+import { kit, login, register as words } from '@lab-zer0/content/data/microcopy.json'
+import { paths } from '../../../lib/paths.ts'
+import { contactHref } from '../../../lib/site.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SentenceWithLinks } from '../../../ui/sentence-with-links.tsx'
+
+/** Not a mistake of the person: the organisation is not here, or not with this domain. Says who can help. */
+export function DomainUnknownNotice({ message }: { message: string }) {
+  return (
+    <Notice tone="warning" role="alert" title={message}>
+      <p>{words.domain_help}</p>
+      <p>
+        <SentenceWithLinks
+          text={login.links.register_organisation}
+          links={[{ words: kit.links.register_organisation, href: paths.registerOrganisation }]}
+        />
+      </p>
+      <p>
+        <Link href={contactHref} isStandalone>
+          {words.contact}
+        </Link>
+      </p>
+    </Notice>
+  )
+}

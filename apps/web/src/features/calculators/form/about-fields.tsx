@@ -1,0 +1,27 @@
+import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import type { FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
+import type { ReactNode } from 'react'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+
+const { form: words } = calculator
+
+type AboutFieldsProps = { schema: FormSchema; tip: string; children: ReactNode }
+
+/** Each column and row in words, said once for the whole form. The children stand beside it. */
+export function AboutFields({ schema, tip, children }: AboutFieldsProps) {
+  const columns = schema.columns.map(({ label, description, is_required }) => ({
+    term: label,
+    text: is_required ? description : `${description} ${words.about_optional}`,
+  }))
+  const rows = schema.rows.map(({ label, description }) => ({ term: label, text: description }))
+  return (
+    <div className="grid *:col-start-1 *:row-start-1">
+      <Disclosure title={words.about}>
+        <p className="mb-2 text-ui text-ink-2">{tip}</p>
+        <DescriptionList items={[...columns, ...rows]} />
+      </Disclosure>
+      <div className="flex min-h-11 items-center self-start justify-self-end">{children}</div>
+    </div>
+  )
+}

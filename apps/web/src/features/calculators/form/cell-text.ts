@@ -1,0 +1,2 @@
+/** Other features say values in the same words. */
+export { answerText, cellText, nameAndUnit } from '../../../product/cell-text.ts'

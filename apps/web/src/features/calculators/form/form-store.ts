@@ -1,0 +1,347 @@
+// house: one open form is one object. Its state, ledger, parked rows and sender are files of their own.
+import type { Change } from '@lab-zer0/contracts/calculators.ts'
+import { isUnsaved, untouched } from '@lab-zer0/domain/autosave/cell-saving.ts'
+import {
+  type FormData,
+  type FormSchema,
+  hasDynamicRows,
+  isRowId,
+} from '@lab-zer0/domain/calculators/schema.ts'
+import { checkCell } from '@lab-zer0/domain/calculators/validation.ts'
+import { type RemoteChange, replacedValue } from '../../../lib/sync/remote-change.ts'
+import { flushed, type SyncEvent, type SyncTarget, summaryOf } from '../../../lib/sync/sync-target.ts'
+import type { Reply } from '../calculators.api.ts'
+import { CellLedger, type Versions } from './cell-ledger.ts'
+import { cellAt, draftKey } from './cell-sender.ts'
+import {
+  type Cell,
+  type Draft,
+  EMPTY_ROW,
+  type FormState,
+  formReader,
+  rowIn,
+  savingIn,
+  savingsOf,
+  withoutRow,
+  withRemoteChange,
+  withRow,
+  withSaving,
+  withValue,
+} from './form-state.ts'
+import { openingState } from './opening-state.ts'
+import { isAnswer, isParked, openRowsOf } from './parked.ts'
+import { newRowId } from './row-id.ts'
+
+export type FormStoreOptions = {
+  schema: FormSchema
+  /** The locked baseline, for the savings form: what a field shows until it is changed. */
+  before: FormData
+  saved: { form_data: FormData; versions: Versions; last_change: number }
+  /** Who is typing. */
+  userId: string
+  /** When the values were read. */
+  readAt: number
+  target: SyncTarget<Draft, Reply>
+  onLocked?: () => void
+}
+
+/** One open form: what stands in it, what is not saved yet, and what others have written meanwhile. */
+export class FormStore {
+  readonly schema: FormSchema
+  readonly before: FormData
+  lastChange: number
+  #state: FormState
+  #batches = 0
+  readonly #readForm = formReader()
+  readonly #options: FormStoreOptions
+  readonly #listeners = new Set<() => void>()
+  readonly #ledger: CellLedger
+
+  constructor(options: FormStoreOptions) {
+    const { schema, before, saved } = options
+    this.#options = options
+    this.schema = schema
+    this.before = before
+    this.lastChange = saved.last_change
+    this.#state = openingState(options)
+    this.#ledger = new CellLedger(saved.form_data, saved.versions)
+    this.#catchUp()
+    this.#restore()
+    if (this.#state.rowIds.length === 0) this.addRow()
+  }
+
+  /** Hears of its cells until it is told to stop. */
+  connect(): () => void {
+    const { target } = this.#options
+    this.batch(() => {
+      for (const { key } of target.kept()) {
+        this.#set(withSaving(this.#state, cellAt(key), target.savingOf(key)))
+      }
+    })
+    return target.subscribe((events) =>
+      this.batch(() => {
+        for (const event of events) this.#hear(event)
+      }),
+    )
+  }
+
+  get state(): FormState {
+    return this.#state
+  }
+
+  get formData(): FormData {
+    return this.#readForm(this.#state, this.before)
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** What stands in a cell, whoever wrote it. */
+  valueOf({ rowId, columnId }: Cell): Draft {
+    return rowIn(this.#state, rowId).values[columnId] ?? this.before[rowId]?.[columnId] ?? null
+  }
+
+  /** Somebody typed. What is wrong is shown and not saved; what is right is on the device before it is sent. */
+  change(cell: Cell, value: Draft): void {
+    const { rowId, columnId } = cell
+    this.#state = withRemoteChange(withValue(this.#state, cell, value), cell, null)
+    const row = { ...this.before[rowId], ...rowIn(this.#state, rowId).values }
+    if (checkCell(this.schema, { rowId, columnId, value, row }) !== null) {
+      this.#withhold(cell)
+      return
+    }
+    this.#bringRow(cell)
+    this.#queue(cell, value)
+    if (columnId === this.#firstColumn) this.#sendParked(rowId)
+  }
+
+  /** A value of a row whose first column is still open, or the text there that nobody could read; see `isParked`. */
+  park(cell: Cell, value: Draft): void {
+    this.#options.target.park({ key: draftKey(cell), value, version: 0 })
+    this.#set(withValue(this.#state, cell, value))
+  }
+
+  isAnswered(rowId: string): boolean {
+    return isAnswer(this.schema, this.#firstOf(rowId))
+  }
+
+  openRows(): string[] {
+    return openRowsOf(this.schema, this.#state, this.#firstOf)
+  }
+
+  /** An emptied field of the savings form goes back to what was there before. */
+  restoreBefore(cell: Cell): void {
+    if (this.before[cell.rowId]?.[cell.columnId] === undefined) return
+    this.#set(withValue(this.#state, cell, undefined))
+  }
+
+  addRow(): string {
+    const rowId = newRowId()
+    this.#set({ ...withRow(this.#state, rowId, EMPTY_ROW), rowIds: [...this.#state.rowIds, rowId] })
+    return rowId
+  }
+
+  /** The row is gone on the server, or was never there. */
+  removeRow(rowId: string): void {
+    for (const { id: columnId } of this.schema.columns) {
+      this.#options.target.drop(draftKey({ rowId, columnId }))
+      this.#ledger.forget({ rowId, columnId })
+    }
+    this.#set(withoutRow(this.#state, rowId))
+    if (this.#state.rowIds.length === 0) this.addRow()
+  }
+
+  isOnServer(rowId: string): boolean {
+    return this.schema.columns.some(({ id }) => this.#ledger.has({ rowId, columnId: id }))
+  }
+
+  /** Writes again a value that was replaced. */
+  restoreReplaced(cell: Cell, change: RemoteChange<Draft>): void {
+    this.change(cell, replacedValue(change))
+    this.retryNow()
+  }
+
+  dismissRemoteChange(cell: Cell): void {
+    this.#set(withRemoteChange(this.#state, cell, null))
+  }
+
+  retryNow(): void {
+    this.#options.target.retryNow()
+  }
+
+  /** Sends everything now; false when something did not get through. */
+  flushed(): Promise<boolean> {
+    const { subscribe } = this
+    return flushed({
+      subscribe,
+      retryNow: () => this.retryNow(),
+      summary: () => summaryOf(savingsOf(this.#state)),
+    })
+  }
+
+  /** What is the same as before is written too, so that the savings form is complete when it is submitted. */
+  copyBefore(): void {
+    for (const [rowId, columns] of Object.entries(this.before)) {
+      for (const { id: columnId } of this.schema.columns.filter(({ id }) => columns[id] !== undefined)) {
+        const cell = { rowId, columnId }
+        if (!this.#ledger.has(cell) && !this.#isUnsaved(cell)) this.#queue(cell, this.valueOf(cell))
+      }
+    }
+  }
+
+  /** What anybody has written since: shown at once, unless this person is typing into the same cell. */
+  receive(changes: readonly Change[], lastChange: number): void {
+    this.lastChange = Math.max(this.lastChange, lastChange)
+    for (const change of changes) {
+      const cell = { rowId: change.row_id, columnId: change.column_id }
+      if (!this.#ledger.isNews(change)) continue
+      if (this.#isUnsaved(cell)) this.#ledger.hold(cell, change)
+      else this.#accept(cell, change)
+    }
+  }
+
+  hasUnsaved(): boolean {
+    const { unsaved, refused } = summaryOf(savingsOf(this.#state))
+    return unsaved + refused > 0
+  }
+
+  /** Many changes, told once. */
+  batch<Result>(work: () => Result): Result {
+    this.#batches += 1
+    try {
+      return work()
+    } finally {
+      this.#batches -= 1
+      this.#set(this.#state)
+    }
+  }
+
+  #set(state: FormState): void {
+    this.#state = state
+    if (this.#batches > 0) return
+    for (const listener of [...this.#listeners]) listener()
+  }
+
+  get #firstColumn(): string {
+    return this.schema.columns[0]?.id ?? ''
+  }
+
+  #firstOf = (rowId: string) => this.valueOf({ rowId, columnId: this.#firstColumn })
+
+  #sendParked(rowId: string): void {
+    for (const [columnId, value] of Object.entries(rowIn(this.#state, rowId).values)) {
+      const cell = { rowId, columnId }
+      if (!this.#ledger.has(cell) && !this.#isUnsaved(cell) && value !== null) this.#queue(cell, value)
+    }
+  }
+
+  #isUnsaved(cell: Cell): boolean {
+    return isUnsaved(savingIn(this.#state, cell))
+  }
+
+  #queue(cell: Cell, value: Draft): void {
+    const first = { ...cell, columnId: this.#firstColumn }
+    // The server knows a row once its first column is there.
+    const isOpening =
+      !hasDynamicRows(this.schema) || cell.columnId === first.columnId || this.#ledger.has(first)
+    const after = isOpening ? null : draftKey(first)
+    this.#options.target.write({ key: draftKey(cell), value, version: this.#ledger.versionOf(cell), after })
+    this.#show(cell)
+  }
+
+  #withhold(cell: Cell): void {
+    this.#options.target.withhold(draftKey(cell))
+    this.#show(cell)
+  }
+
+  /** Also before the store is connected. */
+  #show(cell: Cell): void {
+    this.#set(withSaving(this.#state, cell, this.#options.target.savingOf(draftKey(cell))))
+  }
+
+  /** A row that only the baseline has begins on the server with its first column. */
+  #bringRow({ rowId, columnId }: Cell): void {
+    const first = { rowId, columnId: this.#firstColumn }
+    const value = this.before[rowId]?.[first.columnId]
+    if (value === undefined || columnId === first.columnId || this.#ledger.has(first)) return
+    if (!this.#isUnsaved(first)) this.#queue(first, value)
+  }
+
+  #hear(event: SyncEvent<Draft, Reply>): void {
+    const cell = cellAt(event.key)
+    if (event.type === 'refused') {
+      if (event.error.code === 'calculator_locked') this.#options.onLocked?.()
+      return
+    }
+    if (event.type === 'typed') {
+      this.#showRow(cell.rowId)
+      this.#set(withValue(this.#state, cell, event.value))
+    }
+    // Of a row that has been deleted here.
+    if (!this.#state.rowIds.includes(cell.rowId)) return
+    if (event.type === 'saving') this.#set(withSaving(this.#state, cell, event.saving))
+    if (event.type === 'saved') this.#acknowledge(cell, event.value, event.reply)
+  }
+
+  #acknowledge(cell: Cell, value: Draft, { version, replaced }: Reply): void {
+    const held = this.#ledger.acknowledge(cell, value, version)
+    this.#set({ ...this.#state, savedAt: Date.now() })
+    if (held && !this.#isUnsaved(cell)) this.#accept(cell, held)
+    else if (replaced && replaced.value !== value) {
+      const { by, at, value: theirs } = replaced
+      const change = { kind: 'theirs', by: by.name, at, theirs, mine: value } as const
+      this.#set(withRemoteChange(this.#state, cell, change))
+    }
+  }
+
+  #accept(cell: Cell, { value, by, at }: Change): void {
+    const old = this.valueOf(cell)
+    const mine = this.#ledger.replace(cell, value)
+    this.#showRow(cell.rowId)
+    this.#set(withValue(withSaving(this.#state, cell, untouched()), cell, value ?? undefined))
+    if (by.id !== this.#options.userId && old !== value) {
+      const kind = mine !== undefined && mine !== value ? 'mine' : 'written'
+      const change = { kind, by: by.name, at, theirs: value, mine: mine ?? null } as const
+      this.#set(withRemoteChange(this.#state, cell, change))
+    }
+    if (value === null) this.#dropEmptyRow(cell.rowId)
+  }
+
+  #showRow(rowId: string): void {
+    if (this.#state.rowIds.includes(rowId) || !hasDynamicRows(this.schema) || !isRowId(rowId)) return
+    this.#set({ ...this.#state, rowIds: [...this.#state.rowIds, rowId] })
+  }
+
+  /** Somebody else deleted the row. */
+  #dropEmptyRow(rowId: string): void {
+    const row = rowIn(this.#state, rowId)
+    const isEmpty = Object.keys(row.values).length === 0 && !Object.values(row.saving).some(isUnsaved)
+    if (isEmpty && hasDynamicRows(this.schema) && this.before[rowId] === undefined) this.removeRow(rowId)
+  }
+
+  /** What the server took from this browser while the form was being read. */
+  #catchUp(): void {
+    const { target, readAt } = this.#options
+    for (const { key, value, reply } of target.takenSince(readAt)) {
+      const cell = cellAt(key)
+      if (reply.version <= this.#ledger.versionOf(cell)) continue
+      this.#ledger.acknowledge(cell, value, reply.version)
+      this.#showRow(cell.rowId)
+      this.#set(withValue(this.#state, cell, value))
+    }
+  }
+
+  /** What an earlier visit typed and the server has not acknowledged; the queue sends it by itself. */
+  #restore(): void {
+    const { target } = this.#options
+    const rank = ({ key }: { key: string }) => (cellAt(key).columnId === this.#firstColumn ? 0 : 1)
+    for (const { key, value } of target.kept().toSorted((a, b) => rank(a) - rank(b))) {
+      const cell = cellAt(key)
+      this.#showRow(cell.rowId)
+      if (isParked(this.schema, cell, value, this.#firstOf)) target.park({ key, value, version: 0 })
+      this.#set(withSaving(withValue(this.#state, cell, value), cell, target.savingOf(key)))
+    }
+  }
+}

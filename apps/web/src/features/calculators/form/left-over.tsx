@@ -1,0 +1,45 @@
+import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { type FormSchema, findColumn } from '@lab-zer0/domain/calculators/schema.ts'
+import { useState } from 'react'
+import type { SyncTarget } from '../../../lib/sync/sync-target.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { cellAt } from './cell-sender.ts'
+import { cellText, nameAndUnit } from './cell-text.ts'
+import type { Draft } from './form-state.ts'
+
+const { form: words } = calculator
+
+/** What was typed on this device and came after the lock: shown, never thrown away in silence. */
+export function LeftOver({ target, schema }: { target: SyncTarget<Draft>; schema: FormSchema }) {
+  const [kept, setKept] = useState(() => target.kept())
+  if (kept.length === 0) return null
+  return (
+    <Notice tone="warning" role="status" title={words.locked_meanwhile}>
+      <ul className="list-disc pl-5">
+        {kept.map(({ key, value }) => (
+          <li key={key}>
+            {columnName(schema, cellAt(key).columnId)}:{' '}
+            {cellText(value, findColumn(schema, cellAt(key).columnId))}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button
+          variant="secondary"
+          size="sm"
+          onPress={() => {
+            for (const { key } of kept) target.drop(key)
+            setKept([])
+          }}
+        >
+          {words.discard}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function columnName(schema: FormSchema, columnId: string): string {
+  return nameAndUnit(findColumn(schema, columnId)?.label ?? columnId).name
+}

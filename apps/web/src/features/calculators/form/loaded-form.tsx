@@ -1,0 +1,195 @@
+import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Eye, Lock } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { fill } from '../../../lib/format.ts'
+import { useSync } from '../../../lib/sync/current-sync.ts'
+import { idleTarget } from '../../../lib/sync/idle-target.ts'
+import type { SyncEngine } from '../../../lib/sync/sync-engine.ts'
+import { Focused } from '../../../ui/focused.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { formDataOptions } from '../calculators.api.ts'
+import { CategoryTabs } from '../overview/category-tabs.tsx'
+import type { Basis } from '../result/result-context.tsx'
+import { FormVersions } from '../versions/form-versions.tsx'
+import { CalculatorHead } from './calculator-head.tsx'
+import { placeOf } from './cell-sender.ts'
+import type { FormRead, LoadedFormProps } from './form-props.ts'
+import type { FormState } from './form-state.ts'
+import { FormStore } from './form-store.ts'
+import { LeftOver } from './left-over.tsx'
+import { OpenForm, type OpenFormProps } from './open-form.tsx'
+import { FormSaveLine } from './save-line.tsx'
+import { useFormState, useFormStore, useOthersChanges } from './use-form-store.ts'
+
+const { savings_form: savings } = calculator
+
+// Charts, advice and its texts, which a baseline never shows.
+const SavingsForm = lazy(async () => ({ default: (await import('../savings/savings-form.tsx')).SavingsForm }))
+
+/** Open to members of the lab; locked, previewed or looked at from outside it can only be read. */
+export function LoadedForm(props: LoadedFormProps) {
+  const isReadOnly = props.isPreview || !props.data.may_edit
+  const [wasOpen] = useState(!isReadOnly)
+  const sync = useSync()
+  if (!isReadOnly && !sync) {
+    return (
+      <Frame {...props}>
+        <Skeleton lines={8} />
+      </Frame>
+    )
+  }
+  if (!isReadOnly && sync) return <EditForm {...props} sync={sync} />
+  // A form that gets locked begins anew, with what was locked.
+  return <ReadForm key={props.data.submission ? 'locked' : 'open'} {...props} sync={sync} isNews={wasOpen} />
+}
+
+function EditForm({ sync, ...props }: LoadedFormProps & { sync: SyncEngine }) {
+  const { lab, mode, category, schema, data } = props
+  const client = useQueryClient()
+  const address = useMemo(() => ({ labId: lab.id, category, mode }), [lab.id, category, mode])
+  const onLocked = () => void client.invalidateQueries({ queryKey: formDataOptions(address).queryKey })
+  const store = useFormStore({
+    sync,
+    address,
+    schema,
+    before: data.before ?? {},
+    saved: data,
+    onLocked,
+  })
+  useOthersChanges(store, address, onLocked)
+  return (
+    <Frame {...props} begun={useFormState(store, begunRows)} actions={<FormSaveLine store={store} />}>
+      <div className="mb-6 empty:hidden">
+        <FormVersions address={address} category={category} isLocked={false} />
+      </div>
+      <FormBody
+        {...props}
+        store={store}
+        address={address}
+        maySubmit={data.may_submit}
+        submission={null}
+        isReadOnly={false}
+      />
+    </Frame>
+  )
+}
+
+function begunRows({ rows }: FormState): number {
+  return Object.values(rows).filter(({ values }) => Object.keys(values).length > 0).length
+}
+
+/** `isNews` where it was open a moment ago: whatever had the focus then is gone. */
+function ReadForm({
+  sync,
+  isNews,
+  ...props
+}: LoadedFormProps & { sync: SyncEngine | null; isNews: boolean }) {
+  const { lab, mode, category, schema, data } = props
+  const address = useMemo(() => ({ labId: lab.id, category, mode }), [lab.id, category, mode])
+  const [store] = useState(() => readOnlyStore(props))
+  return (
+    <Frame {...props}>
+      <div className="mb-6 grid gap-4">
+        {data.submission ? (
+          <LockedNotice isNews={isNews} />
+        ) : (
+          <Notice icon={Eye}>{calculator.preview_banner}</Notice>
+        )}
+        {data.submission && sync && (
+          <LeftOver target={sync.target('cell', placeOf(address))} schema={schema} />
+        )}
+        {data.submission && <FormVersions address={address} category={category} isLocked />}
+      </div>
+      <FormBody
+        {...props}
+        store={store}
+        address={address}
+        maySubmit={false}
+        submission={data.submission}
+        isReadOnly
+      />
+    </Frame>
+  )
+}
+
+function LockedNotice({ isNews }: { isNews: boolean }) {
+  const notice = (
+    <Notice tone="success" icon={Lock}>
+      {calculator.locked_banner}
+    </Notice>
+  )
+  return isNews ? <Focused>{notice}</Focused> : notice
+}
+
+type FormBodyProps = LoadedFormProps & Omit<OpenFormProps, 'basis'>
+
+function FormBody(props: FormBodyProps) {
+  const { store, address, maySubmit, submission, isReadOnly } = props
+  const common = { store, address, maySubmit, submission, isReadOnly, basis: useBasis(props) }
+  if (props.mode === 'baseline') return <OpenForm {...common} />
+  return (
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <SavingsForm
+        {...common}
+        baselineAt={props.baseline?.submission?.submitted_at ?? null}
+        beforeAsOf={props.data.before_as_of ?? null}
+      />
+    </Suspense>
+  )
+}
+
+/** Nothing is typed into it, so nothing is kept or sent. */
+function readOnlyStore({ schema, data }: LoadedFormProps): FormStore {
+  return new FormStore({
+    schema,
+    before: data.before ?? {},
+    saved: data,
+    readAt: 0,
+    userId: '',
+    target: idleTarget('cell'),
+  })
+}
+
+function Frame({ lab, mode, category, categories, schema, begun, actions, children }: FrameProps) {
+  return (
+    <>
+      <CalculatorHead
+        lab={lab}
+        mode={mode}
+        category={category}
+        title={mode === 'savings' ? fill(savings.heading, { category }) : category}
+        lead={mode === 'savings' ? savings.lead : schema.description}
+        actions={actions}
+      />
+      <CategoryTabs labId={lab.id} mode={mode} categories={categories} here={category} begun={begun} />
+      {children}
+    </>
+  )
+}
+
+type FrameProps = LoadedFormProps & { begun?: number; actions?: ReactNode; children: ReactNode }
+
+function useBasis({ lab, category, schema, data, baseline }: LoadedFormProps): Basis {
+  // A saving is computed by the editions of its baseline, as the server does.
+  const kept = data.submission ?? baseline?.submission
+  const { variables } = baseline ?? data
+  return useMemo(
+    () => ({
+      labType: lab.type,
+      category,
+      schema,
+      variables: { version: variables.version, values: valuesOf(variables) },
+      factorSetVersion: kept?.factor_set_version ?? null,
+      engineVersion: kept?.engine_version ?? null,
+    }),
+    [lab.type, category, schema, variables, kept],
+  )
+}
+
+/** The contract says text or number; that each is the right one is the server's rule. */
+function valuesOf({ values }: FormRead['variables']): VariableValues {
+  return values as VariableValues
+}

@@ -1,0 +1,48 @@
+import { lab_changes } from '@lab-zer0/content/data/microcopy.json'
+import { daysBetween } from '@lab-zer0/domain/certificates/calendar.ts'
+import { fill, formatDay } from '../../../lib/format.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type DatesAsked, isReasonAsked, type LockedDates, today } from './locked-dates.ts'
+
+const { dates: words } = lab_changes
+
+type LockDatesProps = { dates: LockedDates; asked: DatesAsked; onChange: (dates: LockedDates) => void }
+
+export function LockDates({ dates, asked, onChange }: LockDatesProps) {
+  const { asOf, reason } = dates
+  const { beforeAsOf, daysApart } = asked
+  return (
+    <>
+      <TextField
+        type="date"
+        label={words.as_of}
+        hint={words.as_of_hint}
+        error={asOf > today() ? words.as_of_ahead : undefined}
+        value={asOf}
+        onChange={(day) => onChange({ ...dates, asOf: day })}
+        className="max-w-56"
+      />
+      {beforeAsOf !== null && isReasonAsked(dates, asked) && (
+        <>
+          <Notice tone="warning">
+            {fill(words.apart, {
+              before: formatDay(beforeAsOf),
+              after: formatDay(asOf),
+              days: daysBetween(beforeAsOf, asOf),
+              at_least: daysApart,
+            })}
+          </Notice>
+          <TextArea
+            label={words.reason}
+            hint={words.reason_hint}
+            value={reason}
+            maxLength={1000}
+            onChange={(text) => onChange({ ...dates, reason: text })}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { dayOf, daysBetween, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
+
+/** The day that the figures describe, and why Before and After are close together, where they are. */
+export type LockedDates = { asOf: string; reason: string }
+
+/** What a level asks of the days of Before and After. */
+export type DatesAsked = { beforeAsOf: string | null; daysApart: number }
+
+export function todaysDates(): LockedDates {
+  return { asOf: today(), reason: '' }
+}
+
+export function today(): string {
+  return dayOf(new Date(), HOME_ZONE)
+}
+
+export function isReasonAsked({ asOf }: LockedDates, { beforeAsOf, daysApart }: DatesAsked): boolean {
+  return beforeAsOf !== null && daysApart > 0 && daysBetween(beforeAsOf, asOf) < daysApart
+}
+
+export function areDatesReady(dates: LockedDates, asked: DatesAsked): boolean {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(dates.asOf) && dates.asOf <= today()
+  return isDay && (!isReasonAsked(dates, asked) || dates.reason.trim() !== '')
+}

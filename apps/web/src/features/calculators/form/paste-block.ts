@@ -1,0 +1,132 @@
+import { calculator, shared } from '@lab-zer0/content/data/microcopy.json'
+import { optionId } from '@lab-zer0/content/option-ids.ts'
+import { problemText } from '@lab-zer0/content/problem-text.ts'
+import {
+  type CellValue,
+  type FormColumn,
+  hasDynamicRows,
+  isEditable,
+  optionLabel,
+} from '@lab-zer0/domain/calculators/schema.ts'
+import { checkCell, checkValue } from '@lab-zer0/domain/calculators/validation.ts'
+import { parseNumber } from '../../../ui/number-entry.ts'
+import type { FormStore } from './form-store.ts'
+
+const { paste: words } = calculator
+const MOST_ROWS = 500
+
+export type Unread = { row: number; column: string; text: string; reason: string }
+export type PasteReport = { filled: number; unread: readonly Unread[] }
+
+/** The cells of a spreadsheet as they come from the clipboard: tabs between columns, lines between rows. */
+export function blockOf(text: string): string[][] {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
+  return lines.map((line) =>
+    line.split('\t').map((cell) =>
+      cell
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .trim(),
+    ),
+  )
+}
+
+type Reading = { value: CellValue } | { reason: string }
+
+const ANSWERS: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['true', true],
+  ['y', true],
+  ['no', false],
+  ['false', false],
+  ['n', false],
+])
+
+/** What a pasted text means in this column. */
+export function readCell(column: FormColumn, text: string): Reading {
+  const value = meaningOf(column, text)
+  const problem = checkValue(column, value)
+  return problem ? { reason: problemText(problem) } : { value: value as CellValue }
+}
+
+function meaningOf(column: FormColumn, text: string): CellValue | null {
+  const { constraints } = column
+  const lower = text.toLowerCase()
+  switch (constraints.type) {
+    case 'integer_range':
+      return parseNumber(text.replace(/[%°].*$/, ''))
+    case 'boolean':
+      return ANSWERS.get(lower) ?? null
+    case 'exact_values':
+      return (
+        constraints.allowed_values.find((id) => optionLabel(column, id).toLowerCase() === lower) ??
+        optionId(column.id, text)
+      )
+  }
+}
+
+/** Fills rows and columns from a cell on, adds rows where the form takes them, and says what it could not read. */
+export function pasteBlock(
+  store: FormStore,
+  from: { rowId: string; columnId: string },
+  text: string,
+): PasteReport {
+  const { columns } = store.schema
+  const start = columns.findIndex(({ id }) => id === from.columnId)
+  const top = store.state.rowIds.indexOf(from.rowId)
+  const block = blockOf(text).filter((cells) => !isHeader(cells, columns.slice(start)))
+  const unread: Unread[] = []
+  let filled = 0
+  block.forEach((cells, down) => {
+    const row = top + down
+    const rowId = cells.some((cell) => cell !== '') ? rowAt(store, row) : undefined
+    cells.forEach((cell, along) => {
+      if (cell === '') return
+      const column = columns[start + along]
+      const reason = column ? pasteCell(store, rowId, column, cell) : words.no_column
+      if (reason === null) filled += 1
+      else unread.push({ row: row + 1, column: column?.label ?? '', text: cell, reason })
+    })
+  })
+  return { filled, unread }
+}
+
+/** People often copy the headings with the cells. */
+function isHeader(cells: readonly string[], columns: readonly FormColumn[]): boolean {
+  return cells.every((cell, index) => cell.toLowerCase() === columns[index]?.label.toLowerCase())
+}
+
+function rowAt(store: FormStore, index: number): string | undefined {
+  const known = store.state.rowIds[index]
+  if (known !== undefined || !hasDynamicRows(store.schema) || index >= MOST_ROWS) return known
+  return store.addRow()
+}
+
+/** Null when it went in, otherwise why not. */
+function pasteCell(
+  store: FormStore,
+  rowId: string | undefined,
+  column: FormColumn,
+  text: string,
+): string | null {
+  if (rowId === undefined) return hasDynamicRows(store.schema) ? shared.too_many_rows : words.no_row
+  if (!isEditable(store.schema, rowId, column)) return calculator.form.not_asked
+  const cell = { rowId, columnId: column.id }
+  const reading = readCell(column, text)
+  const isOpen = hasDynamicRows(store.schema) && !store.isAnswered(rowId)
+  const isFirst = column === store.schema.columns[0]
+  if ('reason' in reading) {
+    if (!isOpen || !isFirst) return reading.reason
+    store.park(cell, text)
+    return null
+  }
+  if (isOpen && !isFirst) {
+    store.park(cell, reading.value)
+    return null
+  }
+  const row = { ...store.before[rowId], ...store.state.rows[rowId]?.values }
+  const problem = checkCell(store.schema, { ...cell, value: reading.value, row })
+  if (problem) return problemText(problem)
+  store.change(cell, reading.value)
+  return null
+}

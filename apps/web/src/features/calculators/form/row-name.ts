@@ -1,0 +1,22 @@
+import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { fill } from '../../../lib/format.ts'
+import { cellText } from './cell-text.ts'
+import type { Draft } from './form-state.ts'
+import type { FormStore } from './form-store.ts'
+
+const { form: words } = calculator
+
+/** `Row 13: ULT freezer, standard`, as the row itself says; a fixed row by its own name. */
+export function rowName(store: FormStore, rowId: string): string {
+  const fixed = store.schema.rows.find(({ id }) => id === rowId)
+  if (fixed) return fixed.label
+  const n = store.state.rowIds.indexOf(rowId) + 1
+  const [column] = store.schema.columns
+  const first = store.valueOf({ rowId, columnId: column?.id ?? '' })
+  return first === null ? fill(words.row, { n }) : fill(words.row_named, { n, name: cellText(first, column) })
+}
+
+/** For screen readers, which hear each row as a group. */
+export function legendOf(n: number, name: Draft): string {
+  return name === null ? fill(words.row_new, { n }) : fill(words.row_named, { n, name: String(name) })
+}

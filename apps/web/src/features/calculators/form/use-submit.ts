@@ -1,0 +1,52 @@
+import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'react-hot-toast/headless'
+import { fill } from '../../../lib/format.ts'
+import { messageOf } from '../../../lib/message-of.ts'
+import { RefusedError } from '../../../lib/refused-error.ts'
+import { useRetryKey } from '../../../lib/retry-key.ts'
+import { changesOptions } from '../../../product/changes.ts'
+import { type FormAddress, formDataOptions, submitForm } from '../calculators.api.ts'
+import type { FormStore } from './form-store.ts'
+import type { LockedDates } from './locked-dates.ts'
+
+const { form: words } = calculator
+
+class UnsavedError extends Error {}
+/** Locked now, the form would go without the rows that wait on this device. */
+class OpenRowsError extends Error {}
+
+/** Sends everything that is typed, and then locks. A submit that fails leaves the form open. */
+export function useSubmit(store: FormStore, address: FormAddress, onSettled: () => void) {
+  const client = useQueryClient()
+  const key = useRetryKey()
+  const submit = useMutation({
+    mutationFn: async (dates: LockedDates) => {
+      if (store.openRows().length > 0) throw new OpenRowsError()
+      store.copyBefore()
+      if (!(await store.flushed())) throw new UnsavedError()
+      return submitForm(address, dates, key.keyFor({ ...address, ...dates, at: store.state.savedAt }))
+    },
+    onSuccess: async () => {
+      toast.success(fill(words.locked_toast, { category: address.category }))
+      await client.invalidateQueries({ queryKey: formDataOptions(address).queryKey })
+      void client.invalidateQueries({ queryKey: ['labs'] })
+      void client.invalidateQueries({ queryKey: changesOptions(address.labId).queryKey })
+    },
+    // A refusal is an answer that would be given again for the same key.
+    onError: () => key.forget(),
+    onSettled,
+  })
+  return {
+    submit,
+    failure: submit.error ? failureOf(submit.error, store.schema.columns[0]?.label ?? '') : undefined,
+  }
+}
+
+/** What to say, and which cells it is about. */
+function failureOf(error: Error, column: string): { message: string; fields: Record<string, string> } {
+  if (error instanceof OpenRowsError) return { message: fill(words.submit_open, { column }), fields: {} }
+  if (error instanceof UnsavedError) return { message: words.submit_unsaved, fields: {} }
+  const fields = error instanceof RefusedError ? error.fields : {}
+  return { message: messageOf(error, error.message), fields }
+}

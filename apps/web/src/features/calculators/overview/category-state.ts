@@ -1,0 +1,28 @@
+import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { plural } from '@lab-zer0/content/locale.ts'
+
+import type { Mode } from '../calculators.api.ts'
+import type { FormRead } from '../form/form-props.ts'
+
+const { list: words } = calculator
+
+export type CategoryState = 'closed' | 'not-begun' | 'begun' | 'locked'
+
+export function stateOf(data: FormRead, mode: Mode): CategoryState {
+  if (data.submission) return 'locked'
+  if (mode === 'savings' && data.before === null) return 'closed'
+  return Object.keys(data.form_data).length === 0 ? 'not-begun' : 'begun'
+}
+
+/** Not begun, 3 rows, Locked. */
+export function stateText(data: FormRead, mode: Mode): string {
+  const state = stateOf(data, mode)
+  if (state === 'locked') return words.locked
+  if (state === 'closed') return words.closed
+  return rowsText(Object.keys(data.form_data).length)
+}
+
+export function rowsText(n: number): string {
+  if (n === 0) return words.not_begun
+  return plural(n, { one: words.row, other: words.rows })
+}

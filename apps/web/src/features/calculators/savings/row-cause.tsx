@@ -1,0 +1,120 @@
+import { lab_changes } from '@lab-zer0/content/data/microcopy.json'
+import { findColumn } from '@lab-zer0/domain/calculators/schema.ts'
+import { causeOf, type Difference, differencesOf, WHOLE_ROW } from '@lab-zer0/domain/changes/differences.ts'
+import { useState } from 'react'
+import { fill } from '../../../lib/format.ts'
+import { PlanChangeDialog } from '../../../product/plan-change-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { cellText, nameAndUnit } from '../form/cell-text.ts'
+import type { FormStore } from '../form/form-store.ts'
+import { useFormData } from '../form/use-form-store.ts'
+import { type Causes, type Said, useCauses } from './causes-context.tsx'
+
+const { causes: words } = lab_changes
+
+const NEW_CHANGE = 'new'
+const MIXED = 'mixed'
+
+type RowCauseProps = { store: FormStore; rowId: string; isReadOnly: boolean }
+
+/** Why the row differs from the baseline: one answer for the row, or one for each value. */
+export function RowCause({ store, rowId, isReadOnly }: RowCauseProps) {
+  const known = useCauses()
+  const formData = useFormData(store)
+  const [isEach, setEach] = useState(false)
+  const [asking, setAsking] = useState<readonly Difference[]>()
+  if (!known) return null
+  const row = formData[rowId]
+  const was = store.before[rowId]
+  const differences = differencesOf(was ? { [rowId]: was } : {}, row ? { [rowId]: row } : {})
+  if (differences.length === 0) return null
+  const answers = [...new Set(differences.map((difference) => answerTo(difference, known)))]
+  const [only = null] = answers
+  const isMixed = answers.length > 1
+  const choose = (chosen: readonly Difference[]) => (id: string) => {
+    if (id === NEW_CHANGE) setAsking(chosen)
+    else if (id !== MIXED) known.say(chosen, saidBy(id))
+  }
+  const lines = isEach || (isMixed && !answers.includes(null)) ? differences : []
+  return (
+    <div
+      className={`grid gap-3 border-t border-line px-[clamp(1rem,2vw,1.375rem)] py-3.5 ${
+        answers.includes(null) && !isReadOnly ? 'border-l-4 border-l-wattle' : ''
+      }`}
+    >
+      <div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,26rem)_auto] sm:justify-start">
+        <Select
+          isSmall
+          label={words.ask}
+          isDisabled={isReadOnly}
+          value={isMixed ? (answers.includes(null) ? null : MIXED) : only}
+          onChange={choose(differences)}
+          options={optionsOf(known, isMixed)}
+        />
+        {differences.length > 1 && !isReadOnly && (
+          <Button variant="quiet" size="sm" onPress={() => setEach(!isEach)}>
+            {isEach ? words.one_for_all : words.per_value}
+          </Button>
+        )}
+      </div>
+      {lines.map((difference) => (
+        <Select
+          key={difference.columnId}
+          isSmall
+          className="max-w-104"
+          label={valueText(store, difference)}
+          isDisabled={isReadOnly}
+          value={answerTo(difference, known)}
+          onChange={choose([difference])}
+          options={optionsOf(known, false)}
+        />
+      ))}
+      {asking && (
+        <PlanChangeDialog
+          labId={known.labId}
+          categories={[known.category]}
+          rowIds={[rowId]}
+          onPlanned={({ id }) => {
+            known.say(asking, { changeId: id })
+            setAsking(undefined)
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The last step tells: earlier ones are of a difference that was taken apart. */
+function answerTo(difference: Difference, { causes, changes }: Causes): string | null {
+  const last = causeOf(difference, causes)?.steps.at(-1)
+  if (!last) return null
+  if (last.cause !== 'change') return last.cause
+  return changes.some(({ id }) => id === last.change_id) ? last.change_id : null
+}
+
+function saidBy(id: string): Said {
+  return id === 'correction' || id === 'activity' ? { cause: id } : { changeId: id }
+}
+
+function optionsOf({ changes }: Causes, isMixed: boolean) {
+  const open = changes.filter(({ state }) => ['planned', 'done', 'verified'].includes(state))
+  return [
+    ...(isMixed ? [{ id: MIXED, label: words.mixed, isDisabled: true }] : []),
+    ...open.map(({ id, title, state }) => ({
+      id,
+      label: fill(state === 'planned' ? words.change_planned : words.change, { title }),
+    })),
+    { id: NEW_CHANGE, label: words.new_change },
+    { id: 'correction', label: words.correction },
+    { id: 'activity', label: words.activity },
+  ]
+}
+
+function valueText({ schema }: FormStore, { columnId, before, after }: Difference): string {
+  if (columnId === WHOLE_ROW) return after === true ? words.row_added : words.row_removed
+  const column = findColumn(schema, columnId)
+  const { name } = nameAndUnit(column?.label ?? columnId)
+  return fill(words.value, { column: name, from: cellText(before, column), to: cellText(after, column) })
+}

@@ -1,0 +1,52 @@
+import { calculator, lab_changes } from '@lab-zer0/content/data/microcopy.json'
+import { changesPath } from '../../../lib/paths.ts'
+import { Link } from '../../../ui/link.tsx'
+import { columnsStyle, FormRows, type OpenFormProps } from '../form/open-form.tsx'
+import { useFormData } from '../form/use-form-store.ts'
+import { SavedCard } from '../overview/saved-card.tsx'
+import { BeforeAfterChart } from '../result/before-after-chart.tsx'
+import { ResultProvider } from '../result/result-context.tsx'
+import { ActionsCard } from './actions-card.tsx'
+import { CausesProvider, useCauses } from './causes-context.tsx'
+import { useLockHindrance } from './lock-hindrance.ts'
+import { SavingsProvider } from './savings-context.tsx'
+import { SavingsRow } from './savings-row.tsx'
+
+type SavingsFormProps = OpenFormProps & { baselineAt: string | null; beforeAsOf: string | null }
+
+/** The same form a second time: what has changed since the baseline, and what that saves. */
+export function SavingsForm(props: SavingsFormProps) {
+  return (
+    <CausesProvider address={props.address}>
+      <BeforeAndAfter {...props} />
+    </CausesProvider>
+  )
+}
+
+function BeforeAndAfter({ basis, baselineAt, beforeAsOf, submission, ...form }: SavingsFormProps) {
+  const { store, isReadOnly } = form
+  const hindrance = useLockHindrance(store)
+  const daysApart = useCauses()?.daysApart ?? 0
+  return (
+    <ResultProvider basis={basis} formData={useFormData(store)}>
+      <SavingsProvider basis={basis} before={store.before}>
+        <div className={columnsStyle}>
+          <FormRows
+            {...form}
+            Row={SavingsRow}
+            tip={calculator.savings.intro}
+            hindrance={hindrance}
+            dates={{ beforeAsOf, daysApart }}
+          >
+            <BeforeAfterChart />
+          </FormRows>
+          <aside className="grid content-start gap-4">
+            <SavedCard baselineAt={baselineAt} submission={submission} />
+            <Link href={changesPath(form.address.labId)}>{lab_changes.causes.open_list}</Link>
+            {!isReadOnly && <ActionsCard store={store} basis={basis} address={form.address} />}
+          </aside>
+        </div>
+      </SavingsProvider>
+    </ResultProvider>
+  )
+}

@@ -1,0 +1,22 @@
+import { lab_certificate } from '@lab-zer0/content/data/microcopy.json'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { useSetListing } from './lab-certificate.api.ts'
+
+const words = lab_certificate.listing
+
+/** Standing in the public register is the lab's own choice. */
+export function ListingChoice({ labId, isListed }: { labId: string; isListed: boolean }) {
+  const listing = useSetListing(labId)
+  return (
+    <div className="border-t border-line pt-2">
+      <Checkbox
+        isSelected={isListed}
+        isDisabled={listing.isPending}
+        onChange={(isOn) => listing.mutate(isOn)}
+        hint={isListed ? words.on : words.off}
+      >
+        {words.label}
+      </Checkbox>
+    </div>
+  )
+}

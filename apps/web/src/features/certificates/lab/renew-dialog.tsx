@@ -1,0 +1,31 @@
+import { lab_certificate } from '@lab-zer0/content/data/microcopy.json'
+import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
+import { fill } from '../../../lib/format.ts'
+import { messageOf } from '../../../lib/message-of.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { formatDay } from '../format-day.ts'
+import { useRenew } from './lab-certificate.api.ts'
+
+const words = lab_certificate.renew
+
+type RenewDialogProps = { certificate: PublicCertificate; labId: string; onClose: () => void }
+
+export function RenewDialog({ certificate, labId, onClose }: RenewDialogProps) {
+  const renewal = useRenew(labId)
+  const isCurrent = certificate.state === 'valid' || certificate.state === 'expiring'
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={fill(words.title, { lab: certificate.lab_name })}
+      confirmLabel={words.confirm}
+      cancelLabel={words.cancel}
+      isDangerous={false}
+      isPending={renewal.isPending}
+      error={renewal.error ? messageOf(renewal.error, words.failed) : undefined}
+      onConfirm={() => renewal.mutate(undefined, { onSuccess: onClose })}
+    >
+      {isCurrent ? fill(words.text, { date: formatDay(certificate.valid_until) }) : words.text_expired}
+    </ConfirmDialog>
+  )
+}

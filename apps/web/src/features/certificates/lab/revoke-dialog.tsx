@@ -1,0 +1,52 @@
+import { lab_certificate } from '@lab-zer0/content/data/microcopy.json'
+import { type PublicCertificate, revokeCertificate } from '@lab-zer0/contracts/certificates.ts'
+import { fill } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showRefusal, useContractForm } from '../../../ui/contract-form.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
+import { FormTextArea } from '../../../ui/form-text-area.tsx'
+import { useRevoke } from './lab-certificate.api.ts'
+
+const words = lab_certificate.revoke
+
+type RevokeDialogProps = { certificate: PublicCertificate; onClose: () => void }
+
+/** Final and public, so it says both. The server asks who is there first. */
+export function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
+  const form = useContractForm(revokeCertificate.body, { reason: '' })
+  const revocation = useRevoke(certificate.public_id)
+  return (
+    <Dialog
+      role="alertdialog"
+      isOpen
+      onOpenChange={onClose}
+      isKept={revocation.isPending}
+      title={fill(words.title, { lab: certificate.lab_name })}
+    >
+      <p className="text-ink-2">{words.text}</p>
+      <Form
+        form={form}
+        isPending={revocation.isPending}
+        onSubmit={({ reason }) =>
+          revocation.mutate(reason, {
+            onSuccess: onClose,
+            onError: (error) => showRefusal(form, error, words.failed),
+          })
+        }
+      >
+        <FormError form={form} />
+        <FormTextArea form={form} name="reason" label={words.reason} hint={words.reason_hint} />
+        <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4 max-md:*:grow">
+          <Button variant="secondary" isDisabled={revocation.isPending} onPress={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" variant="danger" isPending={revocation.isPending}>
+            {words.confirm}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

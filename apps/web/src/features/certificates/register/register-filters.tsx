@@ -1,0 +1,43 @@
+import { register_of_labs as words } from '@lab-zer0/content/data/microcopy.json'
+import { Download } from 'lucide-react'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { registerCsvAddress } from '../certificates.api.ts'
+import type { useRegisterSearch } from './register-search.ts'
+
+const types = [
+  { id: 'all', label: words.types.all },
+  { id: 'wet', label: words.types.wet },
+  { id: 'dry', label: words.types.dry },
+] as const
+
+type RegisterFiltersProps = { search: ReturnType<typeof useRegisterSearch>; isEmpty: boolean }
+
+export function RegisterFilters({ search, isEmpty }: RegisterFiltersProps) {
+  const { asked, typed, setTyped, ask } = search
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-b border-line p-[clamp(1rem,2.2vw,1.5rem)]">
+      <SearchField
+        aria-label={words.search}
+        placeholder={words.search_by}
+        value={typed}
+        onChange={setTyped}
+        className="min-w-0 grow basis-64"
+      />
+      <SegmentedControl
+        aria-label={words.type}
+        segments={types}
+        value={asked.type ?? 'all'}
+        isRequired
+        onChange={(id) => ask({ type: id === 'wet' || id === 'dry' ? id : undefined })}
+      />
+      {!isEmpty && (
+        <ButtonLink variant="secondary" href={registerCsvAddress(asked)} download>
+          <Download aria-hidden="true" strokeWidth={1.75} />
+          {words.export}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

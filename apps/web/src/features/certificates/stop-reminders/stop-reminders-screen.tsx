@@ -1,0 +1,43 @@
+import { stop_reminders as words } from '@lab-zer0/content/microcopy.ts'
+import { stopReminders } from '@lab-zer0/contracts/concerns.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { call } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/message-of.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+
+/** `/stop-reminders/{token}`. Asks first: scanners of mails open every link in them. */
+export function StopRemindersScreen() {
+  const { token = '' } = useParams()
+  const stop = useMutation({ mutationFn: () => call(stopReminders, { params: { token } }) })
+  if (stop.isSuccess) {
+    return (
+      <Page className="max-w-180">
+        <PageHead title={words.done_title} lead={words.done} />
+        <ButtonLink href={paths.home}>{words.home}</ButtonLink>
+      </Page>
+    )
+  }
+  return (
+    <Page className="max-w-180">
+      <PageHead title={words.title} lead={words.text} />
+      <div className="grid gap-4">
+        {stop.isError && (
+          <Notice tone="danger" role="alert">
+            {messageOf(stop.error, words.failed)}
+          </Notice>
+        )}
+        <div>
+          <Button isPending={stop.isPending} onPress={() => stop.mutate()}>
+            {words.confirm}
+          </Button>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import { verify } from '@lab-zer0/content/data/microcopy.json'
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { verifyPath } from '../addresses.ts'
+import { readPublicId } from './read-public-id.ts'
+
+const words = verify.another
+
+/** A number, as somebody reads it from paper. */
+export function CheckAnother({ heading = words.heading }: { heading?: string }) {
+  const title = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const publicId = readPublicId(typed)
+    if (publicId === undefined) return setError(typed.trim() === '' ? words.missing : words.malformed)
+    setTyped('')
+    void navigate(verifyPath(publicId))
+  }
+  return (
+    <Card labelledBy={title}>
+      <form noValidate onSubmit={submit} className="@container grid gap-3">
+        <h2 id={title} className="text-title-3">
+          {heading}
+        </h2>
+        <div className="flex flex-wrap items-start gap-2.5">
+          <TextField
+            label={words.number}
+            hint={words.hint}
+            error={error}
+            value={typed}
+            onChange={(text) => {
+              setTyped(text)
+              setError(undefined)
+            }}
+            placeholder={words.placeholder}
+            autoComplete="off"
+            autoCapitalize="none"
+            className="min-w-0 flex-1 basis-56"
+            inputClassName="uppercase placeholder:normal-case"
+          />
+          {/* Beside the field, and not under its label; where there is no room beside it, right under it. */}
+          <Button type="submit" className="@min-[19.625rem]:mt-6.5">
+            {words.check}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,123 @@
+import { lab_changes } from '@lab-zer0/content/data/microcopy.json'
+import type { LabChange } from '@lab-zer0/contracts/changes.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { fill } from '../../lib/format.ts'
+import { messageOf } from '../../lib/message-of.ts'
+import { type ChangesRead, changesOptions, undo, withdraw } from '../../product/changes.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DoneDialog } from './done-dialog.tsx'
+import { EvidenceDialog } from './evidence-dialog.tsx'
+import { LostDialog } from './lost-dialog.tsx'
+
+const { card: words, withdraw_dialog: withdrawing } = lab_changes
+
+type ChangeActionsProps = { labId: string; change: LabChange; read: ChangesRead }
+type Asked = 'done' | 'evidence' | 'withdraw' | 'lost'
+
+/** What the lab may do with a change now. */
+export function ChangeActions({ labId, change, read }: ChangeActionsProps) {
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const { state, title, is_in_locked_form: isLocked } = change
+  const label = (verb: string) => `${verb}: ${title}`
+  const isOpen = state === 'planned' || state === 'rejected'
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {isOpen && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={label(words.mark_done)}
+          onPress={() => setAsked('done')}
+        >
+          <Check aria-hidden="true" strokeWidth={1.75} />
+          {words.mark_done}
+        </Button>
+      )}
+      {state === 'done' && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={label(words.add_evidence)}
+          onPress={() => setAsked('evidence')}
+        >
+          <Upload aria-hidden="true" strokeWidth={1.75} />
+          {words.add_evidence}
+        </Button>
+      )}
+      {state === 'done' && !isLocked && <Undo labId={labId} change={change} />}
+      {(isOpen || state === 'done') && !isLocked && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={label(words.withdraw)}
+          onPress={() => setAsked('withdraw')}
+        >
+          {words.withdraw}
+        </Button>
+      )}
+      {state === 'verified' && (
+        <Button variant="quiet" size="sm" aria-label={label(words.lost)} onPress={() => setAsked('lost')}>
+          {words.lost}
+        </Button>
+      )}
+      {asked === 'done' && <DoneDialog labId={labId} change={change} read={read} onClose={close} />}
+      {asked === 'evidence' && <EvidenceDialog labId={labId} change={change} read={read} onClose={close} />}
+      {asked === 'withdraw' && <Withdraw labId={labId} change={change} onClose={close} />}
+      {asked === 'lost' && <LostDialog labId={labId} change={change} onClose={close} />}
+    </div>
+  )
+}
+
+type OfChange = { labId: string; change: LabChange }
+
+function Undo({ labId, change }: OfChange) {
+  const client = useQueryClient()
+  const undoing = useMutation({
+    mutationFn: () => undo(labId, change),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(messageOf(error, lab_changes.save_failed)),
+    onSettled: () => client.invalidateQueries({ queryKey: changesOptions(labId).queryKey }),
+  })
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      isPending={undoing.isPending}
+      aria-label={`${words.undo}: ${change.title}`}
+      onPress={() => undoing.mutate()}
+    >
+      {words.undo}
+    </Button>
+  )
+}
+
+function Withdraw({ labId, change, onClose }: OfChange & { onClose: () => void }) {
+  const client = useQueryClient()
+  const withdrawn = useMutation({
+    mutationFn: () => withdraw(labId, change),
+    onSuccess: async ({ message }) => {
+      toast.success(message)
+      onClose()
+      await client.invalidateQueries({ queryKey: changesOptions(labId).queryKey })
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={fill(withdrawing.title, { title: change.title })}
+      confirmLabel={withdrawing.confirm}
+      cancelLabel={withdrawing.cancel}
+      onConfirm={() => withdrawn.mutate()}
+      isPending={withdrawn.isPending}
+      error={withdrawn.error ? messageOf(withdrawn.error, withdrawing.failed) : undefined}
+    >
+      {withdrawing.text}
+    </ConfirmDialog>
+  )
+}

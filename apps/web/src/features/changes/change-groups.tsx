@@ -1,0 +1,73 @@
+import { shownChange } from '@lab-zer0/content/change-words.ts'
+import { impact_reports, lab_changes } from '@lab-zer0/content/data/microcopy.json'
+import type { LabChange } from '@lab-zer0/contracts/changes.ts'
+import { useId } from 'react'
+import type { ChangesRead } from '../../product/changes.ts'
+import { WithUnit } from '../../ui/with-unit.tsx'
+import { ChangeCard } from './change-card.tsx'
+import { type PartName, sumOfPart } from './sums.ts'
+
+const words = { ...lab_changes.groups, done: impact_reports.states.done }
+
+type Group = { title: string; states: readonly LabChange['state'][]; part: PartName | null }
+
+const GROUPS: readonly Group[] = [
+  { title: words.verified, states: ['verified'], part: 'verified' },
+  { title: words.done, states: ['done'], part: 'done' },
+  { title: words.planned, states: ['planned'], part: 'planned' },
+  { title: words.rejected, states: ['rejected'], part: null },
+  { title: words.past, states: ['lost', 'lapsed'], part: null },
+]
+
+/** Verified, done and planned apart: only the first is called saved. */
+export function ChangeGroups({ labId, read }: { labId: string; read: ChangesRead }) {
+  return (
+    <div className="grid content-start gap-8">
+      {GROUPS.map((group) => {
+        const changes = read.changes.filter(({ state }) => group.states.includes(state))
+        return changes.length === 0 ? null : (
+          <OneGroup key={group.title} labId={labId} group={group} changes={changes} read={read} />
+        )
+      })}
+    </div>
+  )
+}
+
+type OneGroupProps = { labId: string; group: Group; changes: readonly LabChange[]; read: ChangesRead }
+
+function OneGroup({ labId, group: { title, part }, changes, read }: OneGroupProps) {
+  const heading = useId()
+  const shown = part && shownChange('emissionsKgCo2e', sumOfPart(read.categories, part))
+  return (
+    <section aria-labelledby={heading} className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b-[1.5px] border-ink pb-2">
+        <h2 id={heading} className="font-display text-title-2">
+          {title}
+        </h2>
+        <p className="text-ui tabular-nums">
+          {shown === null ? (
+            <span className="text-ink-2">{words.not_counted}</span>
+          ) : shown.kind === 'no_change' ? (
+            <span className="text-ink-2">{words.no_figure}</span>
+          ) : (
+            <>
+              <strong>
+                <WithUnit text={shown.text} />
+              </strong>{' '}
+              <span className="text-small text-ink-2">
+                <WithUnit text={shown.range} />
+              </span>
+            </>
+          )}
+        </p>
+      </div>
+      <ul className="grid gap-3">
+        {changes.map((change) => (
+          <li key={change.id}>
+            <ChangeCard labId={labId} change={change} read={read} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { lab_changes } from '@lab-zer0/content/data/microcopy.json'
+import type { LabChange } from '@lab-zer0/contracts/changes.ts'
+import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { fill, fullNameOf } from '../../lib/format.ts'
+import { messageOf } from '../../lib/message-of.ts'
+import { useUser } from '../../lib/session.ts'
+import { type ChangesRead, changesOptions, markDone } from '../../product/changes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AddEvidence } from './add-evidence.tsx'
+
+const { done_dialog: words } = lab_changes
+
+type DoneDialogProps = { labId: string; change: LabChange; read: ChangesRead; onClose: () => void }
+
+/** When, by whom, what shows it and what was done. */
+export function DoneDialog(props: DoneDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && props.onClose()}
+      title={fill(words.title, { title: props.change.title })}
+    >
+      <Question {...props} />
+    </Dialog>
+  )
+}
+
+function Question({ labId, change, read, onClose }: DoneDialogProps) {
+  const user = useUser()
+  const client = useQueryClient()
+  const today = dayOf(new Date(), HOME_ZONE)
+  const [doneOn, setDoneOn] = useState(today)
+  const [doneBy, setDoneBy] = useState(change.owner || fullNameOf(user))
+  const [note, setNote] = useState('')
+  const done = useMutation({
+    mutationFn: () => markDone(labId, change, { done_on: doneOn, done_by: doneBy, note }),
+    onSuccess: async ({ message }) => {
+      toast.success(message)
+      onClose()
+      await client.invalidateQueries({ queryKey: changesOptions(labId).queryKey })
+    },
+  })
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          type="date"
+          label={words.done_on}
+          hint={words.done_on_hint}
+          value={doneOn}
+          onChange={setDoneOn}
+        />
+        <TextField label={words.done_by} value={doneBy} onChange={setDoneBy} maxLength={200} />
+      </div>
+      <AddEvidence labId={labId} change={change} read={read} day={doneOn} />
+      <TextArea label={words.note} value={note} onChange={setNote} maxLength={2000} />
+      <Notice>{words.next}</Notice>
+      <div role="alert" className="empty:hidden">
+        {done.error && <Notice tone="danger">{messageOf(done.error, lab_changes.save_failed)}</Notice>}
+      </div>
+      <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4 max-md:*:grow">
+        <Button variant="secondary" isDisabled={done.isPending} onPress={onClose}>
+          {words.cancel}
+        </Button>
+        <Button isDisabled={doneOn === ''} isPending={done.isPending} onPress={() => done.mutate()}>
+          <Check aria-hidden="true" strokeWidth={1.75} />
+          {words.confirm}
+        </Button>
+      </div>
+    </>
+  )
+}

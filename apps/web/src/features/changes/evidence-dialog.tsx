@@ -1,0 +1,31 @@
+import { lab_changes } from '@lab-zer0/content/data/microcopy.json'
+import type { LabChange } from '@lab-zer0/contracts/changes.ts'
+import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
+import { fill } from '../../lib/format.ts'
+import type { ChangesRead } from '../../product/changes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AddEvidence } from './add-evidence.tsx'
+
+const { evidence_dialog: words } = lab_changes
+
+type EvidenceDialogProps = { labId: string; change: LabChange; read: ChangesRead; onClose: () => void }
+
+/** More evidence of what is done already. */
+export function EvidenceDialog({ labId, change, read, onClose }: EvidenceDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={fill(words.title, { title: change.title })}
+      footer={<Button onPress={onClose}>{words.close}</Button>}
+    >
+      <AddEvidence
+        labId={labId}
+        change={change}
+        read={read}
+        day={change.done_on ?? dayOf(new Date(), HOME_ZONE)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { checklist, next_step } from '@lab-zer0/content/data/microcopy.json'
+import { generatePath } from 'react-router'
+import { fill } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+
+const { again: words } = checklist
+
+/** After an audit that sent the lab back. */
+export function AgainNotice({ labId, round }: { labId: string; round: number }) {
+  return (
+    <Notice tone="warning" title={fill(words.title, { n: round })} className="mb-7">
+      <p>{words.text}</p>
+      <p>
+        <Link href={generatePath(paths.improvementPack, { labId })}>{next_step.pack}</Link>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,38 @@
+import { checklist } from '@lab-zer0/content/data/microcopy.json'
+import type { Evidence } from '@lab-zer0/contracts/evidence.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { fill } from '../../../lib/format.ts'
+import { messageOf } from '../../../lib/message-of.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useChecklist } from '../checklist-context.tsx'
+import { answersOptions, removeEvidence } from '../checklists.api.ts'
+
+const { remove: words } = checklist.evidence
+
+type RemoveEvidenceDialogProps = { file: Evidence; onClose: () => void }
+
+export function RemoveEvidenceDialog({ file: { id, name }, onClose }: RemoveEvidenceDialogProps) {
+  const { labId } = useChecklist()
+  const client = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => removeEvidence(labId, id),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: answersOptions(labId).queryKey })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={fill(words.title, { name })}
+      confirmLabel={words.confirm}
+      cancelLabel={words.cancel}
+      onConfirm={() => remove.mutate()}
+      isPending={remove.isPending}
+      error={remove.error ? messageOf(remove.error, words.failed) : undefined}
+    >
+      {words.text}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { member_dashboard as words } from '@lab-zer0/content/data/microcopy.json'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Attempt } from '../members/membership-button.tsx'
+
+/** The screen's own sentence after an action that failed and may be tried again. */
+export function AttemptNotice({ failed }: { failed: Attempt | undefined }) {
+  return (
+    <div role="alert" className="empty:absolute">
+      {failed && <Notice tone="danger">{words.errors[failed]}</Notice>}
+    </div>
+  )
+}

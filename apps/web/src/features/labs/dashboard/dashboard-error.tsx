@@ -1,0 +1,20 @@
+import { member_dashboard as words } from '@lab-zer0/content/data/microcopy.json'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { failureOf } from '../failure.ts'
+
+type DashboardErrorProps = {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+  /** What could not be loaded, in the screen's own words. */
+  message?: string
+}
+
+/** In place of the labs. */
+export function DashboardError({ query, message = words.errors.load }: DashboardErrorProps) {
+  const { fetch } = words.errors
+  return (
+    <ErrorState message={message} onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+      {failureOf(query.error, { refused: fetch, fallback: fetch }).reason}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,71 @@
+import { lab_statuses, labs } from '@lab-zer0/content/data/microcopy.json'
+import type { Lab, Stages } from '@lab-zer0/contracts/labs.ts'
+import { STATIONS, type Station } from '@lab-zer0/domain/labs/stages.ts'
+import { fill, formatDate } from '../../../lib/format.ts'
+import { championOf } from '../lab-words.ts'
+
+const { notes, needed, needed_text, station, station_only, all_done, certificate_ended } = labs.page
+
+// Keeps the line free, so that the stations below stay where they are when the counts come.
+const EMPTY_LINE = '\u00a0'
+const comingNotes = { baseline: EMPTY_LINE, checklist: EMPTY_LINE, savings: EMPTY_LINE }
+
+type Coming = { data: Stages | undefined; isLoading: boolean }
+
+/** Under the stations: how far the lab has come, and whose part it is. Counts are for members and admins. */
+export function journeyNotes(
+  lab: Lab,
+  { data: stages, isLoading }: Coming,
+): Partial<Record<Station, string>> {
+  const champion = championOf(lab)
+  const { submit, submit_none, audit, certified } = notes
+  return {
+    ...(isLoading && comingNotes),
+    // What a lapsed cycle counted belongs to the certificate that has ended, not to the path that begins.
+    ...(stages && stages.stage !== 'lapsed' && progressNotes(stages)),
+
+    submit: champion === null ? submit_none : fill(submit, { name: champion }),
+    audit,
+    certified: lab.certificate_ended_at === null ? certified : endedWords(lab.certificate_ended_at),
+  }
+}
+
+function progressNotes({ progress: { baseline, checklist, savings } }: Stages) {
+  return {
+    baseline: fill(notes.categories, { done: baseline.locked, total: baseline.total }),
+    checklist: fill(notes.answered, { done: checklist.answered, total: checklist.total }),
+    savings: fill(notes.categories, { done: savings.locked, total: savings.total }),
+  }
+}
+
+function endedWords(instant: string): string {
+  return fill(certificate_ended, { date: formatDate(instant) })
+}
+
+/** What the status means. An appeal or an ended certificate says more than the specification's four. */
+export function statusText(lab: Lab): string {
+  if (lab.has_open_appeal) return labs.page.status_appeal
+  if (lab.needed_next === 'scheme') return labs.page.status_appeal_scheme
+  return lab.certificate_ended_at === null ? lab_statuses[lab.status].text : labs.page.status_ended
+}
+
+/** `Station 2 of 6. Started 4 Aug 2025`. */
+export function stationWords(lab: Lab, stages: Stages | undefined): string {
+  if (lab.certificate_ended_at !== null) {
+    return endedWords(lab.certificate_ended_at)
+  }
+  const n = STATIONS.indexOf(lab.station) + 1
+  if (!stages) return fill(station_only, { n })
+  const date = formatDate(stages.startedAt)
+  return lab.station === 'certified' ? fill(all_done, { date }) : fill(station, { n, date })
+}
+
+/** Whose turn it is, and what there is to do; nothing once nobody is needed. */
+export function neededWords(lab: Lab, stages: Stages | undefined) {
+  const who = lab.needed_next
+  if (who === 'nobody') return undefined
+  const text = stages?.adviceMessage ?? needed_text[who]
+  if (who !== 'champion') return { title: needed[who], text }
+  const name = championOf(lab)
+  return { title: name === null ? needed.champion_none : fill(needed.champion, { name }), text }
+}

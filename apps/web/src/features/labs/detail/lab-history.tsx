@@ -1,0 +1,54 @@
+import { lab_edit } from '@lab-zer0/content/data/microcopy.json'
+import type { LabHistoryEntry } from '@lab-zer0/contracts/lab-history.ts'
+import { useQuery } from '@tanstack/react-query'
+import { fill, formatDate } from '../../../lib/format.ts'
+import { changeWords } from '../../../product/lab-changes.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { labHistoryOptions } from '../labs.api.ts'
+
+const words = lab_edit.history
+
+export function LabHistory({ labId }: { labId: string }) {
+  return (
+    <div className="border-t border-line pt-1">
+      <Disclosure title={words.title}>
+        <Entries labId={labId} />
+      </Disclosure>
+    </div>
+  )
+}
+
+function Entries({ labId }: { labId: string }) {
+  const history = useQuery(labHistoryOptions(labId))
+  if (history.isPending) return <Skeleton lines={2} />
+  if (history.isError) {
+    return (
+      <ErrorState
+        message={words.failed}
+        onRetry={() => void history.refetch()}
+        isRetrying={history.isFetching}
+      />
+    )
+  }
+  if (history.data.length === 0) return <p className="text-small text-ink-2">{words.empty}</p>
+  return (
+    <ol className="grid gap-2 pb-1 text-small">
+      {history.data.map((entry) => (
+        <li key={entry.at} className="grid gap-x-4 sm:grid-cols-[6.5rem_1fr]">
+          <time dateTime={entry.at} className="text-ink-3">
+            {formatDate(entry.at)}
+          </time>
+          <span className="wrap-anywhere">{sentenceOf(entry)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function sentenceOf({ kind, by, changes }: LabHistoryEntry): string {
+  const who = by ?? words.system
+  if (kind === 'created') return fill(words.created, { who })
+  return fill(words.changed, { who, what: changes.map(changeWords).join(', ') })
+}

@@ -1,0 +1,18 @@
+import { shared, member_dashboard as words } from '@lab-zer0/content/data/microcopy.json'
+import { paths } from '../../../lib/paths.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+
+export function NoLabsFound() {
+  return (
+    <Card>
+      <EmptyState
+        title={words.empty.title}
+        action={<ButtonLink href={paths.registerLab}>{words.create_lab}</ButtonLink>}
+      >
+        {shared.no_labs_yet}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,113 @@
+import { labs, shared, transfer_champion_modal as words } from '@lab-zer0/content/data/microcopy.json'
+import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/message-of.ts'
+import { dashboardOptions } from '../../../product/dashboard.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ComboBox } from '../../../ui/combo-box.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { failures, useTransferAndLeave } from '../detail/lab-actions.ts'
+import { dialogError } from '../failure.ts'
+import { eligibleChampionsOptions } from '../labs.api.ts'
+
+type TransferChampionDialogProps = {
+  lab: Lab
+  onClose: () => void
+  /** The role has moved, but the person is still in the lab. */
+  onLeaveFailed: () => void
+}
+
+/** A champion leaves by handing the role over. */
+export function TransferChampionDialog(props: TransferChampionDialogProps) {
+  const [isPending, setPending] = useState(false)
+  return (
+    <Dialog title={words.title} isOpen onOpenChange={props.onClose} isKept={isPending}>
+      <Successors {...props} onPending={setPending} />
+    </Dialog>
+  )
+}
+
+type SuccessorsProps = TransferChampionDialogProps & { onPending: (isPending: boolean) => void }
+
+function Successors({ lab, onLeaveFailed, onClose, onPending }: SuccessorsProps) {
+  const { data: dashboard } = useQuery(dashboardOptions)
+  const successors = useQuery(eligibleChampionsOptions(lab.id))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const transfer = useTransferAndLeave(lab.id)
+  // Somebody may take the person out of the lab while this stands open.
+  if (dashboard && dashboard.current_lab?.id !== lab.id && !transfer.isPending) {
+    return <Notice tone="warning">{words.errors.no_lab}</Notice>
+  }
+  if (successors.isPending) return <Skeleton lines={2} />
+  if (successors.isError) {
+    return (
+      <ErrorState
+        message={words.errors.load}
+        onRetry={() => void successors.refetch()}
+        isRetrying={successors.isFetching}
+        reason={messageOf(successors.error, '')}
+      />
+    )
+  }
+  if (successors.data.length === 0) return <NobodyElse onClose={onClose} />
+
+  function hand(championId: string) {
+    onPending(true)
+    transfer.mutate(championId, {
+      onSuccess: (hasLeft) => {
+        onClose()
+        if (!hasLeft) onLeaveFailed()
+      },
+      onSettled: () => onPending(false),
+    })
+  }
+  return (
+    <>
+      <p>{words.text}</p>
+      <ComboBox
+        label={words.select}
+        placeholder={words.select_placeholder}
+        hint={chosen === null ? words.confirm_disabled_tooltip : undefined}
+        options={successors.data.map(({ id, name, email }) => ({ id, label: name, description: email }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      {transfer.isError && (
+        <Notice tone="danger" role="alert">
+          {dialogError(transfer.error, failures.transfer, words.errors.failed)}
+        </Notice>
+      )}
+      <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4 max-md:*:grow">
+        <Button variant="secondary" isDisabled={transfer.isPending} onPress={onClose}>
+          {labs.leave.stay}
+        </Button>
+        <Button
+          variant="danger"
+          isDisabled={chosen === null}
+          isPending={transfer.isPending}
+          onPress={() => chosen !== null && hand(chosen)}
+        >
+          {words.confirm}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function NobodyElse({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <Notice tone="warning">{words.no_members}</Notice>
+      <p className="text-ui text-ink-2">{shared.champion_must_transfer}</p>
+      <div className="flex justify-end border-t border-line pt-4 max-md:*:grow">
+        <Button variant="secondary" onPress={onClose}>
+          {labs.leave.close}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { labs, create_lab as words } from '@lab-zer0/content/data/microcopy.json'
+import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
+import type { createLab, Lab } from '@lab-zer0/contracts/labs.ts'
+import { isOffered } from '@lab-zer0/domain/access/may.ts'
+import { FTE_STEP, type LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { useState } from 'react'
+import type { DefaultValues } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { fill } from '../../../lib/format.ts'
+import { labPath } from '../../../lib/paths.ts'
+import { isRefusal } from '../../../lib/refused-error.ts'
+import { useUser } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { showRefusal, useContractForm } from '../../../ui/contract-form.ts'
+import { Form } from '../../../ui/form.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
+import { FormNumberField } from '../../../ui/form-number-field.tsx'
+import { FormRadioGroup } from '../../../ui/form-radio-group.tsx'
+import { FormTextField } from '../../../ui/form-text-field.tsx'
+import { failures, useCreateLab } from '../detail/lab-actions.ts'
+import { failureOf } from '../failure.ts'
+import { ChampionField } from './champion-field.tsx'
+import { type RegisterForm, type Registration, registration, type Values } from './register-lab.form.ts'
+
+type RegisterLabFormProps = {
+  types: readonly { name: LabType; label: string }[]
+  currentLab: Lab | null
+}
+
+const typeHints: Record<LabType, string> = { wet: labs.create.type_wet_hint, dry: labs.create.type_dry_hint }
+
+export function RegisterLabForm({ types, currentLab }: RegisterLabFormProps) {
+  const { may } = useUser()
+  const navigate = useNavigate()
+  const form = useContractForm<Values, Registration>(registration, emptyLab(types))
+  const [asked, setAsked] = useState<Registration>()
+  const creation = useCreateLab()
+
+  function create(values: Registration) {
+    creation.mutate(callBody(values), {
+      onSuccess: ({ lab }) => void navigate(labPath(lab.id)),
+      onError: (error) => {
+        setAsked(undefined)
+        showError(form, error)
+      },
+    })
+  }
+  return (
+    <Form form={form} onSubmit={setAsked} isPending={creation.isPending} aria-label={words.title}>
+      <FormError form={form} />
+      <FormTextField form={form} name="name" label={words.name} hint={words.name_hint} autoComplete="off" />
+      <FormNumberField
+        form={form}
+        name="total_fte"
+        label={words.total_fte}
+        hint={words.total_fte_hint}
+        unit="FTE"
+        min={0}
+        step={FTE_STEP}
+        className="max-w-80"
+      />
+      <FormRadioGroup
+        form={form}
+        name="type_name"
+        label={words.type}
+        hint={labs.create.type_decides}
+        kind="card"
+        options={types.map(({ name, label }) => ({ id: name, label, description: typeHints[name] }))}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormTextField
+          form={form}
+          name="department"
+          label={labs.create.department}
+          hint={labs.create.optional}
+          autoComplete="off"
+        />
+        <FormTextField
+          form={form}
+          name="principal_investigator"
+          label={labs.create.principal_investigator}
+          hint={labs.create.optional}
+          autoComplete="off"
+        />
+      </div>
+      {isOffered(may['organisation.name_champion']) && <ChampionField form={form} currentLab={currentLab} />}
+      <div>
+        <Button type="submit" isPending={creation.isPending}>
+          {words.submit}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        title={words.confirm.title}
+        confirmLabel={words.confirm.confirm}
+        cancelLabel={words.confirm.cancel}
+        isDangerous={false}
+        isPending={creation.isPending}
+        onConfirm={() => asked && create(asked)}
+      >
+        {fill(words.confirm.text, { lab: asked?.name ?? '' })}
+      </ConfirmDialog>
+    </Form>
+  )
+}
+
+/** Where there is only one type, there is nothing to choose. */
+function emptyLab(types: RegisterLabFormProps['types']): DefaultValues<Values> {
+  const [only, ...more] = types
+  const chosen = only && more.length === 0 ? { type_name: only.name } : {}
+  return { name: '', ...chosen, department: '', principal_investigator: '', champion_id: '' }
+}
+
+function callBody({ champion_id, ...rest }: Registration): BodyOf<typeof createLab> {
+  return champion_id === '' ? rest : { ...rest, champion_id }
+}
+
+function showError(form: RegisterForm, error: unknown) {
+  if (isRefusal(error, 'lab_name_taken')) {
+    form.setError('name', { message: error.message }, { shouldFocus: true })
+  } else if (isRefusal(error, 'champion_in_another_lab') || isRefusal(error, 'champion_of_another_lab')) {
+    form.setError('champion_id', { message: error.message }, { shouldFocus: true })
+  } else if (isRefusal(error, 'lab_type_not_subscribed')) {
+    form.setError('type_name', { message: error.message }, { shouldFocus: true })
+  }
+  showRefusal(form, error, failureOf(error, failures.create).reason)
+}

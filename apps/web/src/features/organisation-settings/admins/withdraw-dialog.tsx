@@ -1,0 +1,27 @@
+import { organisation_settings } from '@lab-zer0/content/data/microcopy.json'
+import type { Admin } from '@lab-zer0/contracts/organisation-admins.ts'
+import { fill } from '../../../lib/format.ts'
+import { useUser } from '../../../lib/session.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useWithdrawAdmin, withdrawMessage } from '../settings.api.ts'
+
+const words = organisation_settings.admins.withdraw_confirm
+
+export function WithdrawDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {
+  const isSelf = useUser().id === admin.id
+  const withdrawal = useWithdrawAdmin()
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={isSelf ? words.title_self : fill(words.title, { name: admin.name })}
+      confirmLabel={words.confirm}
+      cancelLabel={words.cancel}
+      isPending={withdrawal.isPending}
+      error={withdrawal.isError ? withdrawMessage(withdrawal.error) : undefined}
+      onConfirm={() => withdrawal.mutate(admin.id, { onSuccess: onClose })}
+    >
+      {isSelf ? words.text_self : fill(words.text, { name: admin.name })}
+    </ConfirmDialog>
+  )
+}

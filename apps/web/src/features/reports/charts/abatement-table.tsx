@@ -1,0 +1,74 @@
+import { savedCell } from '@lab-zer0/content/change-words.ts'
+import { impact_reports } from '@lab-zer0/content/microcopy.ts'
+import { rangeText, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import type { Abatement } from '@lab-zer0/domain/reports/abatement.ts'
+import { fill, formatNumber } from '../../../lib/format.ts'
+import { Table } from '../../../ui/table.tsx'
+import type { Step } from './abatement-curve.tsx'
+
+const words = impact_reports.actions
+
+/** An action alone, and what is left for it in the plan. */
+export type Ranked = Step & { inPlanKgCo2e: number }
+
+/** Every action, the largest saving first. */
+export function AbatementTable({ steps }: { steps: readonly Ranked[] }) {
+  return (
+    <Table
+      caption={words.title}
+      rows={steps}
+      rowKey={({ actionId }) => actionId}
+      isWide
+      columns={[
+        {
+          id: 'action',
+          header: words.action,
+          kind: 'row',
+          cell: ({ title, color }) => (
+            <span className="flex items-center gap-2.5">
+              <span aria-hidden="true" className="size-3 shrink-0" style={{ backgroundColor: color }} />
+              {title}
+            </span>
+          ),
+        },
+        { id: 'labs', header: words.labs, kind: 'number', cell: ({ labs }) => labs },
+        {
+          id: 'saved',
+          header: words.saved,
+          kind: 'number',
+          cell: ({ savedKgCo2e }) => savedCell('emissionsKgCo2e', savedKgCo2e),
+        },
+        {
+          id: 'range',
+          header: words.range,
+          kind: 'number',
+          cell: ({ savedKgCo2e }) => fill(impact_reports.range_change, rangeText(savedKgCo2e)),
+        },
+        {
+          id: 'plan',
+          header: words.in_plan,
+          kind: 'number',
+          cell: ({ inPlanKgCo2e }) => valueText('emissionsKgCo2e', inPlanKgCo2e),
+        },
+        {
+          id: 'money',
+          header: words.money,
+          kind: 'number',
+          cell: ({ savedAud }) => savedCell('costAud', savedAud),
+        },
+        {
+          id: 'once',
+          header: words.once,
+          kind: 'number',
+          cell: ({ oneOffCostAud }) => formatNumber(oneOffCostAud.best),
+        },
+        { id: 'price', header: words.price, kind: 'number', cell: priceText },
+      ]}
+    />
+  )
+}
+
+function priceText({ audPerTonne }: Abatement): string {
+  if (audPerTonne === null) return '–'
+  return audPerTonne <= 0 ? words.pays : formatNumber(audPerTonne)
+}

@@ -1,0 +1,75 @@
+import { savedCell } from '@lab-zer0/content/change-words.ts'
+import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { categoriesTitle } from '@lab-zer0/content/report-words.ts'
+import type { ReportData } from '@lab-zer0/contracts/reports.ts'
+import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
+import { textOf } from '@lab-zer0/domain/calculators/figure-text.ts'
+import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { type Finished, finishedCategories } from '@lab-zer0/domain/reports/findings.ts'
+import { fill } from '../../../lib/format.ts'
+import { Legend, RangeMark } from '../../../ui/legend.tsx'
+import { Table } from '../../../ui/table.tsx'
+import { WithRange } from '../working/with-range.tsx'
+import { CategoryBars, categoriesScale, categoriesText } from './category-bars.tsx'
+import { ChartCard } from './chart-card.tsx'
+
+const METRIC = 'emissionsKgCo2e'
+
+/** Before and after by category, the largest saving first, each with its likely range. */
+export function CategoryChart({ report, onExport }: { report: ReportData; onExport: () => void }) {
+  const bars = finishedCategories(report)
+  if (bars.length === 0) return null
+  return (
+    <ChartCard
+      title={categoriesTitle(bars)}
+      text={categoriesText(categoriesScale(bars).end)}
+      legend={
+        <Legend
+          entries={[
+            {
+              label: words.labels.before,
+              mark: <span className="h-3 w-6 border-[1.5px] border-ink-2 bg-sunken" />,
+            },
+            {
+              label: words.labels.after,
+              mark: <span className="h-3 w-6 bg-ink-2 print-exact" />,
+            },
+            { label: words.labels.likely_range, mark: <RangeMark /> },
+          ]}
+        />
+      }
+      note={fill(words.by_category.source, { factors: report.factorSets.join(', ') })}
+      onExport={onExport}
+      table={<BarsTable bars={bars} />}
+    >
+      <CategoryBars bars={bars} year={report.year} />
+    </ChartCard>
+  )
+}
+
+function BarsTable({ bars }: { bars: readonly Finished<Category>[] }) {
+  const cell = (quantity: Quantity, text = textOf(METRIC, quantity.best)) => (
+    <WithRange text={text} quantity={quantity} />
+  )
+  const saving = (quantity: Quantity | undefined) =>
+    quantity ? cell(quantity, savedCell(METRIC, quantity)) : '–'
+  return (
+    <Table
+      caption={categoriesText(0)}
+      rows={bars}
+      rowKey={({ of }) => of}
+      columns={[
+        { id: 'category', header: words.table.category, kind: 'row', cell: ({ of }) => of },
+        { id: 'before', header: words.labels.before, kind: 'number', cell: ({ before }) => cell(before) },
+        { id: 'after', header: words.labels.after, kind: 'number', cell: ({ after }) => cell(after) },
+        {
+          id: 'verified',
+          header: words.table.verified,
+          kind: 'number',
+          cell: ({ verified }) => saving(verified),
+        },
+        { id: 'done', header: words.table.done, kind: 'number', cell: ({ done }) => saving(done) },
+      ]}
+    />
+  )
+}

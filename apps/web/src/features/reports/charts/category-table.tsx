@@ -1,0 +1,117 @@
+import { savedCell } from '@lab-zer0/content/change-words.ts'
+import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import type { ReportData } from '@lab-zer0/contracts/reports.ts'
+import { textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
+import { byLargestSaving } from '@lab-zer0/domain/reports/findings.ts'
+import { useId } from 'react'
+import { CategoryIcon } from '../../../product/category-icon.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Table } from '../../../ui/table.tsx'
+import { FigureButton } from '../working/figure-button.tsx'
+import { TableCardHead } from './table-card-head.tsx'
+
+type CategoryData = ReportData['byCategory'][number]
+
+/** What people know a category by. */
+const KNOWN_BY: Record<CategoryData['category'], Metric> = {
+  'Cold Storage': 'energyKwh',
+  'Computer Hardware': 'energyKwh',
+  'Data Storage': 'storageTb',
+  'Lab Waste': 'wasteKg',
+  'Eco Office': 'wasteKg',
+}
+
+const EMISSIONS = 'emissionsKgCo2e'
+
+type CategoryTableProps = { report: ReportData; onExport: () => void }
+
+export function CategoryTable({ report, onExport }: CategoryTableProps) {
+  const title = useId()
+  const side = (data: CategoryData, part: 'before' | 'after' | 'verified' | 'done', metric: Metric) => {
+    const { category, compared } = data
+    const quantity = compared?.[part][metric]
+    if (!quantity) return '–'
+    return (
+      <FigureButton asked={{ scope: category, metric, part, year: report.year, quantity, category }}>
+        {part === 'verified' || part === 'done'
+          ? savedCell(metric, quantity)
+          : metric === 'costAud'
+            ? valueText(metric, quantity.best)
+            : textOf(metric, quantity.best)}
+      </FigureButton>
+    )
+  }
+  return (
+    <Card kind="flush" labelledBy={title} className="print:break-inside-avoid">
+      <TableCardHead id={title} title={words.table.title} onExport={onExport} />
+      <Table
+        caption={words.table.title}
+        rows={inOrder(report)}
+        rowKey={({ category }) => category}
+        isWide
+        columns={[
+          {
+            id: 'category',
+            header: words.table.category,
+            kind: 'row',
+            cell: ({ category }) => (
+              <span className="flex items-center gap-3">
+                <span className="print-exact print:-my-1 print:scale-90">
+                  <CategoryIcon category={category} />
+                </span>
+                {category}
+              </span>
+            ),
+          },
+          { id: 'labs', header: words.table.labs, kind: 'number', cell: ({ finished }) => finished },
+          {
+            id: 'before',
+            header: words.table.before,
+            kind: 'number',
+            cell: (data) => side(data, 'before', KNOWN_BY[data.category]),
+          },
+          {
+            id: 'after',
+            header: words.table.after,
+            kind: 'number',
+            cell: (data) => side(data, 'after', KNOWN_BY[data.category]),
+          },
+          {
+            id: 'cost-before',
+            header: words.table.cost_before,
+            kind: 'number',
+            cell: (data) => side(data, 'before', 'costAud'),
+          },
+          {
+            id: 'cost-after',
+            header: words.table.cost_after,
+            kind: 'number',
+            cell: (data) => side(data, 'after', 'costAud'),
+          },
+          {
+            id: 'verified',
+            header: words.table.verified,
+            kind: 'number',
+            cell: (data) => <strong>{side(data, 'verified', EMISSIONS)}</strong>,
+          },
+          {
+            id: 'done',
+            header: words.table.done,
+            kind: 'number',
+            cell: (data) => side(data, 'done', EMISSIONS),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** As the drawing above has them; categories that nobody finished come last. */
+function inOrder({ byCategory }: ReportData): CategoryData[] {
+  const saving = ({ compared }: CategoryData) => ({
+    verified: compared?.verified.emissionsKgCo2e,
+    done: compared?.done.emissionsKgCo2e,
+  })
+  return byCategory.toSorted((a, b) => byLargestSaving(saving(a), saving(b)))
+}

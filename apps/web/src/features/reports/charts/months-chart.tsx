@@ -1,0 +1,58 @@
+import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import type { ReportData } from '@lab-zer0/contracts/reports.ts'
+import { shownFigure, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { changeOf } from '@lab-zer0/domain/calculators/quantity.ts'
+import { type MonthPoint, type MonthsSaving, monthPoints } from '@lab-zer0/domain/charts/months.ts'
+import { fill } from '../../../lib/format.ts'
+import { Table } from '../../../ui/table.tsx'
+import { ChartCard } from './chart-card.tsx'
+import { MonthsBand, monthName, monthsScale, monthsText } from './months-band.tsx'
+
+const METRIC = 'emissionsKgCo2e'
+
+/** What was verified, or else done, until the end of each month, with the band that likely holds it. */
+export function MonthsChart({ report, onExport }: { report: ReportData; onExport: () => void }) {
+  const { state, points } = monthPoints(report, new Date())
+  const last = points.at(-1)
+  if (!last || last.labs === 0) return null
+  return (
+    <ChartCard
+      title={titleOf(last, state)}
+      text={monthsText(report.year, monthsScale(points).end, state)}
+      note={fill(words.months.note, {
+        ...shownFigure(METRIC, last),
+        month: monthName(last.month),
+        factors: report.factorSets.join(', '),
+      })}
+      onExport={onExport}
+      table={<MonthsTable points={points} state={state} />}
+    >
+      <MonthsBand points={points} state={state} year={report.year} />
+    </ChartCard>
+  )
+}
+
+function titleOf(last: MonthPoint, state: MonthsSaving['state']): string {
+  const { title, title_done, title_unclear } = words.months
+  if (changeOf(last) !== 'saving') return title_unclear
+  return state === 'verified' ? title : title_done
+}
+
+function MonthsTable({ points, state }: MonthsSaving) {
+  const number = (read: (point: MonthPoint) => number) => (point: MonthPoint) =>
+    valueText(METRIC, read(point))
+  return (
+    <Table
+      caption={state === 'verified' ? words.months.title : words.months.title_done}
+      rows={points}
+      rowKey={({ month }) => String(month)}
+      columns={[
+        { id: 'month', header: words.csv.period, kind: 'row', cell: ({ month }) => monthName(month) },
+        { id: 'labs', header: words.table.labs, kind: 'number', cell: ({ labs }) => labs },
+        { id: 'low', header: words.csv.low, kind: 'number', cell: number(({ low }) => low) },
+        { id: 'best', header: words.table[state], kind: 'number', cell: number(({ best }) => best) },
+        { id: 'high', header: words.csv.high, kind: 'number', cell: number(({ high }) => high) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { savedCell } from '@lab-zer0/content/change-words.ts'
+import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import type { ReportData } from '@lab-zer0/contracts/reports.ts'
+import { valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { useId } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { Table } from '../../../ui/table.tsx'
+import { FigureButton } from '../working/figure-button.tsx'
+import { WithRange } from '../working/with-range.tsx'
+import { TableCardHead } from './table-card-head.tsx'
+
+const METRIC = 'emissionsKgCo2e'
+
+/** One line a year; a single year is no trend. */
+export function TrendTable({ report }: { report: ReportData }) {
+  const title = useId()
+  if (report.trend.length < 2) return null
+  const cell = (year: number, part: 'baseline' | 'verified' | 'done', quantity: Quantity | undefined) => {
+    if (!quantity) return '–'
+    return (
+      <FigureButton asked={{ scope: words.working.all_labs, metric: METRIC, part, year, quantity }}>
+        <WithRange
+          text={part === 'baseline' ? valueText(METRIC, quantity.best) : savedCell(METRIC, quantity)}
+          quantity={quantity}
+        />
+      </FigureButton>
+    )
+  }
+  return (
+    <Card kind="flush" labelledBy={title} className="pb-3 print:hidden">
+      <TableCardHead id={title} title={words.trend.title} text={words.trend.text} />
+      <Table
+        caption={words.trend.title}
+        rows={report.trend}
+        rowKey={({ year }) => String(year)}
+        columns={[
+          { id: 'year', header: words.trend.year, kind: 'row', cell: ({ year }) => year },
+          { id: 'labs', header: words.trend.labs, kind: 'number', cell: ({ counted }) => counted },
+          { id: 'finished', header: words.trend.finished, kind: 'number', cell: ({ finished }) => finished },
+          {
+            id: 'baseline',
+            header: words.trend.baseline,
+            kind: 'number',
+            cell: ({ year, baseline }) => cell(year, 'baseline', baseline[METRIC]),
+          },
+          {
+            id: 'verified',
+            header: words.table.verified,
+            kind: 'number',
+            cell: ({ year, compared }) => cell(year, 'verified', compared?.verified[METRIC]),
+          },
+          {
+            id: 'done',
+            header: words.table.done,
+            kind: 'number',
+            cell: ({ year, compared }) => cell(year, 'done', compared?.done[METRIC]),
+          },
+        ]}
+      />
+      <p className="px-[clamp(1rem,2.2vw,1.5rem)] pt-2 text-small text-ink-3">{words.trend.source}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import {
+  askLabExport,
+  askOrganisationExport,
+  getExportFile,
+  listExports,
+  type ReportExport,
+} from '@lab-zer0/contracts/exports.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { type ExportFormat, isUnderWay } from '@lab-zer0/domain/reports/exports.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callForFile } from '../../../lib/call.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+
+const LOOK_MS = 1000
+
+/** Mine, of everything; looked at again and again while one is being made. */
+export const exportsOptions = queryOptions({
+  queryKey: ['exports'],
+  queryFn: async ({ signal }) => (await call(listExports, { signal })).exports,
+  refetchInterval: ({ state }) => (state.data?.some((one) => isUnderWay(one.state)) ? LOOK_MS : false),
+})
+
+export type ExportAsk =
+  | { kind: 'organisation'; format: ExportFormat; year: number; labType: LabType | undefined }
+  | { kind: 'lab' | 'door'; format: ExportFormat; year: number; labId: string }
+
+function send(ask: ExportAsk) {
+  const { kind, format, year } = ask
+  if (ask.kind !== 'organisation') {
+    const body = { kind: kind === 'door' ? ('door' as const) : ('lab' as const), format, year }
+    return call(askLabExport, { params: { labId: ask.labId }, body })
+  }
+  const type = ask.labType === undefined ? {} : { lab_type: ask.labType }
+  return call(askOrganisationExport, { body: { format, year, ...type } })
+}
+
+export function useAskForExport() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: exportsOptions.queryKey }),
+  })
+}
+
+/** The same again, after it failed. */
+export function askOf({ kind, format, year, lab, lab_type }: ReportExport): ExportAsk {
+  if (kind === 'organisation') return { kind, format, year, labType: lab_type ?? undefined }
+  return { kind, format, year, labId: lab?.id ?? '' }
+}
+
+export function useDownload() {
+  return useMutation({
+    mutationFn: async ({ id, file_name }: ReportExport) =>
+      saveFile(file_name, await callForFile(getExportFile, { params: { exportId: id } })),
+  })
+}

@@ -1,0 +1,90 @@
+import { report_exports as words } from '@lab-zer0/content/microcopy.ts'
+import type { ReportExport } from '@lab-zer0/contracts/exports.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { useQuery } from '@tanstack/react-query'
+import { DoorOpen, FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react'
+import { useId } from 'react'
+import { messageOf } from '../../../lib/message-of.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ExportFile } from './export-file.tsx'
+import { type ExportAsk, exportsOptions, useAskForExport } from './export-files.api.ts'
+
+type Target = { labType: LabType | undefined } | { labId: string }
+type ExportPanelProps = {
+  of: Target
+  year: number
+  /** Nothing to take away: the year has no figures. */
+  isEmpty: boolean
+}
+
+const MOST_SHOWN = 5
+
+/** Asks for files, and shows how far they have come; also after a reload, and in another tab. */
+export function ExportPanel({ of, year, isEmpty }: ExportPanelProps) {
+  const title = useId()
+  const ask = useAskForExport()
+  const { data = [], error } = useQuery(exportsOptions)
+  const files = data.filter((one) => belongsTo(one, of)).slice(0, MOST_SHOWN)
+  return (
+    <section aria-labelledby={title} className={`grid gap-3 print:hidden ${'labId' in of ? '' : 'mb-5'}`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="grid gap-0.5">
+          <h2 id={title} className="text-title-3">
+            {words.title}
+          </h2>
+          <p className="text-small text-ink-3">{'labId' in of ? words.text_lab : words.text}</p>
+        </div>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
+          {offersOf(of, year).map(({ label, icon: Icon, asked }) => (
+            <Button
+              key={label}
+              variant="secondary"
+              size="sm"
+              isDisabled={isEmpty}
+              isPending={
+                ask.isPending && ask.variables.kind === asked.kind && ask.variables.format === asked.format
+              }
+              onPress={() => ask.mutate(asked)}
+            >
+              <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <p role="alert" className="text-small text-danger empty:hidden">
+        {ask.error
+          ? messageOf(ask.error, words.errors.ask)
+          : error
+            ? messageOf(error, words.errors.load)
+            : ''}
+      </p>
+      {files.length > 0 && (
+        <ul aria-label={words.list} className="grid gap-2">
+          {files.map((file) => (
+            <ExportFile key={file.id} file={file} onRetry={(asked) => ask.mutate(asked)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type Offer = { label: string; icon: LucideIcon; asked: ExportAsk }
+
+function offersOf(of: Target, year: number): Offer[] {
+  const common =
+    'labId' in of ? ({ kind: 'lab', ...of } as const) : ({ kind: 'organisation', ...of } as const)
+  const reports: Offer[] = [
+    { label: words.ask.xlsx, icon: FileSpreadsheet, asked: { ...common, format: 'xlsx', year } },
+    { label: words.ask.pdf, icon: FileText, asked: { ...common, format: 'pdf', year } },
+  ]
+  if (!('labId' in of)) return reports
+  const door: ExportAsk = { kind: 'door', labId: of.labId, format: 'pdf', year }
+  return [...reports, { label: words.ask.door, icon: DoorOpen, asked: door }]
+}
+
+/** All of an organisation's files stand on its one screen, whichever report they hold. */
+function belongsTo({ kind, lab }: ReportExport, of: Target): boolean {
+  return 'labId' in of ? lab?.id === of.labId : kind === 'organisation'
+}

@@ -1,0 +1,14 @@
+import { kit } from '@lab-zer0/content/data/microcopy.json'
+import { rangeText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { fill } from '../../../lib/format.ts'
+
+/** A figure and its range. Where both do not fit into one line, the range goes to the next as a whole. */
+export function WithRange({ text, quantity }: { text: string; quantity: Quantity }) {
+  const { low, high } = rangeText(quantity)
+  return (
+    <span>
+      {text} <span className="inline-block">{fill(kit.figure_range, { low, high })}</span>
+    </span>
+  )
+}

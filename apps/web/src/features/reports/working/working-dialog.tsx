@@ -1,0 +1,137 @@
+import { shownChange } from '@lab-zer0/content/change-words.ts'
+import { impact_reports } from '@lab-zer0/content/microcopy.ts'
+import type { ReportData } from '@lab-zer0/contracts/reports.ts'
+import { isExact, rangeText, textOf } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { isChange } from '@lab-zer0/domain/reports/working.ts'
+import { fill, formatNumber } from '../../../lib/format.ts'
+import { messageOf } from '../../../lib/message-of.ts'
+import { Amount } from '../../../product/amount.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { WithUnit } from '../../../ui/with-unit.tsx'
+import { useLines } from './use-lines.ts'
+import type { AskedFigure, ShownWorking, WorkingSource } from './working-lines.ts'
+import { shownWorking } from './working-lines.ts'
+import { WorkingSum } from './working-sum.tsx'
+import { titleOf } from './working-words.ts'
+
+const words = impact_reports.working
+const MOST_NAMES = 8
+
+type WorkingDialogProps = {
+  asked: AskedFigure
+  report: ReportData
+  source: WorkingSource
+  onClose: () => void
+}
+
+/** A figure of a report, down to the factor that somebody published. */
+export function WorkingDialog({ asked, report, source, onClose }: WorkingDialogProps) {
+  const { working, query } = useLines(asked, report, source)
+  return (
+    <Dialog isOpen isWide onOpenChange={onClose} title={titleOf(asked)}>
+      <Head asked={asked} />
+      {query.isError && (
+        <ErrorState
+          message={words.load}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+          reason={messageOf(query.error, '')}
+        />
+      )}
+      {query.isLoading && <Skeleton lines={6} />}
+      {working && (
+        <Explained
+          {...{ asked, report }}
+          factorSets={working.factorSets}
+          working={shownWorking(working)}
+          isOneLab={asked.labId !== undefined || 'labId' in source}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Head({ asked: { metric, part, quantity } }: { asked: AskedFigure }) {
+  if (isChange(part)) return <SavedHead metric={metric} quantity={quantity} />
+  return (
+    <p className="grid gap-0.5">
+      <span className="text-figure-2 tabular-nums">
+        <Amount metric={metric} value={quantity.best} isPerYear />
+      </span>
+      <span className="text-small text-ink-3">
+        {isExact(quantity) ? impact_reports.exact : fill(words.likely, rangeText(quantity))}
+      </span>
+    </p>
+  )
+}
+
+function SavedHead({ metric, quantity }: Pick<AskedFigure, 'metric' | 'quantity'>) {
+  const { text, range } = shownChange(metric, quantity)
+  return (
+    <p className="grid gap-0.5">
+      <span className="text-figure-2 tabular-nums">
+        <WithUnit text={text} />
+      </span>
+      <span className="text-small text-ink-3">
+        <WithUnit text={range} />
+      </span>
+    </p>
+  )
+}
+
+type ExplainedProps = {
+  asked: AskedFigure
+  report: ReportData
+  factorSets: readonly string[]
+  working: ShownWorking
+  isOneLab: boolean
+}
+
+function Explained({ asked, report, factorSets, working, isOneLab }: ExplainedProps) {
+  const missing = isOneLab ? [] : missingFrom(report, working)
+  return (
+    <>
+      <div className="grid gap-1.5 text-ui">
+        <p>
+          {howMany(working)} {words.ranges} {fill(words.factors, { factors: factorSets.join(', ') })}
+        </p>
+        {missing.length > 0 && <p className="text-small text-ink-2">{missingText(missing, report)}</p>}
+      </div>
+      <WorkingSum asked={asked} report={report} working={working} isOneLab={isOneLab} />
+      {asked.fte !== undefined && <p className="text-ui">{dividedText(asked, working)}</p>}
+    </>
+  )
+}
+
+function howMany({ labs }: ShownWorking): string {
+  const forms = labs.reduce((sum, lab) => sum + lab.forms.length, 0)
+  if (forms === 1) return words.forms_one
+  return fill(labs.length === 1 ? words.forms_lab : words.forms, { forms, labs: labs.length })
+}
+
+function missingFrom({ byLab }: ReportData, { labs }: ShownWorking): string[] {
+  const there = new Set(labs.map(({ labId }) => labId))
+  return byLab
+    .filter(({ lab, reportedIn }) => !there.has(lab.id) && reportedIn === undefined)
+    .map(({ lab }) => lab.name)
+}
+
+function missingText(names: readonly string[], { byLab }: ReportData): string {
+  const more = names.length - MOST_NAMES
+  const shown = names.slice(0, MOST_NAMES).join(', ')
+  return fill(names.length === 1 ? words.missing_one : words.missing_some, {
+    n: names.length,
+    labs: byLab.length,
+    names: more > 0 ? `${shown} ${fill(words.more_names, { n: more })}` : shown,
+  })
+}
+
+function dividedText({ metric, quantity, fte = 1 }: AskedFigure, { total }: ShownWorking): string {
+  return fill(words.divided, {
+    sum: textOf(metric, total.best),
+    fte: formatNumber(fte, 1),
+    each: textOf(metric, quantity.best),
+  })
+}

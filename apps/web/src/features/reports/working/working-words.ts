@@ -1,0 +1,30 @@
+import { impact_reports } from '@lab-zer0/content/microcopy.ts'
+import { fill } from '../../../lib/format.ts'
+import type { AskedFigure } from './working-lines.ts'
+
+const { working: words, figures, months } = impact_reports
+
+const MEASURED = {
+  emissionsKgCo2e: figures.emissions,
+  energyKwh: figures.energy,
+  costAud: figures.cost,
+  wasteKg: figures.waste,
+  storageTb: figures.storage,
+}
+
+/** `Emissions before, Cold Storage, 2026`. */
+export function titleOf({ metric, part, scope, year, fte, untilMonth }: AskedFigure): string {
+  const text =
+    fte !== undefined ? words.title_fte : untilMonth !== undefined ? words.title_month : words.title
+  return fill(text, {
+    measure: MEASURED[metric],
+    part: words.parts[part],
+    scope,
+    year,
+    month: months.names[(untilMonth ?? 1) - 1] ?? '',
+  })
+}
+
+export function askedText(figure: string): string {
+  return fill(words.of, { figure })
+}

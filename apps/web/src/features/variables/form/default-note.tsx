@@ -1,0 +1,41 @@
+import { variables } from '@lab-zer0/content/data/microcopy.json'
+import type { Factor } from '@lab-zer0/domain/calculators/factors.ts'
+import { fill } from '../../../lib/format.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Unit } from '../../../ui/unit.tsx'
+
+const { default: words } = variables
+
+type DefaultNoteProps = {
+  id: string
+  /** With its unit. */
+  value: string
+  range: { low: string; high: string }
+  /** How the value comes about, where it is not the factor itself. */
+  how?: string | undefined
+  factor: Factor
+}
+
+/** The published default, its range and who says so. */
+export function DefaultNote({ id, value, range, how, factor }: DefaultNoteProps) {
+  const { source } = factor
+  return (
+    <p className="text-small leading-[1.4] text-ink-3">
+      <span id={id}>
+        <span className="text-ink-2">
+          <Unit name={fill(words.value, { value })} />.
+        </span>{' '}
+        {fill(words.range, range)}
+        {how !== undefined && `, ${how}`}.
+      </span>{' '}
+      {source.url === null ? (
+        `${words.assumption}.`
+      ) : (
+        <Link href={source.url} target="_blank" rel="noreferrer" className="wrap-anywhere">
+          {fill(words.source, { publisher: source.publisher })}
+          {source.edition !== null && `, ${source.edition}`}
+        </Link>
+      )}
+    </p>
+  )
+}

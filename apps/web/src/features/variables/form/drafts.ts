@@ -1,0 +1,21 @@
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { SavedVariables } from '../variables.api.ts'
+import type { Entries } from './variable-form.ts'
+
+export type Draft = { base: SavedVariables | null; entries: Entries }
+
+// As long as the page is open: a session that ends while somebody types takes the screen away, not the words.
+const held = new WeakMap<QueryClient, Map<string, Draft>>()
+
+/** What this person typed and has not saved. */
+export function draftsOf(queryClient: QueryClient, userId: string) {
+  const drafts = held.get(queryClient) ?? new Map<string, Draft>()
+  held.set(queryClient, drafts)
+  const keyOf = (labType: LabType) => `${userId} ${labType}`
+  return {
+    read: (labType: LabType) => drafts.get(keyOf(labType)),
+    keep: (labType: LabType, draft: Draft) => drafts.set(keyOf(labType), draft),
+    forget: (labType: LabType) => drafts.delete(keyOf(labType)),
+  }
+}

@@ -1,0 +1,41 @@
+import { stateNames } from '@lab-zer0/content/calculation-names.ts'
+import { currentFactorSet } from '@lab-zer0/content/factors.ts'
+import { type Factor, factorOf, factorsById } from '@lab-zer0/domain/calculators/factors.ts'
+import { publishedDefault } from '@lab-zer0/domain/calculators/inputs.ts'
+import {
+  type IoLevel,
+  STATES,
+  type StateId,
+  VARIABLES,
+  type VariableId,
+} from '@lab-zer0/domain/calculators/variables.ts'
+
+const factors = factorsById(currentFactorSet)
+
+/** What the results use where the organisation has entered nothing. */
+export function defaultOf(id: VariableId) {
+  const { best, low, high, unit } = publishedDefault(id, currentFactorSet)
+  return { best, low, high, unit, factor: factorOf(factors, VARIABLES[id].standIn) }
+}
+
+/** Makers publish watts for a disk; the default for a TB is that over the size of the disk. */
+export function perDisk(id: VariableId) {
+  const factor = factorOf(factors, VARIABLES[id].standIn)
+  if (factor.unit !== 'W/disk') return undefined
+  return { watts: factor.value, tb: defaultOf('nd_disk_size_tb').best }
+}
+
+export function gridFactor(scope: 2 | 3, state: StateId = 'national'): Factor {
+  return factorOf(factors, `grid-scope${scope}-${state.replaceAll('_', '-')}`)
+}
+
+export function activityFactor(level: IoLevel = 'medium'): Factor {
+  return factorOf(factors, `io-activity-${level}`)
+}
+
+/** From the cleanest grid to the dirtiest. */
+export const gridStates = STATES.map((id) => ({
+  id,
+  name: stateNames[id],
+  value: gridFactor(2, id).value,
+})).toSorted((one, other) => one.value - other.value)

@@ -1,0 +1,41 @@
+import { variables } from '@lab-zer0/content/data/microcopy.json'
+import { plural } from '@lab-zer0/content/locale.ts'
+
+import { Button } from '../../../ui/button.tsx'
+
+const { save_bar: words } = variables
+
+type SaveBarProps = {
+  unsaved: number
+  isPending: boolean
+  /** Somebody else's values must be looked at first; the notice above says so. */
+  isHeld: boolean
+  onDiscard: () => void
+}
+
+/** How much is not saved, and the two ways to change that. */
+export function SaveBar({ unsaved, isPending, isHeld, onDiscard }: SaveBarProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line-strong bg-surface px-4.5 py-3.5 shadow-raised">
+      <div className="min-w-0">
+        <p role="status" className="font-semibold">
+          {countWords(unsaved)}
+        </p>
+        <p className="text-small text-ink-2">{isHeld ? words.held : words.kept}</p>
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
+        <Button variant="secondary" isDisabled={unsaved === 0 || isPending} onPress={onDiscard}>
+          {words.discard}
+        </Button>
+        <Button type="submit" isDisabled={unsaved === 0 || isHeld} isPending={isPending}>
+          {isPending ? variables.saving : variables.save}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function countWords(unsaved: number): string {
+  if (unsaved === 0) return words.none
+  return plural(unsaved, { one: words.one, other: words.other })
+}

@@ -1,0 +1,85 @@
+import { stateNames } from '@lab-zer0/content/calculation-names.ts'
+import { variables as words } from '@lab-zer0/content/data/microcopy.json'
+import { isState } from '@lab-zer0/domain/calculators/variables.ts'
+import { useId } from 'react'
+import { fill, formatExact, formatNumber } from '../../../lib/format.ts'
+import { useFormField } from '../../../ui/form-field.ts'
+import { Select } from '../../../ui/select.tsx'
+import { Unit } from '../../../ui/unit.tsx'
+import { DefaultNote } from './default-note.tsx'
+import { gridFactor, gridStates } from './published-factors.ts'
+import { StateChoice } from './state-choice.tsx'
+import type { VariableForm } from './variable-form.ts'
+import { withUnit } from './variable-groups.ts'
+import { VariableRow } from './variable-row.tsx'
+
+type StateVariableProps = {
+  form: VariableForm
+  /** The second form of the page shows the nine grids again, so there a list that unfolds will do. */
+  isShort: boolean
+}
+
+const tooltips: Record<string, string> = words.state_tooltips
+
+export function StateVariable({ form, isShort }: StateVariableProps) {
+  const unique = useId()
+  const labelId = `${unique}-label`
+  const noteId = `${unique}-note`
+  const field = useFormField({ form, name: 'state' })
+  const state = isState(field.value) ? field.value : null
+  const shared = {
+    ...field.shared,
+    'aria-labelledby': labelId,
+    'aria-describedby': noteId,
+    value: state,
+    onChange: field.onChange,
+  }
+  return (
+    <VariableRow
+      label={words.emissions_factor}
+      labelId={labelId}
+      hint={
+        <Unit name={isShort ? words.emissions_factor_hint : `${words.emissions_factor_hint} ${words.bars}`} />
+      }
+      note={<StateNote noteId={noteId} />}
+      isOwn={state !== null}
+      onUseDefault={() => field.onChange(null)}
+      isStacked={!isShort}
+    >
+      {isShort ? (
+        <Select
+          {...shared}
+          placeholder={words.default.not_chosen}
+          options={gridStates.map(({ id, name, value }) => ({
+            id,
+            label: `${name}, ${formatNumber(value, 2)}`,
+            ...(tooltips[name] !== undefined && { description: tooltips[name] }),
+          }))}
+        />
+      ) : (
+        <StateChoice {...shared} />
+      )}
+    </VariableRow>
+  )
+}
+
+function StateNote({ noteId }: { noteId: string }) {
+  const factor = gridFactor(2)
+  const upstream = gridStates.map(({ id }) => gridFactor(3, id).value)
+  return (
+    <>
+      <DefaultNote
+        id={noteId}
+        value={withUnit(`${stateNames.national}, ${formatExact(factor.value)}`, words.emissions_factor_unit)}
+        range={{ low: formatExact(factor.low), high: formatExact(factor.high) }}
+        factor={factor}
+      />
+      <p className="text-small leading-[1.4] text-ink-3">
+        {fill(words.scope3_added, {
+          low: formatExact(Math.min(...upstream)),
+          high: formatExact(Math.max(...upstream)),
+        })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { pseudoLocale } from './pseudo-locale.ts'
+
+/** The same code with another language, to see what does not change with it. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), pseudoLocale()],
+  test: {
+    name: 'pseudo',
+    include: ['src/**/*.pseudo.tsx'],
+    environment: 'happy-dom',
+    environmentOptions: { happyDOM: { url: 'http://localhost:5173/' } },
+    setupFiles: ['src/testing/setup.ts'],
+    testTimeout: 30_000,
+  },
+})
