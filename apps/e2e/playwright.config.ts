@@ -25,6 +25,7 @@ export default defineConfig({
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Without its film: taking pictures of every moment costs a journey more than what it does.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Scene } from './harness/scene.ts'
-import { AUDITED_LAB, below, RETURNED_LAB } from './steps/auditing.ts'
+import { AUDITED_LAB, AWARDED_LAB, below, RETURNED_LAB } from './steps/auditing.ts'
 import { atForm } from './steps/calculators.ts'
 import { atCertificate, CERTIFIED } from './steps/certificates.ts'
 import { atChecklist } from './steps/checklists.ts'
@@ -55,6 +55,7 @@ export const places: Record<string, Place> = {
   '/lab/:labId/baseline/:category': inside(atForm(DEMO_LAB, 'baseline', 'Lab Waste')),
   '/lab/:labId/savings': inside(atForm(DRY_LAB, 'savings')),
   '/lab/:labId/savings/:category': inside(atForm(DRY_LAB, 'savings', 'Eco Office')),
+  '/lab/:labId/changes': inside(below(AWARDED_LAB, 'changes')),
   '/lab/:labId/checklist/:level': inside(atChecklist()),
   '/lab/:labId/audit': inside(below(AUDITED_LAB, 'audit')),
   '/lab/:labId/improvement-pack': inside(below(RETURNED_LAB, 'improvement-pack')),

@@ -3,6 +3,7 @@ import { accountViews } from './views/account.ts'
 import { auditViews } from './views/audits.ts'
 import { calculatorViews } from './views/calculators.ts'
 import { certificateViews } from './views/certificates.ts'
+import { changeViews } from './views/changes.ts'
 import { checklistViews } from './views/checklists.ts'
 import { helpViews } from './views/help.ts'
 import { labViews } from './views/labs.ts'
@@ -20,6 +21,7 @@ export const views: readonly Scene[] = [
   ...labViews,
   ...auditViews,
   ...calculatorViews,
+  ...changeViews,
   ...checklistViews,
   ...certificateViews,
   ...variableViews,

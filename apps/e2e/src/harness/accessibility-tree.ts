@@ -60,10 +60,10 @@ export async function namelessControls(page: Page): Promise<string[]> {
   return controls.filter(({ name }) => name === '').map((control) => `no name: ${told(control)}`)
 }
 
-/** Controls that say the same in the same place. */
-export async function alikeControls(page: Page): Promise<string[]> {
+/** Those of these controls that say the same in the same place. */
+export function alikeControls(all: readonly Control[]): string[] {
   // An open list begins and ends with a way out of it, for those who only hear it.
-  const controls = (await controlsOf(page)).filter(({ name }) => name !== '' && name !== 'Dismiss')
+  const controls = all.filter(({ name }) => name !== '' && name !== 'Dismiss')
   const seen = new Map<string, number>()
   for (const control of controls) {
     seen.set(told(control), (seen.get(told(control)) ?? 0) + 1)

@@ -12,12 +12,17 @@ type AnyRequest = {
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
+/** Of a person at home: what one address may do in an hour says nothing about a suite of sixty people. */
+function newAddress(): string {
+  return ['10', ...crypto.getRandomValues(new Uint8Array(3))].join('.')
+}
+
 /** A client with cookies of its own, as a browser has. */
 export function newClient(storageState?: Awaited<ReturnType<APIRequestContext['storageState']>>) {
   const { publicUrl } = runningStack()
   return request.newContext({
     baseURL: publicUrl,
-    extraHTTPHeaders: { origin: publicUrl },
+    extraHTTPHeaders: { origin: publicUrl, 'x-visitor-address': newAddress() },
     userAgent: BROWSER,
     ...(storageState && { storageState }),
   })

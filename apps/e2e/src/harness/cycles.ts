@@ -4,6 +4,7 @@ import { getAudit, saveFinding } from '@lab-zer0/contracts/audits.ts'
 import { currentUser } from '@lab-zer0/contracts/auth.ts'
 import { saveCells, submitCalculator } from '@lab-zer0/contracts/calculators.ts'
 import { saveAnswer } from '@lab-zer0/contracts/checklists.ts'
+import { getRows, saveRow } from '@lab-zer0/contracts/figures-check.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { call, newClient } from './api.ts'
 import type { Lab } from './labs.ts'
@@ -11,6 +12,7 @@ import { patiently } from './patiently.ts'
 import { type Organisation, type Person, signIn } from './people.ts'
 
 type LabType = 'wet' | 'dry'
+type Mode = 'baseline' | 'savings'
 type Cells = Record<string, Record<string, string | number | boolean>>
 
 const pc = {
@@ -65,19 +67,35 @@ const FORMS: Record<LabType, Record<string, Cells>> = {
   },
 }
 
-/** Fills in and locks every category of a lab, as its champion. */
+/** Enters a whole form, with other values where told. */
+export async function fillForm(
+  member: APIRequestContext,
+  lab: Lab,
+  { type, mode, category, over = {} }: { type: LabType; mode: Mode; category: string; over?: Cells },
+): Promise<void> {
+  const cells = Object.entries(FORMS[type][category] ?? {}).flatMap(([row_id, columns]) =>
+    Object.entries({ ...columns, ...over[row_id] }).map(([column_id, value]) => ({
+      row_id,
+      column_id,
+      value,
+    })),
+  )
+  const params = { labId: lab.id, category }
+  await patiently(() => call(member, saveCells, { params, body: { mode, cells } }))
+}
+
+/** Fills in and locks every category of a lab, as its champion. Nothing changes, so nothing needs a cause. */
 export async function lockAll(
   champion: APIRequestContext,
   lab: Lab,
-  { type, mode }: { type: LabType; mode: 'baseline' | 'savings' },
+  { type, mode, but = [] }: { type: LabType; mode: Mode; but?: readonly string[] },
 ): Promise<void> {
-  for (const [category, rows] of Object.entries(FORMS[type])) {
-    const cells = Object.entries(rows).flatMap(([row_id, columns]) =>
-      Object.entries(columns).map(([column_id, value]) => ({ row_id, column_id, value })),
-    )
-    const params = { labId: lab.id, category }
-    await patiently(() => call(champion, saveCells, { params, body: { mode, cells } }))
-    await call(champion, submitCalculator, { params, body: { mode } })
+  // A level asks why Before and After are on the same day.
+  const dates = mode === 'savings' ? { reason: 'The whole cycle is walked in one day.' } : {}
+  for (const category of Object.keys(FORMS[type])) {
+    if (but.includes(category)) continue
+    await fillForm(champion, lab, { type, mode, category })
+    await call(champion, submitCalculator, { params: { labId: lab.id, category }, body: { mode, ...dates } })
   }
 }
 
@@ -98,7 +116,7 @@ export async function answerAll(
   }
 }
 
-/** Records a finding for every question: so many No with a note, then Yes. */
+/** Records a finding for every question, so many No with a note, then Yes; every row is as the lab stated it. */
 export async function findAll(
   auditor: APIRequestContext,
   lab: Lab,
@@ -118,6 +136,21 @@ export async function findAll(
       version: known.get(id) ?? 0,
     }
     await patiently(() => call(auditor, saveFinding, { params, body }))
+  }
+  await agreeOnRows(auditor, lab)
+}
+
+/** Finds every row of the newest sample as stated. */
+export async function agreeOnRows(auditor: APIRequestContext, lab: Lab): Promise<void> {
+  const { figures } = await call(auditor, getRows, { params: { labId: lab.id }, query: {} })
+  const sample = figures?.samples.at(-1)
+  for (const { key, finding } of sample?.rows ?? []) {
+    const body = {
+      sample: sample?.number ?? 1,
+      verdict: 'as_stated' as const,
+      version: finding?.version ?? 0,
+    }
+    await patiently(() => call(auditor, saveRow, { params: { labId: lab.id, rowKey: key }, body }))
   }
 }
 

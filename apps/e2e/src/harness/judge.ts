@@ -63,9 +63,10 @@ function looksAt(isKey: boolean): Look[] {
 }
 
 async function findingsInForm(page: Page): Promise<string[]> {
+  const controls = await controlsOf(page)
   // Otherwise an empty tree would be a good one.
-  const isEmpty = (await controlsOf(page)).length <= FEWEST_CONTROLS
-  return [...(isEmpty ? ['a form without controls'] : []), ...(await alikeControls(page))]
+  const isEmpty = controls.length <= FEWEST_CONTROLS
+  return [...(isEmpty ? ['a form without controls'] : []), ...alikeControls(controls)]
 }
 
 async function judge(page: Page, { width, colorScheme, rules }: Look): Promise<string[]> {

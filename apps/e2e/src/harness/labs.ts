@@ -1,4 +1,5 @@
-import { createLab, joinLab } from '@lab-zer0/contracts/labs.ts'
+import { joinLab } from '@lab-zer0/contracts/lab-members.ts'
+import { createLab } from '@lab-zer0/contracts/labs.ts'
 import { call } from './api.ts'
 import { type Person, signIn, unique } from './people.ts'
 

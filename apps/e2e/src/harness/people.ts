@@ -1,13 +1,7 @@
-import {
-  activate,
-  confirmTwoFactor,
-  enrolTwoFactor,
-  login,
-  register,
-  verifyTwoFactor,
-} from '@lab-zer0/contracts/auth.ts'
+import { activate, login, register } from '@lab-zer0/contracts/auth.ts'
 import { sendInvitations } from '@lab-zer0/contracts/invitations.ts'
 import { registerOrganisation } from '@lab-zer0/contracts/organisations.ts'
+import { confirmTwoFactor, enrolTwoFactor, verifyTwoFactor } from '@lab-zer0/contracts/two-factor.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { call, newClient } from './api.ts'
 import { Authenticator } from './authenticator.ts'

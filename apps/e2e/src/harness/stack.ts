@@ -7,7 +7,8 @@ export type Stack = {
   mailUrl: string
   smtpUrl: string
   databaseUrls: { superuser: string; owner: string; app: string; worker: string }
-  pids: { api: number[]; worker: number; postgres: number }
+  /** SIGUSR2 to the stack kills the API processes and starts them again. */
+  pids: { stack: number; api: number[]; worker: number; postgres: number }
   /** The demo organisation's people by what they are, all with one password. */
   demo: Record<DemoRole, string> & { password: string; totpSecret: string; organisation: string }
 }

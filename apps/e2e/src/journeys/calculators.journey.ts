@@ -5,6 +5,7 @@ import { aLab, type Lab } from '../harness/labs.ts'
 import { aColleague, colleagues, type Person, signIn } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
 import { rowOf } from '../steps/calculators.ts'
+import { lockAndSubmit, planAction, sayWhy } from '../steps/savings.ts'
 
 type Mode = 'baseline' | 'savings'
 
@@ -21,14 +22,6 @@ async function openCategory(page: Page, lab: Lab, mode: Mode, category: string):
   await page.goto(`/lab/${lab.id}/${mode}`)
   await page.getByRole('link', { name: `Start ${category}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(category)
-}
-
-async function lockAndSubmit(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Lock & Submit' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Lock and submit?' })
-  await question.getByText('The counts are right as far as our lab knows.').click()
-  await question.getByRole('button', { name: 'Lock & Submit' }).click()
-  await expect(page.getByText('Submitted and locked. Here are your results.')).toBeVisible()
 }
 
 const saved = (page: Page) => page.getByText(/^Saved at /)
@@ -118,7 +111,8 @@ test('a wet lab counts its three categories by keyboard and paste, and then what
     await expect(temperature).toHaveValue('−80')
     await type(temperature, '-70')
     const card = page.getByRole('region', { name: 'Saved in Cold Storage' })
-    await expect(card.getByText('Clear of the noise.')).toBeVisible()
+    await expect(card.getByText('A clear change.')).toBeVisible()
+    await sayWhy(freezer, /^Correction/)
     await lockAndSubmit(page)
     const { submission } = await stored(champion, lab, 'Cold Storage', 'savings')
     expect(submission?.results).toMatchObject({ saved: { energyKwh: { change: 'saving' } } })
@@ -135,7 +129,7 @@ test('a wet lab counts its three categories by keyboard and paste, and then what
   })
 })
 
-test('a dry lab counts its three categories, and applies what saves most', async ({
+test('a dry lab counts its three categories, and plans what saves most', async ({
   someone,
   organisation,
 }) => {
@@ -173,19 +167,12 @@ test('a dry lab counts its three categories, and applies what saves most', async
     await lockAndSubmit(page)
   })
 
-  await test.step('the first of the ranked actions is applied, and its saving locked', async () => {
+  await test.step('the first of the ranked actions becomes a plan, and the form locks as it was', async () => {
     await openCategory(page, lab, 'savings', 'Computer Hardware')
-    await page
-      .getByRole('button', { name: /^Apply this action/ })
-      .first()
-      .click()
-    const dialog = page.getByRole('dialog')
-    for (const row of await dialog.getByRole('checkbox', { name: /^Row / }).all()) await row.setChecked(true)
-    await dialog.getByRole('button', { name: /^Apply to/ }).click()
-    await expect(page.getByText(/^Filled in on the After side. You can undo it/)).toBeVisible()
+    await planAction(page)
     await lockAndSubmit(page)
     const { submission } = await stored(champion, lab, 'Computer Hardware', 'savings')
-    expect(submission?.results).toMatchObject({ saved: { emissionsKgCo2e: { change: 'saving' } } })
+    expect(submission?.results).toMatchObject({ saved: { emissionsKgCo2e: { change: 'no_change' } } })
   })
 
   await test.step('more data than before is shown as it is', async () => {
@@ -194,6 +181,7 @@ test('a dry lab counts its three categories, and applies what saves most', async
     await type(drive.getByLabel('Data held now'), '400')
     const card = page.getByRole('region', { name: 'Saved in Data Storage' })
     await expect(card.getByText('More than before.')).toBeVisible()
+    await sayWhy(drive, /^Activity/)
     await lockAndSubmit(page)
     await openCategory(page, lab, 'savings', 'Eco Office')
     await lockAndSubmit(page)
@@ -273,7 +261,7 @@ test('of two people in one cell, the earlier is told who replaced it with what, 
   const news = rowOf(atFirst, 1).getByText(/Lars Later replaced your 3 with 5 at /)
   await expect(news).toBeVisible()
   await expect(quantityOf(atFirst)).toHaveValue('5')
-  await atFirst.getByRole('button', { name: 'Take mine back' }).click()
+  await atFirst.getByRole('button', { name: 'Use mine' }).click()
 
   await expect(quantityOf(atFirst)).toHaveValue('3')
   await expect(rowOf(atSecond, 1).getByText(/Erin Earlier replaced your 5 with 3 at /)).toBeVisible()

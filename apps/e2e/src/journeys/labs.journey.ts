@@ -66,8 +66,8 @@ test('an admin registers a lab for a champion, and colleagues join it until it i
 })
 
 test('a champion leaves only by handing the role over', async ({ someone, organisation }) => {
-  const [champion, heir] = await colleagues(organisation, 'Chas Outgoing', 'Inga Incoming')
-  const lab = await aLab([champion, heir])
+  const [champion, successor] = await colleagues(organisation, 'Chas Outgoing', 'Inga Incoming')
+  const lab = await aLab([champion, successor])
   const page = await someone({ as: champion })
 
   await page.goto('/dashboard')
@@ -82,14 +82,14 @@ test('a champion leaves only by handing the role over', async ({ someone, organi
 
   await expect(page.getByText('Champion transferred')).toBeVisible()
   await expect(page.getByText('You have not joined a lab yet.')).toBeVisible()
-  await mailTo(heir.email, /You are now the L0 Champion for/)
+  await mailTo(successor.email, /You are now the L0 Champion for/)
 
-  await test.step('the heir leads the lab, and has nobody to hand it to', async () => {
-    const atHeir = await someone({ as: heir })
-    await atHeir.goto('/dashboard')
-    await expect(atHeir.getByText('You are the LAB ZER0 Champion')).toBeVisible()
-    await atHeir.getByRole('button', { name: `Transfer and leave ${lab.name}` }).click()
-    await expect(atHeir.getByText('There is nobody else in this lab yet.')).toBeVisible()
+  await test.step('the successor leads the lab, and has nobody to hand it to', async () => {
+    const atSuccessor = await someone({ as: successor })
+    await atSuccessor.goto('/dashboard')
+    await expect(atSuccessor.getByText('You are the LAB ZER0 Champion')).toBeVisible()
+    await atSuccessor.getByRole('button', { name: `Transfer and leave ${lab.name}` }).click()
+    await expect(atSuccessor.getByText('There is no one else in this lab yet.')).toBeVisible()
   })
 })
 
@@ -192,7 +192,7 @@ test('an admin reads the figures, and removes a lab only by its name and after p
       .click()
     await page.getByRole('button', { name: 'Remove Crowded Lab' }).click()
     const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('Its one member leaves it.')
+    await expect(question).toContainText('Its one member will be removed from it.')
     await expect(question.getByRole('button', { name: 'Remove lab' })).toBeDisabled()
     await question.getByRole('textbox').fill('Crowded')
     await expect(question.getByRole('button', { name: 'Remove lab' })).toBeDisabled()
@@ -201,11 +201,11 @@ test('an admin reads the figures, and removes a lab only by its name and after p
   })
 
   await test.step('and the password and a code given', async () => {
-    const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+    const proof = page.getByRole('dialog', { name: "Please confirm it's you" })
     await proof.getByRole('textbox', { name: 'Password' }).fill('not this one')
     await proof.getByRole('textbox', { name: 'Code' }).fill((await admin.authenticator?.code()) ?? '')
     await proof.getByRole('button', { name: 'Confirm' }).click()
-    await expect(proof.getByText('That password is not right.')).toBeVisible()
+    await expect(proof.getByText('That password is not correct.')).toBeVisible()
     await proof.getByRole('textbox', { name: 'Password' }).fill(admin.password)
     await proof.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByText('Lab removed')).toBeVisible()

@@ -153,12 +153,12 @@ test('the colours that somebody chose hold on every page and in the app', async 
 test('the questions open one at a time, and a link to an answer leads to it', async ({ page }) => {
   await page.goto('/faq#how-scoring-works')
   const open = page.locator('details[open] h2')
-  await expect(open).toHaveText(['How is the score worked out?'])
+  await expect(open).toHaveText(['How is the score calculated?'])
   await expect(page.locator('details[open] summary')).toBeFocused()
 
   await page.getByRole('link', { name: 'Who can use it?' }).click()
   await expect(open).toHaveText(['Who can use it?'])
   await expect(page.locator('#who-can-join')).toBeInViewport()
   await page.goBack()
-  await expect(open).toHaveText(['How is the score worked out?'])
+  await expect(open).toHaveText(['How is the score calculated?'])
 })

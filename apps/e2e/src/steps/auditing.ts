@@ -64,22 +64,68 @@ export function whereAuditIs({ no }: { no: number }) {
     })
 }
 
-/** The audit that was sent back, as if the champion had appealed. */
-export function whereAppealWaits(page: Page): Promise<void> {
+const DAY_MS = 24 * 3_600_000
+const daysAfter = (instant: string, days: number) =>
+  new Date(new Date(instant).getTime() + days * DAY_MS).toISOString()
+
+type Shown = Partial<NonNullable<AuditRecord['rounds'][number]['appeal']>>
+
+/** The audit that was sent back, as if the champion had appealed and this had come of it. */
+function whereAppealIs(page: Page, may: Partial<AuditRecord>, became: (day: string) => Shown): Promise<void> {
   return changeAnswer(page, '/audits/*', (json) => {
     // As the contract of these calls promises; the Improvement Pack has no record.
     const { record } = json as { record?: AuditRecord }
     const [round] = record?.rounds ?? []
     if (!record || !round) return
     record.may_appeal = false
-    record.may_decide = record.viewer === 'admin'
+    Object.assign(record, may, { may_decide: may.may_decide === true && record.viewer === 'admin' })
+    const day = round.audits[0]?.ended_at ?? round.submitted_at
     round.appeal = {
       reason: 'The list hangs on the inner door. We offered to show it.',
       appealed_by: round.submitted_by,
-      appealed_at: round.submitted_at,
+      appealed_at: day,
       decision: null,
       decision_note: null,
       decided_at: null,
+      due_at: daysAfter(day, 14),
+      is_silence: false,
+      escalate_by: null,
+      escalation: null,
+      ...became(day),
     }
   })
+}
+
+export function whereAppealWaits(page: Page): Promise<void> {
+  return whereAppealIs(page, { may_decide: true }, () => ({}))
+}
+
+const declined = (day: string): Shown => ({
+  decision: 'declined',
+  decision_note: 'The list is dated 2024, and the questions ask for this year.',
+  decided_at: daysAfter(day, 6),
+})
+
+export function whereAppealIsDeclined(page: Page): Promise<void> {
+  return whereAppealIs(page, { may_escalate: true }, (day) => ({
+    ...declined(day),
+    escalate_by: daysAfter(day, 34),
+  }))
+}
+
+/** What the lab told the scheme, and what became of it. */
+export function whereSchemeDecided(page: Page): Promise<void> {
+  return whereAppealIs(page, {}, (day) => ({
+    ...declined(day),
+    escalation: {
+      cause: 'declined',
+      reason:
+        'The date on the list is the day it was first hung. It was checked in March, and the log says so.',
+      escalated_at: daysAfter(day, 9),
+      due_at: daysAfter(day, 37),
+      decision: 'stands',
+      grounds: 'The log shows a check in March, but not of the units that the question asks about.',
+      decided_at: daysAfter(day, 20),
+    },
+  }))
 }

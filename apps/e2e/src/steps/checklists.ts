@@ -62,6 +62,8 @@ export const evidence: Evidence[] = (['ready', 'waiting', 'refused'] as const).m
   width: 1200,
   height: 900,
   is_auditors: false,
+  proves_on: null,
+  is_out_of_date: false,
   is_submitted: false,
   uploaded_by: LUCIA,
   uploaded_at: AT,

@@ -11,8 +11,10 @@ import {
   READY_LAB,
   RETURNED_LAB,
   WAITING_LAB,
+  whereAppealIsDeclined,
   whereAppealWaits,
   whereAuditIs,
+  whereSchemeDecided,
 } from '../steps/auditing.ts'
 
 const seen = (text: string | RegExp) => (page: Page) =>
@@ -26,7 +28,7 @@ const assigning: Scene[] = [
     name: 'assign-auditors-qualifications',
     ...admins,
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Who may audit what' }).click()
+      await page.getByRole('button', { name: 'Who can audit what' }).click()
       await page.getByRole('checkbox', { name: 'Wet labs' }).first().waitFor()
     },
   },
@@ -157,6 +159,27 @@ const improving: Scene[] = [
     at: below(RETURNED_LAB, 'improvement-pack'),
     before: whereAppealWaits,
     reach: seen('The lab appeals'),
+  },
+  {
+    name: 'appeal-declined',
+    as: 'returnedChampion',
+    at: below(RETURNED_LAB, 'improvement-pack'),
+    before: whereAppealIsDeclined,
+    reach: seen(/^Still disagree/),
+  },
+  {
+    name: 'appeal-to-the-scheme',
+    as: 'returnedChampion',
+    at: below(RETURNED_LAB, 'improvement-pack'),
+    before: whereAppealIsDeclined,
+    reach: outcome('Take it to the scheme'),
+  },
+  {
+    name: 'appeal-decided-by-the-scheme',
+    as: 'returnedChampion',
+    at: below(RETURNED_LAB, 'improvement-pack'),
+    before: whereSchemeDecided,
+    reach: seen(/^LAB ZER0 decided/),
   },
 ]
 

@@ -214,22 +214,6 @@ const locked: Scene[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  {
-    name: 'savings-applied',
-    as: 'dryChampion',
-    at: officeSavings,
-    before: loseSaves,
-    reach: async (page) => {
-      await press(/^Apply this action/)(page)
-      const rows = page.getByRole('dialog').getByRole('checkbox')
-      for (const row of await rows.all()) await row.setChecked(true)
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Apply to/ })
-        .click()
-      await seen('Keep it only if your lab has done it.')(page)
-    },
-  },
   { name: 'savings-preview', as: 'admin', at: officeSavings, reach: seen('Saved in Eco Office') },
 ]
 

@@ -12,6 +12,7 @@ const middleOfRegister = {
   success: true,
   entries: ['Kelp Forest Lab', 'Membrane Biophysics Lab', 'Reef Genomics Lab'].map((lab_name, place) => ({
     public_id: `LZ-B26-${String(place).padStart(26, '0')}`,
+    short_number: `LZ-B26-7K4${place}`,
     lab_name,
     lab_type: place === 1 ? 'dry' : 'wet',
     organisation_name: 'Port Ellery University',
@@ -67,7 +68,7 @@ export const certificateViews: Scene[] = [
     name: 'verify-withdrawn',
     as: 'anonymous',
     at: atCertificate(CERTIFIED.withdrawn),
-    reach: says('Withdrawn. The signed list'),
+    reach: says('Yes. It is on the signed list'),
   },
   {
     name: 'verify-another-lab',
@@ -131,7 +132,7 @@ export const certificateViews: Scene[] = [
     at: '/verify',
     reach: async (page) => {
       await checkText(page, 'hello')
-      await says('This is not a certificate of ours.')(page)
+      await says('This is not a LAB ZER0 certificate.')(page)
     },
   },
   { name: 'register-of-labs', as: 'anonymous', at: '/register-of-labs', reach: says('Showing') },
@@ -147,7 +148,7 @@ export const certificateViews: Scene[] = [
     as: 'anonymous',
     at: '/register-of-labs',
     before: (page) => answerCall(page, /\/api\/register(\?|$)/, emptyRegister),
-    reach: says('No lab is listed yet'),
+    reach: says('No labs are listed yet'),
   },
   {
     name: 'register-of-labs-error',

@@ -1,4 +1,5 @@
-import { answerCall, breakCall } from '../harness/network.ts'
+import type { ReportData } from '@lab-zer0/contracts/reports.ts'
+import { answerCall, breakCall, changeAnswer } from '../harness/network.ts'
 import type { Scene } from '../harness/scene.ts'
 
 const at = '/dashboard/impact-reports'
@@ -26,6 +27,46 @@ const exportsInEveryState = [
   { ...anExport, id: '00000000-0000-4000-8000-000000000004', state: 'failed', lab_type: 'dry' },
 ]
 
+type Sums = ReportData['planned']
+
+function partOf(sums: Sums, share: number): Sums {
+  return Object.fromEntries(
+    Object.entries(sums).flatMap(([measure, sum]) =>
+      sum ? [[measure, { low: share * sum.low, best: share * sum.best, high: share * sum.high }]] : [],
+    ),
+  )
+}
+
+type Section = Pick<ReportData, 'compared' | 'planned'> & { finished: number; verified: number }
+
+/** Of what the demo's labs report, auditors have verified a part, and the labs plan more. */
+function verify(section: Section): void {
+  const { compared } = section
+  if (!compared) return
+  section.verified = section.finished
+  section.planned = partOf(compared.done, 0.3)
+  const done = compared.done
+  Object.assign(compared, {
+    verified: partOf(done, 0.6),
+    done: partOf(done, 0.3),
+    other: partOf(done, 0.1),
+  })
+}
+
+function withVerified(json: unknown): void {
+  // As the contract of this call promises.
+  const { report } = json as { report: ReportData }
+  const whole: Section = { ...report, ...report.coverage }
+  verify(whole)
+  report.planned = whole.planned
+  report.coverage.verified = whole.verified
+  for (const section of [...report.byCategory, ...report.byLab, ...report.trend]) verify(section)
+  for (const month of report.months) {
+    const { done } = month
+    Object.assign(month, { verified: partOf(done, 0.6), done: partOf(done, 0.3), verifiedLabs: month.labs })
+  }
+}
+
 export const reportViews: Scene[] = [
   {
     name: 'reports-organisation',
@@ -37,11 +78,21 @@ export const reportViews: Scene[] = [
     },
   },
   {
+    name: 'reports-organisation-verified',
+    as: 'admin',
+    at,
+    before: (page) => changeAnswer(page, /\/api\/reports\/organisation(\?|$)/, withVerified),
+    reach: async (page) => {
+      await page.getByText('Saved, verified').first().waitFor()
+      await page.getByRole('slider').waitFor()
+    },
+  },
+  {
     name: 'reports-working',
     as: 'admin',
     at,
     reach: async (page) => {
-      await page.getByRole('button', { name: /^Show the working.*Emissions saved/ }).click()
+      await page.getByRole('button', { name: /^Show the working.*Emissions (saved|done)/ }).click()
       const dialog = page.getByRole('dialog')
       await dialog.locator('summary').first().click()
       await dialog.locator('li li summary').first().click()
@@ -55,7 +106,7 @@ export const reportViews: Scene[] = [
     at,
     before: (page) => breakCall(page, '/reports/organisation/working*'),
     reach: async (page) => {
-      await page.getByRole('button', { name: /^Show the working.*Emissions saved/ }).click()
+      await page.getByRole('button', { name: /^Show the working.*Emissions (saved|done)/ }).click()
       await page.getByText('We could not load the working.').waitFor()
     },
   },

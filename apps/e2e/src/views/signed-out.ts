@@ -149,7 +149,7 @@ export const signedOutViews: Scene[] = [
     before: (page) =>
       answerCall(page, '/auth/activate/*', {
         ...ok,
-        message: 'Please give the password that you chose, to activate your account in this browser.',
+        message: 'Please enter the password you chose to activate your account in this browser.',
         password_required: true,
       }),
     reach: (page) => page.getByRole('textbox', { name: 'Password' }).waitFor(),

@@ -18,7 +18,7 @@ async function saveMeanwhile(page: Page): Promise<void> {
   await page.route(`**/api${VARIABLES}`, async (route) => {
     if (route.request().method() === 'PUT') {
       const error =
-        'Somebody saved these variables while you were editing. Please look at the new values first.'
+        'Someone else saved these variables while you were editing. Please check the new values first.'
       return route.fulfill({ status: 409, json: { success: false, code: 'variables_changed', error } })
     }
     const response = await route.fetch()

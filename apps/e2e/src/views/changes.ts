@@ -1,0 +1,76 @@
+import type { listChanges } from '@lab-zer0/contracts/changes.ts'
+import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
+import type { Page } from '@playwright/test'
+import { breakCall, changeAnswer } from '../harness/network.ts'
+import type { Scene } from '../harness/scene.ts'
+import { AWARDED_LAB, below } from '../steps/auditing.ts'
+import { atForm, ECO_OFFICE, ECO_OFFICE_SAVINGS } from '../steps/calculators.ts'
+import { DRY_LAB } from '../steps/labs.ts'
+
+const LIST = '/labs/*/changes'
+const main = (page: Page) => page.getByRole('main')
+const seen = (text: string) => (page: Page) => main(page).getByText(text).first().waitFor()
+const button = (page: Page, name: RegExp) => main(page).getByRole('button', { name }).first()
+
+type Read = ResponseOf<typeof listChanges>
+
+/** The list as its own lab sees it, which no session of the demo belongs to. */
+const asTheLab = (page: Page) =>
+  changeAnswer(page, LIST, (json) => {
+    // As the contract of this call promises.
+    const read = json as Read
+    read.may_write = true
+  })
+
+const changes = { as: 'admin', at: below(AWARDED_LAB, 'changes') } as const
+
+/** A level that asks for causes, in a form where two values differ. */
+const asked = {
+  as: 'dryChampion',
+  at: atForm(DRY_LAB, 'savings', 'Eco Office', { locked: ECO_OFFICE, filled: ECO_OFFICE_SAVINGS }),
+  before: (page: Page) =>
+    changeAnswer(page, LIST, (json) => {
+      const read = json as Read
+      read.rule = { needs_evidence: true, days_apart: 30 }
+    }),
+} as const
+
+export const changeViews: readonly Scene[] = [
+  { name: 'changes', ...changes, before: asTheLab, reach: seen('Saved, verified by the auditor') },
+  {
+    name: 'changes-done',
+    ...changes,
+    before: asTheLab,
+    reach: async (page) => {
+      await button(page, /^Mark as done/).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'changes-plan',
+    ...changes,
+    before: asTheLab,
+    reach: async (page) => {
+      await button(page, /^Plan a change/).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'changes-read-only', ...changes, reach: seen('Saved, verified by the auditor') },
+  {
+    name: 'changes-empty',
+    ...changes,
+    before: (page) =>
+      changeAnswer(page, LIST, (json) => {
+        const read = json as Read
+        read.changes = []
+      }),
+    reach: seen('No changes yet'),
+  },
+  {
+    name: 'changes-error',
+    ...changes,
+    before: (page) => breakCall(page, LIST),
+    reach: seen('Try again'),
+  },
+  { name: 'savings-causes', ...asked, reach: seen('Why is this different?') },
+]
