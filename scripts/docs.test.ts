@@ -13,6 +13,7 @@ const documents = [
   'docs/architecture.md',
   'docs/glossary.md',
   'docs/levels.md',
+  'docs/where-rules-live.md',
 ]
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
@@ -54,5 +55,23 @@ describe('the worked example in CONTRIBUTING.md', () => {
 
   it.each(excerpts)('is what $file says', ({ file, code }) => {
     expect(plain(read(file))).toContain(plain(code))
+  })
+})
+
+describe('the table of rules in docs/where-rules-live.md', () => {
+  const rows = read('docs/where-rules-live.md').matchAll(
+    /^\| (.+?) \| `(\S+)` \| `(\w+)`(?:, `([\w.]+)`)? \|$/gm,
+  )
+  const rules = [...rows].map(([, rule = '', file = '', name = '', act]) => ({ rule, file, name, act }))
+
+  it('has 25 rules', () => {
+    expect(rules).toHaveLength(25)
+  })
+
+  it.each(rules)('$rule is in $file', ({ file, name, act }) => {
+    const source = read(file)
+
+    expect(source).toMatch(new RegExp(`^export (?:async )?(?:function|const) ${name}\\b`, 'm'))
+    expect(source).toContain(act === undefined ? name : `'${act}': `)
   })
 })

@@ -60,10 +60,17 @@ async function start() {
   })
 
   const publicUrl = `http://localhost:${publicPort}`
+  const restarting: string[] = []
   const processes = new ProcessGroup({
     root,
     print: (name, line) => console.error(`${name}: ${line}`),
-    onLoss: (name, code) => console.error(`${name} ended with ${code}`),
+    onLoss: (name, code) => {
+      console.error(`${name} ended with ${code}`)
+      // Asked for by SIGUSR2: the port is free again.
+      const index = restarting.indexOf(name)
+      if (index >= 0)
+        apiPids[Number(restarting.splice(index, 1)[0]?.slice('api-'.length)) - 1] = startApi(name)
+    },
   })
   stops.push(() => processes.stop())
   const environment = {
@@ -78,13 +85,20 @@ async function start() {
     ALLOWED_HOSTS: apiPorts.map((port) => `127.0.0.1:${port}`).join(','),
   }
   if (withDemo) await fillWithDemo(urls.owner, environment)
-  const apiPids = apiPorts.map((port, index) =>
+  const startApi = (name: string) =>
     processes.start({
-      name: `api-${index + 1}`,
+      name,
       args: ['apps/api/src/main.ts'],
-      env: { ...environment, PORT: String(port) },
-    }),
-  )
+      env: { ...environment, PORT: String(apiPorts[Number(name.slice('api-'.length)) - 1]) },
+    })
+  const apiPids = apiPorts.map((_, index) => startApi(`api-${index + 1}`))
+  // As after a crash: both API processes are killed and started again.
+  process.on('SIGUSR2', () => {
+    for (const [index, pid] of apiPids.entries()) {
+      restarting.push(`api-${index + 1}`)
+      process.kill(pid, 'SIGKILL')
+    }
+  })
   const workerPid = processes.start({
     name: 'worker',
     args: ['apps/api/src/worker.ts'],
@@ -99,7 +113,7 @@ async function start() {
     mailUrl: mail.pageUrl,
     smtpUrl: mail.smtpUrl,
     databaseUrls: { superuser: cluster.superuserUrl, ...urls },
-    pids: { api: apiPids, worker: workerPid, postgres: cluster.pid },
+    pids: { stack: process.pid, api: apiPids, worker: workerPid, postgres: cluster.pid },
     ...(withDemo && { demo: demoLogins() }),
   }
 }

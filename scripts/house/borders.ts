@@ -31,15 +31,15 @@ export const AREAS: readonly Area[] = [
   {
     name: 'contracts',
     files: /^packages\/contracts\/src\//,
-    may: ['domain'],
+    may: ['domain', 'content'],
     only: ['zod'],
-    why: 'Contracts are promises: they import zod and the domain.',
+    why: 'Contracts are promises: they import zod, the domain and the sentences of content.',
   },
   {
     name: 'content',
     files: /^packages\/content\/src\//,
     may: ['domain'],
-    only: ['zod', 'node:fs', 'node:path', 'node:url'],
+    only: ['zod', 'node:fs', 'node:module', 'node:path', 'node:url'],
     why: 'Content is data: it imports zod and the domain.',
   },
   {
@@ -115,6 +115,12 @@ export const AREAS: readonly Area[] = [
     may: ['web/product', 'web/ui', 'web/lib', ...packages],
     why: 'Nothing goes up: a feature does not know the router.',
   },
+  {
+    name: 'web/gallery',
+    files: /^apps\/web\/src\/gallery\//,
+    may: ['web/product', 'web/ui', 'web/lib', ...packages],
+    why: 'The gallery shows the kit and the widgets.',
+  },
   { name: 'web/app', files: /^apps\/web\/src\/app\//, may: screens, why: 'The app composes features.' },
   {
     name: 'web/site',
@@ -131,8 +137,8 @@ export const AREAS: readonly Area[] = [
   {
     name: 'web/build',
     files: /^apps\/web\/([\w.-]+\.ts|src\/vite-env\.d\.ts)$/,
-    may: ['web/site'],
-    why: 'The build knows only what it prerenders.',
+    may: ['web/site', 'content'],
+    why: 'The build knows what it prerenders, and the words that it puts into place.',
   },
   {
     name: 'e2e',

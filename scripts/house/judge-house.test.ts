@@ -73,12 +73,6 @@ describe('an import over a border', () => {
     ['domain, from npm', 'packages/domain/src/a.ts', 'zod', DOMAIN],
     ['domain, from Node', 'packages/domain/src/a.ts', 'node:fs', DOMAIN],
     ['domain, of content', 'packages/domain/src/a.ts', '@lab-zer0/content/b.ts', 'packages/content/src/b.ts'],
-    [
-      'contracts, of content',
-      'packages/contracts/src/a.ts',
-      '@lab-zer0/content/data/microcopy.json',
-      'packages/content/src/microcopy.ts',
-    ],
     ['contracts, from npm', 'packages/contracts/src/a.ts', 'react', DOMAIN],
     [
       'content, of contracts',

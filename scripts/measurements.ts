@@ -1,0 +1,14 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const document = resolve(import.meta.dirname, '../docs/measurements.md')
+
+/** Replaces the section of docs/measurements.md that has this heading, and prints it. */
+export function writeSection(heading: string, paragraphs: readonly string[]): void {
+  const section = [heading, ...paragraphs].join('\n\n')
+  const others = readFileSync(document, 'utf8')
+    .split(/^(?=## )/m)
+    .filter((part) => !part.startsWith(`${heading}\n`))
+  writeFileSync(document, `${others.join('').trimEnd()}\n\n${section}\n`)
+  console.log(section)
+}
