@@ -1,3 +1,4 @@
+import type { Endpoint, ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { Page } from '@playwright/test'
 
 /** A path below the API's root, where a star stands for one part of it, or an expression for the whole address. */
@@ -17,7 +18,19 @@ export async function loseCall(page: Page, path: Path): Promise<void> {
   await page.route(addressOf(path), (route) => route.abort('connectionfailed'))
 }
 
-export async function answerCall(page: Page, path: Path, json: unknown, status = 200): Promise<void> {
+const pathOf = ({ path }: Endpoint) => new RegExp(`/api${path.replaceAll(/:\\w+/g, '[^/?]+')}(\\?|$)`)
+
+/** An answer as the contract promises it, so that a field that the contract gains is missed here before it is run. */
+export async function answerCall<E extends Endpoint>(
+  page: Page,
+  endpoint: E,
+  json: ResponseOf<E>,
+): Promise<void> {
+  await answerWith(page, pathOf(endpoint), json)
+}
+
+/** Any answer: a refusal, or what is not ours. */
+export async function answerWith(page: Page, path: Path, json: unknown, status = 200): Promise<void> {
   await page.route(addressOf(path), (route) => route.fulfill({ status, json }))
 }
 

@@ -1,3 +1,4 @@
+import { myInvitations } from '@lab-zer0/contracts/invitations.ts'
 import type { Page } from '@playwright/test'
 import { answerCall, breakCall, changeAnswer, loseCall } from '../harness/network.ts'
 import { phone, type Scene } from '../harness/scene.ts'
@@ -130,7 +131,7 @@ export const accountViews: Scene[] = [
     name: 'invitations-none',
     as: 'provider',
     at: '/invitations',
-    before: (page) => answerCall(page, '/invitations/my-invitations', { success: true, data: [] }),
+    before: (page) => answerCall(page, myInvitations, { success: true, data: [] }),
     reach: (page) => page.getByText('No invitations yet').waitFor(),
   },
   {

@@ -1,3 +1,5 @@
+import { getAuditorInvitation, listAssignments } from '@lab-zer0/contracts/auditors.ts'
+import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { Page } from '@playwright/test'
 import { answerCall, breakCall } from '../harness/network.ts'
 import type { Scene } from '../harness/scene.ts'
@@ -19,7 +21,13 @@ import {
 
 const seen = (text: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByText(text).first().waitFor()
-const noLabs = { success: true, labs: [], total_labs: 0, available_auditors: 0, unassigned_labs: 0 }
+const noLabs: ResponseOf<typeof listAssignments> = {
+  success: true,
+  labs: [],
+  total_labs: 0,
+  available_auditors: 0,
+  unassigned_labs: 0,
+}
 const admins = { as: 'admin', at: ASSIGN_AUDITORS } as const
 
 const assigning: Scene[] = [
@@ -59,7 +67,7 @@ const assigning: Scene[] = [
   {
     name: 'assign-auditors-none',
     ...admins,
-    before: (page) => answerCall(page, '/auditors/assignments', noLabs),
+    before: (page) => answerCall(page, listAssignments, noLabs),
     reach: seen('No labs found'),
   },
   {
@@ -71,7 +79,7 @@ const assigning: Scene[] = [
 ]
 
 const TOKEN = 'k'.repeat(43)
-const invitation = {
+const invitation: ResponseOf<typeof getAuditorInvitation> = {
   success: true,
   organisation_name: 'Port Ellery University',
   lab_name: WAITING_LAB,
@@ -80,7 +88,7 @@ const invitation = {
 }
 const invited = {
   at: `/auditor-invitation/${TOKEN}`,
-  before: (page: Page) => answerCall(page, `/auditors/invitations/${TOKEN}`, invitation),
+  before: (page: Page) => answerCall(page, getAuditorInvitation, invitation),
 }
 
 const invitations: Scene[] = [

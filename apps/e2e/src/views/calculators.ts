@@ -1,5 +1,6 @@
+import { getCategories } from '@lab-zer0/contracts/calculators.ts'
 import type { Page } from '@playwright/test'
-import { answerCall, breakCall, loseCall } from '../harness/network.ts'
+import { answerCall, answerWith, breakCall, loseCall } from '../harness/network.ts'
 import type { Scene } from '../harness/scene.ts'
 import {
   atForm,
@@ -140,7 +141,7 @@ const baseline: Scene[] = [
     name: 'calculator-lock-failed',
     ...cold,
     before: (page) =>
-      answerCall(
+      answerWith(
         page,
         '/calculator/submit/*/*',
         {
@@ -229,7 +230,7 @@ const errors: Scene[] = [
     name: 'calculator-list-empty',
     as: 'champion',
     at: atForm(DEMO_LAB, 'baseline'),
-    before: (page) => answerCall(page, '/calculator/categories*', { success: true, categories: [] }),
+    before: (page) => answerCall(page, getCategories, { success: true, categories: [] }),
     reach: seen('No Calculator Categories Available'),
   },
   {

@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
+import { getRegister } from '@lab-zer0/contracts/public-register.ts'
 import type { Page } from '@playwright/test'
 import { answerCall, breakCall, changeAnswer, loseCall } from '../harness/network.ts'
 import { phone, type Scene } from '../harness/scene.ts'
@@ -6,9 +8,14 @@ import { atLab } from '../steps/labs.ts'
 
 const says = (words: string) => (page: Page) => page.getByText(words).first().waitFor()
 const ONE_CERTIFICATE = /\/api\/certificates\/LZ-[^/]+$/
-const emptyRegister = { success: true, entries: [], has_previous: false, has_next: false }
+const emptyRegister: ResponseOf<typeof getRegister> = {
+  success: true,
+  entries: [],
+  has_previous: false,
+  has_next: false,
+}
 /** More than the demo has: a page between others. */
-const middleOfRegister = {
+const middleOfRegister: ResponseOf<typeof getRegister> = {
   success: true,
   entries: ['Kelp Forest Lab', 'Membrane Biophysics Lab', 'Reef Genomics Lab'].map((lab_name, place) => ({
     public_id: `LZ-B26-${String(place).padStart(26, '0')}`,
@@ -20,6 +27,7 @@ const middleOfRegister = {
     level: 'bronze',
     issued_at: '2026-11-12T02:00:00.000Z',
     valid_until: '2027-11-11T12:59:59.000Z',
+    is_suspended: place === 2,
   })),
   has_previous: true,
   has_next: true,
@@ -140,14 +148,14 @@ export const certificateViews: Scene[] = [
     name: 'register-of-labs-middle',
     as: 'anonymous',
     at: '/register-of-labs',
-    before: (page) => answerCall(page, /\/api\/register(\?|$)/, middleOfRegister),
+    before: (page) => answerCall(page, getRegister, middleOfRegister),
     reach: says('Showing 3 labs'),
   },
   {
     name: 'register-of-labs-empty',
     as: 'anonymous',
     at: '/register-of-labs',
-    before: (page) => answerCall(page, /\/api\/register(\?|$)/, emptyRegister),
+    before: (page) => answerCall(page, getRegister, emptyRegister),
     reach: says('No labs are listed yet'),
   },
   {

@@ -1,3 +1,4 @@
+import { submitChecklist } from '@lab-zer0/contracts/checklists.ts'
 import type { Page } from '@playwright/test'
 import { answerCall, breakCall, loseCall } from '../harness/network.ts'
 import type { Scene } from '../harness/scene.ts'
@@ -139,7 +140,7 @@ const submitting: Scene[] = [
     name: 'checklist-submitted',
     ...complete,
     before: async (page) => {
-      await answerCall(page, '/checklist/submit/*', { success: true, message: 'Done', submission })
+      await answerCall(page, submitChecklist, { success: true, message: 'Done', submission })
       await whereAnswersAre({ answers: answersOf({ yes: 22, no: 4 }) })(page)
     },
     reach: async (page) => {

@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
+import { getDashboard } from '@lab-zer0/contracts/labs.ts'
 import type { Page } from '@playwright/test'
 import { answerCall, changeAnswer } from '../harness/network.ts'
 import type { Scene } from '../harness/scene.ts'
@@ -5,7 +7,7 @@ import { atForm, COLD_STORAGE, DATA_STORAGE } from '../steps/calculators.ts'
 import { answersOf, atChecklist, whereAnswersAre } from '../steps/checklists.ts'
 import { DEMO_LAB, DRY_LAB } from '../steps/labs.ts'
 
-const noLabs = { success: true, current_lab: null, all_labs: [] }
+const noLabs: ResponseOf<typeof getDashboard> = { success: true, current_lab: null, all_labs: [] }
 
 /** As on the first visit, whatever the sessions of those who only look have put away. */
 async function onFirstVisit(page: Page): Promise<void> {
@@ -25,7 +27,7 @@ const firstSteps: Scene[] = [
     as: 'admin',
     at: '/dashboard',
     before: async (page) => {
-      await answerCall(page, '/labs/dashboard', noLabs)
+      await answerCall(page, getDashboard, noLabs)
       await onFirstVisit(page)
     },
     reach: steps,

@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
+import { getDashboard } from '@lab-zer0/contracts/labs.ts'
 import type { Page } from '@playwright/test'
 import { answerCall, breakCall } from '../harness/network.ts'
 import type { Scene } from '../harness/scene.ts'
@@ -13,7 +15,7 @@ import {
 
 const ENDED_LAB = 'Wheat Pathology Lab'
 const APPEALING_LAB = 'Insect Physiology Lab'
-const noLabs = { success: true, current_lab: null, all_labs: [] }
+const noLabs: ResponseOf<typeof getDashboard> = { success: true, current_lab: null, all_labs: [] }
 const NO_LAB = '/lab/00000000-0000-4000-8000-000000000000'
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -49,13 +51,13 @@ export const labViews: Scene[] = [
     name: 'dashboard-no-labs',
     as: 'withoutLab',
     at: '/dashboard',
-    before: (page) => answerCall(page, '/labs/dashboard', noLabs),
+    before: (page) => answerCall(page, getDashboard, noLabs),
   },
   {
     name: 'dashboard-admin-no-labs',
     as: 'admin',
     at: '/dashboard',
-    before: (page) => answerCall(page, '/labs/dashboard', noLabs),
+    before: (page) => answerCall(page, getDashboard, noLabs),
   },
   {
     name: 'dashboard-error',
@@ -113,7 +115,7 @@ export const labViews: Scene[] = [
     name: 'view-labs-none',
     as: 'admin',
     at: '/dashboard/view-labs',
-    before: (page) => answerCall(page, '/labs/dashboard', noLabs),
+    before: (page) => answerCall(page, getDashboard, noLabs),
   },
   { name: 'lab-members', as: 'admin', at: '/dashboard/view-labs', reach: openMembers },
   {

@@ -1,4 +1,7 @@
+import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
+import { listExports } from '@lab-zer0/contracts/exports.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
+import { getOrganisationActions } from '@lab-zer0/contracts/reports.ts'
 import { answerCall, breakCall, changeAnswer } from '../harness/network.ts'
 import type { Scene } from '../harness/scene.ts'
 
@@ -6,7 +9,9 @@ const at = '/dashboard/impact-reports'
 
 const nothing = { low: 0, best: 0, high: 0 }
 
-const anExport = {
+type Exports = ResponseOf<typeof listExports>['exports']
+
+const anExport: Omit<Exports[number], 'id' | 'state'> = {
   kind: 'organisation',
   format: 'xlsx',
   year: 2026,
@@ -20,7 +25,7 @@ const anExport = {
   expires_at: '2026-11-22T00:00:00.000Z',
 }
 /** Waiting, being made, ready and failed: the worker is too quick to be met on the way. */
-const exportsInEveryState = [
+const exportsInEveryState: Exports = [
   { ...anExport, id: '00000000-0000-4000-8000-000000000001', state: 'queued', format: 'pdf', steps: 3 },
   { ...anExport, id: '00000000-0000-4000-8000-000000000002', state: 'working', steps_done: 2 },
   { ...anExport, id: '00000000-0000-4000-8000-000000000003', state: 'done', bytes: 24_300, lab_type: 'wet' },
@@ -130,7 +135,7 @@ export const reportViews: Scene[] = [
     name: 'reports-exports',
     as: 'admin',
     at,
-    before: (page) => answerCall(page, '/exports', { success: true, exports: exportsInEveryState }),
+    before: (page) => answerCall(page, listExports, { success: true, exports: exportsInEveryState }),
     reach: (page) => page.getByRole('button', { name: /^Try again: Dry lab report/ }).waitFor(),
   },
   {
@@ -151,7 +156,7 @@ export const reportViews: Scene[] = [
     as: 'admin',
     at,
     before: (page) =>
-      answerCall(page, '/reports/organisation/actions*', {
+      answerCall(page, getOrganisationActions, {
         success: true,
         labs: 12,
         counted: 0,

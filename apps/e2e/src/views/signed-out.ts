@@ -1,3 +1,5 @@
+import { activate, forgotPassword, register, resetPassword } from '@lab-zer0/contracts/auth.ts'
+import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { Page } from '@playwright/test'
 import { answerCall, loseCall } from '../harness/network.ts'
 import { phone, type Scene } from '../harness/scene.ts'
@@ -6,7 +8,7 @@ import { givePassword } from '../steps/login.ts'
 import { fillOrganisation, fillRegistration, validateOpenCode } from '../steps/registration.ts'
 
 const TOKEN = 'T'.repeat(43)
-const ok = {
+const activated: ResponseOf<typeof activate> = {
   success: true,
   message: 'Your email is activated. You can log in now.',
   password_required: false,
@@ -68,8 +70,7 @@ export const signedOutViews: Scene[] = [
     name: 'registered',
     as: 'anonymous',
     at: '/register',
-    before: (page) =>
-      answerCall(page, '/auth/register', { success: true, message: 'Registration successful.' }),
+    before: (page) => answerCall(page, register, { success: true, message: 'Registration successful.' }),
     reach: async (page) => {
       await fillRegistration(page)
       await press('Register')(page)
@@ -104,7 +105,7 @@ export const signedOutViews: Scene[] = [
     name: 'forgot-password-sent',
     as: 'anonymous',
     at: '/forgot-password',
-    before: (page) => answerCall(page, '/auth/forgot-password', { success: true, message: 'ok' }),
+    before: (page) => answerCall(page, forgotPassword, { success: true, message: 'ok' }),
     reach: async (page) => {
       await page.getByRole('textbox', { name: 'Email' }).fill('ada.quoll@portellery.edu.au')
       await press('Send Reset Link')(page)
@@ -115,7 +116,7 @@ export const signedOutViews: Scene[] = [
     name: 'reset-password',
     as: 'anonymous',
     at: `/reset-password/${TOKEN}`,
-    before: (page) => answerCall(page, '/auth/reset-password/*', { success: true, message: 'ok' }),
+    before: (page) => answerCall(page, resetPassword, { success: true, message: 'ok' }),
     reach: async (page) => {
       await page.getByRole('textbox', { name: 'New password' }).fill('Salt')
       await press('Update password')(page)
@@ -147,8 +148,8 @@ export const signedOutViews: Scene[] = [
     as: 'anonymous',
     at: `/activate/${TOKEN}`,
     before: (page) =>
-      answerCall(page, '/auth/activate/*', {
-        ...ok,
+      answerCall(page, activate, {
+        ...activated,
         message: 'Please enter the password you chose to activate your account in this browser.',
         password_required: true,
       }),

@@ -1,3 +1,5 @@
+import { listAssignments } from '@lab-zer0/contracts/auditors.ts'
+import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { Page } from '@playwright/test'
 import { answerCall, breakCall } from '../../harness/network.ts'
 import {
@@ -16,7 +18,13 @@ import type { Probe } from '../probe.ts'
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 const admins = { as: 'admin', at: ASSIGN_AUDITORS } as const
-const noLabs = { success: true, labs: [], total_labs: 0, available_auditors: 0, unassigned_labs: 0 }
+const noLabs: ResponseOf<typeof listAssignments> = {
+  success: true,
+  labs: [],
+  total_labs: 0,
+  available_auditors: 0,
+  unassigned_labs: 0,
+}
 
 async function assignFirst(page: Page): Promise<void> {
   await openModal(page)
@@ -64,7 +72,7 @@ const assigning: Probe[] = [
   {
     name: 'assign auditors, no labs',
     ...admins,
-    before: (page) => answerCall(page, '/auditors/assignments', noLabs),
+    before: (page) => answerCall(page, listAssignments, noLabs),
     shows: [{ strings: ['assign-auditors-page-empty-states--no-labs-found'], in: main }],
   },
   {

@@ -1,5 +1,6 @@
+import { getCategories } from '@lab-zer0/contracts/calculators.ts'
 import type { Page } from '@playwright/test'
-import { answerCall, breakCall, loseCall } from '../../harness/network.ts'
+import { answerCall, answerWith, breakCall, loseCall } from '../../harness/network.ts'
 import {
   atForm,
   beginRow,
@@ -192,7 +193,7 @@ const mistakes: Probe[] = [
     name: 'calculator, a value that the server refuses',
     ...hardware,
     before: (page) =>
-      answerCall(
+      answerWith(
         page,
         '/calculator/save/*/*',
         { success: false, code: 'not_a_member', error: 'Only members of the lab can do this' },
@@ -205,7 +206,7 @@ const mistakes: Probe[] = [
     name: 'calculator, a row that the server does not delete',
     ...coldStorageRows,
     before: (page) =>
-      answerCall(
+      answerWith(
         page,
         '/calculator/delete-row/*/*',
         { success: false, code: 'last_row', error: 'The last row stays' },
@@ -237,7 +238,7 @@ const mistakes: Probe[] = [
   {
     name: 'calculator, no categories',
     ...list,
-    before: (page) => answerCall(page, '/calculator/categories*', { success: true, categories: [] }),
+    before: (page) => answerCall(page, getCategories, { success: true, categories: [] }),
     shows: [{ strings: ['no-calculator-categories-available'], in: main }],
   },
   {
@@ -249,7 +250,7 @@ const mistakes: Probe[] = [
   {
     name: 'calculator, form, an answer without a schema',
     ...coldStorage,
-    before: (page) => answerCall(page, '/calculator/schema/*/*', { success: true }),
+    before: (page) => answerWith(page, '/calculator/schema/*/*', { success: true }),
     shows: [{ strings: ['invalid-schema-response-from-server'], in: main }],
   },
   {

@@ -1,3 +1,4 @@
+import { submitChecklist } from '@lab-zer0/contracts/checklists.ts'
 import type { Page } from '@playwright/test'
 import { answerCall, breakCall, changeAnswer } from '../../harness/network.ts'
 import { answersOf, atChecklist, submission, whereAnswersAre } from '../../steps/checklists.ts'
@@ -129,7 +130,7 @@ export const checklistProbes: Probe[] = [
     as: 'champion',
     at: atChecklist(),
     before: async (page) => {
-      await answerCall(page, '/checklist/submit/*', { success: true, message: 'Done', submission })
+      await answerCall(page, submitChecklist, { success: true, message: 'Done', submission })
       await complete(page)
     },
     reach: async (page) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerCall, breakCall } from '../../harness/network.ts'
+import { answerWith, breakCall } from '../../harness/network.ts'
 import type { Probe } from '../probe.ts'
 
 const some = 'labs@wombat.edu.au, office@bilby.edu.au'
@@ -112,7 +112,7 @@ export const invitationProbes: Probe[] = [
     as: 'provider',
     at: '/invitations',
     before: (page) =>
-      answerCall(page, '/invitations/send', {
+      answerWith(page, '/invitations/send', {
         success: true,
         message: 'Sent',
         results: [

@@ -1,13 +1,15 @@
+import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
+import { getDashboard } from '@lab-zer0/contracts/labs.ts'
 // house: a list; each entry is one state of these screens.
 import type { Page } from '@playwright/test'
-import { answerCall, breakCall, changeAnswer, ONE_LAB } from '../../harness/network.ts'
+import { answerCall, answerWith, breakCall, changeAnswer, ONE_LAB } from '../../harness/network.ts'
 import { atLab, DEMO_LAB, fillLab, LAB_WITHOUT_CHAMPION } from '../../steps/labs.ts'
 import type { Probe } from '../probe.ts'
 
 const headings = (level: number) => (page: Page) => page.getByRole('main').getByRole('heading', { level })
 const main = (page: Page) => page.getByRole('main')
 const NO_LAB = '/lab/00000000-0000-4000-8000-000000000000'
-const noLabs = { success: true, current_lab: null, all_labs: [] }
+const noLabs: ResponseOf<typeof getDashboard> = { success: true, current_lab: null, all_labs: [] }
 
 export const dashboardProbes: Probe[] = [
   {
@@ -97,7 +99,7 @@ export const dashboardProbes: Probe[] = [
     name: 'member dashboard, no labs',
     as: 'withoutLab',
     at: '/dashboard',
-    before: (page) => answerCall(page, '/labs/dashboard', noLabs),
+    before: (page) => answerCall(page, getDashboard, noLabs),
     shows: [{ strings: ['member-dashboard-empty-state--no-labs-found'], in: main }],
   },
   {
@@ -189,7 +191,7 @@ const createMistakes: Probe[] = [
     name: 'create lab, an answer without the lab',
     as: 'withoutLab',
     at: '/dashboard/register-lab',
-    before: (page) => answerCall(page, '/labs', { success: true }, 201),
+    before: (page) => answerWith(page, '/labs', { success: true }, 201),
     reach: createLab,
     shows: [{ strings: ['couldnt-create-lab'] }],
   },
@@ -231,7 +233,7 @@ export const labProbes: Probe[] = [
     name: 'view labs, none',
     as: 'admin',
     at: '/dashboard/view-labs',
-    before: (page) => answerCall(page, '/labs/dashboard', noLabs),
+    before: (page) => answerCall(page, getDashboard, noLabs),
     shows: [{ strings: ['no-labs-available-yet'], in: main }],
   },
   {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { mailTo } from '../../harness/mails.ts'
-import { answerCall, breakCall, changeAnswer, ONE_LAB } from '../../harness/network.ts'
+import { answerWith, breakCall, changeAnswer, ONE_LAB } from '../../harness/network.ts'
 import {
   atLab,
   choosePerson,
@@ -70,7 +70,7 @@ const failures: Probe[] = [
     name: 'join, an answer without words',
     as: 'withoutLab',
     at: '/dashboard',
-    before: (page) => answerCall(page, '/labs/join/*', malformed),
+    before: (page) => answerWith(page, '/labs/join/*', malformed),
     reach: (page) => press(page, `Join ${LAB_WITH_ROOM}`),
     shows: [{ strings: ['couldnt-join-lab'] }],
   },
@@ -84,7 +84,7 @@ const failures: Probe[] = [
   {
     name: 'leave, an answer without words',
     ...asMember,
-    before: (page) => answerCall(page, '/labs/leave/*', malformed),
+    before: (page) => answerWith(page, '/labs/leave/*', malformed),
     reach: leave,
     shows: [{ strings: ['couldnt-leave-lab'] }],
   },
@@ -98,7 +98,7 @@ const failures: Probe[] = [
   {
     name: 'remove a lab, an answer without words',
     ...viewLabs,
-    before: (page) => answerCall(page, ONE_LAB, malformed),
+    before: (page) => answerWith(page, ONE_LAB, malformed),
     reach: (page) => removeLab(page, DEMO_LAB),
     shows: [{ strings: ['couldnt-remove-lab'] }],
   },
@@ -120,7 +120,7 @@ const failures: Probe[] = [
       const takeOut = (json: unknown) =>
         Object.assign(json as { current_lab: unknown }, { current_lab: null })
       await changeAnswer(page, '/labs/dashboard', takeOut)
-      await answerCall(
+      await answerWith(
         page,
         '/labs/*/transfer-champion',
         { success: false, code: 'not_the_champion', error: 'Only the Champion can do this' },
@@ -159,14 +159,14 @@ const failures: Probe[] = [
   {
     name: 'remove a teammate, an answer without words',
     ...asMember,
-    before: (page) => answerCall(page, '/labs/*/members/*', malformed),
+    before: (page) => answerWith(page, '/labs/*/members/*', malformed),
     reach: (page) => remove(page, 'Lucia Ferraro'),
     shows: [{ strings: ['failed-to-remove-team-member'] }],
   },
   {
     name: 'remove a member, an answer without words',
     ...viewLabs,
-    before: (page) => answerCall(page, '/labs/*/members/*', malformed),
+    before: (page) => answerWith(page, '/labs/*/members/*', malformed),
     reach: async (page) => {
       await openMembers(page)
       await remove(page, 'Lucia Ferraro')

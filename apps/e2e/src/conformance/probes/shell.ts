@@ -1,4 +1,4 @@
-import { answerCall, breakCall, loseCall } from '../../harness/network.ts'
+import { answerWith, breakCall, loseCall } from '../../harness/network.ts'
 import { phone } from '../../harness/scene.ts'
 import type { Probe } from '../probe.ts'
 
@@ -72,7 +72,7 @@ export const shellProbes: Probe[] = [
     name: 'who am I, an answer without the person',
     as: 'withoutLab',
     at: '/account',
-    before: (page) => answerCall(page, '/auth/user', { success: true }),
+    before: (page) => answerWith(page, '/auth/user', { success: true }),
     shows: [
       { strings: ['user-data-missing-from-current-user-response'], in: (page) => page.getByRole('main') },
     ],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerCall, breakCall, loseCall } from '../../harness/network.ts'
+import { answerWith, breakCall, loseCall } from '../../harness/network.ts'
 import { runningStack } from '../../harness/stack.ts'
 import { givePassword } from '../../steps/login.ts'
 import type { Probe } from '../probe.ts'
@@ -65,7 +65,7 @@ export const signInProbes: Probe[] = [
     as: 'anonymous',
     at: '/forgot-password',
     before: (page) =>
-      answerCall(
+      answerWith(
         page,
         '/auth/forgot-password',
         { success: false, code: 'invalid_request', error: 'Invalid', message: 'Invalid', fields: {} },
