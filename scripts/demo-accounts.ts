@@ -25,7 +25,7 @@ export function demoAccounts(): string[] {
   const shown = new Map(DEMO_PEOPLE.map((person) => [describe(person), person.email]))
   shown.set('L0 Champion of Reef Genomics Lab', staff('Priya Nair').email)
   shown.set('member of the same lab', staff('Amelia Tran').email)
-  return [...shown].map(([words, email]) => `${email.padEnd(40)} ${words}`)
+  return [...shown].map(([copy, email]) => `${email.padEnd(40)} ${copy}`)
 }
 
 export const demoPassword = DEMO_PASSWORD

@@ -1,12 +1,12 @@
 import file from '@lab-zer0/content/data/levels/assessed.json' with { type: 'json' }
-import words from '@lab-zer0/content/data/levels/words.json' with { type: 'json' }
+import copy from '@lab-zer0/content/data/levels/words.json' with { type: 'json' }
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { LevelAssessed } from '@lab-zer0/domain/levels/assessed.ts'
 import { FIRST_LEVEL } from '@lab-zer0/domain/levels/edition.ts'
 
 // A test compares the file with the level files and the topics, to the letter.
 const editions: readonly LevelAssessed[] = file
-const inShort: Readonly<Record<string, string>> = words.certificate.in_short
+const inShort: Readonly<Record<string, string>> = copy.certificate.in_short
 
 /** `in_short`: the largest parts that were not assessed, for a sentence. */
 export type Assessed = LevelAssessed & { in_short: string }

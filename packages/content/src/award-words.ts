@@ -12,7 +12,7 @@ import { percentRounded } from '@lab-zer0/domain/levels/fraction.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { locale, plural } from './locale.ts'
 
-const words = file.certificate
+const copy = file.certificate
 const inWords = new Intl.ListFormat(locale)
 const METRIC = 'emissionsKgCo2e'
 
@@ -20,27 +20,27 @@ const METRIC = 'emissionsKgCo2e'
 const named = (texts: Readonly<Record<string, string>>, name: string) => texts[name] ?? name
 
 export function levelName({ level }: Pick<AwardFacts, 'level'>): string {
-  return named(words.level, level)
+  return named(copy.level, level)
 }
 
 export function certificateName({ level }: Pick<AwardFacts, 'level'>, labType: LabType): string {
-  return fill(named(words.name, level), { lab_type: labType })
+  return fill(named(copy.name, level), { lab_type: labType })
 }
 
 /** What the level of this edition asks for. */
 export function criteriaSentence({ edition }: AwardFacts): string {
-  return named(words.criteria, edition.id.replace(/^\w+-/, ''))
+  return named(copy.criteria, edition.id.replace(/^\w+-/, ''))
 }
 
 /** What the paper says below the lab's name. A change that nobody verified is not in it. */
 export function awardLine(facts: AwardFacts, labType: LabType): string {
   const { categories, changes, figures, edition } = facts
-  const { plain, figures: withFigures, changes: withChanges, changes_figures: withBoth } = words.line
+  const { plain, figures: withFigures, changes: withChanges, changes_figures: withBoth } = copy.line
   const isVerified = changes.verified > 0
   const line = figures ? (isVerified ? withBoth : withFigures) : isVerified ? withChanges : plain
   return fill(line, {
-    categories: plural(categories.length, words.counts.categories),
-    changes: plural(changes.verified, words.counts.changes),
+    categories: plural(categories.length, copy.counts.categories),
+    changes: plural(changes.verified, copy.counts.changes),
     level: levelName(facts),
     lab_type: labType,
     edition: edition.id,
@@ -50,26 +50,25 @@ export function awardLine(facts: AwardFacts, labType: LabType): string {
 /** Verified, done, lost and not changed: each in a sentence of its own, and nothing else is called a saving. */
 export function savingsSentences(facts: AwardFacts): string[] {
   const { are_verified, done, lost, verified } = facts.changes
-  const said = are_verified ? [verifiedSentence(facts)] : [words.savings.not_verified]
-  if (done > 0) said.push(plural(done, verified > 0 ? words.savings.done_more : words.savings.done))
-  if (lost > 0) said.push(plural(lost, words.savings.lost))
+  const said = are_verified ? [verifiedSentence(facts)] : [copy.savings.not_verified]
+  if (done > 0) said.push(plural(done, verified > 0 ? copy.savings.done_more : copy.savings.done))
+  if (lost > 0) said.push(plural(lost, copy.savings.lost))
   const unchanged = categoriesWith(facts, 'none')
-  if (unchanged.length > 0)
-    said.push(fill(words.savings.unchanged, { categories: inWords.format(unchanged) }))
+  if (unchanged.length > 0) said.push(fill(copy.savings.unchanged, { categories: inWords.format(unchanged) }))
   return said
 }
 
 function verifiedSentence(facts: AwardFacts): string {
   const { verified, saving_kg_co2e: saving } = facts.changes
-  if (verified === 0) return words.savings.none
+  if (verified === 0) return copy.savings.none
   const categories = inWords.format(categoriesWith(facts, 'verified'))
-  const forms = saving ? words.savings.verified : words.savings.verified_bare
+  const forms = saving ? copy.savings.verified : copy.savings.verified_bare
   return fill(plural(verified, forms), { categories, amount: saving ? amountText(saving) : '' })
 }
 
 /** Estimated, to three figures and its range to two; no saving where the range holds zero. */
 function amountText(saving: SavingFact): string {
-  const { amount, amount_share, amount_more, amount_unclear } = words.savings
+  const { amount, amount_share, amount_more, amount_unclear } = copy.savings
   if (saving.high < 0) return fill(amount_more, shownFigure(METRIC, negated(saving)))
   if (saving.low <= 0) return amount_unclear
   const share = saving.percent_of_baseline
@@ -88,27 +87,27 @@ export function shownSaving(facts: AwardFacts) {
 }
 
 export function figuresSentence({ figures }: AwardFacts): string {
-  if (!figures) return words.figures.none
+  if (!figures) return copy.figures.none
   const { rows, compared: n, agreed, differed, put_right } = figures
-  const compared = fill(plural(n, words.figures.compared), { rows })
-  if (differed === 0) return fill(words.figures.all_agreed, { compared })
-  const said = fill(words.figures.some_differed, { compared, agreed, differed })
-  return put_right > 0 ? `${said} ${plural(put_right, words.figures.put_right)}` : said
+  const compared = fill(plural(n, copy.figures.compared), { rows })
+  if (differed === 0) return fill(copy.figures.all_agreed, { compared })
+  const said = fill(copy.figures.some_differed, { compared, agreed, differed })
+  return put_right > 0 ? `${said} ${plural(put_right, copy.figures.put_right)}` : said
 }
 
 export function assuranceSentence({ assurance }: Pick<AwardFacts, 'assurance'>): string {
-  return named(words.assurance, assurance)
+  return named(copy.assurance, assurance)
 }
 
 export function scoreSentence({ score }: AwardFacts): string {
   const { yes, judged, percent, pass_percent: pass } = score
-  return fill(words.areas.overall, { yes, judged, percent, pass })
+  return fill(copy.areas.overall, { yes, judged, percent, pass })
 }
 
 export function areaSentence({ name: area, yes, judged, floor_percent: floor }: AreaFact): string {
   const percent = areaPercent({ yes, judged })
-  const line = fill(words.areas.line, { area, yes, judged, percent })
-  return floor === null ? line : fill(words.areas.floor, { line, floor })
+  const line = fill(copy.areas.line, { area, yes, judged, percent })
+  return floor === null ? line : fill(copy.areas.floor, { line, floor })
 }
 
 /** Nothing judged is nothing reached. */
@@ -121,7 +120,7 @@ export type RecordLine = { id: string; name: string; made: string; sha256: strin
 /** What the certificate rests on, each with its hash, in one order everywhere. */
 export function recordLines({ records, edition }: AwardFacts): RecordLine[] {
   const { forms, checklist, changes, audit } = records
-  const said = words.records
+  const said = copy.records
   const findings = plural(audit.findings, said.audit_made)
   return [
     ...forms.map(({ mode, category, form, factors, engine, sha256 }) => ({
@@ -139,7 +138,7 @@ export function recordLines({ records, edition }: AwardFacts): RecordLine[] {
     {
       id: 'changes',
       name: said.changes,
-      made: plural(changes.count, words.counts.changes),
+      made: plural(changes.count, copy.counts.changes),
       sha256: changes.sha256,
     },
     {
@@ -159,5 +158,5 @@ export function recordLines({ records, edition }: AwardFacts): RecordLine[] {
 
 /** Name and hash in one text, for what has no table. */
 export function recordText({ made, sha256 }: RecordLine): string {
-  return fill(words.records.sha256, { made, sha256 })
+  return fill(copy.records.sha256, { made, sha256 })
 }

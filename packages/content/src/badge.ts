@@ -8,15 +8,15 @@ import glyphs from '../data/badge/glyphs.json' with { type: 'json' }
 import { figuresSentence, savingsSentences } from './award-words.ts'
 
 const template = readFileSync(new URL('../data/badge/bronze.svg', import.meta.url), 'utf8').trim()
-const words = credential.badge
+const copy = credential.badge
 
 /** Words tell the state; the colour repeats it. */
 const LOOKS = {
-  valid: { wave: '#B06A3A', body: '#934E23', words: words.valid },
-  expiring: { wave: '#B06A3A', body: '#934E23', words: words.valid },
-  expired: { wave: '#7C8783', body: '#5A6762', words: words.expired },
-  suspended: { wave: '#B98A2F', body: '#7A5A12', words: words.suspended },
-  withdrawn: { wave: '#B5524A', body: '#8C2F2B', words: words.withdrawn },
+  valid: { wave: '#B06A3A', body: '#934E23', copy: copy.valid },
+  expiring: { wave: '#B06A3A', body: '#934E23', copy: copy.valid },
+  expired: { wave: '#7C8783', body: '#5A6762', copy: copy.expired },
+  suspended: { wave: '#B98A2F', body: '#7A5A12', copy: copy.suspended },
+  withdrawn: { wave: '#B5524A', body: '#8C2F2B', copy: copy.withdrawn },
 } as const satisfies Record<CertificateState, unknown>
 
 type Badge = {
@@ -36,12 +36,12 @@ export function badgeSvg({ labName, publicId, validUntil, state, facts }: Badge)
   const fill = (text: string) =>
     text.replaceAll('{day}', day).replaceAll('{number}', number).replaceAll('{lab}', labName)
   const parts: Record<string, string> = {
-    title: escaped(fill(words.title)),
-    description: escaped([fill(look.words.text), ...(facts ? factsOnBadge(facts) : [])].join(' ')),
+    title: escaped(fill(copy.title)),
+    description: escaped([fill(look.copy.text), ...(facts ? factsOnBadge(facts) : [])].join(' ')),
     wave: look.wave,
     body: look.body,
-    stamp: 'stamp' in look.words ? stamp(look.words.stamp, look.body) : '',
-    date: line(fill(look.words.line).toUpperCase(), {
+    stamp: 'stamp' in look.copy ? stamp(look.copy.stamp, look.body) : '',
+    date: line(fill(look.copy.line).toUpperCase(), {
       weight: '600',
       size: 11,
       y: 233,
@@ -55,7 +55,7 @@ export function badgeSvg({ labName, publicId, validUntil, state, facts }: Badge)
 
 /** What somebody hears of the picture: the same sentences as on paper. */
 function factsOnBadge(facts: AwardFacts): string[] {
-  const edition = words.edition.replaceAll('{edition}', facts.edition.id)
+  const edition = copy.edition.replaceAll('{edition}', facts.edition.id)
   return [edition, ...savingsSentences(facts), figuresSentence(facts)]
 }
 

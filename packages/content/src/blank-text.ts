@@ -8,7 +8,7 @@ import {
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { calculator } from './microcopy.ts'
 
-const { form: words } = calculator
+const { form: copy } = calculator
 
 /** A row by the name that the form shows, and what is blank in it; no columns where all of it is. */
 export type BlankLine = { row: string; columns: string[]; isRequired: boolean }
@@ -26,8 +26,8 @@ function rowText(schema: FormSchema, form: FormData, { rowId, place }: BlankRow)
   if (!hasDynamicRows(schema)) return schema.rows.find(({ id }) => id === rowId)?.label ?? rowId
   const [first] = schema.columns
   const value = first && form[rowId]?.[first.id]
-  if (value === undefined) return fill(words.row, { n: place })
-  return fill(words.row_named, { n: place, name: optionLabel(first, String(value)) })
+  if (value === undefined) return fill(copy.row, { n: place })
+  return fill(copy.row_named, { n: place, name: optionLabel(first, String(value)) })
 }
 
 /** `Row 2: Desktop PC (Hours in use per week); Sharps containers`. */

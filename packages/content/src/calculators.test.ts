@@ -17,7 +17,7 @@ import * as schemas from './calculator-schemas.ts'
 import { type Calculator, calculators, findCalculator } from './calculators.ts'
 import { currentFactorSet, findFactorSet } from './factors.ts'
 import { fixedStrings } from './fixed-strings.ts'
-import { cell_problems, variables as variableWords, calculator as words } from './microcopy.ts'
+import { cell_problems, calculator as copy, variables as variableWords } from './microcopy.ts'
 import { problemText } from './problem-text.ts'
 
 const data = new URL('../data/calculators/', import.meta.url)
@@ -108,18 +108,18 @@ describe('the forms', () => {
   it('have the Eco Office adjustments of the specification already', () => {
     const { schema } = findCalculator('dry', 'Eco Office') ?? { schema: undefined }
 
-    expect(schema && adjustEcoOffice(schema, words.eco_office)).toEqual(schema)
+    expect(schema && adjustEcoOffice(schema, copy.eco_office)).toEqual(schema)
     expect(schema?.rows.find(({ id }) => id === 'e_waste')).toMatchObject({
-      label: words.eco_office.e_waste_label,
-      label2: expect.stringContaining(words.eco_office.e_waste),
+      label: copy.eco_office.e_waste_label,
+      label2: expect.stringContaining(copy.eco_office.e_waste),
     })
-    expect(schema?.columns.find(({ id }) => id === 'signage')?.label).toBe(words.eco_office.signage)
+    expect(schema?.columns.find(({ id }) => id === 'signage')?.label).toBe(copy.eco_office.signage)
     const locked = schema?.rows.filter((row) => row.non_editable_columns.includes('reusable_option'))
     expect(locked?.map(({ label }) => label)).toEqual([
       'Paper Notebooks',
       'Journal Print-outs',
       'Printer Cartridges',
-      words.eco_office.e_waste_label,
+      copy.eco_office.e_waste_label,
     ])
   })
 })

@@ -1,4 +1,4 @@
-import words from '@lab-zer0/content/data/microcopy/changes.json' with { type: 'json' }
+import copy from '@lab-zer0/content/data/microcopy/changes.json' with { type: 'json' }
 import {
   isExact,
   isMoney,
@@ -32,7 +32,7 @@ export type ShownChange = {
 export function shownChange(measure: Measure, saved: Quantity): ShownChange {
   const kind = changeOf(saved)
   if (kind === 'no_change' || kind === 'no_clear_change') {
-    const text = kind === 'no_change' ? words.none : words.no_clear
+    const text = kind === 'no_change' ? copy.none : copy.no_clear
     const range = kind === 'no_change' ? '' : rangeOverZero(measure, saved)
     return { kind, amount: '', figure: { value: text, unit: '' }, word: '', text, range }
   }
@@ -40,10 +40,8 @@ export function shownChange(measure: Measure, saved: Quantity): ShownChange {
   const size = isLess ? saved : { low: -saved.high, best: -saved.best, high: -saved.low }
   const { value, unit, low, high } = shownFigure(measure, size)
   const amount = isMoney(measure) ? `${unit} ${value}` : `${value} ${unit}`
-  const word = isLess ? words.less : words.more
-  const range = isExact(saved)
-    ? words.exact
-    : fill(isLess ? words.range_less : words.range_more, { low, high })
+  const word = isLess ? copy.less : copy.more
+  const range = isExact(saved) ? copy.exact : fill(isLess ? copy.range_less : copy.range_more, { low, high })
   return { kind, amount, figure: { value, unit }, word, text: `${amount} ${word}`, range }
 }
 
@@ -54,12 +52,12 @@ function rangeOverZero(measure: Measure, { low, high }: Quantity): string {
     const { low: text } = shownRange({ low: size / kg, high: size / kg })
     return isMoney(measure) ? `${unit} ${text}` : `${text} ${unit}`
   }
-  return fill(words.range_both, { less: shown(high), more: shown(-low) })
+  return fill(copy.range_both, { less: shown(high), more: shown(-low) })
 }
 
 /** In a column of what was saved: the number with its range, which says nothing where the range holds zero. */
 export function savedCell(measure: Measure, saved: Quantity): string {
-  return changeOf(saved) === 'no_clear_change' ? words.no_clear : valueText(measure, saved.best)
+  return changeOf(saved) === 'no_clear_change' ? copy.no_clear : valueText(measure, saved.best)
 }
 
 /** Beside a mark of a drawing, which says what of: `−14.9 t`. */

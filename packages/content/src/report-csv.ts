@@ -1,5 +1,5 @@
 import report_words from '@lab-zer0/content/data/microcopy/impact-reports.json' with { type: 'json' }
-import words from '@lab-zer0/content/data/microcopy/report-exports.json' with { type: 'json' }
+import copy from '@lab-zer0/content/data/microcopy/report-exports.json' with { type: 'json' }
 import { changeOf, MEASURES, type Measure } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { CsvValue } from '@lab-zer0/domain/csv/csv.ts'
 import type { Report, Section } from '@lab-zer0/domain/reports/report.ts'
@@ -13,7 +13,7 @@ import {
 import { measureNames } from './calculation-names.ts'
 import { coverageText, type ExportFacts } from './report-facts.ts'
 
-const { about } = words
+const { about } = copy
 type Scope = Section & { scope: string }
 
 const { csv } = report_words

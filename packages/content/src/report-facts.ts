@@ -1,5 +1,5 @@
 import report_words from '@lab-zer0/content/data/microcopy/impact-reports.json' with { type: 'json' }
-import words from '@lab-zer0/content/data/microcopy/report-exports.json' with { type: 'json' }
+import copy from '@lab-zer0/content/data/microcopy/report-exports.json' with { type: 'json' }
 import { fileNameOf } from '@lab-zer0/domain/csv/file-name.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { ExportFormat, ExportKind } from '@lab-zer0/domain/reports/exports.ts'
@@ -7,7 +7,7 @@ import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { formatMailTime } from './mails/times.ts'
 
-const { about } = words
+const { about } = copy
 
 /** What every file says of itself. */
 export type ExportFacts = {
@@ -59,10 +59,10 @@ const wordOf = ({ kind, labType }: AskedExport) => (kind === 'organisation' ? (l
 
 /** `Wet lab report 2026`, `Poster of Reef Lab, 2026`. */
 export function exportName(asked: AskedExport): string {
-  return fill(words.names[wordOf(asked)], { lab: asked.labName ?? '', year: asked.year })
+  return fill(copy.names[wordOf(asked)], { lab: asked.labName ?? '', year: asked.year })
 }
 
 export function exportFileName(asked: AskedExport & { organisation: string; format: ExportFormat }): string {
   const { organisation, labName, year, format } = asked
-  return fileNameOf(fill(words.file[wordOf(asked)], { organisation, lab: labName ?? '', year }), `.${format}`)
+  return fileNameOf(fill(copy.file[wordOf(asked)], { organisation, lab: labName ?? '', year }), `.${format}`)
 }

@@ -1,4 +1,4 @@
-import words from '@lab-zer0/content/data/microcopy/report-exports.json' with { type: 'json' }
+import copy from '@lab-zer0/content/data/microcopy/report-exports.json' with { type: 'json' }
 import { MEASURES, type Measure } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import {
@@ -21,7 +21,7 @@ export type SheetColumn = { head: string } & (
 )
 export type Sheet = { name: string; columns: SheetColumn[]; rows: SheetValue[][] }
 
-const { sheets, heads, parts, about } = words
+const { sheets, heads, parts, about } = copy
 
 /** The whole report as sheets of typed cells: one line for each side, low, best and high in columns of their own. */
 export function reportSheets(report: Report, facts: ExportFacts): Sheet[] {

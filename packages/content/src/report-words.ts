@@ -1,4 +1,4 @@
-import words from '@lab-zer0/content/data/microcopy/impact-reports.json' with { type: 'json' }
+import copy from '@lab-zer0/content/data/microcopy/impact-reports.json' with { type: 'json' }
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { figureText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { changeOf, type Metric, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -8,7 +8,7 @@ import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { changeMark, shownChange } from './change-words.ts'
 
-const spelled = (count: number) => words.numbers[count] ?? String(count)
+const spelled = (count: number) => copy.numbers[count] ?? String(count)
 
 /** `{amount}` stays in the sentence: on the screen its unit has a subscript. */
 type Headline = { text: string; amount: string }
@@ -22,7 +22,7 @@ export function headlineOf({ compared, baseline, coverage }: Reported): Headline
   const done = compared?.done[METRIC]
   if (verified) return sentenceOf(verified, counted(VERIFIED, coverage.verified))
   if (done) return sentenceOf(done, counted(DONE, coverage.finished))
-  const sentence = { one: words.headline_baseline_one, some: words.headline_baseline_some }
+  const sentence = { one: copy.headline_baseline_one, some: copy.headline_baseline_some }
   return {
     text: numbered(sentence, coverage.counted),
     amount: figureText(METRIC, baseline[METRIC]?.best ?? 0),
@@ -35,43 +35,43 @@ export function labHeadlineOf({ compared, baseline }: Omit<Reported, 'coverage'>
   const done = compared?.done[METRIC]
   if (verified) {
     return sentenceOf(verified, {
-      less: words.headline_lab,
-      more: words.headline_lab_more,
-      unclear: words.headline_lab_unclear,
-      none: words.headline_lab_none,
+      less: copy.headline_lab,
+      more: copy.headline_lab_more,
+      unclear: copy.headline_lab_unclear,
+      none: copy.headline_lab_none,
     })
   }
   if (done) {
     return sentenceOf(done, {
-      less: fill(words.headline_lab_done, { change: words.less_than }),
-      more: fill(words.headline_lab_done, { change: words.more_than }),
-      unclear: words.headline_lab_done_unclear,
-      none: words.headline_lab_done_none,
+      less: fill(copy.headline_lab_done, { change: copy.less_than }),
+      more: fill(copy.headline_lab_done, { change: copy.more_than }),
+      unclear: copy.headline_lab_done_unclear,
+      none: copy.headline_lab_done_none,
     })
   }
-  return { text: words.headline_lab_baseline, amount: figureText(METRIC, baseline[METRIC]?.best ?? 0) }
+  return { text: copy.headline_lab_baseline, amount: figureText(METRIC, baseline[METRIC]?.best ?? 0) }
 }
 
 type Sentences = Record<'less' | 'more' | 'unclear' | 'none', string>
 type Numbered = { one: string; some: string }
 
 const VERIFIED: Record<keyof Sentences, Numbered> = {
-  less: { one: words.headline_one, some: words.headline_some },
-  more: { one: words.headline_more_one, some: words.headline_more_some },
-  unclear: { one: words.headline_unclear_one, some: words.headline_unclear_some },
-  none: { one: words.headline_none_one, some: words.headline_none_some },
+  less: { one: copy.headline_one, some: copy.headline_some },
+  more: { one: copy.headline_more_one, some: copy.headline_more_some },
+  unclear: { one: copy.headline_unclear_one, some: copy.headline_unclear_some },
+  none: { one: copy.headline_none_one, some: copy.headline_none_some },
 }
 
 const reported = (change: string): Numbered => ({
-  one: fill(words.headline_done_one, { change }),
-  some: fill(words.headline_done_some, { change }),
+  one: fill(copy.headline_done_one, { change }),
+  some: fill(copy.headline_done_some, { change }),
 })
 
 const DONE: Record<keyof Sentences, Numbered> = {
-  less: reported(words.less_than),
-  more: reported(words.more_than),
-  unclear: { one: words.headline_done_unclear_one, some: words.headline_done_unclear_some },
-  none: { one: words.headline_done_none_one, some: words.headline_done_none_some },
+  less: reported(copy.less_than),
+  more: reported(copy.more_than),
+  unclear: { one: copy.headline_done_unclear_one, some: copy.headline_done_unclear_some },
+  none: { one: copy.headline_done_none_one, some: copy.headline_done_none_some },
 }
 
 function numbered({ one, some }: Numbered, labs: number): string {
@@ -98,15 +98,15 @@ function sentenceOf(saved: Quantity, { less, more, unclear, none }: Sentences): 
 /** Says in words what the picture of the categories shows. */
 export function categoriesTitle(finished: readonly Finished<Category>[]): string {
   const largest = largestSaving(finished)
-  if (!largest) return words.by_category.title_none
-  const { title_saves, title_saves_uncertain } = words.by_category
+  if (!largest) return copy.by_category.title_none
+  const { title_saves, title_saves_uncertain } = copy.by_category
   return fill(largest.isLeastCertain ? title_saves_uncertain : title_saves, { category: largest.category })
 }
 
 export function labsTitle(finished: readonly Finished<unknown>[]): string {
   // Of a range that includes zero nobody can say that it moved.
   const less = finished.filter(({ verified }) => verified && changeOf(verified) === 'saving').length
-  const { title_all, title_one, title_none, title_some } = words.by_lab
+  const { title_all, title_one, title_none, title_some } = copy.by_lab
   if (less === 0) return title_none
   const facts = { n: less, labs: finished.length }
   return fill(less < finished.length ? title_some : less === 1 ? title_one : title_all, facts)
@@ -117,7 +117,7 @@ export function percentText(finished: Omit<Finished<unknown>, 'of' | 'after'>): 
   const { state, saved } = shownSaving(finished)
   const percent = percentSaved(finished.before, saved)
   if (percent === null) return ''
-  const { less, more, done_less, done_more, unclear } = words.by_category
+  const { less, more, done_less, done_more, unclear } = copy.by_category
   if (changeOf(saved) === 'no_clear_change') return unclear
   const [fewer, further] = state === 'verified' ? [less, more] : [done_less, done_more]
   return fill(percent >= 0 ? fewer : further, { percent: Math.abs(percent).toFixed(0) })
@@ -131,7 +131,7 @@ export function savingMark(finished: Pick<Finished<unknown>, 'verified' | 'done'
 
 export function missingText(missing: number, year: number): string {
   if (missing === 0) return ''
-  const { missing_one, missing_some } = words.by_lab
+  const { missing_one, missing_some } = copy.by_lab
   return fill(missing === 1 ? missing_one : missing_some, { n: missing, year })
 }
 
@@ -152,7 +152,7 @@ export function stateFigures(
   { compared, planned }: Pick<Report, 'compared' | 'planned'>,
   metric: Metric = METRIC,
 ): StateFigure[] {
-  const { states } = words
+  const { states } = copy
   const none = { verified: states.verified_none, done: states.done_none, planned: states.planned_none }
   return SAVING_STATES.map((state) => {
     const quantity = (state === 'planned' ? planned : compared?.[state])?.[metric]
@@ -163,6 +163,6 @@ export function stateFigures(
 
 /** `Done, not yet verified: 1.00 t CO2-e less, 0.5 to 1.6 less.` */
 export function stateLine({ label, text, range }: StateFigure): string {
-  const { line, line_none } = words.states
+  const { line, line_none } = copy.states
   return fill(range === '' ? line_none : line, { state: label, text, range })
 }

@@ -1,4 +1,4 @@
-import { validation as words } from '@lab-zer0/content/microcopy.ts'
+import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import { SCHEME_DECISIONS } from '@lab-zer0/domain/audits/appeals.ts'
 import * as z from 'zod/mini'
 import { labId, readRefusals } from './audits.ts'
@@ -14,7 +14,7 @@ export const appealOutcome = {
   summary: 'Ask the admin to look at the outcome, once a round. For the champion',
   params: labId,
   body: z.strictObject({
-    reason: prose(2000).check(z.minLength(1, words.appeal_reason_required)),
+    reason: prose(2000).check(z.minLength(1, copy.appeal_reason_required)),
   }),
   status: 201,
   response: done,
@@ -30,7 +30,7 @@ export const decideAppeal = {
   params: labId,
   body: z.strictObject({
     decision: z.enum(['granted', 'declined']),
-    note: prose(2000).check(z.minLength(1, words.appeal_note_required)),
+    note: prose(2000).check(z.minLength(1, copy.appeal_note_required)),
   }),
   response: done,
   refusals: [...readRefusals, 'no_open_appeal', 'appeal_time_over', 'admin_of_this_lab', 'submitted_again'],
@@ -43,7 +43,7 @@ export const escalateAppeal = {
   summary: 'Take a declined appeal to the scheme, once, within 28 days. For the champion',
   params: z.object({ labId: uuid }),
   body: z.strictObject({
-    reason: prose(2000).check(z.minLength(1, words.appeal_reason_required)),
+    reason: prose(2000).check(z.minLength(1, copy.appeal_reason_required)),
   }),
   status: 201,
   response: done,

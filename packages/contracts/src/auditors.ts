@@ -1,4 +1,4 @@
-import { validation as words } from '@lab-zer0/content/microcopy.ts'
+import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import { isEmail, normaliseEmail } from '@lab-zer0/domain/accounts/email.ts'
 import { SUGGESTION_REASONS } from '@lab-zer0/domain/audits/suggestion.ts'
 import { WORKLOADS } from '@lab-zer0/domain/audits/workload.ts'
@@ -146,7 +146,7 @@ export const declineAudit = {
   summary: 'Give an audit back with a reason; the lab then needs another auditor. For the auditor',
   params: labId,
   body: z.strictObject({
-    reason: prose(1000).check(z.minLength(1, words.decline_reason_required)),
+    reason: prose(1000).check(z.minLength(1, copy.decline_reason_required)),
   }),
   response: done,
   refusals: ['lab_not_found', 'auditor_only'],
@@ -192,7 +192,7 @@ export const withdrawAuditor = {
   refusals: [...labRefusals, 'no_auditor', 'assignment_changed'],
 } as const satisfies Endpoint
 
-const REQUIRED = words.auditor_required
+const REQUIRED = copy.auditor_required
 
 export const inviteAuditor = {
   act: 'organisation.invite_auditor',
@@ -209,12 +209,12 @@ export const inviteAuditor = {
         .string()
         .check(
           z.minLength(1, { error: REQUIRED, abort: true }),
-          z.refine(isEmail, { error: words.email_invalid }),
+          z.refine(isEmail, { error: copy.email_invalid }),
         ),
     ),
     eligibility: z
       .strictObject({ wet: z.boolean(), dry: z.boolean() })
-      .check(z.refine(({ wet, dry }) => wet || dry, { error: words.auditor_types })),
+      .check(z.refine(({ wet, dry }) => wet || dry, { error: copy.auditor_types })),
     message: z.optional(z.nullable(prose(1000))),
     /** Assign to lab_id on accepting, if the lab still has no auditor then. */
     assignNow: z._default(z.boolean(), true),

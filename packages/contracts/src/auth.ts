@@ -1,4 +1,4 @@
-import { validation as words } from '@lab-zer0/content/microcopy.ts'
+import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import { GUIDED_ROLES } from '@lab-zer0/domain/accounts/first-steps.ts'
 import * as z from 'zod/mini'
 import type { Endpoint, Limit } from './endpoint.ts'
@@ -6,7 +6,7 @@ import { done, ok } from './envelope.ts'
 import { email, givenPassword, newPassword, personName, plainText, uuid } from './fields.ts'
 import { mayOf, ORGANISATION_PAGE_ACTS } from './may.ts'
 
-export const agreement = z.literal(true, { error: words.agree })
+export const agreement = z.literal(true, { error: copy.agree })
 
 export const guidedRole = z.enum(GUIDED_ROLES)
 
@@ -41,14 +41,14 @@ const token = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 /** Six digits of the authenticator app, or one of the backup codes; spaces and hyphens are only for reading. */
 export const code = z.pipe(
   z.pipe(
-    z.string({ error: words.code_required }),
+    z.string({ error: copy.code_required }),
     z.transform((value: string) => value.replace(/[\s-]/g, '').toUpperCase()),
   ),
   z
     .string()
     .check(
-      z.minLength(1, { error: words.code_required, abort: true }),
-      z.regex(/^(?:[0-9]{6}|[0-9A-Z]{24})$/, words.code_shape),
+      z.minLength(1, { error: copy.code_required, abort: true }),
+      z.regex(/^(?:[0-9]{6}|[0-9A-Z]{24})$/, copy.code_shape),
     ),
 )
 
@@ -68,14 +68,14 @@ export const login = {
   body: z.strictObject({
     email: z.pipe(
       z.pipe(
-        z.string({ error: words.login_incomplete }),
+        z.string({ error: copy.login_incomplete }),
         z.transform((value: string) => value.normalize('NFKC').trim().toLowerCase()),
       ),
       z
         .string()
-        .check(z.minLength(1, { error: words.login_incomplete, abort: true }), z.maxLength(254), plainText),
+        .check(z.minLength(1, { error: copy.login_incomplete, abort: true }), z.maxLength(254), plainText),
     ),
-    password: givenPassword(words.login_incomplete),
+    password: givenPassword(copy.login_incomplete),
     remember: z._default(z.boolean(), false),
   }),
   response: ok({
@@ -93,8 +93,8 @@ export const register = {
   path: '/auth/register',
   summary: 'Create an account with an organisation email',
   body: z.strictObject({
-    first_name: personName(words.first_name),
-    last_name: personName(words.last_name),
+    first_name: personName(copy.first_name),
+    last_name: personName(copy.last_name),
     email,
     password: newPassword,
     agreed_to_tos: agreement,
@@ -130,8 +130,8 @@ export const updateProfile = {
   path: '/auth/profile',
   summary: 'Set first and last name',
   body: z.strictObject({
-    first_name: personName(words.both_names),
-    last_name: personName(words.both_names),
+    first_name: personName(copy.both_names),
+    last_name: personName(copy.both_names),
   }),
   response: ok({ message: z.string(), user }),
   refusals: [],

@@ -1,4 +1,4 @@
-import { validation as words } from '@lab-zer0/content/microcopy.ts'
+import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import { MOST_CELLS_AT_ONCE } from '@lab-zer0/domain/autosave/save-weight.ts'
 import { LAB_TYPES } from '@lab-zer0/domain/labs/lab.ts'
 import { FIRST_LEVEL } from '@lab-zer0/domain/levels/edition.ts'
@@ -15,7 +15,7 @@ const MOST_SHOWN_ROWS = 1000
 
 export const mode = z._default(z.enum(['baseline', 'savings']), 'baseline')
 
-const dynamicRowId = z.string().check(z.regex(/^[A-Za-z0-9]{8}$/, words.row_id))
+const dynamicRowId = z.string().check(z.regex(/^[A-Za-z0-9]{8}$/, copy.row_id))
 
 export const formData = z.record(z.string(), z.record(z.string(), cellValue))
 export type FormData = z.output<typeof formData>
@@ -123,7 +123,7 @@ export const saveCell = {
     })
     .check(
       z.refine((body) => (body.row_id === undefined) !== (body.dynamic_row_id === undefined), {
-        error: words.one_row_id,
+        error: copy.one_row_id,
         path: ['row_id'],
       }),
     ),

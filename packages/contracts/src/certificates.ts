@@ -1,4 +1,4 @@
-import { validation as words } from '@lab-zer0/content/microcopy.ts'
+import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import { normalisePublicId } from '@lab-zer0/domain/certificates/public-id.ts'
 import { readShortNumber } from '@lab-zer0/domain/certificates/short-number.ts'
 import { CERTIFICATE_STATES } from '@lab-zer0/domain/certificates/validity.ts'
@@ -230,10 +230,10 @@ export const getLabCertificate = {
 export const REASON_LENGTH = { least: 5, most: 500 } as const
 
 const reason = z
-  .string({ error: words.reason_required })
+  .string({ error: copy.reason_required })
   .check(
     z.trim(),
-    z.minLength(REASON_LENGTH.least, { error: words.reason_required, abort: true }),
+    z.minLength(REASON_LENGTH.least, { error: copy.reason_required, abort: true }),
     atMost(REASON_LENGTH.most),
     plainText,
   )

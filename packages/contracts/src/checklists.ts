@@ -1,4 +1,4 @@
-import { validation as words } from '@lab-zer0/content/microcopy.ts'
+import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import { ANSWERS } from '@lab-zer0/domain/checklists/answers.ts'
 import { FIRST_LEVEL } from '@lab-zer0/domain/levels/edition.ts'
 import * as z from 'zod/mini'
@@ -169,7 +169,7 @@ export const saveAnswer = {
     })
     .check(
       z.refine((body) => body.answer !== undefined || body.comment !== undefined, {
-        error: words.answer_or_comment,
+        error: copy.answer_or_comment,
         path: ['answer'],
       }),
     ),

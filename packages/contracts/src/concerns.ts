@@ -1,4 +1,4 @@
-import { validation as words } from '@lab-zer0/content/microcopy.ts'
+import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import * as z from 'zod/mini'
 import { publicId } from './certificates.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -14,12 +14,12 @@ export const reportConcern = {
   summary: 'Tell the provider about a concern with a certificate',
   params: publicId,
   body: z.strictObject({
-    concern: z.string({ error: words.concern_required }).check(
+    concern: z.string({ error: copy.concern_required }).check(
       z.trim(),
-      z.minLength(CONCERN_LENGTH.least, { error: words.concern_required, abort: true }),
+      z.minLength(CONCERN_LENGTH.least, { error: copy.concern_required, abort: true }),
       atMost(CONCERN_LENGTH.most),
       z.refine<string>((value) => value.isWellFormed() && !value.includes('\0'), {
-        error: words.not_storable,
+        error: copy.not_storable,
       }),
     ),
     /** An address for the reply; optional. */

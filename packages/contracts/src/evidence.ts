@@ -1,4 +1,4 @@
-import { validation as words } from '@lab-zer0/content/microcopy.ts'
+import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import * as z from 'zod/mini'
 import { type Endpoint, fileAnswer } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
@@ -10,7 +10,7 @@ export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 const LONGEST_NAME = 200
 
 /** Why the worker refused a file: shown beside the file, not as the answer to a call. */
-export const EVIDENCE_REFUSALS = words.evidence
+export const EVIDENCE_REFUSALS = copy.evidence
 export type EvidenceRefusal = keyof typeof EVIDENCE_REFUSALS
 
 export const evidence = z.object({
@@ -68,7 +68,7 @@ export const uploadEvidence = {
     })
     .check(
       z.refine((query) => (query.checklist_id === undefined) !== (query.change_id === undefined), {
-        error: words.one_subject,
+        error: copy.one_subject,
         path: ['checklist_id'],
       }),
     ),

@@ -1,4 +1,4 @@
-import { validation as words } from '@lab-zer0/content/microcopy.ts'
+import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_STATES } from '@lab-zer0/domain/reports/exports.ts'
 import * as z from 'zod/mini'
 import { type Endpoint, fileAnswer } from './endpoint.ts'
@@ -9,7 +9,7 @@ import { labType } from './labs.ts'
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const format = z.enum(EXPORT_FORMATS)
-const year = z.int().check(z.gte(2000, words.year), z.lte(2099, words.year))
+const year = z.int().check(z.gte(2000, copy.year), z.lte(2099, copy.year))
 
 /** A requested file: its progress and its name. */
 export const reportExport = z.object({
@@ -57,7 +57,7 @@ export const askLabExport = {
   params: z.object({ labId: uuid }),
   body: z.strictObject({ kind: z.enum(['lab', 'door']), format, year }).check(
     z.refine(({ kind, format }) => kind !== 'door' || format === 'pdf', {
-      error: words.poster_is_pdf,
+      error: copy.poster_is_pdf,
       path: ['format'],
     }),
   ),

@@ -1,5 +1,5 @@
 import { formatNumber } from '@lab-zer0/content/locale.ts'
-import { validation as words } from '@lab-zer0/content/microcopy.ts'
+import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import { isDomain, isEmail, normaliseDomain, normaliseEmail } from '@lab-zer0/domain/accounts/email.ts'
 import {
   bytesOf,
@@ -19,44 +19,44 @@ export function isPlainText(value: string): boolean {
 }
 
 const storable = z.refine<string>((value) => value.isWellFormed() && !value.includes('\0'), {
-  error: words.not_storable,
+  error: copy.not_storable,
 })
-const plain = z.refine<string>(isPlainText, { error: words.not_storable })
+const plain = z.refine<string>(isPlainText, { error: copy.not_storable })
 
 /** No text is longer than this many characters. */
 export function atMost(longest: number) {
-  return z.maxLength(longest, fill(words.too_long, { n: formatNumber(longest) }))
+  return z.maxLength(longest, fill(copy.too_long, { n: formatNumber(longest) }))
 }
 
 /** Specification, section 5: trimmed, lowercased, required, and it must look like an address. */
 export const email = z.pipe(
-  z.pipe(z.string({ error: words.email_required }), z.transform(normaliseEmail)),
+  z.pipe(z.string({ error: copy.email_required }), z.transform(normaliseEmail)),
   z
     .string()
     .check(
-      z.minLength(1, { error: words.email_required, abort: true }),
-      z.refine(isEmail, { error: words.email_invalid }),
+      z.minLength(1, { error: copy.email_required, abort: true }),
+      z.refine(isEmail, { error: copy.email_invalid }),
     ),
 )
 
-const passwordMessages: Record<PasswordRule, string> = words.password
+const passwordMessages: Record<PasswordRule, string> = copy.password
 
 const passwordLength = z.refine<string>((value) => bytesOf(value) <= LONGEST_PASSWORD_BYTES, {
-  error: words.password_bytes,
+  error: copy.password_bytes,
 })
 
 /** A password that is being chosen. It is kept exactly as typed. */
 export const newPassword = z
-  .string({ error: words.password_required })
+  .string({ error: copy.password_required })
   .check(
-    z.minLength(1, { error: words.password_required, abort: true }),
+    z.minLength(1, { error: copy.password_required, abort: true }),
     passwordLength,
     storable,
     ...passwordRules.map((rule) => z.refine<string>(rule.holds, { error: passwordMessages[rule.id] })),
   )
 
 /** An existing password: checked against the account, not by the rules for new passwords. */
-export function givenPassword(required = words.password_required) {
+export function givenPassword(required = copy.password_required) {
   return z.string({ error: required }).check(z.minLength(1, { error: required, abort: true }), passwordLength)
 }
 
@@ -76,20 +76,20 @@ export const domain = z.pipe(
   z
     .string()
     .check(
-      z.refine(isDomain, { error: (issue) => fill(words.domain_invalid, { value: String(issue.input) }) }),
+      z.refine(isDomain, { error: (issue) => fill(copy.domain_invalid, { value: String(issue.input) }) }),
     ),
 )
 
 /** Specification, section 5: required, 5 to 32 characters, upper-cased. */
 export const invitationCode = z.pipe(
   z.pipe(
-    z.string({ error: words.invitation_code }),
+    z.string({ error: copy.invitation_code }),
     z.transform((value: string) => value.trim().toUpperCase()),
   ),
-  z.string().check(z.regex(/^[A-Z0-9-]{5,32}$/, words.invitation_code)),
+  z.string().check(z.regex(/^[A-Z0-9-]{5,32}$/, copy.invitation_code)),
 )
 
-export const uuid = z.uuid({ error: words.id })
+export const uuid = z.uuid({ error: copy.id })
 
 /** Times cross the wire as ISO 8601 in UTC. */
 export const instant = z.iso.datetime()

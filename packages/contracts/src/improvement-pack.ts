@@ -1,4 +1,4 @@
-import { validation as words } from '@lab-zer0/content/microcopy.ts'
+import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import * as z from 'zod/mini'
 import { labId, questionId, readRefusals } from './audits.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -81,7 +81,7 @@ export const saveReply = {
   params: labId,
   body: z.strictObject({
     checklist_id: questionId,
-    reply: prose(2000).check(z.minLength(1, words.reply_required)),
+    reply: prose(2000).check(z.minLength(1, copy.reply_required)),
   }),
   response: ok({ message: z.string(), replied: z.int(), total: z.int() }),
   refusals: ['lab_not_found', 'champion_only', 'nothing_to_reply', 'question_not_found'],

@@ -1,4 +1,4 @@
-import { validation as words } from '@lab-zer0/content/microcopy.ts'
+import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
@@ -22,8 +22,8 @@ export const sendInvitations = {
     emails: z
       .array(z.string().check(z.maxLength(320)))
       .check(
-        z.minLength(1, words.emails_required),
-        z.maxLength(MOST_INVITATIONS_PER_CALL, words.too_many_emails),
+        z.minLength(1, copy.emails_required),
+        z.maxLength(MOST_INVITATIONS_PER_CALL, copy.too_many_emails),
       ),
   }),
   response: ok({ message: z.string(), results: z.array(sendResult) }),

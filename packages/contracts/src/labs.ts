@@ -1,4 +1,4 @@
-import { validation as words } from '@lab-zer0/content/microcopy.ts'
+import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import { LAB_NAME_LENGTH, LAB_TYPES, MOST_FTE } from '@lab-zer0/domain/labs/lab.ts'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
@@ -8,7 +8,7 @@ import { levelEditionId, levelName } from './levels.ts'
 import { LAB_PAGE_ACTS, LISTED_LAB_ACTS, mayOf } from './may.ts'
 
 export const labStatus = z.enum(['in_progress', 'submitted', 'awaiting_audit', 'certified'])
-export const labType = z.enum(LAB_TYPES, { error: words.lab_type })
+export const labType = z.enum(LAB_TYPES, { error: copy.lab_type })
 export const station = z.enum(['baseline', 'checklist', 'savings', 'submit', 'audit', 'certified'])
 export const neededNext = z.enum(['member', 'champion', 'admin', 'auditor', 'scheme', 'nobody'])
 
@@ -71,18 +71,18 @@ export const getLabTypes = {
 const optionalLine = z.optional(z.nullable(z.string().check(z.trim(), atMost(LAB_NAME_LENGTH), plainText)))
 
 const labName = z
-  .string({ error: words.lab_name })
+  .string({ error: copy.lab_name })
   .check(
     z.trim(),
-    z.minLength(1, { error: words.lab_name, abort: true }),
-    z.maxLength(LAB_NAME_LENGTH, words.lab_name_too_long),
+    z.minLength(1, { error: copy.lab_name, abort: true }),
+    z.maxLength(LAB_NAME_LENGTH, copy.lab_name_too_long),
     plainText,
   )
 
-const totalFte = z.number({ error: words.fte_required }).check(
-  z.positive({ error: words.fte_positive, abort: true }),
-  z.maximum(MOST_FTE, words.fte_too_large),
-  z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), words.fte_step),
+const totalFte = z.number({ error: copy.fte_required }).check(
+  z.positive({ error: copy.fte_positive, abort: true }),
+  z.maximum(MOST_FTE, copy.fte_too_large),
+  z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), copy.fte_step),
 )
 
 export const createLab = {

@@ -1,4 +1,4 @@
-import { validation as words } from '@lab-zer0/content/microcopy.ts'
+import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import { domainOf, normaliseDomain } from '@lab-zer0/domain/accounts/email.ts'
 import { LAB_TYPES } from '@lab-zer0/domain/organisations/organisation.ts'
 import * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import { done, ok } from './envelope.ts'
 import { domain, email, instant, invitationCode, newPassword, personName, plainText, uuid } from './fields.ts'
 import { mayOf, ORGANISATION_PAGE_ACTS } from './may.ts'
 
-const NAME_LENGTH = words.organisation_name
+const NAME_LENGTH = copy.organisation_name
 
 export const organisationName = z
   .string({ error: NAME_LENGTH })
@@ -20,10 +20,10 @@ export const emailDomains = z.pipe(
     z.array(z.string()),
     z.transform((domains: string[]) => [...new Set(domains.map(normaliseDomain).filter(Boolean))]),
   ),
-  z.array(domain).check(z.minLength(1, words.domain_required), z.maxLength(20, words.too_many_domains)),
+  z.array(domain).check(z.minLength(1, copy.domain_required), z.maxLength(20, copy.too_many_domains)),
 )
 
-export const ADMIN_OUTSIDE_DOMAINS = words.admin_domain
+export const ADMIN_OUTSIDE_DOMAINS = copy.admin_domain
 
 export const registerOrganisation = {
   act: 'public.register',
@@ -37,8 +37,8 @@ export const registerOrganisation = {
       country_code: z.literal('AU'),
       email_domains: emailDomains,
       admin: z.strictObject({
-        first_name: personName(words.admin_first_name),
-        last_name: personName(words.admin_last_name),
+        first_name: personName(copy.admin_first_name),
+        last_name: personName(copy.admin_last_name),
         email,
         password: newPassword,
         agreed_to_tos: agreement,

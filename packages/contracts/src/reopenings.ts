@@ -1,4 +1,4 @@
-import { validation as words } from '@lab-zer0/content/microcopy.ts'
+import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import * as z from 'zod/mini'
 import { formData, person, submission } from './calculators.ts'
 import { REASON_LENGTH } from './certificates.ts'
@@ -13,10 +13,10 @@ const params = z.object({
 })
 
 const reason = z
-  .string({ error: words.reason_required })
+  .string({ error: copy.reason_required })
   .check(
     z.trim(),
-    z.minLength(REASON_LENGTH.least, { error: words.reason_required, abort: true }),
+    z.minLength(REASON_LENGTH.least, { error: copy.reason_required, abort: true }),
     atMost(REASON_LENGTH.most),
     plainText,
   )

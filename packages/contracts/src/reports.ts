@@ -1,4 +1,4 @@
-import { validation as words } from '@lab-zer0/content/microcopy.ts'
+import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
 import { MEASURES, type Measure } from '@lab-zer0/domain/calculators/quantity.ts'
 import { PARTS } from '@lab-zer0/domain/reports/working.ts'
@@ -69,7 +69,7 @@ export const report = z.object({
 })
 export type ReportData = z.output<typeof report>
 
-const givenYear = z.pipe(z.string().check(z.regex(/^20[0-9]{2}$/, words.year)), z.transform(Number))
+const givenYear = z.pipe(z.string().check(z.regex(/^20[0-9]{2}$/, copy.year)), z.transform(Number))
 const year = z.optional(givenYear)
 const adminRefusals = ['forbidden', 'two_factor_required', 'two_factor_setup_required'] as const
 
@@ -108,7 +108,7 @@ export const getOrganisationWorking = {
     lab_id: z.optional(uuid),
     /** Only what was locked until the end of this month. */
     until_month: z.optional(
-      z.pipe(z.string().check(z.regex(/^(?:[1-9]|1[0-2])$/, words.month)), z.transform(Number)),
+      z.pipe(z.string().check(z.regex(/^(?:[1-9]|1[0-2])$/, copy.month)), z.transform(Number)),
     ),
   }),
   response: ok({

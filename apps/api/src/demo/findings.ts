@@ -55,7 +55,7 @@ export function demoFindings(type: LabType, lab: string, negatives: readonly str
 }
 
 function missing(id: string): string {
-  const words = MISSING[id]
-  if (!words) throw new Error(`The demo has no words for a No to ${id}`)
-  return words
+  const copy = MISSING[id]
+  if (!copy) throw new Error(`The demo has no words for a No to ${id}`)
+  return copy
 }

@@ -228,9 +228,9 @@ describe('npm run test:forgery', () => {
     const source = await published()
     const facts = await pageFacts(certificate.publicId)
     const thief = await createKey(`${keysDirectory}/thief`, new Date())
-    const words = { name: 'x', description: 'x', criteria: 'x', evidence: [] }
+    const copy = { name: 'x', description: 'x', criteria: 'x', evidence: [] }
     const status = { listId: certificate.listId, index: certificate.place }
-    const payload = buildCredential({ facts, status, publicUrl: TEST_PUBLIC_URL, words })
+    const payload = buildCredential({ facts, status, publicUrl: TEST_PUBLIC_URL, copy })
     const [ours] = await readKeys(keysDirectory)
 
     for (const id of [`${did}#${ours?.id}`, `${did}#${thief.id}`, 'did:web:evil.example#key-1'])

@@ -118,10 +118,10 @@ function aForgery(issuedAt: Date, signedAt?: Date): Promise<string> {
     issuedAt,
     validUntil: validUntilOf(issuedAt),
   }
-  const words = { name: 'x', description: 'x', criteria: 'x', evidence: [] }
+  const copy = { name: 'x', description: 'x', criteria: 'x', evidence: [] }
   const status = { listId: certificate.listId, index: (certificate.place + 1) % 131_072 }
   const dated = signedAt ? { signedAt } : {}
-  return sign(buildCredential({ facts, status, publicUrl, words, ...dated }), signer())
+  return sign(buildCredential({ facts, status, publicUrl, copy, ...dated }), signer())
 }
 
 async function aForgedList(): Promise<string> {

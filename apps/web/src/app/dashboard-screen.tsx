@@ -1,4 +1,4 @@
-import { member_dashboard as words } from '@lab-zer0/content/data/microcopy.json'
+import { member_dashboard as copy } from '@lab-zer0/content/data/microcopy.json'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -42,22 +42,22 @@ function AdminDashboard() {
   return (
     <Page>
       <PageHead
-        title={words.admin_title}
+        title={copy.admin_title}
         actions={
           <ButtonLink href={paths.registerLab}>
             <Plus aria-hidden="true" strokeWidth={1.75} />
-            {words.create_lab}
+            {copy.create_lab}
           </ButtonLink>
         }
       />
       <AdminFacts />
       <div className="mt-5 mb-6">
         <TabLinks
-          aria-label={words.admin_title}
+          aria-label={copy.admin_title}
           here={isAnalytics ? analyticsPath : paths.dashboard}
           links={[
-            { href: paths.dashboard, label: words.tabs.lab_management },
-            { href: analyticsPath, label: words.tabs.analytics },
+            { href: paths.dashboard, label: copy.tabs.lab_management },
+            { href: analyticsPath, label: copy.tabs.analytics },
           ]}
         />
       </div>

@@ -1,4 +1,4 @@
-import { global, header as words } from '@lab-zer0/content/data/microcopy.json'
+import { header as copy, global } from '@lab-zer0/content/data/microcopy.json'
 import { Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useShownLocation } from '../lib/location.ts'
@@ -58,11 +58,11 @@ export function HeaderFrame({ home, nav, side, menu, notice }: HeaderFrameProps)
           className={cx(buttonStyle({ variant: 'quiet' }), '-mr-3 ml-auto lg:hidden noscript:hidden')}
           aria-expanded={isOpen}
           aria-controls="menu"
-          aria-label={isOpen ? words.menu_close : words.menu_open}
+          aria-label={isOpen ? copy.menu_close : copy.menu_open}
           onClick={() => setOpenedAt(isOpen ? undefined : key)}
         >
           <Icon aria-hidden="true" strokeWidth={1.75} />
-          {words.menu}
+          {copy.menu}
         </button>
       </div>
       {notice !== undefined && (

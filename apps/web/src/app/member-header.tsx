@@ -1,4 +1,4 @@
-import { global, member_nav as nav, header as words } from '@lab-zer0/content/data/microcopy.json'
+import { header as copy, global, member_nav as nav } from '@lab-zer0/content/data/microcopy.json'
 import type { User } from '@lab-zer0/contracts/auth.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
@@ -18,7 +18,7 @@ export function MemberHeader({ user }: { user: User }) {
   const links = useLinks(user)
   return (
     <HeaderFrame
-      home={{ href: paths.dashboard, label: words.logo_alt_signed_in }}
+      home={{ href: paths.dashboard, label: copy.logo_alt_signed_in }}
       nav={<NavLinks links={links} />}
       side={
         <div className="ml-auto flex items-center gap-3">
@@ -97,7 +97,7 @@ function LogoutButton({ block = false }: { block?: boolean }) {
       isPending={logout.isPending}
       onPress={() => logout.mutate()}
     >
-      {words.logout}
+      {copy.logout}
     </Button>
   )
 }

@@ -9,14 +9,14 @@ import { rememberUser } from '../lib/session.ts'
 import type { ProofReason } from '../lib/step-up.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
-const words = security_settings.step_up
+const copy = security_settings.step_up
 
 type StepUpQuestionProps = { user: User; reason: ProofReason; onProven: () => void; onClose: () => void }
 
 /** Asks for the password or a code, in a dialog over whatever screen is there. */
 export function StepUpQuestion(props: StepUpQuestionProps) {
   return (
-    <Dialog isOpen onOpenChange={props.onClose} title={words.title}>
+    <Dialog isOpen onOpenChange={props.onClose} title={copy.title}>
       <ProofStep {...props} />
     </Dialog>
   )
@@ -41,10 +41,10 @@ function ProofStep({ user, reason, onProven, onClose }: StepUpQuestionProps) {
       isPending={request.isPending}
       onSubmit={(body) => request.mutate(body)}
       onCancel={onClose}
-      submitLabel={words.submit}
-      cancelLabel={words.cancel}
+      submitLabel={copy.submit}
+      cancelLabel={copy.cancel}
     >
-      {words[reason]}
+      {copy[reason]}
     </ProofQuestion>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { Vessel } from '../ui/vessel.tsx'
 
-const words = global.unavailable
+const copy = global.unavailable
 
 type UnavailablePageProps = {
   isOffline: boolean
@@ -18,7 +18,7 @@ type UnavailablePageProps = {
 
 /** Instead of a screen, while nobody can be asked who is here. It goes by itself. */
 export function UnavailablePage({ isOffline, failures, retryInMs, isRetrying, retry }: UnavailablePageProps) {
-  const title = isOffline ? words.offline_title : words.title
+  const title = isOffline ? copy.offline_title : copy.title
   usePageTitle(title)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure starts its own wait, also one as long as the last.
   useEffect(() => {
@@ -29,10 +29,10 @@ export function UnavailablePage({ isOffline, failures, retryInMs, isRetrying, re
     <Page className="grid flex-1 place-content-center justify-items-center gap-3 text-center">
       <Vessel />
       <h1 className="text-title-2 text-balance">{title}</h1>
-      <p className="max-w-120 text-balance text-ink-2">{isOffline ? global.network_error : words.text}</p>
-      <p className="max-w-120 text-balance text-ink-2">{words.again}</p>
+      <p className="max-w-120 text-balance text-ink-2">{isOffline ? global.network_error : copy.text}</p>
+      <p className="max-w-120 text-balance text-ink-2">{copy.again}</p>
       <Button variant="secondary" className="mt-2" isPending={isRetrying} onPress={retry}>
-        {words.try_now}
+        {copy.try_now}
       </Button>
     </Page>
   )

@@ -3,7 +3,7 @@ import { isMoney, isYearly, onScale, scaleOf, valueText } from '@lab-zer0/domain
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
 import { Unit } from '../ui/unit.tsx'
 
-const { result: words } = calculator
+const { result: copy } = calculator
 
 type AmountProps = {
   metric: Metric
@@ -28,7 +28,7 @@ export function Amount({ metric, value, isPerYear = false, isHeadline = false }:
             <Unit name={unit} />
           </>
         )}
-        {isPerYear && isYearly(metric) && ` ${words.a_year}`}
+        {isPerYear && isYearly(metric) && ` ${copy.a_year}`}
       </span>
     </>
   )

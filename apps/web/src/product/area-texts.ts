@@ -1,4 +1,4 @@
-import { checklist as words } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy } from '@lab-zer0/content/data/microcopy.json'
 import { ceilShare } from '@lab-zer0/domain/levels/fraction.ts'
 import type { JudgedEdition, Judgement } from '@lab-zer0/domain/levels/judge.ts'
 import { fill } from '../lib/format.ts'
@@ -11,7 +11,7 @@ export function areaTexts(level: JudgedEdition, { refusals, score }: Judgement) 
     const { yes = 0, judged = 0 } = score?.areas.find(({ name }) => name === area) ?? {}
     const floor = level.areas.find(({ name }) => name === area)?.floor
     const needed = floor ? ceilShare(judged, floor.share) : 0
-    const text = fill(words.floor[refusal], { area, yes, judged, needed, n: floor?.min_judged ?? 0 })
+    const text = fill(copy.floor[refusal], { area, yes, judged, needed, n: floor?.min_judged ?? 0 })
     return [{ area, text, answer: refusal === 'area_below_floor' ? ('n' as const) : ('x' as const) }]
   })
 }

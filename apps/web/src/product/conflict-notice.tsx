@@ -5,8 +5,8 @@ import type { RemoteChange } from '../lib/sync/remote-change.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-const { conflict: words } = sync
-const uses = { theirs: words.use_theirs, mine: words.use_mine, elsewhere: words.use_other }
+const { conflict: copy } = sync
+const uses = { theirs: copy.use_theirs, mine: copy.use_mine, elsewhere: copy.use_other }
 
 type ConflictNoticeProps<Value> = {
   /** Which field it is about, where the notice does not stand at the field. */
@@ -22,13 +22,13 @@ type ConflictNoticeProps<Value> = {
 export function ConflictNotice<Value>(props: ConflictNoticeProps<Value>) {
   const { field, change, textOf, onRestore, onDismiss } = props
   const { kind, by, at, theirs, mine } = change
-  const text = (value: Value) => textOf(value) || words.nothing
+  const text = (value: Value) => textOf(value) || copy.nothing
   return (
     <Notice tone={kind === 'written' ? 'plain' : 'warning'} icon={Users}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="min-w-0 wrap-anywhere">
           {field !== undefined && <strong>{field} </strong>}
-          {fill(words[kind], { name: by, theirs: text(theirs), mine: text(mine), time: formatTime(at) })}
+          {fill(copy[kind], { name: by, theirs: text(theirs), mine: text(mine), time: formatTime(at) })}
         </span>
         <span className="flex flex-wrap gap-2">
           {kind !== 'written' && onRestore && (
@@ -37,7 +37,7 @@ export function ConflictNotice<Value>(props: ConflictNoticeProps<Value>) {
             </Button>
           )}
           <Button variant="quiet" size="sm" onPress={onDismiss}>
-            {words.dismiss}
+            {copy.dismiss}
           </Button>
         </span>
       </div>

@@ -1,4 +1,4 @@
-import { guide as words } from '@lab-zer0/content/data/microcopy/help.json'
+import { guide as copy } from '@lab-zer0/content/data/microcopy/help.json'
 import { BookOpen } from 'lucide-react'
 import { fill } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,12 +10,12 @@ type HelpButtonProps = GuideHelp & {
 }
 
 /** Opens the matching part of a guide beside the form. */
-export function HelpButton({ resource, topic, children = words.open }: HelpButtonProps) {
+export function HelpButton({ resource, topic, children = copy.open }: HelpButtonProps) {
   return (
     <Button
       variant="quiet"
       size="sm"
-      aria-label={fill(words.open_label, { label: children, topic })}
+      aria-label={fill(copy.open_label, { label: children, topic })}
       aria-haspopup="dialog"
       onPress={() => openGuideHelp({ resource, topic })}
       onHoverStart={prepareGuideHelp}

@@ -4,7 +4,7 @@ import { Check, Circle } from 'lucide-react'
 import { cx } from '../ui/cx.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
-const words: Record<PasswordRule, string> = kit.password
+const copy: Record<PasswordRule, string> = kit.password
 
 /** The rules for a new password, ticked off while it is typed. */
 export function PasswordRules({ password }: { password: string }) {
@@ -16,7 +16,7 @@ export function PasswordRules({ password }: { password: string }) {
         return (
           <li key={rule.id} className={cx('flex items-center gap-2', holds ? 'text-success' : 'text-ink-2')}>
             <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={2.25} />
-            {words[rule.id]}
+            {copy[rule.id]}
             <VisuallyHidden>{holds ? kit.password.rule_done : kit.password.rule_missing}</VisuallyHidden>
           </li>
         )

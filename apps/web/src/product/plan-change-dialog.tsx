@@ -10,7 +10,7 @@ import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { changesOptions, plan } from './changes.ts'
 
-const { plan_dialog: words } = lab_changes
+const { plan_dialog: copy } = lab_changes
 
 type PlanChangeDialogProps = {
   labId: string
@@ -24,7 +24,7 @@ type PlanChangeDialogProps = {
 /** A plan in the lab's own words. */
 export function PlanChangeDialog({ onClose, ...rest }: PlanChangeDialogProps) {
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={words.title}>
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={copy.title}>
       <OwnWords onClose={onClose} {...rest} />
     </Dialog>
   )
@@ -37,16 +37,16 @@ function OwnWords({ labId, categories, rowIds = [], onPlanned, onClose }: PlanCh
   const { send, isPending, error } = usePlanning(labId, onPlanned)
   return (
     <>
-      <p className="text-ui text-ink-2">{words.intro}</p>
+      <p className="text-ui text-ink-2">{copy.intro}</p>
       {categories.length > 1 && (
         <Select
-          label={words.category}
+          label={copy.category}
           value={category}
           onChange={setCategory}
           options={categories.map((name) => ({ id: name, label: name }))}
         />
       )}
-      <TextField label={words.what} value={title} onChange={setTitle} maxLength={200} />
+      <TextField label={copy.what} value={title} onChange={setTitle} maxLength={200} />
       {fields}
       {error && (
         <Notice tone="danger" role="alert">
@@ -71,14 +71,8 @@ export function useWhoAndWhen(): { owner: string; plannedFor: string | null; fie
   const [day, setDay] = useState('')
   const fields = (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        label={words.owner}
-        hint={words.optional}
-        value={owner}
-        onChange={setOwner}
-        maxLength={200}
-      />
-      <TextField type="date" label={words.planned_for} hint={words.optional} value={day} onChange={setDay} />
+      <TextField label={copy.owner} hint={copy.optional} value={owner} onChange={setOwner} maxLength={200} />
+      <TextField type="date" label={copy.planned_for} hint={copy.optional} value={day} onChange={setDay} />
     </div>
   )
   return { owner, plannedFor: day || null, fields }
@@ -96,7 +90,7 @@ export function usePlanning(labId: string, onPlanned: (change: LabChange) => voi
   return {
     send: planning.mutate,
     isPending: planning.isPending,
-    error: planning.error ? messageOf(planning.error, words.failed) : undefined,
+    error: planning.error ? messageOf(planning.error, copy.failed) : undefined,
   }
 }
 
@@ -106,10 +100,10 @@ export function PlanFooter({ isReady, isPending, onClose, onConfirm }: PlanFoote
   return (
     <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4 max-md:*:grow">
       <Button variant="secondary" isDisabled={isPending} onPress={onClose}>
-        {words.cancel}
+        {copy.cancel}
       </Button>
       <Button isDisabled={!isReady} isPending={isPending} onPress={onConfirm}>
-        {words.confirm}
+        {copy.confirm}
       </Button>
     </div>
   )

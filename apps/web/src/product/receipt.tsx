@@ -7,7 +7,7 @@ import { fill, formatExact } from '../lib/format.ts'
 import { Link } from '../ui/link.tsx'
 import { Unit } from '../ui/unit.tsx'
 
-const { result: words } = calculator
+const { result: copy } = calculator
 
 /** A result with all its steps: formula, inputs and where they came from, factors with their sources. */
 export function Receipt({ step }: { step: Step }) {
@@ -75,30 +75,30 @@ function shown(value: number): string {
 function originText(from: Exclude<Origin, { kind: 'step' }>): string {
   switch (from.kind) {
     case 'cell':
-      return words.from_cell
+      return copy.from_cell
     case 'variable':
       return from.version === null
-        ? words.from_variable_none
-        : fill(words.from_variable, { version: from.version })
+        ? copy.from_variable_none
+        : fill(copy.from_variable, { version: from.version })
     case 'default':
-      return words.from_default
+      return copy.from_default
     case 'factor':
       return from.chosenBy
-        ? `${words.from_factor}, ${fill(words.chosen_by, { name: nameText(from.chosenBy.name), value: nameText(from.chosenBy.value) })}`
-        : words.from_factor
+        ? `${copy.from_factor}, ${fill(copy.chosen_by, { name: nameText(from.chosenBy.name), value: nameText(from.chosenBy.value) })}`
+        : copy.from_factor
     case 'constant':
-      return words.from_constant
+      return copy.from_constant
     case 'action':
-      return words.from_action
+      return copy.from_action
   }
 }
 
 function FactorLine({ factor }: { factor: Factor }) {
   const { low, high, source, confidence } = factor
   const facts = [
-    fill(words.factor_range, { low: shown(low), high: shown(high) }),
-    source.edition === null ? words.undated : fill(words.edition, { edition: source.edition }),
-    confidence === 'found' ? words.found : words.from_memory,
+    fill(copy.factor_range, { low: shown(low), high: shown(high) }),
+    source.edition === null ? copy.undated : fill(copy.edition, { edition: source.edition }),
+    confidence === 'found' ? copy.found : copy.from_memory,
   ]
   return (
     <p className="text-micro text-ink-3">

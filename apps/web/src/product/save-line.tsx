@@ -5,7 +5,7 @@ import type { SaveSummary } from '../lib/sync/sync-target.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 
-const { line: words, states } = sync
+const { line: copy, states } = sync
 
 export type SaveLineProps = {
   summary: SaveSummary
@@ -38,7 +38,7 @@ export function SaveLine({ summary, savedAt, isDurable, onRetry, className }: Sa
       </p>
       {kind === 'kept' && (
         <Button variant="secondary" size="sm" onPress={onRetry}>
-          {words.try_again}
+          {copy.try_again}
         </Button>
       )}
     </div>
@@ -46,10 +46,9 @@ export function SaveLine({ summary, savedAt, isDurable, onRetry, className }: Sa
 }
 
 function lineOf({ kept, refused, unsaved }: SaveSummary, savedAt: number | null, isDurable: boolean): Line {
-  if (kept > 0)
-    return { kind: 'kept', text: isDurable ? fill(words.kept, { n: unsaved }) : words.not_durable }
-  if (refused > 0) return { kind: 'refused', text: words.refused }
+  if (kept > 0) return { kind: 'kept', text: isDurable ? fill(copy.kept, { n: unsaved }) : copy.not_durable }
+  if (refused > 0) return { kind: 'refused', text: copy.refused }
   if (unsaved > 0) return { kind: 'saving', text: states.saving }
-  if (savedAt === null) return { kind: 'quiet', text: words.quiet }
-  return { kind: 'saved', text: fill(words.saved_at, { time: formatTime(new Date(savedAt).toISOString()) }) }
+  if (savedAt === null) return { kind: 'quiet', text: copy.quiet }
+  return { kind: 'saved', text: fill(copy.saved_at, { time: formatTime(new Date(savedAt).toISOString()) }) }
 }

@@ -7,7 +7,7 @@ import { fill } from '../lib/format.ts'
 import { messageOf } from '../lib/message-of.ts'
 import { upload } from '../lib/upload.ts'
 
-const { evidence: words } = checklist
+const { evidence: copy } = checklist
 
 type FileOnItsWay = { id: string; name: string; sizeBytes: number; progressPercent?: number; error?: string }
 /** What the files are behind: an answer, with the day that they show where the question asks for it, or a change. */
@@ -31,9 +31,9 @@ export function useEvidenceUpload({ labId, onSent, ...subject }: Upload) {
       })
       await onSent()
       drop(id)
-      toast.success(fill(words.sent, { name: file.name }))
+      toast.success(fill(copy.sent, { name: file.name }))
     } catch (error) {
-      change(id, { error: messageOf(error, fill(words.send_failed, { name: file.name })) })
+      change(id, { error: messageOf(error, fill(copy.send_failed, { name: file.name })) })
     }
   }
 

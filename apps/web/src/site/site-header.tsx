@@ -1,5 +1,5 @@
 import { auth_errors } from '@lab-zer0/content/data/microcopy/global.json'
-import words from '@lab-zer0/content/data/microcopy/header.json'
+import copy from '@lab-zer0/content/data/microcopy/header.json'
 import { useState } from 'react'
 import { GuestHeader } from '../app/guest-header.tsx'
 import { HeaderFrame } from '../app/header-frame.tsx'
@@ -18,7 +18,7 @@ export function SiteHeader({ path }: { path: string }) {
   )
 }
 
-const links = [{ label: words.dashboard, href: paths.dashboard }]
+const links = [{ label: copy.dashboard, href: paths.dashboard }]
 
 /** The way back into the app. What lies behind the dashboard depends on the role, and the app knows that. */
 function MemberBar() {
@@ -33,13 +33,13 @@ function MemberBar() {
       className={buttonStyle({ variant: 'secondary', size: 'sm', block })}
       onClick={() => void leave()}
     >
-      {words.logout}
+      {copy.logout}
     </button>
   )
   return (
     <>
       <HeaderFrame
-        home={{ href: paths.dashboard, label: words.logo_alt_signed_in }}
+        home={{ href: paths.dashboard, label: copy.logo_alt_signed_in }}
         nav={<NavLinks links={links} className="ml-auto" />}
         side={logout(false)}
         menu={

@@ -103,9 +103,9 @@ export function aCredential(key: Key, certificate: PublicCertificate, publicUrl 
     issuedAt: new Date(certificate.issued_at),
     validUntil: new Date(certificate.valid_until),
   }
-  const words = { name: 'LAB ZER0 Bronze', description: 'Bronze', criteria: 'Audited', evidence: [] }
+  const copy = { name: 'LAB ZER0 Bronze', description: 'Bronze', criteria: 'Audited', evidence: [] }
   const status = { listId: 1, index: INDEX }
-  const payload = buildCredential({ facts, status, publicUrl, words })
+  const payload = buildCredential({ facts, status, publicUrl, copy })
   return sign(payload, { id: `${didOf(publicUrl)}#${key.id}`, privateJwk: key.privateJwk })
 }
 

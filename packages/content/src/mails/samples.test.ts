@@ -20,13 +20,13 @@ describe.each(mailTemplates)('the mail %s, as a person gets it', (kind) => {
   const composed = compose(template, { ...mailSamples[kind] }, sampleFrame)
 
   it('has a subject, a title, a line for the list of mails and words in both forms', () => {
-    const words = html.replace(/<style>.*<\/style>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ')
+    const copy = html.replace(/<style>.*<\/style>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ')
 
     expect(subject.length).toBeGreaterThan(10)
     expect(html).toContain(`<title>${escapeHtml(subject)}</title>`)
     expect(html.match(/<h1\b[^>]*>(.*?)<\/h1>/)?.[1]).toBe(escapeHtml(composed.title))
     expect(html).toContain(`overflow:hidden">${escapeHtml(composed.preheader)}`)
-    expect(words).toContain(escapeHtml(composed.reason))
+    expect(copy).toContain(escapeHtml(composed.reason))
     expect(text).toMatch(/^(Hello|A visitor)/)
   })
 

@@ -18,7 +18,7 @@ const source = aSchema(columns, [
   aRow('alternative_e_waste'),
 ])
 
-const words = {
+const copy = {
   e_waste: 'E-Waste',
   e_waste_label: 'Combined Electronic Waste',
   e_waste_description: 'Laptops and all else',
@@ -26,7 +26,7 @@ const words = {
 }
 
 describe('the Eco Office adjustments', () => {
-  const adjusted = adjustEcoOffice(source, words)
+  const adjusted = adjustEcoOffice(source, copy)
 
   it("merge the four rows into 'E-Waste', labelled 'Combined Electronic Waste'", () => {
     expect(adjusted.rows.map(({ id }) => id)).toEqual([
@@ -66,14 +66,14 @@ describe('the Eco Office adjustments', () => {
   })
 
   it('change nothing the second time, and add no row where there was nothing to merge', () => {
-    expect(adjustEcoOffice(adjusted, words)).toEqual(adjusted)
-    expect(adjustEcoOffice(aSchema(columns, [aRow('disposable_cups')]), words).rows).toHaveLength(1)
+    expect(adjustEcoOffice(adjusted, copy)).toEqual(adjusted)
+    expect(adjustEcoOffice(aSchema(columns, [aRow('disposable_cups')]), copy).rows).toHaveLength(1)
   })
 
   it('keep an E-Waste row that is there beside the four', () => {
     const both = adjustEcoOffice(
       aSchema(columns, [aRow('cups'), aRow('e_waste', { label: 'Ours' }), aRow('pcs')]),
-      words,
+      copy,
     )
 
     expect(both.rows.map(({ label }) => label)).toEqual(['cups', 'Ours'])

@@ -12,28 +12,28 @@ export type EcoOfficeWords = {
   signage: string
 }
 
-function eWasteRow(words: EcoOfficeWords): FormRow {
+function eWasteRow(copy: EcoOfficeWords): FormRow {
   return {
     id: E_WASTE_ID,
-    label: words.e_waste_label,
-    label2: words.e_waste,
-    description: words.e_waste_description,
+    label: copy.e_waste_label,
+    label2: copy.e_waste,
+    description: copy.e_waste_description,
     is_required: false,
     non_editable_columns: [],
   }
 }
 
 /** Specification, section 5, Eco Office schema adjustments. A schema that has them already comes out the same. */
-export function adjustEcoOffice(schema: FormSchema, words: EcoOfficeWords): FormSchema {
+export function adjustEcoOffice(schema: FormSchema, copy: EcoOfficeWords): FormSchema {
   const kept = schema.rows.filter((row) => !SOURCE_ROWS.includes(row.id))
   const isMerged = kept.some((row) => row.id === E_WASTE_ID)
   const hadSources = kept.length < schema.rows.length
-  const rows = hadSources && !isMerged ? [...kept, eWasteRow(words)] : kept
+  const rows = hadSources && !isMerged ? [...kept, eWasteRow(copy)] : kept
   return {
     ...schema,
     rows: rows.map(withoutReusableOption),
     columns: schema.columns.map((column) =>
-      column.id === 'signage' ? { ...column, label: words.signage } : column,
+      column.id === 'signage' ? { ...column, label: copy.signage } : column,
     ),
   }
 }

@@ -39,7 +39,7 @@ type NewCredential = {
   facts: CertificateFacts
   status: StatusPlace
   publicUrl: string
-  words: CredentialWords
+  copy: CredentialWords
   /** When it is signed; a verifier holds it against the key's period. */
   signedAt?: Date
 }
@@ -54,7 +54,7 @@ export const credentialUrl = (publicUrl: string, publicId: string) =>
 export const verifyUrl = (publicUrl: string, publicId: string) => `${publicUrl}/verify/${publicId}`
 
 /** Open Badges 3.0 on W3C Verifiable Credentials 2.0. The registered claims repeat what the credential says. */
-export function buildCredential({ facts, status, publicUrl, words, signedAt }: NewCredential) {
+export function buildCredential({ facts, status, publicUrl, copy, signedAt }: NewCredential) {
   const id = credentialUrl(publicUrl, facts.publicId)
   const issuer = didOf(publicUrl)
   const subject = `${verifyUrl(publicUrl, facts.publicId)}#lab`
@@ -65,7 +65,7 @@ export function buildCredential({ facts, status, publicUrl, words, signedAt }: N
     ],
     id,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
-    name: words.name,
+    name: copy.name,
     issuer: { id: issuer, type: ['Profile'], name: ISSUER_NAME, url: publicUrl },
     validFrom: facts.issuedAt.toISOString(),
     validUntil: facts.validUntil.toISOString(),
@@ -73,7 +73,7 @@ export function buildCredential({ facts, status, publicUrl, words, signedAt }: N
       id: subject,
       type: ['AchievementSubject'],
       identifier: identifiersOf(facts),
-      achievement: achievementOf(facts, publicUrl, words),
+      achievement: achievementOf(facts, publicUrl, copy),
       result: [
         {
           type: ['Result'],
@@ -82,7 +82,7 @@ export function buildCredential({ facts, status, publicUrl, words, signedAt }: N
         },
       ],
     },
-    evidence: words.evidence.map(({ name, narrative }) => ({
+    evidence: copy.evidence.map(({ name, narrative }) => ({
       id: verifyUrl(publicUrl, facts.publicId),
       type: ['Evidence'],
       name,
@@ -138,14 +138,14 @@ function identifiersOf(facts: CertificateFacts) {
   })
 }
 
-function achievementOf({ labType }: CertificateFacts, publicUrl: string, words: CredentialWords) {
+function achievementOf({ labType }: CertificateFacts, publicUrl: string, copy: CredentialWords) {
   return {
     id: `${publicUrl}/method#bronze-${labType}`,
     type: ['Achievement'],
     achievementType: 'Certification',
-    name: words.name,
-    description: words.description,
-    criteria: { id: `${publicUrl}/method`, narrative: words.criteria },
+    name: copy.name,
+    description: copy.description,
+    criteria: { id: `${publicUrl}/method`, narrative: copy.criteria },
     resultDescription: [
       {
         id: `${publicUrl}/method#audit-score`,

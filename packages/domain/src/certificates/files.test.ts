@@ -6,7 +6,7 @@ import { didOf, hostOf } from './issuer.ts'
 import { groupedPublicId, isPublicId, normalisePublicId, publicIdOf } from './public-id.ts'
 import { readShortNumber } from './short-number.ts'
 import { bitAt, decodeStatusList, encodeStatusList, STATUS_LIST_SIZE } from './status-list.ts'
-import { awardFacts, facts, place, publicUrl, words } from './testing.ts'
+import { awardFacts, copy, facts, place, publicUrl } from './testing.ts'
 
 describe('the status list', () => {
   it('keeps each place, the first one leftmost', async () => {
@@ -44,12 +44,12 @@ describe('the status list', () => {
 
 describe('a credential', () => {
   it('has the shape of Open Badges 3.0 on Verifiable Credentials 2.0', () => {
-    const credential = buildCredential({ facts, status: place, publicUrl, words })
+    const credential = buildCredential({ facts, status: place, publicUrl, copy })
 
     expect(credential['@context'][0]).toBe('https://www.w3.org/ns/credentials/v2')
     expect(credential.type).toEqual(['VerifiableCredential', 'OpenBadgeCredential'])
     expect(credential.issuer).toMatchObject({ id: 'did:web:labzer0.example', type: ['Profile'] })
-    expect(credential.credentialSubject.achievement.criteria.narrative).toBe(words.criteria)
+    expect(credential.credentialSubject.achievement.criteria.narrative).toBe(copy.criteria)
     expect(credential.credentialStatus).toEqual([
       {
         id: 'https://labzer0.example/api/certificates/status/1#94567',
@@ -73,7 +73,7 @@ describe('a credential', () => {
     const text = awardText(awardFacts)
     const signed = (award: string | null) =>
       readCredential(
-        buildCredential({ facts: { ...facts, awardFacts: award }, status: place, publicUrl, words }),
+        buildCredential({ facts: { ...facts, awardFacts: award }, status: place, publicUrl, copy }),
       )?.facts.awardFacts
 
     expect(signed(text)).toBe(text)
@@ -83,7 +83,7 @@ describe('a credential', () => {
   it('does not name an investigator who was not to be named', () => {
     const unnamed = { ...facts, principalInvestigator: null, department: null }
 
-    const text = JSON.stringify(buildCredential({ facts: unnamed, status: place, publicUrl, words }))
+    const text = JSON.stringify(buildCredential({ facts: unnamed, status: place, publicUrl, copy }))
 
     expect(text).not.toContain('principalInvestigator')
     expect(text).not.toContain('ext:department')

@@ -34,7 +34,7 @@ export const facts: CertificateFacts = {
 
 export const place: StatusPlace = { listId: 1, index: 94_567 }
 
-export const words = {
+export const copy = {
   name: 'LAB ZER0 Bronze, wet lab',
   description: 'A lab that measured, changed and was audited.',
   criteria: 'An audit score of 80 or more.',
@@ -67,7 +67,7 @@ export function aToken(
 ): Promise<string> {
   const dated = signedAt ? { signedAt } : {}
   return sign(
-    buildCredential({ facts: { ...facts, ...changed }, status: place, publicUrl, words, ...dated }),
+    buildCredential({ facts: { ...facts, ...changed }, status: place, publicUrl, copy, ...dated }),
     key,
   )
 }

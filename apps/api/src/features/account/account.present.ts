@@ -1,7 +1,7 @@
 import { ioLevelNames } from '@lab-zer0/content/calculation-names.ts'
 import { checklists } from '@lab-zer0/content/checklists.ts'
 import { answerLabel } from '@lab-zer0/content/editions/forms.ts'
-import { account_export as words } from '@lab-zer0/content/microcopy.ts'
+import { account_export as copy } from '@lab-zer0/content/microcopy.ts'
 import type { AccountExport } from '@lab-zer0/contracts/account.ts'
 import { isIoLevel } from '@lab-zer0/domain/calculators/variables.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
@@ -26,16 +26,16 @@ export function presentAccount(
   work: OwnWork,
 ): Section<'account' | 'consents'> {
   const terms = user.agreedToTosAt && {
-    what: words.said.terms,
+    what: copy.said.terms,
     lab: null,
     said_at: user.agreedToTosAt.toISOString(),
   }
   const said = (work?.rounds ?? []).flatMap(({ lab, row }) => [
     ...(row.namesInvestigator
-      ? [{ what: words.said.names_investigator, lab, said_at: row.submittedAt.toISOString() }]
+      ? [{ what: copy.said.names_investigator, lab, said_at: row.submittedAt.toISOString() }]
       : []),
     ...(row.wantsListing
-      ? [{ what: words.said.wants_listing, lab, said_at: row.submittedAt.toISOString() }]
+      ? [{ what: copy.said.wants_listing, lab, said_at: row.submittedAt.toISOString() }]
       : []),
   ])
   return {
@@ -65,17 +65,17 @@ export function presentWork(
   const submitted = [
     ...(work?.calculators ?? []).map(({ lab, mode, category, submittedAt }) => ({
       lab,
-      what: fill(words.submitted.calculator, { category, mode }),
+      what: fill(copy.submitted.calculator, { category, mode }),
       submittedAt,
     })),
     ...(work?.checklists ?? []).map(({ lab, round, submittedAt }) => ({
       lab,
-      what: fill(words.submitted.checklist, { round }),
+      what: fill(copy.submitted.checklist, { round }),
       submittedAt,
     })),
     ...(work?.rounds ?? []).map(({ lab, row }) => ({
       lab,
-      what: fill(words.submitted.audit, { round: row.number }),
+      what: fill(copy.submitted.audit, { round: row.number }),
       submittedAt: row.submittedAt,
     })),
   ]
@@ -208,7 +208,7 @@ export function presentStanding({
   events,
   invitations,
 }: Around): Section<'labs' | 'invitations_received' | 'invitations_sent' | 'reminders_stopped' | 'events'> {
-  const { auditor, organisation } = words.invited
+  const { auditor, organisation } = copy.invited
   return {
     labs: (standing?.memberships ?? []).map(({ lab, isChampion, joinedAt, leftAt }) => ({
       lab,

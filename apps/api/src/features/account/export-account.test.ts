@@ -1,5 +1,5 @@
 import { checklists } from '@lab-zer0/content/checklists.ts'
-import { account_export as words } from '@lab-zer0/content/microcopy.ts'
+import { account_export as copy } from '@lab-zer0/content/microcopy.ts'
 import { type AccountExport, accountSections } from '@lab-zer0/contracts/account.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditBuilders } from '../../testing/audits.ts'
@@ -88,7 +88,7 @@ describe('GET /auth/account/export', () => {
     expect(exported.assignments).toMatchObject([{ lab: audited.name, ended_at: null }])
     expect(exported.audits).toMatchObject([{ lab: audited.name, state: 'in_progress' }])
     expect(exported.findings.filter(({ finding }) => finding === 'Not seen')).toHaveLength(2)
-    expect(exported.consents.map(({ what }) => what)).toContain(words.said.names_investigator)
+    expect(exported.consents.map(({ what }) => what)).toContain(copy.said.names_investigator)
     expect(exported.submissions.map(({ what }) => what)).toContain('For audit, round 1')
   })
 
@@ -176,7 +176,7 @@ describe('GET /auth/account/export', () => {
 describe('the explanations in an export', () => {
   it('are there for each section and field, and for nothing else', () => {
     const explained = Object.fromEntries(
-      Object.entries(words.explained).map(([name, { fields }]) => [name, Object.keys(fields).sort()]),
+      Object.entries(copy.explained).map(([name, { fields }]) => [name, Object.keys(fields).sort()]),
     )
     const promised = Object.fromEntries(
       Object.entries(accountSections).map(([name, section]) => {

@@ -1,4 +1,4 @@
-import { account_export as words } from '@lab-zer0/content/microcopy.ts'
+import { account_export as copy } from '@lab-zer0/content/microcopy.ts'
 import type { AccountExport } from '@lab-zer0/contracts/account.ts'
 import type { Outside, Signed } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
@@ -30,8 +30,8 @@ export async function accountExportOf(db: Database, userId: string, now: Date): 
   const self = user.organisationId ? { organisationId: user.organisationId, userId } : undefined
   const work = self && (await ownWork(db, self))
   return {
-    about: { title: words.title, made_at: now.toISOString(), words: words.words },
-    explained: words.explained,
+    about: { title: copy.title, made_at: now.toISOString(), words: copy.words },
+    explained: copy.explained,
     ...presentAccount(user, organisation, work),
     ...(await securityFactsOf(db, userId, now)),
     ...presentWork(work),

@@ -167,7 +167,7 @@ export async function beginAudit(
 type NewFinding = { organisationId: string; auditId: string; naReason: number | null } & Finding
 
 export async function writeFinding(db: Database, finding: NewFinding, now: Date): Promise<number> {
-  const { answer, naReason, finding: words } = finding
+  const { answer, naReason, finding: copy } = finding
   const [row] = await db
     .insert(auditFindings)
     .values({ ...finding, version: 1, writtenAt: now })
@@ -176,7 +176,7 @@ export async function writeFinding(db: Database, finding: NewFinding, now: Date)
       set: {
         answer,
         naReason,
-        finding: words,
+        finding: copy,
         version: sql`${auditFindings.version} + 1`,
         writtenAt: now,
       },

@@ -1,6 +1,6 @@
 import type { Calculator } from '@lab-zer0/content/calculators.ts'
 import { currentForm, findForm, formEditions } from '@lab-zer0/content/editions/forms.ts'
-import { calculator as words } from '@lab-zer0/content/microcopy.ts'
+import { calculator as copy } from '@lab-zer0/content/microcopy.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { adjustEcoOffice } from '@lab-zer0/domain/calculators/eco-office-schema.ts'
 import { afterSchema, type FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
@@ -27,6 +27,6 @@ export function formsOf(labType: LabType, category: Category, mode: CalculatorMo
 }
 
 function inMode({ category, schema, version }: Calculator, mode: CalculatorMode): Form {
-  const adjusted = category === 'Eco Office' ? adjustEcoOffice(schema, words.eco_office) : schema
+  const adjusted = category === 'Eco Office' ? adjustEcoOffice(schema, copy.eco_office) : schema
   return { schema: mode === 'savings' ? afterSchema(adjusted) : adjusted, version }
 }

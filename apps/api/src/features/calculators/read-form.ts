@@ -1,4 +1,4 @@
-import { calculator as words } from '@lab-zer0/content/microcopy.ts'
+import { calculator as copy } from '@lab-zer0/content/microcopy.ts'
 import { optionId, withOptionIds } from '@lab-zer0/content/option-ids.ts'
 import type { getCategories, getChanges, getFormData } from '@lab-zer0/contracts/calculators.ts'
 import { mayForm } from '@lab-zer0/domain/access/form-acts.ts'
@@ -23,7 +23,7 @@ import { formOf } from './forms.ts'
 export async function readCategories(_context: Signed, { query }: Input<typeof getCategories>) {
   const categories = CATEGORIES[query.lab_type].map((category) => ({
     category,
-    description: words.categories[category],
+    description: copy.categories[category],
   }))
   return { success: true as const, categories }
 }

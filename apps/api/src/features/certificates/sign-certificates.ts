@@ -70,7 +70,7 @@ export async function signCertificate(
     facts: { ...row, awardFacts },
     status,
     publicUrl,
-    words: awardCredentialWords(row, facts),
+    copy: awardCredentialWords(row, facts),
     signedAt: now,
   })
   const credential = await sign(payload, await keyOf(signing))

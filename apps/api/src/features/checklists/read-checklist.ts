@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { currentLevelEdition, findLevelEdition, type LevelFile } from '@lab-zer0/content/levels/editions.ts'
-import { checklist as words } from '@lab-zer0/content/microcopy.ts'
+import { checklist as copy } from '@lab-zer0/content/microcopy.ts'
 import type { getQuestions } from '@lab-zer0/contracts/checklists.ts'
 import { questionActs } from '@lab-zer0/domain/access/checklist-acts.ts'
 import { mayLab } from '@lab-zer0/domain/access/lab-acts.ts'
@@ -46,8 +46,8 @@ function editionAsked({ lab_type, level, edition: id }: Asked, now: Date): Level
 export async function readNaCategories() {
   const na_categories = NA_REASONS.map((id) => ({
     id,
-    label: words.na_reasons[id],
-    description: words.na_reason_tooltips[id],
+    label: copy.na_reasons[id],
+    description: copy.na_reason_tooltips[id],
   }))
   return { success: true as const, na_categories }
 }

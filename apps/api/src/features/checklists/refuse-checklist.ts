@@ -8,7 +8,7 @@ import type { JudgedEdition, Judgement, Refused } from '@lab-zer0/domain/levels/
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { refuse } from '../../platform/refusal.ts'
 
-const words = sentences.checklists
+const copy = sentences.checklists
 
 type AskedQuestion = Question & { question: string }
 
@@ -47,7 +47,7 @@ function wordsFor({ refusal, of }: Refused, judged: JudgedChecklist): Told {
     case 'na_not_allowed':
     case 'na_contradicts_figures':
     case 'mandatory_not_met':
-      return { fields, message: fill(words[refusal], { list: Object.values(fields).join(' ') }) }
+      return { fields, message: fill(copy[refusal], { list: Object.values(fields).join(' ') }) }
     case 'all_na':
       return {}
     case 'na_share_too_high':
@@ -57,7 +57,7 @@ function wordsFor({ refusal, of }: Refused, judged: JudgedChecklist): Told {
         fields: Object.fromEntries(
           liftingQuestions(questions, answers).map(({ id, question }) => [id, question]),
         ),
-        message: fill(words.score_too_low, {
+        message: fill(copy.score_too_low, {
           pass: PASS_MARK_PERCENT,
           n: yesNeeded(tallyOf(questions, answers)),
         }),
@@ -71,7 +71,7 @@ function wordsFor({ refusal, of }: Refused, judged: JudgedChecklist): Told {
 function naShareText({ scoring }: JudgedEdition, { score }: Judgement): string {
   const { na = 0, judged = 0 } = score ?? {}
   const [part, whole] = scoring.na_max_share ?? [1, 1]
-  return fill(words.na_share_too_high, {
+  return fill(copy.na_share_too_high, {
     share: percentRoundedDown(na, na + judged),
     max: percentRoundedDown(part, whole),
   })

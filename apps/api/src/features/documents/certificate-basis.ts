@@ -19,7 +19,7 @@ import { sha256 } from '../../platform/seal.ts'
 import { drawBlocks } from './draw-blocks.ts'
 import type { Pdf } from './pdf.ts'
 
-const words = verify.scope
+const copy = verify.scope
 const { certificate: level } = levelWords
 const MARGIN = 54
 
@@ -42,12 +42,12 @@ function basisBlocks({ publicId, edition, labType }: CertificateFacts, facts: Aw
   return [
     heading(2, credential.document.basis),
     paragraph(fill(credential.document.full_number, { number: groupedPublicId(publicId) })),
-    heading(3, words.areas),
+    heading(3, copy.areas),
     paragraph(scoreSentence(facts)),
     list(facts.areas.map(areaSentence)),
-    heading(3, words.savings),
+    heading(3, copy.savings),
     paragraph([...savingsSentences(facts), figuresSentence(facts)].join(' ')),
-    heading(3, words.audited),
+    heading(3, copy.audited),
     paragraph(assuranceSentence(facts)),
     ...topics.flatMap(({ title, lines = [] }) => [
       heading(3, title),
@@ -55,7 +55,7 @@ function basisBlocks({ publicId, edition, labType }: CertificateFacts, facts: Aw
     ]),
     heading(3, level.not_assessed),
     paragraph(`${assessed?.not_assessed.map(({ title }) => title).join('; ')}.`),
-    heading(3, words.data),
+    heading(3, copy.data),
     list(recordLines(facts).map((line) => `${line.name}. ${recordText(line)}`)),
     paragraph(fill(credential.document.facts_sha256, { sha256: sha256(awardText(facts)).toString('hex') })),
   ]

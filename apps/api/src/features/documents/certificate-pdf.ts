@@ -13,7 +13,7 @@ import { drawQr } from './draw-qr.ts'
 import { drawSvg } from './draw-svg.ts'
 import { bytesOf, createPdf, type FontName, INK, type Pdf, plainArtifact, tagged, useFont } from './pdf.ts'
 
-const words = credential.document
+const copy = credential.document
 const logo = readFileSync(
   new URL('../../../../../packages/content/data/badge/logo.svg', import.meta.url),
   'utf8',
@@ -125,7 +125,7 @@ function drawName(
   const whose = [department, organisationName].filter((part) => part !== null).join(', ')
   write(pdf, 'P', whose, { x: LEFT, y: 259, size: 20, ink: INK.second })
   if (principalInvestigator !== null) {
-    const led = fill(words.investigator, { name: principalInvestigator })
+    const led = fill(copy.investigator, { name: principalInvestigator })
     write(pdf, 'P', led, { x: LEFT, y: 286, size: 16, ink: INK.second })
   }
   write(pdf, 'P', line, { x: LEFT, y: 318, size: 19 })
@@ -158,7 +158,7 @@ function drawScore(pdf: Pdf, { score }: CertificateFacts): void {
     }
     doc.lineWidth(2).moveTo(at(80), 431).lineTo(at(80), 463).stroke(INK.main)
   })
-  write(pdf, 'P', words.score, { x: LEFT, y: 413, size: 14, font: 'strong', ink: INK.second, width: 200 })
+  write(pdf, 'P', copy.score, { x: LEFT, y: 413, size: 14, font: 'strong', ink: INK.second, width: 200 })
   write(pdf, 'P', `${score}%`, {
     x: at(score) - 40,
     y: 413,
@@ -167,7 +167,7 @@ function drawScore(pdf: Pdf, { score }: CertificateFacts): void {
     width: 80,
     align: 'center',
   })
-  write(pdf, 'P', words.pass, {
+  write(pdf, 'P', copy.pass, {
     x: at(80) - 60,
     y: 466,
     size: 14,
@@ -202,8 +202,8 @@ const COLUMNS: Record<number, { size: number; columns: Column[] }> = {
 
 function drawTerms(pdf: Pdf, { issuedAt, validUntil }: CertificateFacts, { terms }: DocumentWords): void {
   const dates = [
-    { term: words.issued, text: formatMailDate(issuedAt) },
-    { term: words.valid_until, text: formatMailDate(validUntil) },
+    { term: copy.issued, text: formatMailDate(issuedAt) },
+    { term: copy.valid_until, text: formatMailDate(validUntil) },
   ]
   const { size = 15, columns = [] } = COLUMNS[terms.length] ?? {}
   for (const [index, column] of columns.entries()) {
@@ -217,8 +217,8 @@ function drawTerms(pdf: Pdf, { issuedAt, validUntil }: CertificateFacts, { terms
 /** Nobody who audited is named in public: the organisation answers for the audit, the provider for the signature. */
 function drawSigners(pdf: Pdf, { organisationName }: CertificateFacts, publicUrl: string): void {
   const signers: [string, string, number][] = [
-    [words.auditor, fill(words.auditor_of, { organisation: organisationName }), LEFT],
-    [words.signed, words.signed_by.replace('{host}', new URL(publicUrl).host), 724],
+    [copy.auditor, fill(copy.auditor_of, { organisation: organisationName }), LEFT],
+    [copy.signed, copy.signed_by.replace('{host}', new URL(publicUrl).host), 724],
   ]
   for (const [title, text, x] of signers) {
     decorate(pdf, (doc) =>
@@ -243,7 +243,7 @@ function drawCheck(pdf: Pdf, { publicId, facts }: Printed, publicUrl: string): v
     bbox: box,
   })
   const centre = { x: 20, width: 278, align: 'center' as const }
-  write(pdf, 'P', words.check, { ...centre, y: 598, size: 15, font: 'strong', ink: PAPER['on-field'] })
+  write(pdf, 'P', copy.check, { ...centre, y: 598, size: 15, font: 'strong', ink: PAPER['on-field'] })
   write(pdf, 'P', `${new URL(publicUrl).host}/verify`, { ...centre, y: 620, size: 13.5, ink: '#C9D6D1' })
   if (facts) {
     write(pdf, 'P', facts.short_number, {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { documents, readDocument } from '@lab-zer0/content/documents.ts'
 import { parseMarkdown } from '@lab-zer0/content/markdown.ts'
-import { category_resource_modal as words } from '@lab-zer0/content/microcopy.ts'
+import { category_resource_modal as copy } from '@lab-zer0/content/microcopy.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { drawBlocks, drawFooters } from './draw-blocks.ts'
 import { drawSvg } from './draw-svg.ts'
@@ -30,9 +30,9 @@ export function drawLogo(pdf: Pdf): void {
 
 export async function guidePdf({ slug, title, effectiveFrom }: Guide): Promise<Buffer<ArrayBuffer>> {
   const createdAt = new Date(`${effectiveFrom}T00:00:00Z`)
-  const pdf = createPdf({ title, subject: words.pdf_subject, margin: 56, createdAt })
+  const pdf = createPdf({ title, subject: copy.pdf_subject, margin: 56, createdAt })
   drawLogo(pdf)
   drawBlocks(pdf, parseMarkdown(readDocument(slug)))
-  drawFooters(pdf, fill(words.pdf_footer, { title }))
+  drawFooters(pdf, fill(copy.pdf_footer, { title }))
   return bytesOf(pdf)
 }

@@ -1,7 +1,7 @@
 import { locale } from '@lab-zer0/content/locale.ts'
 import { formatMailDate } from '@lab-zer0/content/mails.ts'
 import type { Block, Span } from '@lab-zer0/content/markdown.ts'
-import { auditor_review, kit, improvement_pack as words } from '@lab-zer0/content/microcopy.ts'
+import { auditor_review, improvement_pack as copy, kit } from '@lab-zer0/content/microcopy.ts'
 import type { ImprovementPack } from '@lab-zer0/contracts/improvement-pack.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { drawBlocks, drawFooters } from './draw-blocks.ts'
@@ -13,14 +13,14 @@ type Item = ImprovementPack['items'][number]
 export async function improvementPackPdf(pack: ImprovementPack): Promise<Buffer<ArrayBuffer>> {
   const createdAt = new Date(pack.sent_at)
   const pdf = createPdf({
-    title: `${words.title}: ${pack.lab.name}`,
+    title: `${copy.title}: ${pack.lab.name}`,
     subject: pack.lab.name,
     margin: 56,
     createdAt,
   })
   drawLogo(pdf)
   drawBlocks(pdf, [...opening(pack), ...pack.items.flatMap(itemBlocks)])
-  drawFooters(pdf, `${words.title}: ${pack.lab.name}`)
+  drawFooters(pdf, `${copy.title}: ${pack.lab.name}`)
   return bytesOf(pdf)
 }
 
@@ -31,19 +31,19 @@ const heading = (level: number, value: string): Block => ({ kind: 'heading', lev
 
 function opening(pack: ImprovementPack): Block[] {
   const count =
-    pack.items.length === 1 ? words.items.one : words.items.many.replace('{n}', String(pack.items.length))
+    pack.items.length === 1 ? copy.items.one : copy.items.many.replace('{n}', String(pack.items.length))
   const facts = [
-    words.auditor.replace('{name}', pack.auditor.name),
-    words.round.replace('{n}', String(pack.round)),
-    words.date.replace('{date}', formatMailDate(new Date(pack.sent_at))),
+    copy.auditor.replace('{name}', pack.auditor.name),
+    copy.round.replace('{n}', String(pack.round)),
+    copy.date.replace('{date}', formatMailDate(new Date(pack.sent_at))),
   ]
   return [
-    heading(1, `${words.title}: ${pack.lab.name}`),
-    paragraph(strong(`${words.score}: `), text(words.score_text.replace('{score}', String(pack.score)))),
+    heading(1, `${copy.title}: ${pack.lab.name}`),
+    paragraph(strong(`${copy.score}: `), text(copy.score_text.replace('{score}', String(pack.score)))),
     paragraph(text(facts.join('. '))),
-    ...(pack.message === '' ? [] : [heading(3, words.message_title), ...quoted(pack.message)]),
+    ...(pack.message === '' ? [] : [heading(3, copy.message_title), ...quoted(pack.message)]),
     heading(2, count),
-    paragraph(text(words.intro_read)),
+    paragraph(text(copy.intro_read)),
   ]
 }
 
@@ -63,30 +63,30 @@ function itemBlocks(item: Item, index: number): Block[] {
         `${item.category} (${item.checklist_id})${item.was_na ? `. ${auditor_review.tallies.rejected}` : ''}`,
       ),
     ),
-    ...(item.finding === '' ? [] : [paragraph(strong(words.finding)), ...quoted(item.finding)]),
+    ...(item.finding === '' ? [] : [paragraph(strong(copy.finding)), ...quoted(item.finding)]),
     ...tipBlocks(item),
-    paragraph(strong(`${words.saving}: `), text(savingText(item.expected_saving))),
+    paragraph(strong(`${copy.saving}: `), text(savingText(item.expected_saving))),
   ]
 }
 
 function tipBlocks({ tips }: Item): Block[] {
   const suggestions = tips.flatMap(({ suggestion }) => (suggestion ? [[text(suggestion)]] : []))
   if (suggestions.length === 0) return []
-  return [paragraph(strong(words.suggestion)), { kind: 'list', isOrdered: false, items: suggestions }]
+  return [paragraph(strong(copy.suggestion)), { kind: 'list', isOrdered: false, items: suggestions }]
 }
 
 type Quantity = { low: number; best: number; high: number } | null
 
 function savingText(saving: Item['expected_saving']): string {
-  if (!saving) return words.saving_none
+  if (!saving) return copy.saving_none
   const figures: [Quantity, string][] = [
     [saving.emissions_kgco2e, 'kg CO2-e'],
     [saving.cost_aud, 'AUD'],
     [saving.energy_kwh, 'kWh'],
-    [saving.waste_kg, words.kg_waste],
+    [saving.waste_kg, copy.kg_waste],
   ]
   const said = figures.flatMap(([quantity, unit]) => (quantity ? [rangeOf(quantity, unit)] : []))
-  return `${saving.title}. ${said.join('; ')} ${words.per_year}.`
+  return `${saving.title}. ${said.join('; ')} ${copy.per_year}.`
 }
 
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })

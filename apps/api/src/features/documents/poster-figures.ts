@@ -12,7 +12,7 @@ import { INK, type Pdf, plainArtifact } from './pdf.ts'
 import { drawLine, PRINT, say } from './report-look.ts'
 import { changeAmount, readingAmount, sayAmount } from './say-amount.ts'
 
-const words = report_exports.door
+const copy = report_exports.door
 const { figures } = impact_reports
 const MOST = 4
 const GAP = 30
@@ -41,7 +41,7 @@ function readingsOf(sums: Sums): Reading[] {
 /** Figures in two columns, each with its range drawn from zero. */
 export function drawYear(pdf: Pdf, report: Report, { x, y, width }: Across): number {
   const readings = readingsOf(report.current)
-  say(pdf, 'H2', words.year, { x, baseline: y + 16, width, size: 20, font: 'display' })
+  say(pdf, 'H2', copy.year, { x, baseline: y + 16, width, size: 20, font: 'display' })
   const each = (width - GAP) / 2
   for (const [index, reading] of readings.entries()) {
     const left = x + (index % 2) * (each + GAP)
@@ -60,7 +60,7 @@ function drawReading(pdf: Pdf, { metric, label, quantity }: Reading, { x, y, wid
 }
 
 function rangeOf(metric: Metric, quantity: Quantity): string {
-  if (isExact(quantity)) return words.exact
+  if (isExact(quantity)) return copy.exact
   const { low, high } = shownFigure(metric, quantity)
   return fill(impact_reports.working.likely, { low, high })
 }
@@ -93,7 +93,7 @@ export function drawSaved(pdf: Pdf, report: Report, box: Across): number {
   plainArtifact(pdf, () => pdf.doc.roundedRect(box.x, y, box.width, height, 10).fill(PRINT.soft))
   const verified = report.compared?.verified ?? {}
   if (!report.compared) {
-    say(pdf, 'P', words.no_saving, { x, baseline: y + 42, width, size: 18, font: 'display', lineHeight: 25 })
+    say(pdf, 'P', copy.no_saving, { x, baseline: y + 42, width, size: 18, font: 'display', lineHeight: 25 })
   } else drawVerified(pdf, verified, { x, y, width })
   const first = y + (report.compared ? SAVED - 4 : SAVED - 28)
   for (const [index, figure] of states.entries()) {
@@ -110,7 +110,7 @@ function drawVerified(pdf: Pdf, verified: Sums, { x, y, width }: Across): void {
   const title = { x, baseline: y + 28, width, size: 22, font: 'display' as const, ink: PRINT.gum }
   say(pdf, 'H2', titleOf(change), title)
   if (!isClear) {
-    const text = change === undefined ? words.none_text : words.unclear_text
+    const text = change === undefined ? copy.none_text : copy.unclear_text
     say(pdf, 'P', text, { x, baseline: y + 56, width, size: 15, ink: INK.second })
     return
   }
@@ -119,9 +119,9 @@ function drawVerified(pdf: Pdf, verified: Sums, { x, y, width }: Across): void {
 }
 
 function titleOf(change: Change | undefined): string {
-  if (change === undefined) return words.none_verified
-  if (change === 'saving') return words.verified
-  return change === 'more_than_before' ? words.more : impact_reports.months.title_unclear
+  if (change === undefined) return copy.none_verified
+  if (change === 'saving') return copy.verified
+  return change === 'more_than_before' ? copy.more : impact_reports.months.title_unclear
 }
 
 function drawChanges(pdf: Pdf, readings: readonly Reading[], { x, y, width }: Across): void {

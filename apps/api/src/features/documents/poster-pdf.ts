@@ -28,7 +28,7 @@ export type PosterPage = {
   madeAt: Date
 }
 
-const words = report_exports.door
+const copy = report_exports.door
 const MARGIN = 44
 const BAND = 168
 const BADGE = { width: 240, height: 320, scale: 0.47 }
@@ -40,7 +40,7 @@ export async function posterPdf(page: PosterPage, publicUrl: string): Promise<Bu
   const across = { x: MARGIN, width: pdf.doc.page.width - 2 * MARGIN }
   drawBand(pdf, page)
   if (report.coverage.counted === 0) {
-    const empty = fill(words.empty, { year: report.year })
+    const empty = fill(copy.empty, { year: report.year })
     say(pdf, 'P', empty, { ...across, baseline: BAND + 60, size: 24, font: 'display', lineHeight: 32 })
   } else {
     const below = drawYear(pdf, report, { ...across, y: BAND + 26 })
@@ -95,9 +95,9 @@ function drawBadge(pdf: Pdf, certificate: PosterCertificate): void {
 type Across = { x: number; y: number; width: number }
 
 function drawNext(pdf: Pdf, { next, certificate }: PosterPage, { x, y, width }: Across): void {
-  say(pdf, 'H2', words.next, { x, baseline: y, width, size: 22, font: 'display' })
+  say(pdf, 'H2', copy.next, { x, baseline: y, width, size: 22, font: 'display' })
   if (next.length === 0) {
-    say(pdf, 'P', words.next_none, { x, baseline: y + 28, width, size: 15, ink: INK.second })
+    say(pdf, 'P', copy.next_none, { x, baseline: y + 28, width, size: 15, ink: INK.second })
     return
   }
   // The code that checks the certificate stands at the right of the last lines.
@@ -116,9 +116,9 @@ function drawNext(pdf: Pdf, { next, certificate }: PosterPage, { x, y, width }: 
 
 function savesText(saved: Quantity): string {
   const { kind, range } = shownChange('emissionsKgCo2e', saved)
-  if (kind !== 'saving') return fill(words.next_unclear, { range })
+  if (kind !== 'saving') return fill(copy.next_unclear, { range })
   const { low, high } = shownFigure('emissionsKgCo2e', saved)
-  return fill(words.next_saves, { amount: figureText('emissionsKgCo2e', saved.best), low, high })
+  return fill(copy.next_saves, { amount: figureText('emissionsKgCo2e', saved.best), low, high })
 }
 
 function drawNumber(pdf: Pdf, number: number, { x, y }: { x: number; y: number }): void {
@@ -137,8 +137,8 @@ function drawCheck(pdf: Pdf, { publicId, validUntil }: PosterCertificate, public
     bbox: [x, y, x + side, y + side],
   })
   const place = { x: x - 14, width: side + 28, align: 'center' as const, size: 9.5 }
-  const below = say(pdf, 'P', words.check, { ...place, baseline: y + side + 13, font: 'strong' })
-  say(pdf, 'P', fill(words.until, { date: formatMailDate(validUntil) }), {
+  const below = say(pdf, 'P', copy.check, { ...place, baseline: y + side + 13, font: 'strong' })
+  say(pdf, 'P', fill(copy.until, { date: formatMailDate(validUntil) }), {
     ...place,
     baseline: below,
     size: 9,
@@ -149,7 +149,7 @@ function drawCheck(pdf: Pdf, { publicId, validUntil }: PosterCertificate, public
 function drawFoot(pdf: Pdf, { report, organisation, madeAt }: PosterPage): void {
   const { doc } = pdf
   const [lab] = report.byLab
-  const foot = fill(words.foot, {
+  const foot = fill(copy.foot, {
     year: report.year,
     counted: lab?.counted ?? 0,
     categories: lab?.categories ?? 0,

@@ -1,4 +1,4 @@
-import { kit, report_exports, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy, kit, report_exports } from '@lab-zer0/content/microcopy.ts'
 import { PAPER } from '@lab-zer0/content/paper-colours.ts'
 import { factorsText } from '@lab-zer0/content/report-facts.ts'
 import { categoriesTitle, percentText } from '@lab-zer0/content/report-words.ts'
@@ -40,7 +40,7 @@ export function drawCategoryChart(pdf: Pdf, report: Report, { x, y, width }: Acr
   drawLegend(pdf, x + PADDING, below + 4, legendOf(pdf, bars))
   const chart = { x: x + PADDING, y: below + 14, width: width - 2 * PADDING, height: bars.length * ROW + 24 }
   drawFigure(pdf, { ...chart, alt: bars.map(altOf).join('; ') }, () => drawBars(pdf, bars, chart))
-  const source = fill(words.by_category.source, { factors: factorsText(report) })
+  const source = fill(copy.by_category.source, { factors: factorsText(report) })
   const end = say(pdf, 'P', source, {
     x: chart.x,
     baseline: chart.y + chart.height + 16,
@@ -89,11 +89,11 @@ function headOf(report: Report, bars: readonly Bar[]): { title: string; text: st
 }
 
 const textOf = ({ coverage }: Report) =>
-  coverage.labs === 1 ? words.by_category.text_one : words.by_category.text
+  coverage.labs === 1 ? copy.by_category.text_one : copy.by_category.text
 
 function legendOf(pdf: Pdf, bars: readonly Bar[]) {
   const { doc } = pdf
-  const { before, after, likely_range } = words.labels
+  const { before, after, likely_range } = copy.labels
   const hollow = {
     label: isCompared(bars) ? before : report_exports.parts.baseline,
     draw: (x: number, y: number) =>

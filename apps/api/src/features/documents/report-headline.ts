@@ -1,5 +1,5 @@
 import { shownChange } from '@lab-zer0/content/change-words.ts'
-import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import { headlineOf, labHeadlineOf, stateFigures, stateLine } from '@lab-zer0/content/report-words.ts'
 import { isExact, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -12,11 +12,11 @@ import { type Across, drawCard, drawLine, PADDING, say } from './report-look.ts'
 import { changeAmount, readingAmount, sayAmount } from './say-amount.ts'
 
 const TILES: [Metric, string][] = [
-  ['emissionsKgCo2e', words.figures.emissions],
-  ['energyKwh', words.figures.energy],
-  ['costAud', words.figures.cost],
-  ['wasteKg', words.figures.waste],
-  ['storageTb', words.figures.storage],
+  ['emissionsKgCo2e', copy.figures.emissions],
+  ['energyKwh', copy.figures.energy],
+  ['costAud', copy.figures.cost],
+  ['wasteKg', copy.figures.waste],
+  ['storageTb', copy.figures.storage],
 ]
 const SENTENCE = { size: 16, font: 'display' as const, lineHeight: 20 }
 const STATE = { size: 8.5, ink: INK.second, lineHeight: 12 }
@@ -68,7 +68,7 @@ function tilesOf({ compared, baseline }: Report): Tile[] {
   const isStated = compared !== null && sums !== compared.verified
   return TILES.flatMap(([metric, measure]) => {
     const quantity = sums[metric]
-    const label = isStated ? fill(words.states.not_verified, { measure }) : measure
+    const label = isStated ? fill(copy.states.not_verified, { measure }) : measure
     return quantity ? [{ metric, label, quantity, isChange: compared !== null }] : []
   })
 }
@@ -97,7 +97,7 @@ function drawTile(pdf: Pdf, tile: Tile, { x, y, width }: Across): void {
 
 /** What is counted and not estimated, such as terabytes, has no range. */
 function rangeLine(metric: Metric, quantity: Quantity): string {
-  if (isExact(quantity)) return words.exact
+  if (isExact(quantity)) return copy.exact
   const { low, high } = shownFigure(metric, quantity)
-  return fill(words.range_change, { low, high })
+  return fill(copy.range_change, { low, high })
 }

@@ -1,4 +1,4 @@
-import { report_exports, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy, report_exports } from '@lab-zer0/content/microcopy.ts'
 import { PAPER } from '@lab-zer0/content/paper-colours.ts'
 import { labsTitle, missingText, savingMark } from '@lab-zer0/content/report-words.ts'
 import { figureText, roundEnd, scaleOf } from '@lab-zer0/domain/calculators/figure-text.ts'
@@ -35,7 +35,7 @@ export function drawLabsChart(pdf: Pdf, report: Report, box: Across): number {
   const isCompared = points.some(({ after }) => after !== null)
   const below = drawCardHead(pdf, box, {
     title: isCompared ? labsTitle(finishedLabs(report)) : report_exports.pdf.baseline_labs,
-    text: fill(words.by_lab.text, { unit: scaleOf(METRIC, endOf(points)).unit }),
+    text: fill(copy.by_lab.text, { unit: scaleOf(METRIC, endOf(points)).unit }),
   })
   drawLegend(pdf, box.x + PADDING, below + 4, legendOf(pdf, isCompared))
   const inside = { x: box.x + PADDING, width: box.width - 2 * PADDING }
@@ -73,7 +73,7 @@ function noteOf(
 ): string {
   const more = fill(report_exports.pdf.labs_shown, { shown: MOST_LABS, all })
   return [
-    isCompared ? words.by_lab.note : '',
+    isCompared ? copy.by_lab.note : '',
     all > MOST_LABS ? more : '',
     isCompared ? missingText(coverage.labs - all, year) : '',
   ]
@@ -89,7 +89,7 @@ function altOf({ name, before, after }: Point): string {
 
 function legendOf(pdf: Pdf, isCompared: boolean) {
   const { doc } = pdf
-  const { before, after, likely_range_after } = words.labels
+  const { before, after, likely_range_after } = copy.labels
   const ring = {
     label: isCompared ? before : report_exports.parts.baseline,
     draw: (x: number, y: number) =>

@@ -1,4 +1,4 @@
-import { report_exports, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy, report_exports } from '@lab-zer0/content/microcopy.ts'
 import { factorsText } from '@lab-zer0/content/report-facts.ts'
 import {
   figureText,
@@ -41,7 +41,7 @@ const NOTHING = { low: 0, best: 0, high: 0 }
 /** What was verified, or else done, until the end of each month, with the band that likely holds it. */
 export function drawMonthsChart(pdf: Pdf, report: Report, box: Across, madeAt: Date): number {
   const { state, points } = monthPoints(report, madeAt)
-  const { title, title_done, title_unclear, text, text_done } = words.months
+  const { title, title_done, title_unclear, text, text_done } = copy.months
   const { unit } = scaleOf(METRIC, endOf(points))
   const below = drawCardHead(pdf, box, {
     title:
@@ -65,10 +65,10 @@ export function drawMonthsChart(pdf: Pdf, report: Report, box: Across, madeAt: D
 function noteOf(report: Report, last: MonthPoint | undefined): string {
   const { low, high, unit } = shownFigure(METRIC, last ?? NOTHING)
   const month = nameOf(last?.month ?? 0)
-  return fill(words.months.note, { low, high, unit, month, factors: factorsText(report) })
+  return fill(copy.months.note, { low, high, unit, month, factors: factorsText(report) })
 }
 
-const nameOf = (month: number) => words.months.names[month - 1] ?? ''
+const nameOf = (month: number) => copy.months.names[month - 1] ?? ''
 
 function endOf(points: readonly MonthPoint[]): number {
   return roundEnd(Math.max(1, ...points.map(({ high }) => high)))

@@ -1,5 +1,5 @@
 import { savedCell } from '@lab-zer0/content/change-words.ts'
-import { kit, report_exports, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy, kit, report_exports } from '@lab-zer0/content/microcopy.ts'
 import { rangeText, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { perFte } from '@lab-zer0/domain/reports/figures.ts'
@@ -56,7 +56,7 @@ export function drawCategoryTable(pdf: Pdf, report: Report, place: Across): numb
         mark: CATEGORY_INKS[section.category].fill,
         cells: cellsOf(section),
       }))
-  const { table } = words
+  const { table } = copy
   if (!report.compared) {
     const { heads, parts, pdf: own } = report_exports
     return drawCarded(pdf, place, {
@@ -134,7 +134,7 @@ const MOST_YEARS = 4
 /** Tells where it ends; where there is no table, where the drawing above it did. */
 export function drawTrendTable(pdf: Pdf, report: Report, place: Across): number {
   if (report.trend.length < 2) return place.y
-  const { trend, table } = words
+  const { trend, table } = copy
   return drawCarded(pdf, place, {
     title: trend.title,
     shares: [
@@ -190,8 +190,8 @@ export function drawLabsTable(pdf: Pdf, report: Report, { x, y, width }: Across)
 
 function notCounted(reportedIn: number | undefined): string {
   return reportedIn === undefined
-    ? words.per_fte.missing
-    : fill(words.per_fte.reported_in, { year: reportedIn })
+    ? copy.per_fte.missing
+    : fill(copy.per_fte.reported_in, { year: reportedIn })
 }
 
 function labCells({ lab, counted, reportedIn, baseline, compared }: LabSection): string[] {

@@ -1,5 +1,5 @@
 import { formatMailTime } from '@lab-zer0/content/mails.ts'
-import { impact_reports, report_exports, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy, impact_reports, report_exports } from '@lab-zer0/content/microcopy.ts'
 import { coverageText, type ExportFacts, factorsText } from '@lab-zer0/content/report-facts.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
@@ -48,7 +48,7 @@ function drawHead(pdf: Pdf, report: Report, facts: ExportFacts, { x, width }: Ac
     placeText(pdf, impact_reports.print_head, { x: x + 46, baseline: 46, width, size: 8.5, ink: INK.second })
     drawLine(pdf, { x1: x, x2: x + width, y1: 55, y2: 55, ink: INK.main })
   })
-  say(pdf, 'H1', facts.lab === undefined ? words.title : text.title_lab, {
+  say(pdf, 'H1', facts.lab === undefined ? copy.title : text.title_lab, {
     x,
     baseline: 84,
     width,
@@ -103,10 +103,10 @@ function drawBeside(pdf: Pdf, charts: readonly ((box: Box) => number)[], { x, y,
 }
 
 function drawMethod(pdf: Pdf, { x, y, width }: Box): void {
-  const { counted, counted_title, range, range_title, factors, factors_title } = words.method
+  const { counted, counted_title, range, range_title, factors, factors_title } = copy.method
   const column = (width - 2 * GAP) / 3
   const parts = [
-    [counted_title, `${counted} ${words.estimate_notice}`],
+    [counted_title, `${counted} ${copy.estimate_notice}`],
     [range_title, range],
     [factors_title, factors],
   ] as const

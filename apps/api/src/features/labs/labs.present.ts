@@ -1,4 +1,4 @@
-import { lab_detail as words } from '@lab-zer0/content/microcopy.ts'
+import { lab_detail as copy } from '@lab-zer0/content/microcopy.ts'
 import type { Member } from '@lab-zer0/contracts/lab-members.ts'
 import type { Lab, OpenLab, Stages } from '@lab-zer0/contracts/labs.ts'
 import { LAB_PAGE_ACTS, LISTED_LAB_ACTS } from '@lab-zer0/contracts/may.ts'
@@ -81,24 +81,24 @@ export function presentMember(member: MemberRow, labName: string): Member {
 }
 
 const ADVICE: Record<Stage, string> = {
-  not_started: words.advice.not_started,
-  baseline_in_progress: words.advice.baseline_in_progress,
-  baseline_done: words.advice.baseline_done,
-  checklist_in_progress: words.advice.checklist_in_progress,
-  checklist_submitted: words.advice.checklist_submitted,
-  ready_to_submit: words.advice.ready_to_submit,
-  submitted: words.advice.awaiting_audit,
-  audit_in_progress: words.advice.audit_in_progress,
-  resubmission: words.advice.resubmission,
-  appealed: words.advice.appealed,
-  certified: words.advice.certified,
-  suspended: words.advice.suspended,
-  lapsed: words.advice.lapsed,
+  not_started: copy.advice.not_started,
+  baseline_in_progress: copy.advice.baseline_in_progress,
+  baseline_done: copy.advice.baseline_done,
+  checklist_in_progress: copy.advice.checklist_in_progress,
+  checklist_submitted: copy.advice.checklist_submitted,
+  ready_to_submit: copy.advice.ready_to_submit,
+  submitted: copy.advice.awaiting_audit,
+  audit_in_progress: copy.advice.audit_in_progress,
+  resubmission: copy.advice.resubmission,
+  appealed: copy.advice.appealed,
+  certified: copy.advice.certified,
+  suspended: copy.advice.suspended,
+  lapsed: copy.advice.lapsed,
 }
 
 function adviceFor(facts: CycleFacts): string | undefined {
-  if (isAppealOpen(facts)) return words.advice.appealed
-  return isAppealAtScheme(facts) ? words.advice.appeal_at_scheme : undefined
+  if (isAppealOpen(facts)) return copy.advice.appealed
+  return isAppealAtScheme(facts) ? copy.advice.appeal_at_scheme : undefined
 }
 
 export function presentStages(lab: LabRow, rows: BegunRows): Stages {

@@ -18,8 +18,8 @@ export async function reopenForm(context: FormContext, { body }: Input<typeof re
   const reopeningId = await reopenLocked(context, { key, cause, reason: body.reason })
   const isSuspending = cause === 'admin' && !lab.isSuspended
   if (isSuspending) await suspend(context, body.reason)
-  const words = answers.calculators
-  const message = fill(lab.isAwarded ? words.reopened_suspended : words.reopened, { category })
+  const copy = answers.calculators
+  const message = fill(lab.isAwarded ? copy.reopened_suspended : copy.reopened, { category })
   return {
     success: true as const,
     message,

@@ -1,4 +1,4 @@
-import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { StoredFigures } from '@lab-zer0/domain/calculators/submission.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
@@ -89,7 +89,7 @@ export async function reportLabsOf(
     .orderBy(asc(sql`lower(${labs.name})`), labs.id)
   return rows.map(({ deletedAt, certified, ...lab }) => ({
     ...lab,
-    name: deletedAt === null ? lab.name : fill(words.removed_lab, { lab: lab.name }),
+    name: deletedAt === null ? lab.name : fill(copy.removed_lab, { lab: lab.name }),
     isRemoved: deletedAt !== null,
     certified: certified.map(({ from, until }) => ({ from: new Date(from), until: new Date(until) })),
   }))

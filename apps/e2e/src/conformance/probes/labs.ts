@@ -1,6 +1,6 @@
+// house: a list; each entry is one state of these screens.
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { getDashboard } from '@lab-zer0/contracts/labs.ts'
-// house: a list; each entry is one state of these screens.
 import type { Page } from '@playwright/test'
 import { answerCall, answerWith, breakCall, changeAnswer, ONE_LAB } from '../../harness/network.ts'
 import { atLab, DEMO_LAB, fillLab, LAB_WITHOUT_CHAMPION } from '../../steps/labs.ts'

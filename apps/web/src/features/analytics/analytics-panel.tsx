@@ -1,4 +1,4 @@
-import { shared, analytics as words } from '@lab-zer0/content/data/microcopy.json'
+import { analytics as copy, shared } from '@lab-zer0/content/data/microcopy.json'
 import type { Analytics } from '@lab-zer0/contracts/lab-analytics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { fill, formatDateTime, formatNumber } from '../../lib/format.ts'
@@ -21,7 +21,7 @@ export function AnalyticsPanel() {
   if (query.isError) {
     return (
       <ErrorState
-        message={words.error}
+        message={copy.error}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
         reason={messageOf(query.error, '')}
@@ -43,7 +43,7 @@ export function AnalyticsPanel() {
 }
 
 function Tiles({ summary }: { summary: Analytics['summary'] | undefined }) {
-  const { tiles, tile_tooltips: notes } = words
+  const { tiles, tile_tooltips: notes } = copy
   const figure = (value: number | undefined, decimals = 0) =>
     value === undefined ? undefined : formatNumber(value, decimals)
   return (
@@ -75,7 +75,7 @@ function Details({ analytics, updatedAt }: { analytics: Analytics; updatedAt: nu
       </div>
       <LabDetailsTable labs={lab_details} />
       <p className="text-small text-ink-3">
-        {fill(words.updated, { time: formatDateTime(new Date(updatedAt).toISOString()) })}
+        {fill(copy.updated, { time: formatDateTime(new Date(updatedAt).toISOString()) })}
       </p>
     </>
   )
@@ -85,8 +85,8 @@ function NoLabs() {
   return (
     <Card>
       <EmptyState
-        title={words.empty.title}
-        action={<ButtonLink href={paths.registerLab}>{words.empty.action}</ButtonLink>}
+        title={copy.empty.title}
+        action={<ButtonLink href={paths.registerLab}>{copy.empty.action}</ButtonLink>}
       >
         {shared.no_labs_yet}
       </EmptyState>

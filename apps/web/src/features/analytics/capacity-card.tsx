@@ -1,4 +1,4 @@
-import { analytics as words } from '@lab-zer0/content/data/microcopy.json'
+import { analytics as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { Analytics } from '@lab-zer0/contracts/lab-analytics.ts'
 import { ArrowUp } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
@@ -49,7 +49,7 @@ export function CapacityCard({ kind, issues }: CapacityCardProps) {
 
 function over({ over_capacity }: Analytics['capacity_issues']) {
   const list = over_capacity.map(({ id, name, excess }): Issue => {
-    const label = fill(words.fte_over, { fte: formatNumber(excess, 1) })
+    const label = fill(copy.fte_over, { fte: formatNumber(excess, 1) })
     return {
       id,
       name,
@@ -61,9 +61,9 @@ function over({ over_capacity }: Analytics['capacity_issues']) {
     }
   })
   return {
-    heading: words.over_capacity,
-    empty: words.over_capacity_empty,
-    help: words.over_capacity_help,
+    heading: copy.over_capacity,
+    empty: copy.over_capacity_empty,
+    help: copy.over_capacity_help,
     list,
   }
 }
@@ -82,9 +82,9 @@ function under({ under_utilized }: Analytics['capacity_issues']) {
     }
   })
   return {
-    heading: words.under_utilized,
-    empty: words.under_utilized_empty,
-    help: words.under_utilized_help,
+    heading: copy.under_utilized,
+    empty: copy.under_utilized_empty,
+    help: copy.under_utilized_help,
     list,
   }
 }

@@ -1,4 +1,4 @@
-import { analytics as words } from '@lab-zer0/content/data/microcopy.json'
+import { analytics as copy } from '@lab-zer0/content/data/microcopy.json'
 import { plural } from '@lab-zer0/content/locale.ts'
 import type { Analytics } from '@lab-zer0/contracts/lab-analytics.ts'
 import { LAB_TYPES, type LabType } from '@lab-zer0/domain/labs/lab.ts'
@@ -22,7 +22,7 @@ export function DistributionCard({ distribution }: { distribution: Distribution 
   return (
     <Card labelledBy={title}>
       <h2 id={title} className="mb-4 text-title-3">
-        {words.distribution}
+        {copy.distribution}
       </h2>
       <ul className="grid gap-4.5">
         {LAB_TYPES.map((type) => (
@@ -37,7 +37,7 @@ export function DistributionCard({ distribution }: { distribution: Distribution 
           </li>
         ))}
       </ul>
-      <p className="mt-3.5 text-micro text-ink-3">{words.distribution_note}</p>
+      <p className="mt-3.5 text-micro text-ink-3">{copy.distribution_note}</p>
     </Card>
   )
 }
@@ -50,9 +50,9 @@ function TypeFigures({ type, figures }: { type: LabType; figures: Distribution[L
         {label}
       </Badge>
       <span>
-        {fill(words.distribution_figures, {
-          labs: plural(figures.count, { one: words.one_lab, other: words.some_labs }),
-          members: plural(figures.total_members, { one: words.one_member, other: words.some_members }),
+        {fill(copy.distribution_figures, {
+          labs: plural(figures.count, { one: copy.one_lab, other: copy.some_labs }),
+          members: plural(figures.total_members, { one: copy.one_member, other: copy.some_members }),
           fte: formatNumber(figures.total_fte, 1),
         })}
       </span>

@@ -1,4 +1,4 @@
-import { analytics as words } from '@lab-zer0/content/data/microcopy.json'
+import { analytics as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { Analytics } from '@lab-zer0/contracts/lab-analytics.ts'
 import { useId, useState } from 'react'
 import { generatePath } from 'react-router'
@@ -13,7 +13,7 @@ import { type Column, type Sort, Table } from '../../ui/table.tsx'
 
 type LabFigures = Analytics['lab_details'][number]
 
-const [name = '', type = '', members = '', fte = '', utilization = '', champion = ''] = words.columns
+const [name = '', type = '', members = '', fte = '', utilization = '', champion = ''] = copy.columns
 
 /** Every lab with its figures; the bar shows at a glance who has too many people and who has room. */
 export function LabDetailsTable({ labs }: { labs: readonly LabFigures[] }) {
@@ -25,12 +25,12 @@ export function LabDetailsTable({ labs }: { labs: readonly LabFigures[] }) {
     <Card kind="flush" labelledBy={title}>
       <div className="px-[clamp(1rem,2.2vw,1.5rem)] pt-4.5 pb-3.5">
         <h2 id={title} className="font-display text-title-2">
-          {words.details}
+          {copy.details}
         </h2>
-        <p className="text-small text-ink-3">{words.details_note}</p>
+        <p className="text-small text-ink-3">{copy.details_note}</p>
       </div>
       <Table
-        caption={words.details}
+        caption={copy.details}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
@@ -67,7 +67,7 @@ const columns: readonly Column<LabFigures>[] = [
   { id: 'fte', header: fte, kind: 'number', isSortable: true, cell: (lab) => formatNumber(lab.total_fte, 1) },
   {
     id: 'picture',
-    header: words.picture,
+    header: copy.picture,
     headerNote: <UtilizationAxis />,
     isWideOnly: true,
     width: '22%',
@@ -83,6 +83,6 @@ const columns: readonly Column<LabFigures>[] = [
     id: 'champion',
     header: champion,
     cell: (lab) =>
-      lab.champion_name ?? lab.champion_email ?? <span className="text-ink-3">{words.no_champion}</span>,
+      lab.champion_name ?? lab.champion_email ?? <span className="text-ink-3">{copy.no_champion}</span>,
   },
 ]

@@ -1,4 +1,4 @@
-import { auditor_assignment_modal as words } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_assignment_modal as copy } from '@lab-zer0/content/data/microcopy.json'
 import {
   type AssignableLab,
   acceptAuditorInvitation,
@@ -68,7 +68,7 @@ export function useAssignAuditor(lab: AssignableLab) {
         },
       }),
     onSuccess: ({ message }, { name }) =>
-      toast.success(message || fill(words.success, { auditor: name, lab: lab.name })),
+      toast.success(message || fill(copy.success, { auditor: name, lab: lab.name })),
     onSettled: refresh,
   })
 }
@@ -102,7 +102,7 @@ export function useInviteAuditor() {
       call(inviteAuditor, { body, idempotencyKey: retry.keyFor(body) }),
     onSuccess: ({ message }, { fullName }) => {
       retry.forget()
-      toast.success(message || fill(words.invite.success, { name: fullName }))
+      toast.success(message || fill(copy.invite.success, { name: fullName }))
     },
     onSettled: refresh,
   })

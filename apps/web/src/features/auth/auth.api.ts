@@ -1,4 +1,4 @@
-import { login as words } from '@lab-zer0/content/data/microcopy.json'
+import { login as copy } from '@lab-zer0/content/data/microcopy.json'
 import {
   activate,
   activateWithPassword,
@@ -30,7 +30,7 @@ export function useVerifyTwoFactor() {
 
 /** Login has a sentence of its own for a lost connection, section 8. */
 export function loginMessage(error: unknown): string {
-  return error instanceof NetworkError ? words.errors.network : messageOf(error, words.errors.failed)
+  return error instanceof NetworkError ? copy.errors.network : messageOf(error, copy.errors.failed)
 }
 
 export function useRegister() {

@@ -9,7 +9,7 @@ import { FileDrop } from '../../ui/file-drop.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ChangeEvidence } from './change-evidence.tsx'
 
-const { done_dialog: words } = lab_changes
+const { done_dialog: copy } = lab_changes
 
 type AddEvidenceProps = {
   labId: string
@@ -33,11 +33,11 @@ export function AddEvidence({ labId, change, read, day }: AddEvidenceProps) {
   const { files, bytes, most_files, most_bytes, most_file_bytes, accepts } = read.evidence_quota
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1 text-ui font-semibold">{words.evidence}</legend>
+      <legend className="mb-1 text-ui font-semibold">{copy.evidence}</legend>
       <ChangeEvidence labId={labId} files={change.evidence} />
       <TextField
         type="date"
-        label={words.proves_on}
+        label={copy.proves_on}
         value={provesOn}
         onChange={setSaid}
         className="max-w-56"
@@ -52,7 +52,7 @@ export function AddEvidence({ labId, change, read, day }: AddEvidenceProps) {
         onRemove={drop}
         isDisabled={files >= most_files || bytes >= most_bytes || provesOn === ''}
       />
-      <p className="text-micro text-ink-3">{words.evidence_hint}</p>
+      <p className="text-micro text-ink-3">{copy.evidence_hint}</p>
     </fieldset>
   )
 }

@@ -13,7 +13,7 @@ import { DoneDialog } from './done-dialog.tsx'
 import { EvidenceDialog } from './evidence-dialog.tsx'
 import { LostDialog } from './lost-dialog.tsx'
 
-const { card: words, withdraw_dialog: withdrawing } = lab_changes
+const { card: copy, withdraw_dialog: withdrawing } = lab_changes
 
 type ChangeActionsProps = { labId: string; change: LabChange; read: ChangesRead }
 type Asked = 'done' | 'evidence' | 'withdraw' | 'lost'
@@ -31,22 +31,22 @@ export function ChangeActions({ labId, change, read }: ChangeActionsProps) {
         <Button
           variant="secondary"
           size="sm"
-          aria-label={label(words.mark_done)}
+          aria-label={label(copy.mark_done)}
           onPress={() => setAsked('done')}
         >
           <Check aria-hidden="true" strokeWidth={1.75} />
-          {words.mark_done}
+          {copy.mark_done}
         </Button>
       )}
       {state === 'done' && (
         <Button
           variant="secondary"
           size="sm"
-          aria-label={label(words.add_evidence)}
+          aria-label={label(copy.add_evidence)}
           onPress={() => setAsked('evidence')}
         >
           <Upload aria-hidden="true" strokeWidth={1.75} />
-          {words.add_evidence}
+          {copy.add_evidence}
         </Button>
       )}
       {state === 'done' && !isLocked && <Undo labId={labId} change={change} />}
@@ -54,15 +54,15 @@ export function ChangeActions({ labId, change, read }: ChangeActionsProps) {
         <Button
           variant="quiet"
           size="sm"
-          aria-label={label(words.withdraw)}
+          aria-label={label(copy.withdraw)}
           onPress={() => setAsked('withdraw')}
         >
-          {words.withdraw}
+          {copy.withdraw}
         </Button>
       )}
       {state === 'verified' && (
-        <Button variant="quiet" size="sm" aria-label={label(words.lost)} onPress={() => setAsked('lost')}>
-          {words.lost}
+        <Button variant="quiet" size="sm" aria-label={label(copy.lost)} onPress={() => setAsked('lost')}>
+          {copy.lost}
         </Button>
       )}
       {asked === 'done' && <DoneDialog labId={labId} change={change} read={read} onClose={close} />}
@@ -88,10 +88,10 @@ function Undo({ labId, change }: OfChange) {
       variant="quiet"
       size="sm"
       isPending={undoing.isPending}
-      aria-label={`${words.undo}: ${change.title}`}
+      aria-label={`${copy.undo}: ${change.title}`}
       onPress={() => undoing.mutate()}
     >
-      {words.undo}
+      {copy.undo}
     </Button>
   )
 }

@@ -18,7 +18,7 @@ import { WithUnit } from '../../ui/with-unit.tsx'
 import { ChangeActions } from './change-actions.tsx'
 import { ChangeEvidence } from './change-evidence.tsx'
 
-const { card: words, states } = lab_changes
+const { card: copy, states } = lab_changes
 
 const EDGES: Record<LabChange['state'], string> = {
   verified: 'border-l-primary',
@@ -73,8 +73,8 @@ function categoryOf(name: string): Category | undefined {
 
 function rowsText({ row_ids, category }: LabChange): string {
   const n = row_ids.length
-  if (n === 0) return fill(words.no_rows, { category })
-  return n === 1 ? fill(words.row, { category }) : fill(words.rows, { n, category })
+  if (n === 0) return fill(copy.no_rows, { category })
+  return n === 1 ? fill(copy.row, { category }) : fill(copy.rows, { n, category })
 }
 
 function Saved({ change: { figures } }: { change: LabChange }) {
@@ -140,24 +140,24 @@ function Details({ labId, change }: { labId: string; change: LabChange }) {
     <div className="grid gap-3 border-t border-line pt-3.5 text-ui">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {state === 'planned' ? <Plan change={change} /> : <Done change={change} />}
-        {state === 'done' && <Said title={words.waiting} />}
+        {state === 'done' && <Said title={copy.waiting} />}
         {change.audited_at !== null && state !== 'done' && (
           <Said
             title={
-              state === 'verified' ? fill(words.verified_on, { date: formatDate(change.audited_at) }) : ''
+              state === 'verified' ? fill(copy.verified_on, { date: formatDate(change.audited_at) }) : ''
             }
             text={change.auditor_note}
           />
         )}
       </div>
       <ChangeEvidence labId={labId} files={change.evidence} />
-      {change.is_moved && <Notice tone="plain">{words.moved}</Notice>}
-      {isUnclear && state !== 'planned' && <Notice tone="plain">{words.no_clear}</Notice>}
+      {change.is_moved && <Notice tone="plain">{copy.moved}</Notice>}
+      {isUnclear && state !== 'planned' && <Notice tone="plain">{copy.no_clear}</Notice>}
       {state === 'done' && !isNamed && (
         <Notice tone="warning">
-          <p>{words.not_named}</p>
+          <p>{copy.not_named}</p>
           <Link href={`${generatePath(paths.savings, { labId })}/${slugOf(change.category)}`}>
-            {fill(words.open_form, { category: change.category })}
+            {fill(copy.open_form, { category: change.category })}
           </Link>
         </Notice>
       )}
@@ -166,14 +166,14 @@ function Details({ labId, change }: { labId: string; change: LabChange }) {
 }
 
 function Plan({ change: { planned_for, owner } }: { change: LabChange }) {
-  const title = planned_for === null ? words.no_date : fill(words.by, { date: formatDay(planned_for) })
+  const title = planned_for === null ? copy.no_date : fill(copy.by, { date: formatDay(planned_for) })
   return <Said title={title} text={owner} />
 }
 
 function Done({ change: { done_on, done_by, done_note } }: { change: LabChange }) {
   if (done_on === null) return null
   const text = [done_by, done_note].filter(Boolean).join('. ')
-  return <Said title={fill(words.done_on, { date: formatDay(done_on) })} text={text} />
+  return <Said title={fill(copy.done_on, { date: formatDay(done_on) })} text={text} />
 }
 
 function Said({ title, text = '' }: { title: string; text?: string }) {

@@ -6,7 +6,7 @@ import { fill, formatDay } from '../../lib/format.ts'
 import { FieldMessage } from '../../ui/field-message.tsx'
 import { Link } from '../../ui/link.tsx'
 
-const { card: words } = lab_changes
+const { card: copy } = lab_changes
 
 /** The files behind a change, with the day that each shows. */
 export function ChangeEvidence({ labId, files }: { labId: string; files: readonly Evidence[] }) {
@@ -49,9 +49,9 @@ function OneFile({ labId, file }: { labId: string; file: Evidence }) {
         ) : (
           <span className="wrap-anywhere">{name}</span>
         )}
-        {state === 'waiting' && <span className="text-micro text-ink-3">{words.checking}</span>}
+        {state === 'waiting' && <span className="text-micro text-ink-3">{copy.checking}</span>}
         {provesOn && (
-          <span className="text-micro text-ink-3">{fill(words.proves, { date: formatDay(provesOn) })}</span>
+          <span className="text-micro text-ink-3">{fill(copy.proves, { date: formatDay(provesOn) })}</span>
         )}
         {state === 'refused' && <FieldMessage>{refusal ?? ''}</FieldMessage>}
       </span>

@@ -7,16 +7,16 @@ import { WithUnit } from '../../ui/with-unit.tsx'
 import { ChangeCard } from './change-card.tsx'
 import { type PartName, sumOfPart } from './sums.ts'
 
-const words = { ...lab_changes.groups, done: impact_reports.states.done }
+const copy = { ...lab_changes.groups, done: impact_reports.states.done }
 
 type Group = { title: string; states: readonly LabChange['state'][]; part: PartName | null }
 
 const GROUPS: readonly Group[] = [
-  { title: words.verified, states: ['verified'], part: 'verified' },
-  { title: words.done, states: ['done'], part: 'done' },
-  { title: words.planned, states: ['planned'], part: 'planned' },
-  { title: words.rejected, states: ['rejected'], part: null },
-  { title: words.past, states: ['lost', 'lapsed'], part: null },
+  { title: copy.verified, states: ['verified'], part: 'verified' },
+  { title: copy.done, states: ['done'], part: 'done' },
+  { title: copy.planned, states: ['planned'], part: 'planned' },
+  { title: copy.rejected, states: ['rejected'], part: null },
+  { title: copy.past, states: ['lost', 'lapsed'], part: null },
 ]
 
 /** Verified, done and planned apart: only the first is called saved. */
@@ -46,9 +46,9 @@ function OneGroup({ labId, group: { title, part }, changes, read }: OneGroupProp
         </h2>
         <p className="text-ui tabular-nums">
           {shown === null ? (
-            <span className="text-ink-2">{words.not_counted}</span>
+            <span className="text-ink-2">{copy.not_counted}</span>
           ) : shown.kind === 'no_change' ? (
-            <span className="text-ink-2">{words.no_figure}</span>
+            <span className="text-ink-2">{copy.no_figure}</span>
           ) : (
             <>
               <strong>

@@ -136,11 +136,11 @@ function Frame({ lab, lead, actions, children }: FrameProps) {
 }
 
 function NoLab() {
-  const { not_found: words } = lab_detail
+  const { not_found: copy } = lab_detail
   return (
     <Frame lab={undefined}>
       <Card>
-        <EmptyState title={words.title}>{words.text}</EmptyState>
+        <EmptyState title={copy.title}>{copy.text}</EmptyState>
       </Card>
     </Frame>
   )

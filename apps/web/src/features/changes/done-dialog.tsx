@@ -16,7 +16,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AddEvidence } from './add-evidence.tsx'
 
-const { done_dialog: words } = lab_changes
+const { done_dialog: copy } = lab_changes
 
 type DoneDialogProps = { labId: string; change: LabChange; read: ChangesRead; onClose: () => void }
 
@@ -26,7 +26,7 @@ export function DoneDialog(props: DoneDialogProps) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && props.onClose()}
-      title={fill(words.title, { title: props.change.title })}
+      title={fill(copy.title, { title: props.change.title })}
     >
       <Question {...props} />
     </Dialog>
@@ -53,26 +53,26 @@ function Question({ labId, change, read, onClose }: DoneDialogProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           type="date"
-          label={words.done_on}
-          hint={words.done_on_hint}
+          label={copy.done_on}
+          hint={copy.done_on_hint}
           value={doneOn}
           onChange={setDoneOn}
         />
-        <TextField label={words.done_by} value={doneBy} onChange={setDoneBy} maxLength={200} />
+        <TextField label={copy.done_by} value={doneBy} onChange={setDoneBy} maxLength={200} />
       </div>
       <AddEvidence labId={labId} change={change} read={read} day={doneOn} />
-      <TextArea label={words.note} value={note} onChange={setNote} maxLength={2000} />
-      <Notice>{words.next}</Notice>
+      <TextArea label={copy.note} value={note} onChange={setNote} maxLength={2000} />
+      <Notice>{copy.next}</Notice>
       <div role="alert" className="empty:hidden">
         {done.error && <Notice tone="danger">{messageOf(done.error, lab_changes.save_failed)}</Notice>}
       </div>
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4 max-md:*:grow">
         <Button variant="secondary" isDisabled={done.isPending} onPress={onClose}>
-          {words.cancel}
+          {copy.cancel}
         </Button>
         <Button isDisabled={doneOn === ''} isPending={done.isPending} onPress={() => done.mutate()}>
           <Check aria-hidden="true" strokeWidth={1.75} />
-          {words.confirm}
+          {copy.confirm}
         </Button>
       </div>
     </>

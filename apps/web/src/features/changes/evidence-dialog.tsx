@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AddEvidence } from './add-evidence.tsx'
 
-const { evidence_dialog: words } = lab_changes
+const { evidence_dialog: copy } = lab_changes
 
 type EvidenceDialogProps = { labId: string; change: LabChange; read: ChangesRead; onClose: () => void }
 
@@ -17,8 +17,8 @@ export function EvidenceDialog({ labId, change, read, onClose }: EvidenceDialogP
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={fill(words.title, { title: change.title })}
-      footer={<Button onPress={onClose}>{words.close}</Button>}
+      title={fill(copy.title, { title: change.title })}
+      footer={<Button onPress={onClose}>{copy.close}</Button>}
     >
       <AddEvidence
         labId={labId}

@@ -10,7 +10,7 @@ import { changesOptions, markLost } from '../../product/changes.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-const { lost_dialog: words } = lab_changes
+const { lost_dialog: copy } = lab_changes
 
 type LostDialogProps = { labId: string; change: LabChange; onClose: () => void }
 
@@ -30,15 +30,15 @@ export function LostDialog({ labId, change, onClose }: LostDialogProps) {
     <ConfirmDialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={fill(words.title, { title: change.title })}
-      confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
+      title={fill(copy.title, { title: change.title })}
+      confirmLabel={copy.confirm}
+      cancelLabel={copy.cancel}
       onConfirm={() => lost.mutate()}
       isPending={lost.isPending}
       error={lost.error ? messageOf(lost.error, lab_changes.save_failed) : undefined}
     >
-      <p>{words.text}</p>
-      <TextField type="date" label={words.lost_on} value={day} onChange={setDay} className="max-w-56" />
+      <p>{copy.text}</p>
+      <TextField type="date" label={copy.lost_on} value={day} onChange={setDay} className="max-w-56" />
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { checklist as words } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { categoryProgress } from '@lab-zer0/domain/checklists/answers.ts'
 import { useHashTarget } from '../../lib/hash-target.ts'
@@ -27,7 +27,7 @@ export function ActionsView({ lab, onSubmitted }: { lab: Lab; onSubmitted?: () =
   return (
     <div className="grid gap-6 lg:grid-cols-[18.5rem_minmax(0,1fr)] lg:gap-10">
       <aside
-        aria-label={words.progress_title}
+        aria-label={copy.progress_title}
         className="grid min-w-0 content-start gap-4 lg:sticky lg:top-6 lg:self-start"
       >
         <ScoreCard />
@@ -38,8 +38,8 @@ export function ActionsView({ lab, onSubmitted }: { lab: Lab; onSubmitted?: () =
       </aside>
       <div className="grid min-w-0 content-start gap-8">
         <IntroCard
-          words={words.header[`actions_${lab.type}`]}
-          {...(onSubmitted && { hint: words.clear_hint })}
+          copy={copy.header[`actions_${lab.type}`]}
+          {...(onSubmitted && { hint: copy.clear_hint })}
         />
         {grouped(questions).map(({ category, asked }) => (
           <CategoryGroup

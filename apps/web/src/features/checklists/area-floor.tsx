@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { answersWithComments } from './answers/answer-state.ts'
 import { useAnswers, useChecklist } from './checklist-context.tsx'
 
-const { floor: words } = checklist
+const { floor: copy } = checklist
 
 /** How each area stands against its floor, as the answers are now. */
 export function useAreaStandings(): readonly AreaStanding[] {
@@ -45,6 +45,6 @@ export function AreaFloor({
 
 function textOf({ yes, judged, needed, floor }: AreaStanding, isMet: boolean): string {
   const [part, whole] = floor?.share ?? [0, 1]
-  if (needed === null) return fill(words.rule, { percent: percentRounded(part, whole) })
-  return fill(isMet ? words.met : words.standing, { yes, judged, needed })
+  if (needed === null) return fill(copy.rule, { percent: percentRounded(part, whole) })
+  return fill(isMet ? copy.met : copy.standing, { yes, judged, needed })
 }

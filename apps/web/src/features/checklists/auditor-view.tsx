@@ -1,4 +1,4 @@
-import { checklist as words } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -32,7 +32,7 @@ export function AuditorView({ lab }: { lab: Lab }) {
   if (asked.isError) {
     return (
       <ErrorState
-        message={messageOf(asked.error, words.error)}
+        message={messageOf(asked.error, copy.error)}
         isRetrying={asked.isFetching}
         onRetry={() => void asked.refetch()}
       />
@@ -40,7 +40,7 @@ export function AuditorView({ lab }: { lab: Lab }) {
   }
   return (
     <div className="grid gap-8">
-      <IntroCard words={words.header[`auditor_${lab.type}`]} />
+      <IntroCard copy={copy.header[`auditor_${lab.type}`]} />
       {grouped(asked.data).map(({ category, asked: questions }) => (
         <CategoryGroup key={category} category={category}>
           {questions.map(({ question, place }) => (
@@ -63,7 +63,7 @@ function AuditorQuestion({ question, place }: { question: Question; place: numbe
           <QuestionHelp question={question} />
         </QuestionText>
         <div className="grid content-start gap-1 text-small max-[56rem]:pl-8.5">
-          <span className="text-ink-2">{words.question.looks_behind}</span>
+          <span className="text-ink-2">{copy.question.looks_behind}</span>
           <ul className="grid gap-2">
             {behind.map((own) => (
               <OwnAnswer key={own.id} question={own} />
@@ -82,7 +82,7 @@ function OwnAnswer({ question }: { question: Question }) {
   return (
     <li>
       <Link href={questionPath({ labId, questionId: question.id })}>{`${place}. ${question.question}`}</Link>{' '}
-      <strong>{draft.answer === null ? words.question.not_answered : draftText(draft)}</strong>
+      <strong>{draft.answer === null ? copy.question.not_answered : draftText(draft)}</strong>
     </li>
   )
 }

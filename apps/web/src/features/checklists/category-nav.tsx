@@ -1,4 +1,4 @@
-import { checklist as words } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { CategoryProgress } from '@lab-zer0/domain/checklists/answers.ts'
 import { useLocation } from 'react-router'
 import { fill } from '../../lib/format.ts'
@@ -18,12 +18,12 @@ export function CategoryNav({ categories, onGo }: CategoryNavProps) {
   const standings = useAreaStandings()
   return (
     <nav
-      aria-label={words.categories_label}
+      aria-label={copy.categories_label}
       className="max-lg:mx-[calc(-1*clamp(1rem,4vw,2.5rem))] max-lg:overflow-x-auto max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:py-1"
     >
       <ul className="grid gap-2 max-lg:auto-cols-[14rem] max-lg:grid-flow-col lg:gap-0.5">
         {categories.map(({ category, answered, total }) => {
-          const text = fill(words.category_progress, { answered, total })
+          const text = fill(copy.category_progress, { answered, total })
           const isHere = category === here
           return (
             <li key={category} className="grid">

@@ -1,4 +1,4 @@
-import { member_dashboard, checklist as words } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy, member_dashboard } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { Award } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -23,7 +23,7 @@ export function ChecklistHead({ lab, title, saving, actions }: ChecklistHeadProp
       facts={
         <div className="-mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Badge tone="bronze" icon={Award}>
-            {words.certification}
+            {copy.certification}
           </Badge>
           <Badge tone={type.tone} icon={type.icon}>
             {type.label}

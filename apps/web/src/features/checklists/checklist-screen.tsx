@@ -1,4 +1,4 @@
-import { lab_detail, checklist as words } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy, lab_detail } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -66,7 +66,7 @@ function isPreviewState(state: unknown): boolean {
 }
 
 function Coming() {
-  usePageTitle(words.titles.actions)
+  usePageTitle(copy.titles.actions)
   return (
     <div className="grid gap-7">
       <Skeleton lines={2} className="max-w-120" />
@@ -85,9 +85,9 @@ function Coming() {
 function Empty({ lab }: { lab: Lab }) {
   return (
     <>
-      <ChecklistHead lab={lab} title={words.titles.actions} />
+      <ChecklistHead lab={lab} title={copy.titles.actions} />
       <Card>
-        <EmptyState action={<BackToDashboard />}>{words.empty}</EmptyState>
+        <EmptyState action={<BackToDashboard />}>{copy.empty}</EmptyState>
       </Card>
     </>
   )
@@ -109,11 +109,11 @@ function NotFound() {
 type FailedProps = { error: Error; isRetrying: boolean; onRetry: () => void }
 
 function Failed({ error, isRetrying, onRetry }: FailedProps) {
-  usePageTitle(words.titles.actions)
+  usePageTitle(copy.titles.actions)
   return (
     <>
-      <h1 className="mb-5 font-display text-title-1">{words.titles.actions}</h1>
-      <ErrorState message={messageOf(error, words.error)} isRetrying={isRetrying} onRetry={onRetry}>
+      <h1 className="mb-5 font-display text-title-1">{copy.titles.actions}</h1>
+      <ErrorState message={messageOf(error, copy.error)} isRetrying={isRetrying} onRetry={onRetry}>
         <BackToDashboard />
       </ErrorState>
     </>

@@ -1,4 +1,4 @@
-import { checklist as words } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy } from '@lab-zer0/content/data/microcopy.json'
 import {
   type ChecklistQuestion,
   getAnswers,
@@ -50,7 +50,7 @@ export function questionsOptions(
 
 /** Specification, section 3: Misc is the fallback. */
 function withKnownCategory(question: Question): Question {
-  return words.categories.includes(question.category) ? question : { ...question, category: MISC }
+  return copy.categories.includes(question.category) ? question : { ...question, category: MISC }
 }
 
 /** Read anew whenever the screen opens: others may have written since. */

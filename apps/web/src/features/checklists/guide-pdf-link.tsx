@@ -1,4 +1,4 @@
-import { category_resource_modal as words } from '@lab-zer0/content/data/microcopy.json'
+import { category_resource_modal as copy } from '@lab-zer0/content/data/microcopy.json'
 import { FileDown } from 'lucide-react'
 import { guidePdfAddress } from '../../product/checklist-address.ts'
 import { Link } from '../../ui/link.tsx'
@@ -9,11 +9,11 @@ export function GuidePdfLink({ guide: { slug, title } }: { guide: { slug: string
     <Link
       href={guidePdfAddress(slug)}
       download
-      aria-label={`${words.download}: ${title}`}
+      aria-label={`${copy.download}: ${title}`}
       className="inline-flex min-h-11 items-center gap-1.5 text-ui"
     >
       <FileDown aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
-      {words.download}
+      {copy.download}
     </Link>
   )
 }

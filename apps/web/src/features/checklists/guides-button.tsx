@@ -1,4 +1,4 @@
-import { category_resource_modal as words } from '@lab-zer0/content/data/microcopy.json'
+import { category_resource_modal as copy } from '@lab-zer0/content/data/microcopy.json'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import { guidePath } from '../../product/checklist-address.ts'
@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { guideOf } from './categories.ts'
 import { GuidePdfLink } from './guide-pdf-link.tsx'
 
-const descriptions: Record<string, string> = words.descriptions
+const descriptions: Record<string, string> = copy.descriptions
 
 /** Opens the category resource modal of section 2: a PDF for each category that has a guide. */
 export function GuidesButton() {
@@ -17,12 +17,12 @@ export function GuidesButton() {
     <>
       <Button variant="secondary" onPress={() => setOpen(true)}>
         <BookOpen aria-hidden="true" strokeWidth={1.75} />
-        {words.open}
+        {copy.open}
       </Button>
-      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={words.title} isWide>
-        <p className="text-ink-2">{words.inside}</p>
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={copy.title} isWide>
+        <p className="text-ink-2">{copy.inside}</p>
         <ul className="grid">
-          {words.categories.map((category) => (
+          {copy.categories.map((category) => (
             <GuideLine key={category} category={category} />
           ))}
         </ul>
@@ -44,15 +44,15 @@ function GuideLine({ category }: { category: string }) {
           <Link
             href={guidePath(guide.slug)}
             target="_blank"
-            aria-label={`${words.read}: ${category}`}
+            aria-label={`${copy.read}: ${category}`}
             className="inline-flex min-h-11 items-center text-ui"
           >
-            {words.read}
+            {copy.read}
           </Link>
           <GuidePdfLink guide={guide} />
         </div>
       ) : (
-        <span className="text-small text-ink-2">{words.unavailable}</span>
+        <span className="text-small text-ink-2">{copy.unavailable}</span>
       )}
     </li>
   )

@@ -6,13 +6,13 @@ import { DescriptionList } from '../../ui/description-list.tsx'
 const { labels, about } = checklist
 
 type IntroCardProps = {
-  words: { purpose: string; focus_area: string; general_instruction: string }
+  copy: { purpose: string; focus_area: string; general_instruction: string }
   /** A word on how to use the page. */
   hint?: string
 }
 
 /** Specification, section 2: Purpose, Focus Area and General Instruction. */
-export function IntroCard({ words, hint }: IntroCardProps) {
+export function IntroCard({ copy, hint }: IntroCardProps) {
   const title = useId()
   return (
     <Card labelledBy={title}>
@@ -22,9 +22,9 @@ export function IntroCard({ words, hint }: IntroCardProps) {
       <DescriptionList
         kind="columns"
         items={[
-          { term: labels.purpose, text: words.purpose },
-          { term: labels.focus_area, text: words.focus_area },
-          { term: labels.general_instruction, text: words.general_instruction },
+          { term: labels.purpose, text: copy.purpose },
+          { term: labels.focus_area, text: copy.focus_area },
+          { term: labels.general_instruction, text: copy.general_instruction },
         ]}
       />
       {hint !== undefined && <p className="mt-4 text-small text-ink-3">{hint}</p>}

@@ -1,4 +1,4 @@
-import { checklist as words } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
@@ -69,7 +69,7 @@ function ReadChecklist({ lab, questions, read, isPreview }: LoadedChecklistProps
             <LockedNotice submission={read.submission} />
           ) : (
             <Notice icon={Eye} className="mb-7">
-              {isPreview ? words.preview_banner : words.read_only}
+              {isPreview ? copy.preview_banner : copy.read_only}
             </Notice>
           )
         }
@@ -79,8 +79,8 @@ function ReadChecklist({ lab, questions, read, isPreview }: LoadedChecklistProps
 }
 
 const views = [
-  { id: 'actions', label: words.view_toggle.actions },
-  { id: 'auditor', label: words.view_toggle.auditor },
+  { id: 'actions', label: copy.view_toggle.actions },
+  { id: 'auditor', label: copy.view_toggle.auditor },
 ] as const
 
 type ViewsProps = {
@@ -98,11 +98,11 @@ function Views({ lab, saving, notice, onSubmitted }: ViewsProps) {
     <>
       <ChecklistHead
         lab={lab}
-        title={words.titles[view]}
+        title={copy.titles[view]}
         saving={saving}
         actions={
           <SegmentedControl
-            aria-label={words.view_toggle.label}
+            aria-label={copy.view_toggle.label}
             segments={views}
             value={view}
             isRequired

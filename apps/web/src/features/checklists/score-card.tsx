@@ -9,14 +9,14 @@ import { Scale } from '../../ui/scale.tsx'
 import { givenAnswers } from './answers/answer-state.ts'
 import { useAnswers, useChecklist } from './checklist-context.tsx'
 
-const { score_card: words } = checklist
+const { score_card: copy } = checklist
 
 /** The score as the answers stand, how it comes about, and how much of the list is left out. */
 export function ScoreCard() {
   const { questions, read } = useChecklist()
   const tally = tallyOf(questions, givenAnswers(useAnswers()))
   const score = scorePercent(tally)
-  const label = read.submission ? words.final : words.label
+  const label = read.submission ? copy.final : copy.label
   const answered = questions.length - tally.unanswered
   return (
     <Card className="grid gap-1">
@@ -29,8 +29,8 @@ export function ScoreCard() {
       </span>
       {score === null ? (
         <>
-          <span className="text-figure-3">{words.none}</span>
-          <p className="text-small text-ink-2">{words.none_text}</p>
+          <span className="text-figure-3">{copy.none}</span>
+          <p className="text-small text-ink-2">{copy.none_text}</p>
         </>
       ) : (
         <>
@@ -46,11 +46,11 @@ export function ScoreCard() {
         {fill(checklist.progress, { answered, total: questions.length })}
       </p>
       {tally.na > 0 && (
-        <p className="text-small text-ink-2">{fill(words.na_share, { n: naSharePercent(tally) })}</p>
+        <p className="text-small text-ink-2">{fill(copy.na_share, { n: naSharePercent(tally) })}</p>
       )}
       {isNaShareHigh(tally) && (
         <Notice tone="warning" role="status" className="mt-2">
-          {words.na_high}
+          {copy.na_high}
         </Notice>
       )}
     </Card>
@@ -58,7 +58,7 @@ export function ScoreCard() {
 }
 
 function formulaOf({ yes, no, na }: Tally): string {
-  const formula = fill(words.formula, { yes, no })
+  const formula = fill(copy.formula, { yes, no })
   if (na === 0) return formula
-  return `${formula} ${na === 1 ? words.one_na : fill(words.na, { n: na })}`
+  return `${formula} ${na === 1 ? copy.one_na : fill(copy.na, { n: na })}`
 }

@@ -1,4 +1,4 @@
-import { category_resource_modal as words } from '@lab-zer0/content/data/microcopy.json'
+import { category_resource_modal as copy } from '@lab-zer0/content/data/microcopy.json'
 import { FileDown } from 'lucide-react'
 import { guidePdfAddress } from '../../product/checklist-address.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -8,7 +8,7 @@ export function DownloadGuide({ guide }: { guide: Guide }) {
   return (
     <ButtonLink href={guidePdfAddress(guide.slug)} download>
       <FileDown aria-hidden="true" strokeWidth={1.75} />
-      {words.download}
+      {copy.download}
     </ButtonLink>
   )
 }

@@ -1,5 +1,5 @@
 import { checklists } from '@lab-zer0/content/checklists.ts'
-import { guide as words } from '@lab-zer0/content/data/microcopy/help.json'
+import { guide as copy } from '@lab-zer0/content/data/microcopy/help.json'
 import { parseMarkdown } from '@lab-zer0/content/markdown.ts'
 import { currentUser } from '@lab-zer0/contracts/auth.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -56,7 +56,7 @@ describe('help beside a form', () => {
 })
 
 describe('every place that a form leads to', () => {
-  const ofCalculators = Object.values(words.calculators).flatMap((modes) => Object.values(modes))
+  const ofCalculators = Object.values(copy.calculators).flatMap((modes) => Object.values(modes))
   const ofQuestions = Object.values(checklists).flatMap(({ questions }) =>
     questions.map(({ resource }) => resource),
   )

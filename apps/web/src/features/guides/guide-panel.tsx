@@ -1,4 +1,4 @@
-import { guide as words } from '@lab-zer0/content/data/microcopy/help.json'
+import { guide as copy } from '@lab-zer0/content/data/microcopy/help.json'
 import { parseMarkdown } from '@lab-zer0/content/markdown.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -28,15 +28,15 @@ export function GuidePanel({ resource, topic, onClose }: GuidePanelProps) {
       isOpen
       isSide
       onOpenChange={onClose}
-      title={fill(words.title, { topic })}
+      title={fill(copy.title, { topic })}
       footer={
         <>
           <WholeGuide resource={guide ? resource : slug} />
-          <Button onPress={onClose}>{words.close}</Button>
+          <Button onPress={onClose}>{copy.close}</Button>
         </>
       }
     >
-      {guide ? <Part guide={guide} anchor={anchor} /> : <p>{words.failed}</p>}
+      {guide ? <Part guide={guide} anchor={anchor} /> : <p>{copy.failed}</p>}
     </Dialog>
   )
 }
@@ -46,10 +46,10 @@ function WholeGuide({ resource }: { resource: string }) {
     <Link
       href={guidePath(resource)}
       target="_blank"
-      aria-label={`${words.whole}, ${words.new_tab}`}
+      aria-label={`${copy.whole}, ${copy.new_tab}`}
       className="mr-auto inline-flex min-h-11 items-center text-ui"
     >
-      {words.whole}
+      {copy.whole}
     </Link>
   )
 }
@@ -61,7 +61,7 @@ function Part({ guide, anchor }: { guide: Guide; anchor: string }) {
   const shown = sections.find((section) => section.anchor === (chosen ?? anchor)) ?? sections[0]
   if (text.isError) {
     return (
-      <ErrorState message={words.failed} isRetrying={text.isFetching} onRetry={() => void text.refetch()} />
+      <ErrorState message={copy.failed} isRetrying={text.isFetching} onRetry={() => void text.refetch()} />
     )
   }
   if (!shown) return <Skeleton lines={8} />
@@ -84,7 +84,7 @@ function ShownSection({ section, guide, isChosen }: ShownSectionProps) {
   return (
     <article className="grid content-start gap-3.5">
       <div className="grid gap-1">
-        <p className="text-small text-ink-2">{fill(words.from, { guide: guide.title })}</p>
+        <p className="text-small text-ink-2">{fill(copy.from, { guide: guide.title })}</p>
         <h3 ref={title} tabIndex={-1} className="font-display text-title-2">
           {section.text}
         </h3>

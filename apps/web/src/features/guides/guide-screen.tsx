@@ -19,7 +19,7 @@ import { guideOptions } from './guides.api.ts'
 import { findGuide, type Guide, guides } from './guides.ts'
 import { HelpsWith } from './helps-with.tsx'
 
-const { page: words } = category_resource_modal
+const { page: copy } = category_resource_modal
 
 /** `/guides/{slug}`: one of the five guides, for everybody. */
 export function GuideScreen() {
@@ -47,7 +47,7 @@ function KnownGuide({ guide }: { guide: Guide }) {
         </Card>
       )}
       {text.isError && (
-        <ErrorState message={words.failed} isRetrying={text.isFetching} onRetry={() => void text.refetch()} />
+        <ErrorState message={copy.failed} isRetrying={text.isFetching} onRetry={() => void text.refetch()} />
       )}
       {text.data !== undefined && (
         <div className="grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12 print:block">
@@ -67,7 +67,7 @@ function Actions({ guide }: { guide: Guide }) {
     <div className="flex flex-wrap gap-3 print:hidden">
       <Button variant="secondary" onPress={() => window.print()}>
         <Printer aria-hidden="true" strokeWidth={1.75} />
-        {words.print}
+        {copy.print}
       </Button>
       <DownloadGuide guide={guide} />
     </div>
@@ -78,10 +78,10 @@ function Contents({ blocks, slug }: { blocks: readonly Block[]; slug: string }) 
   const headings = blocks.filter((block) => block.kind === 'heading')
   return (
     <nav
-      aria-label={words.contents}
+      aria-label={copy.contents}
       className="self-start max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto print:hidden"
     >
-      <p className="mb-1 text-ui font-bold">{words.contents}</p>
+      <p className="mb-1 text-ui font-bold">{copy.contents}</p>
       <ul className="md:max-lg:columns-2 md:max-lg:gap-8">
         {headings.map(({ level, text, anchor }) => (
           <li key={anchor} className={level === 2 ? 'text-ui font-strong' : 'pl-4 text-small max-lg:hidden'}>
@@ -102,8 +102,8 @@ function Contents({ blocks, slug }: { blocks: readonly Block[]; slug: string }) 
 function OtherGuides({ here }: { here: string }) {
   const others = guides.filter(({ slug }) => slug !== here)
   return (
-    <nav aria-label={words.other_guides} className="mt-10 border-t border-line pt-5 print:hidden">
-      <p className="text-ui font-bold">{words.other_guides}</p>
+    <nav aria-label={copy.other_guides} className="mt-10 border-t border-line pt-5 print:hidden">
+      <p className="text-ui font-bold">{copy.other_guides}</p>
       <GuideLinks guides={others} />
     </nav>
   )
@@ -126,7 +126,7 @@ function GuideLinks({ guides: shown }: { guides: readonly Guide[] }) {
 function NoSuchGuide() {
   return (
     <>
-      <PageHead title={words.not_found.title} lead={words.not_found.text} />
+      <PageHead title={copy.not_found.title} lead={copy.not_found.text} />
       <GuideLinks guides={guides} />
     </>
   )

@@ -7,7 +7,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useOwnLab } from './guides.api.ts'
 
-const { page: words } = category_resource_modal
+const { page: copy } = category_resource_modal
 const questions = Object.values(checklists).flatMap((list) => list.questions)
 
 /** Which questions of the checklists a step is for; for members of a lab with the way there. */
@@ -15,7 +15,7 @@ export function HelpsWith({ ids }: { ids: readonly string[] }) {
   const lab = useOwnLab()
   const asked = questions.filter(({ id, lab_type }) => ids.includes(id) && (!lab || lab.type === lab_type))
   if (asked.length === 0) return null
-  const title = plural(asked.length, { one: words.helps_one, other: words.helps })
+  const title = plural(asked.length, { one: copy.helps_one, other: copy.helps })
   return (
     <div className="-my-2 print:hidden">
       <Disclosure title={title}>

@@ -1,4 +1,4 @@
-import { guide as words } from '@lab-zer0/content/data/microcopy/help.json'
+import { guide as copy } from '@lab-zer0/content/data/microcopy/help.json'
 import { Button } from 'react-aria-components/Button'
 import { cx } from '../../ui/cx.ts'
 import type { Section } from './sections.ts'
@@ -8,8 +8,8 @@ type SectionListProps = { sections: readonly Section[]; shown: string; onChoose:
 /** The other parts of the same guide, without leaving the form. */
 export function SectionList({ sections, shown, onChoose }: SectionListProps) {
   return (
-    <nav aria-label={words.more} className="border-t border-line pt-4">
-      <p className="mb-1 text-ui font-bold">{words.more}</p>
+    <nav aria-label={copy.more} className="border-t border-line pt-4">
+      <p className="mb-1 text-ui font-bold">{copy.more}</p>
       <ul>
         {sections.map(({ anchor, text, level }) => (
           <li key={anchor} className={cx('text-ui', level > 2 && 'pl-4')}>

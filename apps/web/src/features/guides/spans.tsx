@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { Unit } from '../../ui/unit.tsx'
 import { useGuideBeside } from './guide-beside.ts'
 
-const { page: words } = category_resource_modal
+const { page: copy } = category_resource_modal
 // A command such as `du -sh` reads as one word; what is longer may not fit a phone's line.
 const SHORT_CODE = 16
 
@@ -44,7 +44,7 @@ function Citation({ number }: { number: number }) {
       href={`${page}#reference-${number}`}
       // The references stand at the end of the whole guide; the form must not be left for them.
       {...(beside !== undefined && { target: '_blank' })}
-      aria-label={fill(words.citation, { n: number })}
+      aria-label={fill(copy.citation, { n: number })}
       className="text-small"
     >
       {`[${number}]`}

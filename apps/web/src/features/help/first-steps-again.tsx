@@ -1,4 +1,4 @@
-import { first_steps as words } from '@lab-zer0/content/data/microcopy/help.json'
+import { first_steps as copy } from '@lab-zer0/content/data/microcopy/help.json'
 import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../lib/message-of.ts'
@@ -13,13 +13,13 @@ export function FirstStepsAgain() {
   const navigate = useNavigate()
   const show = useShowFirstSteps({
     onSuccess: () => {
-      toast.success(words.shown)
+      toast.success(copy.shown)
       void navigate(paths.dashboard)
       // On the dashboard itself nobody arrives, so nothing else would move the focus.
       focusTitle()
       window.scrollTo({ top: 0, behavior: 'instant' })
     },
-    onError: (error) => toast.error(messageOf(error, words.again_failed)),
+    onError: (error) => toast.error(messageOf(error, copy.again_failed)),
   })
   if (useUser().hidden_first_steps.length === 0) return null
   return (
@@ -30,7 +30,7 @@ export function FirstStepsAgain() {
       isPending={show.isPending}
       onPress={() => show.mutate()}
     >
-      {words.again}
+      {copy.again}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { first_steps as words } from '@lab-zer0/content/data/microcopy/help.json'
+import { first_steps as copy } from '@lab-zer0/content/data/microcopy/help.json'
 import type { GuidedRole } from '@lab-zer0/domain/accounts/first-steps.ts'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -35,7 +35,7 @@ function AdminCard() {
     adminCount: admins?.length,
     hasOwnFigures: variables?.some(({ versions }) => versions.length > 0),
   })
-  const texts = words.admin.steps
+  const texts = copy.admin.steps
   return <StepsCard of="admin" lines={steps.map((step) => ({ ...step, ...texts[step.id] }))} />
 }
 
@@ -43,17 +43,17 @@ function LabCard() {
   const { data } = useQuery(dashboardOptions)
   const lab = data?.current_lab ?? null
   if (lab?.is_champion) {
-    const texts = words.champion.steps
+    const texts = copy.champion.steps
     const lines = championSteps(lab).map((step) => ({ ...step, ...texts[step.id] }))
     return <StepsCard of="champion" lines={lines} />
   }
-  const texts = words.member.steps
+  const texts = copy.member.steps
   return <StepsCard of="member" lines={memberSteps(lab).map((step) => ({ ...step, ...texts[step.id] }))} />
 }
 
 function AuditorCard() {
   const { data = { open: [], finished: [] } } = useQuery(auditsOptions)
-  const texts = words.auditor.steps
+  const texts = copy.auditor.steps
   return <StepsCard of="auditor" lines={auditorSteps(data).map((step) => ({ ...step, ...texts[step.id] }))} />
 }
 
@@ -67,10 +67,10 @@ function StepsCard({ of: role, lines }: { of: GuidedRole; lines: readonly Line[]
       <div className="-mr-3 grid grid-cols-[1fr_auto] items-start gap-x-4">
         <div className="grid gap-0.5">
           <h2 id={title} className="text-title-3">
-            {words[role].title}
+            {copy[role].title}
           </h2>
           <p className="text-small text-ink-2">
-            {done === lines.length ? words.all_done : fill(words.progress, { done, total: lines.length })}
+            {done === lines.length ? copy.all_done : fill(copy.progress, { done, total: lines.length })}
           </p>
         </div>
         <HideButton of={role} />
@@ -93,20 +93,20 @@ function HideButton({ of: role }: { of: GuidedRole }) {
   const hide = useHideFirstSteps(role, {
     onSuccess: () => {
       focusTitle()
-      toast.success(words.hidden)
+      toast.success(copy.hidden)
     },
-    onError: (error) => toast.error(messageOf(error, words.hide_failed)),
+    onError: (error) => toast.error(messageOf(error, copy.hide_failed)),
   })
   return (
     <Button
       variant="quiet"
       size="sm"
-      aria-label={words.hide_label}
+      aria-label={copy.hide_label}
       isPending={hide.isPending}
       onPress={() => hide.mutate()}
     >
       <X aria-hidden="true" strokeWidth={1.75} />
-      <span className="max-md:sr-only">{words.hide}</span>
+      <span className="max-md:sr-only">{copy.hide}</span>
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { invitations as words } from '@lab-zer0/content/data/microcopy.json'
+import { invitations as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { Invitation } from '@lab-zer0/contracts/invitations.ts'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
@@ -27,19 +27,19 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
       <Button
         variant="secondary"
         size="sm"
-        aria-label={fill(words.resend_named, { email })}
+        aria-label={fill(copy.resend_named, { email })}
         isPending={resend.isPending}
         onPress={sendAgain}
       >
-        {words.resend}
+        {copy.resend}
       </Button>
       <Button
         variant="danger-quiet"
         size="sm"
-        aria-label={fill(words.withdraw_named, { email })}
+        aria-label={fill(copy.withdraw_named, { email })}
         onPress={() => setWithdrawing(true)}
       >
-        {words.withdraw}
+        {copy.withdraw}
       </Button>
       {isWithdrawing && <WithdrawDialog invitation={invitation} onClose={() => setWithdrawing(false)} />}
     </div>
@@ -48,7 +48,5 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
 
 /** "Not found" says nothing here: the invitation was used or withdrawn since the list was read. */
 function resendMessage(error: unknown): string {
-  return isRefusal(error, 'invitation_not_found')
-    ? words.errors.resend
-    : messageOf(error, words.errors.resend)
+  return isRefusal(error, 'invitation_not_found') ? copy.errors.resend : messageOf(error, copy.errors.resend)
 }

@@ -1,4 +1,4 @@
-import { invitations as words } from '@lab-zer0/content/data/microcopy.json'
+import { invitations as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { Invitation } from '@lab-zer0/contracts/invitations.ts'
 import { invitationBadge } from '@lab-zer0/domain/invitations/invitation.ts'
 import { fill, formatDate } from '../../lib/format.ts'
@@ -8,8 +8,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
 
-const [email = '', code = '', status = '', created = '', expires = '', used = '', actions = ''] =
-  words.columns
+const [email = '', code = '', status = '', created = '', expires = '', used = '', actions = ''] = copy.columns
 
 export const invitationColumns: readonly Column<Invitation>[] = [
   {
@@ -25,7 +24,7 @@ export const invitationColumns: readonly Column<Invitation>[] = [
   {
     id: 'used',
     header: used,
-    cell: ({ used_at }) => (used_at === null ? words.not_used : <Day instant={used_at} />),
+    cell: ({ used_at }) => (used_at === null ? copy.not_used : <Day instant={used_at} />),
   },
   {
     id: 'actions',
@@ -46,7 +45,7 @@ function Code({ invitation }: { invitation: Invitation }) {
           isIcon
           variant="quiet"
           text={invitation.code}
-          label={fill(words.copy_code_named, { email: invitation.email })}
+          label={fill(copy.copy_code_named, { email: invitation.email })}
         />
       )}
     </span>

@@ -1,4 +1,4 @@
-import { member_dashboard, shared, invitations as words } from '@lab-zer0/content/data/microcopy.json'
+import { invitations as copy, member_dashboard, shared } from '@lab-zer0/content/data/microcopy.json'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -15,11 +15,11 @@ export function InvitationsScreen() {
   if (!can_invite) {
     return (
       <Page>
-        <PageHead title={words.title} crumbs={crumbs} />
+        <PageHead title={copy.title} crumbs={crumbs} />
         <div className="grid justify-items-start gap-5">
           <Notice tone="warning">{shared.may_not_invite}</Notice>
           <ButtonLink variant="secondary" href={paths.dashboard}>
-            {words.to_dashboard}
+            {copy.to_dashboard}
           </ButtonLink>
         </div>
       </Page>
@@ -27,7 +27,7 @@ export function InvitationsScreen() {
   }
   return (
     <Page>
-      <PageHead title={words.title} lead={words.intro} crumbs={crumbs} />
+      <PageHead title={copy.title} lead={copy.intro} crumbs={crumbs} />
       <div className="grid gap-6">
         <SendInvitations />
         <SentInvitations />

@@ -1,4 +1,4 @@
-import { invitations as words } from '@lab-zer0/content/data/microcopy.json'
+import { invitations as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { SendResult } from '@lab-zer0/contracts/invitations.ts'
 import { fill } from '../../lib/format.ts'
 import { messageOf } from '../../lib/message-of.ts'
@@ -13,15 +13,15 @@ export function outcomeOfAnswer(results: readonly SendResult[]): Outcome {
   const n = results.length - errors
   const lines = results
     .filter(({ status }) => status !== 'sent')
-    .map(({ email, message }) => fill(words.line, { email, message }))
+    .map(({ email, message }) => fill(copy.line, { email, message }))
   return errors === 0
-    ? { tone: 'success', title: fill(words.success, { n }), lines }
-    : { tone: 'warning', title: fill(words.partial, { n, m: errors }), lines }
+    ? { tone: 'success', title: fill(copy.success, { n }), lines }
+    : { tone: 'warning', title: fill(copy.partial, { n, m: errors }), lines }
 }
 
 export function outcomeOfError(error: unknown): Outcome {
   const invalid = error instanceof RefusedError ? (error.body?.invalid_emails ?? []) : []
-  return { tone: 'danger', title: messageOf(error, words.errors.send), lines: linesFor(invalid) }
+  return { tone: 'danger', title: messageOf(error, copy.errors.send), lines: linesFor(invalid) }
 }
 
 /** What our own rules refused before anything was sent. */
@@ -31,5 +31,5 @@ export function refusedHere(message: string, read: readonly ReadAddress[]): Outc
 }
 
 function linesFor(invalid: readonly string[]): string[] {
-  return invalid.length === 0 ? [] : [fill(words.invalid_emails, { list: invalid.join(', ') })]
+  return invalid.length === 0 ? [] : [fill(copy.invalid_emails, { list: invalid.join(', ') })]
 }

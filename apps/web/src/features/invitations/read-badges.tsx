@@ -1,4 +1,4 @@
-import { invitations as words } from '@lab-zer0/content/data/microcopy.json'
+import { invitations as copy } from '@lab-zer0/content/data/microcopy.json'
 import { plural } from '@lab-zer0/content/locale.ts'
 import { Check, X } from 'lucide-react'
 
@@ -8,8 +8,8 @@ import type { ReadAddress } from './addresses.ts'
 
 /** How the text is understood while it is typed. */
 export function ReadBadges({ addresses }: { addresses: readonly ReadAddress[] }) {
-  if (addresses.length === 0) return <p className="text-small text-ink-3">{words.read_none}</p>
-  const count = plural(addresses.length, { one: words.read_one, other: words.read_many })
+  if (addresses.length === 0) return <p className="text-small text-ink-3">{copy.read_none}</p>
+  const count = plural(addresses.length, { one: copy.read_one, other: copy.read_many })
   return (
     <>
       <p className="text-ui font-semibold">{count}</p>
@@ -18,7 +18,7 @@ export function ReadBadges({ addresses }: { addresses: readonly ReadAddress[] })
           <li key={email} className="max-w-full overflow-hidden">
             <Badge tone={isValid ? 'success' : 'danger'} icon={isValid ? Check : X}>
               {email}
-              {!isValid && <VisuallyHidden> {words.badges.invalid}</VisuallyHidden>}
+              {!isValid && <VisuallyHidden> {copy.badges.invalid}</VisuallyHidden>}
             </Badge>
           </li>
         ))}

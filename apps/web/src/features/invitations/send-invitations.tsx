@@ -1,4 +1,4 @@
-import { invitations as words } from '@lab-zer0/content/data/microcopy.json'
+import { invitations as copy } from '@lab-zer0/content/data/microcopy.json'
 import { Send } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
@@ -54,9 +54,9 @@ export function SendInvitations() {
         <FormTextArea
           form={form}
           name="emails"
-          label={words.emails_label}
-          hint={words.emails_hint}
-          placeholder={words.emails_placeholder}
+          label={copy.emails_label}
+          hint={copy.emails_hint}
+          placeholder={copy.emails_placeholder}
           inputClassName="min-h-34"
           spellCheck="false"
           errorSaidBy={noticeId}
@@ -64,10 +64,10 @@ export function SendInvitations() {
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isPending={request.isPending}>
             <Send aria-hidden="true" strokeWidth={1.75} />
-            {words.send}
+            {copy.send}
           </Button>
           <Button variant="quiet" isDisabled={request.isPending} onPress={clear}>
-            {words.clear}
+            {copy.clear}
           </Button>
         </div>
       </Form>

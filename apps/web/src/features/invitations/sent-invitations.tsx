@@ -1,4 +1,4 @@
-import { kit, invitations as words } from '@lab-zer0/content/data/microcopy.json'
+import { invitations as copy, kit } from '@lab-zer0/content/data/microcopy.json'
 import type { Invitation } from '@lab-zer0/contracts/invitations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
@@ -22,17 +22,17 @@ export function SentInvitations() {
     <Card kind="flush" labelledBy={HEADING}>
       <div className="flex flex-wrap items-center justify-between gap-3 px-[clamp(1rem,2.2vw,1.5rem)] pt-4.5 pb-3.5">
         <h2 id={HEADING} className="font-display text-title-2">
-          {words.sent_title}
+          {copy.sent_title}
         </h2>
         <Button variant="secondary" size="sm" isPending={list.isFetching} onPress={() => void list.refetch()}>
           {!list.isFetching && <RefreshCw aria-hidden="true" strokeWidth={1.75} />}
-          {words.refresh}
+          {copy.refresh}
         </Button>
       </div>
       {list.isError && (
         <div className="px-[clamp(1rem,2.2vw,1.5rem)] pb-5">
           <ErrorState
-            message={messageOf(list.error, words.errors.load)}
+            message={messageOf(list.error, copy.errors.load)}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}
           />
@@ -51,13 +51,13 @@ function Rows({ invitations }: { invitations: readonly Invitation[] | undefined 
   return (
     <>
       <Table
-        caption={words.sent_title}
+        caption={copy.sent_title}
         columns={invitationColumns}
         rows={invitations?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) ?? []}
         rowKey={({ id }) => id}
         isWide
         isLoading={invitations === undefined}
-        empty={<EmptyState>{words.empty}</EmptyState>}
+        empty={<EmptyState>{copy.empty}</EmptyState>}
       />
       {total > PAGE_SIZE && (
         <Pagination

@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/message-of.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useWithdrawInvitation } from './invitations.api.ts'
 
-const { withdraw_confirm: words, errors } = invitations
+const { withdraw_confirm: copy, errors } = invitations
 
 export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const request = useWithdrawInvitation()
@@ -13,14 +13,14 @@ export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={fill(words.title, { email: invitation.email })}
-      confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
+      title={fill(copy.title, { email: invitation.email })}
+      confirmLabel={copy.confirm}
+      cancelLabel={copy.cancel}
       isPending={request.isPending}
       error={request.error ? messageOf(request.error, errors.withdraw) : undefined}
       onConfirm={() => request.mutate(invitation.id, { onSuccess: onClose })}
     >
-      {words.text}
+      {copy.text}
     </ConfirmDialog>
   )
 }

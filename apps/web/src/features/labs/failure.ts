@@ -20,9 +20,9 @@ export function failureOf(error: unknown, { refused, fallback }: FailureWords): 
 }
 
 /** Inside a dialog: the server's own reason, or the screen's sentence where there is none. */
-export function dialogError(error: unknown, words: FailureWords, screenMessage: string): string | undefined {
+export function dialogError(error: unknown, copy: FailureWords, screenMessage: string): string | undefined {
   if (error === null || error === undefined) return undefined
-  const { reason, isRefusal } = failureOf(error, words)
+  const { reason, isRefusal } = failureOf(error, copy)
   return isRefusal ? reason : screenMessage
 }
 

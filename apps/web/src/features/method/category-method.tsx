@@ -1,4 +1,4 @@
-import { method as words } from '@lab-zer0/content/data/microcopy.json'
+import { method as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { method } from '@lab-zer0/content/site.ts'
 import { labTypeBadges } from '../../product/badges.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,11 +15,11 @@ export function CategoryMethod({ item }: { item: CategoryMethodItem }) {
     <Disclosure kind="card" level={3} title={item.category} isDefaultOpen aside={<LabTypes item={item} />}>
       <div className="grid min-w-0 gap-4">
         <p className="text-ui text-ink-2">
-          <strong>{words.gives}:</strong> {item.gives.toLowerCase()}.
+          <strong>{copy.gives}:</strong> {item.gives.toLowerCase()}.
         </p>
         <Formulas texts={item.formulas} />
         <p className="max-w-prose text-small text-ink-2">
-          <strong>{words.units}:</strong> <FactorText>{item.units}</FactorText>
+          <strong>{copy.units}:</strong> <FactorText>{item.units}</FactorText>
         </p>
         {item.table && <TextTable {...item.table} />}
         <Bullets texts={item.notes} />

@@ -1,4 +1,4 @@
-import { method as words } from '@lab-zer0/content/data/microcopy.json'
+import { method as copy } from '@lab-zer0/content/data/microcopy.json'
 import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { method } from '@lab-zer0/content/site.ts'
 import { listSchemeDecisions } from '@lab-zer0/contracts/appeals.ts'
@@ -35,7 +35,7 @@ function open(search = '') {
   )
 }
 
-const table = () => screen.findByRole('table', { name: words.factors.caption }, { timeout: 10_000 })
+const table = () => screen.findByRole('table', { name: copy.factors.caption }, { timeout: 10_000 })
 const rowsOf = (found: HTMLElement) => within(found).getAllByRole('row').slice(1)
 
 describe('what Bronze does not assess', () => {
@@ -110,7 +110,7 @@ describe('the method page', () => {
     const person = open()
     await table()
 
-    await person.click(screen.getByRole('button', { name: words.factors.only_assumed }))
+    await person.click(screen.getByRole('button', { name: copy.factors.only_assumed }))
 
     const rows = rowsOf(await table())
     expect(rows).toHaveLength(assumed.length)
@@ -125,7 +125,7 @@ describe('the method page', () => {
     expect(rowsOf(await table()).length).toBeLessThan(10)
     await person.type(screen.getByRole('searchbox'), 'zz')
 
-    expect(await screen.findByText(words.factors.nothing)).toBeVisible()
+    expect(await screen.findByText(copy.factors.nothing)).toBeVisible()
   })
 
   it('leads from a factor in a formula to its line in the table', async () => {

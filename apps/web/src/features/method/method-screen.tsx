@@ -1,4 +1,4 @@
-import { method as words } from '@lab-zer0/content/data/microcopy.json'
+import { method as copy } from '@lab-zer0/content/data/microcopy.json'
 import { method } from '@lab-zer0/content/site.ts'
 import { paths } from '../../lib/paths.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'
@@ -18,7 +18,7 @@ const { claims, figures, reopening, certificate, appeals } = method
 
 const contents = [
   { id: 'boundary', heading: boundary.heading },
-  { id: 'not-assessed', heading: words.not_assessed.heading },
+  { id: 'not-assessed', heading: copy.not_assessed.heading },
   { id: 'electricity', heading: electricity.heading },
   { id: 'own-values', heading: variables.heading },
   { id: 'formulas', heading: methods.heading },
@@ -31,8 +31,8 @@ const contents = [
   { id: 'limits', heading: limits.heading },
   { id: 'not', heading: is_not.heading },
   { id: 'appeals', heading: appeals.heading },
-  { id: 'factors', heading: words.factors.heading },
-  { id: 'versions', heading: words.history.heading },
+  { id: 'factors', heading: copy.factors.heading },
+  { id: 'versions', heading: copy.history.heading },
 ]
 
 /** How each number is made, for everybody to check. */
@@ -40,7 +40,7 @@ export function MethodScreen() {
   return (
     <Page>
       <PageHead title={method.page_title} lead={method.lead} />
-      <nav aria-label={words.contents} className="mb-10">
+      <nav aria-label={copy.contents} className="mb-10">
         <ul className="flex flex-wrap gap-x-6 text-ui">
           {contents.map(({ id, heading }) => (
             <li key={id}>

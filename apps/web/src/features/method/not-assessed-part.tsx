@@ -6,13 +6,13 @@ import { DescriptionList } from '../../ui/description-list.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { MethodPart, Paragraphs } from './method-part.tsx'
 
-const words = method.not_assessed
+const copy = method.not_assessed
 
 /** The same lists as on the public pages of certificates. */
 export function NotAssessedPart() {
   return (
-    <MethodPart id="not-assessed" heading={words.heading} isWide>
-      <Paragraphs texts={[words.intro]} />
+    <MethodPart id="not-assessed" heading={copy.heading} isWide>
+      <Paragraphs texts={[copy.intro]} />
       <div className="grid max-w-200 gap-3">
         {LAB_TYPES.map((labType) => (
           <Topics key={labType} labType={labType} />
@@ -25,11 +25,11 @@ export function NotAssessedPart() {
 function Topics({ labType }: { labType: LabType }) {
   const topics = assessedBy(firstEdition(labType), labType)?.not_assessed ?? []
   return (
-    <Disclosure kind="card" level={3} title={fill(words[labType], { n: topics.length })}>
+    <Disclosure kind="card" level={3} title={fill(copy[labType], { n: topics.length })}>
       <DescriptionList
         items={topics.map(({ title, text, typical_size: size }) => ({
           term: title,
-          text: size === undefined ? text : `${text} ${fill(words.elsewhere, { size })}`,
+          text: size === undefined ? text : `${text} ${fill(copy.elsewhere, { size })}`,
         }))}
       />
     </Disclosure>

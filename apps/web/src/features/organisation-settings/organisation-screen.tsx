@@ -1,7 +1,7 @@
 import {
+  organisation_settings as copy,
   member_dashboard,
   shared,
-  organisation_settings as words,
 } from '@lab-zer0/content/data/microcopy.json'
 import { refusals } from '@lab-zer0/contracts/refusals.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
@@ -25,8 +25,8 @@ export function OrganisationScreen() {
   return (
     <Page>
       <PageHead
-        title={words.title}
-        lead={words.lead}
+        title={copy.title}
+        lead={copy.lead}
         crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]}
       />
       {isOffered(user.may['organisation.list_admins']) ? (

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { type Description, DescriptionList } from '../../ui/description-list.tsx'
 import { SentenceWithLinks } from '../../ui/sentence-with-links.tsx'
 
-const words = organisation_settings.facts
+const copy = organisation_settings.facts
 
 /** What was agreed with the provider; nothing here can be changed from inside. */
 export function SubscriptionCard({ organisation }: { organisation: Organisation }) {
@@ -18,11 +18,11 @@ export function SubscriptionCard({ organisation }: { organisation: Organisation 
   return (
     <Card labelledBy={title}>
       <h2 id={title} className="mb-2 font-display text-title-2">
-        {words.title}
+        {copy.title}
       </h2>
       <DescriptionList items={subscriptionItems(organisation)} />
       <p className="mt-3 text-small text-ink-2">
-        <SentenceWithLinks text={words.change} links={[{ words: words.contact, href: contactHref }]} />
+        <SentenceWithLinks text={copy.change} links={[{ copy: copy.contact, href: contactHref }]} />
       </p>
     </Card>
   )
@@ -32,18 +32,18 @@ function subscriptionItems(organisation: Organisation): Description[] {
   const { name, labTypeSubscriptions, lab_limit, email_domains = [] } = organisation
   const { subscription_starts_at: from, subscription_ends_at: to } = organisation
   return [
-    { term: words.name, text: name },
-    { term: words.lab_types, text: <Types types={labTypeSubscriptions} /> },
-    ...(lab_limit === undefined ? [] : [{ term: words.labs, text: fill(words.lab_limit, { n: lab_limit }) }]),
+    { term: copy.name, text: name },
+    { term: copy.lab_types, text: <Types types={labTypeSubscriptions} /> },
+    ...(lab_limit === undefined ? [] : [{ term: copy.labs, text: fill(copy.lab_limit, { n: lab_limit }) }]),
     ...(from && to
       ? [
           {
-            term: words.subscription,
-            text: fill(words.window, { from: formatDate(from), to: formatDate(to) }),
+            term: copy.subscription,
+            text: fill(copy.window, { from: formatDate(from), to: formatDate(to) }),
           },
         ]
       : []),
-    { term: words.domains, text: <Domains domains={email_domains} /> },
+    { term: copy.domains, text: <Domains domains={email_domains} /> },
   ]
 }
 
@@ -70,18 +70,18 @@ function Domains({ domains }: { domains: NonNullable<Organisation['email_domains
           <li key={domain} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="wrap-anywhere">{domain}</span>
             <Badge tone={is_confirmed ? 'success' : 'warning'} icon={is_confirmed ? Check : Hourglass}>
-              {is_confirmed ? words.confirmed : words.waiting}
+              {is_confirmed ? copy.confirmed : copy.waiting}
             </Badge>
             {ends_at && (
               <span className="text-small text-ink-2">
-                {fill(words.claim_ends, { date: formatDate(ends_at) })}
+                {fill(copy.claim_ends, { date: formatDate(ends_at) })}
               </span>
             )}
           </li>
         ))}
       </ul>
       {domains.some(({ is_confirmed }) => !is_confirmed) && (
-        <p className="mt-1.5 text-small text-ink-3">{words.waiting_hint}</p>
+        <p className="mt-1.5 text-small text-ink-3">{copy.waiting_hint}</p>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { kit, shared, register_organisation as words } from '@lab-zer0/content/data/microcopy.json'
+import { register_organisation as copy, kit, shared } from '@lab-zer0/content/data/microcopy.json'
 import { paths } from '../../lib/paths.ts'
 import { FormNewPassword } from '../../product/form-new-password.tsx'
 import { FormCheckbox } from '../../ui/form-checkbox.tsx'
@@ -9,44 +9,39 @@ import type { OrganisationForm } from './organisation-form.ts'
 
 export function AdminPart({ form }: { form: OrganisationForm }) {
   return (
-    <FormPart number={3} title={words.parts.admin}>
-      <p className="text-ui text-ink-2">{words.admin_hint}</p>
+    <FormPart number={3} title={copy.parts.admin}>
+      <p className="text-ui text-ink-2">{copy.admin_hint}</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <FormTextField
           form={form}
           name="admin.first_name"
-          label={words.first_name}
+          label={copy.first_name}
           autoComplete="given-name"
         />
-        <FormTextField
-          form={form}
-          name="admin.last_name"
-          label={words.last_name}
-          autoComplete="family-name"
-        />
+        <FormTextField form={form} name="admin.last_name" label={copy.last_name} autoComplete="family-name" />
       </div>
       <FormTextField
         form={form}
         name="admin.email"
         type="email"
-        label={words.admin_email}
-        hint={words.admin_email_hint}
+        label={copy.admin_email}
+        hint={copy.admin_email_hint}
         autoComplete="username"
       />
       <FormNewPassword
         form={form}
         name="admin.password"
         confirmName="admin.confirm_password"
-        label={words.password}
-        confirmLabel={words.confirm_password}
+        label={copy.password}
+        confirmLabel={copy.confirm_password}
         isPaired
       />
       <FormCheckbox form={form} name="admin.agreed_to_tos" hint={shared.open_in_new_tab}>
         <SentenceWithLinks
-          text={words.agree}
+          text={copy.agree}
           links={[
-            { words: kit.links.terms, href: paths.terms, isNewTab: true },
-            { words: kit.links.privacy, href: paths.privacy, isNewTab: true },
+            { copy: kit.links.terms, href: paths.terms, isNewTab: true },
+            { copy: kit.links.privacy, href: paths.privacy, isNewTab: true },
           ]}
         />
       </FormCheckbox>

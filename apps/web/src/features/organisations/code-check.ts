@@ -1,4 +1,4 @@
-import { validation, register_organisation as words } from '@lab-zer0/content/data/microcopy.json'
+import { register_organisation as copy, validation } from '@lab-zer0/content/data/microcopy.json'
 import { invitationCode } from '@lab-zer0/contracts/fields.ts'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
@@ -45,7 +45,7 @@ export function useCodeCheck(form: OrganisationForm) {
       setMessage(answer.message)
       return true
     } catch (error) {
-      fail(messageOf(error, words.errors.code_failed))
+      fail(messageOf(error, copy.errors.code_failed))
       return false
     }
   }

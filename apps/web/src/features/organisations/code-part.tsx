@@ -1,4 +1,4 @@
-import { register_organisation as words } from '@lab-zer0/content/data/microcopy.json'
+import { register_organisation as copy } from '@lab-zer0/content/data/microcopy.json'
 import { CircleCheck } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { fill, formatDate } from '../../lib/format.ts'
@@ -19,15 +19,15 @@ export function CodePart({ form, check }: { form: OrganisationForm; check: CodeC
     void check.validate()
   }
   return (
-    <FormPart number={1} title={words.parts.code} isDone={isValid}>
+    <FormPart number={1} title={copy.parts.code} isDone={isValid}>
       <div className="grid gap-1.5">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the field inside; Enter means Validate there */}
         <div className="grid gap-2.5 sm:grid-cols-[1fr_auto]" onKeyDown={validateOnEnter}>
           <FormTextField
             form={form}
             name="invitation_code"
-            label={words.code_label}
-            hint={isValid ? undefined : words.code_hint}
+            label={copy.code_label}
+            hint={isValid ? undefined : copy.code_hint}
             isReadOnly={isValid}
             autoComplete="off"
             autoCapitalize="none"
@@ -41,14 +41,14 @@ export function CodePart({ form, check }: { form: OrganisationForm; check: CodeC
             isPending={isChecking}
             onPress={() => void check.validate()}
           >
-            {words.validate}
+            {copy.validate}
           </Button>
         </div>
         {isValid && (
           <p className="flex items-start gap-1.5 text-small leading-[1.4] text-success">
             <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={2} />
             <span>
-              <strong>{words.valid}</strong> {fill(words.valid_until, { date: formatDate(validUntil) })}
+              <strong>{copy.valid}</strong> {fill(copy.valid_until, { date: formatDate(validUntil) })}
             </span>
           </p>
         )}

@@ -1,4 +1,4 @@
-import { register_organisation as words } from '@lab-zer0/content/data/microcopy.json'
+import { register_organisation as copy } from '@lab-zer0/content/data/microcopy.json'
 import { Plus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
@@ -30,10 +30,10 @@ export function DomainLines({ form }: { form: OrganisationForm }) {
       className="grid gap-1.5"
     >
       <p id={`${id}-label`} className="text-ui leading-[1.35] font-semibold">
-        {words.domains}
+        {copy.domains}
       </p>
       <p id={`${id}-hint`} className="text-small leading-[1.4] text-ink-3">
-        {words.domains_limit} {words.domains_hint}
+        {copy.domains_limit} {copy.domains_hint}
       </p>
       <div className="grid gap-2">
         {lines.fields.map((line, index) => (
@@ -41,7 +41,7 @@ export function DomainLines({ form }: { form: OrganisationForm }) {
             <FormTextField
               form={form}
               name={`email_domains.${index}.domain`}
-              aria-label={fill(words.domain_label, { n: index + 1 })}
+              aria-label={fill(copy.domain_label, { n: index + 1 })}
               before="@"
               autoComplete="off"
               autoCapitalize="none"
@@ -68,12 +68,12 @@ export function DomainLines({ form }: { form: OrganisationForm }) {
         onPress={() => lines.append({ domain: '' })}
       >
         <Plus aria-hidden="true" strokeWidth={1.75} />
-        {words.add_domain}
+        {copy.add_domain}
       </Button>
     </div>
   )
 }
 
 function nameOfRemoval(domain: string | undefined, index: number): string {
-  return domain?.trim() ? fill(words.remove_named, { domain }) : `${words.remove_domain} ${index + 1}`
+  return domain?.trim() ? fill(copy.remove_named, { domain }) : `${copy.remove_domain} ${index + 1}`
 }

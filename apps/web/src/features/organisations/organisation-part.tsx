@@ -1,4 +1,4 @@
-import { register_organisation as words } from '@lab-zer0/content/data/microcopy.json'
+import { register_organisation as copy } from '@lab-zer0/content/data/microcopy.json'
 import { FormTextField } from '../../ui/form-text-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DomainLines } from './domain-lines.tsx'
@@ -7,15 +7,15 @@ import type { OrganisationForm } from './organisation-form.ts'
 
 export function OrganisationPart({ form }: { form: OrganisationForm }) {
   return (
-    <FormPart number={2} title={words.parts.organisation}>
+    <FormPart number={2} title={copy.parts.organisation}>
       <FormTextField
         form={form}
         name="organisation_name"
-        label={words.organisation_name}
-        hint={words.organisation_name_hint}
+        label={copy.organisation_name}
+        hint={copy.organisation_name_hint}
         autoComplete="organization"
       />
-      <TextField label={words.country} hint={words.country_tooltip} value={words.country_value} isDisabled />
+      <TextField label={copy.country} hint={copy.country_tooltip} value={copy.country_value} isDisabled />
       <DomainLines form={form} />
     </FormPart>
   )

@@ -1,4 +1,4 @@
-import { kit, shared, register_organisation as words } from '@lab-zer0/content/data/microcopy.json'
+import { register_organisation as copy, kit, shared } from '@lab-zer0/content/data/microcopy.json'
 import { isPublicDomain, normaliseDomain } from '@lab-zer0/domain/accounts/email.ts'
 import type { KeyboardEvent } from 'react'
 import { paths } from '../../lib/paths.ts'
@@ -58,21 +58,21 @@ export function RegisterOrganisationForm({
           <FormError form={form} />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <Button type="submit" size="lg" isDisabled={!isValid} isPending={isPending}>
-              {words.submit}
+              {copy.submit}
             </Button>
-            {!isValid && <p className="text-ui text-ink-2">{words.submit_needs_code}</p>}
+            {!isValid && <p className="text-ui text-ink-2">{copy.submit_needs_code}</p>}
           </div>
           <div className="grid gap-1 text-ui">
             <p>
               <SentenceWithLinks
                 text={shared.already_registered}
-                links={[{ words: kit.links.log_in, href: paths.login }]}
+                links={[{ copy: kit.links.log_in, href: paths.login }]}
               />
             </p>
             <p>
               <SentenceWithLinks
-                text={words.links.register}
-                links={[{ words: kit.links.register_user, href: paths.register }]}
+                text={copy.links.register}
+                links={[{ copy: kit.links.register_user, href: paths.register }]}
               />
             </p>
           </div>

@@ -1,4 +1,4 @@
-import { shared, register_organisation as words } from '@lab-zer0/content/data/microcopy.json'
+import { register_organisation as copy, shared } from '@lab-zer0/content/data/microcopy.json'
 import { useState } from 'react'
 import { useRedirectToLogin } from '../../lib/redirect-to-login.ts'
 import { Focused } from '../../ui/focused.tsx'
@@ -16,12 +16,12 @@ export function RegisterOrganisationScreen() {
   useRedirectToLogin(isDone, 'registered_organisation', email)
   return (
     <Page>
-      <PageHead title={words.title} lead={words.intro} />
+      <PageHead title={copy.title} lead={copy.intro} />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-20">
         {isDone ? (
           <Focused>
             <Notice tone="success" title={shared.registered}>
-              {words.success_next}
+              {copy.success_next}
             </Notice>
           </Focused>
         ) : (

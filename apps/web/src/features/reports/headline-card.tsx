@@ -1,5 +1,5 @@
 import { shownChange } from '@lab-zer0/content/change-words.ts'
-import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import { headlineOf } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { isExact, isMoney, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
@@ -13,11 +13,11 @@ import { WithUnit } from '../../ui/with-unit.tsx'
 import { FigureButton } from './working/figure-button.tsx'
 
 const MEASURES: [Metric, string][] = [
-  ['emissionsKgCo2e', words.figures.emissions],
-  ['energyKwh', words.figures.energy],
-  ['costAud', words.figures.cost],
-  ['wasteKg', words.figures.waste],
-  ['storageTb', words.figures.storage],
+  ['emissionsKgCo2e', copy.figures.emissions],
+  ['energyKwh', copy.figures.energy],
+  ['costAud', copy.figures.cost],
+  ['wasteKg', copy.figures.waste],
+  ['storageTb', copy.figures.storage],
 ]
 
 /** The report in one sentence, and its figures with their ranges. */
@@ -31,7 +31,7 @@ export function HeadlineCard({ report }: { report: ReportData }) {
         <h2 className="font-display text-title-1 text-balance">
           <WithAmount {...headlineOf(report)} />
         </h2>
-        <p className="text-small text-ink-3">{words.basis}</p>
+        <p className="text-small text-ink-3">{copy.basis}</p>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 max-sm:gap-x-4 print:gap-y-3">
         {MEASURES.map(([metric, label]) => {
@@ -62,7 +62,7 @@ function Tile({ metric, label, quantity, part, year }: TileProps) {
       )}
     >
       <dt className="text-small text-ink-2">
-        {isVerified ? label : fill(words.states.not_verified, { measure: label })}
+        {isVerified ? label : fill(copy.states.not_verified, { measure: label })}
       </dt>
       <dd className="text-figure-3 sm:text-figure-2">
         <LargeFigure metric={metric} {...shown} />
@@ -71,8 +71,8 @@ function Tile({ metric, label, quantity, part, year }: TileProps) {
         <WithUnit text={shown.range} />
       </dd>
       <dd className="text-small print:hidden">
-        <FigureButton asked={{ scope: words.working.all_labs, metric, part, year, quantity }}>
-          {words.working.show}
+        <FigureButton asked={{ scope: copy.working.all_labs, metric, part, year, quantity }}>
+          {copy.working.show}
         </FigureButton>
       </dd>
     </div>
@@ -104,7 +104,7 @@ function changeOf(metric: Metric, quantity: Quantity): Shown {
 
 function readingOf(metric: Metric, quantity: Quantity): Shown {
   const { value, unit, ...range } = shownFigure(metric, quantity)
-  return { value, unit, word: '', range: isExact(quantity) ? words.exact : fill(words.range_change, range) }
+  return { value, unit, word: '', range: isExact(quantity) ? copy.exact : fill(copy.range_change, range) }
 }
 
 function LargeFigure({ metric, value, unit, word }: Shown & { metric: Metric }) {

@@ -1,5 +1,5 @@
 import { shownChange } from '@lab-zer0/content/change-words.ts'
-import { lab_detail, impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy, lab_detail } from '@lab-zer0/content/microcopy.ts'
 import { SAVING_STATES, type SavingState } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { isExact, isMoney, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
@@ -20,11 +20,11 @@ import { FigureButton } from './working/figure-button.tsx'
 import { WorkingProvider } from './working/working-context.tsx'
 
 const MEASURES: [Metric, string][] = [
-  ['emissionsKgCo2e', words.figures.emissions],
-  ['energyKwh', words.figures.energy],
-  ['costAud', words.figures.cost],
-  ['wasteKg', words.figures.waste],
-  ['storageTb', words.figures.storage],
+  ['emissionsKgCo2e', copy.figures.emissions],
+  ['energyKwh', copy.figures.energy],
+  ['costAud', copy.figures.cost],
+  ['wasteKg', copy.figures.waste],
+  ['storageTb', copy.figures.storage],
 ]
 
 /** The lab's own figures: what it uses, and what it has saved. */
@@ -39,7 +39,7 @@ export function LabReportCard({ labId }: { labId: string }) {
         </h2>
         {query.data && query.data.report.coverage.counted > 0 && (
           <p className="text-small text-ink-3">
-            {fill(words.lab.text, { year: query.data.report.year })} {words.basis} {words.estimate_notice}
+            {fill(copy.lab.text, { year: query.data.report.year })} {copy.basis} {copy.estimate_notice}
           </p>
         )}
       </div>
@@ -47,13 +47,13 @@ export function LabReportCard({ labId }: { labId: string }) {
         {query.isPending && <Skeleton lines={4} />}
         {query.isError && (
           <ErrorState
-            message={words.errors.load}
+            message={copy.errors.load}
             onRetry={() => void query.refetch()}
             isRetrying={query.isFetching}
             reason={messageOf(query.error, '')}
           />
         )}
-        {query.data?.report.coverage.counted === 0 && <EmptyState>{words.lab.empty}</EmptyState>}
+        {query.data?.report.coverage.counted === 0 && <EmptyState>{copy.lab.empty}</EmptyState>}
       </div>
       {query.data && query.data.report.coverage.counted > 0 && (
         <WorkingProvider report={query.data.report} source={{ labId }}>
@@ -77,16 +77,16 @@ function Figures({ report }: { report: ReportData }) {
       rows={rows}
       rowKey={([metric]) => metric}
       columns={[
-        { id: 'measure', header: words.csv.measure, kind: 'row', cell: ([, label]) => label },
+        { id: 'measure', header: copy.csv.measure, kind: 'row', cell: ([, label]) => label },
         {
           id: 'baseline',
-          header: words.lab.baseline,
+          header: copy.lab.baseline,
           kind: 'number',
           cell: ([metric]) => <Reading metric={metric} part="baseline" report={report} />,
         },
         ...SAVING_STATES.map((state) => ({
           id: state,
-          header: words.states[state],
+          header: copy.states[state],
           kind: 'number' as const,
           cell: ([metric]: [Metric, string]) => <Reading metric={metric} part={state} report={report} />,
         })),
@@ -119,6 +119,6 @@ function readingOf(metric: Metric, quantity: Quantity): { text: string; range: s
   const { value, unit, low, high } = shownFigure(metric, quantity)
   return {
     text: isMoney(metric) ? `${unit} ${value}` : `${value} ${unit}`,
-    range: isExact(quantity) ? words.exact : fill(words.range_change, { low, high }),
+    range: isExact(quantity) ? copy.exact : fill(copy.range_change, { low, high }),
   }
 }

@@ -1,4 +1,4 @@
-import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import type { ReportData, ReportSums } from '@lab-zer0/contracts/reports.ts'
 import { valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -42,44 +42,44 @@ export function LabsTable({ report, onExport }: LabsTableProps) {
     <Card kind="flush" labelledBy={title} className="print:hidden">
       <TableCardHead
         id={title}
-        title={words.per_fte.title}
-        text={fill(words.per_fte.text, { year: report.year })}
+        title={copy.per_fte.title}
+        text={fill(copy.per_fte.text, { year: report.year })}
         onExport={onExport}
       />
       <Table
-        caption={words.per_fte.title}
+        caption={copy.per_fte.title}
         rows={rowsOf(report)}
         rowKey={({ id }) => id}
         isWide
         columns={[
-          { id: 'lab', header: words.per_fte.lab, kind: 'row', cell: ({ name }) => name },
+          { id: 'lab', header: copy.per_fte.lab, kind: 'row', cell: ({ name }) => name },
           {
             id: 'categories',
-            header: words.per_fte.categories,
+            header: copy.per_fte.categories,
             cell: ({ counted, reportedIn }) => counted ?? <NotCounted reportedIn={reportedIn} />,
           },
-          { id: 'fte', header: words.per_fte.fte, kind: 'number', cell: ({ fte }) => formatNumber(fte, 1) },
+          { id: 'fte', header: copy.per_fte.fte, kind: 'number', cell: ({ fte }) => formatNumber(fte, 1) },
           {
             id: 'lab-emissions',
-            header: words.per_fte.lab_emissions,
+            header: copy.per_fte.lab_emissions,
             kind: 'number',
             cell: (row) => figure(row, 'emissionsKgCo2e', false),
           },
           {
             id: 'emissions',
-            header: words.per_fte.emissions,
+            header: copy.per_fte.emissions,
             kind: 'number',
             cell: (row) => figure(row, 'emissionsKgCo2e', true),
           },
           {
             id: 'energy',
-            header: words.per_fte.energy,
+            header: copy.per_fte.energy,
             kind: 'number',
             cell: (row) => figure(row, 'energyKwh', true),
           },
           {
             id: 'cost',
-            header: words.per_fte.cost,
+            header: copy.per_fte.cost,
             kind: 'number',
             cell: (row) => figure(row, 'costAud', true),
           },
@@ -90,8 +90,8 @@ export function LabsTable({ report, onExport }: LabsTableProps) {
 }
 
 function NotCounted({ reportedIn }: { reportedIn: number | undefined }) {
-  if (reportedIn === undefined) return <Badge tone="neutral">{words.per_fte.missing}</Badge>
-  return <Badge tone="bronze">{fill(words.per_fte.reported_in, { year: reportedIn })}</Badge>
+  if (reportedIn === undefined) return <Badge tone="neutral">{copy.per_fte.missing}</Badge>
+  return <Badge tone="bronze">{fill(copy.per_fte.reported_in, { year: reportedIn })}</Badge>
 }
 
 function rowsOf(report: ReportData): Row[] {
@@ -100,7 +100,7 @@ function rowsOf(report: ReportData): Row[] {
       id: lab.id,
       name: lab.name,
       labId: lab.id,
-      counted: counted === 0 ? null : fill(words.per_fte.of, { n: counted, total: categories }),
+      counted: counted === 0 ? null : fill(copy.per_fte.of, { n: counted, total: categories }),
       reportedIn,
       fte: lab.totalFte,
       baseline,
@@ -111,8 +111,8 @@ function rowsOf(report: ReportData): Row[] {
     ...labs,
     {
       id: 'all',
-      name: fill(words.per_fte.all, { n: counted }),
-      counted: fill(words.per_fte.of_labs, { n: counted, total: all }),
+      name: fill(copy.per_fte.all, { n: counted }),
+      counted: fill(copy.per_fte.of_labs, { n: counted, total: all }),
       fte: countedFte(report),
       baseline: report.baseline,
     },

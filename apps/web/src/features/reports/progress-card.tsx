@@ -13,7 +13,7 @@ import { ReadySentences } from './ready-sentences.tsx'
 import { organisationProgressOptions } from './reports.api.ts'
 import { LabLines } from './working/lab-lines.tsx'
 
-const words = impact_reports.progress
+const copy = impact_reports.progress
 
 type ProgressCardProps = { report: ReportData; organisation: string }
 
@@ -23,7 +23,7 @@ export function ProgressCard({ report, organisation }: ProgressCardProps) {
   if (query.isError) {
     return (
       <ErrorState
-        message={words.error}
+        message={copy.error}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
         reason={messageOf(query.error, '')}
@@ -40,7 +40,7 @@ export function ProgressCard({ report, organisation }: ProgressCardProps) {
   if (query.data.groups.length === 0) {
     return (
       <Card className="print:hidden">
-        <EmptyState title={words.empty_title}>{words.empty}</EmptyState>
+        <EmptyState title={copy.empty_title}>{copy.empty}</EmptyState>
       </Card>
     )
   }
@@ -49,17 +49,17 @@ export function ProgressCard({ report, organisation }: ProgressCardProps) {
 
 function Progress({ progress, report, organisation }: ProgressCardProps & { progress: ProgressOfLabs }) {
   return (
-    <section aria-label={words.title} className="grid gap-4 print:hidden">
+    <section aria-label={copy.title} className="grid gap-4 print:hidden">
       <CertifiedChart progress={progress} organisation={organisation} />
       <div className="grid gap-4 lg:grid-cols-2">
         <LabLines
-          title={words.stuck_title}
-          text={words.stuck_text}
-          none={words.stuck_none}
+          title={copy.stuck_title}
+          text={copy.stuck_text}
+          none={copy.stuck_none}
           lines={progress.stuck.map(({ lab_id, name, days, station, since }) => ({
             id: lab_id,
             name,
-            text: fill(station === 'certified' ? words.stuck_ended : words.stuck_line, {
+            text: fill(station === 'certified' ? copy.stuck_ended : copy.stuck_line, {
               days,
               station: stationNames[station],
               date: formatDate(since),
@@ -67,12 +67,12 @@ function Progress({ progress, report, organisation }: ProgressCardProps & { prog
           }))}
         />
         <LabLines
-          title={words.expiring_title}
-          none={words.expiring_none}
+          title={copy.expiring_title}
+          none={copy.expiring_none}
           lines={progress.expiring.map(({ lab_id, name, days, valid_until }) => ({
             id: lab_id,
             name,
-            text: fill(words.expiring_line, { days, date: formatDate(valid_until) }),
+            text: fill(copy.expiring_line, { days, date: formatDate(valid_until) }),
           }))}
         />
       </div>

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { sentencesOf } from './sentences.ts'
 
-const words = impact_reports.progress
+const copy = impact_reports.progress
 
 /** What STARS and funders ask for, in sentences that can be copied as they stand. */
 export function ReadySentences({ progress, report }: { progress: ProgressOfLabs; report: ReportData }) {
@@ -18,14 +18,14 @@ export function ReadySentences({ progress, report }: { progress: ProgressOfLabs;
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid gap-0.5">
           <h2 id={id} className="text-title-3">
-            {words.copy_title}
+            {copy.copy_title}
           </h2>
-          <p className="text-small text-ink-3">{words.copy_text}</p>
+          <p className="text-small text-ink-3">{copy.copy_text}</p>
         </div>
         <CopyButton
           text={sentences.map(({ text }) => text).join(' ')}
-          label={words.copy_all}
-          copiedLabel={words.copied}
+          label={copy.copy_all}
+          copiedLabel={copy.copied}
           variant="secondary"
           size="sm"
         />
@@ -41,8 +41,8 @@ export function ReadySentences({ progress, report }: { progress: ProgressOfLabs;
             <dd className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:-mr-3">
               <CopyButton
                 text={text}
-                label={fill(words.copy_one, { name })}
-                copiedLabel={words.copied}
+                label={fill(copy.copy_one, { name })}
+                copiedLabel={copy.copied}
                 variant="quiet"
                 size="sm"
                 isIcon

@@ -1,4 +1,4 @@
-import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import { Building2, CalendarDays } from 'lucide-react'
 import { fill } from '../../lib/format.ts'
 
@@ -6,8 +6,8 @@ import { fill } from '../../lib/format.ts'
 export function PrintHead() {
   return (
     <p className="mb-4 hidden gap-4 border-b border-ink pb-2 text-micro print:flex">
-      <span>{words.product}</span>
-      <span>{words.print_head}</span>
+      <span>{copy.product}</span>
+      <span>{copy.print_head}</span>
     </p>
   )
 }
@@ -19,7 +19,7 @@ export function ReportFacts({ organisation, year }: ReportFactsProps) {
   const icon = { 'aria-hidden': true, className: 'size-4 text-ink-3', strokeWidth: 1.75 } as const
   return (
     <>
-      <span className="print:hidden">{fill(words.intro, { year })}</span>
+      <span className="print:hidden">{fill(copy.intro, { year })}</span>
       <span className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-small">
         {organisation && (
           <span className="inline-flex items-center gap-2">

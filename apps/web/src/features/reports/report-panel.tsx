@@ -1,4 +1,4 @@
-import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { fill } from '../../lib/format.ts'
@@ -27,7 +27,7 @@ export function ReportPanel({ report, organisation, type }: ReportPanelProps) {
     return (
       <div className="grid gap-4">
         <Card>
-          <EmptyState title={fill(words.empty_title, { year: report.year })}>{words.empty}</EmptyState>
+          <EmptyState title={fill(copy.empty_title, { year: report.year })}>{copy.empty}</EmptyState>
         </Card>
         {type === undefined && <ProgressCard report={report} organisation={organisation} />}
       </div>
@@ -39,8 +39,8 @@ export function ReportPanel({ report, organisation, type }: ReportPanelProps) {
         <HeadlineCard report={report} />
         <StatesCard report={report} />
         <p className="text-small text-ink-2">
-          {fill(words.coverage, { counted, finished, verified, labs, year: report.year })}{' '}
-          {counted < labs && words.missing}
+          {fill(copy.coverage, { counted, finished, verified, labs, year: report.year })}{' '}
+          {counted < labs && copy.missing}
         </p>
         <CategoryChart report={report} onExport={() => exportCategories(report, organisation)} />
         <div className="grid gap-4 xl:grid-cols-2 print:break-before-page print:grid-cols-2 print:gap-3">
@@ -59,16 +59,16 @@ export function ReportPanel({ report, organisation, type }: ReportPanelProps) {
 }
 
 function Method() {
-  const { method } = words
+  const { method } = copy
   return (
     <section
-      aria-label={words.estimate_notice}
+      aria-label={copy.estimate_notice}
       className="grid gap-6 pt-2 md:grid-cols-3 print:grid-cols-3 print:break-inside-avoid"
     >
       <div className="grid content-start gap-1">
         <h3 className="text-title-3">{method.counted_title}</h3>
         <p className="text-small text-ink-2">
-          {method.counted} {words.estimate_notice}
+          {method.counted} {copy.estimate_notice}
         </p>
       </div>
       <div className="grid content-start gap-1">

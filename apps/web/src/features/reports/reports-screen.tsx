@@ -1,5 +1,5 @@
 import { member_nav } from '@lab-zer0/content/data/microcopy.json'
-import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -42,34 +42,34 @@ function Reports() {
   const { organisation = '', lab_types: labTypes = [], report, years = [] } = query.data ?? {}
   const shownYear = report?.year ?? year ?? new Date().getFullYear()
   const tabs = [
-    { id: 'organisation', label: words.tabs.organisation },
-    ...(labTypes.includes('wet') ? [{ id: 'wet', label: words.tabs.wet }] : []),
-    ...(labTypes.includes('dry') ? [{ id: 'dry', label: words.tabs.dry }] : []),
+    { id: 'organisation', label: copy.tabs.organisation },
+    ...(labTypes.includes('wet') ? [{ id: 'wet', label: copy.tabs.wet }] : []),
+    ...(labTypes.includes('dry') ? [{ id: 'dry', label: copy.tabs.dry }] : []),
   ]
   return (
     <Page>
       <PrintHead />
       <PageHead
-        title={words.title}
+        title={copy.title}
         crumbs={[{ label: member_nav.dashboard, href: paths.dashboard }]}
         lead={<ReportFacts organisation={organisation} year={shownYear} />}
         actions={
           <div className="flex flex-wrap items-end gap-3 max-sm:*:grow print:hidden">
             <Select
-              aria-label={words.year_label}
+              aria-label={copy.year_label}
               options={yearsWith(years, shownYear).map((each) => ({ id: String(each), label: String(each) }))}
               value={String(shownYear)}
               onChange={(each) => choose({ year: each })}
             />
             <Button variant="secondary" onPress={() => window.print()}>
               <Printer aria-hidden="true" className="size-4" strokeWidth={1.75} />
-              {words.print}
+              {copy.print}
             </Button>
             <Button
               isDisabled={!report}
-              onPress={() => report && exportReport(report, { organisation, name: words[kind] })}
+              onPress={() => report && exportReport(report, { organisation, name: copy[kind] })}
             >
-              {words.export}
+              {copy.export}
             </Button>
           </div>
         }
@@ -80,14 +80,14 @@ function Reports() {
         isEmpty={!report || report.coverage.counted === 0}
       />
       <Tabs
-        aria-label={words.tabs.label}
+        aria-label={copy.tabs.label}
         value={kind}
         onChange={(id) => choose({ report: id })}
         tabs={tabs.map((tab) => ({
           ...tab,
           panel: query.isError ? (
             <ErrorState
-              message={words.errors.load}
+              message={copy.errors.load}
               onRetry={() => void query.refetch()}
               isRetrying={query.isFetching}
               reason={messageOf(query.error, '')}

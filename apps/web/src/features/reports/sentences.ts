@@ -5,7 +5,7 @@ import { figureText, shownFigure } from '@lab-zer0/domain/calculators/figure-tex
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { fill, formatDate, formatNumber } from '../../lib/format.ts'
 
-const words = impact_reports.progress
+const copy = impact_reports.progress
 
 export type Sentence = { name: string; text: string }
 
@@ -24,7 +24,7 @@ function ofLabs({ groups }: ProgressOfLabs, now: Date): Sentence[] {
   const certified = over((group) => group.certified)
   return [
     {
-      name: words.names.certified,
+      name: copy.names.certified,
       text: fill(certifiedWords(certified, labs), {
         certified,
         labs,
@@ -33,9 +33,9 @@ function ofLabs({ groups }: ProgressOfLabs, now: Date): Sentence[] {
       }),
     },
     {
-      name: words.names.people,
-      text: fill(labs === 1 ? words.sentence_people_one_lab : words.sentence_people, {
-        people: fill(members === 1 ? words.people_one : words.people_some, { n: formatNumber(members) }),
+      name: copy.names.people,
+      text: fill(labs === 1 ? copy.sentence_people_one_lab : copy.sentence_people, {
+        people: fill(members === 1 ? copy.people_one : copy.people_some, { n: formatNumber(members) }),
         labs,
         fte: formatNumber(
           over((group) => group.fte),
@@ -47,15 +47,15 @@ function ofLabs({ groups }: ProgressOfLabs, now: Date): Sentence[] {
 }
 
 function certifiedWords(certified: number, labs: number): string {
-  if (labs === 1) return certified === 1 ? words.sentence_certified_only : words.sentence_certified_only_none
-  if (certified === 0) return words.sentence_certified_none
-  return certified === 1 ? words.sentence_certified_one : words.sentence_certified
+  if (labs === 1) return certified === 1 ? copy.sentence_certified_only : copy.sentence_certified_only_none
+  if (certified === 0) return copy.sentence_certified_none
+  return certified === 1 ? copy.sentence_certified_one : copy.sentence_certified
 }
 
 function ofBaseline({ year, coverage, baseline }: ReportData): Sentence[] {
   const { emissionsKgCo2e: all, scope2KgCo2e: second, scope3KgCo2e: third } = baseline
   if (!all || !second || !third) return []
-  const text = fill(words.sentence_baseline, {
+  const text = fill(copy.sentence_baseline, {
     year,
     counted: coverage.counted,
     labs: coverage.labs,
@@ -63,7 +63,7 @@ function ofBaseline({ year, coverage, baseline }: ReportData): Sentence[] {
     scope2: figureText('scope2KgCo2e', second.best),
     scope3: figureText('scope3KgCo2e', third.best),
   })
-  return [{ name: words.names.baseline, text }]
+  return [{ name: copy.names.baseline, text }]
 }
 
 /** Saved is what auditors have verified; what is done stands in a sentence of its own that says so. */
@@ -72,21 +72,21 @@ function ofSavings({ year, coverage, compared, factorSets }: ReportData): Senten
   const { emissionsKgCo2e: emissions, energyKwh: energy, costAud: cost, wasteKg: waste } = verified
   const facts = { year, ...coverage, factors: factorSets.join(', ') }
   return [
-    ...(emissions ? [{ name: words.names.saved, text: emissionsText(emissions, facts) }] : []),
-    ...onlyClear(words.names.energy, words.sentence_energy, 'energyKwh', energy),
-    ...onlyClear(words.names.cost, words.sentence_cost, 'costAud', cost),
-    ...onlyClear(words.names.waste, words.sentence_waste, 'wasteKg', waste),
-    ...onlyClear(words.names.done, words.sentence_done, 'emissionsKgCo2e', done.emissionsKgCo2e),
+    ...(emissions ? [{ name: copy.names.saved, text: emissionsText(emissions, facts) }] : []),
+    ...onlyClear(copy.names.energy, copy.sentence_energy, 'energyKwh', energy),
+    ...onlyClear(copy.names.cost, copy.sentence_cost, 'costAud', cost),
+    ...onlyClear(copy.names.waste, copy.sentence_waste, 'wasteKg', waste),
+    ...onlyClear(copy.names.done, copy.sentence_done, 'emissionsKgCo2e', done.emissionsKgCo2e),
   ]
 }
 
 function emissionsText(saved: Quantity, facts: Record<string, string | number>): string {
   const { kind, range } = shownChange('emissionsKgCo2e', saved)
   if (kind === 'saving')
-    return fill(words.sentence_saved, { ...facts, ...figureWithRange('emissionsKgCo2e', saved) })
-  if (kind !== 'more_than_before') return fill(words.sentence_unclear, { ...facts, range: range || '0' })
+    return fill(copy.sentence_saved, { ...facts, ...figureWithRange('emissionsKgCo2e', saved) })
+  if (kind !== 'more_than_before') return fill(copy.sentence_unclear, { ...facts, range: range || '0' })
   const more = { low: -saved.high, best: -saved.best, high: -saved.low }
-  return fill(words.sentence_more, { ...facts, ...figureWithRange('emissionsKgCo2e', more) })
+  return fill(copy.sentence_more, { ...facts, ...figureWithRange('emissionsKgCo2e', more) })
 }
 
 /** Nobody should copy a saving that may be none. */

@@ -1,5 +1,5 @@
 import { shownChange } from '@lab-zer0/content/change-words.ts'
-import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import { type SavingState, type StateFigure, stateFigures } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { useId } from 'react'
@@ -32,9 +32,9 @@ export function StatesCard({ report }: { report: ReportData }) {
     <Card labelledBy={title} className="grid gap-4 print:break-inside-avoid">
       <div className="grid gap-0.5">
         <h2 id={title} className="font-display text-title-2">
-          {words.states.title}
+          {copy.states.title}
         </h2>
-        <p className="text-small text-ink-3">{words.states.text}</p>
+        <p className="text-small text-ink-3">{copy.states.text}</p>
       </div>
       <dl className="grid gap-4 md:grid-cols-3 print:grid-cols-3">
         {stateFigures(report).map((figure) => (
@@ -43,7 +43,7 @@ export function StatesCard({ report }: { report: ReportData }) {
       </dl>
       {other && (
         <p className="text-small text-ink-2">
-          <WithUnit text={fill(words.states.other_note, { text: shownChange(METRIC, other).text })} />
+          <WithUnit text={fill(copy.states.other_note, { text: shownChange(METRIC, other).text })} />
         </p>
       )}
     </Card>
@@ -52,7 +52,7 @@ export function StatesCard({ report }: { report: ReportData }) {
 
 function State({ figure, year }: { figure: StateFigure; year: number }) {
   const { state, label, quantity, text, range } = figure
-  const scope = words.working.all_labs
+  const scope = copy.working.all_labs
   return (
     <div className={cx('grid content-start gap-1 border-l-4 pl-4', EDGES[state])}>
       <dt className="flex items-center gap-2 text-small text-ink-2">

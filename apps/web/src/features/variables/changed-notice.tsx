@@ -9,7 +9,7 @@ import type { Entries } from './form/variable-form.ts'
 import { entryText, nameOf } from './form/variable-groups.ts'
 import type { SavedVariables } from './variables.api.ts'
 
-const { changed: words } = variables
+const { changed: copy } = variables
 
 type ChangedNoticeProps = {
   latest: SavedVariables
@@ -33,30 +33,30 @@ export function ChangedNotice({ isAnswer, ...changed }: ChangedNoticeProps) {
 
 function Changed({ latest, differing, entries, onTake, onKeep }: Omit<ChangedNoticeProps, 'isAnswer'>) {
   const columns: Column<string>[] = [
-    { id: 'variable', header: words.columns.variable, kind: 'row', cell: nameOf },
+    { id: 'variable', header: copy.columns.variable, kind: 'row', cell: nameOf },
     {
       id: 'theirs',
-      header: words.columns.theirs,
+      header: copy.columns.theirs,
       cell: (id) => <Unit name={entryText(id, latest.values[id])} />,
     },
-    { id: 'yours', header: words.columns.yours, cell: (id) => <Unit name={entryText(id, entries[id])} /> },
+    { id: 'yours', header: copy.columns.yours, cell: (id) => <Unit name={entryText(id, entries[id])} /> },
   ]
   return (
     <Notice
       tone="warning"
       role="alert"
-      title={fill(words.title, { name: latest.saved_by, version: latest.version })}
+      title={fill(copy.title, { name: latest.saved_by, version: latest.version })}
     >
-      <p>{words.text}</p>
+      <p>{copy.text}</p>
       <div className="mt-2 overflow-hidden rounded-control border border-line bg-surface">
-        <Table caption={words.caption} columns={columns} rows={differing} rowKey={(id) => id} />
+        <Table caption={copy.caption} columns={columns} rows={differing} rowKey={(id) => id} />
       </div>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="secondary" size="sm" onPress={onTake}>
-          {words.take}
+          {copy.take}
         </Button>
         <Button variant="secondary" size="sm" onPress={onKeep}>
-          {words.keep}
+          {copy.keep}
         </Button>
       </div>
     </Notice>

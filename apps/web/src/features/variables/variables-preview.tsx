@@ -16,7 +16,7 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { Unit } from '../../ui/unit.tsx'
 import { previewOptions, type Values } from './variables.api.ts'
 
-const { preview: words } = variables
+const { preview: copy } = variables
 const PAUSE_MS = 600
 
 type Preview = ResponseOf<typeof previewVariables>
@@ -42,12 +42,12 @@ export function VariablesPreview({ organisationId, labType, values, isValid }: V
   return (
     <section aria-labelledby={titleId} aria-busy={preview.isFetching} className="grid gap-2 pt-5">
       <h3 id={titleId} className="text-title-3">
-        {words.title}
+        {copy.title}
       </h3>
       {isValid ? (
         <Answer labType={labType} preview={preview.data} hasFailed={preview.isError} />
       ) : (
-        <p className="text-ui text-ink-2">{words.invalid}</p>
+        <p className="text-ui text-ink-2">{copy.invalid}</p>
       )}
     </section>
   )
@@ -56,16 +56,16 @@ export function VariablesPreview({ organisationId, labType, values, isValid }: V
 type AnswerProps = { labType: LabType; preview: Preview | undefined; hasFailed: boolean }
 
 function Answer({ labType, preview, hasFailed }: AnswerProps) {
-  if (hasFailed) return <Notice tone="warning">{words.failed}</Notice>
+  if (hasFailed) return <Notice tone="warning">{copy.failed}</Notice>
   if (!preview) return <Skeleton lines={3} />
-  if (preview.lab_count === 0) return <Notice tone="plain">{words.none}</Notice>
-  const lead = plural(preview.lab_count, { one: words.lead_one, other: words.lead_other })
+  if (preview.lab_count === 0) return <Notice tone="plain">{copy.none}</Notice>
+  const lead = plural(preview.lab_count, { one: copy.lead_one, other: copy.lead_other })
   return (
     <>
       <p className="text-small text-ink-2">{fill(lead, { n: preview.lab_count, type: labType })}</p>
       <div className="rounded-control border border-line">
         <Table
-          caption={words.title}
+          caption={copy.title}
           columns={columns}
           rows={preview.figures.flatMap(withMetric)}
           rowKey={({ measure }) => measure}
@@ -108,7 +108,7 @@ function change(move: Move) {
   const before = move.before.best
   const by = move.after.best - before
   // Sums in another order differ in the last bit; nobody has changed anything then.
-  if (Math.abs(by) <= Math.abs(before) * 1e-9) return <span className="text-ink-3">{words.same}</span>
+  if (Math.abs(by) <= Math.abs(before) * 1e-9) return <span className="text-ink-3">{copy.same}</span>
   const share = before === 0 ? '' : ` (${signed((by / before) * 100)}%)`
   return (
     <strong className="md:whitespace-nowrap">
@@ -126,11 +126,11 @@ function signed(percent: number): string {
 const columns: readonly Column<Move>[] = [
   {
     id: 'measure',
-    header: words.columns.measure,
+    header: copy.columns.measure,
     kind: 'row',
-    cell: ({ metric }) => (metric === 'storageTb' ? words.storage : measureNames[metric]),
+    cell: ({ metric }) => (metric === 'storageTb' ? copy.storage : measureNames[metric]),
   },
-  { id: 'now', header: words.columns.now, kind: 'number', cell: (move) => withRange(move.before, move) },
-  { id: 'then', header: words.columns.then, kind: 'number', cell: (move) => withRange(move.after, move) },
-  { id: 'change', header: words.columns.change, kind: 'number', cell: change },
+  { id: 'now', header: copy.columns.now, kind: 'number', cell: (move) => withRange(move.before, move) },
+  { id: 'then', header: copy.columns.then, kind: 'number', cell: (move) => withRange(move.after, move) },
+  { id: 'change', header: copy.columns.change, kind: 'number', cell: change },
 ]

@@ -1,4 +1,4 @@
-import { answers, variables as words } from '@lab-zer0/content/data/microcopy.json'
+import { answers, variables as copy } from '@lab-zer0/content/data/microcopy.json'
 import { getVariables, previewVariables, saveVariables } from '@lab-zer0/contracts/variables.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -54,7 +54,7 @@ function open(user = anAdmin()) {
 
 // By its label: asking for roles walks the whole of this long screen.
 const field = (name: string) => screen.findByLabelText(name)
-const saveButton = () => screen.getByRole('button', { name: words.save })
+const saveButton = () => screen.getByRole('button', { name: copy.save })
 
 /** In one stroke: on a slow machine the pause between two letters may be long enough for a preview. */
 async function enter(person: UserEvent, name: string, text: string) {
@@ -219,7 +219,7 @@ describe('before it is saved', () => {
 
     await enter(person, 'Biohazard', '2.645')
 
-    expect(await screen.findByText(words.preview.invalid)).toBeVisible()
+    expect(await screen.findByText(copy.preview.invalid)).toBeVisible()
     expect(sent).toEqual([])
   })
 })
@@ -304,21 +304,21 @@ describe('two admins at one form', () => {
   it('are shown what differs, with nothing lost', async () => {
     await meet()
 
-    const rows = within(screen.getByRole('table', { name: words.changed.caption }))
+    const rows = within(screen.getByRole('table', { name: copy.changed.caption }))
     expect(rows.getByRole('row', { name: /^Electricity rate/ })).toHaveTextContent(/0\.3 AUD\/kWh.*0\.22/)
     expect(rows.getByRole('row', { name: /^Waste cost, general/ })).toHaveTextContent(
       /0\.5 AUD\/kg.*baseline/,
     )
     expect(await field('Electricity rate')).toHaveValue('0.22')
     expect(saveButton()).toBeDisabled()
-    expect(screen.getByText(words.save_bar.held)).toBeVisible()
+    expect(screen.getByText(copy.save_bar.held)).toBeVisible()
     expect(document.activeElement).toHaveTextContent('Tomas Okafor saved version 2')
   })
 
   it('may take over what the other one saved, and keep the rest of their own', async () => {
     const person = await meet()
 
-    await person.click(screen.getByRole('button', { name: words.changed.take }))
+    await person.click(screen.getByRole('button', { name: copy.changed.take }))
 
     expect(await field('Electricity rate')).toHaveValue('0.3')
     expect(await field('General/Landfill')).toHaveValue('0.5')
@@ -328,7 +328,7 @@ describe('two admins at one form', () => {
 
   it('may keep what they typed and save it after the other one', async () => {
     const person = await meet()
-    await person.click(screen.getByRole('button', { name: words.changed.keep }))
+    await person.click(screen.getByRole('button', { name: copy.changed.keep }))
     const sent = answer(saveVariables, {
       success: true,
       message: answers.variables.saved,

@@ -1,4 +1,4 @@
-import { member_dashboard, variables as words } from '@lab-zer0/content/data/microcopy.json'
+import { variables as copy, member_dashboard } from '@lab-zer0/content/data/microcopy.json'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ import { OwnOrBaseline } from './form/own-or-baseline.tsx'
 import { VariablesForm } from './form/variables-form.tsx'
 import { type OfLabType, variablesOptions } from './variables.api.ts'
 
-const badgeWords: Record<LabType, string> = { wet: words.wet_badge, dry: words.dry_badge }
+const badgeWords: Record<LabType, string> = { wet: copy.wet_badge, dry: copy.dry_badge }
 
 /** The organisation's own prices and factors, for its admins. */
 export function VariablesScreen() {
@@ -34,8 +34,8 @@ export function VariablesScreen() {
   return (
     <Page>
       <PageHead
-        title={words.title}
-        lead={words.intro}
+        title={copy.title}
+        lead={copy.intro}
         crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]}
       />
       <Body organisationId={user.organisation_id} />
@@ -49,7 +49,7 @@ function Body({ organisationId }: { organisationId: string }) {
   if (variables.isError) {
     return (
       <ErrorState
-        message={words.load_error}
+        message={copy.load_error}
         onRetry={() => void variables.refetch()}
         isRetrying={variables.isFetching}
         reason={messageOf(variables.error, '')}
@@ -73,7 +73,7 @@ function Forms({ organisationId, all }: { organisationId: string; all: readonly 
   if (all.length === 0) {
     return (
       <Notice tone="info">
-        <Link href={contactHref}>{words.no_types}</Link>
+        <Link href={contactHref}>{copy.no_types}</Link>
       </Notice>
     )
   }
@@ -114,7 +114,7 @@ function Subscription({ labTypes }: { labTypes: readonly LabType[] }) {
           {badgeWords[labType]}
         </Badge>
       ))}
-      {labTypes.length > 1 ? words.covers.both : words.covers.one}
+      {labTypes.length > 1 ? copy.covers.both : copy.covers.one}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { shared, profile_completion as words } from '@lab-zer0/content/data/microcopy.json'
+import { profile_completion as copy, shared } from '@lab-zer0/content/data/microcopy.json'
 import { updateProfile } from '@lab-zer0/contracts/auth.ts'
 import { toast } from 'react-hot-toast/headless'
 import { fill } from '../../../lib/format.ts'
@@ -22,23 +22,23 @@ export function CompleteProfileScreen() {
   const request = useUpdateProfile()
   return (
     <Page>
-      <PageHead title={words.title} lead={words.intro} />
+      <PageHead title={copy.title} lead={copy.intro} />
       <Form
         form={form}
         isPending={request.isPending}
         className="max-w-100"
         onSubmit={(body) =>
           request.mutate(body, {
-            onSuccess: () => toast.success(fill(words.success, { first_name: body.first_name })),
+            onSuccess: () => toast.success(fill(copy.success, { first_name: body.first_name })),
             onError: (error) => showRefusal(form, error, shared.profile_failed),
           })
         }
       >
         <FormError form={form} />
-        <FormTextField form={form} name="first_name" label={words.first_name} autoComplete="given-name" />
-        <FormTextField form={form} name="last_name" label={words.last_name} autoComplete="family-name" />
+        <FormTextField form={form} name="first_name" label={copy.first_name} autoComplete="given-name" />
+        <FormTextField form={form} name="last_name" label={copy.last_name} autoComplete="family-name" />
         <Button type="submit" className="justify-self-start" isPending={request.isPending}>
-          {words.submit}
+          {copy.submit}
         </Button>
       </Form>
     </Page>

@@ -1,4 +1,4 @@
-import { security_settings as words } from '@lab-zer0/content/data/microcopy.json'
+import { security_settings as copy } from '@lab-zer0/content/data/microcopy.json'
 import { useUser } from '../../../lib/session.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -14,23 +14,23 @@ export function AccountScreen() {
   const user = useUser()
   return (
     <Page>
-      <PageHead title={words.title} />
-      <AccountSection title={words.profile.title} hint={words.profile.hint}>
+      <PageHead title={copy.title} />
+      <AccountSection title={copy.profile.title} hint={copy.profile.hint}>
         <ProfileForm user={user} />
       </AccountSection>
-      <AccountSection title={words.password.title} hint={words.password.hint}>
+      <AccountSection title={copy.password.title} hint={copy.password.hint}>
         <PasswordForm />
       </AccountSection>
-      <AccountSection title={words.two_factor.title} hint={words.two_factor.intro}>
+      <AccountSection title={copy.two_factor.title} hint={copy.two_factor.intro}>
         <TwoFactorStatus user={user} />
       </AccountSection>
-      <AccountSection title={words.sessions.title} hint={words.sessions.hint}>
+      <AccountSection title={copy.sessions.title} hint={copy.sessions.hint}>
         <SessionList />
       </AccountSection>
-      <AccountSection title={words.data.title} hint={words.data.hint}>
+      <AccountSection title={copy.data.title} hint={copy.data.hint}>
         <OwnData />
       </AccountSection>
-      <AccountSection title={words.closing.title} hint={words.closing.hint}>
+      <AccountSection title={copy.closing.title} hint={copy.closing.hint}>
         <CloseAccount user={user} />
       </AccountSection>
     </Page>

@@ -11,7 +11,7 @@ import { ProofFields } from '../two-factor/proof-fields.tsx'
 import { type Proof, showProofRefusal, useProofForm } from '../two-factor/proof-form.ts'
 import { useCloseAccount } from './own-data.api.ts'
 
-const { dialog: words, failed } = security_settings.closing
+const { dialog: copy, failed } = security_settings.closing
 
 type CloseAccountDialogProps = { user: User; onClose: () => void }
 
@@ -28,13 +28,13 @@ export function CloseAccountDialog({ user, onClose }: CloseAccountDialogProps) {
       onError: (error) => showProofRefusal(form, error, failed),
     })
   return (
-    <Dialog role="alertdialog" isOpen onOpenChange={onClose} title={words.title} isKept={request.isPending}>
+    <Dialog role="alertdialog" isOpen onOpenChange={onClose} title={copy.title} isKept={request.isPending}>
       <Form form={form} isPending={request.isPending || !isMeant} onSubmit={close}>
-        <p>{words.text}</p>
+        <p>{copy.text}</p>
         <ProofFields form={form} hasSecondFactor={user.two_factor_enabled} />
         <TextField
-          label={words.typed}
-          hint={isMeant ? undefined : fill(words.typed_hint, { email: user.email })}
+          label={copy.typed}
+          hint={isMeant ? undefined : fill(copy.typed_hint, { email: user.email })}
           value={typed}
           onChange={setTyped}
           autoComplete="off"
@@ -42,10 +42,10 @@ export function CloseAccountDialog({ user, onClose }: CloseAccountDialogProps) {
         />
         <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4 max-md:*:grow">
           <Button variant="secondary" isDisabled={request.isPending} onPress={onClose}>
-            {words.keep}
+            {copy.keep}
           </Button>
           <Button type="submit" variant="danger" isDisabled={!isMeant} isPending={request.isPending}>
-            {words.confirm}
+            {copy.confirm}
           </Button>
         </div>
       </Form>

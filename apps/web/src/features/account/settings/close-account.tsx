@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { CloseAccountDialog } from './close-account-dialog.tsx'
 import { ledLabOptions } from './own-data.api.ts'
 
-const words = security_settings.closing
+const copy = security_settings.closing
 
 /** Says what happens before it asks; a champion is told what to do first. Whether it is possible the server decides. */
 export function CloseAccount({ user }: { user: User }) {
@@ -19,18 +19,18 @@ export function CloseAccount({ user }: { user: User }) {
   return (
     <div className="grid justify-items-start gap-4">
       <div className="grid gap-2">
-        <p className="font-semibold">{words.lead}</p>
+        <p className="font-semibold">{copy.lead}</p>
         <ul className="grid list-disc gap-1.5 pl-5 text-ui text-ink-2 marker:text-ink-3">
-          {words.what.map((line) => (
+          {copy.what.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       </div>
       {led && (
         <Notice tone="warning">
-          <span>{fill(words.champion, { lab: led.name })}</span>
+          <span>{fill(copy.champion, { lab: led.name })}</span>
           <Link href={labPath(led.id)} isStandalone className="justify-self-start">
-            {fill(words.champion_link, { lab: led.name })}
+            {fill(copy.champion_link, { lab: led.name })}
           </Link>
         </Notice>
       )}
@@ -41,7 +41,7 @@ export function CloseAccount({ user }: { user: User }) {
         isDisabled={Boolean(led)}
         onPress={() => setOpen(true)}
       >
-        {words.open}
+        {copy.open}
       </Button>
       {isOpen && <CloseAccountDialog user={user} onClose={() => setOpen(false)} />}
     </div>

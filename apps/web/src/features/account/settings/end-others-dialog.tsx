@@ -4,7 +4,7 @@ import { messageOf } from '../../../lib/message-of.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useEndOtherSessions } from '../account.api.ts'
 
-const { end_others_confirm: words, errors } = security_settings.sessions
+const { end_others_confirm: copy, errors } = security_settings.sessions
 
 export function EndOthersDialog({ onClose }: { onClose: () => void }) {
   const request = useEndOtherSessions()
@@ -12,9 +12,9 @@ export function EndOthersDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={words.title}
-      confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
+      title={copy.title}
+      confirmLabel={copy.confirm}
+      cancelLabel={copy.cancel}
       isPending={request.isPending}
       error={request.error ? messageOf(request.error, errors.end_others) : undefined}
       onConfirm={() =>
@@ -26,7 +26,7 @@ export function EndOthersDialog({ onClose }: { onClose: () => void }) {
         })
       }
     >
-      {words.text}
+      {copy.text}
     </ConfirmDialog>
   )
 }

@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/message-of.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useEndSession } from '../account.api.ts'
 
-const { end_confirm: words, errors } = security_settings.sessions
+const { end_confirm: copy, errors } = security_settings.sessions
 
 export function EndSessionDialog({ session, onClose }: { session: Session; onClose: () => void }) {
   const request = useEndSession()
@@ -14,9 +14,9 @@ export function EndSessionDialog({ session, onClose }: { session: Session; onClo
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={fill(words.title, { device: session.device })}
-      confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
+      title={fill(copy.title, { device: session.device })}
+      confirmLabel={copy.confirm}
+      cancelLabel={copy.cancel}
       isPending={request.isPending}
       error={request.error ? messageOf(request.error, errors.end) : undefined}
       onConfirm={() =>
@@ -28,7 +28,7 @@ export function EndSessionDialog({ session, onClose }: { session: Session; onClo
         })
       }
     >
-      {words.text}
+      {copy.text}
     </ConfirmDialog>
   )
 }

@@ -7,7 +7,7 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useExportAccount } from './own-data.api.ts'
 
-const words = security_settings.data
+const copy = security_settings.data
 
 /** The server may ask who is there first; the file is made here, so that it can be read by people too. */
 export function OwnData() {
@@ -15,18 +15,18 @@ export function OwnData() {
   const download = () =>
     request.mutate(undefined, {
       onSuccess: (exported) => {
-        const name = fill(words.file_name, { date: exported.about.made_at.slice(0, 10) })
+        const name = fill(copy.file_name, { date: exported.about.made_at.slice(0, 10) })
         saveFile(name, new Blob([JSON.stringify(exported, null, 2)], { type: 'application/json' }))
-        toast.success(words.done)
+        toast.success(copy.done)
       },
-      onError: (error) => toast.error(messageOf(error, words.failed)),
+      onError: (error) => toast.error(messageOf(error, copy.failed)),
     })
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="text-ui text-ink-2">{words.text}</p>
+      <p className="text-ui text-ink-2">{copy.text}</p>
       <Button variant="secondary" isPending={request.isPending} onPress={download}>
         <Download aria-hidden="true" strokeWidth={1.75} />
-        {words.download}
+        {copy.download}
       </Button>
     </div>
   )

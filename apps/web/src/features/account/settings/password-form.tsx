@@ -14,7 +14,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useChangePassword } from '../account.api.ts'
 
-const words = security_settings.password
+const copy = security_settings.password
 const body = z
   .strictObject({ ...changePassword.body.shape, confirm_password: confirmation })
   .check(passwordsMatch)
@@ -44,20 +44,20 @@ export function PasswordForm() {
       <FormPasswordField
         form={form}
         name="current_password"
-        label={words.current}
+        label={copy.current}
         autoComplete="current-password"
       />
       <FormNewPassword
         form={form}
         name="password"
         confirmName="confirm_password"
-        label={words.new}
-        confirmLabel={words.confirm}
+        label={copy.new}
+        confirmLabel={copy.confirm}
         isPaired
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" isPending={request.isPending}>
-          {words.submit}
+          {copy.submit}
         </Button>
         <Link href={paths.forgotPassword} isStandalone className="text-ui">
           {shared.forgot_password}

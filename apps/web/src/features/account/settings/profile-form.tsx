@@ -9,7 +9,7 @@ import { FormTextField } from '../../../ui/form-text-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useUpdateProfile } from '../account.api.ts'
 
-const words = security_settings.profile
+const copy = security_settings.profile
 
 export function ProfileForm({ user }: { user: User }) {
   const form = useContractForm(updateProfile.body, {
@@ -25,7 +25,7 @@ export function ProfileForm({ user }: { user: User }) {
         request.mutate(body, {
           onSuccess: () => {
             form.reset(body)
-            toast.success(words.success)
+            toast.success(copy.success)
           },
           onError: (error) => showRefusal(form, error, shared.profile_failed),
         })
@@ -33,15 +33,15 @@ export function ProfileForm({ user }: { user: User }) {
     >
       <FormError form={form} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <FormTextField form={form} name="first_name" label={words.first_name} autoComplete="given-name" />
-        <FormTextField form={form} name="last_name" label={words.last_name} autoComplete="family-name" />
+        <FormTextField form={form} name="first_name" label={copy.first_name} autoComplete="given-name" />
+        <FormTextField form={form} name="last_name" label={copy.last_name} autoComplete="family-name" />
       </div>
-      <TextField label={words.email} hint={words.email_hint} value={user.email} isReadOnly />
+      <TextField label={copy.email} hint={copy.email_hint} value={user.email} isReadOnly />
       {user.organisation_name !== null && (
-        <TextField label={words.organisation} value={user.organisation_name} isReadOnly />
+        <TextField label={copy.organisation} value={user.organisation_name} isReadOnly />
       )}
       <Button type="submit" className="justify-self-start" isPending={request.isPending}>
-        {words.submit}
+        {copy.submit}
       </Button>
     </Form>
   )

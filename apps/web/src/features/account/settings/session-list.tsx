@@ -11,7 +11,7 @@ import { EndOthersDialog } from './end-others-dialog.tsx'
 import { EndSessionDialog } from './end-session-dialog.tsx'
 import { SessionRow } from './session-row.tsx'
 
-const words = security_settings.sessions
+const copy = security_settings.sessions
 
 export function SessionList() {
   const list = useQuery(sessionsOptions)
@@ -19,7 +19,7 @@ export function SessionList() {
   if (list.isPending) return <Skeleton lines={4} />
   return (
     <ErrorState
-      message={messageOf(list.error, words.errors.load)}
+      message={messageOf(list.error, copy.errors.load)}
       onRetry={() => void list.refetch()}
       isRetrying={list.isFetching}
     />
@@ -40,10 +40,10 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
       <div className="mt-4">
         {hasOthers ? (
           <Button variant="secondary" onPress={() => setEndingOthers(true)}>
-            {words.end_others}
+            {copy.end_others}
           </Button>
         ) : (
-          <p className="text-ui text-ink-2">{words.only_here}</p>
+          <p className="text-ui text-ink-2">{copy.only_here}</p>
         )}
       </div>
       {chosen && <EndSessionDialog session={chosen} onClose={() => setChosen(undefined)} />}

@@ -5,7 +5,7 @@ import { fill, formatDateTime } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-const words = security_settings.sessions
+const copy = security_settings.sessions
 
 export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { device, ip_address, created_at, last_seen_at, is_current } = session
@@ -18,21 +18,19 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => 
         <div className="grid min-w-0 gap-0.5">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
             {device}
-            {is_current && <Badge tone="gum">{words.this_device}</Badge>}
+            {is_current && <Badge tone="gum">{copy.this_device}</Badge>}
           </p>
           <p className="text-small wrap-anywhere text-ink-2">
             {ip_address === null
-              ? fill(words.facts_no_address, { last_seen })
-              : fill(words.facts, { last_seen, address: ip_address })}
+              ? fill(copy.facts_no_address, { last_seen })
+              : fill(copy.facts, { last_seen, address: ip_address })}
           </p>
-          <p className="text-small text-ink-3">
-            {fill(words.since, { created: formatDateTime(created_at) })}
-          </p>
+          <p className="text-small text-ink-3">{fill(copy.since, { created: formatDateTime(created_at) })}</p>
         </div>
       </div>
       {!is_current && (
-        <Button variant="secondary" size="sm" aria-label={fill(words.end_named, { device })} onPress={onEnd}>
-          {words.end}
+        <Button variant="secondary" size="sm" aria-label={fill(copy.end_named, { device })} onPress={onEnd}>
+          {copy.end}
         </Button>
       )}
     </li>

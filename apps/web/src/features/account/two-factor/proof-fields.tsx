@@ -4,7 +4,7 @@ import { FormPasswordField } from '../../../ui/form-password-field.tsx'
 import { FormTextField } from '../../../ui/form-text-field.tsx'
 import type { ProofForm } from './proof-form.ts'
 
-const words = security_settings.step_up
+const copy = security_settings.step_up
 
 /** For dialogs that ask who is there; the cursor starts in the password. */
 export function ProofFields({ form, hasSecondFactor }: { form: ProofForm; hasSecondFactor: boolean }) {
@@ -14,7 +14,7 @@ export function ProofFields({ form, hasSecondFactor }: { form: ProofForm; hasSec
       <FormPasswordField
         form={form}
         name="password"
-        label={words.password}
+        label={copy.password}
         autoComplete="current-password"
         autoFocus
       />
@@ -22,8 +22,8 @@ export function ProofFields({ form, hasSecondFactor }: { form: ProofForm; hasSec
         <FormTextField
           form={form}
           name="code"
-          label={words.code}
-          hint={words.code_hint}
+          label={copy.code}
+          hint={copy.code_hint}
           autoComplete="one-time-code"
           autoCapitalize="none"
         />

@@ -5,7 +5,7 @@ import { showProofRefusal, useProofForm } from './proof-form.ts'
 import { ProofQuestion } from './proof-question.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-const words = security_settings.two_factor
+const copy = security_settings.two_factor
 
 export function RenewCodesDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useProofForm(true)
@@ -15,7 +15,7 @@ export function RenewCodesDialog({ email, onClose }: { email: string; onClose: (
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={codes ? words.renewed_title : words.renew_title}
+      title={codes ? copy.renewed_title : copy.renew_title}
       // The codes are shown once: a slip of the finger must not close them.
       isKept={codes !== undefined || request.isPending}
     >
@@ -30,10 +30,10 @@ export function RenewCodesDialog({ email, onClose }: { email: string; onClose: (
             request.mutate(proof, { onError: (error) => showProofRefusal(form, error, global.failed) })
           }
           onCancel={onClose}
-          submitLabel={words.renew_confirm}
-          cancelLabel={words.renew_cancel}
+          submitLabel={copy.renew_confirm}
+          cancelLabel={copy.renew_cancel}
         >
-          {words.renew_text}
+          {copy.renew_text}
         </ProofQuestion>
       )}
     </Dialog>

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useEnrolTwoFactor } from '../account.api.ts'
 import { SetupHead } from './setup-head.tsx'
 
-const words = security_settings.two_factor
+const copy = security_settings.two_factor
 
 type SetupPasswordStepProps = {
   /** Why the person is back at the start. */
@@ -36,24 +36,24 @@ export function SetupPasswordStep({ message, onEnrolled }: SetupPasswordStepProp
   }
   return (
     <>
-      <SetupHead title={words.password_title} isFirst={message === undefined} />
+      <SetupHead title={copy.password_title} isFirst={message === undefined} />
       <Form
         form={form}
         isPending={request.isPending}
         onSubmit={(body) => request.mutate(body, { onSuccess: onEnrolled, onError: showError })}
       >
-        <p className="text-ink-2">{words.password_text}</p>
+        <p className="text-ink-2">{copy.password_text}</p>
         {message !== undefined && <Notice tone="warning">{message}</Notice>}
         <FormError form={form} />
         <FormPasswordField
           form={form}
           name="password"
-          label={words.password_label}
+          label={copy.password_label}
           autoComplete="current-password"
           className="max-w-100"
         />
         <Button type="submit" className="justify-self-start" isPending={request.isPending}>
-          {words.password_submit}
+          {copy.password_submit}
         </Button>
       </Form>
     </>

@@ -11,7 +11,7 @@ import { useConfirmTwoFactor } from '../account.api.ts'
 import { AuthenticatorKey } from './authenticator-key.tsx'
 import { SetupHead } from './setup-head.tsx'
 
-const words = security_settings.two_factor
+const copy = security_settings.two_factor
 
 type SetupScanStepProps = {
   secret: string
@@ -31,15 +31,15 @@ export function SetupScanStep({ secret, uri, onConfirmed, onRestart }: SetupScan
   }
   return (
     <>
-      <SetupHead title={words.scan_title} />
+      <SetupHead title={copy.scan_title} />
       <ol className="grid gap-6">
         <li className="grid gap-3">
-          <p className="font-semibold">{`1. ${words.step_1}`}</p>
-          <p className="text-ui text-ink-2">{words.scan_text}</p>
+          <p className="font-semibold">{`1. ${copy.step_1}`}</p>
+          <p className="text-ui text-ink-2">{copy.scan_text}</p>
           <AuthenticatorKey secret={secret} uri={uri} />
         </li>
         <li className="grid gap-3">
-          <p className="font-semibold">{`2. ${words.step_2}`}</p>
+          <p className="font-semibold">{`2. ${copy.step_2}`}</p>
           <Form
             form={form}
             isPending={request.isPending}
@@ -49,13 +49,13 @@ export function SetupScanStep({ secret, uri, onConfirmed, onRestart }: SetupScan
             <FormTextField
               form={form}
               name="code"
-              label={words.code_label}
+              label={copy.code_label}
               inputMode="numeric"
               autoComplete="one-time-code"
               className="max-w-60"
             />
             <Button type="submit" className="justify-self-start" isPending={request.isPending}>
-              {words.code_submit}
+              {copy.code_submit}
             </Button>
           </Form>
         </li>

@@ -5,7 +5,7 @@ import { useDisableTwoFactor } from '../account.api.ts'
 import { showProofRefusal, useProofForm } from './proof-form.ts'
 import { ProofQuestion } from './proof-question.tsx'
 
-const words = security_settings.two_factor
+const copy = security_settings.two_factor
 
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const form = useProofForm(true)
@@ -15,7 +15,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
       role="alertdialog"
       isOpen
       onOpenChange={onClose}
-      title={words.disable_title}
+      title={copy.disable_title}
       isKept={request.isPending}
     >
       <ProofQuestion
@@ -32,11 +32,11 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
           })
         }
         onCancel={onClose}
-        submitLabel={words.disable_confirm_button}
-        cancelLabel={words.disable_cancel}
+        submitLabel={copy.disable_confirm_button}
+        cancelLabel={copy.disable_cancel}
         variant="danger"
       >
-        {words.disable_text}
+        {copy.disable_text}
       </ProofQuestion>
     </Dialog>
   )

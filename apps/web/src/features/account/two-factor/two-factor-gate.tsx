@@ -5,14 +5,14 @@ import { Page } from '../../../ui/page.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
-const words = security_settings.two_factor
+const copy = security_settings.two_factor
 
 /** Stands in for every protected screen until an admin has a second factor; then the wanted screen comes up. */
 export function TwoFactorGate() {
   const queryClient = useQueryClient()
   return (
     <Page>
-      <PageHead title={words.set_up_title} lead={words.admin_lead} />
+      <PageHead title={copy.set_up_title} lead={copy.admin_lead} />
       <TwoFactorSetup onDone={(user) => rememberUser(queryClient, user)} />
     </Page>
   )

@@ -8,7 +8,7 @@ import { Page } from '../../../ui/page.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
-const words = security_settings.two_factor
+const copy = security_settings.two_factor
 
 export function TwoFactorScreen() {
   const user = useUser()
@@ -18,14 +18,14 @@ export function TwoFactorScreen() {
   return (
     <Page>
       <PageHead
-        title={words.set_up_title}
-        lead={user.two_factor_required ? words.admin_lead : words.intro}
+        title={copy.set_up_title}
+        lead={user.two_factor_required ? copy.admin_lead : copy.intro}
         crumbs={[{ label: security_settings.title, href: paths.account }]}
       />
       <TwoFactorSetup
         onDone={(enabled) => {
           rememberUser(queryClient, enabled)
-          toast.success(words.enabled)
+          toast.success(copy.enabled)
           void navigate(paths.account, { replace: true })
         }}
       />

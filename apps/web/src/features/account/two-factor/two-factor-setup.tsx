@@ -8,7 +8,7 @@ import { SetupCodesStep } from './setup-codes-step.tsx'
 import { SetupPasswordStep } from './setup-password-step.tsx'
 import { SetupScanStep } from './setup-scan-step.tsx'
 
-const words = security_settings.two_factor
+const copy = security_settings.two_factor
 
 type Stage =
   | { name: 'password'; message?: string }
@@ -42,14 +42,14 @@ export function TwoFactorSetup({ onDone }: { onDone: (user: User) => void }) {
         )}
       </Card>
       <div className="content-start">
-        <Steps label={words.set_up_title} steps={stepsAt(order.indexOf(stage.name))} />
+        <Steps label={copy.set_up_title} steps={stepsAt(order.indexOf(stage.name))} />
       </div>
     </div>
   )
 }
 
 function stepsAt(now: number): Step[] {
-  return words.steps.map((name, index) => ({
+  return copy.steps.map((name, index) => ({
     name,
     state: index < now ? 'done' : index === now ? 'now' : 'later',
   }))

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { RenewCodesDialog } from './renew-codes-dialog.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
 
-const words = security_settings.two_factor
+const copy = security_settings.two_factor
 
 export function TwoFactorStatus({ user }: { user: User }) {
   return user.two_factor_enabled ? <On user={user} /> : <Off user={user} />
@@ -19,10 +19,10 @@ function Off({ user }: { user: User }) {
     <div className="grid justify-items-start gap-4">
       <p className="flex items-start gap-2.5 font-semibold">
         <ShieldOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-3" strokeWidth={1.75} />
-        {words.off}
+        {copy.off}
       </p>
-      {user.two_factor_required && <p className="text-ui text-ink-2">{words.admin_required}</p>}
-      <ButtonLink href={paths.twoFactor}>{words.set_up_title}</ButtonLink>
+      {user.two_factor_required && <p className="text-ui text-ink-2">{copy.admin_required}</p>}
+      <ButtonLink href={paths.twoFactor}>{copy.set_up_title}</ButtonLink>
     </div>
   )
 }
@@ -34,16 +34,16 @@ function On({ user }: { user: User }) {
     <div className="grid justify-items-start gap-4">
       <p className="flex items-start gap-2.5 font-semibold">
         <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" strokeWidth={1.75} />
-        {words.enabled}
+        {copy.enabled}
       </p>
       {user.two_factor_required && <p className="text-ui text-ink-2">{shared.two_factor_needed_by_role}</p>}
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onPress={() => setOpen('renew')}>
-          {words.renew}
+          {copy.renew}
         </Button>
         {!user.two_factor_required && (
           <Button variant="danger-quiet" onPress={() => setOpen('turn-off')}>
-            {words.disable}
+            {copy.disable}
           </Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { member_dashboard, assign_auditors as words } from '@lab-zer0/content/data/microcopy.json'
+import { assign_auditors as copy, member_dashboard } from '@lab-zer0/content/data/microcopy.json'
 import type { AssignableLab } from '@lab-zer0/contracts/auditors.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -25,8 +25,8 @@ export function AssignAuditorsScreen() {
   return (
     <Page>
       <PageHead
-        title={words.title}
-        lead={words.intro}
+        title={copy.title}
+        lead={copy.intro}
         crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]}
         actions={<QualificationsButton />}
       />
@@ -43,7 +43,7 @@ function Body() {
   if (assignments.isError && !assignments.data) {
     return (
       <ErrorState
-        message={words.load_failed}
+        message={copy.load_failed}
         onRetry={() => void assignments.refetch()}
         isRetrying={assignments.isFetching}
         reason={messageOf(assignments.error, '')}

@@ -1,4 +1,4 @@
-import { assign_auditors as words } from '@lab-zer0/content/data/microcopy.json'
+import { assign_auditors as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { AssignableLab } from '@lab-zer0/contracts/auditors.ts'
 import { generatePath } from 'react-router'
 import { fill, formatDate } from '../../../lib/format.ts'
@@ -13,7 +13,7 @@ import type { Column } from '../../../ui/table.tsx'
 import { isNeededNow } from './assignment-filter.ts'
 import { personOf } from './person-of.ts'
 
-const [details = '', platform = '', status = '', auditor = '', action = ''] = words.columns
+const [details = '', platform = '', status = '', auditor = '', action = ''] = copy.columns
 
 /** Section 2: Lab Details, Platform, Status, Current Auditor and Action. */
 export function assignmentColumns(onAssign: (lab: AssignableLab) => void): Column<AssignableLab>[] {
@@ -24,7 +24,7 @@ export function assignmentColumns(onAssign: (lab: AssignableLab) => void): Colum
     {
       id: 'auditor',
       header: auditor,
-      label: words.auditor_label,
+      label: copy.auditor_label,
       cell: (lab) => <AuditorCell lab={lab} />,
     },
     {
@@ -54,7 +54,7 @@ function AuditorCell({ lab }: { lab: AssignableLab }) {
   return (
     <span className="grid">
       <span className={isNeeded ? 'font-bold' : 'text-ink-3'}>
-        {isNeeded ? words.needed_now : lab.takes_auditor ? words.not_yet_needed : words.not_needed}
+        {isNeeded ? copy.needed_now : lab.takes_auditor ? copy.not_yet_needed : copy.not_needed}
       </span>
       {note !== undefined && <span className="text-small text-ink-3">{note}</span>}
     </span>
@@ -64,8 +64,8 @@ function AuditorCell({ lab }: { lab: AssignableLab }) {
 /** Whom we would ask is said where somebody is needed; the dialog says it everywhere. */
 function noteOn(lab: AssignableLab): string | undefined {
   const { invited, suggestion } = lab
-  if (invited) return fill(words.invited, { name: invited.name, date: formatDate(invited.expires_at) })
-  return suggestion && isNeededNow(lab) ? fill(words.suggested, { name: suggestion.auditor.name }) : undefined
+  if (invited) return fill(copy.invited, { name: invited.name, date: formatDate(invited.expires_at) })
+  return suggestion && isNeededNow(lab) ? fill(copy.suggested, { name: suggestion.auditor.name }) : undefined
 }
 
 function ActionCell({ lab, onAssign }: { lab: AssignableLab; onAssign: () => void }) {
@@ -74,15 +74,15 @@ function ActionCell({ lab, onAssign }: { lab: AssignableLab; onAssign: () => voi
       <ButtonLink
         size="sm"
         href={generatePath(paths.improvementPack, { labId: lab.id })}
-        aria-label={fill(words.decide_appeal_of, { lab: lab.name })}
+        aria-label={fill(copy.decide_appeal_of, { lab: lab.name })}
         className="whitespace-nowrap"
       >
-        {words.decide_appeal}
+        {copy.decide_appeal}
       </ButtonLink>
     )
   }
-  if (!lab.takes_auditor) return <span className="text-small text-ink-3">{words.audit_closed}</span>
-  const label = fill(lab.assignment ? words.reassign_of : words.assign_to, { lab: lab.name })
+  if (!lab.takes_auditor) return <span className="text-small text-ink-3">{copy.audit_closed}</span>
+  const label = fill(lab.assignment ? copy.reassign_of : copy.assign_to, { lab: lab.name })
   return (
     <Button
       variant={isNeededNow(lab) ? 'primary' : 'secondary'}
@@ -90,7 +90,7 @@ function ActionCell({ lab, onAssign }: { lab: AssignableLab; onAssign: () => voi
       aria-label={label}
       onPress={onAssign}
     >
-      {lab.assignment ? words.reassign : words.assign}
+      {lab.assignment ? copy.reassign : copy.assign}
     </Button>
   )
 }

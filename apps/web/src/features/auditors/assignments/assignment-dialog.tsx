@@ -1,4 +1,4 @@
-import { shared, auditor_assignment_modal as words } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_assignment_modal as copy, shared } from '@lab-zer0/content/data/microcopy.json'
 import { type AssignableLab, inviteAuditor } from '@lab-zer0/contracts/auditors.ts'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -34,7 +34,7 @@ export function AssignmentDialog({ lab, onClose }: AssignmentDialogProps) {
     )
   }
   return (
-    <Dialog isOpen isWide onOpenChange={onClose} title={words.heading}>
+    <Dialog isOpen isWide onOpenChange={onClose} title={copy.heading}>
       <p className="flex flex-wrap items-center gap-2 text-small text-ink-2">
         {lab.name}
         <StatusBadge badge={labTypeBadges[lab.type]} />
@@ -75,7 +75,7 @@ function AssignmentTabs({ lab, onWithdraw, onClose }: AssignmentDialogProps & { 
       {
         onSuccess: onClose,
         onError: (error) => {
-          if (!isRefusal(error, 'auditor_exists')) return showRefusal(form, error, words.errors.invite)
+          if (!isRefusal(error, 'auditor_exists')) return showRefusal(form, error, copy.errors.invite)
           void auditors.refetch().then(({ data }) => showExisting(body.email, data?.auditors))
         },
       },
@@ -85,13 +85,13 @@ function AssignmentTabs({ lab, onWithdraw, onClose }: AssignmentDialogProps & { 
     <>
       <InvitationAlert id={alertId} message={errors.root?.message} />
       <Tabs
-        aria-label={fill(words.title, { lab: lab.name })}
+        aria-label={fill(copy.title, { lab: lab.name })}
         value={tab}
         onChange={(id) => setTab(id === 'invite' ? 'invite' : 'existing')}
         tabs={[
           {
             id: 'existing',
-            label: words.tabs.existing,
+            label: copy.tabs.existing,
             panel: (
               <ExistingAuditors
                 lab={lab}
@@ -107,7 +107,7 @@ function AssignmentTabs({ lab, onWithdraw, onClose }: AssignmentDialogProps & { 
           },
           {
             id: 'invite',
-            label: words.tabs.invite,
+            label: copy.tabs.invite,
             panel: (
               <InviteAuditor
                 lab={lab}
@@ -140,7 +140,7 @@ function InvitationAlert({ id, message }: { id: string; message: string | undefi
   return (
     <div role="alert" id={id} className="empty:absolute">
       {message && (
-        <Notice tone="danger" title={words.invite.alert_title}>
+        <Notice tone="danger" title={copy.invite.alert_title}>
           {message}
         </Notice>
       )}

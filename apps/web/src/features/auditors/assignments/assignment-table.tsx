@@ -1,4 +1,4 @@
-import { kit, assign_auditors as words } from '@lab-zer0/content/data/microcopy.json'
+import { assign_auditors as copy, kit } from '@lab-zer0/content/data/microcopy.json'
 import type { AssignableLab } from '@lab-zer0/contracts/auditors.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -25,28 +25,28 @@ export function AssignmentTable({ labs, onAssign }: AssignmentTableProps) {
     <>
       <div className="mt-6 mb-4 flex flex-wrap items-center gap-3">
         <SearchField
-          aria-label={words.search_label}
-          placeholder={words.search_placeholder}
+          aria-label={copy.search_label}
+          placeholder={copy.search_placeholder}
           value={filter.search}
           onChange={filter.onSearch}
           className="grow basis-64"
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, and these act at once */}
-        <div role="group" aria-label={words.filters_label} className={chipsStyle}>
+        <div role="group" aria-label={copy.filters_label} className={chipsStyle}>
           {CHIPS.map((chip) => (
             <ToggleChip
               key={chip}
               isSelected={filter.chips.has(chip)}
               onChange={(isOn) => filter.onChip(chip, isOn)}
             >
-              {words.chips[chip]}
+              {copy.chips[chip]}
             </ToggleChip>
           ))}
         </div>
       </div>
       <Card kind="flush">
         <Table
-          caption={words.table}
+          caption={copy.table}
           columns={assignmentColumns(onAssign)}
           rows={filter.rows}
           rowKey={({ id }) => id}
@@ -61,7 +61,7 @@ export function AssignmentTable({ labs, onAssign }: AssignmentTableProps) {
 }
 
 function NoMatch({ onClear }: { onClear: () => void }) {
-  const { title, text, action } = words.empty_filtered
+  const { title, text, action } = copy.empty_filtered
   return (
     <EmptyState
       title={title}
@@ -77,7 +77,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
 }
 
 function NoLabs() {
-  const { title, text, action } = words.empty
+  const { title, text, action } = copy.empty
   return (
     <EmptyState title={title} action={<ButtonLink href={paths.registerLab}>{action}</ButtonLink>}>
       {text}

@@ -1,4 +1,4 @@
-import { assign_auditors as words } from '@lab-zer0/content/data/microcopy.json'
+import { assign_auditors as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { listAssignments } from '@lab-zer0/contracts/auditors.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ type Assignments = ResponseOf<typeof listAssignments>
 /** Total Labs, Available Auditors, Unassigned Labs. The numbers come together, the notes when they are known. */
 export function AssignmentTiles({ data }: { data: Assignments | undefined }) {
   const auditors = useQuery(auditorsOptions())
-  const { tiles } = words
+  const { tiles } = copy
   return (
     <StatTiles
       tiles={[
@@ -41,7 +41,7 @@ type Qualified = { auditorEligibility: { wet: boolean; dry: boolean } }
 function qualifiedFor(auditors: readonly Qualified[]): string {
   const count = (isCounted: (held: Qualified['auditorEligibility']) => boolean) =>
     auditors.filter(({ auditorEligibility }) => isCounted(auditorEligibility)).length
-  return fill(words.tile_notes.available, {
+  return fill(copy.tile_notes.available, {
     wet: count(({ wet }) => wet),
     dry: count(({ dry }) => dry),
     both: count(({ wet, dry }) => wet && dry),
@@ -49,7 +49,7 @@ function qualifiedFor(auditors: readonly Qualified[]): string {
 }
 
 function readyWords(n: number): string {
-  const { ready_none, ready_one, ready_many } = words.tile_notes
+  const { ready_none, ready_one, ready_many } = copy.tile_notes
   if (n === 0) return ready_none
   return n === 1 ? ready_one : fill(ready_many, { n })
 }

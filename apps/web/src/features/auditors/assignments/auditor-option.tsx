@@ -1,4 +1,4 @@
-import { auditor_assignment_modal as words } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_assignment_modal as copy } from '@lab-zer0/content/data/microcopy.json'
 import { locale } from '@lab-zer0/content/locale.ts'
 import type { AssignableLab, Auditor } from '@lab-zer0/contracts/auditors.ts'
 import type { SuggestionReason } from '@lab-zer0/domain/audits/suggestion.ts'
@@ -31,10 +31,10 @@ export function auditorOption(auditor: Auditor, { lab, suggestion }: Context): R
 type Standing = { lab: AssignableLab; isCurrent: boolean; reasons: readonly SuggestionReason[] | undefined }
 
 function descriptionOf({ refusal, ...auditor }: Auditor, { lab, isCurrent, reasons }: Standing) {
-  if (isCurrent) return words.cannot.current
-  if (refusal?.code === 'auditor_not_qualified') return fill(words.not_eligible, { lab_type: lab.type })
+  if (isCurrent) return copy.cannot.current
+  if (refusal?.code === 'auditor_not_qualified') return fill(copy.not_eligible, { lab_type: lab.type })
   if (refusal) return refusal.message
-  const home = auditor.lab?.name ?? words.in_no_lab
+  const home = auditor.lab?.name ?? copy.in_no_lab
   if (!reasons) return home
   return (
     <>
@@ -46,9 +46,9 @@ function descriptionOf({ refusal, ...auditor }: Auditor, { lab, isCurrent, reaso
 
 /** `Suggested because qualified for wet labs, not auditing any lab and from another department.` */
 function becauseOf(reasons: readonly SuggestionReason[], lab: AssignableLab): string {
-  const said = reasons.map((reason) => fill(words.reasons[reason], { lab_type: lab.type }))
+  const said = reasons.map((reason) => fill(copy.reasons[reason], { lab_type: lab.type }))
   const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(said)
-  return fill(words.suggested_because, { reasons: list })
+  return fill(copy.suggested_because, { reasons: list })
 }
 
 type BadgesProps = { auditor: Auditor; isCurrent: boolean; isSuggested: boolean }
@@ -59,22 +59,22 @@ function Badges({ auditor, isCurrent, isSuggested }: BadgesProps) {
     <>
       {isSuggested && (
         <Badge tone="gum" icon={Sparkles}>
-          {words.suggested}
+          {copy.suggested}
         </Badge>
       )}
       {isCurrent && (
         <Badge tone="info" icon={UserCheck}>
-          {words.current}
+          {copy.current}
         </Badge>
       )}
       {wet && (
         <Badge tone="wet" icon={Droplet}>
-          {words.badges.wet}
+          {copy.badges.wet}
         </Badge>
       )}
       {dry && (
         <Badge tone="dry" icon={Cpu}>
-          {words.badges.dry}
+          {copy.badges.dry}
         </Badge>
       )}
       <Workload labs={auditor.lab_auditing_membership.length} isHeavy={auditor.workload === 'high'} />
@@ -84,7 +84,7 @@ function Badges({ auditor, isCurrent, isSuggested }: BadgesProps) {
 
 /** Specification, section 9: 0 labs is low, 1 to 2 medium, 3 or more high. */
 function Workload({ labs, isHeavy }: { labs: number; isHeavy: boolean }) {
-  const { none, one, many } = words.labs_count
+  const { none, one, many } = copy.labs_count
   if (labs === 0) {
     return (
       <Badge tone="success" icon={Feather}>
@@ -97,7 +97,7 @@ function Workload({ labs, isHeavy }: { labs: number; isHeavy: boolean }) {
       <Badge icon={Layers2}>{labs === 1 ? one : fill(many, { n: labs })}</Badge>
       {isHeavy && (
         <Badge tone="warning" icon={Weight}>
-          {words.workload.heavy}
+          {copy.workload.heavy}
         </Badge>
       )}
     </>

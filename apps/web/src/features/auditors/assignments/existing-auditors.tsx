@@ -1,4 +1,4 @@
-import { assign_auditors, auditor_assignment_modal as words } from '@lab-zer0/content/data/microcopy.json'
+import { assign_auditors, auditor_assignment_modal as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { AssignableLab, Auditor, listAuditors } from '@lab-zer0/contracts/auditors.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -39,8 +39,8 @@ export function ExistingAuditors(props: ExistingAuditorsProps) {
   return (
     <div className="grid gap-4">
       <SearchField
-        aria-label={words.search_label}
-        placeholder={words.search_placeholder}
+        aria-label={copy.search_label}
+        placeholder={copy.search_placeholder}
         value={props.search}
         onChange={props.onSearch}
       />
@@ -54,8 +54,8 @@ export function ExistingAuditors(props: ExistingAuditorsProps) {
       <Replacing lab={lab} chosen={chosen} />
       {chosen && (
         <TextField
-          label={words.due_label}
-          hint={words.due_hint}
+          label={copy.due_label}
+          hint={copy.due_hint}
           type="date"
           value={dueOn}
           onChange={setDueOn}
@@ -66,12 +66,12 @@ export function ExistingAuditors(props: ExistingAuditorsProps) {
         {lab.assignment && (
           <span className="mr-auto">
             <Button variant="danger-quiet" isDisabled={assign.isPending} onPress={props.onWithdraw}>
-              {words.remove}
+              {copy.remove}
             </Button>
           </span>
         )}
         <Button variant="secondary" isDisabled={assign.isPending} onPress={onClose}>
-          {words.cancel}
+          {copy.cancel}
         </Button>
         <Button
           isDisabled={chosen === undefined}
@@ -84,7 +84,7 @@ export function ExistingAuditors(props: ExistingAuditorsProps) {
             )
           }
         >
-          {chosen ? fill(words.assign_person, { name: chosen.name }) : words.assign}
+          {chosen ? fill(copy.assign_person, { name: chosen.name }) : copy.assign}
         </Button>
       </DialogActions>
     </div>
@@ -104,20 +104,20 @@ function Choice({ lab, auditors, search, chosenId, onChoose }: ExistingAuditorsP
     )
   }
   const { auditors: all, suggestion } = auditors.data
-  if (all.length === 0) return <Notice tone="info">{words.existing_empty}</Notice>
+  if (all.length === 0) return <Notice tone="info">{copy.existing_empty}</Notice>
   const found = all.filter((auditor) => matches(auditor, search))
-  if (found.length === 0) return <Notice tone="plain">{words.search_empty}</Notice>
+  if (found.length === 0) return <Notice tone="plain">{copy.search_empty}</Notice>
   const options = found
     .toSorted((a, b) => rank(a, suggestion?.auditor_id) - rank(b, suggestion?.auditor_id))
     .map((auditor) => auditorOption(auditor, { lab, suggestion }))
   return (
     <RadioGroup
       kind="card"
-      aria-label={words.auditors_label}
+      aria-label={copy.auditors_label}
       options={options}
       value={chosenId}
       onChange={onChoose}
-      hint={chosenId === null ? words.choose_first : undefined}
+      hint={chosenId === null ? copy.choose_first : undefined}
     />
   )
 }
@@ -138,11 +138,11 @@ function Replacing({ lab: { assignment }, chosen }: { lab: AssignableLab; chosen
   if (!assignment) return null
   const current = assignment.auditor.name
   const text = chosen
-    ? fill(words.replace_warning, { current, new: chosen.name })
-    : fill(words.replace_any, { current })
+    ? fill(copy.replace_warning, { current, new: chosen.name })
+    : fill(copy.replace_any, { current })
   return (
     <Notice tone="warning">
-      {assignment.has_begun ? `${text} ${fill(words.replace_begun, { current })}` : text}
+      {assignment.has_begun ? `${text} ${fill(copy.replace_begun, { current })}` : text}
     </Notice>
   )
 }
@@ -151,13 +151,13 @@ function Failure({ error, lab: { assignment } }: { error: unknown; lab: Assignab
   if (!isRefusal(error, 'assignment_changed')) {
     return (
       <Notice tone="danger" role="alert">
-        {messageOf(error, words.errors.assign)}
+        {messageOf(error, copy.errors.assign)}
       </Notice>
     )
   }
   return (
-    <Notice tone="warning" role="alert" title={words.taken_title}>
-      {assignment ? fill(words.taken, { current: assignment.auditor.name }) : words.taken_none}
+    <Notice tone="warning" role="alert" title={copy.taken_title}>
+      {assignment ? fill(copy.taken, { current: assignment.auditor.name }) : copy.taken_none}
     </Notice>
   )
 }

@@ -12,7 +12,7 @@ import { FormTextArea } from '../../../ui/form-text-area.tsx'
 import { FormTextField } from '../../../ui/form-text-field.tsx'
 import { DialogActions } from './dialog-actions.tsx'
 
-const { invite: words, cancel } = auditor_assignment_modal
+const { invite: copy, cancel } = auditor_assignment_modal
 
 export type InviteForm = ContractForm<RequestOf<typeof inviteAuditor>['body'], BodyOf<typeof inviteAuditor>>
 
@@ -35,7 +35,7 @@ export function InviteAuditor({ lab, form, alertId, isPending, onSubmit, onClose
         <FormTextField
           form={form}
           name="fullName"
-          label={words.full_name}
+          label={copy.full_name}
           autoComplete="off"
           errorSaidBy={alertId}
         />
@@ -43,8 +43,8 @@ export function InviteAuditor({ lab, form, alertId, isPending, onSubmit, onClose
           form={form}
           name="email"
           type="email"
-          label={words.email}
-          hint={words.email_hint}
+          label={copy.email}
+          hint={copy.email_hint}
           autoComplete="off"
           autoCapitalize="none"
           errorSaidBy={alertId}
@@ -52,27 +52,27 @@ export function InviteAuditor({ lab, form, alertId, isPending, onSubmit, onClose
       </div>
       <fieldset aria-labelledby={legend}>
         <span id={legend} className="text-ui font-semibold">
-          {words.eligibility}
+          {copy.eligibility}
         </span>
         <div className="flex flex-wrap gap-x-6">
           <FormCheckbox form={form} name="eligibility.wet">
-            {words.wet}
+            {copy.wet}
           </FormCheckbox>
           <FormCheckbox form={form} name="eligibility.dry">
-            {words.dry}
+            {copy.dry}
           </FormCheckbox>
         </div>
-        <p className="text-small text-ink-2">{words.eligibility_hint}</p>
+        <p className="text-small text-ink-2">{copy.eligibility_hint}</p>
       </fieldset>
       <FormTextArea
         form={form}
         name="message"
         label={
           <>
-            {words.message} <span className="font-regular text-ink-3">{words.optional}</span>
+            {copy.message} <span className="font-regular text-ink-3">{copy.optional}</span>
           </>
         }
-        hint={words.message_hint}
+        hint={copy.message_hint}
         errorSaidBy={alertId}
       />
       <AssignNow lab={lab} form={form} />
@@ -81,7 +81,7 @@ export function InviteAuditor({ lab, form, alertId, isPending, onSubmit, onClose
           {cancel}
         </Button>
         <Button type="submit" isPending={isPending}>
-          {words.submit}
+          {copy.submit}
         </Button>
       </DialogActions>
     </Form>
@@ -96,9 +96,9 @@ function AssignNow({ lab, form }: Pick<InviteAuditorProps, 'lab' | 'form'>) {
     <FormCheckbox
       form={form}
       name="assignNow"
-      hint={current === undefined ? undefined : fill(words.replaces, { current })}
+      hint={current === undefined ? undefined : fill(copy.replaces, { current })}
     >
-      {first === '' ? words.assign_now : fill(words.assign_now_named, { name: first })}
+      {first === '' ? copy.assign_now : fill(copy.assign_now_named, { name: first })}
     </FormCheckbox>
   )
 }

@@ -1,4 +1,4 @@
-import { auditor_assignment_modal as words } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_assignment_modal as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { AssignableLab, Assignment } from '@lab-zer0/contracts/auditors.ts'
 import { fill } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/message-of.ts'
@@ -20,14 +20,14 @@ export function WithdrawAuditorDialog({ lab, assignment, onBack, onDone }: Withd
     <ConfirmDialog
       isOpen
       onOpenChange={onBack}
-      title={fill(words.remove_title, { name })}
-      confirmLabel={words.remove}
-      cancelLabel={words.keep}
+      title={fill(copy.remove_title, { name })}
+      confirmLabel={copy.remove}
+      cancelLabel={copy.keep}
       isPending={withdraw.isPending}
-      error={withdraw.isError ? messageOf(withdraw.error, words.errors.withdraw) : undefined}
+      error={withdraw.isError ? messageOf(withdraw.error, copy.errors.withdraw) : undefined}
       onConfirm={() => withdraw.mutate(assignment.id, { onSuccess: onDone })}
     >
-      {fill(words.remove_text, { name, lab: lab.name })}
+      {fill(copy.remove_text, { name, lab: lab.name })}
     </ConfirmDialog>
   )
 }

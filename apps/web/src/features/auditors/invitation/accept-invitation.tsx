@@ -1,4 +1,4 @@
-import { auditor_invitation as words } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_invitation as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { acceptAuditorInvitation } from '@lab-zer0/contracts/auditors.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { useLocation } from 'react-router'
@@ -29,13 +29,13 @@ function ComeIn() {
   const state: LoginState = { returnTo: pathname, wasSignedOut: false }
   return (
     <div className="grid gap-3">
-      <p className="text-ui text-ink-2">{words.sign_in_text}</p>
+      <p className="text-ui text-ink-2">{copy.sign_in_text}</p>
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <ButtonLink href={paths.login} routerOptions={{ state }}>
-          {words.sign_in}
+          {copy.sign_in}
         </ButtonLink>
         <ButtonLink variant="secondary" href={paths.register}>
-          {words.register}
+          {copy.register}
         </ButtonLink>
       </div>
     </div>
@@ -48,19 +48,19 @@ function Accept({ token, labName, email }: AcceptInvitationProps & { email: stri
   const isOthers = isRefusal(accept.error, 'invitation_not_found')
   return (
     <div className="grid justify-items-start gap-3">
-      {labName !== null && <p className="text-ui">{fill(words.assigns, { lab: labName })}</p>}
+      {labName !== null && <p className="text-ui">{fill(copy.assigns, { lab: labName })}</p>}
       <Button isPending={accept.isPending} onPress={() => accept.mutate()}>
-        {words.accept}
+        {copy.accept}
       </Button>
-      <p className="text-small text-ink-2">{fill(words.accepting_as, { email })}</p>
+      <p className="text-small text-ink-2">{fill(copy.accepting_as, { email })}</p>
       {accept.isError && (
         <Notice
           tone="danger"
           role="alert"
-          {...(isOthers ? { title: words.other_person.title } : {})}
+          {...(isOthers ? { title: copy.other_person.title } : {})}
           className="w-full"
         >
-          {isOthers ? fill(words.other_person.text, { email }) : messageOf(accept.error, words.failed)}
+          {isOthers ? fill(copy.other_person.text, { email }) : messageOf(accept.error, copy.failed)}
         </Notice>
       )}
     </div>
@@ -69,7 +69,7 @@ function Accept({ token, labName, email }: AcceptInvitationProps & { email: stri
 
 function Accepted({ answer }: { answer: ResponseOf<typeof acceptAuditorInvitation> }) {
   const { assigned_lab, not_assigned } = answer
-  const { accepted } = words
+  const { accepted } = copy
   return (
     <div className="grid gap-4">
       <Focused>

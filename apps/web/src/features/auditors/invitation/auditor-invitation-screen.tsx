@@ -1,4 +1,4 @@
-import { auditor_invitation as words } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_invitation as copy } from '@lab-zer0/content/data/microcopy.json'
 import { getAuditorInvitation } from '@lab-zer0/contracts/auditors.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
@@ -33,7 +33,7 @@ function Invitation({ token }: { token: string }) {
   if (invitation.isPending) {
     return (
       <>
-        <PageHead title={words.title} />
+        <PageHead title={copy.title} />
         <Skeleton lines={6} />
       </>
     )
@@ -42,9 +42,9 @@ function Invitation({ token }: { token: string }) {
     if (isRefusal(invitation.error, 'invitation_not_found')) return <Dead />
     return (
       <>
-        <PageHead title={words.title} />
+        <PageHead title={copy.title} />
         <ErrorState
-          message={messageOf(invitation.error, words.load_failed)}
+          message={messageOf(invitation.error, copy.load_failed)}
           onRetry={() => void invitation.refetch()}
           isRetrying={invitation.isFetching}
         />
@@ -55,9 +55,9 @@ function Invitation({ token }: { token: string }) {
   return (
     <>
       <PageHead
-        title={words.title}
+        title={copy.title}
         lead={
-          lab === null ? fill(words.text_no_lab, { organisation }) : fill(words.text, { organisation, lab })
+          lab === null ? fill(copy.text_no_lab, { organisation }) : fill(copy.text, { organisation, lab })
         }
       />
       <Card className="grid gap-5">
@@ -71,17 +71,17 @@ function Invitation({ token }: { token: string }) {
 function Dead() {
   return (
     <>
-      <PageHead title={words.title} />
+      <PageHead title={copy.title} />
       <Card>
         <EmptyState
-          title={words.dead.title}
+          title={copy.dead.title}
           action={
             <ButtonLink variant="secondary" href={paths.dashboard}>
-              {words.dead.action}
+              {copy.dead.action}
             </ButtonLink>
           }
         >
-          {words.dead.text}
+          {copy.dead.text}
         </EmptyState>
       </Card>
     </>

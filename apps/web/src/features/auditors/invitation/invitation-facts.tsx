@@ -1,4 +1,4 @@
-import { auditor_invitation as words } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_invitation as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { getAuditorInvitation } from '@lab-zer0/contracts/auditors.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { Cpu, Droplet } from 'lucide-react'
@@ -13,23 +13,23 @@ export function InvitationFacts({ invitation }: InvitationFactsProps) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2 text-ui">
-        <span className="text-ink-2">{words.eligibility}</span>
+        <span className="text-ink-2">{copy.eligibility}</span>
         {eligibility.wet && (
           <Badge tone="wet" icon={Droplet}>
-            {words.wet}
+            {copy.wet}
           </Badge>
         )}
         {eligibility.dry && (
           <Badge tone="dry" icon={Cpu}>
-            {words.dry}
+            {copy.dry}
           </Badge>
         )}
-        <span className="text-small text-ink-3">{fill(words.expires, { date: formatDate(expires_at) })}</span>
+        <span className="text-small text-ink-3">{fill(copy.expires, { date: formatDate(expires_at) })}</span>
       </div>
       <div className="grid gap-2">
-        <h2 className="text-title-3">{words.means_title}</h2>
+        <h2 className="text-title-3">{copy.means_title}</h2>
         <ul className="grid list-disc gap-1.5 pl-5 text-ui text-ink-2">
-          {words.means.map((line) => (
+          {copy.means.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { personOf } from '../assignments/person-of.ts'
 import { useSaveEligibility } from '../auditors.api.ts'
 
-const words = assign_auditors.qualifications
+const copy = assign_auditors.qualifications
 
 /** What is on its way shows as it was ticked; what the server refuses goes back to how it is. */
 export function QualificationRow({ auditor }: { auditor: Auditor }) {
@@ -27,18 +27,18 @@ export function QualificationRow({ auditor }: { auditor: Auditor }) {
           </span>
         </div>
         <fieldset className="flex gap-5" disabled={save.isPending}>
-          <legend className="sr-only">{fill(words.of, { name: auditor.name })}</legend>
+          <legend className="sr-only">{fill(copy.of, { name: auditor.name })}</legend>
           <Checkbox isSelected={shown.wet} isDisabled={save.isPending} onChange={(wet) => tick({ wet })}>
-            {words.wet}
+            {copy.wet}
           </Checkbox>
           <Checkbox isSelected={shown.dry} isDisabled={save.isPending} onChange={(dry) => tick({ dry })}>
-            {words.dry}
+            {copy.dry}
           </Checkbox>
         </fieldset>
       </div>
       {save.isError && (
         <Notice tone="danger" role="alert">
-          {messageOf(save.error, words.failed)}
+          {messageOf(save.error, copy.failed)}
         </Notice>
       )}
     </li>

@@ -8,12 +8,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { auditorsOptions } from '../auditors.api.ts'
 import { QualificationRow } from './qualification-row.tsx'
 
-const { qualifications: words, load_failed } = assign_auditors
+const { qualifications: copy, load_failed } = assign_auditors
 
 export function QualificationsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog isOpen onOpenChange={onClose} title={words.title} isWide>
-      <p className="text-ui text-ink-2">{words.text}</p>
+    <Dialog isOpen onOpenChange={onClose} title={copy.title} isWide>
+      <p className="text-ui text-ink-2">{copy.text}</p>
       <Auditors />
     </Dialog>
   )
@@ -33,7 +33,7 @@ function Auditors() {
     )
   }
   const { auditors } = list.data
-  if (auditors.length === 0) return <Notice tone="info">{words.none}</Notice>
+  if (auditors.length === 0) return <Notice tone="info">{copy.none}</Notice>
   return (
     <ul className="grid divide-y divide-line border-y border-line">
       {auditors.map((auditor) => (

@@ -10,7 +10,7 @@ import { useDrawRows, useReopenFigures } from '../audits.api.ts'
 import { lastSample } from './row-entry.ts'
 import type { RowStore } from './use-row-store.ts'
 
-const { outcome: words, failed } = figures_check
+const { outcome: copy, failed } = figures_check
 
 type FiguresNextProps = { labId: string; figures: FiguresCheck; store: RowStore; openCount: number }
 
@@ -34,8 +34,8 @@ export function FiguresNext({ labId, figures, store, openCount }: FiguresNextPro
 
   if (step === 'compare' || (openCount > 0 && step !== 'draw' && step !== 'correct')) return null
   const isFirst = figures.samples.length === 0
-  const told = step === 'draw' && isFirst ? words.first : words[step]
-  const actions = { reopen: words.reopen.action, draw: isFirst ? words.first.action : words.draw.action }
+  const told = step === 'draw' && isFirst ? copy.first : copy[step]
+  const actions = { reopen: copy.reopen.action, draw: isFirst ? copy.first.action : copy.draw.action }
   const action = step === 'reopen' || step === 'draw' ? actions[step] : undefined
   return (
     <Notice tone={step === 'agreed' ? 'success' : 'warning'} title={told.title} role="status">

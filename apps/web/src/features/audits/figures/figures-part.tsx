@@ -1,4 +1,4 @@
-import { figures_check as words } from '@lab-zer0/content/data/microcopy.json'
+import { figures_check as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { FiguresCheck, SampledRow } from '@lab-zer0/contracts/figures-check.ts'
 import { isFindingComplete } from '@lab-zer0/domain/levels/figures-progress.ts'
 import { useId } from 'react'
@@ -29,12 +29,12 @@ export function FiguresPart({ labId, figures, store }: FiguresPartProps) {
       <FiguresNext labId={labId} figures={figures} store={store} openCount={open.length} />
       {sample?.rows.length === 0 && (
         <Card>
-          <EmptyState>{words.none}</EmptyState>
+          <EmptyState>{copy.none}</EmptyState>
         </Card>
       )}
       {sample && !isClosed && (
         <>
-          <p className="text-small text-ink-2 max-md:hidden">{words.keys}</p>
+          <p className="text-small text-ink-2 max-md:hidden">{copy.keys}</p>
           <Rows
             kind="changed"
             labId={labId}
@@ -53,7 +53,7 @@ export function FiguresPart({ labId, figures, store }: FiguresPartProps) {
           />
           {open[0] && (
             <Button variant="secondary" className="justify-self-start" onPress={() => focusRow(open[0]?.key)}>
-              {words.open_next}
+              {copy.open_next}
             </Button>
           )}
         </>
@@ -77,9 +77,9 @@ function Rows({ kind, labId, figures, sample, store, entries }: RowsProps) {
     <Card kind="flush" labelledBy={title}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line px-[clamp(1rem,2vw,1.375rem)] py-4">
         <h2 id={title} className="font-display text-title-2">
-          {fill(words[kind].title, values)}
+          {fill(copy[kind].title, values)}
         </h2>
-        <p className="text-small text-ink-2">{fill(words[kind].text, values)}</p>
+        <p className="text-small text-ink-2">{fill(copy[kind].text, values)}</p>
       </header>
       <ol>
         {rows.map((row) => (

@@ -11,7 +11,7 @@ import { rowsOptions } from '../audits.api.ts'
 import { RowCard } from './row-card.tsx'
 import { columnsOf, valueText } from './row-values.tsx'
 
-const { reading: words } = all
+const { reading: copy } = all
 
 /** What was compared, for the lab and the admin. Nothing where nothing was, or may not be told yet. */
 export function FiguresReading({ labId }: { labId: string }) {
@@ -35,11 +35,11 @@ function Sample({ labId, figures, sample }: SampleProps) {
     <Card kind="flush" labelledBy={title}>
       <header className="grid gap-2 border-b border-line px-[clamp(1rem,2vw,1.375rem)] py-4">
         <h2 id={title} className="font-display text-title-2">
-          {words.title}
+          {copy.title}
         </h2>
-        <p className="text-small text-ink-2">{fill(words.text, { compared: rows.length })}</p>
+        <p className="text-small text-ink-2">{fill(copy.text, { compared: rows.length })}</p>
         {sample.reopened.length > 0 && (
-          <Notice tone="warning">{fill(words.reopened, { categories: sample.reopened.join(', ') })}</Notice>
+          <Notice tone="warning">{fill(copy.reopened, { categories: sample.reopened.join(', ') })}</Notice>
         )}
       </header>
       <ol>
@@ -71,8 +71,8 @@ function Found({ row, figures }: { row: SampledRow; figures: FiguresCheck }) {
       {columns.map((column) => (
         <p key={column.id}>
           <span className="font-semibold">{nameAndUnit(column.label).name}: </span>
-          {fill(words.stated, { value: valueText(row.stated?.[column.id], column) })}{' '}
-          {fill(words.found, { value: valueText(finding.found[column.id], column) })}
+          {fill(copy.stated, { value: valueText(row.stated?.[column.id], column) })}{' '}
+          {fill(copy.found, { value: valueText(finding.found[column.id], column) })}
         </p>
       ))}
       {finding.note !== '' && <p className="whitespace-pre-line wrap-anywhere">{finding.note}</p>}

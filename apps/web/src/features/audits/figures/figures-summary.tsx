@@ -1,11 +1,11 @@
-import { figures_check as words } from '@lab-zer0/content/data/microcopy.json'
+import { figures_check as copy } from '@lab-zer0/content/data/microcopy.json'
 import { isFindingComplete } from '@lab-zer0/domain/levels/figures-progress.ts'
 import { fill } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { countedRows, EMPTY_ROW, type RowEntry, type Sample } from './row-entry.ts'
 
-type Kind = keyof typeof words.counts
+type Kind = keyof typeof copy.counts
 
 const KINDS: readonly Kind[] = ['as_stated', 'differs', 'not_seen', 'open']
 
@@ -25,9 +25,9 @@ export function FiguresSummary({ sample, entries }: FiguresSummaryProps) {
   return (
     <Card className="flex flex-wrap items-center gap-x-8 gap-y-3">
       <p className="grid">
-        <span className="text-small text-ink-2">{words.checked}</span>
+        <span className="text-small text-ink-2">{copy.checked}</span>
         <span>
-          <strong className="text-title-2">{done}</strong> {fill(words.of_rows, { total: kinds.length })}
+          <strong className="text-title-2">{done}</strong> {fill(copy.of_rows, { total: kinds.length })}
         </span>
       </p>
       <div className="grid gap-2">
@@ -43,12 +43,12 @@ export function FiguresSummary({ sample, entries }: FiguresSummaryProps) {
           {KINDS.map((kind) => (
             <li key={kind} className="flex items-center gap-1.5">
               <span aria-hidden="true" className={cx('size-2.5 rounded-sm border', marks[kind])} />
-              <strong>{kinds.filter((one) => one === kind).length}</strong> {words.counts[kind]}
+              <strong>{kinds.filter((one) => one === kind).length}</strong> {copy.counts[kind]}
             </li>
           ))}
         </ul>
       </div>
-      <p className="max-w-80 text-small text-ink-2">{words.about}</p>
+      <p className="max-w-80 text-small text-ink-2">{copy.about}</p>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { calculator, figures_check as words } from '@lab-zer0/content/data/microcopy.json'
+import { calculator, figures_check as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { SampledRow } from '@lab-zer0/contracts/figures-check.ts'
 import { type CellValue, type FormColumn, optionLabel } from '@lab-zer0/domain/calculators/schema.ts'
 import { useId, useState } from 'react'
@@ -26,7 +26,7 @@ export function FoundFields({ row, columns, found, onChange }: FoundFieldsProps)
   }
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">
-      <legend className="mb-1.5 text-small font-semibold">{words.found}</legend>
+      <legend className="mb-1.5 text-small font-semibold">{copy.found}</legend>
       {columns.map((column) => (
         <FoundField
           key={column.id}
@@ -59,7 +59,7 @@ function FoundField({ column, stated, value, onChange }: FoundFieldProps) {
   // A lone minus is no number yet, and must stay in the field all the same.
   const [typed, setTyped] = useState(typeof value === 'number' ? value : null)
   const { constraints } = column
-  const hint = fill(words.found_hint, { value: valueText(stated, column) })
+  const hint = fill(copy.found_hint, { value: valueText(stated, column) })
   const { name, unit } = nameAndUnit(column.label)
   if (constraints.type === 'boolean') {
     return (
@@ -86,7 +86,7 @@ function FoundField({ column, stated, value, onChange }: FoundFieldProps) {
       <Select
         label={column.label}
         isSmall
-        options={[{ id: AS_STATED, label: words.verdicts.as_stated }, ...options]}
+        options={[{ id: AS_STATED, label: copy.verdicts.as_stated }, ...options]}
         value={typeof value === 'string' ? value : AS_STATED}
         onChange={(next) => onChange(next === AS_STATED ? null : next)}
         hint={hint}

@@ -1,4 +1,4 @@
-import { figures_check as words } from '@lab-zer0/content/data/microcopy.json'
+import { figures_check as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { FiguresCheck, SampledRow } from '@lab-zer0/contracts/figures-check.ts'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { fill, formatDate, formatNumber } from '../../../lib/format.ts'
@@ -43,12 +43,12 @@ export function RowCard(props: RowCardProps) {
           {row.label}
         </h3>
         <p className="text-small text-ink-2">{row.category}</p>
-        {row.origin === 'replacement' && <p className="text-small text-ink-2">{words.is_replacement}</p>}
+        {row.origin === 'replacement' && <p className="text-small text-ink-2">{copy.is_replacement}</p>}
       </div>
       <div className="grid content-start gap-2">
         <RowValues row={row} columns={columnsOf(row, schema)} />
         <p className="text-small text-ink-2">
-          {fill(row.saved_kgco2e === null ? words.stated_emissions : words.saves, { kg: stated })}
+          {fill(row.saved_kgco2e === null ? copy.stated_emissions : copy.saves, { kg: stated })}
         </p>
         {changes.map((change) => (
           <div key={change.id} className="grid gap-1 text-small">
@@ -56,7 +56,7 @@ export function RowCard(props: RowCardProps) {
               <span className="font-semibold">{change.title}</span>
               {change.done_on && (
                 <span className="block text-ink-2">
-                  {fill(words.by, { date: formatDate(change.done_on), name: change.done_by ?? '' })}
+                  {fill(copy.by, { date: formatDate(change.done_on), name: change.done_by ?? '' })}
                 </span>
               )}
             </p>

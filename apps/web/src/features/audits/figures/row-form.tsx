@@ -1,4 +1,4 @@
-import { figures_check as words } from '@lab-zer0/content/data/microcopy.json'
+import { figures_check as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { SampledRow } from '@lab-zer0/contracts/figures-check.ts'
 import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { mayBeReplaced, type RowVerdict } from '@lab-zer0/domain/levels/figures-progress.ts'
@@ -18,9 +18,9 @@ import type { RowStore } from './use-row-store.ts'
 type Chosen = Exclude<RowVerdict, 'not_checked'>
 
 const segments = [
-  { id: 'as_stated', label: words.verdicts.as_stated, tone: 'yes', icon: Check },
-  { id: 'differs', label: words.verdicts.differs, tone: 'no', icon: TriangleAlert },
-  { id: 'not_seen', label: words.verdicts.not_seen, tone: 'not-applicable', icon: EyeOff },
+  { id: 'as_stated', label: copy.verdicts.as_stated, tone: 'yes', icon: Check },
+  { id: 'differs', label: copy.verdicts.differs, tone: 'no', icon: TriangleAlert },
+  { id: 'not_seen', label: copy.verdicts.not_seen, tone: 'not-applicable', icon: EyeOff },
 ] as const satisfies readonly Segment<Chosen>[]
 
 /** In the order of the keys 1, 2 and 3. */
@@ -42,29 +42,29 @@ export function RowForm({ store, row, columns }: RowFormProps) {
     <div className="grid content-start gap-3">
       {!isReplaced && (
         <SegmentedControl<Chosen>
-          aria-label={fill(words.verdict_on, { row: row.label })}
+          aria-label={fill(copy.verdict_on, { row: row.label })}
           segments={segments}
           isFull
           value={verdict === 'not_checked' ? null : verdict}
           onChange={(chosen) => change({ verdict: chosen })}
         />
       )}
-      {isReplaced && <p className="text-small font-semibold">{words.replaced}</p>}
+      {isReplaced && <p className="text-small font-semibold">{copy.replaced}</p>}
       {verdict === 'differs' && (
         <FoundFields row={row} columns={columns} found={found} onChange={(next) => change({ found: next })} />
       )}
       <TextArea
-        label={<VisuallyHidden>{fill(words.note_on, { row: row.label })}</VisuallyHidden>}
-        placeholder={isNoteNeeded ? words.note_needed : words.note}
+        label={<VisuallyHidden>{fill(copy.note_on, { row: row.label })}</VisuallyHidden>}
+        placeholder={isNoteNeeded ? copy.note_needed : copy.note}
         value={note}
         maxLength={LONGEST_NOTE}
         onChange={(text) => change({ note: text })}
         className="w-full"
         inputClassName="min-h-14"
-        error={isNoteNeeded && note.trim() === '' ? words.note_missing : undefined}
+        error={isNoteNeeded && note.trim() === '' ? copy.note_missing : undefined}
       />
       {verdict === 'differs' && Object.keys(found).length === 0 && (
-        <p className="text-small text-ink-2">{words.found_missing}</p>
+        <p className="text-small text-ink-2">{copy.found_missing}</p>
       )}
       <Effect row={row} verdict={verdict} />
       {!isReplaced && mayBeReplaced({ origin: row.origin, isReplaced }) && (
@@ -74,7 +74,7 @@ export function RowForm({ store, row, columns }: RowFormProps) {
           className="justify-self-start"
           onPress={() => change({ verdict: verdict === 'not_checked' ? null : 'not_checked' })}
         >
-          {verdict === 'not_checked' ? words.not_checked_undo : words.not_checked}
+          {verdict === 'not_checked' ? copy.not_checked_undo : copy.not_checked}
         </Button>
       )}
       {entry?.remoteChange && (
@@ -92,7 +92,7 @@ export function RowForm({ store, row, columns }: RowFormProps) {
 
 /** `Not seen: The room was locked`. */
 function entryText({ verdict, note }: RowEntry): string {
-  return [verdict === null ? '' : words.verdicts[verdict], note].filter((part) => part !== '').join(': ')
+  return [verdict === null ? '' : copy.verdicts[verdict], note].filter((part) => part !== '').join(': ')
 }
 
 /** By how much it is off, as the server computed it from what was saved. */
@@ -102,11 +102,11 @@ function Effect({ row, verdict }: { row: SampledRow; verdict: RowVerdict | null 
   const stated = formatNumber(stated_kgco2e)
   const text =
     verdict === 'differs'
-      ? fill(words.effect, { seen: formatNumber(finding.seen_kgco2e), stated })
-      : fill(words.nothing_seen, { stated })
+      ? fill(copy.effect, { seen: formatNumber(finding.seen_kgco2e), stated })
+      : fill(copy.nothing_seen, { stated })
   return (
     <p role="status" className="text-small">
-      {text} {verdict === 'differs' && finding.differs === false && words.within}
+      {text} {verdict === 'differs' && finding.differs === false && copy.within}
     </p>
   )
 }

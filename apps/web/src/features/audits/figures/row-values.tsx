@@ -1,4 +1,4 @@
-import { figures_check as words } from '@lab-zer0/content/data/microcopy.json'
+import { figures_check as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { SampledRow } from '@lab-zer0/contracts/figures-check.ts'
 import type { FormSchema } from '@lab-zer0/contracts/form-schema.ts'
 import type { CellValue, FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
@@ -23,14 +23,14 @@ export function valueText(value: CellValue | undefined, column: FormColumn): str
 
 /** What the lab states: of a changed row only what is other than before, of a drawn row everything. */
 export function RowValues({ row, columns }: { row: SampledRow; columns: readonly FormColumn[] }) {
-  if (row.stated === null) return <p className="text-ui font-semibold">{words.gone}</p>
+  if (row.stated === null) return <p className="text-ui font-semibold">{copy.gone}</p>
   const { stated, before } = row
   const isNew = row.origin === 'changed' && before === null
   const changed = columns.filter(({ id }) => before !== null && before[id] !== stated[id])
   const shown = changed.length > 0 ? changed : columns
   return (
     <dl className="grid gap-x-4 gap-y-1 text-small">
-      {isNew && <dt className="font-semibold">{words.new_row}</dt>}
+      {isNew && <dt className="font-semibold">{copy.new_row}</dt>}
       {shown.map((column) => (
         <div key={column.id} className="flex flex-wrap gap-x-2">
           <dt className="text-ink-2">{nameAndUnit(column.label).name}</dt>

@@ -1,4 +1,4 @@
-import { checklist, auditor_review as words } from '@lab-zer0/content/microcopy.ts'
+import { checklist, auditor_review as copy } from '@lab-zer0/content/microcopy.ts'
 import { MOST_FILE_BYTES, PHOTO_TYPES } from '@lab-zer0/contracts/evidence.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { typesInWords } from '../../../product/evidence-types.ts'
@@ -16,10 +16,10 @@ export function AddEvidence({ labId, questionId }: { labId: string; questionId: 
     onSent: () => client.invalidateQueries({ queryKey: recordOptions(labId).queryKey }),
   })
   return (
-    <Disclosure title={words.evidence_add}>
+    <Disclosure title={copy.evidence_add}>
       <div className="grid gap-2 pb-1">
         <FileDrop
-          label={words.evidence_add}
+          label={copy.evidence_add}
           accept={PHOTO_TYPES}
           acceptText={typesInWords(PHOTO_TYPES)}
           maxBytes={MOST_FILE_BYTES}

@@ -4,5 +4,5 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 /** Once a round. */
 export function AppealDialog({ labId, onClose }: { labId: string; onClose: () => void }) {
-  return <ReasonDialog words={improvement_pack.appeal} request={useAppeal(labId)} onClose={onClose} />
+  return <ReasonDialog copy={improvement_pack.appeal} request={useAppeal(labId)} onClose={onClose} />
 }

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TakeToScheme } from './take-to-scheme.tsx'
 
-const { appeal: words, decide, escalate } = improvement_pack
+const { appeal: copy, decide, escalate } = improvement_pack
 
 type AppealNoticeProps = { record: AuditRecord; round: Round }
 
@@ -19,7 +19,7 @@ export function AppealNotice({ record, round: { appeal } }: AppealNoticeProps) {
   const isOpen = isWithAdmin || escalation?.decision === null
   return (
     <Notice tone={isOpen ? 'warning' : 'info'} title={titleOf(appeal)} className="mb-5">
-      {isWithAdmin && <p>{fill(words.due, { date: formatDate(appeal.due_at) })}</p>}
+      {isWithAdmin && <p>{fill(copy.due, { date: formatDate(appeal.due_at) })}</p>}
       {escalation && <p>{escalationText(appeal, escalation)}</p>}
       {decision_note && <Quote by={decide.your_reasons} text={decision_note} />}
       {escalation && <Quote by={escalate.lab_says} text={escalation.reason} />}
@@ -54,9 +54,9 @@ type Escalation = NonNullable<Appeal['escalation']>
 function titleOf({ escalation, decision, is_silence, due_at, ...appeal }: Appeal): string {
   if (escalation) return escalationTitle(escalation)
   const { appealed_by, appealed_at, decided_at } = appeal
-  if (decision === null) return fill(words.waiting, { name: appealed_by.name, date: formatDate(appealed_at) })
-  if (is_silence) return fill(words.silence, { date: formatDate(due_at) })
-  return fill(words[decision], { date: formatDate(decided_at ?? appealed_at) })
+  if (decision === null) return fill(copy.waiting, { name: appealed_by.name, date: formatDate(appealed_at) })
+  if (is_silence) return fill(copy.silence, { date: formatDate(due_at) })
+  return fill(copy[decision], { date: formatDate(decided_at ?? appealed_at) })
 }
 
 function escalationTitle({ decision, decided_at, escalated_at }: Escalation): string {

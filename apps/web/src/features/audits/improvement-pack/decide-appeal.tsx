@@ -11,7 +11,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { useDecideAppeal } from '../audits.api.ts'
 import { AuditorSide } from '../sheet/auditor-side.tsx'
 
-const { decide: words } = improvement_pack
+const { decide: copy } = improvement_pack
 const LONGEST_NOTE = 2000
 
 type Decision = 'granted' | 'declined'
@@ -25,15 +25,15 @@ export function DecideAppeal({ record, round }: DecideAppealProps) {
   return (
     <Card labelledBy={title} className="mb-6 grid gap-5">
       <h2 id={title} className="font-display text-title-2">
-        {words.title}
+        {copy.title}
       </h2>
-      <p className="-mt-3 text-ui text-ink-2">{fill(words.due, { date: formatDate(appeal.due_at) })}</p>
+      <p className="-mt-3 text-ui text-ink-2">{fill(copy.due, { date: formatDate(appeal.due_at) })}</p>
       <div className="grid gap-5 md:grid-cols-2">
-        <section aria-label={words.lab_side} className="grid content-start gap-1.5">
-          <h3 className="text-title-3">{words.lab_side}</h3>
+        <section aria-label={copy.lab_side} className="grid content-start gap-1.5">
+          <h3 className="text-title-3">{copy.lab_side}</h3>
           <p className="text-ui whitespace-pre-line wrap-anywhere">{appeal.reason}</p>
           <p className="text-micro text-ink-3">
-            {fill(words.by, { name: appeal.appealed_by.name, date: formatDate(appeal.appealed_at) })}
+            {fill(copy.by, { name: appeal.appealed_by.name, date: formatDate(appeal.appealed_at) })}
           </p>
         </section>
         <AuditorSide record={record} round={round} />
@@ -50,15 +50,15 @@ function Deciding({ labId, labName }: { labId: string; labName: string }) {
   const request = useDecideAppeal(labId)
 
   function ask(decision: Decision) {
-    if (note.trim() === '') return setError(words.note_required)
+    if (note.trim() === '') return setError(copy.note_required)
     request.reset()
     setAsked(decision)
   }
   return (
     <div className="grid gap-4 border-t border-line pt-5">
       <TextArea
-        label={words.note}
-        hint={words.note_hint}
+        label={copy.note}
+        hint={copy.note_hint}
         error={error}
         maxLength={LONGEST_NOTE}
         value={note}
@@ -68,21 +68,21 @@ function Deciding({ labId, labName }: { labId: string; labName: string }) {
         }}
       />
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
-        <Button onPress={() => ask('granted')}>{words.grant}</Button>
+        <Button onPress={() => ask('granted')}>{copy.grant}</Button>
         <Button variant="secondary" onPress={() => ask('declined')}>
-          {words.decline}
+          {copy.decline}
         </Button>
       </div>
       {asked && (
         <ConfirmDialog
           isOpen
           onOpenChange={() => setAsked(undefined)}
-          title={fill(asked === 'granted' ? words.grant_title : words.decline_title, { lab: labName })}
-          confirmLabel={asked === 'granted' ? words.grant : words.decline}
-          cancelLabel={words.keep}
+          title={fill(asked === 'granted' ? copy.grant_title : copy.decline_title, { lab: labName })}
+          confirmLabel={asked === 'granted' ? copy.grant : copy.decline}
+          cancelLabel={copy.keep}
           isDangerous={false}
           isPending={request.isPending}
-          error={request.isError ? messageOf(request.error, words.failed) : undefined}
+          error={request.isError ? messageOf(request.error, copy.failed) : undefined}
           onConfirm={() =>
             request.mutate(
               { decision: asked, note },
@@ -95,7 +95,7 @@ function Deciding({ labId, labName }: { labId: string; labName: string }) {
             )
           }
         >
-          {asked === 'granted' ? words.grant_text : words.decline_text}
+          {asked === 'granted' ? copy.grant_text : copy.decline_text}
         </ConfirmDialog>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { shared, improvement_pack as words } from '@lab-zer0/content/data/microcopy.json'
+import { improvement_pack as copy, shared } from '@lab-zer0/content/data/microcopy.json'
 import { drawImprovementPackPdf, getImprovementPackPdf } from '@lab-zer0/contracts/documents.ts'
 import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
@@ -34,7 +34,7 @@ export function DownloadPack({ labId, round }: { labId: string; round: number })
     <span className="inline-flex flex-wrap items-center gap-2.5">
       <Button variant="secondary" isPending={download.isPending} onPress={() => download.mutate()}>
         <FileDown aria-hidden="true" strokeWidth={1.75} />
-        {words.download}
+        {copy.download}
       </Button>
       <span role="alert" className="text-small text-danger empty:hidden">
         {download.error && messageOf(download.error, shared.pdf_failed)}

@@ -1,4 +1,4 @@
-import { improvement_pack as words } from '@lab-zer0/content/data/microcopy.json'
+import { improvement_pack as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { ImprovementPack } from '@lab-zer0/contracts/improvement-pack.ts'
 import { formatNumber, formatRange } from '../../../lib/format.ts'
 import { Unit } from '../../../ui/unit.tsx'
@@ -12,7 +12,7 @@ const UNITS = {
 
 /** What one action would save in a year, with its range; nothing is said where nobody can. */
 export function ExpectedSaving({ saving }: { saving: ImprovementPack['items'][number]['expected_saving'] }) {
-  if (!saving) return <p className="text-small text-ink-3">{words.saving_none}</p>
+  if (!saving) return <p className="text-small text-ink-3">{copy.saving_none}</p>
   const figures = (['emissions_kgco2e', 'cost_aud', 'energy_kwh', 'waste_kg'] as const).flatMap((key) => {
     const quantity = saving[key]
     const isNothing = !quantity || (quantity.low === 0 && quantity.high === 0)
@@ -20,7 +20,7 @@ export function ExpectedSaving({ saving }: { saving: ImprovementPack['items'][nu
   })
   return (
     <div className="grid gap-1 rounded-control bg-sunken p-3 text-small">
-      <p className="font-semibold">{words.saving}</p>
+      <p className="font-semibold">{copy.saving}</p>
       <p className="text-ink-2">{saving.title}</p>
       <ul className="grid gap-x-4 gap-y-0.5 sm:max-[56rem]:grid-cols-3">
         {figures.map(({ key, unit, best, low, high }) => (
@@ -41,7 +41,7 @@ function Reading({ unit, best, isClear }: ReadingProps) {
   if (!isClear) {
     return (
       <>
-        <Unit name={unit} />: {words.no_clear_change}
+        <Unit name={unit} />: {copy.no_clear_change}
       </>
     )
   }
@@ -51,7 +51,7 @@ function Reading({ unit, best, isClear }: ReadingProps) {
         {unit === 'AUD' ? 'AUD ' : ''}
         {formatNumber(best)}
       </strong>{' '}
-      {unit !== 'AUD' && <Unit name={unit} />} {words.per_year}
+      {unit !== 'AUD' && <Unit name={unit} />} {copy.per_year}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { Finding } from '@lab-zer0/contracts/audits.ts'
 import { Check, X } from 'lucide-react'
 import { fill, formatDate } from '../../../lib/format.ts'
@@ -11,7 +11,7 @@ type FindingTextProps = { finding: Finding | undefined; isNa?: boolean }
 /** A finding that can no longer be changed, or not by this person. */
 export function FindingText({ finding, isNa = false }: FindingTextProps) {
   if (!finding || finding.answer === null) {
-    return <p className="text-small text-ink-3">{words.unanswered}</p>
+    return <p className="text-small text-ink-3">{copy.unanswered}</p>
   }
   const reason = naReasonOf(finding.na_reason)
   return (
@@ -19,7 +19,7 @@ export function FindingText({ finding, isNa = false }: FindingTextProps) {
       <p className="flex flex-wrap items-center gap-2">
         {isNa ? (
           <Badge tone={finding.answer === 'y' ? 'gum' : 'danger'} icon={finding.answer === 'y' ? Check : X}>
-            {finding.answer === 'y' ? words.agreed : words.counted_as_no}
+            {finding.answer === 'y' ? copy.agreed : copy.counted_as_no}
           </Badge>
         ) : (
           <AnswerBadge answer={finding.answer} />
@@ -37,10 +37,10 @@ export function FindingText({ finding, isNa = false }: FindingTextProps) {
 function Reply({ reply: { reply, by, at } }: { reply: NonNullable<Finding['reply']> }) {
   return (
     <div className="grid gap-0.5 border-l-2 border-line-strong pl-3 text-small">
-      <span className="font-semibold">{words.reply}</span>
+      <span className="font-semibold">{copy.reply}</span>
       <p className="whitespace-pre-line wrap-anywhere">{reply}</p>
       <span className="text-micro text-ink-3">
-        {fill(words.by_on, { name: by.name, date: formatDate(at) })}
+        {fill(copy.by_on, { name: by.name, date: formatDate(at) })}
       </span>
     </div>
   )

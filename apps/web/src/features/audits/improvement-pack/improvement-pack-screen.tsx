@@ -1,4 +1,4 @@
-import { member_dashboard, improvement_pack as words } from '@lab-zer0/content/data/microcopy.json'
+import { improvement_pack as copy, member_dashboard } from '@lab-zer0/content/data/microcopy.json'
 import { type AuditRecord, getAudit } from '@lab-zer0/contracts/audits.ts'
 import type { ImprovementPack } from '@lab-zer0/contracts/improvement-pack.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ import { PackBody } from './pack-body.tsx'
 export function ImprovementPackScreen() {
   const { labId = '' } = useParams()
   const isLabId = z.safeParse(getAudit.params, { labId }).success
-  return isLabId ? <Pack labId={labId} /> : <LoadFailed words={words} />
+  return isLabId ? <Pack labId={labId} /> : <LoadFailed copy={copy} />
 }
 
 function Pack({ labId }: { labId: string }) {
@@ -32,23 +32,23 @@ function Pack({ labId }: { labId: string }) {
   if (record.isPending || pack.isPending) {
     return (
       <Page>
-        <PageHead title={words.title} crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]} />
+        <PageHead title={copy.title} crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]} />
         <Skeleton lines={8} />
       </Page>
     )
   }
-  return <LoadFailed words={words} query={record.isError ? record : pack} />
+  return <LoadFailed copy={copy} query={record.isError ? record : pack} />
 }
 
 function Shown({ record, pack }: { record: AuditRecord; pack: ImprovementPack | null }) {
   const { lab } = record
   const appealed = record.rounds.find(({ appeal }) => appeal !== null)
-  if (!pack && !appealed) return <LoadFailed words={words} />
+  if (!pack && !appealed) return <LoadFailed copy={copy} />
   return (
     <Page>
       <PageHead
-        title={words.title}
-        lead={record.may_reply ? words.intro : words.intro_read}
+        title={copy.title}
+        lead={record.may_reply ? copy.intro : copy.intro_read}
         crumbs={[
           { label: member_dashboard.title, href: paths.dashboard },
           { label: lab.name, href: generatePath(paths.lab, { labId: lab.id }) },
@@ -71,9 +71,9 @@ function PackFacts({ pack }: { pack: ImprovementPack }) {
   return (
     <Facts
       facts={[
-        { id: 'round', icon: Layers2, text: fill(words.round, { n: pack.round }) },
-        { id: 'auditor', icon: UserCheck, text: fill(words.auditor, { name: pack.auditor.name }) },
-        { id: 'date', icon: Calendar, text: fill(words.date, { date: formatDate(pack.sent_at) }) },
+        { id: 'round', icon: Layers2, text: fill(copy.round, { n: pack.round }) },
+        { id: 'auditor', icon: UserCheck, text: fill(copy.auditor, { name: pack.auditor.name }) },
+        { id: 'date', icon: Calendar, text: fill(copy.date, { date: formatDate(pack.sent_at) }) },
       ]}
     />
   )

@@ -1,4 +1,4 @@
-import { improvement_pack as words } from '@lab-zer0/content/data/microcopy.json'
+import { improvement_pack as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { AuditRecord } from '@lab-zer0/contracts/audits.ts'
 import type { ImprovementPack } from '@lab-zer0/contracts/improvement-pack.ts'
 import { useId } from 'react'
@@ -27,15 +27,15 @@ function OpenPack({ sync, record, pack }: PackBodyProps & { sync: SyncEngine }) 
   const store = useReplyStore({ sync, record, pack })
   const values = useValues(store)
   const replied = pack.items.filter(({ checklist_id }) => values.get(checklist_id)?.trim()).length
-  const { one, many } = words.items
+  const { one, many } = copy.items
   return (
     <div className="grid gap-6">
       <Card className="grid gap-4">
-        <h2 className="text-title-3">{fill(words.score_text, { score: pack.score })}</h2>
-        <Scale label={words.score} value={pack.score} />
+        <h2 className="text-title-3">{fill(copy.score_text, { score: pack.score })}</h2>
+        <Scale label={copy.score} value={pack.score} />
         {pack.message !== '' && (
           <div className="grid gap-1">
-            <h3 className="text-small font-semibold text-ink-2">{words.message_title}</h3>
+            <h3 className="text-small font-semibold text-ink-2">{copy.message_title}</h3>
             <p className="whitespace-pre-line wrap-anywhere">{pack.message}</p>
           </div>
         )}

@@ -1,4 +1,4 @@
-import { auditor_review, improvement_pack as words } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review, improvement_pack as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { ImprovementPack } from '@lab-zer0/contracts/improvement-pack.ts'
 import { BookOpen } from 'lucide-react'
 import { useId } from 'react'
@@ -38,14 +38,14 @@ export function PackItem({ item, number, store, mayReply }: PackItemProps) {
         </p>
       </div>
       <div className="grid min-[56rem]:grid-cols-[1fr_1fr_1.15fr]">
-        <Pane title={words.finding}>
+        <Pane title={copy.finding}>
           <p className="text-ui whitespace-pre-line wrap-anywhere">{item.finding}</p>
           <ExpectedSaving saving={item.expected_saving} />
         </Pane>
-        <Pane title={words.suggestion}>
+        <Pane title={copy.suggestion}>
           <Tips tips={item.tips} />
         </Pane>
-        <Pane title={mayReply ? words.reply : words.reply_read} isMine>
+        <Pane title={mayReply ? copy.reply : copy.reply_read} isMine>
           <Reply id={item.checklist_id} number={number} store={store} mayReply={mayReply} />
         </Pane>
       </div>
@@ -62,7 +62,7 @@ function Tips({ tips }: { tips: Item['tips'] }) {
           <p className="flex items-center gap-1.5 text-small [&>svg]:size-4 [&>svg]:text-ink-3">
             <BookOpen aria-hidden="true" strokeWidth={1.75} />
             <Link href={guidePath(resource)} isStandalone>
-              {words.resource}
+              {copy.resource}
             </Link>
           </p>
         </li>
@@ -78,7 +78,7 @@ function Reply({ id, number, store, mayReply }: ReplyProps) {
   const reply = entry?.value ?? ''
   if (!mayReply) {
     return reply === '' ? (
-      <p className="text-small text-ink-3">{words.reply_none}</p>
+      <p className="text-small text-ink-3">{copy.reply_none}</p>
     ) : (
       <p className="text-ui whitespace-pre-line wrap-anywhere">{reply}</p>
     )
@@ -86,8 +86,8 @@ function Reply({ id, number, store, mayReply }: ReplyProps) {
   return (
     <>
       <TextArea
-        label={<span className="sr-only">{fill(words.reply_to, { n: number })}</span>}
-        hint={entry && reply.trim() === '' ? words.reply_needed : words.reply_hint}
+        label={<span className="sr-only">{fill(copy.reply_to, { n: number })}</span>}
+        hint={entry && reply.trim() === '' ? copy.reply_needed : copy.reply_hint}
         maxLength={LONGEST_REPLY}
         value={reply}
         onChange={(text) => store.change(id, text)}

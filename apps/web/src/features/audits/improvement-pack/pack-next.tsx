@@ -1,4 +1,4 @@
-import { improvement_pack as words } from '@lab-zer0/content/data/microcopy.json'
+import { improvement_pack as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { AuditRecord } from '@lab-zer0/contracts/audits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,25 +24,25 @@ export function PackNext({ record, store, replied, total }: PackNextProps) {
   return (
     <Card className="grid gap-4">
       <div className="grid gap-1">
-        <p className="font-bold">{fill(words.replies_done, { done: replied, total })}</p>
+        <p className="font-bold">{fill(copy.replies_done, { done: replied, total })}</p>
         {record.may_reply ? (
           <EntriesSaveLine store={store} />
         ) : (
-          <p className="text-small text-ink-2">{words.champion_only}</p>
+          <p className="text-small text-ink-2">{copy.champion_only}</p>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
         <ButtonLink variant="secondary" href={checklistPath(labId)}>
-          {words.open_checklist}
+          {copy.open_checklist}
         </ButtonLink>
         {record.may_reply && <SubmitAgain labId={labId} store={store} isReplied={replied === total} />}
       </div>
       {record.may_appeal && (
         <div className="border-t border-line pt-2.5">
           <Button variant="quiet" onPress={() => setAppealing(true)} className="-ml-3">
-            {words.appeal.button}
+            {copy.appeal.button}
           </Button>
-          <p className="text-small text-ink-2">{words.appeal.hint}</p>
+          <p className="text-small text-ink-2">{copy.appeal.hint}</p>
         </div>
       )}
       {isAppealing && <AppealDialog labId={labId} onClose={() => setAppealing(false)} />}
@@ -58,10 +58,10 @@ function SubmitAgain({ labId, store, isReplied }: SubmitAgainProps) {
   const lab = useQuery(labOptions(labId))
   const isLocked = lab.data?.station === 'submit'
   const missing = !isReplied
-    ? words.submit_disabled.replies
+    ? copy.submit_disabled.replies
     : isLocked
       ? undefined
-      : words.submit_disabled.checklist
+      : copy.submit_disabled.checklist
   return (
     <>
       <Button
@@ -70,7 +70,7 @@ function SubmitAgain({ labId, store, isReplied }: SubmitAgainProps) {
           void store.flushed().then((isSaved) => isSaved && navigate(submitPath(labId)))
         }}
       >
-        {words.submit}
+        {copy.submit}
       </Button>
       {missing !== undefined && <span className="text-small text-ink-2">{missing}</span>}
     </>

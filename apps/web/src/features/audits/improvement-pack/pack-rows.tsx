@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { fill, formatNumber } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 
-const { rows: words } = all
+const { rows: copy } = all
 
 /** Rows whose figures the auditor found different. */
 export function PackRows({ rows }: { rows: ImprovementPack['rows'] }) {
@@ -13,17 +13,17 @@ export function PackRows({ rows }: { rows: ImprovementPack['rows'] }) {
   return (
     <Card labelledBy={title} className="grid gap-3">
       <h2 id={title} className="font-display text-title-2">
-        {words.title}
+        {copy.title}
       </h2>
-      <p className="text-ui text-ink-2">{words.text}</p>
+      <p className="text-ui text-ink-2">{copy.text}</p>
       <ul className="grid gap-3">
         {rows.map((row) => (
           <li key={row.key} className="grid gap-0.5 text-small">
             <span className="font-semibold">
-              {fill(words.row, { row: row.label, category: row.category })}
+              {fill(copy.row, { row: row.label, category: row.category })}
             </span>
             <span>
-              {fill(words.effect, {
+              {fill(copy.effect, {
                 stated: formatNumber(row.stated_kgco2e),
                 seen: formatNumber(row.seen_kgco2e),
               })}

@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 const LONGEST_REASON = 2000
 
 type ReasonDialogProps = {
-  words: Record<
+  copy: Record<
     'title' | 'text' | 'reason' | 'reason_required' | 'confirm' | 'cancel' | 'failed' | 'done',
     string
   >
@@ -21,17 +21,17 @@ type ReasonDialogProps = {
 }
 
 /** Can be sent once, so it says what happens before it is. */
-export function ReasonDialog({ words, request, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ copy, request, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
 
   function send() {
-    if (reason.trim() === '') return setError(words.reason_required)
+    if (reason.trim() === '') return setError(copy.reason_required)
     request.mutate(
       { reason },
       {
         onSuccess: () => {
-          toast.success(words.done)
+          toast.success(copy.done)
           onClose()
         },
       },
@@ -41,18 +41,18 @@ export function ReasonDialog({ words, request, onClose }: ReasonDialogProps) {
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={words.title}
-      confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
+      title={copy.title}
+      confirmLabel={copy.confirm}
+      cancelLabel={copy.cancel}
       isDangerous={false}
       isPending={request.isPending}
-      error={request.isError ? messageOf(request.error, words.failed) : undefined}
+      error={request.isError ? messageOf(request.error, copy.failed) : undefined}
       onConfirm={send}
     >
       <div className="grid gap-4">
-        <p>{words.text}</p>
+        <p>{copy.text}</p>
         <TextArea
-          label={words.reason}
+          label={copy.reason}
           error={error}
           maxLength={LONGEST_REASON}
           value={reason}

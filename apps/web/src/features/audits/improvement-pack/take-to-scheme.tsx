@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useEscalateAppeal } from '../audits.api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-const { escalate: words } = improvement_pack
+const { escalate: copy } = improvement_pack
 
 /** What the Champion can still do about a declined appeal, and until when. */
 export function TakeToScheme({ labId, until }: { labId: string; until: string }) {
@@ -13,11 +13,11 @@ export function TakeToScheme({ labId, until }: { labId: string; until: string })
   const request = useEscalateAppeal(labId)
   return (
     <div className="mt-2 grid justify-items-start gap-2.5">
-      <p>{fill(words.hint, { date: formatDate(until) })}</p>
+      <p>{fill(copy.hint, { date: formatDate(until) })}</p>
       <Button variant="secondary" onPress={() => setOpen(true)}>
-        {words.button}
+        {copy.button}
       </Button>
-      {isOpen && <ReasonDialog words={words} request={request} onClose={() => setOpen(false)} />}
+      {isOpen && <ReasonDialog copy={copy} request={request} onClose={() => setOpen(false)} />}
     </div>
   )
 }

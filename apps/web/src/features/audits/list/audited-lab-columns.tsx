@@ -1,4 +1,4 @@
-import { audit_list as words } from '@lab-zer0/content/microcopy.ts'
+import { audit_list as copy } from '@lab-zer0/content/microcopy.ts'
 import type { AuditedLab } from '@lab-zer0/contracts/audited-labs.ts'
 import { generatePath } from 'react-router'
 import { fill, formatDate, formatDateTime } from '../../../lib/format.ts'
@@ -16,27 +16,27 @@ import type { Column } from '../../../ui/table.tsx'
 export const auditedLabColumns: readonly Column<AuditedLab>[] = [
   {
     id: 'lab',
-    header: words.columns.lab,
+    header: copy.columns.lab,
     kind: 'row',
     width: '25%',
     cell: (lab) => <NameCell name={lab.name} note={standing(lab)} />,
   },
   {
     id: 'type',
-    header: words.columns.type,
+    header: copy.columns.type,
     width: '13.3%',
     cell: ({ type }) => <StatusBadge badge={labTypeBadges[type]} />,
   },
   {
     id: 'status',
-    header: words.columns.status,
+    header: copy.columns.status,
     width: '19.4%',
     cell: ({ status }) => <StatusBadge badge={labStatusBadge(status)} />,
   },
-  { id: 'progress', header: words.columns.progress, width: '22.4%', cell: progressWords },
+  { id: 'progress', header: copy.columns.progress, width: '22.4%', cell: progressWords },
   {
     id: 'action',
-    header: words.columns.action,
+    header: copy.columns.action,
     kind: 'action',
     width: '19.9%',
     cell: (lab) => <Open lab={lab} />,
@@ -45,37 +45,35 @@ export const auditedLabColumns: readonly Column<AuditedLab>[] = [
 
 function standing({ submitted_at, round, due_on, visit, ended_at }: AuditedLab): string {
   const submitted =
-    submitted_at === null
-      ? words.waiting
-      : fill(words.submitted, { date: formatDate(submitted_at), n: round })
-  const due = due_on === null || ended_at !== null ? '' : fill(words.due, { date: formatDate(due_on) })
-  const visited = visit ? fill(words.visit, { time: formatDateTime(visit.at) }) : ''
+    submitted_at === null ? copy.waiting : fill(copy.submitted, { date: formatDate(submitted_at), n: round })
+  const due = due_on === null || ended_at !== null ? '' : fill(copy.due, { date: formatDate(due_on) })
+  const visited = visit ? fill(copy.visit, { time: formatDateTime(visit.at) }) : ''
   return [submitted, due, visited].filter((part) => part !== '').join('. ')
 }
 
 function progressWords({ progress, answered, total, score, ended_at }: AuditedLab): string {
-  if (progress === 'waiting') return words.waits_for_lab
-  if (progress === 'to_review') return words.not_begun
-  if (progress === 'in_progress') return fill(words.progress, { done: answered, total })
-  return fill(words[progress], { score: score ?? 0, date: ended_at === null ? '' : formatDate(ended_at) })
+  if (progress === 'waiting') return copy.waits_for_lab
+  if (progress === 'to_review') return copy.not_begun
+  if (progress === 'in_progress') return fill(copy.progress, { done: answered, total })
+  return fill(copy[progress], { score: score ?? 0, date: ended_at === null ? '' : formatDate(ended_at) })
 }
 
 const actions: Partial<Record<AuditedLab['progress'], string>> = {
-  to_review: words.begin,
-  in_progress: words.go_on,
+  to_review: copy.begin,
+  in_progress: copy.go_on,
 }
 
 function Open({ lab }: { lab: AuditedLab }) {
   // Before the first submission there is nothing to look at, and a cycle that is over is no longer the auditor's.
   const isOver = !lab.is_open_cycle || (lab.progress === 'awarded' && lab.status !== 'certified')
   if (lab.round === 0 || isOver) return null
-  const label = actions[lab.progress] ?? words.look
+  const label = actions[lab.progress] ?? copy.look
   return (
     <ButtonLink
       size="sm"
       variant={actions[lab.progress] === undefined ? 'secondary' : 'primary'}
       href={generatePath(paths.audit, { labId: lab.id })}
-      aria-label={fill(words.open_named, { action: label, lab: lab.name })}
+      aria-label={fill(copy.open_named, { action: label, lab: lab.name })}
       className="whitespace-nowrap"
     >
       {label}

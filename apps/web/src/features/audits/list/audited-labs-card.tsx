@@ -1,4 +1,4 @@
-import { audit_list as words } from '@lab-zer0/content/microcopy.ts'
+import { audit_list as copy } from '@lab-zer0/content/microcopy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { paths } from '../../../lib/paths.ts'
@@ -17,14 +17,14 @@ export function AuditedLabsCard() {
     <Card kind="flush" labelledBy={title}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-[clamp(1rem,2.2vw,1.5rem)] pt-4.5 pb-3.5">
         <h2 id={title} className="font-display text-title-2">
-          {words.dashboard_title}
+          {copy.dashboard_title}
         </h2>
         <Link href={paths.audits} isStandalone className="text-small">
-          {words.dashboard_all}
+          {copy.dashboard_all}
         </Link>
       </div>
       <Table
-        caption={words.dashboard_title}
+        caption={copy.dashboard_title}
         columns={auditedLabColumns}
         rows={data.open}
         rowKey={({ id }) => id}

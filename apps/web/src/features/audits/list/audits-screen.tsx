@@ -1,4 +1,4 @@
-import { member_dashboard, audit_list as words } from '@lab-zer0/content/microcopy.ts'
+import { audit_list as copy, member_dashboard } from '@lab-zer0/content/microcopy.ts'
 import type { AuditedLab } from '@lab-zer0/contracts/audited-labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
@@ -19,8 +19,8 @@ export function AuditsScreen({ help }: { help?: ReactNode }) {
   return (
     <Page>
       <PageHead
-        title={words.title}
-        lead={words.intro}
+        title={copy.title}
+        lead={copy.intro}
         crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]}
       />
       <div className="grid gap-6">
@@ -43,7 +43,7 @@ function Lists() {
   if (!audits.data) {
     return (
       <ErrorState
-        message={words.load_failed}
+        message={copy.load_failed}
         onRetry={() => void audits.refetch()}
         isRetrying={audits.isFetching}
         reason={messageOf(audits.error, '')}
@@ -54,14 +54,14 @@ function Lists() {
   if (open.length + finished.length === 0) {
     return (
       <Card>
-        <EmptyState title={words.empty.title}>{words.empty.text}</EmptyState>
+        <EmptyState title={copy.empty.title}>{copy.empty.text}</EmptyState>
       </Card>
     )
   }
   return (
     <div className="grid gap-6">
-      <LabList title={words.open_title} labs={open} />
-      <LabList title={words.done_title} labs={finished} />
+      <LabList title={copy.open_title} labs={open} />
+      <LabList title={copy.done_title} labs={finished} />
     </div>
   )
 }

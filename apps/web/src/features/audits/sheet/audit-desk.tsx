@@ -1,4 +1,4 @@
-import { auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { AuditRecord, Round } from '@lab-zer0/contracts/audits.ts'
 import type { FiguresCheck } from '@lab-zer0/contracts/figures-check.ts'
 import { auditTally } from '@lab-zer0/domain/audits/outcome.ts'
@@ -102,7 +102,7 @@ function LoadedDesk({ sync, record, round, part, head, figures, isUnknown, child
       <Page>
         {head}
         <div className="grid gap-5">
-          <Notice tone="plain">{words.conflict}</Notice>
+          <Notice tone="plain">{copy.conflict}</Notice>
           <ScoreCard tally={auditTally(sheet)} isMine />
           <PartTabs
             parts={[...reviewParts(record.level, round, findings), ...figuresPart(figures, rows)]}

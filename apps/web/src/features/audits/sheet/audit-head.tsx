@@ -1,4 +1,4 @@
-import { audit_list, member_dashboard, auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import { audit_list, auditor_review as copy, member_dashboard } from '@lab-zer0/content/data/microcopy.json'
 import type { AuditRecord, Round } from '@lab-zer0/contracts/audits.ts'
 import { CalendarClock, CalendarDays, Flag, Layers2, Mail, Send } from 'lucide-react'
 import { generatePath } from 'react-router'
@@ -17,11 +17,11 @@ export function AuditHead({ record, round }: AuditHeadProps) {
   const { lab, viewer } = record
   const way =
     viewer === 'auditor'
-      ? { label: words.my_audits, href: paths.audits }
+      ? { label: copy.my_audits, href: paths.audits }
       : { label: lab.name, href: generatePath(paths.lab, { labId: lab.id }) }
   return (
     <PageHead
-      title={fill(words.title_of, { lab: lab.name })}
+      title={fill(copy.title_of, { lab: lab.name })}
       crumbs={[{ label: member_dashboard.title, href: paths.dashboard }, way]}
       facts={<AuditFacts record={record} round={round} />}
       actions={
@@ -31,10 +31,10 @@ export function AuditHead({ record, round }: AuditHeadProps) {
             {lab.champion && (
               <ButtonLink
                 variant="secondary"
-                href={`mailto:${lab.champion.email}?subject=${encodeURIComponent(fill(words.title_of, { lab: lab.name }))}`}
+                href={`mailto:${lab.champion.email}?subject=${encodeURIComponent(fill(copy.title_of, { lab: lab.name }))}`}
               >
                 <Mail aria-hidden="true" strokeWidth={1.75} />
-                {words.ask}
+                {copy.ask}
               </ButtonLink>
             )}
           </>
@@ -56,16 +56,16 @@ function AuditFacts({ record, round }: AuditHeadProps) {
         {
           id: 'champion',
           icon: Flag,
-          text: lab.champion ? fill(words.champion, { name: lab.champion.name }) : words.no_champion,
+          text: lab.champion ? fill(copy.champion, { name: lab.champion.name }) : copy.no_champion,
         },
         ...(round
           ? [
               {
                 id: 'submitted',
                 icon: Send,
-                text: fill(words.submitted, { date: formatDate(round.submitted_at) }),
+                text: fill(copy.submitted, { date: formatDate(round.submitted_at) }),
               },
-              { id: 'round', icon: Layers2, text: fill(words.round, { n: round.number }) },
+              { id: 'round', icon: Layers2, text: fill(copy.round, { n: round.number }) },
             ]
           : []),
         ...(record.due_on === null || record.open_round === null

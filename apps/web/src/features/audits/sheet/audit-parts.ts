@@ -1,4 +1,4 @@
-import { figures_check as words } from '@lab-zer0/content/data/microcopy.json'
+import { figures_check as copy } from '@lab-zer0/content/data/microcopy.json'
 import { questionCategory } from '@lab-zer0/content/question-categories.ts'
 import type { FiguresCheck } from '@lab-zer0/contracts/figures-check.ts'
 import { countedRows, lastSample, openRows, type RowEntry } from '../figures/row-entry.ts'
@@ -17,7 +17,7 @@ export function figuresPart(figures: FiguresCheck | null, entries: ReadonlyMap<s
   const sample = lastSample(figures)
   const total = countedRows(sample).length
   const done = total - openRows(sample, entries).length
-  return [{ slug: FIGURES_PART, label: words.tab, done, total }]
+  return [{ slug: FIGURES_PART, label: copy.tab, done, total }]
 }
 
 /** How far each category is, in the order of the checklist. */

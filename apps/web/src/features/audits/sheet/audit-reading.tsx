@@ -1,4 +1,4 @@
-import { auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { Audit, AuditRecord, Round } from '@lab-zer0/contracts/audits.ts'
 import { auditTally } from '@lab-zer0/domain/audits/outcome.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -21,7 +21,7 @@ export function AuditReading({ record, round, audit, part }: AuditReadingProps) 
     <div className="grid gap-5">
       <Notice tone={outcomeTones[audit.state]} title={outcomeWords(audit)}>
         {audit.message !== '' && <p className="whitespace-pre-line">{audit.message}</p>}
-        {audit.state === 'awarded' && <p>{words.locked}</p>}
+        {audit.state === 'awarded' && <p>{copy.locked}</p>}
       </Notice>
       <ScoreCard tally={auditTally(sheet)} isMine={false} />
       <PartTabs

@@ -1,4 +1,4 @@
-import { member_dashboard, auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review as copy, member_dashboard } from '@lab-zer0/content/data/microcopy.json'
 import { type AuditRecord, getAudit } from '@lab-zer0/contracts/audits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { generatePath, useParams, useSearchParams } from 'react-router'
@@ -28,22 +28,22 @@ import { RoundsCard } from './rounds-card.tsx'
 export function AuditScreen() {
   const { labId = '' } = useParams()
   const isLabId = z.safeParse(getAudit.params, { labId }).success
-  return isLabId ? <LoadedAudit labId={labId} /> : <LoadFailed words={words} />
+  return isLabId ? <LoadedAudit labId={labId} /> : <LoadFailed copy={copy} />
 }
 
 function LoadedAudit({ labId }: { labId: string }) {
   const record = useQuery(recordOptions(labId))
   if (isClosed(record.error))
-    return record.data ? <NoLonger record={record.data} /> : <LoadFailed words={words} query={record} />
+    return record.data ? <NoLonger record={record.data} /> : <LoadFailed copy={copy} query={record} />
   if (record.data) return <Shown key={record.data.open_round} record={record.data} />
   if (record.isPending) return <Coming />
-  return <LoadFailed words={words} query={record} />
+  return <LoadFailed copy={copy} query={record} />
 }
 
 function Coming() {
   return (
     <Page>
-      <PageHead title={words.title} crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]} />
+      <PageHead title={copy.title} crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]} />
       <Skeleton lines={8} />
     </Page>
   )
@@ -51,7 +51,7 @@ function Coming() {
 
 /** Another auditor was chosen while this one was at work. */
 function NoLonger({ record }: { record: AuditRecord }) {
-  const { title, text, action } = words.no_longer
+  const { title, text, action } = copy.no_longer
   return (
     <Page>
       <AuditHead record={record} round={undefined} />
@@ -96,7 +96,7 @@ function Shown({ record }: { record: AuditRecord }) {
       {round && audit && !isWaiting ? (
         <AuditReading record={record} round={round} audit={audit} part={part} />
       ) : (
-        <Waiting record={record} text={round ? waitingWords(record) : words.outcome.not_submitted} />
+        <Waiting record={record} text={round ? waitingWords(record) : copy.outcome.not_submitted} />
       )}
       <FiguresReading labId={record.lab.id} />
       <RoundsCard record={record} shownId={isWaiting ? undefined : audit?.id} />
@@ -105,7 +105,7 @@ function Shown({ record }: { record: AuditRecord }) {
 }
 
 function waitingWords({ auditor }: AuditRecord): string {
-  return auditor ? fill(words.outcome.waiting, { auditor: auditor.name }) : words.outcome.waiting_none
+  return auditor ? fill(copy.outcome.waiting, { auditor: auditor.name }) : copy.outcome.waiting_none
 }
 
 function Waiting({ record, text }: { record: AuditRecord; text: string }) {
@@ -118,7 +118,7 @@ function Waiting({ record, text }: { record: AuditRecord; text: string }) {
             variant="secondary"
             href={isAdmins ? paths.assignAuditors : generatePath(paths.lab, { labId: record.lab.id })}
           >
-            {isAdmins ? words.assign : words.back_to_lab}
+            {isAdmins ? copy.assign : copy.back_to_lab}
           </ButtonLink>
         }
       >

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Scale } from '../../../ui/scale.tsx'
 import { useAward, useRefreshAudits } from '../audits.api.ts'
 
-const { award, award_confirm, award_dialog: words } = auditor_review
+const { award, award_confirm, award_dialog: copy } = auditor_review
 
 type AwardDialogProps = { record: AuditRecord; score: number; onClose: () => void }
 
@@ -22,17 +22,17 @@ export function AwardDialog({ record: { lab }, score, onClose }: AwardDialogProp
       onOpenChange={onClose}
       title={fill(award_confirm.title, { lab: lab.name })}
       confirmLabel={award}
-      cancelLabel={words.cancel}
+      cancelLabel={copy.cancel}
       isDangerous={false}
       isPending={request.isPending}
-      error={request.isError ? messageOf(request.error, words.failed) : undefined}
+      error={request.isError ? messageOf(request.error, copy.failed) : undefined}
       typed={{ label: kit.type_lab_name, name: lab.name }}
       onConfirm={() =>
         request.mutate(
           {},
           {
             onSuccess: ({ certificate }) => {
-              toast.success(fill(words.done, { lab: lab.name, date: formatDate(certificate.valid_until) }))
+              toast.success(fill(copy.done, { lab: lab.name, date: formatDate(certificate.valid_until) }))
               onClose()
             },
             onSettled: () => void refresh(),
@@ -41,8 +41,8 @@ export function AwardDialog({ record: { lab }, score, onClose }: AwardDialogProp
       }
     >
       <div className="grid gap-3">
-        <p>{fill(words.text, { date: formatDate(validUntilOf(new Date()).toISOString()) })}</p>
-        <Scale label={words.score} value={score} />
+        <p>{fill(copy.text, { date: formatDate(validUntilOf(new Date()).toISOString()) })}</p>
+        <Scale label={copy.score} value={score} />
       </div>
     </ConfirmDialog>
   )

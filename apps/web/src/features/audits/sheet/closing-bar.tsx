@@ -1,4 +1,4 @@
-import { figures_check, auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review as copy, figures_check } from '@lab-zer0/content/data/microcopy.json'
 import type { AuditRecord } from '@lab-zer0/contracts/audits.ts'
 import type { FiguresCheck } from '@lab-zer0/contracts/figures-check.ts'
 import {
@@ -50,7 +50,7 @@ export function ClosingBar({ record, store, rowStore, sheet, figures }: ClosingB
   const isBelow = isLow || sendingBack.allowed
   const decision = isBelow ? sendingBack : mayAward(sheet, rules)
   const reasons = areaTexts(rules.edition, judgeAudit(sheet, rules)).map(({ text }) => text)
-  const failing = isLow ? words.fail_text : fill(words.fail_area, { reasons: reasons.join(' ') })
+  const failing = isLow ? copy.fail_text : fill(copy.fail_area, { reasons: reasons.join(' ') })
   const inTheWay = isBelow ? null : figuresLeft(figures)
   const left = [...(decision.allowed ? [] : [missing(sheet)]), ...(inTheWay === null ? [] : [inTheWay])]
   const isAllowed = left.length === 0
@@ -65,18 +65,18 @@ export function ClosingBar({ record, store, rowStore, sheet, figures }: ClosingB
     if (isSaved) then()
   }
   return (
-    <section aria-label={words.closing} className={barStyle}>
+    <section aria-label={copy.closing} className={barStyle}>
       <div className="wrap-page grid items-center gap-x-8 gap-y-3 py-3.5 md:grid-cols-[1fr_auto]">
         <div className="grid gap-0.5">
           <p className="font-bold">{recorded(sheet)}</p>
           <p id={textId} className="text-small text-ink-2">
-            {isAllowed ? outcomeText(isBelow ? failing : words.pass_text, haveFailed) : left.join(' ')}
+            {isAllowed ? outcomeText(isBelow ? failing : copy.pass_text, haveFailed) : left.join(' ')}
           </p>
           <EntriesSaveLine store={store} />
           {figures && <EntriesSaveLine store={rowStore} />}
           {isLost && (
             <p role="alert" className="text-small font-semibold text-danger">
-              {words.save_failed}
+              {copy.save_failed}
             </p>
           )}
         </div>
@@ -86,7 +86,7 @@ export function ClosingBar({ record, store, rowStore, sheet, figures }: ClosingB
             isDisabled={isClosing}
             onPress={() => void whenSaved(() => void navigate(paths.audits))}
           >
-            {words.save_close}
+            {copy.save_close}
           </Button>
           {isBelow ? (
             <Button
@@ -96,7 +96,7 @@ export function ClosingBar({ record, store, rowStore, sheet, figures }: ClosingB
               onPress={() => void whenSaved(() => setAsked('resubmission'))}
             >
               <Send aria-hidden="true" strokeWidth={1.75} />
-              {words.resubmit}
+              {copy.resubmit}
             </Button>
           ) : (
             <Button
@@ -106,7 +106,7 @@ export function ClosingBar({ record, store, rowStore, sheet, figures }: ClosingB
               onPress={() => void whenSaved(() => setAsked('award'))}
             >
               <Award aria-hidden="true" strokeWidth={1.75} />
-              {words.award}
+              {copy.award}
             </Button>
           )}
         </div>
@@ -134,20 +134,20 @@ function recorded(sheet: AuditSheet): string {
   const total = sheet.questionIds.length
   const done = total - unanswered
   return score === null
-    ? fill(words.findings_no_score, { done, total })
-    : fill(words.findings, { done, total, score })
+    ? fill(copy.findings_no_score, { done, total })
+    : fill(copy.findings, { done, total, score })
 }
 
 /** Why neither outcome can be chosen yet. */
 function missing(sheet: AuditSheet): string {
   const { unanswered, unjudgedNa } = auditTally(sheet)
   const left = [
-    ...(unanswered > 0 ? [counted(words.left, unanswered)] : []),
-    ...(unjudgedNa > 0 ? [counted(words.na_left, unjudgedNa)] : []),
+    ...(unanswered > 0 ? [counted(copy.left, unanswered)] : []),
+    ...(unjudgedNa > 0 ? [counted(copy.na_left, unjudgedNa)] : []),
   ]
   if (left.length > 0) return left.join(' ')
   const silent = silentNegatives(sheet).length
-  return silent > 0 ? counted(words.notes_missing, silent) : words.all_na
+  return silent > 0 ? counted(copy.notes_missing, silent) : copy.all_na
 }
 
 function counted({ one, many }: { one: string; many: string }, n: number): string {

@@ -1,4 +1,4 @@
-import { checklist, shared, auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import { checklist, auditor_review as copy, shared } from '@lab-zer0/content/data/microcopy.json'
 import type { AuditRecord } from '@lab-zer0/contracts/audits.ts'
 import { getEvidence } from '@lab-zer0/contracts/evidence.ts'
 import { FileQuestionMark, FileText, Hourglass, Image } from 'lucide-react'
@@ -22,7 +22,7 @@ export function EvidenceList({ labId, files, mayAsk }: EvidenceListProps) {
     return (
       <p className={lineStyle}>
         <FileQuestionMark aria-hidden="true" strokeWidth={1.75} />
-        <span className="text-ink-2">{mayAsk ? words.evidence_none : words.evidence_nothing}</span>
+        <span className="text-ink-2">{mayAsk ? copy.evidence_none : copy.evidence_nothing}</span>
       </p>
     )
   }
@@ -42,7 +42,7 @@ function FileLine({ labId, file }: { labId: string; file: File }) {
     return (
       <p className={lineStyle}>
         <Hourglass aria-hidden="true" strokeWidth={1.75} />
-        <span className="text-ink-2">{fill(words.evidence_checking, { name: file.name })}</span>
+        <span className="text-ink-2">{fill(copy.evidence_checking, { name: file.name })}</span>
       </p>
     )
   }

@@ -1,4 +1,4 @@
-import { checklist, auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import { checklist, auditor_review as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { Answer } from '@lab-zer0/domain/checklists/answers.ts'
 import { Check, Minus, X } from 'lucide-react'
 import { fill } from '../../../lib/format.ts'
@@ -20,8 +20,8 @@ const questionSegments = [
 ] as const satisfies readonly Segment<Answer>[]
 
 const naSegments = [
-  { id: 'y', label: words.agree, tone: 'yes', icon: Check },
-  { id: 'n', label: words.disagree, tone: 'no', icon: X },
+  { id: 'y', label: copy.agree, tone: 'yes', icon: Check },
+  { id: 'n', label: copy.disagree, tone: 'no', icon: X },
 ] as const satisfies readonly Segment<Answer>[]
 
 type FindingFormProps = {
@@ -44,7 +44,7 @@ export function FindingForm({ store, id, number, isNa = false }: FindingFormProp
   return (
     <>
       <SegmentedControl<Answer>
-        aria-label={fill(isNa ? words.view_on_na : words.finding_on, { n: number })}
+        aria-label={fill(isNa ? copy.view_on_na : copy.finding_on, { n: number })}
         segments={isNa ? naSegments : questionSegments}
         value={answer}
         // Specification, section 4: leaving N/A clears its reason.
@@ -61,16 +61,16 @@ export function FindingForm({ store, id, number, isNa = false }: FindingFormProp
         />
       )}
       <TextArea
-        label={<VisuallyHidden>{fill(words.note_on, { n: number })}</VisuallyHidden>}
-        placeholder={answer === 'n' ? words.note_needed : words.note_placeholder}
+        label={<VisuallyHidden>{fill(copy.note_on, { n: number })}</VisuallyHidden>}
+        placeholder={answer === 'n' ? copy.note_needed : copy.note_placeholder}
         value={finding}
         onChange={(text) => change({ finding: text })}
         maxLength={LONGEST_FINDING}
-        hint={isMissing ? words.note_missing : undefined}
+        hint={isMissing ? copy.note_missing : undefined}
         className="w-full"
         inputClassName="min-h-18"
       />
-      {answer === null && <p className="text-small font-semibold text-ink-2">{words.unanswered}</p>}
+      {answer === null && <p className="text-small font-semibold text-ink-2">{copy.unanswered}</p>}
       <EntryStatus entry={entry} />
       <div role="status">
         {entry?.remoteChange && (

@@ -1,4 +1,4 @@
-import { checklist, auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import { checklist, auditor_review as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { AuditRecord, Round } from '@lab-zer0/contracts/audits.ts'
 import { Scale } from 'lucide-react'
 import { Notice } from '../../../ui/notice.tsx'
@@ -31,7 +31,7 @@ export function LabSays({ round, contradictions, questions, isQuestionShown }: L
               {given ? (
                 <AnswerBadge answer={given.answer} />
               ) : (
-                <span className="text-small text-ink-3">{words.no_answer}</span>
+                <span className="text-small text-ink-3">{copy.no_answer}</span>
               )}
               {reason !== undefined && <span className="text-small text-ink-2">{reason}</span>}
             </p>

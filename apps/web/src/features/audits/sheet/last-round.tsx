@@ -1,4 +1,4 @@
-import { auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { Finding } from '@lab-zer0/contracts/audits.ts'
 import { fill } from '../../../lib/format.ts'
 import { FindingText } from '../improvement-pack/finding-text.tsx'
@@ -8,7 +8,7 @@ export function LastRound({ finding, number }: { finding: Finding | undefined; n
   if (finding?.answer !== 'n') return null
   return (
     <div className="grid gap-2 rounded-control bg-sunken p-3">
-      <span className="text-small font-semibold text-ink-2">{fill(words.last_round, { n: number })}</span>
+      <span className="text-small font-semibold text-ink-2">{fill(copy.last_round, { n: number })}</span>
       <FindingText finding={finding} />
     </div>
   )

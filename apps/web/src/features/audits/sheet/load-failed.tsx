@@ -11,20 +11,20 @@ import { Page } from '../../../ui/page.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 
 type LoadFailedProps = {
-  words: { title: string; load_failed: string; not_found: { title: string; text: string; action: string } }
+  copy: { title: string; load_failed: string; not_found: { title: string; text: string; action: string } }
   /** Left out for an address that is no lab's. */
   query?: UseQueryResult
 }
 
 /** Not there or not for this person looks the same; everything else can be tried again. */
-export function LoadFailed({ words, query }: LoadFailedProps) {
+export function LoadFailed({ copy, query }: LoadFailedProps) {
   const isThere = query && !isClosed(query.error)
   return (
     <Page>
-      <PageHead title={words.title} crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]} />
+      <PageHead title={copy.title} crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]} />
       {isThere ? (
         <ErrorState
-          message={words.load_failed}
+          message={copy.load_failed}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
           reason={messageOf(query.error, '')}
@@ -32,14 +32,14 @@ export function LoadFailed({ words, query }: LoadFailedProps) {
       ) : (
         <Card>
           <EmptyState
-            title={words.not_found.title}
+            title={copy.not_found.title}
             action={
               <ButtonLink variant="secondary" href={paths.dashboard}>
-                {words.not_found.action}
+                {copy.not_found.action}
               </ButtonLink>
             }
           >
-            {words.not_found.text}
+            {copy.not_found.text}
           </EmptyState>
         </Card>
       )}

@@ -1,5 +1,5 @@
 import { measureNames } from '@lab-zer0/content/calculation-names.ts'
-import { auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review as copy } from '@lab-zer0/content/data/microcopy.json'
 import { questionCategory } from '@lab-zer0/content/question-categories.ts'
 import type { AuditRecord } from '@lab-zer0/contracts/audits.ts'
 import { formatNumber, formatRange } from '../../../lib/format.ts'
@@ -16,11 +16,11 @@ export function LockedFigures({ figures, categoryId }: { figures: readonly Figur
   const shown = figures.filter((each) => each.category === calculator)
   if (shown.length === 0) return null
   return (
-    <Disclosure title={words.figures}>
+    <Disclosure title={copy.figures}>
       <div className="grid gap-3 pb-1">
         {shown.map((each) => (
           <div key={each.mode} className="grid gap-1 text-small">
-            <p className="font-semibold">{words[each.mode]}</p>
+            <p className="font-semibold">{copy[each.mode]}</p>
             <dl className="grid gap-1">
               {each.totals.map(({ measure, unit, low, best, high }) => (
                 <div key={measure} className="flex flex-wrap justify-between gap-x-4">

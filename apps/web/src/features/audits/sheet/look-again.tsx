@@ -16,7 +16,7 @@ import { FormError } from '../../../ui/form-error.tsx'
 import { FormTextArea } from '../../../ui/form-text-area.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-const words = reopenings.look_again
+const copy = reopenings.look_again
 
 /** For whoever audits a lab whose certificate is suspended; nothing for everybody else. */
 export function LookAgain({ record }: { record: AuditRecord }) {
@@ -33,12 +33,12 @@ export function LookAgain({ record }: { record: AuditRecord }) {
   if (!isAuditor || stages?.stage !== 'suspended') return null
   const isReady = stages.neededNext === 'auditor'
   return (
-    <Notice tone="warning" icon={CirclePause} title={words.title} className="mb-6">
-      <p>{words.text}</p>
-      <p>{isReady ? words.ready : words.open_forms}</p>
+    <Notice tone="warning" icon={CirclePause} title={copy.title} className="mb-6">
+      <p>{copy.text}</p>
+      <p>{isReady ? copy.ready : copy.open_forms}</p>
       {isReady && (
         <Button className="mt-3" onPress={() => setAsking(true)}>
-          {words.button}
+          {copy.button}
         </Button>
       )}
       {isAsking && <LookAgainDialog lab={lab} onClose={() => setAsking(false)} />}
@@ -65,27 +65,27 @@ function LookAgainDialog({ lab, onClose }: LookAgainDialogProps) {
       isOpen
       onOpenChange={onClose}
       isKept={request.isPending}
-      title={fill(words.dialog_title, { lab: lab.name })}
+      title={fill(copy.dialog_title, { lab: lab.name })}
     >
-      <p className="text-ink-2">{words.dialog_text}</p>
+      <p className="text-ink-2">{copy.dialog_text}</p>
       <Form
         form={form}
         isPending={request.isPending}
         onSubmit={({ note }) =>
           request.mutate(note ?? '', {
             onSuccess: onClose,
-            onError: (error) => showRefusal(form, error, words.failed),
+            onError: (error) => showRefusal(form, error, copy.failed),
           })
         }
       >
         <FormError form={form} />
-        <FormTextArea form={form} name="note" label={words.note} hint={words.note_hint} />
+        <FormTextArea form={form} name="note" label={copy.note} hint={copy.note_hint} />
         <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4 max-md:*:grow">
           <Button variant="secondary" isDisabled={request.isPending} onPress={onClose}>
-            {words.cancel}
+            {copy.cancel}
           </Button>
           <Button type="submit" isPending={request.isPending}>
-            {words.confirm}
+            {copy.confirm}
           </Button>
         </div>
       </Form>

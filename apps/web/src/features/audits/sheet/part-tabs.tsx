@@ -1,4 +1,4 @@
-import { auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review as copy } from '@lab-zer0/content/data/microcopy.json'
 import { Check } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { fill } from '../../../lib/format.ts'
@@ -20,10 +20,10 @@ export function PartTabs({ parts, total, here }: PartTabsProps) {
   }
   return (
     <TabLinks
-      aria-label={words.categories}
+      aria-label={copy.categories}
       here={address(here)}
       links={[
-        { href: address(undefined), label: fill(words.all_questions, { n: total }) },
+        { href: address(undefined), label: fill(copy.all_questions, { n: total }) },
         ...parts.map((part) => ({
           href: address(part.slug),
           label: part.label,
@@ -35,7 +35,7 @@ export function PartTabs({ parts, total, here }: PartTabsProps) {
 }
 
 function Progress({ part: { done, total } }: { part: Part }) {
-  const text = fill(words.of, { done, total })
+  const text = fill(copy.of, { done, total })
   return done === total ? (
     <Badge tone="success" icon={Check}>
       {text}

@@ -1,4 +1,4 @@
-import { auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { AuditRecord, Round } from '@lab-zer0/contracts/audits.ts'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../../../ui/cx.ts'
@@ -47,7 +47,7 @@ export function QuestionCard(props: QuestionCardProps) {
         {asked.question}
       </h3>
       <div className="grid min-[56rem]:grid-cols-[1fr_1fr_1.15fr]">
-        <Pane title={words.the_lab_says}>
+        <Pane title={copy.the_lab_says}>
           <LabSays
             round={round}
             contradictions={record.contradictions}
@@ -56,7 +56,7 @@ export function QuestionCard(props: QuestionCardProps) {
           />
           {props.before}
         </Pane>
-        <Pane title={words.evidence}>
+        <Pane title={copy.evidence}>
           <EvidenceList
             labId={record.lab.id}
             mayAsk={record.may_write}
@@ -66,18 +66,18 @@ export function QuestionCard(props: QuestionCardProps) {
             {record.may_write && !isNa && <AddEvidence labId={record.lab.id} questionId={asked.id} />}
             <LockedFigures figures={record.figures} categoryId={asked.category_id} />
             {!isNa && record.viewer === 'auditor' && (
-              <Disclosure title={words.how}>
+              <Disclosure title={copy.how}>
                 <div className="grid gap-2 pb-1 text-small text-ink-2">
                   <p>{asked.suggestion}</p>
                   <p>
-                    <strong className="text-ink">{words.look_for}:</strong> {asked.evidence}
+                    <strong className="text-ink">{copy.look_for}:</strong> {asked.evidence}
                   </p>
                 </div>
               </Disclosure>
             )}
           </div>
         </Pane>
-        <Pane title={record.may_write ? words.your_finding : words.finding} isMine>
+        <Pane title={record.may_write ? copy.your_finding : copy.finding} isMine>
           {props.finding}
         </Pane>
       </div>

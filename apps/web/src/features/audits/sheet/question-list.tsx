@@ -1,4 +1,4 @@
-import { auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review as copy } from '@lab-zer0/content/data/microcopy.json'
 import { questionCategory } from '@lab-zer0/content/question-categories.ts'
 import type { AuditRecord, Finding, Round } from '@lab-zer0/contracts/audits.ts'
 import type { ReactNode } from 'react'
@@ -67,9 +67,9 @@ export function QuestionList({ record, round, findings, part, children }: Questi
         <section aria-labelledby="what-is-na" className={cx('grid gap-4', part === undefined && 'mt-8')}>
           <div className="grid gap-1">
             <h2 id="what-is-na" className="font-display text-title-2">
-              {words.na_title}
+              {copy.na_title}
             </h2>
-            <p className="text-ui text-ink-2">{words.na_text}</p>
+            <p className="text-ui text-ink-2">{copy.na_text}</p>
           </div>
           <ol className="grid gap-4">{notApplicable.map((question) => card(question, [question], true))}</ol>
         </section>

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useRefreshAudits, useRequestResubmission } from '../audits.api.ts'
 
-const { resubmit_confirm, resubmit_dialog: words } = auditor_review
+const { resubmit_confirm, resubmit_dialog: copy } = auditor_review
 const LONGEST_MESSAGE = 2000
 
 type ResubmissionDialogProps = { record: AuditRecord; onClose: () => void }
@@ -22,18 +22,18 @@ export function ResubmissionDialog({ record: { lab }, onClose }: ResubmissionDia
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={fill(resubmit_confirm.title, { champion: lab.champion?.name ?? words.no_champion })}
-      confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
+      title={fill(resubmit_confirm.title, { champion: lab.champion?.name ?? copy.no_champion })}
+      confirmLabel={copy.confirm}
+      cancelLabel={copy.cancel}
       isDangerous={false}
       isPending={request.isPending}
-      error={request.isError ? messageOf(request.error, words.failed) : undefined}
+      error={request.isError ? messageOf(request.error, copy.failed) : undefined}
       onConfirm={() =>
         request.mutate(
           { message: message.trim() === '' ? null : message },
           {
             onSuccess: () => {
-              toast.success(words.done)
+              toast.success(copy.done)
               onClose()
             },
             onSettled: () => void refresh(),
@@ -44,8 +44,8 @@ export function ResubmissionDialog({ record: { lab }, onClose }: ResubmissionDia
       <div className="grid gap-4">
         <p>{resubmit_confirm.text}</p>
         <TextArea
-          label={words.message}
-          hint={words.message_hint}
+          label={copy.message}
+          hint={copy.message_hint}
           maxLength={LONGEST_MESSAGE}
           value={message}
           onChange={setMessage}

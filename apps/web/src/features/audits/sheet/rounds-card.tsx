@@ -1,4 +1,4 @@
-import { auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { Audit, AuditRecord } from '@lab-zer0/contracts/audits.ts'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
@@ -27,19 +27,19 @@ export function RoundsCard({ record, shownId }: RoundsCardProps) {
   return (
     <Card labelledBy={title} className="mt-8 grid gap-3">
       <h2 id={title} className="font-display text-title-2">
-        {words.rounds}
+        {copy.rounds}
       </h2>
       <ul className="grid">
         {record.rounds.map((round) => (
           <li key={round.number} className="grid gap-2 py-3 not-first:border-t not-first:border-line">
             <p className="text-ui font-semibold">
-              {fill(words.round_line, { n: round.number, date: formatDate(round.submitted_at) })}
+              {fill(copy.round_line, { n: round.number, date: formatDate(round.submitted_at) })}
             </p>
             <ul className="grid gap-1.5">
-              {round.audits.length === 0 && <li className="text-small text-ink-3">{words.round_waits}</li>}
+              {round.audits.length === 0 && <li className="text-small text-ink-3">{copy.round_waits}</li>}
               {round.audits.map((audit) => (
                 <li key={audit.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
-                  <Badge tone={tones[audit.state]}>{words.state_badges[audit.state]}</Badge>
+                  <Badge tone={tones[audit.state]}>{copy.state_badges[audit.state]}</Badge>
                   {audit.id === shownId ? (
                     <span aria-current="true">{lookWords(audit)}</span>
                   ) : (
@@ -58,7 +58,7 @@ export function RoundsCard({ record, shownId }: RoundsCardProps) {
 }
 
 function lookWords({ auditor, tally, ended_at }: Audit): string {
-  const by = fill(words.audited_by, { name: auditor.name })
+  const by = fill(copy.audited_by, { name: auditor.name })
   const score = tally.score === null ? '' : `, ${tally.score}%`
   return ended_at === null ? `${by}${score}` : `${by}${score}, ${formatDate(ended_at)}`
 }

@@ -1,4 +1,4 @@
-import { auditor_review as words } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { AuditTally } from '@lab-zer0/domain/audits/outcome.ts'
 import { PASS_MARK_PERCENT } from '@lab-zer0/domain/checklists/score.ts'
 import { useId } from 'react'
@@ -17,10 +17,10 @@ export function ScoreCard({ tally, isMine }: ScoreCardProps) {
     >
       <div className="grid min-w-32 gap-1">
         <h2 id={title} className="text-small font-regular text-ink-2">
-          {isMine ? words.your_score : words.score_label}
+          {isMine ? copy.your_score : copy.score_label}
         </h2>
         {score === null ? (
-          <p className="text-figure-3">{words.no_score}</p>
+          <p className="text-figure-3">{copy.no_score}</p>
         ) : (
           <p className="text-figure-1">
             {score}
@@ -29,9 +29,9 @@ export function ScoreCard({ tally, isMine }: ScoreCardProps) {
         )}
       </div>
       {score === null ? (
-        <p className="text-small text-ink-2">{words.no_score_text}</p>
+        <p className="text-small text-ink-2">{copy.no_score_text}</p>
       ) : (
-        <Scale label={words.score_label} value={score} passMark={PASS_MARK_PERCENT} />
+        <Scale label={copy.score_label} value={score} passMark={PASS_MARK_PERCENT} />
       )}
       <Tallies tally={tally} />
     </section>
@@ -39,7 +39,7 @@ export function ScoreCard({ tally, isMine }: ScoreCardProps) {
 }
 
 function Tallies({ tally: { yes, no, na, rejectedNa } }: { tally: AuditTally }) {
-  const { tallies } = words
+  const { tallies } = copy
   const shown = [
     { label: tallies.yes, value: yes },
     { label: tallies.no, value: no },

@@ -1,4 +1,4 @@
-import { global, activate as words } from '@lab-zer0/content/data/microcopy.json'
+import { activate as copy, global } from '@lab-zer0/content/data/microcopy.json'
 import { messageOf } from '../../../lib/message-of.ts'
 import { paths } from '../../../lib/paths.ts'
 import { isRefusal } from '../../../lib/refused-error.ts'
@@ -14,16 +14,16 @@ export function ActivateFailed({ error, onRetry }: { error: unknown; onRetry?: (
     <div className="grid gap-5">
       {isDead || !onRetry ? (
         <Notice tone="danger" role="alert" title={message}>
-          {isDead && words.error_help}
+          {isDead && copy.error_help}
         </Notice>
       ) : (
         <ErrorState message={message} onRetry={onRetry} />
       )}
       <ButtonLink href={paths.resendActivation} size="lg" block>
-        {words.request_new}
+        {copy.request_new}
       </ButtonLink>
       <Link href={paths.login} isStandalone className="justify-self-start">
-        {words.login_link}
+        {copy.login_link}
       </Link>
     </div>
   )

@@ -1,4 +1,4 @@
-import { global, activate as words } from '@lab-zer0/content/data/microcopy.json'
+import { activate as copy, global } from '@lab-zer0/content/data/microcopy.json'
 import { activateWithPassword } from '@lab-zer0/contracts/auth.ts'
 import { isRefusal } from '../../../lib/refused-error.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -35,12 +35,12 @@ export function ActivatePasswordForm({ token, intro, onActivated }: ActivatePass
       <FormPasswordField
         form={form}
         name="password"
-        label={words.password_label}
+        label={copy.password_label}
         autoComplete="current-password"
         autoFocus
       />
       <Button type="submit" size="lg" block isPending={request.isPending}>
-        {words.password_submit}
+        {copy.password_submit}
       </Button>
     </Form>
   )

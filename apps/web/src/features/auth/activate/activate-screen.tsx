@@ -1,4 +1,4 @@
-import { activate as words } from '@lab-zer0/content/data/microcopy.json'
+import { activate as copy } from '@lab-zer0/content/data/microcopy.json'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useHasPassed, useRedirectToLogin } from '../../../lib/redirect-to-login.ts'
@@ -26,17 +26,17 @@ export function ActivateScreen() {
   useRedirectToLogin(done !== undefined, 'activated')
   return (
     <AuthFrame>
-      <AuthHead title={words.title} />
+      <AuthHead title={copy.title} />
       <div role="status">
         {isWaiting && (
           <p className="flex items-center gap-4 text-ink-2">
             <Spinner size="lg" />
-            {words.waiting}
+            {copy.waiting}
           </p>
         )}
         {done !== undefined && (
           <Notice tone="success" title={done}>
-            {words.success_next}
+            {copy.success_next}
           </Notice>
         )}
       </div>

@@ -4,12 +4,12 @@ import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-const words = login.not_activated
+const copy = login.not_activated
 
 export function NotActivatedNotice({ email }: { email: string }) {
   return (
-    <Notice tone="info" role="alert" icon={MailWarning} title={words.match}>
-      <p>{words.text}</p>
+    <Notice tone="info" role="alert" icon={MailWarning} title={copy.match}>
+      <p>{copy.text}</p>
       <div className="mt-2">
         <ButtonLink
           variant="secondary"
@@ -17,7 +17,7 @@ export function NotActivatedNotice({ email }: { email: string }) {
           href={paths.resendActivation}
           routerOptions={{ state: { email } }}
         >
-          {words.button}
+          {copy.button}
         </ButtonLink>
       </div>
     </Notice>

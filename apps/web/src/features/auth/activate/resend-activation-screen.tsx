@@ -1,4 +1,4 @@
-import { global, kit, resend_activation as words } from '@lab-zer0/content/data/microcopy.json'
+import { resend_activation as copy, global, kit } from '@lab-zer0/content/data/microcopy.json'
 import { resendActivation } from '@lab-zer0/contracts/auth.ts'
 import { useLocation } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
@@ -21,14 +21,14 @@ export function ResendActivationScreen() {
     <AuthFrame>
       {request.isSuccess ? (
         <LinkSent
-          title={words.success_title}
-          message={words.success}
-          again={words.again}
+          title={copy.success_title}
+          message={copy.success}
+          again={copy.again}
           onAgain={request.reset}
         />
       ) : (
         <>
-          <AuthHead title={words.title} intro={words.intro} />
+          <AuthHead title={copy.title} intro={copy.intro} />
           <Form
             form={form}
             isPending={request.isPending}
@@ -41,11 +41,11 @@ export function ResendActivationScreen() {
               form={form}
               name="email"
               type="email"
-              label={words.email_label}
+              label={copy.email_label}
               autoComplete="username"
             />
             <Button type="submit" size="lg" block isPending={request.isPending}>
-              {words.submit}
+              {copy.submit}
             </Button>
           </Form>
         </>
@@ -53,13 +53,13 @@ export function ResendActivationScreen() {
       <div className="mt-7 grid gap-1 border-t border-line pt-5 text-ui">
         <p>
           <Link href={paths.login} isStandalone>
-            {words.links.login}
+            {copy.links.login}
           </Link>
         </p>
         <p>
           <SentenceWithLinks
-            text={words.links.register}
-            links={[{ words: kit.links.register, href: paths.register }]}
+            text={copy.links.register}
+            links={[{ copy: kit.links.register, href: paths.register }]}
           />
         </p>
       </div>

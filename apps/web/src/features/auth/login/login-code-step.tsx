@@ -17,18 +17,18 @@ type LoginCodeStepProps = {
   onBack: (message?: string) => void
 }
 
-const words = login.two_factor
+const copy = login.two_factor
 const modes = {
   app: {
-    label: words.label,
-    text: words.text,
-    other: words.recovery_link,
+    label: copy.label,
+    text: copy.text,
+    other: copy.recovery_link,
     field: { inputMode: 'numeric', autoComplete: 'one-time-code' },
   },
   recovery: {
-    label: words.recovery_label,
-    text: words.recovery_text,
-    other: words.app_link,
+    label: copy.recovery_label,
+    text: copy.recovery_text,
+    other: copy.app_link,
     field: { inputMode: 'text', autoComplete: 'off' },
   },
 } as const
@@ -49,11 +49,11 @@ export function LoginCodeStep({ isDone, onUser, onBack }: LoginCodeStepProps) {
     })
   return (
     <>
-      <AuthHead title={words.title} intro={text} />
+      <AuthHead title={copy.title} intro={text} />
       <Form form={form} onSubmit={submit} isPending={request.isPending || isDone}>
         <FormTextField key={mode} form={form} name="code" label={label} autoFocus {...field} />
         <Button type="submit" size="lg" block isPending={request.isPending || isDone}>
-          {words.submit}
+          {copy.submit}
         </Button>
       </Form>
       <div className="-mx-3 mt-5 flex flex-wrap justify-between gap-3">

@@ -1,10 +1,10 @@
-import { login as words } from '@lab-zer0/content/data/microcopy.json'
+import { login as copy } from '@lab-zer0/content/data/microcopy.json'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 
 const links = [
-  { text: words.links.register, href: paths.register },
-  { text: words.links.register_organisation, href: paths.registerOrganisation },
+  { text: copy.links.register, href: paths.register },
+  { text: copy.links.register_organisation, href: paths.registerOrganisation },
 ]
 
 /** A question, and behind its mark the link that answers it. */

@@ -1,4 +1,4 @@
-import { shared, login as words } from '@lab-zer0/content/data/microcopy.json'
+import { login as copy, shared } from '@lab-zer0/content/data/microcopy.json'
 import { login, type User } from '@lab-zer0/contracts/auth.ts'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
 import { useEffect } from 'react'
@@ -45,7 +45,7 @@ export function LoginPasswordStep({ message, email, isDone, onUser, onCodeNeeded
     })
   return (
     <>
-      <AuthHead title={words.title} intro={email === '' ? words.intro : words.intro_first} />
+      <AuthHead title={copy.title} intro={email === '' ? copy.intro : copy.intro_first} />
       <Form form={form} onSubmit={submit} isPending={request.isPending || isDone}>
         <FormError form={form} id={ERROR_ID} />
         {isRefusal(request.error, 'email_not_activated') && (
@@ -55,28 +55,28 @@ export function LoginPasswordStep({ message, email, isDone, onUser, onCodeNeeded
           form={form}
           name="email"
           type="email"
-          label={words.email_label}
-          hint={words.email_hint}
+          label={copy.email_label}
+          hint={copy.email_hint}
           autoComplete="username"
           errorSaidBy={ERROR_ID}
         />
         <FormPasswordField
           form={form}
           name="password"
-          label={words.password_label}
+          label={copy.password_label}
           autoComplete="current-password"
           errorSaidBy={ERROR_ID}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4 text-ui">
           <FormCheckbox form={form} name="remember">
-            {words.remember_me}
+            {copy.remember_me}
           </FormCheckbox>
           <Link href={paths.forgotPassword} isStandalone>
             {shared.forgot_password}
           </Link>
         </div>
         <Button type="submit" size="lg" block isPending={request.isPending || isDone}>
-          {words.submit}
+          {copy.submit}
         </Button>
       </Form>
       <LoginLinks />

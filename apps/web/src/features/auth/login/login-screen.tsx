@@ -1,4 +1,4 @@
-import { global, login as words } from '@lab-zer0/content/data/microcopy.json'
+import { login as copy, global } from '@lab-zer0/content/data/microcopy.json'
 import type { User } from '@lab-zer0/contracts/auth.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -25,10 +25,10 @@ export function LoginScreen() {
   return (
     <AuthFrame>
       <div role="status" className="mb-5 empty:hidden">
-        {user && <Notice tone="success">{words.success}</Notice>}
+        {user && <Notice tone="success">{copy.success}</Notice>}
         {!user && wasSignedOut && <Notice>{global.signed_out_notice}</Notice>}
         {!user && isNew && <CheckMailNotice email={email} />}
-        {!user && !isNew && arrival && <Notice tone="success">{words.arrivals[arrival]}</Notice>}
+        {!user && !isNew && arrival && <Notice tone="success">{copy.arrivals[arrival]}</Notice>}
       </div>
       {step.name === 'password' ? (
         <LoginPasswordStep

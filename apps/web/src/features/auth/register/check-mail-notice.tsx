@@ -5,14 +5,14 @@ import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-const words = login.check_mail
+const copy = login.check_mail
 
 /** For somebody who has just registered: nothing can be done here before the mail is opened. */
 export function CheckMailNotice({ email }: { email: string }) {
   return (
-    <Notice tone="info" icon={MailCheck} title={words.title}>
-      <p className="wrap-anywhere">{fill(words.text, { email })}</p>
-      <p>{words.resend_hint}</p>
+    <Notice tone="info" icon={MailCheck} title={copy.title}>
+      <p className="wrap-anywhere">{fill(copy.text, { email })}</p>
+      <p>{copy.resend_hint}</p>
       <div className="mt-2">
         <ButtonLink
           variant="secondary"

@@ -1,4 +1,4 @@
-import { kit, login, register as words } from '@lab-zer0/content/data/microcopy.json'
+import { register as copy, kit, login } from '@lab-zer0/content/data/microcopy.json'
 import { paths } from '../../../lib/paths.ts'
 import { contactHref } from '../../../lib/site.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -9,16 +9,16 @@ import { SentenceWithLinks } from '../../../ui/sentence-with-links.tsx'
 export function DomainUnknownNotice({ message }: { message: string }) {
   return (
     <Notice tone="warning" role="alert" title={message}>
-      <p>{words.domain_help}</p>
+      <p>{copy.domain_help}</p>
       <p>
         <SentenceWithLinks
           text={login.links.register_organisation}
-          links={[{ words: kit.links.register_organisation, href: paths.registerOrganisation }]}
+          links={[{ copy: kit.links.register_organisation, href: paths.registerOrganisation }]}
         />
       </p>
       <p>
         <Link href={contactHref} isStandalone>
-          {words.contact}
+          {copy.contact}
         </Link>
       </p>
     </Notice>

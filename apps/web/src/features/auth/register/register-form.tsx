@@ -1,4 +1,4 @@
-import { kit, shared, register as words } from '@lab-zer0/content/data/microcopy.json'
+import { register as copy, kit, shared } from '@lab-zer0/content/data/microcopy.json'
 import { register } from '@lab-zer0/contracts/auth.ts'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
 import { domainOf } from '@lab-zer0/domain/accounts/email.ts'
@@ -42,7 +42,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
     })
   function showError(error: unknown, account: BodyOf<typeof register>) {
     if (isRefusal(error, 'domain_unknown')) {
-      const message = fill(words.domain_field, { domain: domainOf(account.email) })
+      const message = fill(copy.domain_field, { domain: domainOf(account.email) })
       form.setError('email', { message }, { shouldFocus: true })
     } else if (isRefusal(error, 'domain_waiting')) {
       form.setError('email', { message: error.message }, { shouldFocus: true })
@@ -52,39 +52,39 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
   }
   return (
     <>
-      <AuthHead title={words.title} intro={words.intro} />
+      <AuthHead title={copy.title} intro={copy.intro} />
       <Form form={form} onSubmit={submit} isPending={request.isPending}>
         <FormError form={form} />
         {domainRefusal && <DomainUnknownNotice message={domainRefusal} />}
         <div className="grid gap-5 sm:grid-cols-2">
-          <FormTextField form={form} name="first_name" label={words.first_name} autoComplete="given-name" />
-          <FormTextField form={form} name="last_name" label={words.last_name} autoComplete="family-name" />
+          <FormTextField form={form} name="first_name" label={copy.first_name} autoComplete="given-name" />
+          <FormTextField form={form} name="last_name" label={copy.last_name} autoComplete="family-name" />
         </div>
-        <FormTextField form={form} name="email" type="email" label={words.email} autoComplete="username" />
+        <FormTextField form={form} name="email" type="email" label={copy.email} autoComplete="username" />
         <FormNewPassword
           form={form}
           name="password"
           confirmName="confirm_password"
-          label={words.password}
-          confirmLabel={words.confirm_password}
+          label={copy.password}
+          confirmLabel={copy.confirm_password}
         />
         <FormCheckbox form={form} name="agreed_to_tos" hint={shared.open_in_new_tab}>
           <SentenceWithLinks
-            text={words.agree}
+            text={copy.agree}
             links={[
-              { words: kit.links.terms, href: paths.terms, isNewTab: true },
-              { words: kit.links.privacy, href: paths.privacy, isNewTab: true },
+              { copy: kit.links.terms, href: paths.terms, isNewTab: true },
+              { copy: kit.links.privacy, href: paths.privacy, isNewTab: true },
             ]}
           />
         </FormCheckbox>
         <Button type="submit" size="lg" block isPending={request.isPending}>
-          {words.submit}
+          {copy.submit}
         </Button>
       </Form>
       <p className="mt-7 border-t border-line pt-5 text-ui">
         <SentenceWithLinks
           text={shared.already_registered}
-          links={[{ words: kit.links.log_in, href: paths.login }]}
+          links={[{ copy: kit.links.log_in, href: paths.login }]}
         />
       </p>
     </>

@@ -1,4 +1,4 @@
-import { shared, register as words } from '@lab-zer0/content/data/microcopy.json'
+import { register as copy, shared } from '@lab-zer0/content/data/microcopy.json'
 import { fill } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -11,21 +11,21 @@ import { AuthHead } from '../auth-head.tsx'
 export function Registered({ email }: { email: string }) {
   return (
     <>
-      <AuthHead title={words.success_title} />
+      <AuthHead title={copy.success_title} />
       <div className="grid gap-6">
         <Focused>
           <Notice tone="success" title={shared.registered}>
-            {words.success_next}
+            {copy.success_next}
           </Notice>
         </Focused>
-        <p className="wrap-anywhere">{fill(words.success_to, { email })}</p>
+        <p className="wrap-anywhere">{fill(copy.success_to, { email })}</p>
         <div className="grid justify-items-start gap-3 border-t border-line pt-5">
-          <p className="text-ui text-ink-2">{words.success_resend_hint}</p>
+          <p className="text-ui text-ink-2">{copy.success_resend_hint}</p>
           <ButtonLink variant="secondary" href={paths.resendActivation} routerOptions={{ state: { email } }}>
-            {words.success_resend}
+            {copy.success_resend}
           </ButtonLink>
           <Link href={paths.login} isStandalone>
-            {words.success_login}
+            {copy.success_login}
           </Link>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { global, shared, forgot_password as words } from '@lab-zer0/content/data/microcopy.json'
+import { forgot_password as copy, global, shared } from '@lab-zer0/content/data/microcopy.json'
 import { forgotPassword } from '@lab-zer0/contracts/auth.ts'
 import { paths } from '../../../lib/paths.ts'
 import { isRefusal } from '../../../lib/refused-error.ts'
@@ -21,20 +21,20 @@ export function ForgotPasswordScreen() {
     // Section 5: the email's error where there is one, otherwise a sentence of this screen's own.
     const message = error.fields.email
     if (message !== undefined) form.setError('email', { message }, { shouldFocus: true })
-    showFormError(form, message ?? words.errors.input)
+    showFormError(form, message ?? copy.errors.input)
   }
   return (
     <AuthFrame>
       {request.isSuccess ? (
         <LinkSent
-          title={words.success_title}
-          message={words.success}
-          again={words.again}
+          title={copy.success_title}
+          message={copy.success}
+          again={copy.again}
           onAgain={request.reset}
         />
       ) : (
         <>
-          <AuthHead title={shared.forgot_password} intro={words.intro} />
+          <AuthHead title={shared.forgot_password} intro={copy.intro} />
           <Form
             form={form}
             isPending={request.isPending}
@@ -45,18 +45,18 @@ export function ForgotPasswordScreen() {
               form={form}
               name="email"
               type="email"
-              label={words.email_label}
+              label={copy.email_label}
               autoComplete="username"
             />
             <Button type="submit" size="lg" block isPending={request.isPending}>
-              {words.submit}
+              {copy.submit}
             </Button>
           </Form>
         </>
       )}
       <p className="mt-7 border-t border-line pt-5 text-ui">
         <Link href={paths.login} isStandalone>
-          {words.login_link}
+          {copy.login_link}
         </Link>
       </p>
     </AuthFrame>

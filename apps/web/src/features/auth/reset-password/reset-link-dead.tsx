@@ -1,4 +1,4 @@
-import { reset_password as words } from '@lab-zer0/content/data/microcopy.json'
+import { reset_password as copy } from '@lab-zer0/content/data/microcopy.json'
 import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -16,10 +16,10 @@ export function ResetLinkDead({ message }: { message: string }) {
         {message}
       </Notice>
       <ButtonLink href={paths.forgotPassword} size="lg" block>
-        {words.request_new}
+        {copy.request_new}
       </ButtonLink>
       <Link href={paths.login} isStandalone className="justify-self-start">
-        {words.login_link}
+        {copy.login_link}
       </Link>
     </div>
   )

@@ -1,4 +1,4 @@
-import { shared, reset_password as words } from '@lab-zer0/content/data/microcopy.json'
+import { reset_password as copy, shared } from '@lab-zer0/content/data/microcopy.json'
 import { resetPassword } from '@lab-zer0/contracts/auth.ts'
 import * as z from 'zod/mini'
 import { confirmation, passwordsMatch } from '../../../lib/confirmed-password.ts'
@@ -38,11 +38,11 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
         form={form}
         name="password"
         confirmName="confirm_password"
-        label={words.password}
-        confirmLabel={words.confirm_password}
+        label={copy.password}
+        confirmLabel={copy.confirm_password}
       />
       <Button type="submit" size="lg" block isPending={request.isPending}>
-        {words.submit}
+        {copy.submit}
       </Button>
     </Form>
   )

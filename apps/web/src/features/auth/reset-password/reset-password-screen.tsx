@@ -1,4 +1,4 @@
-import { shared, reset_password as words } from '@lab-zer0/content/data/microcopy.json'
+import { reset_password as copy, shared } from '@lab-zer0/content/data/microcopy.json'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/message-of.ts'
@@ -24,17 +24,17 @@ export function ResetPasswordScreen() {
   if (isDone) {
     return (
       <AuthFrame>
-        <AuthHead title={words.title} />
+        <AuthHead title={copy.title} />
         <Focused>
-          <Notice tone="success">{words.success}</Notice>
+          <Notice tone="success">{copy.success}</Notice>
         </Focused>
       </AuthFrame>
     )
   }
   return (
     <AuthFrame>
-      <AuthHead title={words.title} />
-      {check.isPending && <Loading label={words.checking} />}
+      <AuthHead title={copy.title} />
+      {check.isPending && <Loading label={copy.checking} />}
       {check.isSuccess && <ResetPasswordForm token={token} onDone={() => setDone(true)} />}
       {message !== undefined &&
         (isDeadLink(message) ? (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 
-const { form: words } = calculator
+const { form: copy } = calculator
 
 type AboutFieldsProps = { schema: FormSchema; tip: string; children: ReactNode }
 
@@ -12,12 +12,12 @@ type AboutFieldsProps = { schema: FormSchema; tip: string; children: ReactNode }
 export function AboutFields({ schema, tip, children }: AboutFieldsProps) {
   const columns = schema.columns.map(({ label, description, is_required }) => ({
     term: label,
-    text: is_required ? description : `${description} ${words.about_optional}`,
+    text: is_required ? description : `${description} ${copy.about_optional}`,
   }))
   const rows = schema.rows.map(({ label, description }) => ({ term: label, text: description }))
   return (
     <div className="grid *:col-start-1 *:row-start-1">
-      <Disclosure title={words.about}>
+      <Disclosure title={copy.about}>
         <p className="mb-2 text-ui text-ink-2">{tip}</p>
         <DescriptionList items={[...columns, ...rows]} />
       </Disclosure>

@@ -6,26 +6,26 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { FormStore } from './form-store.ts'
 import { useFormData } from './use-form-store.ts'
 
-const { form: words } = calculator
+const { form: copy } = calculator
 
 /** What the form would be locked without, row by row. Nothing where all is filled in. */
 export function Blanks({ store }: { store: FormStore }) {
   const data = useFormData(store)
   const { blank, asked } = blanksOf(store.schema, data)
-  if (Object.keys(data).length === 0) return <Notice tone="warning" title={words.blank_none} />
+  if (Object.keys(data).length === 0) return <Notice tone="warning" title={copy.blank_none} />
   if (blank === 0) return null
-  const title = fill(blank === 1 ? words.blank_title_one : words.blank_title, { n: blank, total: asked })
+  const title = fill(blank === 1 ? copy.blank_title_one : copy.blank_title, { n: blank, total: asked })
   return (
     <Notice tone="warning" title={title}>
       <ul className="max-h-40 list-disc overflow-y-auto pl-5">
         {blankLines(store.schema, data).map(({ row, columns, isRequired }) => (
           <li key={row}>
-            {row}: {columns.length > 0 ? columns.join(', ') : words.blank_row}
-            {isRequired && <strong> ({words.blank_needed})</strong>}
+            {row}: {columns.length > 0 ? columns.join(', ') : copy.blank_row}
+            {isRequired && <strong> ({copy.blank_needed})</strong>}
           </li>
         ))}
       </ul>
-      <p>{words.blank_text}</p>
+      <p>{copy.blank_text}</p>
     </Notice>
   )
 }

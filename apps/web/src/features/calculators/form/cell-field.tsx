@@ -16,7 +16,7 @@ import { nameAndUnit } from './cell-text.ts'
 import type { Draft } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
 
-const { form: words, savings_form, paste } = calculator
+const { form: copy, savings_form, paste } = calculator
 
 export type CellFieldProps = {
   store: FormStore
@@ -131,7 +131,7 @@ export function ListCell(props: CellFieldProps & { label?: string }) {
   const { store, rowId, column, value, isReadOnly, isClosed, isRequired } = props
   const allowed = column.constraints.type === 'exact_values' ? column.constraints.allowed_values : []
   const options = allowed.map((id) => ({ id, label: optionLabel(column, id) }))
-  const none = { id: NONE, label: words.not_answered }
+  const none = { id: NONE, label: copy.not_answered }
   const isUnknown = typeof value !== 'string' || !allowed.includes(value)
   const pasted = typeof value === 'string' && isUnknown ? fill(paste.unknown, { text: value }) : undefined
   return (
@@ -140,7 +140,7 @@ export function ListCell(props: CellFieldProps & { label?: string }) {
       options={isRequired ? options : [none, ...options]}
       value={isUnknown ? null : value}
       onChange={(next) => store.change({ rowId, columnId: column.id }, next === NONE ? null : next)}
-      placeholder={isReadOnly ? words.not_answered : calculator.select}
+      placeholder={isReadOnly ? copy.not_answered : calculator.select}
       error={errorOf(props) ?? pasted}
       hint={noteOf(props)}
       isDisabled={isReadOnly || isClosed}

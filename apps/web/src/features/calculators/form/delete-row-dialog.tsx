@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { type FormAddress, removeRow } from '../calculators.api.ts'
 import type { FormStore } from './form-store.ts'
 
-const { form: words, errors } = calculator
+const { form: copy, errors } = calculator
 
 type DeleteRowDialogProps = { store: FormStore; address: FormAddress; rowId: string; onClose: () => void }
 
@@ -21,7 +21,7 @@ export function DeleteRowDialog({ store, address, rowId, onClose }: DeleteRowDia
     },
     onSuccess: () => {
       store.removeRow(rowId)
-      toast.success(fill(words.deleted, { n }))
+      toast.success(fill(copy.deleted, { n }))
       onClose()
     },
   })
@@ -29,9 +29,9 @@ export function DeleteRowDialog({ store, address, rowId, onClose }: DeleteRowDia
     <ConfirmDialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={fill(words.delete_title, { n })}
+      title={fill(copy.delete_title, { n })}
       confirmLabel={calculator.delete_row}
-      cancelLabel={words.delete_cancel}
+      cancelLabel={copy.delete_cancel}
       onConfirm={() => remove.mutate()}
       isPending={remove.isPending}
       error={remove.error ? sentenceOf(remove.error) : undefined}

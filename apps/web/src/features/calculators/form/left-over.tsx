@@ -8,14 +8,14 @@ import { cellAt } from './cell-sender.ts'
 import { cellText, nameAndUnit } from './cell-text.ts'
 import type { Draft } from './form-state.ts'
 
-const { form: words } = calculator
+const { form: copy } = calculator
 
 /** What was typed on this device and came after the lock: shown, never thrown away in silence. */
 export function LeftOver({ target, schema }: { target: SyncTarget<Draft>; schema: FormSchema }) {
   const [kept, setKept] = useState(() => target.kept())
   if (kept.length === 0) return null
   return (
-    <Notice tone="warning" role="status" title={words.locked_meanwhile}>
+    <Notice tone="warning" role="status" title={copy.locked_meanwhile}>
       <ul className="list-disc pl-5">
         {kept.map(({ key, value }) => (
           <li key={key}>
@@ -33,7 +33,7 @@ export function LeftOver({ target, schema }: { target: SyncTarget<Draft>; schema
             setKept([])
           }}
         >
-          {words.discard}
+          {copy.discard}
         </Button>
       </div>
     </Notice>

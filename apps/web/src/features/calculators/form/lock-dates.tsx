@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type DatesAsked, isReasonAsked, type LockedDates, today } from './locked-dates.ts'
 
-const { dates: words } = lab_changes
+const { dates: copy } = lab_changes
 
 type LockDatesProps = { dates: LockedDates; asked: DatesAsked; onChange: (dates: LockedDates) => void }
 
@@ -17,9 +17,9 @@ export function LockDates({ dates, asked, onChange }: LockDatesProps) {
     <>
       <TextField
         type="date"
-        label={words.as_of}
-        hint={words.as_of_hint}
-        error={asOf > today() ? words.as_of_ahead : undefined}
+        label={copy.as_of}
+        hint={copy.as_of_hint}
+        error={asOf > today() ? copy.as_of_ahead : undefined}
         value={asOf}
         onChange={(day) => onChange({ ...dates, asOf: day })}
         className="max-w-56"
@@ -27,7 +27,7 @@ export function LockDates({ dates, asked, onChange }: LockDatesProps) {
       {beforeAsOf !== null && isReasonAsked(dates, asked) && (
         <>
           <Notice tone="warning">
-            {fill(words.apart, {
+            {fill(copy.apart, {
               before: formatDay(beforeAsOf),
               after: formatDay(asOf),
               days: daysBetween(beforeAsOf, asOf),
@@ -35,8 +35,8 @@ export function LockDates({ dates, asked, onChange }: LockDatesProps) {
             })}
           </Notice>
           <TextArea
-            label={words.reason}
-            hint={words.reason_hint}
+            label={copy.reason}
+            hint={copy.reason_hint}
             value={reason}
             maxLength={1000}
             onChange={(text) => onChange({ ...dates, reason: text })}

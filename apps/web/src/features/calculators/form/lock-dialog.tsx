@@ -12,7 +12,7 @@ import type { FormStore } from './form-store.ts'
 import { LockDates } from './lock-dates.tsx'
 import { areDatesReady, type DatesAsked, type LockedDates, todaysDates } from './locked-dates.ts'
 
-const { confirm, form: words } = calculator
+const { confirm, form: copy } = calculator
 
 type LockDialogProps = {
   store: FormStore
@@ -50,7 +50,7 @@ function Question(props: Omit<LockDialogProps, 'isOpen'>) {
   return (
     <>
       <p>
-        {confirm.text} {!isSavings && words.confirm_baseline}
+        {confirm.text} {!isSavings && copy.confirm_baseline}
       </p>
       <div className="flex flex-wrap gap-x-8 gap-y-3">
         {metrics.map((metric) => {
@@ -61,7 +61,7 @@ function Question(props: Omit<LockDialogProps, 'isOpen'>) {
       <LockDates dates={dates} asked={asked} onChange={setDates} />
       <Blanks store={store} />
       <Checkbox isSelected={isSure} onChange={setSure}>
-        {words.figures_confirm}
+        {copy.figures_confirm}
       </Checkbox>
       <p role="status" className="text-small text-ink-2 empty:hidden">
         {isPending ? progress : undefined}

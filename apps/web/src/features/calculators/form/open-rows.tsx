@@ -8,7 +8,7 @@ import type { FormStore } from './form-store.ts'
 import { FieldLink } from './rows-to-see.tsx'
 import { useFormState } from './use-form-store.ts'
 
-const { paste: words } = calculator
+const { paste: copy } = calculator
 
 /** Pasted rows whose first column nobody could read: each with what was pasted, and a way to its field. */
 export function OpenRows({ store }: { store: FormStore }) {
@@ -16,10 +16,10 @@ export function OpenRows({ store }: { store: FormStore }) {
   const [first] = store.schema.columns
   if (rowIds === '' || !first) return null
   const open = rowIds.split(' ')
-  const title = plural(open.length, { one: words.open_one, other: words.open })
+  const title = plural(open.length, { one: copy.open_one, other: copy.open })
   return (
     <Notice tone="warning" role="status" title={fill(title, { n: open.length, column: first.label })}>
-      <p>{words.open_text}</p>
+      <p>{copy.open_text}</p>
       <ul className="max-h-60 overflow-y-auto pt-1">
         {open.map((rowId) => (
           <li key={rowId} className="wrap-anywhere">
@@ -37,6 +37,6 @@ function nameOf(store: FormStore, rowId: string, columnId: string): string {
   const n = store.state.rowIds.indexOf(rowId) + 1
   const text = store.valueOf({ rowId, columnId })
   return text === null
-    ? fill(words.open_row_empty, { n })
-    : fill(words.open_row, { n, text: cellText(text, findColumn(store.schema, columnId)) })
+    ? fill(copy.open_row_empty, { n })
+    : fill(copy.open_row, { n, text: cellText(text, findColumn(store.schema, columnId)) })
 }

@@ -12,7 +12,7 @@ import { checkCell, checkValue } from '@lab-zer0/domain/calculators/validation.t
 import { parseNumber } from '../../../ui/number-entry.ts'
 import type { FormStore } from './form-store.ts'
 
-const { paste: words } = calculator
+const { paste: copy } = calculator
 const MOST_ROWS = 500
 
 export type Unread = { row: number; column: string; text: string; reason: string }
@@ -83,7 +83,7 @@ export function pasteBlock(
     cells.forEach((cell, along) => {
       if (cell === '') return
       const column = columns[start + along]
-      const reason = column ? pasteCell(store, rowId, column, cell) : words.no_column
+      const reason = column ? pasteCell(store, rowId, column, cell) : copy.no_column
       if (reason === null) filled += 1
       else unread.push({ row: row + 1, column: column?.label ?? '', text: cell, reason })
     })
@@ -109,7 +109,7 @@ function pasteCell(
   column: FormColumn,
   text: string,
 ): string | null {
-  if (rowId === undefined) return hasDynamicRows(store.schema) ? shared.too_many_rows : words.no_row
+  if (rowId === undefined) return hasDynamicRows(store.schema) ? shared.too_many_rows : copy.no_row
   if (!isEditable(store.schema, rowId, column)) return calculator.form.not_asked
   const cell = { rowId, columnId: column.id }
   const reading = readCell(column, text)

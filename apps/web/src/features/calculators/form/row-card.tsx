@@ -18,7 +18,7 @@ import { closedReason, RowStatus, type RowValues, wrongColumn } from './row-stat
 import { useRow } from './use-form-store.ts'
 import { usualWords } from './usual-words.ts'
 
-const { form: words } = calculator
+const { form: copy } = calculator
 
 export type RowCardProps = {
   store: FormStore
@@ -87,7 +87,7 @@ export const RowCard = memo(function RowCard({
               size="sm"
               isDisabled={onDelete === undefined}
               onPress={() => onDelete?.(rowId)}
-              aria-label={fill(words.delete_named, { n: place })}
+              aria-label={fill(copy.delete_named, { n: place })}
             >
               <Trash2 aria-hidden="true" strokeWidth={1.75} />
               <span className="max-md:hidden">{calculator.delete_row}</span>
@@ -140,7 +140,7 @@ export function fieldOf(
 export function RowNumber({ place }: { place: number }) {
   return (
     <p aria-hidden="true" className="text-small font-semibold text-ink-3 tabular-nums">
-      {fill(words.row, { n: place })}
+      {fill(copy.row, { n: place })}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { cellText } from './cell-text.ts'
 import type { Draft } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
 
-const { form: words } = calculator
+const { form: copy } = calculator
 
 /** `Row 13: ULT freezer, standard`, as the row itself says; a fixed row by its own name. */
 export function rowName(store: FormStore, rowId: string): string {
@@ -13,10 +13,10 @@ export function rowName(store: FormStore, rowId: string): string {
   const n = store.state.rowIds.indexOf(rowId) + 1
   const [column] = store.schema.columns
   const first = store.valueOf({ rowId, columnId: column?.id ?? '' })
-  return first === null ? fill(words.row, { n }) : fill(words.row_named, { n, name: cellText(first, column) })
+  return first === null ? fill(copy.row, { n }) : fill(copy.row_named, { n, name: cellText(first, column) })
 }
 
 /** For screen readers, which hear each row as a group. */
 export function legendOf(n: number, name: Draft): string {
-  return name === null ? fill(words.row_new, { n }) : fill(words.row_named, { n, name: String(name) })
+  return name === null ? fill(copy.row_new, { n }) : fill(copy.row_named, { n, name: String(name) })
 }

@@ -11,7 +11,7 @@ import { nameAndUnit } from './cell-text.ts'
 import type { Draft, RowState } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
 
-const { form: words } = calculator
+const { form: copy } = calculator
 const { states, line } = sync
 
 export type RowValues = Readonly<Record<string, Draft>>
@@ -39,7 +39,7 @@ export function RowStatus({ store, row, values }: RowStatusProps) {
   const savings = Object.values(row.saving)
   if (wrong) {
     const column = nameAndUnit(wrong.label).name
-    return <Line tone="text-danger font-semibold" icon={<Alert />} text={fill(words.fix, { column })} />
+    return <Line tone="text-danger font-semibold" icon={<Alert />} text={fill(copy.fix, { column })} />
   }
   if (savings.some(({ outcome }) => outcome.kind === 'lost')) {
     return (

@@ -13,7 +13,7 @@ import { rowName } from './row-name.ts'
 import { useFormData } from './use-form-store.ts'
 import { unusualText } from './usual-words.ts'
 
-const { result: words } = calculator
+const { result: copy } = calculator
 
 /** The rows that do not count yet, each with what it lacks. */
 export function IncompleteRows({ store }: { store: FormStore }) {
@@ -22,7 +22,7 @@ export function IncompleteRows({ store }: { store: FormStore }) {
     rowId,
     fields: missing.map((columnId) => ({ columnId, text: labelOf(store, columnId) })),
   }))
-  return <RowsToSee store={store} title={words.incomplete} rows={rows} />
+  return <RowsToSee store={store} title={copy.incomplete} rows={rows} />
 }
 
 /** Values that may be right and are worth a second look. */
@@ -38,7 +38,7 @@ export function UnusualRows({ store }: { store: FormStore }) {
         return column ? [{ columnId: cell.columnId, text: unusualText(column, cell) }] : []
       }),
   }))
-  return <RowsToSee store={store} title={words.check} rows={rows} />
+  return <RowsToSee store={store} title={copy.check} rows={rows} />
 }
 
 type RowToSee = { rowId: string; fields: readonly { columnId: string; text: string }[] }
@@ -69,7 +69,7 @@ function RowsToSee({ store, title, rows }: RowsToSeeProps) {
       </ul>
       {rows.length > SHOWN && !isAll && (
         <Button variant="quiet" size="sm" onPress={() => setAll(true)}>
-          {fill(words.show_all, { n: rows.length })}
+          {fill(copy.show_all, { n: rows.length })}
         </Button>
       )}
     </div>

@@ -16,7 +16,7 @@ import { rowName } from './row-name.ts'
 import { FieldLink } from './rows-to-see.tsx'
 import { useSubmit } from './use-submit.ts'
 
-const { form: words } = calculator
+const { form: copy } = calculator
 
 type SubmitCardProps = {
   store: FormStore
@@ -44,19 +44,19 @@ export function SubmitCard(props: SubmitCardProps) {
     <Card labelledBy={title} className="grid gap-4">
       {failure && (
         <Notice tone="danger" role="alert" title={failure.message}>
-          <p>{fill(words.submit_failed, { category })}</p>
+          <p>{fill(copy.submit_failed, { category })}</p>
           <MissingList store={store} fields={failure.fields} />
         </Notice>
       )}
       <div className="grid items-center gap-4 md:grid-cols-[1fr_auto]">
         <div>
           <h2 id={title} className="text-title-3">
-            {isSavings ? words.finished_savings : fill(words.finished, { category })}
+            {isSavings ? copy.finished_savings : fill(copy.finished, { category })}
           </h2>
           <p id={reason} className="text-small text-ink-2">
-            {!maySubmit && `${words.champion_only} `}
+            {!maySubmit && `${copy.champion_only} `}
             {hindrance !== undefined && `${hindrance} `}
-            {isSavings ? fill(words.finished_savings_text, { category }) : words.finished_text}
+            {isSavings ? fill(copy.finished_savings_text, { category }) : copy.finished_text}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3 max-md:flex-col-reverse max-md:items-stretch">
@@ -80,7 +80,7 @@ export function SubmitCard(props: SubmitCardProps) {
         dates={dates}
         onConfirm={(said) => submit.mutate(said, { onError: (error) => onMissing(fieldsOf(error)) })}
         isPending={submit.isPending}
-        progress={isSavings ? words.submit_copying : sync.states.saving}
+        progress={isSavings ? copy.submit_copying : sync.states.saving}
         isSavings={isSavings}
       />
     </Card>

@@ -10,7 +10,7 @@ import { type FormAddress, formDataOptions, submitForm } from '../calculators.ap
 import type { FormStore } from './form-store.ts'
 import type { LockedDates } from './locked-dates.ts'
 
-const { form: words } = calculator
+const { form: copy } = calculator
 
 class UnsavedError extends Error {}
 /** Locked now, the form would go without the rows that wait on this device. */
@@ -28,7 +28,7 @@ export function useSubmit(store: FormStore, address: FormAddress, onSettled: () 
       return submitForm(address, dates, key.keyFor({ ...address, ...dates, at: store.state.savedAt }))
     },
     onSuccess: async () => {
-      toast.success(fill(words.locked_toast, { category: address.category }))
+      toast.success(fill(copy.locked_toast, { category: address.category }))
       await client.invalidateQueries({ queryKey: formDataOptions(address).queryKey })
       void client.invalidateQueries({ queryKey: ['labs'] })
       void client.invalidateQueries({ queryKey: changesOptions(address.labId).queryKey })
@@ -45,8 +45,8 @@ export function useSubmit(store: FormStore, address: FormAddress, onSettled: () 
 
 /** What to say, and which cells it is about. */
 function failureOf(error: Error, column: string): { message: string; fields: Record<string, string> } {
-  if (error instanceof OpenRowsError) return { message: fill(words.submit_open, { column }), fields: {} }
-  if (error instanceof UnsavedError) return { message: words.submit_unsaved, fields: {} }
+  if (error instanceof OpenRowsError) return { message: fill(copy.submit_open, { column }), fields: {} }
+  if (error instanceof UnsavedError) return { message: copy.submit_unsaved, fields: {} }
   const fields = error instanceof RefusedError ? error.fields : {}
   return { message: messageOf(error, error.message), fields }
 }

@@ -4,7 +4,7 @@ import { type UnusualCell, unusualCell, usualSpan } from '@lab-zer0/domain/calcu
 import { fill, formatExact } from '../../../lib/format.ts'
 import { nameAndUnit } from './cell-text.ts'
 
-const { form: words, result } = calculator
+const { form: copy, result } = calculator
 
 type UsualWords = { usual: string | undefined; warning: string | undefined }
 
@@ -13,15 +13,15 @@ export function usualWords(column: FormColumn, rowId: string, valueIn: ValueIn):
   const span = usualSpan(column, rowId, valueIn)
   const found = unusualCell(column, rowId, valueIn)
   return {
-    usual: span ? fill(words.usual, { min: formatExact(span.min), max: formatExact(span.max) }) : undefined,
+    usual: span ? fill(copy.usual, { min: formatExact(span.min), max: formatExact(span.max) }) : undefined,
     warning: found ? question(column, found) : undefined,
   }
 }
 
 function question(column: FormColumn, found: UnusualCell): string {
-  const asked = fill(words.unusual, figuresOf(column, found))
+  const asked = fill(copy.unusual, figuresOf(column, found))
   if (found.countedAs === null) return asked
-  return `${asked} ${fill(words.unusual_counted, { value: withUnit(column, found.countedAs) })}`
+  return `${asked} ${fill(copy.unusual_counted, { value: withUnit(column, found.countedAs) })}`
 }
 
 /** The same in a list, where the row is named beside it. */

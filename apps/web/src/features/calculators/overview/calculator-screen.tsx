@@ -89,13 +89,13 @@ function Coming() {
 }
 
 function NotFound() {
-  const { not_found: words } = lab_detail
-  usePageTitle(words.title)
+  const { not_found: copy } = lab_detail
+  usePageTitle(copy.title)
   return (
     <Card>
-      <h1 className="sr-only">{words.title}</h1>
-      <EmptyState title={words.title} action={<BackToDashboard />}>
-        {words.text}
+      <h1 className="sr-only">{copy.title}</h1>
+      <EmptyState title={copy.title} action={<BackToDashboard />}>
+        {copy.text}
       </EmptyState>
     </Card>
   )
@@ -104,12 +104,12 @@ function NotFound() {
 type LabFailedProps = { error: Error; isRetrying: boolean; onRetry: () => void }
 
 function LabFailed({ error, isRetrying, onRetry }: LabFailedProps) {
-  const { error: words } = lab_detail
-  usePageTitle(words.title)
+  const { error: copy } = lab_detail
+  usePageTitle(copy.title)
   return (
     <>
-      <h1 className="mb-5 font-display text-title-1">{words.title}</h1>
-      <ErrorState message={messageOf(error, words.text)} isRetrying={isRetrying} onRetry={onRetry}>
+      <h1 className="mb-5 font-display text-title-1">{copy.title}</h1>
+      <ErrorState message={messageOf(error, copy.text)} isRetrying={isRetrying} onRetry={onRetry}>
         <BackToDashboard />
       </ErrorState>
     </>

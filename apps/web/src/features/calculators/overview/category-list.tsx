@@ -21,7 +21,7 @@ import type { FormRead } from '../form/form-props.ts'
 import { Reading } from '../result/reading.tsx'
 import { stateOf, stateText } from './category-state.ts'
 
-const { list: words, empty } = calculator
+const { list: copy, empty } = calculator
 
 type CategoryListProps = {
   lab: Lab
@@ -36,7 +36,7 @@ export function CategoryList({ lab, mode, categories, isPreview }: CategoryListP
       <CalculatorHead
         lab={lab}
         mode={mode}
-        lead={mode === 'savings' ? words.lead_savings : words.lead_baseline}
+        lead={mode === 'savings' ? copy.lead_savings : copy.lead_baseline}
         {...(mode === 'savings' ? { actions: <ToChanges labId={lab.id} /> } : {})}
       />
       {categories.length === 0 ? (
@@ -44,7 +44,7 @@ export function CategoryList({ lab, mode, categories, isPreview }: CategoryListP
           <EmptyState title={empty.title}>{empty.text}</EmptyState>
         </Card>
       ) : (
-        <ul aria-label={words.title} className="grid gap-4 min-[56rem]:grid-cols-3">
+        <ul aria-label={copy.title} className="grid gap-4 min-[56rem]:grid-cols-3">
           {categories.map(({ category, description }) => (
             <li key={category} className="grid">
               <CategoryCard {...{ lab, mode, category, description, isPreview }} />
@@ -87,7 +87,7 @@ function CategoryCard({ lab, mode, category, description, isPreview }: CategoryC
         {data.isPending && <Skeleton lines={2} />}
         {data.isError && (
           <ErrorState
-            message={words.failed}
+            message={copy.failed}
             onRetry={() => void data.refetch()}
             isRetrying={data.isFetching}
           />
@@ -115,9 +115,9 @@ const cardStyle =
 
 function actionOf(data: FormRead, mode: Mode, isPreview: boolean): string {
   const state = stateOf(data, mode)
-  if (state === 'locked') return words.results
-  if (isPreview || !data.may_edit) return words.view
-  return state === 'begun' ? words.continue : words.start
+  if (state === 'locked') return copy.results
+  if (isPreview || !data.may_edit) return copy.view
+  return state === 'begun' ? copy.continue : copy.start
 }
 
 function StateBadge({ data, mode }: { data: FormRead; mode: Mode }) {

@@ -4,7 +4,7 @@ import { plural } from '@lab-zer0/content/locale.ts'
 import type { Mode } from '../calculators.api.ts'
 import type { FormRead } from '../form/form-props.ts'
 
-const { list: words } = calculator
+const { list: copy } = calculator
 
 export type CategoryState = 'closed' | 'not-begun' | 'begun' | 'locked'
 
@@ -17,12 +17,12 @@ export function stateOf(data: FormRead, mode: Mode): CategoryState {
 /** Not begun, 3 rows, Locked. */
 export function stateText(data: FormRead, mode: Mode): string {
   const state = stateOf(data, mode)
-  if (state === 'locked') return words.locked
-  if (state === 'closed') return words.closed
+  if (state === 'locked') return copy.locked
+  if (state === 'closed') return copy.closed
   return rowsText(Object.keys(data.form_data).length)
 }
 
 export function rowsText(n: number): string {
-  if (n === 0) return words.not_begun
-  return plural(n, { one: words.row, other: words.rows })
+  if (n === 0) return copy.not_begun
+  return plural(n, { one: copy.row, other: copy.rows })
 }

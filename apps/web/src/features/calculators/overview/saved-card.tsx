@@ -17,7 +17,7 @@ import { ChangeArrow, changeWords } from '../result/row-change.tsx'
 import { Working } from '../result/working.tsx'
 import { useSavings } from '../savings/savings-context.tsx'
 
-const { savings_form: words } = calculator
+const { savings_form: copy } = calculator
 
 type SavedCardProps = { baselineAt: string | null; submission: Submission | null }
 
@@ -30,7 +30,7 @@ export function SavedCard({ baselineAt, submission }: SavedCardProps) {
     <Card labelledBy={title}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={title} className="text-title-3">
-          {fill(words.saved_in, { category: after.category })}
+          {fill(copy.saved_in, { category: after.category })}
         </h2>
         {submission && (
           <Badge tone="success" icon={Lock}>
@@ -39,7 +39,7 @@ export function SavedCard({ baselineAt, submission }: SavedCardProps) {
         )}
       </div>
       {baselineAt !== null && (
-        <p className="text-small text-ink-3">{fill(words.compared, { date: formatDate(baselineAt) })}</p>
+        <p className="text-small text-ink-3">{fill(copy.compared, { date: formatDate(baselineAt) })}</p>
       )}
       <div className="mb-4 divide-y divide-line">
         {metrics.map((metric) => (
@@ -73,15 +73,13 @@ function Pair({ metric }: { metric: Metric }) {
           <Amount metric={metric} value={now.best} isHeadline={!isExact(now)} />
         </span>
         <span className="text-ui text-ink-3">
-          <WithUnit text={fill(words.from, { before: figureText(metric, then.best) })} />
+          <WithUnit text={fill(copy.from, { before: figureText(metric, then.best) })} />
         </span>
       </p>
       {saving.change !== 'no_change' && (
         <span className="text-micro text-ink-3">
           <WithUnit
-            text={
-              saving.change === 'no_clear_change' ? range : fill(words.change_with_range, { text, range })
-            }
+            text={saving.change === 'no_clear_change' ? range : fill(copy.change_with_range, { text, range })}
           />
         </span>
       )}
@@ -95,21 +93,21 @@ function Verdict({ saving }: { saving: Saving | undefined }) {
     return <Notice tone="plain">{calculator.savings.no_change}</Notice>
   if (saving.change === 'saving') {
     return (
-      <Notice tone="success" icon={TrendingDown} title={words.clear_title}>
-        {words.clear}
+      <Notice tone="success" icon={TrendingDown} title={copy.clear_title}>
+        {copy.clear}
       </Notice>
     )
   }
   if (saving.change === 'no_clear_change') {
     return (
-      <Notice tone="plain" title={words.noise_title}>
-        {words.noise}
+      <Notice tone="plain" title={copy.noise_title}>
+        {copy.noise}
       </Notice>
     )
   }
   return (
-    <Notice tone="warning" icon={TrendingUp} title={words.worse_title}>
-      {words.worse}
+    <Notice tone="warning" icon={TrendingUp} title={copy.worse_title}>
+      {copy.worse}
     </Notice>
   )
 }

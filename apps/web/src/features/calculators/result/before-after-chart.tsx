@@ -12,7 +12,7 @@ import { Legend, RangeMark } from '../../../ui/legend.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { useSavings } from '../savings/savings-context.tsx'
 
-const { savings_form: words, savings } = calculator
+const { savings_form: copy, savings } = calculator
 
 type Bar = { rowId: string; label: string; before: Quantity | undefined; after: Quantity | undefined }
 
@@ -32,9 +32,9 @@ export function BeforeAfterChart() {
     <Card labelledBy={title} className="grid gap-3">
       <div>
         <h2 id={title} className="font-display text-title-2">
-          {fill(words.chart_title, { metric: measureNames[metric] })}
+          {fill(copy.chart_title, { metric: measureNames[metric] })}
         </h2>
-        <p className="text-small text-ink-3">{fill(words.chart_text, { unit: unitOf(metric) })}</p>
+        <p className="text-small text-ink-3">{fill(copy.chart_text, { unit: unitOf(metric) })}</p>
       </div>
       <Legend
         entries={[
@@ -43,17 +43,17 @@ export function BeforeAfterChart() {
             mark: <span className="h-3 w-6 border-[1.5px]" style={{ borderColor: color }} />,
           },
           { label: savings.after, mark: <span className="h-3 w-6" style={{ backgroundColor: color }} /> },
-          { label: words.likely_range, mark: <RangeMark /> },
+          { label: copy.likely_range, mark: <RangeMark /> },
         ]}
       />
       <Bars bars={bars} metric={metric} color={color} />
-      <Disclosure title={words.chart_table}>
+      <Disclosure title={copy.chart_table}>
         <Table
-          caption={fill(words.chart_title, { metric: measureNames[metric] })}
+          caption={fill(copy.chart_title, { metric: measureNames[metric] })}
           rows={bars}
           rowKey={({ rowId }) => rowId}
           columns={[
-            { id: 'row', header: words.row, kind: 'row', cell: ({ label }) => label },
+            { id: 'row', header: copy.row, kind: 'row', cell: ({ label }) => label },
             {
               id: 'before',
               header: savings.before,

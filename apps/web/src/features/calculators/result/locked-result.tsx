@@ -14,7 +14,7 @@ import { useResult } from './result-context.tsx'
 import { Totals } from './running-result.tsx'
 import { Working } from './working.tsx'
 
-const { lock: words, results } = calculator
+const { lock: copy, results } = calculator
 
 export type Submission = z.output<typeof submission>
 
@@ -27,7 +27,7 @@ export function LockedResult({ submission }: { submission: Submission }) {
     <Card labelledBy={title} className="lg:sticky lg:top-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={title} className="text-title-3">
-          {words.title}
+          {copy.title}
         </h2>
         <Badge tone="success" icon={Lock}>
           {calculator.list.locked}
@@ -49,24 +49,24 @@ export function Foundation({ submission }: { submission: Submission }) {
     <div className="mt-3 border-t border-line">
       <DescriptionList
         items={[
-          { term: words.by, text: submitted_by.name },
-          { term: words.at, text: formatDateTime(submitted_at) },
+          { term: copy.by, text: submitted_by.name },
+          { term: copy.at, text: formatDateTime(submitted_at) },
           {
-            term: words.variables,
+            term: copy.variables,
             text:
               variables_version === null
-                ? words.variables_none
-                : fill(words.variables_version, { n: variables_version }),
+                ? copy.variables_none
+                : fill(copy.variables_version, { n: variables_version }),
           },
-          { term: words.factors, text: factor_set_version },
-          { term: words.engine, text: engine_version },
+          { term: copy.factors, text: factor_set_version },
+          { term: copy.engine, text: engine_version },
           {
-            term: words.fingerprint,
+            term: copy.fingerprint,
             text: (
               // A finger's height reaches over the line's own, so that the words stay on one line.
               <span className="inline-flex max-lg:-my-2.5 pointer-coarse:-my-2.5">
-                <InfoTip label={`${words.fingerprint} ${hash.slice(0, 12)}`} trigger={hash.slice(0, 12)}>
-                  {fill(words.fingerprint_tip, { hash })}
+                <InfoTip label={`${copy.fingerprint} ${hash.slice(0, 12)}`} trigger={hash.slice(0, 12)}>
+                  {fill(copy.fingerprint_tip, { hash })}
                 </InfoTip>
               </span>
             ),

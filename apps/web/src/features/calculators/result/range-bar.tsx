@@ -5,7 +5,7 @@ import { rangeMarks } from '@lab-zer0/domain/charts/marks.ts'
 import { fill, formatNumber } from '../../../lib/format.ts'
 import { ScaleTicks } from '../../../ui/scale-ticks.tsx'
 
-const { result: words } = calculator
+const { result: copy } = calculator
 
 type RangeBarProps = { metric: Metric; quantity: Quantity; color: string }
 
@@ -36,7 +36,7 @@ export function RangeBar({ metric, quantity, color }: RangeBarProps) {
       </div>
       <div className="flex justify-between gap-2 text-micro text-ink-3 tabular-nums">
         <span aria-hidden="true">0</span>
-        <span>{fill(words.likely, shownFigure(metric, quantity))}</span>
+        <span>{fill(copy.likely, shownFigure(metric, quantity))}</span>
         <span aria-hidden="true">{formatNumber(last, last < 10 ? 1 : 0)}</span>
       </div>
     </div>

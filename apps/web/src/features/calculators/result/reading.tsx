@@ -5,7 +5,7 @@ import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { fill } from '../../../lib/format.ts'
 import { Amount } from '../../../product/amount.tsx'
 
-const { result: words } = calculator
+const { result: copy } = calculator
 
 type ReadingProps = { metric: Metric; quantity: Quantity; size?: 'small' | 'large'; hasLabel?: boolean }
 
@@ -20,7 +20,7 @@ export function Reading({ metric, quantity, size = 'small', hasLabel = true }: R
         <Amount metric={metric} value={quantity.best} isHeadline={!isExact(quantity)} />
       </span>
       {size === 'small' && quantity.low < quantity.high && (
-        <span className="text-micro text-ink-3">{fill(words.range, shownFigure(metric, quantity))}</span>
+        <span className="text-micro text-ink-3">{fill(copy.range, shownFigure(metric, quantity))}</span>
       )}
     </div>
   )

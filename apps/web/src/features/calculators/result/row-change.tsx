@@ -9,7 +9,7 @@ import { Amount } from '../../../product/amount.tsx'
 import { LOOKS } from '../../../product/category-look.ts'
 import { useSavings } from '../savings/savings-context.tsx'
 
-const { savings_form: words } = calculator
+const { savings_form: copy } = calculator
 
 /** What the row came to in the baseline. */
 export function RowBefore({ rowId }: { rowId: string }) {
@@ -45,9 +45,7 @@ export function RowChange({ rowId }: { rowId: string }) {
         <>
           <p className="text-micro text-ink-3">{shownChange(metric, saving).range}</p>
           {now && (
-            <p className="text-small text-ink-2">
-              {fill(words.now, { after: figureText(metric, now.best) })}
-            </p>
+            <p className="text-small text-ink-2">{fill(copy.now, { after: figureText(metric, now.best) })}</p>
           )}
         </>
       )}
@@ -72,12 +70,12 @@ export function ChangeArrow({ saving }: { saving: Saving }) {
 /** 44% less, 12% more; no clear change where the range includes zero. */
 export function changeWords({ change, percentOfBefore, best }: Saving): string {
   const fixed: Partial<Record<Change, string>> = {
-    no_change: words.no_change,
-    no_clear_change: words.no_clear,
+    no_change: copy.no_change,
+    no_clear_change: copy.no_clear,
   }
   const plain = fixed[change]
   if (plain !== undefined) return plain
-  const word = best < 0 ? words.more_short : words.less
-  if (percentOfBefore === null) return best < 0 ? words.more : word
+  const word = best < 0 ? copy.more_short : copy.less
+  if (percentOfBefore === null) return best < 0 ? copy.more : word
   return `${Math.round(Math.abs(percentOfBefore))}% ${word}`
 }

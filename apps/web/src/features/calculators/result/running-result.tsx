@@ -15,7 +15,7 @@ import { Reading } from './reading.tsx'
 import { useResult } from './result-context.tsx'
 import { Working } from './working.tsx'
 
-const { result: words } = calculator
+const { result: copy } = calculator
 
 /** Beside the form, and below it on phones: what it comes to, as it is typed. */
 export function RunningResult({ store }: { store: FormStore }) {
@@ -24,11 +24,11 @@ export function RunningResult({ store }: { store: FormStore }) {
   return (
     <Card labelledBy={title} className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
       <h2 id={title} className="text-title-3">
-        {words.running}
+        {copy.running}
       </h2>
-      <p className="text-small text-ink-3">{words.running_text}</p>
+      <p className="text-small text-ink-3">{copy.running_text}</p>
       {result.rows.length === 0 ? (
-        <p className="mt-4 text-ui text-ink-2">{words.nothing}</p>
+        <p className="mt-4 text-ui text-ink-2">{copy.nothing}</p>
       ) : (
         <Totals figures={result.totals} />
       )}
@@ -73,8 +73,8 @@ function Scopes({ figures }: { figures: Figures | StoredFigures }) {
   const { value, unit } = shownFigure('scope2KgCo2e', second, size)
   return (
     <p className="mt-3 text-micro text-ink-3 tabular-nums">
-      <WithUnit text={`${value} ${unit}`} /> {words.scope2}, {shownFigure('scope3KgCo2e', third, size).value}{' '}
-      {words.scope3}
+      <WithUnit text={`${value} ${unit}`} /> {copy.scope2}, {shownFigure('scope3KgCo2e', third, size).value}{' '}
+      {copy.scope3}
     </p>
   )
 }

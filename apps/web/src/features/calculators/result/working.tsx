@@ -9,12 +9,12 @@ import { RowReceipts, Titled } from '../../../product/row-receipts.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 
-const { result: words } = calculator
+const { result: copy } = calculator
 
 /** Every row of a figure, each opened down to its cited factors. */
 export function Working(props: WorkingProps) {
   return (
-    <Disclosure title={words.working}>
+    <Disclosure title={copy.working}>
       <WhenOpen>
         <WorkingList {...props} />
       </WhenOpen>
@@ -41,7 +41,7 @@ function WorkingList({ category, totals, rows }: WorkingProps) {
   return (
     <div className="grid gap-2">
       <SegmentedControl
-        aria-label={words.working_of}
+        aria-label={copy.working_of}
         isRequired
         segments={metrics.map((id) => ({ id, label: measureNames[id] }))}
         value={chosen}
@@ -51,10 +51,10 @@ function WorkingList({ category, totals, rows }: WorkingProps) {
       <RowReceipts rows={rows} metric={chosen} />
       {total && (
         <p className="border-b-2 border-ink pb-1.5 text-small font-bold">
-          <Titled label={words.total} metric={chosen} value={total.best} isAlone />
+          <Titled label={copy.total} metric={chosen} value={total.best} isAlone />
         </p>
       )}
-      <p className="text-micro text-ink-3">{words.range_note}</p>
+      <p className="text-micro text-ink-3">{copy.range_note}</p>
     </div>
   )
 }

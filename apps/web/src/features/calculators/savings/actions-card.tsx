@@ -22,7 +22,7 @@ import { planAction } from './plan-action.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlannedNotice } from './planned-notice.tsx'
 
-const { actions: words, result } = calculator
+const { actions: copy, result } = calculator
 const SHOWN = 5
 
 type ActionsCardProps = { store: FormStore; basis: Basis; address: FormAddress }
@@ -39,9 +39,9 @@ export function ActionsCard({ store, basis, address }: ActionsCardProps) {
   return (
     <Card labelledBy={title}>
       <h2 id={title} className="text-title-3">
-        {words.title}
+        {copy.title}
       </h2>
-      <p className="text-small text-ink-3">{ranked.length === 0 ? words.none : words.text}</p>
+      <p className="text-small text-ink-3">{ranked.length === 0 ? copy.none : copy.text}</p>
       {last && <PlannedNotice labId={address.labId} change={last} onGone={() => setPlanned(undefined)} />}
       <ol className="divide-y divide-line">
         {ranked.slice(0, isAll ? undefined : SHOWN).map((saving) => (
@@ -52,7 +52,7 @@ export function ActionsCard({ store, basis, address }: ActionsCardProps) {
       </ol>
       {ranked.length > SHOWN && !isAll && (
         <Button variant="quiet" size="sm" onPress={() => setAll(true)}>
-          {fill(words.show_more, { n: ranked.length })}
+          {fill(copy.show_more, { n: ranked.length })}
         </Button>
       )}
       {asked && (
@@ -78,7 +78,7 @@ function useApplying(store: FormStore, basis: Basis) {
     last,
     setAsked(action: Action | undefined) {
       const isNothing = action && planAction(basis, store.formData, action).rows.length === 0
-      if (isNothing) toast(words.applied_none)
+      if (isNothing) toast(copy.applied_none)
       else setAsked(action)
     },
     setPlanned(change: LabChange | undefined) {
@@ -101,22 +101,17 @@ function OneAction({ saving, basis, onAsk }: OneActionProps) {
         <LikelyChange metric="costAud" saved={likely.costAud} />
       </div>
       <p className="text-small text-ink-2">{paybackText(saving)}</p>
-      <Branch title={<span className="text-small font-semibold text-link">{words.how}</span>}>
+      <Branch title={<span className="text-small font-semibold text-link">{copy.how}</span>}>
         {() => <Details saving={saving} />}
       </Branch>
       {changedCells.length > 0 ? (
         <div>
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-label={`${words.apply}: ${action.title}`}
-            onPress={onAsk}
-          >
-            {words.apply}
+          <Button variant="secondary" size="sm" aria-label={`${copy.apply}: ${action.title}`} onPress={onAsk}>
+            {copy.apply}
           </Button>
         </div>
       ) : (
-        <p className="text-micro text-ink-3">{words.not_in_form}</p>
+        <p className="text-micro text-ink-3">{copy.not_in_form}</p>
       )}
     </>
   )
@@ -144,11 +139,11 @@ function Details({ saving: { action, savings, oneOffCostAud } }: { saving: Actio
       <p>{action.how}</p>
       {action.caution !== null && (
         <p>
-          <strong>{words.caution}:</strong> {action.caution}
+          <strong>{copy.caution}:</strong> {action.caution}
         </p>
       )}
       {oneOffCostAud.high > 0 && (
-        <p>{fill(words.one_off, { range: `AUD ${fill(rangeWords, { low, high })}` })}</p>
+        <p>{fill(copy.one_off, { range: `AUD ${fill(rangeWords, { low, high })}` })}</p>
       )}
       {savings.emissionsKgCo2e && <Receipt step={savings.emissionsKgCo2e.receipt} />}
     </div>
@@ -156,18 +151,18 @@ function Details({ saving: { action, savings, oneOffCostAud } }: { saving: Actio
 }
 
 function paybackText({ paybackYears, paybackRange, oneOffCostAud }: ActionSaving): string {
-  if (oneOffCostAud.best === 0) return words.payback_now
-  if (paybackYears === null || paybackRange === null) return words.payback_none
+  if (oneOffCostAud.best === 0) return copy.payback_now
+  if (paybackYears === null || paybackRange === null) return copy.payback_none
   const { low, high } = paybackRange
   const years = timeText(paybackYears)
-  if (high === null) return fill(words.payback_perhaps, { years, low: timeText(low) })
-  return fill(words.payback, { years, low: timeText(low), high: timeText(high) })
+  if (high === null) return fill(copy.payback_perhaps, { years, low: timeText(low) })
+  return fill(copy.payback, { years, low: timeText(low), high: timeText(high) })
 }
 
 function timeText(years: number): string {
   if (years < 1) {
     const months = Math.max(1, Math.round(years * 12))
-    return fill(months === 1 ? words.month : words.months, { n: months })
+    return fill(months === 1 ? copy.month : copy.months, { n: months })
   }
-  return fill(words.years, { n: years < 9.95 ? formatExact(Math.round(years * 10) / 10) : Math.round(years) })
+  return fill(copy.years, { n: years < 9.95 ? formatExact(Math.round(years * 10) / 10) : Math.round(years) })
 }

@@ -6,7 +6,7 @@ import { rowName } from '../form/row-name.ts'
 import { useFormData } from '../form/use-form-store.ts'
 import { useCauses } from './causes-context.tsx'
 
-const { causes: words } = lab_changes
+const { causes: copy } = lab_changes
 
 /** Why a savings form can't be locked yet, in one sentence; nothing where it can. The server decides the same. */
 export function useLockHindrance(store: FormStore): string | undefined {
@@ -18,11 +18,11 @@ export function useLockHindrance(store: FormStore): string | undefined {
   if (rowIds.length > 0) {
     const rows = rowIds.map((rowId) => rowName(store, rowId)).join(', ')
     return rowIds.length === 1
-      ? fill(words.missing_one, { rows })
-      : fill(words.missing, { n: rowIds.length, rows })
+      ? fill(copy.missing_one, { rows })
+      : fill(copy.missing, { n: rowIds.length, rows })
   }
   const named = changeIdsIn(causesOf(differences, known.causes))
   const open = known.changes.filter(({ id, state }) => named.includes(id) && state === 'planned')
   if (open.length === 0) return undefined
-  return fill(words.not_done, { titles: open.map(({ title }) => title).join(', ') })
+  return fill(copy.not_done, { titles: open.map(({ title }) => title).join(', ') })
 }

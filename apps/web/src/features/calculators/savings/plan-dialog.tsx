@@ -20,7 +20,7 @@ import { type Basis, inputOf } from '../result/result-context.tsx'
 import { unitsText } from '../result/units-text.ts'
 import { type PlannedCell, type PlannedRow, planAction } from './plan-action.ts'
 
-const { plan_dialog: words } = lab_changes
+const { plan_dialog: copy } = lab_changes
 
 type PlanDialogProps = {
   store: FormStore
@@ -52,14 +52,14 @@ function Choice({ store, basis, address, action, onPlanned, onClose }: PlanDialo
   const n = chosen.size
   return (
     <>
-      <Notice>{words.intro}</Notice>
+      <Notice>{copy.intro}</Notice>
       <RowChoice store={store} rows={rows} chosen={chosen} onChoose={setChosen} />
       {also.length > 0 && (
         <div role="status" className="grid gap-1 text-small">
-          <p className="font-semibold">{words.also}</p>
+          <p className="font-semibold">{copy.also}</p>
           {also.map((row) => (
             <div key={row.rowId}>
-              <p>{store.state.rowIds.includes(row.rowId) ? rowName(store, row.rowId) : words.new_row}</p>
+              <p>{store.state.rowIds.includes(row.rowId) ? rowName(store, row.rowId) : copy.new_row}</p>
               <Changes store={store} row={row} />
             </div>
           ))}
@@ -106,14 +106,14 @@ function RowChoice({ store, rows, chosen, onChoose }: RowChoiceProps) {
     onChoose(new Set(isChosen ? [...chosen, rowId] : [...chosen].filter((id) => id !== rowId)))
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 text-ui font-semibold">{words.rows}</legend>
+      <legend className="mb-1 text-ui font-semibold">{copy.rows}</legend>
       {rows.length > 1 && (
         <Checkbox
           isSelected={n === rows.length}
           isIndeterminate={n > 0 && n < rows.length}
           onChange={(isAll) => onChoose(new Set(isAll ? rows.map(({ rowId }) => rowId) : []))}
         >
-          {fill(words.all, { n: rows.length })}
+          {fill(copy.all, { n: rows.length })}
         </Checkbox>
       )}
       <ul className="divide-y divide-line border-y border-line">
@@ -142,9 +142,9 @@ type PreviewProps = Pick<PlanDialogProps, 'basis' | 'store' | 'action'> & { chos
 /** What the action would save in the chosen rows, with the range of the action itself. */
 function Preview({ basis, store, action, chosen }: PreviewProps) {
   const saving = savingOnRows(inputOf(basis, store.formData), action, chosen)?.likely.emissionsKgCo2e
-  if (!saving) return words.would_unclear
+  if (!saving) return copy.would_unclear
   const { kind, text, range } = shownChange('emissionsKgCo2e', saving)
-  return kind === 'saving' ? <WithUnit text={fill(words.would_save, { text, range })} /> : words.would_unclear
+  return kind === 'saving' ? <WithUnit text={fill(copy.would_save, { text, range })} /> : copy.would_unclear
 }
 
 function Changes({ store, row }: { store: FormStore; row: PlannedRow }) {
@@ -163,5 +163,5 @@ function changeText({ schema }: FormStore, { columnId, from, to }: PlannedCell):
   const text = (value: Draft) =>
     value === null || unit === undefined ? cellText(value, column) : `${cellText(value, column)} ${unit}`
   const label = name.endsWith('?') ? name : `${name}:`
-  return fill(words.becomes, { column: label, from: text(from), to: text(to) })
+  return fill(copy.becomes, { column: label, from: text(from), to: text(to) })
 }

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-const { planned_notice: words } = lab_changes
+const { planned_notice: copy } = lab_changes
 
 type PlannedNoticeProps = { labId: string; change: LabChange; onGone: () => void }
 
@@ -22,26 +22,26 @@ export function PlannedNotice({ labId, change, onGone }: PlannedNoticeProps) {
     mutationFn: () => withdraw(labId, change),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: changesOptions(labId).queryKey })
-      toast.success(words.undone)
+      toast.success(copy.undone)
       onGone()
     },
-    onError: (error) => toast.error(messageOf(error, words.failed)),
+    onError: (error) => toast.error(messageOf(error, copy.failed)),
   })
   return (
-    <Notice role="status" title={fill(words.title, { title: change.title })} className="my-3">
-      <p className="text-small">{words.text}</p>
+    <Notice role="status" title={fill(copy.title, { title: change.title })} className="my-3">
+      <p className="text-small">{copy.text}</p>
       <div className="flex flex-wrap items-center gap-3 pt-1">
         <Button
           variant="secondary"
           size="sm"
           isPending={undoing.isPending}
-          aria-label={`${words.undo}: ${change.title}`}
+          aria-label={`${copy.undo}: ${change.title}`}
           onPress={() => undoing.mutate()}
         >
           <Undo2 aria-hidden="true" strokeWidth={1.75} />
-          {words.undo}
+          {copy.undo}
         </Button>
-        <Link href={changesPath(labId)}>{words.list}</Link>
+        <Link href={changesPath(labId)}>{copy.list}</Link>
       </div>
     </Notice>
   )

@@ -11,7 +11,7 @@ import type { FormStore } from '../form/form-store.ts'
 import { useFormData } from '../form/use-form-store.ts'
 import { type Causes, type Said, useCauses } from './causes-context.tsx'
 
-const { causes: words } = lab_changes
+const { causes: copy } = lab_changes
 
 const NEW_CHANGE = 'new'
 const MIXED = 'mixed'
@@ -46,7 +46,7 @@ export function RowCause({ store, rowId, isReadOnly }: RowCauseProps) {
       <div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,26rem)_auto] sm:justify-start">
         <Select
           isSmall
-          label={words.ask}
+          label={copy.ask}
           isDisabled={isReadOnly}
           value={isMixed ? (answers.includes(null) ? null : MIXED) : only}
           onChange={choose(differences)}
@@ -54,7 +54,7 @@ export function RowCause({ store, rowId, isReadOnly }: RowCauseProps) {
         />
         {differences.length > 1 && !isReadOnly && (
           <Button variant="quiet" size="sm" onPress={() => setEach(!isEach)}>
-            {isEach ? words.one_for_all : words.per_value}
+            {isEach ? copy.one_for_all : copy.per_value}
           </Button>
         )}
       </div>
@@ -101,20 +101,20 @@ function saidBy(id: string): Said {
 function optionsOf({ changes }: Causes, isMixed: boolean) {
   const open = changes.filter(({ state }) => ['planned', 'done', 'verified'].includes(state))
   return [
-    ...(isMixed ? [{ id: MIXED, label: words.mixed, isDisabled: true }] : []),
+    ...(isMixed ? [{ id: MIXED, label: copy.mixed, isDisabled: true }] : []),
     ...open.map(({ id, title, state }) => ({
       id,
-      label: fill(state === 'planned' ? words.change_planned : words.change, { title }),
+      label: fill(state === 'planned' ? copy.change_planned : copy.change, { title }),
     })),
-    { id: NEW_CHANGE, label: words.new_change },
-    { id: 'correction', label: words.correction },
-    { id: 'activity', label: words.activity },
+    { id: NEW_CHANGE, label: copy.new_change },
+    { id: 'correction', label: copy.correction },
+    { id: 'activity', label: copy.activity },
   ]
 }
 
 function valueText({ schema }: FormStore, { columnId, before, after }: Difference): string {
-  if (columnId === WHOLE_ROW) return after === true ? words.row_added : words.row_removed
+  if (columnId === WHOLE_ROW) return after === true ? copy.row_added : copy.row_removed
   const column = findColumn(schema, columnId)
   const { name } = nameAndUnit(column?.label ?? columnId)
-  return fill(words.value, { column: name, from: cellText(before, column), to: cellText(after, column) })
+  return fill(copy.value, { column: name, from: cellText(before, column), to: cellText(after, column) })
 }

@@ -14,7 +14,7 @@ import { useFormState, useRow } from '../form/use-form-store.ts'
 import { RowBefore, RowChange } from '../result/row-change.tsx'
 import { RowCause } from './row-cause.tsx'
 
-const { savings_form: words, savings } = calculator
+const { savings_form: copy, savings } = calculator
 
 /** With more rows than this, those that did not change are one line each: a long form shows what changed. */
 const MOST_OPEN_ROWS = 6
@@ -47,10 +47,10 @@ function FoldedRow({ store, rowId, place, isReadOnly, onOpen }: RowCardProps & {
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-ink-2">
           <RowBefore rowId={rowId} />
-          {words.no_change}
+          {copy.no_change}
           {!isReadOnly && (
-            <Button variant="quiet" size="sm" aria-label={`${words.record}: ${name}`} onPress={onOpen}>
-              {words.record}
+            <Button variant="quiet" size="sm" aria-label={`${copy.record}: ${name}`} onPress={onOpen}>
+              {copy.record}
             </Button>
           )}
         </div>
@@ -97,7 +97,7 @@ function WholeRow(props: RowCardProps) {
               <RowBefore rowId={rowId} />
             </>
           ) : (
-            <p className="text-small">{words.added}</p>
+            <p className="text-small">{copy.added}</p>
           )}
         </Part>
         <Part icon={<Pencil aria-hidden="true" />} title={savings.after}>
@@ -107,7 +107,7 @@ function WholeRow(props: RowCardProps) {
             )}
           </div>
         </Part>
-        <Part title={words.change} className="border-line @max-[43rem]:border-t @[43rem]:border-l">
+        <Part title={copy.change} className="border-line @max-[43rem]:border-t @[43rem]:border-l">
           <RowChange rowId={rowId} />
           {onDelete && !isReadOnly && (
             <div>

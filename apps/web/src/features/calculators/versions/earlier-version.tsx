@@ -7,7 +7,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { lockedFigures } from '../form/figures.ts'
 import { Reading } from '../result/reading.tsx'
 
-const words = reopenings.versions
+const copy = reopenings.versions
 
 /** Figures as they were locked, the hash over them, and who reopened them and why. */
 export function EarlierVersion({ version, category }: { version: FormVersion; category: Category }) {
@@ -17,7 +17,7 @@ export function EarlierVersion({ version, category }: { version: FormVersion; ca
   return (
     <li className="grid gap-3 border-t border-line pt-4 first:border-t-0 first:pt-0">
       <h3 className="text-title-3">
-        {fill(words.heading, {
+        {fill(copy.heading, {
           date: formatDateTime(submission.submitted_at),
           name: submission.submitted_by.name,
         })}
@@ -30,12 +30,12 @@ export function EarlierVersion({ version, category }: { version: FormVersion; ca
       </div>
       <DescriptionList
         items={[
-          { term: words.reopened_by, text: reopening.by.name },
-          { term: words.reopened_at, text: formatDateTime(reopening.at) },
-          { term: words.cause, text: words.causes[reopening.cause] },
-          { term: words.reason, text: reopening.reason },
+          { term: copy.reopened_by, text: reopening.by.name },
+          { term: copy.reopened_at, text: formatDateTime(reopening.at) },
+          { term: copy.cause, text: copy.causes[reopening.cause] },
+          { term: copy.reason, text: reopening.reason },
           {
-            term: words.hash,
+            term: copy.hash,
             text: <span className="font-mono text-small break-all">{submission.hash}</span>,
           },
         ]}

@@ -1,4 +1,4 @@
-import { reopenings as words } from '@lab-zer0/content/data/microcopy.json'
+import { reopenings as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LockOpen } from 'lucide-react'
@@ -22,7 +22,7 @@ export function FormVersions({ address, category, isLocked }: FormVersionsProps)
   const { data, isError, isFetching, refetch } = useQuery(versionsOptions(address))
   if (isError && isLocked) {
     return (
-      <ErrorState message={words.versions.failed} onRetry={() => void refetch()} isRetrying={isFetching} />
+      <ErrorState message={copy.versions.failed} onRetry={() => void refetch()} isRetrying={isFetching} />
     )
   }
   if (!data || (!data.may_reopen && data.versions.length === 0)) return null
@@ -32,7 +32,7 @@ export function FormVersions({ address, category, isLocked }: FormVersionsProps)
       {isLocked && data.may_reopen && <ReopenButton address={address} suspends={data.suspends} />}
       {data.versions.length > 0 && (
         <div className="w-full">
-          <Disclosure kind="card" level={2} title={fill(words.versions.title, { n: data.versions.length })}>
+          <Disclosure kind="card" level={2} title={fill(copy.versions.title, { n: data.versions.length })}>
             <ol className="grid gap-6">
               {data.versions.map((version) => (
                 <EarlierVersion key={version.id} version={version} category={category} />
@@ -50,7 +50,7 @@ function OpenAgain({ versions: [last] }: Pick<Versions, 'versions'>) {
   const { by, at, reason } = last.reopening
   return (
     <Notice icon={LockOpen}>
-      {fill(words.open_again, { name: by.name, date: formatDateTime(at), reason })}
+      {fill(copy.open_again, { name: by.name, date: formatDateTime(at), reason })}
     </Notice>
   )
 }
@@ -61,7 +61,7 @@ function ReopenButton({ address, suspends }: { address: FormAddress; suspends: b
     <>
       <Button variant="secondary" {...onIntent(reopenDialog)} onPress={() => setAsking(true)}>
         <LockOpen aria-hidden="true" strokeWidth={1.75} />
-        {words.reopen}
+        {copy.reopen}
       </Button>
       {isAsking && (
         <LazyDialog file={reopenDialog} with={{ address, suspends, onClose: () => setAsking(false) }} />

@@ -1,4 +1,4 @@
-import { reopenings as words } from '@lab-zer0/content/data/microcopy.json'
+import { reopenings as copy } from '@lab-zer0/content/data/microcopy.json'
 import { reopenForm } from '@lab-zer0/contracts/reopenings.ts'
 import { fill } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,14 +23,14 @@ export function ReopenDialog({ address, suspends, onClose }: ReopenDialogProps) 
       isOpen
       onOpenChange={onClose}
       isKept={reopen.isPending}
-      title={fill(words.title, { category: address.category })}
+      title={fill(copy.title, { category: address.category })}
     >
       <p className="text-ink-2">
-        {words.text} {address.mode === 'baseline' && words.baseline_text}
+        {copy.text} {address.mode === 'baseline' && copy.baseline_text}
       </p>
       {suspends && (
-        <Notice tone="warning" title={words.suspends_title}>
-          {words.suspends_text}
+        <Notice tone="warning" title={copy.suspends_title}>
+          {copy.suspends_text}
         </Notice>
       )}
       <Form
@@ -39,18 +39,18 @@ export function ReopenDialog({ address, suspends, onClose }: ReopenDialogProps) 
         onSubmit={({ reason }) =>
           reopen.mutate(reason, {
             onSuccess: onClose,
-            onError: (error) => showRefusal(form, error, words.failed),
+            onError: (error) => showRefusal(form, error, copy.failed),
           })
         }
       >
         <FormError form={form} />
-        <FormTextArea form={form} name="reason" label={words.reason} hint={words.reason_hint} />
+        <FormTextArea form={form} name="reason" label={copy.reason} hint={copy.reason_hint} />
         <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4 max-md:*:grow">
           <Button variant="secondary" isDisabled={reopen.isPending} onPress={onClose}>
-            {words.cancel}
+            {copy.cancel}
           </Button>
           <Button type="submit" variant={suspends ? 'danger' : 'primary'} isPending={reopen.isPending}>
-            {suspends ? words.confirm_suspends : words.confirm}
+            {suspends ? copy.confirm_suspends : copy.confirm}
           </Button>
         </div>
       </Form>

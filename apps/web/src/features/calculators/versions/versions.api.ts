@@ -1,4 +1,4 @@
-import { reopenings as words } from '@lab-zer0/content/data/microcopy.json'
+import { reopenings as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { getFormVersions, reopenForm } from '@lab-zer0/contracts/reopenings.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ export function useReopen(address: FormAddress) {
         body: { reason },
         idempotencyKey: key.keyFor({ ...address, reason }),
       }),
-    onSuccess: ({ message }) => toast.success(message || words.confirm),
+    onSuccess: ({ message }) => toast.success(message || copy.confirm),
     onError: () => key.forget(),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['calculators'] })

@@ -1,4 +1,4 @@
-import { lab_certificate as words } from '@lab-zer0/content/data/microcopy.json'
+import { lab_certificate as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
 import { fill } from '../../../lib/format.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -12,7 +12,7 @@ export function BadgeDialog({ certificate, onClose }: BadgeDialogProps) {
       isOpen
       isWide
       onOpenChange={onClose}
-      title={fill(words.badge_title, { lab: certificate.lab_name })}
+      title={fill(copy.badge_title, { lab: certificate.lab_name })}
     >
       <BadgeEmbed certificate={certificate} />
     </Dialog>

@@ -8,7 +8,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { badgeAddress } from './badge-address.ts'
 import { embedCode } from './embed-code.ts'
 
-const words = verify.badge
+const copy = verify.badge
 
 /** The badge as it looks today, and the lines that put it on a website. */
 export function BadgeEmbed({ certificate }: { certificate: PublicCertificate }) {
@@ -17,28 +17,28 @@ export function BadgeEmbed({ certificate }: { certificate: PublicCertificate }) 
   return (
     <div className="grid gap-4 sm:grid-cols-[auto_1fr]">
       <figure className="grid content-start justify-items-center gap-1.5">
-        <img src={badgeAddress(certificate)} alt={fill(words.alt, { lab })} width={96} height={128} />
-        <figcaption className="text-micro text-ink-3">{words.preview}</figcaption>
+        <img src={badgeAddress(certificate)} alt={fill(copy.alt, { lab })} width={96} height={128} />
+        <figcaption className="text-micro text-ink-3">{copy.preview}</figcaption>
       </figure>
       <div className="grid min-w-0 content-start gap-3">
         <div className="grid gap-1.5">
-          <span className="text-ui font-semibold">{words.code}</span>
+          <span className="text-ui font-semibold">{copy.code}</span>
           <pre className="rounded-control border border-line bg-sunken p-3 text-micro wrap-anywhere whitespace-pre-wrap">
             <code>{code}</code>
           </pre>
         </div>
         <div className="flex flex-wrap gap-2.5">
-          <CopyButton text={code} label={words.copy} copiedLabel={words.copied} size="md" />
+          <CopyButton text={code} label={copy.copy} copiedLabel={copy.copied} size="md" />
           <ButtonLink
             variant="secondary"
             href={fileAddress(getBadge, { params: { publicId }, query: { download: 'true' } })}
             download={`${publicId}.svg`}
           >
             <Download aria-hidden="true" strokeWidth={1.75} />
-            {words.download}
+            {copy.download}
           </ButtonLink>
         </div>
-        <p className="text-small text-ink-3">{words.hint}</p>
+        <p className="text-small text-ink-3">{copy.hint}</p>
       </div>
     </div>
   )

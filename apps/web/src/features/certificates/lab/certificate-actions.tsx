@@ -1,4 +1,4 @@
-import { lab_certificate as words } from '@lab-zer0/content/data/microcopy.json'
+import { lab_certificate as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
 import { Code, RotateCw } from 'lucide-react'
 import { useState } from 'react'
@@ -29,15 +29,15 @@ export function CertificateActions({ held, certificate, labId }: CertificateActi
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5">
-        <PdfButton publicId={certificate.public_id} label={words.pdf} />
+        <PdfButton publicId={certificate.public_id} label={copy.pdf} />
         <Button variant="secondary" {...onIntent(badgeDialog)} onPress={() => setAsked('badge')}>
           <Code aria-hidden="true" strokeWidth={1.75} />
-          {words.badge_code}
+          {copy.badge_code}
         </Button>
         <ButtonLink variant="secondary" href={path}>
-          {words.public_page}
+          {copy.public_page}
         </ButtonLink>
-        <CopyButton size="md" text={new URL(path, window.location.origin).href} label={words.copy_link} />
+        <CopyButton size="md" text={new URL(path, window.location.origin).href} label={copy.copy_link} />
       </div>
       <Renewal held={held} certificate={certificate} onRenew={() => setAsked('renew')} />
       {held.may_revoke && (
@@ -49,7 +49,7 @@ export function CertificateActions({ held, certificate, labId }: CertificateActi
             {...onIntent(revokeDialog)}
             onPress={() => setAsked('revoke')}
           >
-            {words.revoke.button}
+            {copy.revoke.button}
           </Button>
         </div>
       )}
@@ -63,14 +63,14 @@ export function CertificateActions({ held, certificate, labId }: CertificateActi
 /** Reopening is done at the form itself, where its figures are in sight. */
 function ReopenHint({ certificate, labId }: { certificate: PublicCertificate; labId: string }) {
   if (certificate.state === 'withdrawn' || certificate.state === 'expired') return null
-  const text = certificate.state === 'suspended' ? words.reopen.suspended : words.reopen.text
+  const text = certificate.state === 'suspended' ? copy.reopen.suspended : copy.reopen.text
   return (
     <p className="max-w-prose text-small text-ink-2">
       <SentenceWithLinks
         text={text}
         links={[
-          { words: words.reopen.baseline, href: generatePath(paths.baseline, { labId }) },
-          { words: words.reopen.savings, href: generatePath(paths.savings, { labId }) },
+          { copy: copy.reopen.baseline, href: generatePath(paths.baseline, { labId }) },
+          { copy: copy.reopen.savings, href: generatePath(paths.savings, { labId }) },
         ]}
       />
     </p>
@@ -89,9 +89,9 @@ function Renewal({ held, certificate, onRenew }: RenewalProps) {
           onPress={onRenew}
         >
           <RotateCw aria-hidden="true" strokeWidth={1.75} />
-          {words.renew.button}
+          {copy.renew.button}
         </Button>
-        <p className="text-small text-ink-3">{words.renew.hint}</p>
+        <p className="text-small text-ink-3">{copy.renew.hint}</p>
       </div>
     )
   }
@@ -100,7 +100,7 @@ function Renewal({ held, certificate, onRenew }: RenewalProps) {
   const isOpen = new Date(held.renewable_from) <= new Date()
   return (
     <p className="text-small text-ink-3">
-      {fill(isOpen ? words.renew.open : words.renew.too_early, { date: formatDay(held.renewable_from) })}
+      {fill(isOpen ? copy.renew.open : copy.renew.too_early, { date: formatDay(held.renewable_from) })}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { lab_certificate as words } from '@lab-zer0/content/data/microcopy.json'
+import { lab_certificate as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -20,7 +20,7 @@ export function CertificateCard({ lab }: { lab: Lab }) {
     return (
       <Card>
         <ErrorState
-          message={words.failed}
+          message={copy.failed}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />
@@ -32,7 +32,7 @@ export function CertificateCard({ lab }: { lab: Lab }) {
   return (
     <Card labelledBy={title} className="grid gap-5">
       <h2 id={title} className="font-display text-title-2">
-        {words.title}
+        {copy.title}
       </h2>
       <Held held={query.data} certificate={query.data.certificate} labId={lab.id} />
     </Card>

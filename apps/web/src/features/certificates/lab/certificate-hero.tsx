@@ -6,7 +6,7 @@ import { fill } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'
 import { formatDay } from '../format-day.ts'
 
-const words = verify.meta
+const copy = verify.meta
 
 type Named = Pick<
   PublicCertificate,
@@ -60,15 +60,15 @@ export function CertificateHero({
 
 function Meta({ named }: { named: Named }) {
   const items = [
-    { term: words.level, text: fill(words.level_value, { lab_type: named.lab_type }) },
-    { term: words.issued, text: formatDay(named.issued_at) },
-    { term: words.valid_until, text: formatDay(named.valid_until) },
-    ...(named.short_number === undefined ? [] : [{ term: words.number, text: named.short_number }]),
+    { term: copy.level, text: fill(copy.level_value, { lab_type: named.lab_type }) },
+    { term: copy.issued, text: formatDay(named.issued_at) },
+    { term: copy.valid_until, text: formatDay(named.valid_until) },
+    ...(named.short_number === undefined ? [] : [{ term: copy.number, text: named.short_number }]),
     ...(named.principal_investigator === null
       ? []
-      : [{ term: words.investigator, text: named.principal_investigator }]),
+      : [{ term: copy.investigator, text: named.principal_investigator }]),
     {
-      term: named.short_number === undefined ? words.number : words.full_number,
+      term: named.short_number === undefined ? copy.number : copy.full_number,
       text: groupedPublicId(named.public_id),
       isLong: true,
     },

@@ -1,5 +1,5 @@
 import { figuresSentence, savingsSentences } from '@lab-zer0/content/award-words.ts'
-import { lab_certificate as words } from '@lab-zer0/content/data/microcopy.json'
+import { lab_certificate as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
 import type { AwardFacts } from '@lab-zer0/domain/certificates/facts.ts'
 import { groupedPublicId } from '@lab-zer0/domain/certificates/public-id.ts'
@@ -12,11 +12,11 @@ import { Notice } from '../../../ui/notice.tsx'
 import { formatDay } from '../format-day.ts'
 
 const badges = {
-  valid: { tone: 'bronze', icon: Award, label: words.current },
-  expiring: { tone: 'warning', icon: Clock, label: words.expiring },
-  expired: { tone: 'neutral', icon: ClockAlert, label: words.expired },
-  suspended: { tone: 'warning', icon: CirclePause, label: words.suspended },
-  withdrawn: { tone: 'danger', icon: OctagonX, label: words.withdrawn },
+  valid: { tone: 'bronze', icon: Award, label: copy.current },
+  expiring: { tone: 'warning', icon: Clock, label: copy.expiring },
+  expired: { tone: 'neutral', icon: ClockAlert, label: copy.expired },
+  suspended: { tone: 'warning', icon: CirclePause, label: copy.suspended },
+  withdrawn: { tone: 'danger', icon: OctagonX, label: copy.withdrawn },
 } as const
 
 /** State, dates and number, as the public page has them. */
@@ -30,22 +30,20 @@ export function CertificateSummary({ certificate }: { certificate: PublicCertifi
         </Badge>
         <span className="font-semibold">{standing(certificate)}</span>
       </p>
-      {!certificate.is_signed && <Notice role="status">{words.signing}</Notice>}
+      {!certificate.is_signed && <Notice role="status">{copy.signing}</Notice>}
       {certificate.state === 'suspended' && (
-        <Notice tone="warning">{fill(words.suspended_reason, { reason: openReason(certificate) })}</Notice>
+        <Notice tone="warning">{fill(copy.suspended_reason, { reason: openReason(certificate) })}</Notice>
       )}
       {certificate.withdrawn_reason !== null && (
-        <Notice tone="danger">
-          {fill(words.withdrawn_reason, { reason: certificate.withdrawn_reason })}
-        </Notice>
+        <Notice tone="danger">{fill(copy.withdrawn_reason, { reason: certificate.withdrawn_reason })}</Notice>
       )}
       <DescriptionList
         items={[
-          { term: words.facts.number, text: certificate.short_number },
-          { term: words.facts.full_number, text: groupedPublicId(certificate.public_id) },
-          { term: words.facts.issued, text: formatDay(certificate.issued_at) },
-          { term: words.facts.valid_until, text: formatDay(certificate.valid_until) },
-          { term: words.facts.score, text: `${certificate.score}%` },
+          { term: copy.facts.number, text: certificate.short_number },
+          { term: copy.facts.full_number, text: groupedPublicId(certificate.public_id) },
+          { term: copy.facts.issued, text: formatDay(certificate.issued_at) },
+          { term: copy.facts.valid_until, text: formatDay(certificate.valid_until) },
+          { term: copy.facts.score, text: `${certificate.score}%` },
         ]}
       />
       {certificate.award && <SaidOf facts={certificate.award} />}
@@ -69,10 +67,10 @@ function openReason({ suspensions }: PublicCertificate): string {
 }
 
 function standing({ state, valid_until, withdrawn_at, suspensions }: PublicCertificate): string {
-  if (state === 'withdrawn') return fill(words.withdrawn_on, { date: formatDay(withdrawn_at ?? valid_until) })
+  if (state === 'withdrawn') return fill(copy.withdrawn_on, { date: formatDay(withdrawn_at ?? valid_until) })
   const [last] = suspensions
-  if (state === 'suspended' && last) return fill(words.suspended_on, { date: formatDay(last.suspended_at) })
-  if (state === 'expired') return fill(words.expired_on, { date: formatDay(valid_until) })
+  if (state === 'suspended' && last) return fill(copy.suspended_on, { date: formatDay(last.suspended_at) })
+  if (state === 'expired') return fill(copy.expired_on, { date: formatDay(valid_until) })
   const left = daysLeft(new Date(valid_until), new Date())
-  return left === 1 ? words.days_left_one : fill(words.days_left_other, { n: Math.max(0, left) })
+  return left === 1 ? copy.days_left_one : fill(copy.days_left_other, { n: Math.max(0, left) })
 }

@@ -1,6 +1,6 @@
-import { verify as words } from '@lab-zer0/content/data/microcopy.json'
+import { verify as copy } from '@lab-zer0/content/data/microcopy.json'
 import { fill } from '../../../lib/format.ts'
 
 export function daysInWords(days: number): string {
-  return days === 1 ? words.days_one : fill(words.days_other, { n: days })
+  return days === 1 ? copy.days_one : fill(copy.days_other, { n: days })
 }

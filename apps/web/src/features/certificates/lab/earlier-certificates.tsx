@@ -1,4 +1,4 @@
-import { lab_certificate as words } from '@lab-zer0/content/data/microcopy.json'
+import { lab_certificate as copy } from '@lab-zer0/content/data/microcopy.json'
 import { fill } from '../../../lib/format.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -11,17 +11,17 @@ export function EarlierCertificates({ certificates }: { certificates: LabCertifi
   if (certificates.length === 0) return null
   return (
     <div className="border-t border-line pt-2">
-      <Disclosure title={words.past}>
+      <Disclosure title={copy.past}>
         <ul className="grid gap-1 text-ui">
           {certificates.map(({ public_id, state, issued_at, valid_until, withdrawn_at }) => (
             <li key={public_id} className="flex flex-wrap gap-x-4">
               <Link href={verifyPath(public_id)} isStandalone>
-                {`${words.facts.issued} ${formatDay(issued_at)}`}
+                {`${copy.facts.issued} ${formatDay(issued_at)}`}
               </Link>
               <span className="text-ink-2">
                 {state === 'withdrawn'
-                  ? fill(words.withdrawn_on, { date: formatDay(withdrawn_at ?? valid_until) })
-                  : fill(words.valid_until, { date: formatDay(valid_until) })}
+                  ? fill(copy.withdrawn_on, { date: formatDay(withdrawn_at ?? valid_until) })
+                  : fill(copy.valid_until, { date: formatDay(valid_until) })}
               </span>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { lab_certificate as words } from '@lab-zer0/content/data/microcopy.json'
+import { lab_certificate as copy } from '@lab-zer0/content/data/microcopy.json'
 import {
   getLabCertificate,
   renewCertificate,
@@ -37,7 +37,7 @@ export function useSetListing(labId: string) {
   return useMutation({
     mutationFn: (isListed: boolean) => call(setListing, { params: { labId }, body: { is_listed: isListed } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(messageOf(error, words.listing.failed)),
+    onError: (error) => toast.error(messageOf(error, copy.listing.failed)),
     // The box waits for the server's word, so that it never shows what is not so.
     onSettled: refresh,
   })
@@ -47,7 +47,7 @@ export function useRenew(labId: string) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: () => call(renewCertificate, { params: { labId } }),
-    onSuccess: ({ message }) => toast.success(message || words.renew.done),
+    onSuccess: ({ message }) => toast.success(message || copy.renew.done),
     onSettled: () => void refresh(),
   })
 }
@@ -56,7 +56,7 @@ export function useRevoke(publicId: string) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (reason: string) => call(revokeCertificate, { params: { publicId }, body: { reason } }),
-    onSuccess: ({ message }) => toast.success(message || words.revoke.done),
+    onSuccess: ({ message }) => toast.success(message || copy.revoke.done),
     onSettled: () => void refresh(),
   })
 }

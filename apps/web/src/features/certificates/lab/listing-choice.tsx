@@ -2,7 +2,7 @@ import { lab_certificate } from '@lab-zer0/content/data/microcopy.json'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { useSetListing } from './lab-certificate.api.ts'
 
-const words = lab_certificate.listing
+const copy = lab_certificate.listing
 
 /** Standing in the public register is the lab's own choice. */
 export function ListingChoice({ labId, isListed }: { labId: string; isListed: boolean }) {
@@ -13,9 +13,9 @@ export function ListingChoice({ labId, isListed }: { labId: string; isListed: bo
         isSelected={isListed}
         isDisabled={listing.isPending}
         onChange={(isOn) => listing.mutate(isOn)}
-        hint={isListed ? words.on : words.off}
+        hint={isListed ? copy.on : copy.off}
       >
-        {words.label}
+        {copy.label}
       </Checkbox>
     </div>
   )

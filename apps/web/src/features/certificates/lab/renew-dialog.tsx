@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatDay } from '../format-day.ts'
 import { useRenew } from './lab-certificate.api.ts'
 
-const words = lab_certificate.renew
+const copy = lab_certificate.renew
 
 type RenewDialogProps = { certificate: PublicCertificate; labId: string; onClose: () => void }
 
@@ -17,15 +17,15 @@ export function RenewDialog({ certificate, labId, onClose }: RenewDialogProps) {
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={fill(words.title, { lab: certificate.lab_name })}
-      confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
+      title={fill(copy.title, { lab: certificate.lab_name })}
+      confirmLabel={copy.confirm}
+      cancelLabel={copy.cancel}
       isDangerous={false}
       isPending={renewal.isPending}
-      error={renewal.error ? messageOf(renewal.error, words.failed) : undefined}
+      error={renewal.error ? messageOf(renewal.error, copy.failed) : undefined}
       onConfirm={() => renewal.mutate(undefined, { onSuccess: onClose })}
     >
-      {isCurrent ? fill(words.text, { date: formatDay(certificate.valid_until) }) : words.text_expired}
+      {isCurrent ? fill(copy.text, { date: formatDay(certificate.valid_until) }) : copy.text_expired}
     </ConfirmDialog>
   )
 }

@@ -9,7 +9,7 @@ import { FormError } from '../../../ui/form-error.tsx'
 import { FormTextArea } from '../../../ui/form-text-area.tsx'
 import { useRevoke } from './lab-certificate.api.ts'
 
-const words = lab_certificate.revoke
+const copy = lab_certificate.revoke
 
 type RevokeDialogProps = { certificate: PublicCertificate; onClose: () => void }
 
@@ -23,27 +23,27 @@ export function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
       isOpen
       onOpenChange={onClose}
       isKept={revocation.isPending}
-      title={fill(words.title, { lab: certificate.lab_name })}
+      title={fill(copy.title, { lab: certificate.lab_name })}
     >
-      <p className="text-ink-2">{words.text}</p>
+      <p className="text-ink-2">{copy.text}</p>
       <Form
         form={form}
         isPending={revocation.isPending}
         onSubmit={({ reason }) =>
           revocation.mutate(reason, {
             onSuccess: onClose,
-            onError: (error) => showRefusal(form, error, words.failed),
+            onError: (error) => showRefusal(form, error, copy.failed),
           })
         }
       >
         <FormError form={form} />
-        <FormTextArea form={form} name="reason" label={words.reason} hint={words.reason_hint} />
+        <FormTextArea form={form} name="reason" label={copy.reason} hint={copy.reason_hint} />
         <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4 max-md:*:grow">
           <Button variant="secondary" isDisabled={revocation.isPending} onPress={onClose}>
-            {words.cancel}
+            {copy.cancel}
           </Button>
           <Button type="submit" variant="danger" isPending={revocation.isPending}>
-            {words.confirm}
+            {copy.confirm}
           </Button>
         </div>
       </Form>

@@ -1,4 +1,4 @@
-import { register_of_labs as words } from '@lab-zer0/content/data/microcopy.json'
+import { register_of_labs as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { RegisterEntry } from '@lab-zer0/contracts/public-register.ts'
 import { CirclePause } from 'lucide-react'
 import { fill } from '../../../lib/format.ts'
@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/table.tsx'
 import { verifyPath } from '../addresses.ts'
 import { formatDay } from '../format-day.ts'
 
-const { columns } = words
+const { columns } = copy
 
 export const registerColumns: readonly Column<RegisterEntry>[] = [
   {
@@ -34,7 +34,7 @@ export const registerColumns: readonly Column<RegisterEntry>[] = [
     cell: ({ valid_until, is_suspended }) =>
       is_suspended ? (
         <Badge tone="warning" icon={CirclePause}>
-          {words.suspended}
+          {copy.suspended}
         </Badge>
       ) : (
         <Day instant={valid_until} />
@@ -55,9 +55,9 @@ export const registerColumns: readonly Column<RegisterEntry>[] = [
         variant="secondary"
         size="sm"
         href={verifyPath(public_id)}
-        aria-label={fill(words.check_label, { lab: lab_name })}
+        aria-label={fill(copy.check_label, { lab: lab_name })}
       >
-        {words.check}
+        {copy.check}
       </ButtonLink>
     ),
   },

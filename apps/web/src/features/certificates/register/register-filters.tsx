@@ -1,4 +1,4 @@
-import { register_of_labs as words } from '@lab-zer0/content/data/microcopy.json'
+import { register_of_labs as copy } from '@lab-zer0/content/data/microcopy.json'
 import { Download } from 'lucide-react'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -7,9 +7,9 @@ import { registerCsvAddress } from '../certificates.api.ts'
 import type { useRegisterSearch } from './register-search.ts'
 
 const types = [
-  { id: 'all', label: words.types.all },
-  { id: 'wet', label: words.types.wet },
-  { id: 'dry', label: words.types.dry },
+  { id: 'all', label: copy.types.all },
+  { id: 'wet', label: copy.types.wet },
+  { id: 'dry', label: copy.types.dry },
 ] as const
 
 type RegisterFiltersProps = { search: ReturnType<typeof useRegisterSearch>; isEmpty: boolean }
@@ -19,14 +19,14 @@ export function RegisterFilters({ search, isEmpty }: RegisterFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line p-[clamp(1rem,2.2vw,1.5rem)]">
       <SearchField
-        aria-label={words.search}
-        placeholder={words.search_by}
+        aria-label={copy.search}
+        placeholder={copy.search_by}
         value={typed}
         onChange={setTyped}
         className="min-w-0 grow basis-64"
       />
       <SegmentedControl
-        aria-label={words.type}
+        aria-label={copy.type}
         segments={types}
         value={asked.type ?? 'all'}
         isRequired
@@ -35,7 +35,7 @@ export function RegisterFilters({ search, isEmpty }: RegisterFiltersProps) {
       {!isEmpty && (
         <ButtonLink variant="secondary" href={registerCsvAddress(asked)} download>
           <Download aria-hidden="true" strokeWidth={1.75} />
-          {words.export}
+          {copy.export}
         </ButtonLink>
       )}
     </div>

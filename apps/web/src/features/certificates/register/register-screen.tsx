@@ -1,4 +1,4 @@
-import { register_of_labs as words } from '@lab-zer0/content/data/microcopy.json'
+import { register_of_labs as copy } from '@lab-zer0/content/data/microcopy.json'
 import { useQuery } from '@tanstack/react-query'
 import { fill, formatNumber } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/message-of.ts'
@@ -22,11 +22,11 @@ export function RegisterScreen() {
   return (
     <Page>
       <PageHead
-        title={words.title}
-        lead={words.lead}
+        title={copy.title}
+        lead={copy.lead}
         actions={
           <ButtonLink variant="secondary" href={paths.verifyFile}>
-            {words.check_number}
+            {copy.check_number}
           </ButtonLink>
         }
       />
@@ -45,14 +45,14 @@ function Register() {
       {register.isError ? (
         <div className="p-[clamp(1rem,2.2vw,1.5rem)]">
           <ErrorState
-            message={messageOf(register.error, words.failed)}
+            message={messageOf(register.error, copy.failed)}
             onRetry={() => void register.refetch()}
             isRetrying={register.isFetching}
           />
         </div>
       ) : (
         <Table
-          caption={words.caption}
+          caption={copy.caption}
           columns={registerColumns}
           rows={entries}
           rowKey={({ public_id }) => public_id}
@@ -62,7 +62,7 @@ function Register() {
       )}
       {entries.length > 0 && (
         <PageSteps
-          shown={fill(entries.length === 1 ? words.shown.one : words.shown.other, {
+          shown={fill(entries.length === 1 ? copy.shown.one : copy.shown.other, {
             count: formatNumber(entries.length),
           })}
           onPrevious={has_previous ? () => search.ask({ before: entries[0]?.public_id }) : undefined}
@@ -74,20 +74,20 @@ function Register() {
 }
 
 function NobodyListed() {
-  return <EmptyState title={words.empty.title}>{words.empty.text}</EmptyState>
+  return <EmptyState title={copy.empty.title}>{copy.empty.text}</EmptyState>
 }
 
 function NothingFits({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
-      title={words.none.title}
+      title={copy.none.title}
       action={
         <Button variant="secondary" onPress={onClear}>
-          {words.none.clear}
+          {copy.none.clear}
         </Button>
       }
     >
-      {words.none.text}
+      {copy.none.text}
     </EmptyState>
   )
 }

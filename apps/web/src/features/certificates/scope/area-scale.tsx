@@ -2,7 +2,7 @@ import { verify } from '@lab-zer0/content/data/microcopy.json'
 import { fill } from '../../../lib/format.ts'
 import { ScaleTicks } from '../../../ui/scale-ticks.tsx'
 
-const words = verify.scope
+const copy = verify.scope
 
 type AreaScaleProps = { label: string; percent: number; floor: number | null }
 
@@ -16,7 +16,7 @@ export function AreaScale({ label, percent, floor }: AreaScaleProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      aria-valuetext={floor === null ? `${percent}%` : fill(words.area_value, { percent, floor })}
+      aria-valuetext={floor === null ? `${percent}%` : fill(copy.area_value, { percent, floor })}
       className="relative block pb-2.25"
     >
       <span className="relative block h-2 rounded-[2px] bg-tint">

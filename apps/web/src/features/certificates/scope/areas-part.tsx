@@ -8,7 +8,7 @@ import { AreaScale } from './area-scale.tsx'
 import { notApplicable } from './not-applicable.ts'
 import { ScopeBlock } from './scope-block.tsx'
 
-const words = verify.scope
+const copy = verify.scope
 
 type AreasPartProps = { facts: AwardFacts; answered: Pick<PublicCertificate, 'na_count' | 'question_count'> }
 
@@ -16,7 +16,7 @@ type AreasPartProps = { facts: AwardFacts; answered: Pick<PublicCertificate, 'na
 export function AreasPart({ facts, answered }: AreasPartProps) {
   const { areas, score } = facts
   return (
-    <ScopeBlock title={words.areas} intro={`${words.areas_intro} ${minimumText(facts)}`}>
+    <ScopeBlock title={copy.areas} intro={`${copy.areas_intro} ${minimumText(facts)}`}>
       <ul>
         {areas.map((area) => (
           <AreaLine key={area.name} area={area} />
@@ -24,7 +24,7 @@ export function AreasPart({ facts, answered }: AreasPartProps) {
       </ul>
       <div className="grid gap-1">
         <p className="flex flex-wrap justify-between gap-x-5">
-          <strong>{words.overall}</strong>
+          <strong>{copy.overall}</strong>
           <Marks yes={score.yes} judged={score.judged} percent={score.percent} />
         </p>
         <Scale
@@ -43,7 +43,7 @@ export function AreasPart({ facts, answered }: AreasPartProps) {
 function minimumText({ areas, score }: AwardFacts): string {
   const floor = areas[0]?.floor_percent ?? null
   const pass = score.pass_percent
-  return floor === null ? fill(words.areas_no_floor, { pass }) : fill(words.areas_floor, { floor, pass })
+  return floor === null ? fill(copy.areas_no_floor, { pass }) : fill(copy.areas_floor, { floor, pass })
 }
 
 function AreaLine({ area }: { area: AreaFact }) {
@@ -63,7 +63,7 @@ function Marks({ yes, judged, percent }: { yes: number; judged: number; percent:
   return (
     <span className="text-right whitespace-nowrap tabular-nums">
       <strong>{`${percent}%`}</strong>{' '}
-      <span className="text-small text-ink-2">{fill(words.of, { yes, judged })}</span>
+      <span className="text-small text-ink-2">{fill(copy.of, { yes, judged })}</span>
     </span>
   )
 }

@@ -13,7 +13,7 @@ import { ScopeBlock } from './scope-block.tsx'
 import { sha256Of } from './sha256-of.ts'
 import { signedSentences } from './signed-sentences.ts'
 
-const { scope: words, files } = verify
+const { scope: copy, files } = verify
 
 type AsIssuedProps = { certificate: PublicCertificate; token: string | undefined }
 
@@ -24,11 +24,11 @@ export function AsIssued({ certificate, token }: AsIssuedProps) {
   const pdf = useQuery({ ...pdfHashOptions(publicId), enabled: token !== undefined })
   const sentences = token === undefined ? undefined : signedSentences(readJws(token)?.payload)
   const hashes: Description[] = [
-    { term: words.as_issued_credential, text: credential.data ?? '…' },
-    { term: words.as_issued_pdf, text: pdf.data ?? '…' },
+    { term: copy.as_issued_credential, text: credential.data ?? '…' },
+    { term: copy.as_issued_pdf, text: pdf.data ?? '…' },
   ]
   return (
-    <ScopeBlock title={words.as_issued} intro={words.as_issued_intro}>
+    <ScopeBlock title={copy.as_issued} intro={copy.as_issued_intro}>
       <div className="flex flex-wrap gap-2.5">
         <PdfButton variant="secondary" publicId={publicId} label={files.pdf} />
         {certificate.is_signed && (
@@ -44,7 +44,7 @@ export function AsIssued({ certificate, token }: AsIssuedProps) {
           <DescriptionList items={[...hashes, ...sentences]} />
         </div>
       ) : (
-        <Notice tone="plain">{words.as_issued_missing}</Notice>
+        <Notice tone="plain">{copy.as_issued_missing}</Notice>
       )}
     </ScopeBlock>
   )

@@ -8,16 +8,16 @@ import { cx } from '../../../ui/cx.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { ScopeBlock } from './scope-block.tsx'
 
-const words = verify.scope
+const copy = verify.scope
 const { certificate: level } = levelWords
 
 type AssessedPartProps = { assessed: Assessed; isOld: boolean }
 
 /** Every part of the lab's footprint, in one of these lists. Nothing is folded away. */
 export function AssessedPart({ assessed, isOld }: AssessedPartProps) {
-  const intro = fill(isOld ? words.assessed_old : words.assessed_intro, { edition: assessed.edition })
+  const intro = fill(isOld ? copy.assessed_old : copy.assessed_intro, { edition: assessed.edition })
   return (
-    <ScopeBlock title={words.assessed} intro={intro}>
+    <ScopeBlock title={copy.assessed} intro={intro}>
       <TopicList kind="counted" title={level.assessed} topics={assessed.counted.map(limited)} />
       <TopicList kind="not_assessed" title={level.not_assessed} topics={assessed.not_assessed} />
       <TopicList kind="rough" title={level.rough} topics={assessed.rough.map(limited)} />
@@ -59,7 +59,7 @@ function TopicList({ kind, title, topics }: TopicListProps) {
     >
       <h3 id={id} className="mb-3 flex flex-wrap items-baseline gap-x-3 text-title-3">
         {title}
-        <span className="text-small font-regular text-ink-2">{plural(topics.length, words.parts)}</span>
+        <span className="text-small font-regular text-ink-2">{plural(topics.length, copy.parts)}</span>
       </h3>
       <ul
         aria-label={title}
@@ -82,7 +82,7 @@ function Elsewhere({ assessed }: { assessed: Assessed }) {
   const sized = assessed.not_assessed.filter(({ typical_size }) => typical_size !== undefined)
   if (sized.length === 0) return null
   return (
-    <Notice title={words.elsewhere}>
+    <Notice title={copy.elsewhere}>
       <ul className="grid gap-1">
         {sized.map(({ topic, title, typical_size }) => (
           <li key={topic}>{`${title}: ${typical_size}`}</li>

@@ -9,7 +9,7 @@ import { cx } from '../../../ui/cx.ts'
 import { notApplicable } from './not-applicable.ts'
 import { ScopeBlock } from './scope-block.tsx'
 
-const { scope: words, covers } = verify
+const { scope: copy, covers } = verify
 const PASS = 80
 
 /** What kind of audit it was, beside the kinds that it was not. */
@@ -18,7 +18,7 @@ export function AuditedPart({ certificate }: { certificate: PublicCertificate })
   const used = award?.assurance ?? 'internal_peer'
   const marks = { score, pass: award?.score.pass_percent ?? PASS }
   return (
-    <ScopeBlock title={words.audited}>
+    <ScopeBlock title={copy.audited}>
       <ul className="grid gap-3 md:grid-cols-2">
         {ASSURANCES.map((assurance) => (
           <Step key={assurance} assurance={assurance} isUsed={assurance === used} marks={marks} />
@@ -36,7 +36,7 @@ export function AuditedPart({ certificate }: { certificate: PublicCertificate })
 type StepProps = { assurance: Assurance; isUsed: boolean; marks: { score: number; pass: number } }
 
 function Step({ assurance, isUsed, marks }: StepProps) {
-  const { title, used, unused } = words.ladder[assurance]
+  const { title, used, unused } = copy.ladder[assurance]
   return (
     <li
       className={cx(
@@ -45,7 +45,7 @@ function Step({ assurance, isUsed, marks }: StepProps) {
       )}
     >
       <Badge tone={isUsed ? 'success' : 'neutral'} {...(isUsed ? { icon: Check } : {})}>
-        {isUsed ? words.this_audit : words.not_used}
+        {isUsed ? copy.this_audit : copy.not_used}
       </Badge>
       <strong>{title}</strong>
       <span className="text-small text-ink-2">{isUsed ? fill(used, marks) : unused}</span>

@@ -13,17 +13,17 @@ import type { Progress } from '../verify/verification.ts'
 import { type RecordCheck, recordCheckOf } from './record-check.ts'
 import { ScopeBlock } from './scope-block.tsx'
 
-const words = verify.scope
+const copy = verify.scope
 
 type DataPartProps = { facts: AwardFacts; now: PublicCertificate['records_now']; progress: Progress }
 
 /** Every record that the certificate hangs on, by its hash. */
 export function DataPart({ facts, now, progress }: DataPartProps) {
   return (
-    <ScopeBlock title={words.data} intro={words.data_intro}>
+    <ScopeBlock title={copy.data} intro={copy.data_intro}>
       <Checked check={recordCheckOf(progress, facts, now)} />
       <Card kind="flush">
-        <Table caption={words.data} columns={columns} rows={recordLines(facts)} rowKey={({ id }) => id} />
+        <Table caption={copy.data} columns={columns} rows={recordLines(facts)} rowKey={({ id }) => id} />
       </Card>
     </ScopeBlock>
   )
@@ -33,27 +33,27 @@ function Checked({ check }: { check: RecordCheck }) {
   if (check.outcome === 'running')
     return (
       <Notice tone="plain" role="status">
-        {`${words.checking}…`}
+        {`${copy.checking}…`}
       </Notice>
     )
-  if (check.outcome === 'unknown') return <Notice tone="warning">{words.not_proven}</Notice>
+  if (check.outcome === 'unknown') return <Notice tone="warning">{copy.not_proven}</Notice>
   if (check.outcome === 'failed')
     return (
       <Notice tone="danger">
-        {fill(words.no_match, { names: check.differing.map(({ name }) => name).join('; ') })}
+        {fill(copy.no_match, { names: check.differing.map(({ name }) => name).join('; ') })}
       </Notice>
     )
   return (
     <Notice tone="success" icon={ShieldCheck}>
-      {plural(check.compared, words.match)}
+      {plural(check.compared, copy.match)}
     </Notice>
   )
 }
 
 const columns: readonly Column<RecordLine>[] = [
-  { id: 'locked', header: words.locked, kind: 'row', cell: ({ name }) => <strong>{name}</strong> },
-  { id: 'made', header: words.made_with, cell: ({ made }) => made },
-  { id: 'sha256', header: words.sha256, cell: ({ sha256 }) => <Hash sha256={sha256} /> },
+  { id: 'locked', header: copy.locked, kind: 'row', cell: ({ name }) => <strong>{name}</strong> },
+  { id: 'made', header: copy.made_with, cell: ({ made }) => made },
+  { id: 'sha256', header: copy.sha256, cell: ({ sha256 }) => <Hash sha256={sha256} /> },
 ]
 
 /** As the eye compares it; read aloud and copied from the signed text it is whole. */

@@ -7,13 +7,13 @@ import { type StatTile, StatTiles } from '../../../ui/stat-tiles.tsx'
 import { Unit } from '../../../ui/unit.tsx'
 import { ScopeBlock } from './scope-block.tsx'
 
-const words = verify.scope
+const copy = verify.scope
 
 /** What was verified, what is only done, and how many figures somebody compared. The sentences are those of the PDF. */
 export function SavingsPart({ facts }: { facts: AwardFacts | null }) {
   const isVerified = facts?.changes.are_verified ?? false
   return (
-    <ScopeBlock title={words.savings} intro={words.savings_intro}>
+    <ScopeBlock title={copy.savings} intro={copy.savings_intro}>
       {facts && isVerified ? (
         <>
           <StatTiles tiles={tilesOf(facts)} />
@@ -21,8 +21,8 @@ export function SavingsPart({ facts }: { facts: AwardFacts | null }) {
         </>
       ) : (
         <>
-          <Notice tone="warning" title={words.first_edition_title}>
-            {words.first_edition}
+          <Notice tone="warning" title={copy.first_edition_title}>
+            {copy.first_edition}
           </Notice>
           {facts && <Sentences texts={savingsSentences(facts).slice(1)} />}
         </>
@@ -47,34 +47,34 @@ function tilesOf(facts: AwardFacts): StatTile[] {
   return [
     savedTile(facts),
     {
-      label: words.done,
+      label: copy.done,
       value: formatNumber(changes.done),
-      unit: ` ${changes.done === 1 ? words.change.one : words.change.other}`,
-      note: words.done_note,
+      unit: ` ${changes.done === 1 ? copy.change.one : copy.change.other}`,
+      note: copy.done_note,
     },
     figures
       ? {
-          label: words.compared,
+          label: copy.compared,
           value: formatNumber(figures.compared),
-          unit: ` ${fill(words.compared_value, { rows: figures.rows })}`,
+          unit: ` ${fill(copy.compared_value, { rows: figures.rows })}`,
         }
-      : { label: words.compared, value: '0', note: words.compared_none },
+      : { label: copy.compared, value: '0', note: copy.compared_none },
   ]
 }
 
 function savedTile(facts: AwardFacts): StatTile {
   const saving = shownSaving(facts)
-  if (!saving) return { label: words.saved, value: words.saved_none }
+  if (!saving) return { label: copy.saved, value: copy.saved_none }
   const { value, unit, low, high } = saving
   return {
-    label: words.saved,
+    label: copy.saved,
     value,
     unit: (
       <>
         {' '}
-        <Unit name={unit} /> {words.a_year}
+        <Unit name={unit} /> {copy.a_year}
       </>
     ),
-    note: fill(words.saved_range, { low, high }),
+    note: fill(copy.saved_range, { low, high }),
   }
 }

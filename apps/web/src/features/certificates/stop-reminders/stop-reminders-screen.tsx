@@ -1,4 +1,4 @@
-import { stop_reminders as words } from '@lab-zer0/content/microcopy.ts'
+import { stop_reminders as copy } from '@lab-zer0/content/microcopy.ts'
 import { stopReminders } from '@lab-zer0/contracts/concerns.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useParams } from 'react-router'
@@ -18,23 +18,23 @@ export function StopRemindersScreen() {
   if (stop.isSuccess) {
     return (
       <Page className="max-w-180">
-        <PageHead title={words.done_title} lead={words.done} />
-        <ButtonLink href={paths.home}>{words.home}</ButtonLink>
+        <PageHead title={copy.done_title} lead={copy.done} />
+        <ButtonLink href={paths.home}>{copy.home}</ButtonLink>
       </Page>
     )
   }
   return (
     <Page className="max-w-180">
-      <PageHead title={words.title} lead={words.text} />
+      <PageHead title={copy.title} lead={copy.text} />
       <div className="grid gap-4">
         {stop.isError && (
           <Notice tone="danger" role="alert">
-            {messageOf(stop.error, words.failed)}
+            {messageOf(stop.error, copy.failed)}
           </Notice>
         )}
         <div>
           <Button isPending={stop.isPending} onPress={() => stop.mutate()}>
-            {words.confirm}
+            {copy.confirm}
           </Button>
         </div>
       </div>

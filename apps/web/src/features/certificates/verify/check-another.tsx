@@ -7,10 +7,10 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { verifyPath } from '../addresses.ts'
 import { readPublicId } from './read-public-id.ts'
 
-const words = verify.another
+const copy = verify.another
 
 /** A number, as somebody reads it from paper. */
-export function CheckAnother({ heading = words.heading }: { heading?: string }) {
+export function CheckAnother({ heading = copy.heading }: { heading?: string }) {
   const title = useId()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -18,7 +18,7 @@ export function CheckAnother({ heading = words.heading }: { heading?: string }) 
   function submit(event: FormEvent) {
     event.preventDefault()
     const publicId = readPublicId(typed)
-    if (publicId === undefined) return setError(typed.trim() === '' ? words.missing : words.malformed)
+    if (publicId === undefined) return setError(typed.trim() === '' ? copy.missing : copy.malformed)
     setTyped('')
     void navigate(verifyPath(publicId))
   }
@@ -30,15 +30,15 @@ export function CheckAnother({ heading = words.heading }: { heading?: string }) 
         </h2>
         <div className="flex flex-wrap items-start gap-2.5">
           <TextField
-            label={words.number}
-            hint={words.hint}
+            label={copy.number}
+            hint={copy.hint}
             error={error}
             value={typed}
             onChange={(text) => {
               setTyped(text)
               setError(undefined)
             }}
-            placeholder={words.placeholder}
+            placeholder={copy.placeholder}
             autoComplete="off"
             autoCapitalize="none"
             className="min-w-0 flex-1 basis-56"
@@ -46,7 +46,7 @@ export function CheckAnother({ heading = words.heading }: { heading?: string }) 
           />
           {/* Beside the field, and not under its label; where there is no room beside it, right under it. */}
           <Button type="submit" className="@min-[19.625rem]:mt-6.5">
-            {words.check}
+            {copy.check}
           </Button>
         </div>
       </form>

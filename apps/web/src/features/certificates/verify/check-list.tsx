@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Check, Outcome } from './checks.ts'
 
-const words = verify.checks
+const copy = verify.checks
 
 const looks = {
   passed: { icon: CheckMark, ink: 'text-success' },
@@ -28,20 +28,20 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
 }
 
 function CheckLine({ check }: { check: Check }) {
-  const { question } = words[check.id]
+  const { question } = copy[check.id]
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-3.5 border-b border-line py-4 last:border-b-0">
       <Mark outcome={check.outcome} />
       <div className="grid min-w-0 gap-0.5">
         <h3 className="text-body font-bold">{question}</h3>
         <p className="wrap-anywhere text-ink-2">
-          {check.outcome === 'running' ? `${words.running}…` : check.text}
+          {check.outcome === 'running' ? `${copy.running}…` : check.text}
         </p>
         {check.working.length > 0 && (
           <Disclosure
             title={
               <>
-                {words.working}
+                {copy.working}
                 <VisuallyHidden>{`: ${question}`}</VisuallyHidden>
               </>
             }

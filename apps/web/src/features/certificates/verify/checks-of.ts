@@ -8,7 +8,7 @@ import { daysInWords } from '../lab/days-in-words.ts'
 import { CHECK_IDS, type Check, type CheckId, running } from './checks.ts'
 import type { Progress } from './verification.ts'
 
-const { checks: words, working, fields } = verify
+const { checks: copy, working, fields } = verify
 
 type Answer = Omit<Check, 'id'>
 
@@ -38,12 +38,12 @@ export function checksOf({ missing, verification, waitsFor }: Progress, now: Dat
 
 function notChecked(missing: 'unsigned' | 'unreachable'): Check[] {
   const texts: Record<CheckId, string> = {
-    genuine: words.genuine[missing],
-    same: words.same.unknown,
-    current: words.current.unknown,
-    not_withdrawn: words.same.unknown,
-    logged: words.same.unknown,
-    issuer: words.issuer.unreadable,
+    genuine: copy.genuine[missing],
+    same: copy.same.unknown,
+    current: copy.current.unknown,
+    not_withdrawn: copy.same.unknown,
+    logged: copy.same.unknown,
+    issuer: copy.issuer.unreadable,
   }
   return CHECK_IDS.map((id) => ({ id, outcome: 'unknown', text: texts[id], working: [] }))
 }
@@ -60,7 +60,7 @@ function genuine({ signature }: Verification): Answer {
     const bytes = fill(working.signed_bytes_value, { n: signedBytes })
     return {
       outcome: 'passed',
-      text: words.genuine.passed,
+      text: copy.genuine.passed,
       working: [
         algorithm,
         { term: working.key, text: keyId },
@@ -71,18 +71,18 @@ function genuine({ signature }: Verification): Answer {
   }
   if (signature.outcome === 'failed') {
     const texts = {
-      unreadable: words.genuine.unreadable,
-      does_not_fit: words.genuine.failed,
-      unknown_key: words.genuine.unknown_key,
-      revoked_key: words.genuine.revoked_key,
-      outside_key_period: words.genuine.outside_key_period,
+      unreadable: copy.genuine.unreadable,
+      does_not_fit: copy.genuine.failed,
+      unknown_key: copy.genuine.unknown_key,
+      revoked_key: copy.genuine.revoked_key,
+      outside_key_period: copy.genuine.outside_key_period,
     }
     const shown = signature.reason === 'unreadable' ? [] : [algorithm, keyDocument()]
     return { outcome: 'failed', text: texts[signature.reason], working: shown }
   }
   return {
     outcome: 'unknown',
-    text: signature.reason === 'unsupported' ? words.genuine.unsupported : words.genuine.unreachable,
+    text: signature.reason === 'unsupported' ? copy.genuine.unsupported : copy.genuine.unreachable,
     working: [keyDocument()],
   }
 }
@@ -93,25 +93,25 @@ function same({ facts, differing, claims }: Verification): Answer {
     const compared = fill(working.compared_value, { n: facts.compared })
     return {
       outcome: 'passed',
-      text: fill(words.same.passed, { lab, organisation }),
+      text: fill(copy.same.passed, { lab, organisation }),
       working: [{ term: working.compared, text: compared }],
     }
   }
   if (facts.outcome === 'failed') {
     const named = differing.map((fact) => fields[fact]).join(', ')
-    return { outcome: 'failed', text: fill(words.same.failed, { fields: named }), working: [] }
+    return { outcome: 'failed', text: fill(copy.same.failed, { fields: named }), working: [] }
   }
   const isAlone = facts.outcome === 'unknown' && facts.reason === 'nothing_to_compare'
   return {
     outcome: 'unknown',
-    text: isAlone ? words.same.nothing_to_compare : words.same.unknown,
+    text: isAlone ? copy.same.nothing_to_compare : copy.same.unknown,
     working: [],
   }
 }
 
 function current({ dates, claims }: Verification, now: Date): Answer {
   if (dates.outcome === 'unknown' || !claims) {
-    return { outcome: 'unknown', text: words.current.unknown, working: [] }
+    return { outcome: 'unknown', text: copy.current.unknown, working: [] }
   }
   const { issuedAt, validUntil } = claims.facts
   const until = formatDay(validUntil.toISOString())
@@ -122,12 +122,12 @@ function current({ dates, claims }: Verification, now: Date): Answer {
   ]
   if (dates.outcome === 'passed') {
     const days = daysInWords(Math.max(0, daysLeft(validUntil, now)))
-    return { outcome: 'passed', text: fill(words.current.passed, { date: until, days }), working: shown }
+    return { outcome: 'passed', text: fill(copy.current.passed, { date: until, days }), working: shown }
   }
   const text =
     dates.reason === 'expired'
-      ? fill(words.current.expired, { date: until })
-      : fill(words.current.early, { date: formatDay(issuedAt.toISOString()) })
+      ? fill(copy.current.expired, { date: until })
+      : fill(copy.current.early, { date: formatDay(issuedAt.toISOString()) })
   return { outcome: 'failed', text, working: shown }
 }
 
@@ -142,7 +142,7 @@ function notWithdrawn({ status, claims }: Verification): Answer {
     const signedAt = formatDateTime(status.signedAt.toISOString())
     return {
       outcome: 'passed',
-      text: words.not_withdrawn.passed,
+      text: copy.not_withdrawn.passed,
       working: [
         ...place,
         { term: working.list_signed_at, text: signedAt },
@@ -153,7 +153,7 @@ function notWithdrawn({ status, claims }: Verification): Answer {
   if (status.outcome === 'failed' && status.reason === 'suspended') {
     return {
       outcome: 'failed',
-      text: words.not_withdrawn.suspended,
+      text: copy.not_withdrawn.suspended,
       working: [
         { term: working.list, text: claims?.suspension?.listUrl ?? '' },
         { term: working.place, text: String(claims?.suspension?.index ?? '') },
@@ -164,15 +164,15 @@ function notWithdrawn({ status, claims }: Verification): Answer {
   if (status.outcome === 'failed') {
     return {
       outcome: 'failed',
-      text: words.not_withdrawn.failed,
+      text: copy.not_withdrawn.failed,
       working: [...place, { term: working.bit, text: working.bit_set }],
     }
   }
   const texts = {
-    not_proven: words.same.unknown,
-    unreachable: words.not_withdrawn.unreachable,
-    list_not_signed: words.not_withdrawn.unproven,
-    list_outdated: words.not_withdrawn.stale,
+    not_proven: copy.same.unknown,
+    unreachable: copy.not_withdrawn.unreachable,
+    list_not_signed: copy.not_withdrawn.unproven,
+    list_outdated: copy.not_withdrawn.stale,
   }
   const isProven = status.reason !== 'not_proven'
   return { outcome: 'unknown', text: texts[status.reason], working: isProven ? place : [] }
@@ -185,7 +185,7 @@ function logged({ logged: step }: Verification): Answer {
     const witness = { term: working.log_witness, text: working.log_witness_value }
     return {
       outcome: 'passed',
-      text: fill(words.logged.passed, place),
+      text: fill(copy.logged.passed, place),
       working: [
         log,
         { term: working.log_entry, text: fill(working.log_entry_value, place) },
@@ -196,25 +196,25 @@ function logged({ logged: step }: Verification): Answer {
   if (step.outcome === 'failed') {
     const { reason } = step
     const isNamed = reason === 'missing' || reason === 'not_witnessed'
-    return { outcome: 'failed', text: words.logged[isNamed ? reason : 'failed'], working: [log] }
+    return { outcome: 'failed', text: copy.logged[isNamed ? reason : 'failed'], working: [log] }
   }
   const { reason } = step
   const isNamed = reason === 'not_yet' || reason === 'unreachable'
   return {
     outcome: 'unknown',
-    text: words.logged[isNamed ? reason : 'unknown'],
+    text: copy.logged[isNamed ? reason : 'unknown'],
     working: isNamed ? [log] : [],
   }
 }
 
 function issuer({ issuer: step, claims }: Verification): Answer {
-  if (!claims) return { outcome: 'unknown', text: words.issuer.unreadable, working: [] }
+  if (!claims) return { outcome: 'unknown', text: copy.issuer.unreadable, working: [] }
   const shown = [{ term: working.issuer, text: claims.issuer.id }, keyDocument()]
   const domain = hostOf(claims.issuer.id)
   if (step.outcome === 'passed') {
     const organisation = claims.facts.organisationName
-    return { outcome: 'passed', text: fill(words.issuer.passed, { domain, organisation }), working: shown }
+    return { outcome: 'passed', text: fill(copy.issuer.passed, { domain, organisation }), working: shown }
   }
-  const text = step.outcome === 'failed' ? words.issuer.failed : words.issuer.unknown
+  const text = step.outcome === 'failed' ? copy.issuer.failed : copy.issuer.unknown
   return { outcome: step.outcome, text: fill(text, { issuer: domain }), working: shown }
 }

@@ -14,7 +14,7 @@ import { FormTextField } from '../../../ui/form-text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReportConcern } from '../certificates.api.ts'
 
-const words = verify.concern
+const copy = verify.concern
 
 /** An empty field is no address, rather than a wrong one. */
 const concernForm = z.strictObject({
@@ -35,7 +35,7 @@ export function ConcernDialog({ certificate, onClose }: ConcernDialogProps) {
       isOpen
       onOpenChange={onClose}
       isKept={report.isPending}
-      title={fill(words.title, { lab: certificate.lab_name })}
+      title={fill(copy.title, { lab: certificate.lab_name })}
     >
       {report.isSuccess ? <Sent onClose={onClose} /> : <Report report={report} onClose={onClose} />}
     </Dialog>
@@ -48,30 +48,30 @@ function Report({ report, onClose }: ReportProps) {
   const form = useContractForm(concernForm, { concern: '', email: '' })
   return (
     <>
-      <p className="text-ink-2">{words.intro}</p>
+      <p className="text-ink-2">{copy.intro}</p>
       <Form
         form={form}
         isPending={report.isPending}
         onSubmit={(body) =>
-          report.mutate(body, { onError: (error) => showRefusal(form, error, words.failed) })
+          report.mutate(body, { onError: (error) => showRefusal(form, error, copy.failed) })
         }
       >
         <FormError form={form} />
-        <FormTextArea form={form} name="concern" label={words.message} hint={words.message_hint} />
+        <FormTextArea form={form} name="concern" label={copy.message} hint={copy.message_hint} />
         <FormTextField
           form={form}
           name="email"
           type="email"
-          label={words.email}
-          hint={words.email_hint}
+          label={copy.email}
+          hint={copy.email_hint}
           autoComplete="email"
         />
         <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4 max-md:*:grow">
           <Button variant="secondary" isDisabled={report.isPending} onPress={onClose}>
-            {words.cancel}
+            {copy.cancel}
           </Button>
           <Button type="submit" isPending={report.isPending}>
-            {words.submit}
+            {copy.submit}
           </Button>
         </div>
       </Form>
@@ -82,12 +82,12 @@ function Report({ report, onClose }: ReportProps) {
 function Sent({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <Notice tone="success" role="status" title={words.sent_title}>
-        {words.sent_text}
+      <Notice tone="success" role="status" title={copy.sent_title}>
+        {copy.sent_text}
       </Notice>
       <div className="flex justify-end">
         <Button autoFocus onPress={onClose}>
-          {words.done}
+          {copy.done}
         </Button>
       </div>
     </>

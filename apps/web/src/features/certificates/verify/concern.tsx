@@ -7,16 +7,16 @@ import { dialogFile, LazyDialog, onIntent } from '../../../ui/lazy-dialog.tsx'
 
 const concernDialog = dialogFile(async () => (await import('./concern-dialog.tsx')).ConcernDialog)
 
-const words = verify.concern
+const copy = verify.concern
 
 export function Concern({ certificate }: { certificate: PublicCertificate }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <p className="text-ui text-ink-2">{words.text}</p>
+      <p className="text-ui text-ink-2">{copy.text}</p>
       <Button variant="quiet" className="-ml-3" {...onIntent(concernDialog)} onPress={() => setOpen(true)}>
         <Flag aria-hidden="true" strokeWidth={1.75} />
-        {words.button}
+        {copy.button}
       </Button>
       {isOpen && <LazyDialog file={concernDialog} with={{ certificate, onClose: () => setOpen(false) }} />}
     </div>

@@ -23,7 +23,7 @@ import { VerdictChip } from './verdict-chip.tsx'
 import { verdictOf, verdictText } from './verdict-of.ts'
 import { claimsIn, useVerification } from './verification.ts'
 
-const words = verify.file
+const copy = verify.file
 
 type FileResultProps = { given: Given; onClear: () => void }
 
@@ -33,11 +33,11 @@ export function FileResult({ given, onClear }: FileResultProps) {
   const part = useRef<HTMLElement>(null)
   useEffect(() => part.current?.focus(), [])
   return (
-    <section ref={part} tabIndex={-1} aria-label={words.result} className="outline-none">
+    <section ref={part} tabIndex={-1} aria-label={copy.result} className="outline-none">
       {token === undefined ? (
         <InPage>
-          <Notice tone="danger" role="alert" icon={ShieldX} title={words.unreadable_title}>
-            {words.no_credential}
+          <Notice tone="danger" role="alert" icon={ShieldX} title={copy.unreadable_title}>
+            {copy.no_credential}
           </Notice>
         </InPage>
       ) : (
@@ -46,10 +46,10 @@ export function FileResult({ given, onClear }: FileResultProps) {
       <InPage>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <p className="text-ui wrap-anywhere text-ink-2">
-            {given.name === undefined ? words.of_text : fill(words.of_file, { name: given.name })}
+            {given.name === undefined ? copy.of_text : fill(copy.of_file, { name: given.name })}
           </p>
           <Button variant="secondary" onPress={onClear}>
-            {words.clear}
+            {copy.clear}
           </Button>
         </div>
       </InPage>
@@ -100,7 +100,7 @@ function TokenResult({ token, logProof }: { token: string; logProof: string | un
           {isProven && record.data && (
             <div>
               <ButtonLink variant="secondary" href={verifyPath(record.data.public_id)}>
-                {words.open}
+                {copy.open}
               </ButtonLink>
             </div>
           )}
@@ -114,7 +114,7 @@ function TokenResult({ token, logProof }: { token: string; logProof: string | un
 /** Big letters look true: of what nobody has confirmed it is said right above them. */
 function Whose({ verdict, isProven }: { verdict: Verdict; isProven: boolean }) {
   if (verdict === 'checking') return null
-  return <p className="text-ui text-on-field-2">{isProven ? words.says : words.claims}</p>
+  return <p className="text-ui text-on-field-2">{isProven ? copy.says : copy.claims}</p>
 }
 
 function namedBy({ facts }: ReadCredential) {

@@ -7,7 +7,7 @@ import { FieldMessage } from '../../../ui/field-message.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 
-const words = verify.file
+const copy = verify.file
 
 /** What somebody wants checked; a new id each time, so that the same file can be checked again. */
 export type Given = { id: string; name: string | undefined; text: string }
@@ -28,12 +28,12 @@ export function GiveFile({ onGive }: { onGive: (given: Given) => void }) {
   return (
     <Card labelledBy={title} className="grid gap-4">
       <h2 id={title} className="text-title-3">
-        {words.heading}
+        {copy.heading}
       </h2>
       <FileDrop
-        label={words.drop}
+        label={copy.drop}
         accept={ACCEPT}
-        acceptText={words.accept}
+        acceptText={copy.accept}
         maxBytes={MOST_BYTES}
         files={[]}
         allowsMany={false}
@@ -41,7 +41,7 @@ export function GiveFile({ onGive }: { onGive: (given: Given) => void }) {
         onRemove={() => undefined}
       />
       <div role="alert" className="empty:hidden">
-        {unread !== undefined && <FieldMessage>{fill(words.reading_failed, { name: unread })}</FieldMessage>}
+        {unread !== undefined && <FieldMessage>{fill(copy.reading_failed, { name: unread })}</FieldMessage>}
       </div>
       <PasteText onGive={onGive} />
     </Card>
@@ -53,14 +53,14 @@ function PasteText({ onGive }: { onGive: (given: Given) => void }) {
   const [error, setError] = useState<string>()
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (text.trim() === '') return setError(words.missing)
+    if (text.trim() === '') return setError(copy.missing)
     onGive({ id: crypto.randomUUID(), name: undefined, text })
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <TextArea
-        label={words.paste}
-        hint={words.paste_hint}
+        label={copy.paste}
+        hint={copy.paste_hint}
         error={error}
         value={text}
         onChange={(typed) => {
@@ -72,7 +72,7 @@ function PasteText({ onGive }: { onGive: (given: Given) => void }) {
       />
       <div>
         <Button type="submit" variant="secondary">
-          {words.check}
+          {copy.check}
         </Button>
       </div>
     </form>

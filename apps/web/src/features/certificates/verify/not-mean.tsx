@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { NotAssessed } from './not-assessed.tsx'
 
-const words = verify.not_mean
+const copy = verify.not_mean
 
 /** As loud as what it does mean: nobody is to read more into it. */
 export function NotMean({ assessed }: { assessed: Assessed | undefined }) {
@@ -14,10 +14,10 @@ export function NotMean({ assessed }: { assessed: Assessed | undefined }) {
   return (
     <section aria-labelledby={title} className="grid content-start gap-2">
       <h2 id={title} className="font-display text-title-2">
-        {words.heading}
+        {copy.heading}
       </h2>
       <ul>
-        {words.items.map((item) => (
+        {copy.items.map((item) => (
           <Item key={item.title} title={item.title}>
             <p className="text-ink-2">{item.text}</p>
           </Item>
@@ -30,7 +30,7 @@ export function NotMean({ assessed }: { assessed: Assessed | undefined }) {
       </ul>
       <p className="text-ui">
         <Link href={paths.method} isStandalone>
-          {words.method}
+          {copy.method}
         </Link>
       </p>
     </section>

@@ -10,7 +10,7 @@ import { Page } from '../../../ui/page.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { CheckAnother } from './check-another.tsx'
 
-const words = verify.not_found
+const copy = verify.not_found
 
 export function NumberNotFound({ number }: { number: string }) {
   return (
@@ -18,8 +18,8 @@ export function NumberNotFound({ number }: { number: string }) {
       <PageHead title={certificate.verify.title} />
       <div className="grid max-w-160 gap-6">
         <Notice tone="danger" role="alert" icon={SearchX} title={shared.certificate_not_found}>
-          <p className="wrap-anywhere">{fill(words.text, { number: groupedPublicId(number) })}</p>
-          <p>{readShortNumber(number) === undefined ? words.beware : words.short}</p>
+          <p className="wrap-anywhere">{fill(copy.text, { number: groupedPublicId(number) })}</p>
+          <p>{readShortNumber(number) === undefined ? copy.beware : copy.short}</p>
         </Notice>
         <CheckAnother />
         <p className="text-ui">

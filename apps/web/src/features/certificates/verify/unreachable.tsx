@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 
-const words = verify.offline
+const copy = verify.offline
 
 type UnreachableProps = { error: Error; isRetrying: boolean; onRetry: () => void }
 
@@ -21,9 +21,9 @@ export function Unreachable({ error, isRetrying, onRetry }: UnreachableProps) {
           tone="warning"
           role="alert"
           icon={CloudOff}
-          title={isOffline ? words.title : words.failed_title}
+          title={isOffline ? copy.title : copy.failed_title}
         >
-          <p>{isOffline ? words.text : words.failed_text}</p>
+          <p>{isOffline ? copy.text : copy.failed_text}</p>
           <div className="mt-2">
             <Button variant="secondary" size="sm" isPending={isRetrying} onPress={onRetry}>
               <RotateCw aria-hidden="true" strokeWidth={1.75} />

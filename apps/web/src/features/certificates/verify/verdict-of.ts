@@ -8,7 +8,7 @@ import { daysInWords } from '../lab/days-in-words.ts'
 import type { Verdict } from './verdict.ts'
 import type { Progress } from './verification.ts'
 
-const words = verify.verdicts
+const copy = verify.verdicts
 
 /**
  * One answer from all of them, the worst first. The server may make it worse, since it knows of a withdrawal some
@@ -50,22 +50,22 @@ export function verdictText(
   const date = formatDay(until)
   switch (verdict) {
     case 'expiring':
-      return fill(words.expiring_text, {
+      return fill(copy.expiring_text, {
         date,
         days: daysInWords(Math.max(0, daysLeft(new Date(until), now))),
       })
     case 'expired':
-      return fill(words.expired_text, { date })
+      return fill(copy.expired_text, { date })
     case 'suspended':
       return suspendedText(record)
     case 'withdrawn':
       return withdrawnText(record)
     case 'forged':
-      return verification?.facts.outcome === 'failed' ? words.different_text : words.forged_text
+      return verification?.facts.outcome === 'failed' ? copy.different_text : copy.forged_text
     case 'unsure':
-      return words.unsure_text
+      return copy.unsure_text
     case 'early':
-      return fill(words.not_yet_valid_text, { date: formatDay(facts?.issuedAt.toISOString() ?? until) })
+      return fill(copy.not_yet_valid_text, { date: formatDay(facts?.issuedAt.toISOString() ?? until) })
     default:
       return undefined
   }
@@ -73,13 +73,13 @@ export function verdictText(
 
 function suspendedText(record: PublicCertificate | undefined): string {
   const [last] = record?.suspensions ?? []
-  if (!last || last.ended_at !== null) return words.suspended_text_bare
-  return fill(words.suspended_text, { date: formatDay(last.suspended_at), reason: last.reason })
+  if (!last || last.ended_at !== null) return copy.suspended_text_bare
+  return fill(copy.suspended_text, { date: formatDay(last.suspended_at), reason: last.reason })
 }
 
 function withdrawnText(record: PublicCertificate | undefined): string {
-  if (!record?.withdrawn_at || record.withdrawn_reason === null) return words.withdrawn_text_bare
-  return fill(words.withdrawn_text, {
+  if (!record?.withdrawn_at || record.withdrawn_reason === null) return copy.withdrawn_text_bare
+  return fill(copy.withdrawn_text, {
     date: formatDay(record.withdrawn_at),
     reason: record.withdrawn_reason,
   })

@@ -8,7 +8,7 @@ import { CheckAnother } from './check-another.tsx'
 import { FileResult } from './file-result.tsx'
 import { GiveFile, type Given } from './give-file.tsx'
 
-const words = verify.file
+const copy = verify.file
 
 /** `/verify`: by number, or by the file itself, which stays on the visitor's device. */
 export function VerifyFileScreen() {
@@ -16,7 +16,7 @@ export function VerifyFileScreen() {
   return (
     <>
       <Page>
-        <PageHead title={words.title} lead={words.lead} />
+        <PageHead title={copy.title} lead={copy.lead} />
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <div className="grid gap-6">
             <CheckAnother heading={verify.another.number_heading} />

@@ -1,4 +1,4 @@
-import { verify as words } from '@lab-zer0/content/data/microcopy.json'
+import { verify as copy } from '@lab-zer0/content/data/microcopy.json'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { isRefusal } from '../../../lib/refused-error.ts'
@@ -21,7 +21,7 @@ export function VerifyScreen() {
 function KnownNumber({ publicId }: { publicId: string }) {
   const record = useQuery(certificateOptions(publicId))
   if (record.data) return <PublicPage record={record} certificate={record.data} />
-  if (record.isPending) return <Loading label={`${words.loading}…`} />
+  if (record.isPending) return <Loading label={`${copy.loading}…`} />
   if (isRefusal(record.error, 'certificate_not_found')) return <NumberNotFound number={publicId} />
   return (
     <Unreachable error={record.error} isRetrying={record.isFetching} onRetry={() => void record.refetch()} />

@@ -5,13 +5,13 @@ import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-const { again: words } = checklist
+const { again: copy } = checklist
 
 /** After an audit that sent the lab back. */
 export function AgainNotice({ labId, round }: { labId: string; round: number }) {
   return (
-    <Notice tone="warning" title={fill(words.title, { n: round })} className="mb-7">
-      <p>{words.text}</p>
+    <Notice tone="warning" title={fill(copy.title, { n: round })} className="mb-7">
+      <p>{copy.text}</p>
       <p>
         <Link href={generatePath(paths.improvementPack, { labId })}>{next_step.pack}</Link>
       </p>

@@ -1,4 +1,4 @@
-import { checklist as words } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy } from '@lab-zer0/content/data/microcopy.json'
 import { type Answer, NA_REASONS } from '@lab-zer0/domain/checklists/answers.ts'
 import { MessageSquarePlus } from 'lucide-react'
 import { useState } from 'react'
@@ -17,8 +17,8 @@ const answerOf = { yes: 'y', no: 'n', na: 'x' } as const satisfies Record<string
 
 const reasons = NA_REASONS.map((reason) => ({
   id: String(reason),
-  label: words.na_reasons[reason],
-  description: words.na_reason_tooltips[reason],
+  label: copy.na_reasons[reason],
+  description: copy.na_reason_tooltips[reason],
 }))
 
 type AnswerFieldsProps = { questionId: string; labelledBy: string; place: number }
@@ -42,8 +42,8 @@ export function AnswerFields({ questionId, labelledBy, place }: AnswerFieldsProp
       />
       {answer === 'x' && (
         <Select
-          label={words.na_reason_label}
-          placeholder={words.na_reason_placeholder}
+          label={copy.na_reason_label}
+          placeholder={copy.na_reason_placeholder}
           options={reasons}
           value={naReason === null ? null : String(naReason)}
           onChange={(id) => store.change(questionId, { naReason: Number(id) })}
@@ -52,8 +52,8 @@ export function AnswerFields({ questionId, labelledBy, place }: AnswerFieldsProp
       )}
       {hasComment && (
         <TextArea
-          label={words.comments}
-          placeholder={words.comments_placeholder}
+          label={copy.comments}
+          placeholder={copy.comments_placeholder}
           value={comment}
           onChange={(text) => store.change(questionId, { comment: text })}
           isReadOnly={isReadOnly}
@@ -67,11 +67,11 @@ export function AnswerFields({ questionId, labelledBy, place }: AnswerFieldsProp
           <Button
             variant="quiet"
             size="sm"
-            aria-label={`${words.question.comment}, ${fill(words.question.answer, { n: place })}`}
+            aria-label={`${copy.question.comment}, ${fill(copy.question.answer, { n: place })}`}
             onPress={() => setCommenting(true)}
           >
             <MessageSquarePlus aria-hidden="true" strokeWidth={1.75} />
-            {words.question.comment}
+            {copy.question.comment}
           </Button>
         )}
       </div>

@@ -3,7 +3,7 @@ import { ConflictNotice } from '../../../product/conflict-notice.tsx'
 import { useAnswer, useChecklist } from '../checklist-context.tsx'
 import type { Draft } from './answer-state.ts'
 
-const { news: words, options } = checklist
+const { news: copy, options } = checklist
 const names = { y: options.yes, n: options.no, x: options.na }
 
 /** What became of two answers that met. */
@@ -29,5 +29,5 @@ export function draftText({ answer, naReason, comment }: Draft): string {
   const reasons: Record<number, string> = checklist.na_reasons
   const reason = naReason === null ? '' : ` (${reasons[naReason]})`
   const given = answer === null ? '' : names[answer] + reason
-  return comment === '' ? given : `${given} ${words.comment}`.trim()
+  return comment === '' ? given : `${given} ${copy.comment}`.trim()
 }

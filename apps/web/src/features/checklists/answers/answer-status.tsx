@@ -1,4 +1,4 @@
-import { sync, checklist as words } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy, sync } from '@lab-zer0/content/data/microcopy.json'
 import { indicatorOf } from '@lab-zer0/domain/autosave/cell-saving.ts'
 import { Check, CircleAlert, CircleDashed, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -40,14 +40,14 @@ function missingLine({ draft: { answer, naReason } }: AnswerState): ReactNode {
   if (answer !== null && (answer !== 'x' || naReason !== null)) return null
   return (
     <Line tone="font-semibold text-warning" icon={<CircleDashed aria-hidden="true" strokeWidth={2} />}>
-      {answer === null ? words.question.unanswered : words.question.reason_missing}
+      {answer === null ? copy.question.unanswered : copy.question.reason_missing}
     </Line>
   )
 }
 
 function writtenLine({ written, draft }: AnswerState): ReactNode {
   if (!written || draft.answer === null) return null
-  return <Line>{fill(words.question.written, { name: written.by, date: dayOf(written.at) })}</Line>
+  return <Line>{fill(copy.question.written, { name: written.by, date: dayOf(written.at) })}</Line>
 }
 
 /** `3 Nov`, and the year where it is not this one. */

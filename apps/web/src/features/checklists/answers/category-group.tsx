@@ -1,4 +1,4 @@
-import { checklist as words } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { CategoryProgress } from '@lab-zer0/domain/checklists/answers.ts'
 import { Check, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -58,7 +58,7 @@ export function CategoryGroup(props: CategoryGroupProps) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           {progress && progress.answered === progress.total && (
             <Badge tone="success" icon={Check}>
-              {fill(words.category_progress, progress)}
+              {fill(copy.category_progress, progress)}
             </Badge>
           )}
           {isOpen && resource !== undefined && <HelpButton resource={resource} topic={category} />}
@@ -71,7 +71,7 @@ export function CategoryGroup(props: CategoryGroupProps) {
 }
 
 function introOf(category: string): string | undefined {
-  const intros: Record<string, string> = words.category_intros
+  const intros: Record<string, string> = copy.category_intros
   return intros[category]
 }
 

@@ -8,7 +8,7 @@ import { useChecklist } from '../checklist-context.tsx'
 import { draftText } from './answer-remote-change.tsx'
 import type { AnswerToKeep } from './answer-state.ts'
 
-const { saving: words } = checklist
+const { saving: copy } = checklist
 
 /** What was answered on this device and came after the lock: shown, never thrown away in silence. */
 export function LeftOver() {
@@ -22,7 +22,7 @@ function Kept({ target }: { target: SyncTarget<AnswerToKeep> }) {
   const [kept, setKept] = useState(() => target.kept())
   if (kept.length === 0) return null
   return (
-    <Notice tone="warning" role="status" title={words.locked_meanwhile}>
+    <Notice tone="warning" role="status" title={copy.locked_meanwhile}>
       <ul className="list-disc pl-5">
         {kept.map(({ key, value }) => (
           <li key={key}>
@@ -40,7 +40,7 @@ function Kept({ target }: { target: SyncTarget<AnswerToKeep> }) {
             setKept([])
           }}
         >
-          {words.discard}
+          {copy.discard}
         </Button>
       </div>
     </Notice>

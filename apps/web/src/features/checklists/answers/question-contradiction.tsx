@@ -3,7 +3,7 @@ import { Scale } from 'lucide-react'
 import { Notice } from '../../../ui/notice.tsx'
 import { useAnswer, useChecklist } from '../checklist-context.tsx'
 
-const { contradiction: words } = checklist
+const { contradiction: copy } = checklist
 
 /** What the lab's own figures say against the answer. It stops nobody: the figure may be the wrong one of the two. */
 export function QuestionContradiction({ questionId }: { questionId: string }) {
@@ -16,7 +16,7 @@ export function QuestionContradiction({ questionId }: { questionId: string }) {
   return (
     <div role="status">
       {found.map(({ text }) => (
-        <Notice key={text} icon={Scale} title={words.title} className="mt-1 max-w-144">
+        <Notice key={text} icon={Scale} title={copy.title} className="mt-1 max-w-144">
           <p>{text}</p>
         </Notice>
       ))}

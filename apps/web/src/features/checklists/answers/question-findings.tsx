@@ -1,4 +1,4 @@
-import { checklist as words } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy } from '@lab-zer0/content/data/microcopy.json'
 import { ClipboardCheck } from 'lucide-react'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Question } from '../checklists.api.ts'
@@ -12,13 +12,13 @@ export function QuestionFindings({ question }: { question: Question }) {
     <Notice
       tone="warning"
       icon={ClipboardCheck}
-      title={words.question.auditor_found}
+      title={copy.question.auditor_found}
       className="mt-1 max-w-144"
     >
       {findings.map(({ id, question: text, finding }) => (
         <div key={id}>
           {text !== undefined && <p className="text-small text-ink-2">{text}</p>}
-          <p>{finding === '' ? words.question.without_note : finding}</p>
+          <p>{finding === '' ? copy.question.without_note : finding}</p>
         </div>
       ))}
     </Notice>

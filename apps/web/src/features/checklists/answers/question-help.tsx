@@ -1,4 +1,4 @@
-import { checklist as words } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { ChecklistQuestion } from '@lab-zer0/contracts/checklists.ts'
 import { HelpButton } from '../../../product/help-button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -10,17 +10,17 @@ type QuestionHelpProps = {
 /** The suggestion, what to have ready, and the place in the guide that explains it. */
 export function QuestionHelp({ question }: QuestionHelpProps) {
   return (
-    <Disclosure title={words.question.why_and_how}>
+    <Disclosure title={copy.question.why_and_how}>
       <div className="grid max-w-144 gap-2 rounded-control bg-tint px-4 py-3.5 text-ui">
         <p>
-          <strong>{words.suggestion_label}</strong> {question.suggestion}
+          <strong>{copy.suggestion_label}</strong> {question.suggestion}
         </p>
         <p>
-          <strong>{words.evidence_label}</strong> {question.evidence}
+          <strong>{copy.evidence_label}</strong> {question.evidence}
         </p>
         <p className="-ml-3">
           <HelpButton resource={question.resource} topic={question.category}>
-            {words.resource_link}
+            {copy.resource_link}
           </HelpButton>
         </p>
       </div>

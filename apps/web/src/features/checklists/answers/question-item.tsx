@@ -1,4 +1,4 @@
-import { checklist as words } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { ChecklistQuestion } from '@lab-zer0/contracts/checklists.ts'
 import { memo, type ReactNode, useId } from 'react'
 import { fill } from '../../../lib/format.ts'
@@ -71,7 +71,7 @@ type QuestionGroupProps = { place: number; className: string; children: ReactNod
 export function QuestionGroup({ place, className, children }: QuestionGroupProps) {
   return (
     <fieldset
-      aria-label={fill(words.question.group, { n: place })}
+      aria-label={fill(copy.question.group, { n: place })}
       className={cx('grid min-w-0 gap-x-8 gap-y-3', className)}
     >
       {children}

@@ -12,7 +12,7 @@ import { Link } from '../../../ui/link.tsx'
 import { useChecklist } from '../checklist-context.tsx'
 import { RemoveEvidenceDialog } from './remove-evidence-dialog.tsx'
 
-const { evidence: words } = checklist
+const { evidence: copy } = checklist
 
 /** One file: what it is, whether it was taken, and how to be rid of it. */
 export function EvidenceItem({ file }: { file: Evidence }) {
@@ -27,32 +27,32 @@ export function EvidenceItem({ file }: { file: Evidence }) {
       <Thumbnail file={file} address={address} />
       <div className="grid min-w-0 grow justify-items-start gap-1">
         {isReady ? (
-          <Link href={address} download aria-label={fill(words.open, { name })} className="wrap-anywhere">
+          <Link href={address} download aria-label={fill(copy.open, { name })} className="wrap-anywhere">
             {name}
           </Link>
         ) : (
           <span className="wrap-anywhere">{name}</span>
         )}
-        <span className="text-micro text-ink-3">{fill(words.size, facts)}</span>
+        <span className="text-micro text-ink-3">{fill(copy.size, facts)}</span>
         {file.proves_on !== null && (
           <span className="text-micro text-ink-2">
-            {fill(words.shows, { date: formatDate(file.proves_on) })}
+            {fill(copy.shows, { date: formatDate(file.proves_on) })}
           </span>
         )}
-        {file.is_out_of_date && <Badge tone="warning">{words.out_of_date}</Badge>}
+        {file.is_out_of_date && <Badge tone="warning">{copy.out_of_date}</Badge>}
         {state === 'waiting' && (
           <Badge tone="warning" icon={Hourglass}>
-            {words.waiting}
+            {copy.waiting}
           </Badge>
         )}
         {file.is_auditors && <Badge tone="info">{shared.added_by_auditor}</Badge>}
-        {state === 'refused' && <FieldMessage>{file.refusal ?? words.refused}</FieldMessage>}
+        {state === 'refused' && <FieldMessage>{file.refusal ?? copy.refused}</FieldMessage>}
       </div>
       {!isReadOnly && !file.is_auditors && !file.is_submitted && (
         <Button
           variant="danger-quiet"
           icon
-          aria-label={fill(words.remove.label, { name })}
+          aria-label={fill(copy.remove.label, { name })}
           onPress={() => setRemoving(true)}
         >
           <Trash2 aria-hidden="true" strokeWidth={1.75} />

@@ -13,14 +13,14 @@ import { useChecklist } from '../checklist-context.tsx'
 import { answersOptions } from '../checklists.api.ts'
 import { EvidenceItem } from './evidence-item.tsx'
 
-const { evidence: words } = checklist
+const { evidence: copy } = checklist
 
 /** The photos and files behind an answer. */
 export function EvidencePart({ question }: { question: Pick<ChecklistQuestion, 'id' | 'evidence'> }) {
   const { read, isReadOnly } = useChecklist()
   const files = read.evidence.filter(({ checklist_id }) => checklist_id === question.id)
   if (isReadOnly && files.length === 0) return null
-  const title = files.length === 0 ? words.title : fill(words.count, { n: files.length })
+  const title = files.length === 0 ? copy.title : fill(copy.count, { n: files.length })
   return (
     <Disclosure title={title}>
       <div className="grid max-w-144 gap-3 pb-2">
@@ -56,15 +56,15 @@ function AddEvidence({ questionId }: { questionId: string }) {
       {isDated && (
         <TextField
           type="date"
-          label={words.date}
-          hint={`${fill(words.date_hint, { n: rule.max_age_days ?? 0 })} ${provesOn === '' ? words.date_first : ''}`.trim()}
+          label={copy.date}
+          hint={`${fill(copy.date_hint, { n: rule.max_age_days ?? 0 })} ${provesOn === '' ? copy.date_first : ''}`.trim()}
           value={provesOn}
           onChange={setProvesOn}
           className="max-w-64"
         />
       )}
       <FileDrop
-        label={words.add}
+        label={copy.add}
         accept={accepts}
         acceptText={typesInWords(accepts)}
         maxBytes={most_file_bytes}
@@ -74,7 +74,7 @@ function AddEvidence({ questionId }: { questionId: string }) {
         isDisabled={files >= most_files || bytes >= most_bytes || (isDated && provesOn === '')}
       />
       <p className="text-micro text-ink-3">
-        {words.private} {fill(words.full, held)}
+        {copy.private} {fill(copy.full, held)}
       </p>
     </div>
   )

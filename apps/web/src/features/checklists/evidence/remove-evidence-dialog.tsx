@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useChecklist } from '../checklist-context.tsx'
 import { answersOptions, removeEvidence } from '../checklists.api.ts'
 
-const { remove: words } = checklist.evidence
+const { remove: copy } = checklist.evidence
 
 type RemoveEvidenceDialogProps = { file: Evidence; onClose: () => void }
 
@@ -25,14 +25,14 @@ export function RemoveEvidenceDialog({ file: { id, name }, onClose }: RemoveEvid
     <ConfirmDialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={fill(words.title, { name })}
-      confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
+      title={fill(copy.title, { name })}
+      confirmLabel={copy.confirm}
+      cancelLabel={copy.cancel}
       onConfirm={() => remove.mutate()}
       isPending={remove.isPending}
-      error={remove.error ? messageOf(remove.error, words.failed) : undefined}
+      error={remove.error ? messageOf(remove.error, copy.failed) : undefined}
     >
-      {words.text}
+      {copy.text}
     </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { fill, formatDate } from '../../../lib/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useChecklist } from '../checklist-context.tsx'
 
-const { evidence: words } = checklist
+const { evidence: copy } = checklist
 
 /** Said outside the folded list of files, where nobody would look for it. */
 export function StaleEvidence({ questionId }: { questionId: string }) {
@@ -17,7 +17,7 @@ export function StaleEvidence({ questionId }: { questionId: string }) {
   if (!newest?.is_out_of_date || !rule || rule.max_age_days === null) return null
   return (
     <Notice tone="warning" className="mt-1 max-w-144">
-      {fill(words.newest_old, { date: formatDate(newest.proves_on), n: rule.max_age_days })}
+      {fill(copy.newest_old, { date: formatDate(newest.proves_on), n: rule.max_age_days })}
     </Notice>
   )
 }

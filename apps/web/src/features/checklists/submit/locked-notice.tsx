@@ -1,4 +1,4 @@
-import { shared, checklist as words } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy, shared } from '@lab-zer0/content/data/microcopy.json'
 import type { ChecklistSubmission } from '@lab-zer0/contracts/checklists.ts'
 import { Lock } from 'lucide-react'
 import { fill, formatDateTime } from '../../../lib/format.ts'
@@ -14,10 +14,10 @@ export function LockedNotice({ submission }: { submission: ChecklistSubmission }
   return (
     <div className="mb-7 grid gap-4">
       <Notice tone="success" icon={Lock} title={shared.checklist_locked}>
-        <p>{fill(words.locked.by, by)}</p>
+        <p>{fill(copy.locked.by, by)}</p>
         <div className="mt-2">
           <ButtonLink variant="secondary" size="sm" href={paths.dashboard}>
-            {words.locked.action}
+            {copy.locked.action}
           </ButtonLink>
         </div>
       </Notice>

@@ -7,7 +7,7 @@ import { useChecklist } from '../checklist-context.tsx'
 import type { Question } from '../checklists.api.ts'
 import type { Refusal } from './use-submit.ts'
 
-const { refused: words } = checklist
+const { refused: copy } = checklist
 
 type RefusalNoticeProps = {
   refusal: Refusal
@@ -30,7 +30,7 @@ export function RefusalNotice({ refusal, lifting, onGo }: RefusalNoticeProps) {
         {refusal.more?.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        <p>{lifting.length > 0 ? words.lift : words.still_open}</p>
+        <p>{lifting.length > 0 ? copy.lift : copy.still_open}</p>
         {about.length > 0 && (
           <ul className="mt-1 grid">
             {about.map((question) => (

@@ -1,4 +1,4 @@
-import { checklist as words } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { tallyOf } from '@lab-zer0/domain/checklists/answers.ts'
 import { isPass, liftingQuestions, scorePercent, yesNeeded } from '@lab-zer0/domain/checklists/score.ts'
@@ -15,7 +15,7 @@ import { SubmitDialog } from './submit-dialog.tsx'
 import { useLevelRefusal } from './use-level-refusal.ts'
 import { useSubmit } from './use-submit.ts'
 
-const { end } = words
+const { end } = copy
 
 type SubmitCardProps = { lab: Lab; folds: Folds; onSubmitted: () => void }
 
@@ -61,13 +61,13 @@ export function SubmitCard({ lab, folds, onSubmitted }: SubmitCardProps) {
             isDisabled={!read.may_submit || next !== undefined || score === null}
             onPress={() => (told ? setLow(true) : setAsking(true))}
           >
-            {words.submit}
+            {copy.submit}
           </Button>
         </div>
       </div>
       <p role="status" className="text-small text-ink-2 empty:hidden">
         {next === undefined && score === null && end.all_na}
-        {next === undefined && isPass(score) && !told && read.may_submit && words.score_ok}
+        {next === undefined && isPass(score) && !told && read.may_submit && copy.score_ok}
       </p>
       <SubmitDialog
         isOpen={isAsking}

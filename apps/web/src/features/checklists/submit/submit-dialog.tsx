@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Scale } from '../../../ui/scale.tsx'
 
-const { confirm: words, score_card } = checklist
+const { confirm: copy, score_card } = checklist
 
 type SubmitDialogProps = {
   isOpen: boolean
@@ -24,25 +24,25 @@ export function SubmitDialog(props: SubmitDialogProps) {
       role="alertdialog"
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title={words.title}
+      title={copy.title}
       isKept={isPending}
       footer={
         <>
           <Button variant="secondary" isDisabled={isPending} onPress={onClose}>
-            {words.cancel}
+            {copy.cancel}
           </Button>
           <Button isPending={isPending} onPress={onConfirm}>
             <Lock aria-hidden="true" strokeWidth={1.75} />
-            {words.confirm}
+            {copy.confirm}
           </Button>
         </>
       }
     >
       <p>
-        {words.text} {words.for_good}
+        {copy.text} {copy.for_good}
       </p>
       <Scale label={score_card.label} value={score} />
-      <p className="text-small text-ink-2">{fill(words.reading, { total, score })}</p>
+      <p className="text-small text-ink-2">{fill(copy.reading, { total, score })}</p>
     </Dialog>
   )
 }

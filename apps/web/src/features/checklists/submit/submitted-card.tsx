@@ -8,11 +8,11 @@ import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 
-const { submitted: words } = checklist
+const { submitted: copy } = checklist
 
 /** Specification, section 2: what the page shows once the checklist is submitted. */
 export function SubmittedCard({ lab }: { lab: Lab }) {
-  usePageTitle(words.title)
+  usePageTitle(copy.title)
   const title = useRef<HTMLHeadingElement>(null)
   // It takes the place of what had the focus.
   useEffect(() => title.current?.focus(), [])
@@ -20,13 +20,13 @@ export function SubmittedCard({ lab }: { lab: Lab }) {
     <Card className="mx-auto grid max-w-160 justify-items-center gap-4 py-12 text-center">
       <CircleCheck aria-hidden="true" className="size-12 text-success" strokeWidth={1.5} />
       <h1 ref={title} tabIndex={-1} className="font-display text-title-1">
-        {words.title}
+        {copy.title}
       </h1>
-      <p className="max-w-120 text-ink-2">{words.text}</p>
+      <p className="max-w-120 text-ink-2">{copy.text}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <ButtonLink href={paths.dashboard}>{words.action}</ButtonLink>
+        <ButtonLink href={paths.dashboard}>{copy.action}</ButtonLink>
         <ButtonLink variant="secondary" href={generatePath(paths.lab, { labId: lab.id })}>
-          {words.to_lab}
+          {copy.to_lab}
         </ButtonLink>
       </div>
     </Card>

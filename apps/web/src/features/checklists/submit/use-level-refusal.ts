@@ -1,4 +1,4 @@
-import { checklist as words } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy } from '@lab-zer0/content/data/microcopy.json'
 import { judgeChecklist } from '@lab-zer0/domain/checklists/submission.ts'
 import { fill } from '../../../lib/format.ts'
 import { areaTexts } from '../../../product/area-texts.ts'
@@ -14,7 +14,7 @@ export function useLevelRefusal(yesMissing: number | null): Refusal | undefined 
     rows: [],
     declaredNone: read.declared_none,
   })
-  const low = yesMissing === null ? [] : [fill(words.score_low, { n: yesMissing })]
+  const low = yesMissing === null ? [] : [fill(copy.score_low, { n: yesMissing })]
   const areas = areaTexts(read.level, judgement)
   const [message, ...more] = [...low, ...areas.map(({ text }) => text)]
   if (message === undefined) return undefined

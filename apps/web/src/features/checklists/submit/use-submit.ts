@@ -6,7 +6,7 @@ import { useRetryKey } from '../../../lib/retry-key.ts'
 import { useChecklist } from '../checklist-context.tsx'
 import { answersOptions, submit as send } from '../checklists.api.ts'
 
-const { refused: words } = checklist
+const { refused: copy } = checklist
 
 /** What the server said no with, and which questions it named. */
 export type Refusal = { message: string; ids: readonly string[]; more?: readonly string[] }
@@ -41,12 +41,12 @@ export function useSubmit(labId: string, then: { onSubmitted: () => void; onSett
 }
 
 function refusalOf(error: Error): Refusal {
-  if (error instanceof UnsavedError) return { message: words.unsaved, ids: [] }
+  if (error instanceof UnsavedError) return { message: copy.unsaved, ids: [] }
   const reasons = (error instanceof RefusedError && error.body?.reasons) || []
   const fields =
     error instanceof RefusedError ? [error.fields, ...reasons.map((each) => each.fields ?? {})] : []
   return {
-    message: messageOf(error, words.fallback),
+    message: messageOf(error, copy.fallback),
     ids: [...new Set(fields.flatMap((named) => Object.keys(named)))],
     more: reasons.slice(1).map((reason) => reason.error),
   }

@@ -1,4 +1,4 @@
-import { member_dashboard as words } from '@lab-zer0/content/data/microcopy.json'
+import { member_dashboard as copy } from '@lab-zer0/content/data/microcopy.json'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Attempt } from '../members/membership-button.tsx'
 
@@ -6,7 +6,7 @@ import type { Attempt } from '../members/membership-button.tsx'
 export function AttemptNotice({ failed }: { failed: Attempt | undefined }) {
   return (
     <div role="alert" className="empty:absolute">
-      {failed && <Notice tone="danger">{words.errors[failed]}</Notice>}
+      {failed && <Notice tone="danger">{copy.errors[failed]}</Notice>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { member_dashboard as words } from '@lab-zer0/content/data/microcopy.json'
+import { member_dashboard as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { failureOf } from '../failure.ts'
@@ -10,8 +10,8 @@ type DashboardErrorProps = {
 }
 
 /** In place of the labs. */
-export function DashboardError({ query, message = words.errors.load }: DashboardErrorProps) {
-  const { fetch } = words.errors
+export function DashboardError({ query, message = copy.errors.load }: DashboardErrorProps) {
+  const { fetch } = copy.errors
   return (
     <ErrorState message={message} onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
       {failureOf(query.error, { refused: fetch, fallback: fetch }).reason}

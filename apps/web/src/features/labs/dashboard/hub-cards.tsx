@@ -28,19 +28,19 @@ export function HubCards({ labs, labLimit }: HubCardsProps) {
   const withoutAuditor = labs.filter(hasNoAuditor).length
   return (
     <nav aria-label={labWords.hub.label} className="grid gap-3 md:grid-cols-2 lg:grid-cols-5">
-      <HubCard icon={SlidersHorizontal} words={cards.variables} href={paths.variables} />
-      <HubCard icon={UserSearch} words={cards.auditors} href={paths.assignAuditors}>
+      <HubCard icon={SlidersHorizontal} copy={cards.variables} href={paths.variables} />
+      <HubCard icon={UserSearch} copy={cards.auditors} href={paths.assignAuditors}>
         {withoutAuditor === 0
           ? labWords.hub.auditors_not_needed
           : fill(labWords.hub.auditors_needed, { n: withoutAuditor })}
       </HubCard>
-      <HubCard icon={ChartColumn} words={cards.reports} href={paths.impactReports} />
-      <HubCard icon={CirclePlus} words={cards.register_labs} href={paths.registerLab}>
+      <HubCard icon={ChartColumn} copy={cards.reports} href={paths.impactReports} />
+      <HubCard icon={CirclePlus} copy={cards.register_labs} href={paths.registerLab}>
         {labLimit === undefined
           ? count(labs.length, 'lab')
           : fill(labWords.hub.labs_used, { n: labs.length, limit: labLimit })}
       </HubCard>
-      <HubCard icon={FlaskConical} words={cards.view_labs} href={paths.viewLabs}>
+      <HubCard icon={FlaskConical} copy={cards.view_labs} href={paths.viewLabs}>
         {fill(labWords.hub.labs_members, {
           labs: count(labs.length, 'lab'),
           members: count(members, 'member'),
@@ -52,20 +52,20 @@ export function HubCards({ labs, labLimit }: HubCardsProps) {
 
 type HubCardProps = {
   icon: LucideIcon
-  words: { title: string; text: string }
+  copy: { title: string; text: string }
   href: string
   /** How it stands, in a badge. */
   children?: ReactNode
 }
 
-function HubCard({ icon: Icon, words, href, children }: HubCardProps) {
+function HubCard({ icon: Icon, copy, href, children }: HubCardProps) {
   return (
     <Link kind="plain" href={href} className={cx(cardStyle, linkStyle)}>
       <span className={cx(iconStyle, 'text-link')}>
         <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </span>
-      <span className="text-title-3">{words.title}</span>
-      <span className="text-small text-ink-2 max-lg:col-start-2">{words.text}</span>
+      <span className="text-title-3">{copy.title}</span>
+      <span className="text-small text-ink-2 max-lg:col-start-2">{copy.text}</span>
       {children !== undefined && (
         <span className="mt-1.5 justify-self-start max-lg:col-start-2 lg:mt-3 lg:self-end">
           <Badge>{children}</Badge>

@@ -1,4 +1,4 @@
-import { labs, member_dashboard as words } from '@lab-zer0/content/data/microcopy.json'
+import { member_dashboard as copy, labs } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab, OpenLab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -35,13 +35,13 @@ export function MemberDashboard({ help, isWaiting = false, children }: MemberDas
   return (
     <Page>
       <PageHead
-        title={words.title}
+        title={copy.title}
         lead={user.first_name ? fill(greeting(new Date()), { first_name: user.first_name }) : undefined}
         actions={
           user.organisation_id !== null && (
             <ButtonLink variant="secondary" href={paths.registerLab}>
               <Plus aria-hidden="true" strokeWidth={1.75} />
-              {words.create_lab}
+              {copy.create_lab}
             </ButtonLink>
           )
         }
@@ -103,9 +103,9 @@ function NoLabYet() {
   return (
     <Card labelledBy={title} className="grid gap-1">
       <h2 id={title} className="text-title-3">
-        {words.my_lab}
+        {copy.my_lab}
       </h2>
-      <p className="text-ink-2">{words.my_lab_empty}</p>
+      <p className="text-ink-2">{copy.my_lab_empty}</p>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { labs, member_dashboard as words } from '@lab-zer0/content/data/microcopy.json'
+import { member_dashboard as copy, labs } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab, OpenLab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Flag, Users } from 'lucide-react'
@@ -32,7 +32,7 @@ export function MyLabCard({ lab, onAttempt }: MyLabCardProps) {
         <div className="flex items-start justify-between gap-x-6 gap-y-3 max-md:flex-col">
           <div className="grid min-w-0 gap-2">
             <h2 id={title} className="grid gap-0.5">
-              <span className="text-small font-regular text-ink-3">{words.my_lab}</span>
+              <span className="text-small font-regular text-ink-3">{copy.my_lab}</span>
               <Link
                 kind="plain"
                 href={labPath(lab.id)}

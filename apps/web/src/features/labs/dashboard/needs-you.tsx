@@ -10,7 +10,7 @@ import { LazyDialog, onIntent } from '../../../ui/lazy-dialog.tsx'
 import { championDialog } from '../detail/lab-dialogs.ts'
 import type { Need } from './needs.ts'
 
-const words = labs.needs_you
+const copy = labs.needs_you
 
 const icons: Record<Need['kind'], LucideIcon> = {
   appeal: Scale,
@@ -27,10 +27,10 @@ export function NeedsYou({ needs }: { needs: readonly Need[] }) {
   return (
     <section aria-labelledby={title}>
       <h2 id={title} className="mb-3 text-title-3">
-        {words.title}
+        {copy.title}
       </h2>
       {needs.length === 0 ? (
-        <p className="text-ui text-ink-2">{words.nothing}</p>
+        <p className="text-ui text-ink-2">{copy.nothing}</p>
       ) : (
         <ul className="overflow-hidden rounded-card border border-line bg-surface">
           {needs.map((need) => (
@@ -62,19 +62,19 @@ function Answer({ need }: { need: Need }) {
   if (need.kind === 'second-factor') {
     return (
       <ButtonLink variant="secondary" href={paths.organisation}>
-        {words.see_admins}
+        {copy.see_admins}
       </ButtonLink>
     )
   }
   if (need.kind === 'domain') {
     return (
       <ButtonLink variant="secondary" href={paths.organisation}>
-        {words.see_domains}
+        {copy.see_domains}
       </ButtonLink>
     )
   }
   if (need.kind === 'auditor') {
-    return <ButtonLink href={paths.assignAuditors}>{words.assign}</ButtonLink>
+    return <ButtonLink href={paths.assignAuditors}>{copy.assign}</ButtonLink>
   }
   if (need.kind === 'appeal') return <DecideAppeals labs={need.labs} />
   if (need.kind === 'certificate') return <OpenLabs labs={need.labs} />
@@ -82,7 +82,7 @@ function Answer({ need }: { need: Need }) {
   if (lab && more.length === 0) return <ChooseChampion lab={lab} />
   return (
     <ButtonLink variant="secondary" href={paths.viewLabs}>
-      {words.see_labs}
+      {copy.see_labs}
     </ButtonLink>
   )
 }
@@ -92,7 +92,7 @@ function DecideAppeals({ labs: [lab, ...more] }: { labs: readonly Lab[] }) {
   const isOne = lab !== undefined && more.length === 0
   return (
     <ButtonLink href={isOne ? generatePath(paths.improvementPack, { labId: lab.id }) : paths.assignAuditors}>
-      {isOne ? words.decide_appeal : words.see_appeals}
+      {isOne ? copy.decide_appeal : copy.see_appeals}
     </ButtonLink>
   )
 }
@@ -101,7 +101,7 @@ function OpenLabs({ labs: [lab, ...more] }: { labs: readonly Lab[] }) {
   const isOne = lab !== undefined && more.length === 0
   return (
     <ButtonLink variant="secondary" href={isOne ? labPath(lab.id) : paths.viewLabs}>
-      {isOne ? words.open_lab : words.see_labs}
+      {isOne ? copy.open_lab : copy.see_labs}
     </ButtonLink>
   )
 }
@@ -111,7 +111,7 @@ function ChooseChampion({ lab }: { lab: Lab }) {
   return (
     <>
       <Button variant="secondary" {...onIntent(championDialog)} onPress={() => setOpen(true)}>
-        {words.choose_champion}
+        {copy.choose_champion}
       </Button>
       {isOpen && <LazyDialog file={championDialog} with={{ lab, onClose: () => setOpen(false) }} />}
     </>

@@ -1,4 +1,4 @@
-import { labs as words } from '@lab-zer0/content/data/microcopy.json'
+import { labs as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import type { Admin } from '@lab-zer0/contracts/organisation-admins.ts'
 import type { Organisation } from '@lab-zer0/contracts/organisations.ts'
@@ -15,7 +15,7 @@ export type Need = { id: string; title: string; text: string } & (
   | { kind: 'second-factor' }
 )
 
-const { needs_you: needs } = words
+const { needs_you: needs } = copy
 
 type Domains = NonNullable<Organisation['email_domains']>
 type Waiting = { labs: readonly Lab[]; admins?: readonly Admin[]; domains?: Domains; now?: Date }

@@ -1,4 +1,4 @@
-import { next_step as words } from '@lab-zer0/content/microcopy.ts'
+import { next_step as copy } from '@lab-zer0/content/microcopy.ts'
 import type { OpenLab } from '@lab-zer0/contracts/labs.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -18,20 +18,20 @@ export function NextStep({ lab }: { lab: OpenLab }) {
   if (isOffered(may['lab.submit_for_audit'])) return <SubmitForAudit lab={lab} />
   if (lab.has_open_appeal && isOffered(may['audit.decide_appeal'])) {
     return (
-      <ButtonLink href={generatePath(paths.improvementPack, { labId: lab.id })}>{words.decide}</ButtonLink>
+      <ButtonLink href={generatePath(paths.improvementPack, { labId: lab.id })}>{copy.decide}</ButtonLink>
     )
   }
   const hasPack = stages?.stage === 'resubmission' || stages?.stage === 'appealed'
   if (hasPack && may['lab.work'] === true) {
-    return <ButtonLink href={generatePath(paths.improvementPack, { labId: lab.id })}>{words.pack}</ButtonLink>
+    return <ButtonLink href={generatePath(paths.improvementPack, { labId: lab.id })}>{copy.pack}</ButtonLink>
   }
   if (mayAssign && lab.needed_next === 'admin') {
-    return <ButtonLink href={paths.assignAuditors}>{words.assign}</ButtonLink>
+    return <ButtonLink href={paths.assignAuditors}>{copy.assign}</ButtonLink>
   }
   if (mayAssign && lab.needed_next === 'auditor') {
     return (
       <ButtonLink variant="secondary" href={generatePath(paths.audit, { labId: lab.id })}>
-        {words.audit}
+        {copy.audit}
       </ButtonLink>
     )
   }

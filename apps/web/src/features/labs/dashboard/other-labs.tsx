@@ -1,4 +1,4 @@
-import { kit, labs as labWords, member_dashboard as words } from '@lab-zer0/content/data/microcopy.json'
+import { member_dashboard as copy, kit, labs as labWords } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useId } from 'react'
 import { fill } from '../../../lib/format.ts'
@@ -26,11 +26,11 @@ export function OtherLabs({ labs, currentLab, onAttempt, isWide = false }: Other
   return (
     <section aria-labelledby={title}>
       <h2 id={title} className="text-title-3">
-        {words.other_labs}
+        {copy.other_labs}
       </h2>
       <p className="mt-1 text-small text-ink-3">
         {others.length === 0
-          ? words.other_labs_empty
+          ? copy.other_labs_empty
           : currentLab
             ? fill(labWords.one_lab_in, { lab: currentLab.name })
             : labWords.one_lab}

@@ -1,4 +1,4 @@
-import { member_dashboard as words } from '@lab-zer0/content/data/microcopy.json'
+import { member_dashboard as copy } from '@lab-zer0/content/data/microcopy.json'
 import { Mail } from 'lucide-react'
 import { useId } from 'react'
 import { paths } from '../../../lib/paths.ts'
@@ -12,13 +12,13 @@ export function QuickActions() {
     <Card labelledBy={title} className="grid items-center gap-x-6 gap-y-3 md:grid-cols-[1fr_auto]">
       <div>
         <h2 id={title} className="text-title-3">
-          {words.quick_actions}
+          {copy.quick_actions}
         </h2>
-        <p className="text-small text-ink-2">{words.quick_actions_hint}</p>
+        <p className="text-small text-ink-2">{copy.quick_actions_hint}</p>
       </div>
       <ButtonLink variant="secondary" href={paths.invitations}>
         <Mail aria-hidden="true" strokeWidth={1.75} />
-        {words.manage_invitations}
+        {copy.manage_invitations}
       </ButtonLink>
     </Card>
   )

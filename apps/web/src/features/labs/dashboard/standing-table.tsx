@@ -1,4 +1,4 @@
-import { kit, view_labs, labs as words } from '@lab-zer0/content/data/microcopy.json'
+import { labs as copy, kit, view_labs } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useId } from 'react'
 import { fill, formatDate } from '../../../lib/format.ts'
@@ -14,7 +14,7 @@ import { championOf } from '../lab-words.ts'
 import { usePage } from '../list/use-page.ts'
 import { daysToRenew, hasNoChampion } from './needs.ts'
 
-const { standing_columns: headers, waiting_on: waiting } = words
+const { standing_columns: headers, waiting_on: waiting } = copy
 
 /** All labs of the organisation on their path; those that wait for the admin come first. */
 export function StandingTable({ labs, now = new Date() }: { labs: readonly Lab[]; now?: Date }) {
@@ -27,14 +27,14 @@ export function StandingTable({ labs, now = new Date() }: { labs: readonly Lab[]
           <h2 id={title} className="font-display text-title-2">
             {view_labs.all_labs}
           </h2>
-          <p className="text-small text-ink-3">{words.where_every_lab_stands}</p>
+          <p className="text-small text-ink-3">{copy.where_every_lab_stands}</p>
         </div>
         <Link href={paths.viewLabs} isStandalone className="text-small">
-          {fill(words.all_labs_link, { n: labs.length })}
+          {fill(copy.all_labs_link, { n: labs.length })}
         </Link>
       </div>
       <Table
-        caption={words.where_every_lab_stands}
+        caption={copy.where_every_lab_stands}
         columns={columnsAt(now)}
         rows={rows}
         rowKey={({ id }) => id}

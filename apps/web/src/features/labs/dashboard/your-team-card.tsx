@@ -1,4 +1,4 @@
-import { labs, member_dashboard as words } from '@lab-zer0/content/data/microcopy.json'
+import { member_dashboard as copy, labs } from '@lab-zer0/content/data/microcopy.json'
 import type { Member } from '@lab-zer0/contracts/lab-members.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ export function YourTeamCard({ lab }: { lab: Lab }) {
       <div className="grid gap-3.5 px-[clamp(1rem,2.2vw,1.5rem)] pt-4.5 pb-3.5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id={title} className="text-title-3">
-            {words.your_team}
+            {copy.your_team}
           </h2>
           {members.data && (
             <span className="text-small text-ink-3">{count(members.data.length, 'person')}</span>
@@ -34,13 +34,13 @@ export function YourTeamCard({ lab }: { lab: Lab }) {
         <RemovalNotice text={removal.text} />
         {members.isError && (
           <ErrorState
-            message={words.errors.team}
+            message={copy.errors.team}
             onRetry={() => void members.refetch()}
             isRetrying={members.isFetching}
             reason={messageOf(members.error, '')}
           />
         )}
-        {members.data?.length === 1 && <p className="text-ui text-ink-2">{words.team_empty}</p>}
+        {members.data?.length === 1 && <p className="text-ui text-ink-2">{copy.team_empty}</p>}
       </div>
       {!members.isError && (
         <MembersTable

@@ -1,4 +1,4 @@
-import { labs as words } from '@lab-zer0/content/data/microcopy.json'
+import { labs as copy } from '@lab-zer0/content/data/microcopy.json'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, CalendarDays, FlaskConical, type LucideIcon, Settings2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -17,10 +17,10 @@ export function AdminFacts() {
   const { data: dashboard, isLoading: areLabsComing } = useQuery(dashboardOptions)
   const { lab_limit: limit, subscription_ends_at: end } = organisation ?? {}
   const used =
-    dashboard && limit !== undefined && fill(words.labs_used, { n: dashboard.all_labs.length, limit })
+    dashboard && limit !== undefined && fill(copy.labs_used, { n: dashboard.all_labs.length, limit })
   const settings = (
     <Link isStandalone href={paths.organisation}>
-      {words.hub.organisation_link}
+      {copy.hub.organisation_link}
     </Link>
   )
   return (
@@ -30,15 +30,15 @@ export function AdminFacts() {
         ...fact(
           'labs',
           FlaskConical,
-          isOrganisationComing || areLabsComing ? <Coming as={fill(words.labs_used, LIKE_USED)} /> : used,
+          isOrganisationComing || areLabsComing ? <Coming as={fill(copy.labs_used, LIKE_USED)} /> : used,
         ),
         ...fact(
           'end',
           CalendarDays,
           isOrganisationComing ? (
-            <Coming as={fill(words.subscription_ends, { date: formatDate(LIKE_END) })} />
+            <Coming as={fill(copy.subscription_ends, { date: formatDate(LIKE_END) })} />
           ) : (
-            end && fill(words.subscription_ends, { date: formatDate(end) })
+            end && fill(copy.subscription_ends, { date: formatDate(end) })
           ),
         ),
         ...fact('settings', Settings2, settings),

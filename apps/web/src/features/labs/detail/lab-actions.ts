@@ -212,9 +212,9 @@ export function useRemoveMember(labId: string) {
 }
 
 /** A dialog shows the server's reason itself; where there is none, the cause stands beside it. */
-function tellUnlessRefused(words: FailureWords) {
+function tellUnlessRefused(copy: FailureWords) {
   return (error: unknown) => {
-    const { reason, isRefusal } = failureOf(error, words)
+    const { reason, isRefusal } = failureOf(error, copy)
     if (!isRefusal) toastError(reason)
   }
 }

@@ -1,4 +1,4 @@
-import { labs, lab_detail as words } from '@lab-zer0/content/data/microcopy.json'
+import { lab_detail as copy, labs } from '@lab-zer0/content/data/microcopy.json'
 import { plural } from '@lab-zer0/content/locale.ts'
 import type { Lab, Stages } from '@lab-zer0/contracts/labs.ts'
 import { type Action, STATIONS, type Station } from '@lab-zer0/domain/labs/stages.ts'
@@ -26,7 +26,7 @@ type Activity = {
   isBegun: (stages: Stages) => boolean
 }
 
-const { baseline, checklist, savings } = words.cards
+const { baseline, checklist, savings } = copy.cards
 
 const activities: readonly Activity[] = [
   {
@@ -42,7 +42,7 @@ const activities: readonly Activity[] = [
     station: 'checklist',
     ...checklist,
     labels: { start: checklist.action_start, preview: checklist.action_preview },
-    closed: words.card_disabled.checklist,
+    closed: copy.card_disabled.checklist,
     action: ({ actions }) => actions.checklist,
     progress: ({ progress: { checklist: done } }) => ({
       value: done.answered,
@@ -55,7 +55,7 @@ const activities: readonly Activity[] = [
     station: 'savings',
     ...savings,
     labels: { start: savings.action_start, preview: savings.action_preview },
-    closed: words.card_disabled.savings,
+    closed: copy.card_disabled.savings,
     action: ({ actions }) => actions.savingsCalculator,
     progress: ({ progress }) => categories(progress.savings),
     isBegun: ({ progress: { savings: begun } }) => begun.rows + begun.locked > 0,
@@ -102,7 +102,7 @@ function standOf(lab: Lab, activity: Activity, stages: Stages | undefined) {
   }
   const allowed = activity.action(stages)
   const isBegun = allowed === 'start' && activity.isBegun(stages)
-  const shown = isBegun ? { ...activity, labels: { ...labels, start: words.continue } } : activity
+  const shown = isBegun ? { ...activity, labels: { ...labels, start: copy.continue } } : activity
   return { progress: activity.progress(stages), action: actionOf(lab, shown, allowed) }
 }
 

@@ -1,4 +1,4 @@
-import { labs, member_dashboard, lab_detail as words } from '@lab-zer0/content/data/microcopy.json'
+import { lab_detail as copy, labs, member_dashboard } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab, OpenLab } from '@lab-zer0/contracts/labs.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -79,7 +79,7 @@ function LabFacts({ lab }: { lab: Lab }) {
             text: (
               <>
                 <span>
-                  {words.champion} <span>{lab.champion_email ?? words.not_assigned}</span>
+                  {copy.champion} <span>{lab.champion_email ?? copy.not_assigned}</span>
                 </span>
                 {isOffered(lab.may['lab.assign_champion']) && (
                   // An address may break anywhere, a verb may not.

@@ -8,12 +8,12 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { labHistoryOptions } from '../labs.api.ts'
 
-const words = lab_edit.history
+const copy = lab_edit.history
 
 export function LabHistory({ labId }: { labId: string }) {
   return (
     <div className="border-t border-line pt-1">
-      <Disclosure title={words.title}>
+      <Disclosure title={copy.title}>
         <Entries labId={labId} />
       </Disclosure>
     </div>
@@ -26,13 +26,13 @@ function Entries({ labId }: { labId: string }) {
   if (history.isError) {
     return (
       <ErrorState
-        message={words.failed}
+        message={copy.failed}
         onRetry={() => void history.refetch()}
         isRetrying={history.isFetching}
       />
     )
   }
-  if (history.data.length === 0) return <p className="text-small text-ink-2">{words.empty}</p>
+  if (history.data.length === 0) return <p className="text-small text-ink-2">{copy.empty}</p>
   return (
     <ol className="grid gap-2 pb-1 text-small">
       {history.data.map((entry) => (
@@ -48,7 +48,7 @@ function Entries({ labId }: { labId: string }) {
 }
 
 function sentenceOf({ kind, by, changes }: LabHistoryEntry): string {
-  const who = by ?? words.system
-  if (kind === 'created') return fill(words.created, { who })
-  return fill(words.changed, { who, what: changes.map(changeWords).join(', ') })
+  const who = by ?? copy.system
+  if (kind === 'created') return fill(copy.created, { who })
+  return fill(copy.changed, { who, what: changes.map(changeWords).join(', ') })
 }

@@ -1,4 +1,4 @@
-import { labs as words } from '@lab-zer0/content/data/microcopy.json'
+import { labs as copy } from '@lab-zer0/content/data/microcopy.json'
 import { useQuery } from '@tanstack/react-query'
 import { dashboardOptions } from '../../../product/dashboard.ts'
 import { useAdmins, useOrganisation } from '../../../product/organisation.ts'
@@ -28,7 +28,7 @@ export function LabManagement() {
             domains: organisation.data?.email_domains ?? [],
           })}
         />
-        {admins.isError && <p className="text-small text-ink-2">{words.needs_you.admins_failed}</p>}
+        {admins.isError && <p className="text-small text-ink-2">{copy.needs_you.admins_failed}</p>}
       </div>
       <HubCards labs={labs} labLimit={organisation.data?.lab_limit} />
       {labs.length === 0 ? <NoLabsFound /> : <StandingTable labs={labs} />}

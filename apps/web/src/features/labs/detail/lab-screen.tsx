@@ -1,4 +1,4 @@
-import { lab_detail as words } from '@lab-zer0/content/data/microcopy.json'
+import { lab_detail as copy } from '@lab-zer0/content/data/microcopy.json'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
@@ -33,7 +33,7 @@ function KnownLab({ labId, ...slots }: LabSlots & { labId: string }) {
 }
 
 function Coming() {
-  usePageTitle(words.title_loading)
+  usePageTitle(copy.title_loading)
   return (
     <div className="grid gap-7">
       <Skeleton lines={2} className="max-w-120" />
@@ -45,12 +45,12 @@ function Coming() {
 }
 
 function NotFound() {
-  usePageTitle(words.not_found.title)
+  usePageTitle(copy.not_found.title)
   return (
     <Card>
-      <h1 className="sr-only">{words.not_found.title}</h1>
-      <EmptyState title={words.not_found.title} action={<BackToDashboard label={words.not_found.action} />}>
-        {words.not_found.text}
+      <h1 className="sr-only">{copy.not_found.title}</h1>
+      <EmptyState title={copy.not_found.title} action={<BackToDashboard label={copy.not_found.action} />}>
+        {copy.not_found.text}
       </EmptyState>
     </Card>
   )
@@ -59,16 +59,16 @@ function NotFound() {
 type FailedProps = { error: Error; isRetrying: boolean; onRetry: () => void }
 
 function Failed({ error, isRetrying, onRetry }: FailedProps) {
-  usePageTitle(words.error.title)
+  usePageTitle(copy.error.title)
   return (
     <>
-      <h1 className="mb-5 font-display text-title-1">{words.error.title}</h1>
+      <h1 className="mb-5 font-display text-title-1">{copy.error.title}</h1>
       <ErrorState
-        message={lacksType(error) ? words.missing_type : messageOf(error, words.error.text)}
+        message={lacksType(error) ? copy.missing_type : messageOf(error, copy.error.text)}
         isRetrying={isRetrying}
         onRetry={onRetry}
       >
-        <BackToDashboard label={words.error.action} />
+        <BackToDashboard label={copy.error.action} />
       </ErrorState>
     </>
   )

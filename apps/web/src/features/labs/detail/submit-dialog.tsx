@@ -1,4 +1,4 @@
-import { submit_for_audit as words } from '@lab-zer0/content/microcopy.ts'
+import { submit_for_audit as copy } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useState } from 'react'
 import { fill } from '../../../lib/format.ts'
@@ -18,12 +18,12 @@ export function SubmitDialog({ lab, onClose }: { lab: Lab; onClose: () => void }
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={fill(words.title, { lab: lab.name })}
-      confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
+      title={fill(copy.title, { lab: lab.name })}
+      confirmLabel={copy.confirm}
+      cancelLabel={copy.cancel}
       isDangerous={false}
       isPending={request.isPending}
-      error={request.isError ? messageOf(request.error, words.failed) : undefined}
+      error={request.isError ? messageOf(request.error, copy.failed) : undefined}
       onConfirm={() =>
         request.mutate(
           { level: lab.level, names_investigator: namesInvestigator, wants_listing: wantsListing },
@@ -32,16 +32,16 @@ export function SubmitDialog({ lab, onClose }: { lab: Lab; onClose: () => void }
       }
     >
       <div className="grid gap-4">
-        <p>{words.text}</p>
+        <p>{copy.text}</p>
         {investigator === null ? (
-          <Notice tone="plain">{words.no_investigator}</Notice>
+          <Notice tone="plain">{copy.no_investigator}</Notice>
         ) : (
-          <Checkbox isSelected={namesInvestigator} onChange={setNames} hint={words.names_investigator_hint}>
-            {fill(words.names_investigator, { name: investigator })}
+          <Checkbox isSelected={namesInvestigator} onChange={setNames} hint={copy.names_investigator_hint}>
+            {fill(copy.names_investigator, { name: investigator })}
           </Checkbox>
         )}
-        <Checkbox isSelected={wantsListing} onChange={setListing} hint={words.wants_listing_hint}>
-          {words.wants_listing}
+        <Checkbox isSelected={wantsListing} onChange={setListing} hint={copy.wants_listing_hint}>
+          {copy.wants_listing}
         </Checkbox>
       </div>
     </ConfirmDialog>

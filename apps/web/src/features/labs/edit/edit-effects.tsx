@@ -8,7 +8,7 @@ import { fill } from '../../../lib/format.ts'
 import { count } from '../lab-words.ts'
 import { type EditForm, valuesOf } from './edit-lab.form.ts'
 
-const words = lab_edit.changes
+const copy = lab_edit.changes
 
 /** What the edit brings about, before it is saved. */
 export function EditEffects({ form, lab }: { form: EditForm; lab: Lab }) {
@@ -19,7 +19,7 @@ export function EditEffects({ form, lab }: { form: EditForm; lab: Lab }) {
     <div role="status" className="empty:absolute">
       {effects.length > 0 && (
         <div className="overflow-hidden rounded-card border border-line">
-          <p className="bg-tint px-3.5 py-2.5 text-small font-semibold">{words.title}</p>
+          <p className="bg-tint px-3.5 py-2.5 text-small font-semibold">{copy.title}</p>
           <ul>
             {effects.map(({ id, icon: Icon, text }) => (
               <li key={id} className="flex items-start gap-2.5 border-t border-line px-3.5 py-2.5 text-small">
@@ -44,13 +44,13 @@ function effectsOf(before: Values, after: Values, lab: Lab): Effect[] {
     effects.push({ id: 'room', icon: Users, text: roomWords(lab, after.total_fte) })
   }
   if (isNew('name') || isNew('department') || isNew('principal_investigator')) {
-    effects.push({ id: 'certificates', icon: ScrollText, text: words.certificates })
+    effects.push({ id: 'certificates', icon: ScrollText, text: copy.certificates })
   }
   return effects
 }
 
 function roomWords(lab: Lab, totalFte: number): string {
   const room = roomIn({ memberCount: lab.member_count, totalFte })
-  if (room === 0) return fill(words.full, { members: count(lab.member_count, 'member') })
-  return plural(room, { one: words.room_one, other: words.room_other })
+  if (room === 0) return fill(copy.full, { members: count(lab.member_count, 'member') })
+  return plural(room, { one: copy.room_one, other: copy.room_other })
 }

@@ -1,4 +1,4 @@
-import { lab_edit as words } from '@lab-zer0/content/data/microcopy.json'
+import { lab_edit as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import { useState } from 'react'
@@ -16,11 +16,11 @@ export function EditLabButton({ lab }: { lab: Lab }) {
       <Button
         variant="secondary"
         size="sm"
-        aria-label={fill(words.button_of, { lab: lab.name })}
+        aria-label={fill(copy.button_of, { lab: lab.name })}
         {...onIntent(editLabDialog)}
         onPress={() => setOpen(true)}
       >
-        {words.button}
+        {copy.button}
       </Button>
       {isOpen && <LazyDialog file={editLabDialog} with={{ lab, onClose: () => setOpen(false) }} />}
     </>

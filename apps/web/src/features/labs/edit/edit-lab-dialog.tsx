@@ -1,4 +1,4 @@
-import { create_lab, labs, lab_edit as words } from '@lab-zer0/content/data/microcopy.json'
+import { lab_edit as copy, create_lab, labs } from '@lab-zer0/content/data/microcopy.json'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
 import { editLab, type Lab } from '@lab-zer0/contracts/labs.ts'
 import { FTE_STEP } from '@lab-zer0/domain/labs/lab.ts'
@@ -27,7 +27,7 @@ type EditLabDialogProps = { lab: Lab; onClose: () => void }
 /** For the Champion and admins: what a lab is called, how large it is, where it belongs. */
 export function EditLabDialog({ lab, onClose }: EditLabDialogProps) {
   return (
-    <Dialog isOpen onOpenChange={onClose} title={fill(words.title, { lab: lab.name })} isWide>
+    <Dialog isOpen onOpenChange={onClose} title={fill(copy.title, { lab: lab.name })} isWide>
       <EditLab lab={lab} onClose={onClose} />
       <LabHistory labId={lab.id} />
     </Dialog>
@@ -47,7 +47,7 @@ function EditLab({ lab, onClose }: EditLabDialogProps) {
       form={form}
       onSubmit={save}
       isPending={edit.isPending}
-      aria-label={fill(words.title, { lab: lab.name })}
+      aria-label={fill(copy.title, { lab: lab.name })}
     >
       {isChanged ? (
         <ChangedMeanwhile
@@ -83,17 +83,17 @@ function EditLab({ lab, onClose }: EditLabDialogProps) {
           <p className="text-ui font-semibold">{create_lab.type}</p>
           <p className="flex items-center gap-2 text-small text-ink-2">
             <Lock aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
-            {lab.type === 'wet' ? words.type_wet : words.type_dry}
+            {lab.type === 'wet' ? copy.type_wet : copy.type_dry}
           </p>
         </div>
       </div>
       <EditEffects form={form} lab={held} />
       <div className="flex flex-wrap justify-end gap-3 max-md:*:grow">
         <Button variant="secondary" isDisabled={edit.isPending} onPress={onClose}>
-          {words.cancel}
+          {copy.cancel}
         </Button>
         <Button type="submit" isPending={edit.isPending} isDisabled={isChanged}>
-          {words.save}
+          {copy.save}
         </Button>
       </div>
     </Form>
@@ -109,9 +109,9 @@ function ChangedMeanwhile({ labId, onRead }: { labId: string; onRead: (lab: Lab)
   }
   return (
     <Notice tone="warning" role="alert">
-      <p>{words.changed.text}</p>
+      <p>{copy.changed.text}</p>
       <Button variant="secondary" size="sm" isPending={isReading} onPress={() => void read()}>
-        {words.changed.reload}
+        {copy.changed.reload}
       </Button>
     </Notice>
   )

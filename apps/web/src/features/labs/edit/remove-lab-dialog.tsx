@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { failures, useRemoveLab } from '../detail/lab-actions.ts'
 import { dialogError } from '../failure.ts'
 
-const words = view_labs.remove_confirm
+const copy = view_labs.remove_confirm
 
 /** Final, so the name is typed. The server may ask who is there first. */
 export function RemoveLabDialog({ lab, onClose }: { lab: Lab; onClose: () => void }) {
@@ -15,15 +15,15 @@ export function RemoveLabDialog({ lab, onClose }: { lab: Lab; onClose: () => voi
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={fill(words.title, { lab: lab.name })}
-      confirmLabel={words.confirm}
+      title={fill(copy.title, { lab: lab.name })}
+      confirmLabel={copy.confirm}
       cancelLabel={labs.view.keep}
       typed={{ label: kit.type_lab_name, name: lab.name }}
       isPending={removal.isPending}
       error={dialogError(removal.error, failures.remove, member_dashboard.errors.remove)}
       onConfirm={() => removal.mutate(undefined, { onSuccess: onClose })}
     >
-      {fill(words.text, { people: peopleWords(lab.member_count) })}
+      {fill(copy.text, { people: peopleWords(lab.member_count) })}
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { kit, view_labs, labs as words } from '@lab-zer0/content/data/microcopy.json'
+import { labs as copy, kit, view_labs } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import { useState } from 'react'
@@ -57,7 +57,7 @@ type Row = {
 }
 
 function columnsFor(row: Row): Column<Lab>[] {
-  const headers = words.view.columns
+  const headers = copy.view.columns
   return [
     {
       id: 'lab',
@@ -90,16 +90,16 @@ function noteOf({ department, principal_investigator }: Lab) {
 
 function ChampionCell({ lab, onAsk }: Row & { lab: Lab }) {
   const champion = championOf(lab)
-  const label = champion === null ? words.champion_dialog.choose : words.champion_dialog.change
+  const label = champion === null ? copy.champion_dialog.choose : copy.champion_dialog.change
   return (
     <span className="flex flex-wrap items-center gap-x-4">
-      {champion ?? <span className="text-ink-3">{words.no_champion_yet}</span>}
+      {champion ?? <span className="text-ink-3">{copy.no_champion_yet}</span>}
       {isOffered(lab.may['lab.assign_champion']) && (
         <Button
           variant="quiet"
           size="sm"
           className="-mx-3"
-          aria-label={fill(words.champion_dialog.action_of, { action: label, lab: lab.name })}
+          aria-label={fill(copy.champion_dialog.action_of, { action: label, lab: lab.name })}
           {...onIntent(championDialog)}
           onPress={() => onAsk({ about: 'champion', lab })}
         >

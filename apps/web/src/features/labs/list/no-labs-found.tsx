@@ -1,4 +1,4 @@
-import { shared, member_dashboard as words } from '@lab-zer0/content/data/microcopy.json'
+import { member_dashboard as copy, shared } from '@lab-zer0/content/data/microcopy.json'
 import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -8,8 +8,8 @@ export function NoLabsFound() {
   return (
     <Card>
       <EmptyState
-        title={words.empty.title}
-        action={<ButtonLink href={paths.registerLab}>{words.create_lab}</ButtonLink>}
+        title={copy.empty.title}
+        action={<ButtonLink href={paths.registerLab}>{copy.create_lab}</ButtonLink>}
       >
         {shared.no_labs_yet}
       </EmptyState>

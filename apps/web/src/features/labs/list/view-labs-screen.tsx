@@ -1,4 +1,4 @@
-import { labs, member_dashboard, shared, view_labs as words } from '@lab-zer0/content/data/microcopy.json'
+import { view_labs as copy, labs, member_dashboard, shared } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab, OpenLab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -27,7 +27,7 @@ export function ViewLabsScreen() {
   return (
     <Page>
       <PageHead
-        title={words.title}
+        title={copy.title}
         lead={labs.view.lead}
         crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]}
         actions={
@@ -40,7 +40,7 @@ export function ViewLabsScreen() {
         }
       />
       {!hasOrganisation ? (
-        <Notice tone="info">{words.errors.missing}</Notice>
+        <Notice tone="info">{copy.errors.missing}</Notice>
       ) : dashboard.isPending ? (
         <Card>
           <Skeleton lines={8} />
@@ -61,10 +61,10 @@ function Labs({ currentLab, all }: { currentLab: OpenLab | null; all: readonly L
     return (
       <Card>
         <EmptyState
-          title={words.empty.title}
+          title={copy.empty.title}
           action={<ButtonLink href={paths.registerLab}>{member_dashboard.create_lab}</ButtonLink>}
         >
-          {words.empty.text}
+          {copy.empty.text}
         </EmptyState>
       </Card>
     )
@@ -75,7 +75,7 @@ function Labs({ currentLab, all }: { currentLab: OpenLab | null; all: readonly L
       {currentLab ? <MyLabCard lab={currentLab} onAttempt={setFailed} /> : <NoLabYet />}
       <Card kind="flush" labelledBy={title}>
         <h2 id={title} className="px-[clamp(1rem,2.2vw,1.5rem)] pt-4.5 pb-3.5 font-display text-title-2">
-          {words.all_labs}
+          {copy.all_labs}
         </h2>
         <LabsTable labs={all} onAttempt={setFailed} />
       </Card>
@@ -88,7 +88,7 @@ function NoLabYet() {
   return (
     <Card labelledBy={title} className="grid gap-1">
       <h2 id={title} className="text-title-3">
-        {words.my_lab}
+        {copy.my_lab}
       </h2>
       <p className="text-ink-2">{labs.view.not_in_lab}</p>
     </Card>

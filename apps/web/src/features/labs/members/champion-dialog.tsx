@@ -13,7 +13,7 @@ import { failureOf } from '../failure.ts'
 import { championOf } from '../lab-words.ts'
 import { championOptions } from '../register/champion-options.ts'
 
-const words = labs.champion_dialog
+const copy = labs.champion_dialog
 
 type ChampionDialogProps = { lab: Lab; onClose: () => void }
 
@@ -25,14 +25,14 @@ export function ChampionDialog({ lab, onClose }: ChampionDialogProps) {
     return <TakeAway lab={lab} champion={champion} onBack={() => setTaking(false)} onClose={onClose} />
   }
   return (
-    <Dialog isOpen onOpenChange={onClose} title={fill(words.title, { lab: lab.name })}>
-      <p>{`${champion === null ? words.none : fill(words.now, { name: champion })} ${words.text}`}</p>
+    <Dialog isOpen onOpenChange={onClose} title={fill(copy.title, { lab: lab.name })}>
+      <p>{`${champion === null ? copy.none : fill(copy.now, { name: champion })} ${copy.text}`}</p>
       <p className="text-small text-ink-2">{`${roles.champion.label}: ${roles.champion.text}`}</p>
       <Choice lab={lab} onClose={onClose} />
       {champion !== null && (
         <div className="border-t border-line pt-3">
           <Button variant="danger-quiet" onPress={() => setTaking(true)}>
-            {words.remove}
+            {copy.remove}
           </Button>
         </div>
       )}
@@ -47,7 +47,7 @@ function Choice({ lab, onClose }: ChampionDialogProps) {
   return (
     <>
       <ComboBox
-        label={words.select}
+        label={copy.select}
         placeholder={labs.create.champion_placeholder}
         hint={chosen === null ? shared.choose_person : undefined}
         error={isFailed ? shared.search_failed : undefined}
@@ -75,7 +75,7 @@ function Choice({ lab, onClose }: ChampionDialogProps) {
           isPending={assign.isPending}
           onPress={() => chosen !== null && assign.mutate(chosen, { onSuccess: onClose })}
         >
-          {words.assign}
+          {copy.assign}
         </Button>
       </div>
     </>
@@ -90,14 +90,14 @@ function TakeAway({ lab, champion, onBack, onClose }: TakeAwayProps) {
     <ConfirmDialog
       isOpen
       onOpenChange={onBack}
-      title={fill(words.remove_title, { name: champion })}
-      confirmLabel={words.remove}
-      cancelLabel={words.keep}
+      title={fill(copy.remove_title, { name: champion })}
+      confirmLabel={copy.remove}
+      cancelLabel={copy.keep}
       isPending={removal.isPending}
       error={removal.isError ? failureOf(removal.error, failures.unassign).reason : undefined}
       onConfirm={() => removal.mutate(undefined, { onSuccess: onClose })}
     >
-      {fill(words.remove_text, { name: champion, lab: lab.name })}
+      {fill(copy.remove_text, { name: champion, lab: lab.name })}
     </ConfirmDialog>
   )
 }

@@ -1,8 +1,8 @@
 import {
+  lab_detail as copy,
   lab_members_modal,
   labs,
   member_dashboard,
-  lab_detail as words,
 } from '@lab-zer0/content/data/microcopy.json'
 import type { Member } from '@lab-zer0/contracts/lab-members.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
@@ -30,11 +30,11 @@ export function LabMembersCard({ lab, isInside }: { lab: Lab; isInside: boolean 
     <Card labelledBy={title}>
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id={title} className="text-title-3">
-          {words.member_list}
+          {copy.member_list}
         </h2>
         <span className="text-small text-ink-3">{membersOfFte(lab)}</span>
       </div>
-      {isInside ? <Members lab={lab} /> : <p className="text-ink-2">{words.member_list_hidden}</p>}
+      {isInside ? <Members lab={lab} /> : <p className="text-ink-2">{copy.member_list_hidden}</p>}
     </Card>
   )
 }
@@ -84,7 +84,7 @@ function MemberItem({ member }: { member: Member }) {
       <PersonCell
         person={member}
         isChampion={member.is_champion}
-        note={fill(words.last_active, { date: lastActive(member.last_active) })}
+        note={fill(copy.last_active, { date: lastActive(member.last_active) })}
       />
       {member.is_champion && <ChampionBadge />}
     </li>

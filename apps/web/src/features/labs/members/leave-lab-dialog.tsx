@@ -1,4 +1,4 @@
-import { labs, member_dashboard as words } from '@lab-zer0/content/data/microcopy.json'
+import { member_dashboard as copy, labs } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { fill } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -13,14 +13,14 @@ export function LeaveLabDialog({ lab, onClose }: LeaveLabDialogProps) {
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={fill(words.leave_confirm.title, { lab: lab.name })}
-      confirmLabel={words.leave_confirm.confirm}
+      title={fill(copy.leave_confirm.title, { lab: lab.name })}
+      confirmLabel={copy.leave_confirm.confirm}
       cancelLabel={labs.leave.stay}
       isPending={leave.isPending}
-      error={dialogError(leave.error, failures.leave, words.errors.leave)}
+      error={dialogError(leave.error, failures.leave, copy.errors.leave)}
       onConfirm={() => leave.mutate(undefined, { onSuccess: onClose })}
     >
-      {words.leave_confirm.text}
+      {copy.leave_confirm.text}
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { lab_members_modal as words } from '@lab-zer0/content/data/microcopy.json'
+import { lab_members_modal as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { Member } from '@lab-zer0/contracts/lab-members.ts'
 import { fileNameOf } from '@lab-zer0/domain/csv/file-name.ts'
 import { formatDate, fullNameOf } from '../../../lib/format.ts'
@@ -6,7 +6,7 @@ import { saveCsv } from '../../../lib/save-csv.ts'
 import { roleOf } from '../lab-words.ts'
 
 export function membersFileName(labName: string): string {
-  return fileNameOf(labName, words.csv_suffix)
+  return fileNameOf(labName, copy.csv_suffix)
 }
 
 /** Specification, section 2: Name, Email, Role, Last Active. */
@@ -15,7 +15,7 @@ export function saveMembers(labName: string, members: readonly Member[]) {
     fullNameOf(member),
     member.email,
     roleOf(member),
-    member.last_active === null ? words.missing : formatDate(member.last_active),
+    member.last_active === null ? copy.missing : formatDate(member.last_active),
   ])
-  saveCsv(membersFileName(labName), words.columns, rows)
+  saveCsv(membersFileName(labName), copy.columns, rows)
 }

@@ -1,4 +1,4 @@
-import { lab_members_modal as words } from '@lab-zer0/content/data/microcopy.json'
+import { lab_members_modal as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { Member } from '@lab-zer0/contracts/lab-members.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
@@ -32,13 +32,13 @@ export function MembersDialog({ lab, onClose }: MembersDialogProps) {
         isOpen
         isWide
         onOpenChange={onClose}
-        title={fill(words.title, { lab: lab.name })}
+        title={fill(copy.title, { lab: lab.name })}
         footer={<DownloadButton lab={lab} members={members.data} />}
       >
         <RemovalNotice text={removal.text} />
         {members.isError ? (
           <ErrorState
-            message={words.error}
+            message={copy.error}
             onRetry={() => void members.refetch()}
             isRetrying={members.isFetching}
             reason={messageOf(members.error, '')}
@@ -69,11 +69,11 @@ type PeopleProps = {
 function People({ lab, members, onRemove }: PeopleProps) {
   // Whoever chooses the champion of a lab looks after its list.
   const mayRemove = isOffered(lab.may['lab.assign_champion'])
-  if (members?.length === 0) return <EmptyState>{words.empty}</EmptyState>
+  if (members?.length === 0) return <EmptyState>{copy.empty}</EmptyState>
   return (
     <div className="-mx-[clamp(1rem,2.2vw,1.5rem)]">
       <MembersTable
-        caption={fill(words.title, { lab: lab.name })}
+        caption={fill(copy.title, { lab: lab.name })}
         members={members}
         columns={memberColumns(mayRemove ? onRemove : undefined)}
       />
@@ -85,7 +85,7 @@ function DownloadButton({ lab, members }: { lab: LabName; members: readonly Memb
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
       <span className="text-small text-ink-3">
-        {fill(words.csv_tooltip, { file: membersFileName(lab.name) })}
+        {fill(copy.csv_tooltip, { file: membersFileName(lab.name) })}
       </span>
       <Button
         variant="secondary"
@@ -93,7 +93,7 @@ function DownloadButton({ lab, members }: { lab: LabName; members: readonly Memb
         onPress={() => members && saveMembers(lab.name, members)}
       >
         <Download aria-hidden="true" strokeWidth={1.75} />
-        {words.download_csv}
+        {copy.download_csv}
       </Button>
     </div>
   )

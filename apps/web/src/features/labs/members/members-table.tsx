@@ -1,4 +1,4 @@
-import { kit, member_dashboard, lab_members_modal as words } from '@lab-zer0/content/data/microcopy.json'
+import { lab_members_modal as copy, kit, member_dashboard } from '@lab-zer0/content/data/microcopy.json'
 import type { Member } from '@lab-zer0/contracts/lab-members.ts'
 import { LAB_PAGE_SIZE } from '@lab-zer0/domain/labs/lab.ts'
 import { useState } from 'react'
@@ -49,7 +49,7 @@ export function MembersTable({ caption, members, columns }: MembersTableProps) {
   )
 }
 
-const [name = '', email = '', role = '', active = ''] = words.columns
+const [name = '', email = '', role = '', active = ''] = copy.columns
 const [, , , lab = ''] = member_dashboard.team_columns
 
 const nameColumn: Column<Member> = {
@@ -86,17 +86,17 @@ const labColumn: Column<Member> = {
 function removeColumn(onRemove: (member: Member) => void): Column<Member> {
   return {
     id: 'remove',
-    header: words.remove,
+    header: copy.remove,
     kind: 'action',
     cell: (member) => (
       <Button
         variant="danger-quiet"
         size="sm"
-        aria-label={`${words.remove} ${fullNameOf(member)}`}
+        aria-label={`${copy.remove} ${fullNameOf(member)}`}
         {...onIntent(removeMemberDialog)}
         onPress={() => onRemove(member)}
       >
-        {words.remove}
+        {copy.remove}
       </Button>
     ),
   }

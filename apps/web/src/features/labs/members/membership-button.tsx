@@ -1,4 +1,4 @@
-import { labs, member_dashboard as words } from '@lab-zer0/content/data/microcopy.json'
+import { member_dashboard as copy, labs } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { isFull } from '@lab-zer0/domain/labs/lab.ts'
 import { useId, useState } from 'react'
@@ -59,8 +59,8 @@ function EnterButton({ lab, onAttempt }: MembershipButtonProps) {
 function FullBadge() {
   return (
     <Badge>
-      {words.full}
-      <VisuallyHidden>{`. ${words.full_tooltip}`}</VisuallyHidden>
+      {copy.full}
+      <VisuallyHidden>{`. ${copy.full_tooltip}`}</VisuallyHidden>
     </Badge>
   )
 }
@@ -82,13 +82,13 @@ function JoinButton({ lab, onAttempt }: MembershipButtonProps) {
       <Button
         variant="secondary"
         size="sm"
-        aria-label={`${words.join} ${lab.name}`}
+        aria-label={`${copy.join} ${lab.name}`}
         isDisabled={isElsewhere}
         isPending={join.isPending}
         onPress={press}
         {...(isElsewhere && { 'aria-describedby': reason })}
       >
-        {words.join}
+        {copy.join}
       </Button>
       {isElsewhere && (
         <span id={reason} hidden>
@@ -106,7 +106,7 @@ type LeaveButtonProps = {
 }
 
 function LeaveButton({ lab, mustTransfer, onPress }: LeaveButtonProps) {
-  const label = mustTransfer ? labs.leave.transfer : words.leave
+  const label = mustTransfer ? labs.leave.transfer : copy.leave
   return (
     <Button
       variant="secondary"

@@ -1,4 +1,4 @@
-import { labs, remove_member_modal as words } from '@lab-zer0/content/data/microcopy.json'
+import { remove_member_modal as copy, labs } from '@lab-zer0/content/data/microcopy.json'
 import type { User } from '@lab-zer0/contracts/auth.ts'
 import { type Member, removeMember } from '@lab-zer0/contracts/lab-members.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
@@ -36,7 +36,7 @@ export function RemoveMemberDialog({ lab, member, onClose, ...props }: RemoveMem
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={fill(refusal ? labs.members.title_blocked : words.title, { name, lab: lab.name })}
+      title={fill(refusal ? labs.members.title_blocked : copy.title, { name, lab: lab.name })}
     >
       {refusal ? (
         <Blocked refusal={refusal} onClose={onClose} />
@@ -59,7 +59,7 @@ function Blocked({ refusal, onClose }: { refusal: RemoveRefusal; onClose: () => 
   return (
     <>
       <Notice tone="warning">
-        {refusal === 'champion_stays' ? words.champion_blocked : refusals[refusal].message}
+        {refusal === 'champion_stays' ? copy.champion_blocked : refusals[refusal].message}
       </Notice>
       <div className="flex justify-end max-md:*:grow">
         <Button variant="secondary" onPress={onClose}>
@@ -73,7 +73,7 @@ function Blocked({ refusal, onClose }: { refusal: RemoveRefusal; onClose: () => 
 function Question({ lab, member, failure, onClose, onRemoved }: RemoveMemberDialogProps) {
   const form = useContractForm(removeMember.body, { reason: '', notify_user: true })
   const removal = useRemoveMember(lab.id)
-  const success = fill(words.success, { name: fullNameOf(member), lab: lab.name })
+  const success = fill(copy.success, { name: fullNameOf(member), lab: lab.name })
   return (
     <Form
       form={form}
@@ -92,17 +92,17 @@ function Question({ lab, member, failure, onClose, onRemoved }: RemoveMemberDial
       }
     >
       <FormError form={form} />
-      <p>{words.text}</p>
-      <FormTextArea form={form} name="reason" label={words.reason_label} hint={words.reason_hint} />
+      <p>{copy.text}</p>
+      <FormTextArea form={form} name="reason" label={copy.reason_label} hint={copy.reason_hint} />
       <FormCheckbox form={form} name="notify_user">
-        {words.notify}
+        {copy.notify}
       </FormCheckbox>
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4 max-md:*:grow">
         <Button variant="secondary" isDisabled={removal.isPending} onPress={onClose}>
           {labs.members.keep}
         </Button>
         <Button type="submit" variant="danger" isPending={removal.isPending}>
-          {words.confirm}
+          {copy.confirm}
         </Button>
       </div>
     </Form>

@@ -1,4 +1,4 @@
-import { labs, shared, transfer_champion_modal as words } from '@lab-zer0/content/data/microcopy.json'
+import { transfer_champion_modal as copy, labs, shared } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ type TransferChampionDialogProps = {
 export function TransferChampionDialog(props: TransferChampionDialogProps) {
   const [isPending, setPending] = useState(false)
   return (
-    <Dialog title={words.title} isOpen onOpenChange={props.onClose} isKept={isPending}>
+    <Dialog title={copy.title} isOpen onOpenChange={props.onClose} isKept={isPending}>
       <Successors {...props} onPending={setPending} />
     </Dialog>
   )
@@ -40,13 +40,13 @@ function Successors({ lab, onLeaveFailed, onClose, onPending }: SuccessorsProps)
   const transfer = useTransferAndLeave(lab.id)
   // Somebody may take the person out of the lab while this stands open.
   if (dashboard && dashboard.current_lab?.id !== lab.id && !transfer.isPending) {
-    return <Notice tone="warning">{words.errors.no_lab}</Notice>
+    return <Notice tone="warning">{copy.errors.no_lab}</Notice>
   }
   if (successors.isPending) return <Skeleton lines={2} />
   if (successors.isError) {
     return (
       <ErrorState
-        message={words.errors.load}
+        message={copy.errors.load}
         onRetry={() => void successors.refetch()}
         isRetrying={successors.isFetching}
         reason={messageOf(successors.error, '')}
@@ -67,18 +67,18 @@ function Successors({ lab, onLeaveFailed, onClose, onPending }: SuccessorsProps)
   }
   return (
     <>
-      <p>{words.text}</p>
+      <p>{copy.text}</p>
       <ComboBox
-        label={words.select}
-        placeholder={words.select_placeholder}
-        hint={chosen === null ? words.confirm_disabled_tooltip : undefined}
+        label={copy.select}
+        placeholder={copy.select_placeholder}
+        hint={chosen === null ? copy.confirm_disabled_tooltip : undefined}
         options={successors.data.map(({ id, name, email }) => ({ id, label: name, description: email }))}
         value={chosen}
         onChange={setChosen}
       />
       {transfer.isError && (
         <Notice tone="danger" role="alert">
-          {dialogError(transfer.error, failures.transfer, words.errors.failed)}
+          {dialogError(transfer.error, failures.transfer, copy.errors.failed)}
         </Notice>
       )}
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4 max-md:*:grow">
@@ -91,7 +91,7 @@ function Successors({ lab, onLeaveFailed, onClose, onPending }: SuccessorsProps)
           isPending={transfer.isPending}
           onPress={() => chosen !== null && hand(chosen)}
         >
-          {words.confirm}
+          {copy.confirm}
         </Button>
       </div>
     </>
@@ -101,7 +101,7 @@ function Successors({ lab, onLeaveFailed, onClose, onPending }: SuccessorsProps)
 function NobodyElse({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <Notice tone="warning">{words.no_members}</Notice>
+      <Notice tone="warning">{copy.no_members}</Notice>
       <p className="text-ui text-ink-2">{shared.champion_must_transfer}</p>
       <div className="flex justify-end border-t border-line pt-4 max-md:*:grow">
         <Button variant="secondary" onPress={onClose}>

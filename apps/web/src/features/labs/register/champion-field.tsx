@@ -1,4 +1,4 @@
-import { labs, shared, create_lab as words } from '@lab-zer0/content/data/microcopy.json'
+import { create_lab as copy, labs, shared } from '@lab-zer0/content/data/microcopy.json'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { fill } from '../../../lib/format.ts'
 import { usePeopleSearch } from '../../../product/people-search.ts'
@@ -11,12 +11,12 @@ export function ChampionField({ form, currentLab }: { form: RegisterForm; curren
   const { people, isSearching, isFailed, onSearch } = usePeopleSearch()
   const hint = currentLab
     ? fill(labs.create.champion_hint_in_lab, { lab: currentLab.name })
-    : words.champion_hint
+    : copy.champion_hint
   return (
     <FormComboBox
       form={form}
       name="champion_id"
-      label={words.champion}
+      label={copy.champion}
       placeholder={labs.create.champion_placeholder}
       hint={isFailed ? shared.search_failed : hint}
       emptyText={shared.no_one_found}

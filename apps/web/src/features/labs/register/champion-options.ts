@@ -7,7 +7,7 @@ import type { FoundPerson } from '../../../product/people-search.ts'
 import type { Option } from '../../../ui/option-item.tsx'
 import { seatsOf } from '../members/seats-of.ts'
 
-const { create: words } = labs
+const { create: copy } = labs
 
 // A lab that does not exist yet has room for its champion.
 const NEW_LAB = { id: 'new', memberCount: 0, totalFte: 1 }
@@ -29,14 +29,14 @@ function toOption(person: FoundPerson, lab: Lab | undefined) {
     id: person.id,
     label: person.name,
     description: decision.allowed
-      ? `${person.email}, ${person.current_lab ?? words.in_no_lab}`
+      ? `${person.email}, ${person.current_lab ?? copy.in_no_lab}`
       : reason(decision.refusal, person.current_lab),
     isDisabled: !decision.allowed,
   }
 }
 
 function reason(refusal: AssignRefusal, lab: string | null): string {
-  if (lab !== null && refusal === 'champion_in_another_lab') return fill(words.member_of, { lab })
-  if (lab !== null && refusal === 'champion_of_another_lab') return fill(words.champion_of, { lab })
+  if (lab !== null && refusal === 'champion_in_another_lab') return fill(copy.member_of, { lab })
+  if (lab !== null && refusal === 'champion_of_another_lab') return fill(copy.champion_of, { lab })
   return refusals[refusal].message
 }

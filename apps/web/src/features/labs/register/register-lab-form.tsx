@@ -1,4 +1,4 @@
-import { labs, create_lab as words } from '@lab-zer0/content/data/microcopy.json'
+import { create_lab as copy, labs } from '@lab-zer0/content/data/microcopy.json'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { createLab, Lab } from '@lab-zer0/contracts/labs.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
@@ -47,14 +47,14 @@ export function RegisterLabForm({ types, currentLab }: RegisterLabFormProps) {
     })
   }
   return (
-    <Form form={form} onSubmit={setAsked} isPending={creation.isPending} aria-label={words.title}>
+    <Form form={form} onSubmit={setAsked} isPending={creation.isPending} aria-label={copy.title}>
       <FormError form={form} />
-      <FormTextField form={form} name="name" label={words.name} hint={words.name_hint} autoComplete="off" />
+      <FormTextField form={form} name="name" label={copy.name} hint={copy.name_hint} autoComplete="off" />
       <FormNumberField
         form={form}
         name="total_fte"
-        label={words.total_fte}
-        hint={words.total_fte_hint}
+        label={copy.total_fte}
+        hint={copy.total_fte_hint}
         unit="FTE"
         min={0}
         step={FTE_STEP}
@@ -63,7 +63,7 @@ export function RegisterLabForm({ types, currentLab }: RegisterLabFormProps) {
       <FormRadioGroup
         form={form}
         name="type_name"
-        label={words.type}
+        label={copy.type}
         hint={labs.create.type_decides}
         kind="card"
         options={types.map(({ name, label }) => ({ id: name, label, description: typeHints[name] }))}
@@ -87,20 +87,20 @@ export function RegisterLabForm({ types, currentLab }: RegisterLabFormProps) {
       {isOffered(may['organisation.name_champion']) && <ChampionField form={form} currentLab={currentLab} />}
       <div>
         <Button type="submit" isPending={creation.isPending}>
-          {words.submit}
+          {copy.submit}
         </Button>
       </div>
       <ConfirmDialog
         isOpen={asked !== undefined}
         onOpenChange={() => setAsked(undefined)}
-        title={words.confirm.title}
-        confirmLabel={words.confirm.confirm}
-        cancelLabel={words.confirm.cancel}
+        title={copy.confirm.title}
+        confirmLabel={copy.confirm.confirm}
+        cancelLabel={copy.confirm.cancel}
         isDangerous={false}
         isPending={creation.isPending}
         onConfirm={() => asked && create(asked)}
       >
-        {fill(words.confirm.text, { lab: asked?.name ?? '' })}
+        {fill(copy.confirm.text, { lab: asked?.name ?? '' })}
       </ConfirmDialog>
     </Form>
   )

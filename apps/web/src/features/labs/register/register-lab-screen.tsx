@@ -1,4 +1,4 @@
-import { labs, member_dashboard, create_lab as words } from '@lab-zer0/content/data/microcopy.json'
+import { create_lab as copy, labs, member_dashboard } from '@lab-zer0/content/data/microcopy.json'
 import type { Organisation } from '@lab-zer0/contracts/organisations.ts'
 import { type RefusalCode, refusals } from '@lab-zer0/contracts/refusals.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -31,9 +31,9 @@ export function RegisterLabScreen() {
       <div className="max-w-176">
         <Button variant="quiet" className="mb-2 -ml-3" onPress={() => void navigate(paths.dashboard)}>
           <ArrowLeft aria-hidden="true" strokeWidth={1.75} />
-          {words.back}
+          {copy.back}
         </Button>
-        <PageHead title={words.title} lead={labs.create.lead} />
+        <PageHead title={copy.title} lead={labs.create.lead} />
         {organisation_id === null ? <Notice>{labs.create.no_organisation}</Notice> : <Body />}
       </div>
     </Page>
@@ -89,7 +89,7 @@ function RefusalNotice({ refusal, labLimit }: RefusalNoticeProps) {
     <Notice tone="warning">
       <p>
         {refusal === 'lab_limit_reached' && labLimit !== undefined
-          ? fill(words.limit_reached, { n: labLimit })
+          ? fill(copy.limit_reached, { n: labLimit })
           : refusals[refusal].message}
       </p>
       <Link href={contactHref} isStandalone>

@@ -9,12 +9,12 @@ import { Select } from '../../../ui/select.tsx'
 import { ToggleChip } from '../../../ui/toggle-chip.tsx'
 import type { useFactorSearch } from './factor-search.ts'
 
-const { factors: words } = method
+const { factors: copy } = method
 const { factors, version } = currentFactorSet
 const ALL = 'all'
 
 const categories = [
-  { id: ALL, label: words.all },
+  { id: ALL, label: copy.all },
   ...[...new Set(factors.map(({ category }) => category))]
     .toSorted()
     .map((category) => ({ id: category, label: category })),
@@ -25,14 +25,14 @@ export function FactorFilters({ search }: { search: ReturnType<typeof useFactorS
   return (
     <div className="grid gap-3 border-b border-line p-[clamp(1rem,2.2vw,1.5rem)] md:flex md:flex-wrap md:items-center">
       <SearchField
-        aria-label={words.search}
-        placeholder={words.search_by}
+        aria-label={copy.search}
+        placeholder={copy.search_by}
         value={search.search}
         onChange={(text) => search.ask({ search: text })}
         className="md:min-w-64 md:flex-1"
       />
       <Select
-        aria-label={words.filter}
+        aria-label={copy.filter}
         options={categories}
         value={search.category === '' ? ALL : search.category}
         onChange={(category) => search.ask({ category: category === ALL ? '' : category })}
@@ -43,11 +43,11 @@ export function FactorFilters({ search }: { search: ReturnType<typeof useFactorS
           isSelected={search.isAssumedOnly}
           onChange={(isOn) => search.ask({ isAssumedOnly: isOn })}
         >
-          {words.only_assumed}
+          {copy.only_assumed}
         </ToggleChip>
         <Button variant="secondary" size="sm" onPress={exportFactors}>
           <Download aria-hidden="true" strokeWidth={1.75} />
-          {words.export}
+          {copy.export}
         </Button>
       </div>
     </div>
@@ -58,7 +58,7 @@ export function FactorFilters({ search }: { search: ReturnType<typeof useFactorS
 function exportFactors() {
   const header = ['id', 'name', 'value', 'low', 'high', 'unit', 'category', 'source', 'publisher', 'edition']
   saveCsv(
-    fill(words.file, { version }),
+    fill(copy.file, { version }),
     [...header, 'url', 'confidence', 'note'],
     factors.map(({ source, ...factor }) => [
       factor.id,

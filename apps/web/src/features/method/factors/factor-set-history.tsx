@@ -3,20 +3,20 @@ import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { fill, formatDate } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
-const { history: words } = method
+const { history: copy } = method
 
 /** What each set changed against the one before. */
 export function FactorSetHistory() {
   const { history, version: inForce } = currentFactorSet
   return (
     <>
-      <p>{words.intro}</p>
+      <p>{copy.intro}</p>
       <ol className="grid gap-4">
         {history.map(({ version, effective_from, changes }) => (
           <li key={version} className="grid gap-1 border-l-2 border-line-strong pl-4">
             <span className="flex flex-wrap items-center gap-2">
-              <strong>{fill(words.version, { version, date: formatDate(effective_from) })}</strong>
-              {version === inForce && <Badge tone="gum">{words.current}</Badge>}
+              <strong>{fill(copy.version, { version, date: formatDate(effective_from) })}</strong>
+              {version === inForce && <Badge tone="gum">{copy.current}</Badge>}
             </span>
             <ul>
               {changes.map((change) => (

@@ -15,7 +15,7 @@ import { Unit } from '../../../ui/unit.tsx'
 import { FactorFilters } from './factor-filters.tsx'
 import { useFactorSearch } from './factor-search.ts'
 
-const { factors: words } = method
+const { factors: copy } = method
 const { factors, version, effective_from } = currentFactorSet
 const assumed = factors.filter(({ confidence }) => confidence === 'from-memory').length
 
@@ -25,13 +25,13 @@ export function FactorsTable({ begun }: { begun: string }) {
   return (
     <>
       <p className="max-w-prose">
-        <strong>{fill(words.set, { version, date: formatDate(effective_from) })}.</strong>{' '}
-        {fill(words.lead, { n: factors.length, found: factors.length - assumed, assumed })}
+        <strong>{fill(copy.set, { version, date: formatDate(effective_from) })}.</strong>{' '}
+        {fill(copy.lead, { n: factors.length, found: factors.length - assumed, assumed })}
       </p>
       <Card kind="flush">
         <FactorFilters search={search} />
         <Table
-          caption={words.caption}
+          caption={copy.caption}
           columns={columns}
           rows={search.shown}
           rowKey={({ id }) => id}
@@ -39,15 +39,15 @@ export function FactorsTable({ begun }: { begun: string }) {
             <EmptyState
               action={
                 <Button variant="secondary" onPress={search.clear}>
-                  {words.clear}
+                  {copy.clear}
                 </Button>
               }
             >
-              {words.nothing}
+              {copy.nothing}
             </EmptyState>
           }
         />
-        <Pagination {...search.pagination} noun={words.noun} />
+        <Pagination {...search.pagination} noun={copy.noun} />
       </Card>
     </>
   )
@@ -59,7 +59,7 @@ function Name({ factor }: { factor: Factor }) {
       {factor.name}
       <span className="text-micro font-regular wrap-anywhere text-ink-3">{factor.id}</span>
       <div className="font-regular">
-        <Disclosure title={words.note}>
+        <Disclosure title={copy.note}>
           <p className="max-w-prose pb-2 text-small text-ink-2">{factor.note}</p>
         </Disclosure>
       </div>
@@ -83,15 +83,15 @@ function Source({ factor: { source } }: { factor: Factor }) {
 }
 
 function Confidence({ factor: { confidence } }: { factor: Factor }) {
-  if (confidence === 'found') return <Badge icon={Check}>{words.found}</Badge>
+  if (confidence === 'found') return <Badge icon={Check}>{copy.found}</Badge>
   return (
     <Badge tone="warning" icon={TriangleAlert}>
-      {words.from_memory}
+      {copy.from_memory}
     </Badge>
   )
 }
 
-const { columns: headers } = words
+const { columns: headers } = copy
 
 const columns: readonly Column<Factor>[] = [
   { id: 'name', header: headers.name, kind: 'row', cell: (factor) => <Name factor={factor} /> },
@@ -101,9 +101,9 @@ const columns: readonly Column<Factor>[] = [
   {
     id: 'unit',
     header: headers.unit,
-    cell: ({ unit }) => (unit === 'dimensionless' ? words.no_unit : <Unit name={unit} />),
+    cell: ({ unit }) => (unit === 'dimensionless' ? copy.no_unit : <Unit name={unit} />),
   },
   { id: 'source', header: headers.source, cell: (factor) => <Source factor={factor} /> },
-  { id: 'edition', header: headers.edition, cell: ({ source }) => source.edition ?? words.undated },
+  { id: 'edition', header: headers.edition, cell: ({ source }) => source.edition ?? copy.undated },
   { id: 'confidence', header: headers.confidence, cell: (factor) => <Confidence factor={factor} /> },
 ]

@@ -16,7 +16,7 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { ShareAdmin } from './share-admin.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-const words = organisation_settings.admins
+const copy = organisation_settings.admins
 
 export function AdminsCard({ organisation }: { organisation: Organisation }) {
   const title = useId()
@@ -28,15 +28,15 @@ export function AdminsCard({ organisation }: { organisation: Organisation }) {
     <Card kind="flush" labelledBy={title}>
       <div className="grid gap-1 px-[clamp(1rem,2.2vw,1.5rem)] pt-4.5 pb-3.5">
         <h2 id={title} className="font-display text-title-2">
-          {words.title}
+          {copy.title}
         </h2>
-        <p className="max-w-176 text-small text-ink-2">{words.text}</p>
-        {isLast && <p className="text-small text-ink-2">{words.last}</p>}
+        <p className="max-w-176 text-small text-ink-2">{copy.text}</p>
+        {isLast && <p className="text-small text-ink-2">{copy.last}</p>}
       </div>
       {admins.isError ? (
         <div className="px-[clamp(1rem,2.2vw,1.5rem)] pb-4.5">
           <ErrorState
-            message={words.errors.load}
+            message={copy.errors.load}
             onRetry={() => void admins.refetch()}
             isRetrying={admins.isFetching}
             reason={messageOf(admins.error, '')}
@@ -44,7 +44,7 @@ export function AdminsCard({ organisation }: { organisation: Organisation }) {
         </div>
       ) : (
         <Table
-          caption={fill(words.caption, { organisation: organisation.name })}
+          caption={fill(copy.caption, { organisation: organisation.name })}
           columns={columnsFor({ userId: user.id, isLast, onWithdraw: setLeaving })}
           rows={admins.data ?? []}
           rowKey={({ id }) => id}
@@ -61,13 +61,13 @@ export function AdminsCard({ organisation }: { organisation: Organisation }) {
 type Row = { userId: string; isLast: boolean; onWithdraw: (admin: Admin) => void }
 
 function columnsFor({ userId, isLast, onWithdraw }: Row): Column<Admin>[] {
-  const headers = words.columns
+  const headers = copy.columns
   return [
     {
       id: 'name',
       header: headers.name,
       kind: 'row',
-      cell: ({ id, name }) => (id === userId ? `${name} (${words.you})` : name),
+      cell: ({ id, name }) => (id === userId ? `${name} (${copy.you})` : name),
     },
     {
       id: 'email',
@@ -86,7 +86,7 @@ function columnsFor({ userId, isLast, onWithdraw }: Row): Column<Admin>[] {
           tone={has_second_factor ? 'success' : 'warning'}
           icon={has_second_factor ? Check : ShieldAlert}
         >
-          {has_second_factor ? words.has_factor : words.no_factor}
+          {has_second_factor ? copy.has_factor : copy.no_factor}
         </Badge>
       ),
     },
@@ -99,11 +99,11 @@ function columnsFor({ userId, isLast, onWithdraw }: Row): Column<Admin>[] {
         <Button
           variant="danger-quiet"
           size="sm"
-          aria-label={`${words.withdraw} ${admin.name}`}
+          aria-label={`${copy.withdraw} ${admin.name}`}
           isDisabled={isLast}
           onPress={() => onWithdraw(admin)}
         >
-          {words.withdraw}
+          {copy.withdraw}
         </Button>
       ),
     },

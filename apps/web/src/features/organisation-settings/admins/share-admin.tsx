@@ -8,7 +8,7 @@ import { ComboBox } from '../../../ui/combo-box.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { shareMessage, useShareAdmin } from '../settings.api.ts'
 
-const words = organisation_settings.admins
+const copy = organisation_settings.admins
 
 /** The role is given to one person at a time, found by name, and asked about twice. */
 export function ShareAdmin({ admins }: { admins: readonly Admin[] }) {
@@ -27,15 +27,15 @@ export function ShareAdmin({ admins }: { admins: readonly Admin[] }) {
       className="grid items-start gap-3 border-t border-line px-[clamp(1rem,2.2vw,1.5rem)] py-4.5 md:grid-cols-[minmax(0,26rem)_auto] md:justify-start"
     >
       <ComboBox
-        label={words.share_label}
-        placeholder={words.share_placeholder}
+        label={copy.share_label}
+        placeholder={copy.share_placeholder}
         hint={chosen ? undefined : shared.choose_person}
         error={isFailed ? shared.search_failed : undefined}
         emptyText={shared.no_one_found}
         options={people.map(({ id, name, email }) => ({
           id,
           label: name,
-          description: known.has(id) ? words.already : email,
+          description: known.has(id) ? copy.already : email,
           isDisabled: known.has(id),
         }))}
         isLoading={isSearching}
@@ -44,7 +44,7 @@ export function ShareAdmin({ admins }: { admins: readonly Admin[] }) {
         onChange={(id) => setChosen(people.find((person) => person.id === id))}
       />
       <Button type="submit" variant="secondary" isDisabled={!chosen} className="md:mt-7">
-        {words.share}
+        {copy.share}
       </Button>
       {chosen && isAsked && (
         <ShareDialog
@@ -64,7 +64,7 @@ type ShareDialogProps = { person: FoundPerson; onClose: () => void; onShared: ()
 
 function ShareDialog({ person: { id, name }, onClose, onShared }: ShareDialogProps) {
   const share = useShareAdmin()
-  const { title, text, confirm, cancel } = words.share_confirm
+  const { title, text, confirm, cancel } = copy.share_confirm
   return (
     <ConfirmDialog
       isOpen

@@ -5,7 +5,7 @@ import { useUser } from '../../../lib/session.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useWithdrawAdmin, withdrawMessage } from '../settings.api.ts'
 
-const words = organisation_settings.admins.withdraw_confirm
+const copy = organisation_settings.admins.withdraw_confirm
 
 export function WithdrawDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const isSelf = useUser().id === admin.id
@@ -14,14 +14,14 @@ export function WithdrawDialog({ admin, onClose }: { admin: Admin; onClose: () =
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={isSelf ? words.title_self : fill(words.title, { name: admin.name })}
-      confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
+      title={isSelf ? copy.title_self : fill(copy.title, { name: admin.name })}
+      confirmLabel={copy.confirm}
+      cancelLabel={copy.cancel}
       isPending={withdrawal.isPending}
       error={withdrawal.isError ? withdrawMessage(withdrawal.error) : undefined}
       onConfirm={() => withdrawal.mutate(admin.id, { onSuccess: onClose })}
     >
-      {isSelf ? words.text_self : fill(words.text, { name: admin.name })}
+      {isSelf ? copy.text_self : fill(copy.text, { name: admin.name })}
     </ConfirmDialog>
   )
 }

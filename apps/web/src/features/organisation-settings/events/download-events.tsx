@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { type EventFilter, readAllEvents } from '../settings.api.ts'
 import { actorOf, sentenceOf } from './event-sentence.ts'
 
-const words = organisation_settings.events
+const copy = organisation_settings.events
 
 type DownloadEventsProps = { organisation: Organisation; filter: EventFilter; isEmpty: boolean }
 
@@ -20,11 +20,11 @@ export function DownloadEvents({ organisation, filter, isEmpty }: DownloadEvents
     mutationFn: () => readAllEvents(organisation.id, filter),
     onSuccess: (events) =>
       saveCsv(
-        fileNameOf(organisation.name, words.csv_suffix),
-        words.csv_columns,
+        fileNameOf(organisation.name, copy.csv_suffix),
+        copy.csv_columns,
         events.map((event) => [event.at, actorOf(event), sentenceOf(event), event.action]),
       ),
-    onError: (error) => toast.error(messageOf(error, words.errors.download)),
+    onError: (error) => toast.error(messageOf(error, copy.errors.download)),
   })
   return (
     <Button
@@ -35,7 +35,7 @@ export function DownloadEvents({ organisation, filter, isEmpty }: DownloadEvents
       onPress={() => download.mutate()}
     >
       <Download aria-hidden="true" strokeWidth={1.75} />
-      {words.download}
+      {copy.download}
     </Button>
   )
 }

@@ -7,11 +7,11 @@ import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { useEventFilter } from './event-filter.ts'
 
-const words = organisation_settings.events
+const copy = organisation_settings.events
 const EVERYTHING = 'everything'
-const labels: Record<EventTopic, string> = words.topics
+const labels: Record<EventTopic, string> = copy.topics
 const topics = [
-  { id: EVERYTHING, label: words.everything },
+  { id: EVERYTHING, label: copy.everything },
   ...eventTopics.map((id) => ({ id, label: labels[id] })),
 ]
 
@@ -25,16 +25,16 @@ export function EventFilters({ filter, isFiltered, set, clear, actorName }: Even
   const isSwapped = filter.from !== undefined && filter.to !== undefined && filter.from > filter.to
   return (
     <fieldset className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1.4fr_1fr_1fr_auto]">
-      <legend className="sr-only">{words.filters}</legend>
+      <legend className="sr-only">{copy.filters}</legend>
       <Select
-        label={words.about}
+        label={copy.about}
         options={topics}
         value={filter.about ?? EVERYTHING}
         onChange={(id) => set('about', id === EVERYTHING ? null : id)}
       />
       <ComboBox
-        label={words.person}
-        placeholder={words.person_placeholder}
+        label={copy.person}
+        placeholder={copy.person_placeholder}
         options={people.map(({ id, name, email }) => ({ id, label: name, description: email }))}
         isLoading={isSearching}
         onSearch={onSearch}
@@ -44,14 +44,14 @@ export function EventFilters({ filter, isFiltered, set, clear, actorName }: Even
       />
       <TextField
         type="date"
-        label={words.from}
+        label={copy.from}
         value={filter.from ?? ''}
-        error={isSwapped ? words.dates_swapped : undefined}
+        error={isSwapped ? copy.dates_swapped : undefined}
         onChange={(day) => set('from', day)}
       />
-      <TextField type="date" label={words.to} value={filter.to ?? ''} onChange={(day) => set('to', day)} />
+      <TextField type="date" label={copy.to} value={filter.to ?? ''} onChange={(day) => set('to', day)} />
       <Button variant="quiet" isDisabled={!isFiltered} onPress={clear} className="lg:mt-7">
-        {words.clear}
+        {copy.clear}
       </Button>
     </fieldset>
   )

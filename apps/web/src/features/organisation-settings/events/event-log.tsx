@@ -16,7 +16,7 @@ import { useEventFilter } from './event-filter.ts'
 import { EventFilters } from './event-filters.tsx'
 import { sentenceOf } from './event-sentence.ts'
 
-const words = organisation_settings.events
+const copy = organisation_settings.events
 const edges = 'px-[clamp(1rem,2.2vw,1.5rem)]'
 
 export function EventLog({ organisation }: { organisation: Organisation }) {
@@ -30,9 +30,9 @@ export function EventLog({ organisation }: { organisation: Organisation }) {
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="grid gap-1">
             <h2 id={title} className="font-display text-title-2">
-              {words.title}
+              {copy.title}
             </h2>
-            <p className="text-small text-ink-2">{words.text}</p>
+            <p className="text-small text-ink-2">{copy.text}</p>
           </div>
           <DownloadEvents
             organisation={organisation}
@@ -48,7 +48,7 @@ export function EventLog({ organisation }: { organisation: Organisation }) {
       {log.isError ? (
         <div className={`pb-4.5 ${edges}`}>
           <ErrorState
-            message={words.errors.load}
+            message={copy.errors.load}
             onRetry={() => void log.refetch()}
             isRetrying={log.isFetching}
             reason={messageOf(log.error, '')}
@@ -56,12 +56,12 @@ export function EventLog({ organisation }: { organisation: Organisation }) {
         </div>
       ) : (
         <Table
-          caption={fill(words.caption, { organisation: organisation.name })}
+          caption={fill(copy.caption, { organisation: organisation.name })}
           columns={columns}
           rows={events}
           rowKey={({ seq }) => String(seq)}
           isLoading={log.isPending}
-          empty={<EmptyState>{filtering.isFiltered ? words.empty_filtered : words.empty}</EmptyState>}
+          empty={<EmptyState>{filtering.isFiltered ? copy.empty_filtered : copy.empty}</EmptyState>}
         />
       )}
       {events.length > 0 && !log.isError && (
@@ -78,7 +78,7 @@ export function EventLog({ organisation }: { organisation: Organisation }) {
               isPending={log.isFetchingNextPage}
               onPress={() => void log.fetchNextPage()}
             >
-              {words.more}
+              {copy.more}
             </Button>
           )}
         </div>
@@ -88,15 +88,15 @@ export function EventLog({ organisation }: { organisation: Organisation }) {
 }
 
 function shownWords(n: number, hasMore: boolean): string {
-  if (n === 1) return words.one_shown
-  return fill(hasMore ? words.shown : words.shown_all, { n: formatNumber(n) })
+  if (n === 1) return copy.one_shown
+  return fill(hasMore ? copy.shown : copy.shown_all, { n: formatNumber(n) })
 }
 
 const columns: readonly Column<Event>[] = [
-  { id: 'what', header: words.columns.what, kind: 'row', cell: (event) => <What event={event} /> },
+  { id: 'what', header: copy.columns.what, kind: 'row', cell: (event) => <What event={event} /> },
   {
     id: 'when',
-    header: words.columns.when,
+    header: copy.columns.when,
     width: '13rem',
     cell: (event) => (
       <time dateTime={event.at} className="whitespace-nowrap text-ink-2 max-sm:text-micro">

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { organisationActionsOptions } from '../reports.api.ts'
 import { WhatIf } from './what-if.tsx'
 
-const words = impact_reports.actions
+const copy = impact_reports.actions
 
 type AbatementCardProps = { type: LabType | undefined; organisation: string }
 
@@ -24,18 +24,18 @@ export function AbatementCard({ type, organisation }: AbatementCardProps) {
   return (
     <Card labelledBy={title} className="grid gap-4 print:hidden">
       <h2 id={title} className="font-display text-title-2">
-        {words.title}
+        {copy.title}
       </h2>
       {query.isPending && <Skeleton lines={8} />}
       {query.isError && (
         <ErrorState
-          message={words.error}
+          message={copy.error}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
           reason={messageOf(query.error, '')}
         />
       )}
-      {query.data && <EmptyState>{query.data.counted === 0 ? words.empty : words.none}</EmptyState>}
+      {query.data && <EmptyState>{query.data.counted === 0 ? copy.empty : copy.none}</EmptyState>}
     </Card>
   )
 }

@@ -13,7 +13,7 @@ import { Unit } from '../../../ui/unit.tsx'
 import { WithUnit } from '../../../ui/with-unit.tsx'
 import { useRoving } from './use-roving.ts'
 
-const words = impact_reports.actions
+const copy = impact_reports.actions
 
 export type Step = Abatement & { title: string; color: string }
 
@@ -34,7 +34,7 @@ export function AbatementCurve({ steps, together: total, endKgCo2e }: AbatementC
   return (
     <div className="grid gap-2">
       <p aria-hidden="true" className="text-micro text-ink-3">
-        {words.axis_cost}
+        {copy.axis_cost}
       </p>
       <div className="relative mb-2 ml-13 h-56">
         {priceLines(edges).map((price) => (
@@ -49,7 +49,7 @@ export function AbatementCurve({ steps, together: total, endKgCo2e }: AbatementC
             </span>
           </div>
         ))}
-        <div role="listbox" aria-label={`${words.bars}. ${impact_reports.mark.keys_choose}`}>
+        <div role="listbox" aria-label={`${copy.bars}. ${impact_reports.mark.keys_choose}`}>
           {placedSteps(steps, endKgCo2e).map(({ step, left, width }, index) => {
             const price = step.audPerTonne ?? 0
             const [top, bottom] = [y(Math.max(0, price)), y(Math.min(0, price))]
@@ -82,7 +82,7 @@ export function AbatementCurve({ steps, together: total, endKgCo2e }: AbatementC
       <p aria-hidden="true" className="flex gap-2 text-small text-ink-2 tabular-nums">
         <TotalMark />
         <span>
-          <WithUnit text={fill(words.axis_range, shownFigure('emissionsKgCo2e', total))} />
+          <WithUnit text={fill(copy.axis_range, shownFigure('emissionsKgCo2e', total))} />
         </span>
       </p>
       {chosen && (
@@ -144,7 +144,7 @@ function TotalMark() {
 }
 
 function textOf({ title, savedKgCo2e, savedAud, oneOffCostAud, audPerTonne, labs }: Step): string {
-  return fill(labs === 1 ? words.chosen_one : words.chosen, {
+  return fill(labs === 1 ? copy.chosen_one : copy.chosen, {
     title,
     ...shownFigure('emissionsKgCo2e', savedKgCo2e),
     figure: figureText('emissionsKgCo2e', savedKgCo2e.best),

@@ -6,7 +6,7 @@ import { fill, formatNumber } from '../../../lib/format.ts'
 import { Table } from '../../../ui/table.tsx'
 import type { Step } from './abatement-curve.tsx'
 
-const words = impact_reports.actions
+const copy = impact_reports.actions
 
 /** An action alone, and what is left for it in the plan. */
 export type Ranked = Step & { inPlanKgCo2e: number }
@@ -15,14 +15,14 @@ export type Ranked = Step & { inPlanKgCo2e: number }
 export function AbatementTable({ steps }: { steps: readonly Ranked[] }) {
   return (
     <Table
-      caption={words.title}
+      caption={copy.title}
       rows={steps}
       rowKey={({ actionId }) => actionId}
       isWide
       columns={[
         {
           id: 'action',
-          header: words.action,
+          header: copy.action,
           kind: 'row',
           cell: ({ title, color }) => (
             <span className="flex items-center gap-2.5">
@@ -31,38 +31,38 @@ export function AbatementTable({ steps }: { steps: readonly Ranked[] }) {
             </span>
           ),
         },
-        { id: 'labs', header: words.labs, kind: 'number', cell: ({ labs }) => labs },
+        { id: 'labs', header: copy.labs, kind: 'number', cell: ({ labs }) => labs },
         {
           id: 'saved',
-          header: words.saved,
+          header: copy.saved,
           kind: 'number',
           cell: ({ savedKgCo2e }) => savedCell('emissionsKgCo2e', savedKgCo2e),
         },
         {
           id: 'range',
-          header: words.range,
+          header: copy.range,
           kind: 'number',
           cell: ({ savedKgCo2e }) => fill(impact_reports.range_change, rangeText(savedKgCo2e)),
         },
         {
           id: 'plan',
-          header: words.in_plan,
+          header: copy.in_plan,
           kind: 'number',
           cell: ({ inPlanKgCo2e }) => valueText('emissionsKgCo2e', inPlanKgCo2e),
         },
         {
           id: 'money',
-          header: words.money,
+          header: copy.money,
           kind: 'number',
           cell: ({ savedAud }) => savedCell('costAud', savedAud),
         },
         {
           id: 'once',
-          header: words.once,
+          header: copy.once,
           kind: 'number',
           cell: ({ oneOffCostAud }) => formatNumber(oneOffCostAud.best),
         },
-        { id: 'price', header: words.price, kind: 'number', cell: priceText },
+        { id: 'price', header: copy.price, kind: 'number', cell: priceText },
       ]}
     />
   )
@@ -70,5 +70,5 @@ export function AbatementTable({ steps }: { steps: readonly Ranked[] }) {
 
 function priceText({ audPerTonne }: Abatement): string {
   if (audPerTonne === null) return '–'
-  return audPerTonne <= 0 ? words.pays : formatNumber(audPerTonne)
+  return audPerTonne <= 0 ? copy.pays : formatNumber(audPerTonne)
 }

@@ -1,4 +1,4 @@
-import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import { percentText } from '@lab-zer0/content/report-words.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { onScale, scaleOf, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
@@ -27,7 +27,7 @@ export function CategoryBars({ bars, year }: CategoryBarsProps) {
   return (
     <div className="@container">
       <figure
-        aria-label={`${categoriesText(end)}. ${words.mark.keys}`}
+        aria-label={`${categoriesText(end)}. ${copy.mark.keys}`}
         className="relative grid gap-3 pt-7 pr-16 pb-2 @min-[30rem]:pl-42"
       >
         <div className="absolute inset-y-0 right-16 left-0 @min-[30rem]:left-42">
@@ -55,7 +55,7 @@ export function CategoryBars({ bars, year }: CategoryBarsProps) {
                   quantity: bar[side],
                   category: bar.of,
                 })}
-                aria-label={nameOf(bar.of, words.labels[side], bar[side], end)}
+                aria-label={nameOf(bar.of, copy.labels[side], bar[side], end)}
                 className="relative block h-6 w-full"
               >
                 <OneBar
@@ -80,13 +80,13 @@ export function categoriesScale(bars: readonly Finished<Category>[]) {
 
 /** What the numbers at a scale that ends there are. */
 export function categoriesText(end: number): string {
-  return fill(words.by_category.text, { unit: scaleOf(METRIC, end).unit })
+  return fill(copy.by_category.text, { unit: scaleOf(METRIC, end).unit })
 }
 
 /** In the unit of the scale, so that whoever says aloud what is written beside a bar names it. */
 function nameOf(name: string, part: string, quantity: Quantity, end: number): string {
   const { value, unit, low, high } = shownFigure(METRIC, quantity, end)
-  return fill(words.mark.bar, { name, part: part.toLowerCase(), value: `${value} ${unit}`, low, high })
+  return fill(copy.mark.bar, { name, part: part.toLowerCase(), value: `${value} ${unit}`, low, high })
 }
 
 type OneBarProps = { quantity: Quantity; end: number; kg: number; color: string; isHollow: boolean }

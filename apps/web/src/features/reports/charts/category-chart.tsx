@@ -1,5 +1,5 @@
 import { savedCell } from '@lab-zer0/content/change-words.ts'
-import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import { categoriesTitle } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
@@ -27,18 +27,18 @@ export function CategoryChart({ report, onExport }: { report: ReportData; onExpo
         <Legend
           entries={[
             {
-              label: words.labels.before,
+              label: copy.labels.before,
               mark: <span className="h-3 w-6 border-[1.5px] border-ink-2 bg-sunken" />,
             },
             {
-              label: words.labels.after,
+              label: copy.labels.after,
               mark: <span className="h-3 w-6 bg-ink-2 print-exact" />,
             },
-            { label: words.labels.likely_range, mark: <RangeMark /> },
+            { label: copy.labels.likely_range, mark: <RangeMark /> },
           ]}
         />
       }
-      note={fill(words.by_category.source, { factors: report.factorSets.join(', ') })}
+      note={fill(copy.by_category.source, { factors: report.factorSets.join(', ') })}
       onExport={onExport}
       table={<BarsTable bars={bars} />}
     >
@@ -59,16 +59,16 @@ function BarsTable({ bars }: { bars: readonly Finished<Category>[] }) {
       rows={bars}
       rowKey={({ of }) => of}
       columns={[
-        { id: 'category', header: words.table.category, kind: 'row', cell: ({ of }) => of },
-        { id: 'before', header: words.labels.before, kind: 'number', cell: ({ before }) => cell(before) },
-        { id: 'after', header: words.labels.after, kind: 'number', cell: ({ after }) => cell(after) },
+        { id: 'category', header: copy.table.category, kind: 'row', cell: ({ of }) => of },
+        { id: 'before', header: copy.labels.before, kind: 'number', cell: ({ before }) => cell(before) },
+        { id: 'after', header: copy.labels.after, kind: 'number', cell: ({ after }) => cell(after) },
         {
           id: 'verified',
-          header: words.table.verified,
+          header: copy.table.verified,
           kind: 'number',
           cell: ({ verified }) => saving(verified),
         },
-        { id: 'done', header: words.table.done, kind: 'number', cell: ({ done }) => saving(done) },
+        { id: 'done', header: copy.table.done, kind: 'number', cell: ({ done }) => saving(done) },
       ]}
     />
   )

@@ -1,5 +1,5 @@
 import { savedCell } from '@lab-zer0/content/change-words.ts'
-import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -44,16 +44,16 @@ export function CategoryTable({ report, onExport }: CategoryTableProps) {
   }
   return (
     <Card kind="flush" labelledBy={title} className="print:break-inside-avoid">
-      <TableCardHead id={title} title={words.table.title} onExport={onExport} />
+      <TableCardHead id={title} title={copy.table.title} onExport={onExport} />
       <Table
-        caption={words.table.title}
+        caption={copy.table.title}
         rows={inOrder(report)}
         rowKey={({ category }) => category}
         isWide
         columns={[
           {
             id: 'category',
-            header: words.table.category,
+            header: copy.table.category,
             kind: 'row',
             cell: ({ category }) => (
               <span className="flex items-center gap-3">
@@ -64,40 +64,40 @@ export function CategoryTable({ report, onExport }: CategoryTableProps) {
               </span>
             ),
           },
-          { id: 'labs', header: words.table.labs, kind: 'number', cell: ({ finished }) => finished },
+          { id: 'labs', header: copy.table.labs, kind: 'number', cell: ({ finished }) => finished },
           {
             id: 'before',
-            header: words.table.before,
+            header: copy.table.before,
             kind: 'number',
             cell: (data) => side(data, 'before', KNOWN_BY[data.category]),
           },
           {
             id: 'after',
-            header: words.table.after,
+            header: copy.table.after,
             kind: 'number',
             cell: (data) => side(data, 'after', KNOWN_BY[data.category]),
           },
           {
             id: 'cost-before',
-            header: words.table.cost_before,
+            header: copy.table.cost_before,
             kind: 'number',
             cell: (data) => side(data, 'before', 'costAud'),
           },
           {
             id: 'cost-after',
-            header: words.table.cost_after,
+            header: copy.table.cost_after,
             kind: 'number',
             cell: (data) => side(data, 'after', 'costAud'),
           },
           {
             id: 'verified',
-            header: words.table.verified,
+            header: copy.table.verified,
             kind: 'number',
             cell: (data) => <strong>{side(data, 'verified', EMISSIONS)}</strong>,
           },
           {
             id: 'done',
-            header: words.table.done,
+            header: copy.table.done,
             kind: 'number',
             cell: (data) => side(data, 'done', EMISSIONS),
           },

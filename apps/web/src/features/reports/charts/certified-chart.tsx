@@ -11,14 +11,14 @@ import { exportProgress } from '../exports/progress-csv.ts'
 import { CertifiedMonths, monthText, percentOf } from './certified-months.tsx'
 import { ChartCard, EdgeToEdge } from './chart-card.tsx'
 
-const words = impact_reports.progress
+const copy = impact_reports.progress
 type Group = ProgressOfLabs['groups'][number]
 type Months = ProgressOfLabs['months']
 
 const ALL = 'all'
 const keyOf = ({ department, type }: Group) => `${type} ${department ?? ''}`
 const nameOf = ({ department, type }: Group) =>
-  `${department ?? words.none}, ${labTypeBadges[type].label.toLowerCase()}s`
+  `${department ?? copy.none}, ${labTypeBadges[type].label.toLowerCase()}s`
 
 type CertifiedChartProps = { progress: ProgressOfLabs; organisation: string }
 
@@ -29,24 +29,24 @@ export function CertifiedChart({ progress, organisation }: CertifiedChartProps) 
   return (
     <ChartCard
       title={titleOf(progress.months)}
-      text={words.over_time}
+      text={copy.over_time}
       legend={
         <Legend
           entries={[
-            { label: words.legend_certified, mark: <span className="h-3 w-6 bg-bronze-fill print-exact" /> },
-            { label: words.legend_labs, mark: <span className="h-3 w-6 border border-line-strong" /> },
+            { label: copy.legend_certified, mark: <span className="h-3 w-6 bg-bronze-fill print-exact" /> },
+            { label: copy.legend_labs, mark: <span className="h-3 w-6 border border-line-strong" /> },
           ]}
         />
       }
-      note={words.source}
+      note={copy.source}
       onExport={() => exportProgress(progress, organisation)}
       table={<MonthsTable months={months} />}
     >
       <div className="max-w-96">
         <Select
-          label={words.group}
+          label={copy.group}
           options={[
-            { id: ALL, label: words.all },
+            { id: ALL, label: copy.all },
             ...progress.groups.map((group) => ({ id: keyOf(group), label: nameOf(group) })),
           ]}
           value={chosen}
@@ -63,11 +63,11 @@ export function CertifiedChart({ progress, organisation }: CertifiedChartProps) 
 
 function titleOf(months: Months): string {
   const [ago, now] = [months[0], months.at(-1)]
-  if (!ago || !now) return words.title
+  if (!ago || !now) return copy.title
   const more = now.certified - ago.certified
-  const { change_more, change_less, change_none } = words
+  const { change_more, change_less, change_none } = copy
   const change = more > 0 ? change_more : more < 0 ? change_less : change_none
-  return fill(now.labs === 1 ? words.certified_one : words.certified_title, {
+  return fill(now.labs === 1 ? copy.certified_one : copy.certified_title, {
     n: now.certified,
     labs: now.labs,
     change: fill(change, { n: Math.abs(more) }),
@@ -76,26 +76,26 @@ function titleOf(months: Months): string {
 
 function GroupsTable({ groups }: { groups: readonly Group[] }) {
   const over = (month: Months[number] | undefined) =>
-    month && month.labs > 0 ? fill(words.over, { certified: month.certified, labs: month.labs }) : '–'
+    month && month.labs > 0 ? fill(copy.over, { certified: month.certified, labs: month.labs }) : '–'
   return (
     <Table
-      caption={words.table_title}
+      caption={copy.table_title}
       rows={groups}
       rowKey={keyOf}
       isWide
       columns={[
         {
           id: 'department',
-          header: words.department,
+          header: copy.department,
           kind: 'row',
-          cell: ({ department }) => department ?? words.none,
+          cell: ({ department }) => department ?? copy.none,
         },
-        { id: 'type', header: words.type, cell: ({ type }) => <TypeBadge type={type} /> },
-        { id: 'year', header: words.year_ago, kind: 'number', cell: ({ months }) => over(months.at(0)) },
-        { id: 'half', header: words.half_ago, kind: 'number', cell: ({ months }) => over(months.at(-7)) },
-        { id: 'now', header: words.now, kind: 'number', cell: ({ months }) => over(months.at(-1)) },
-        { id: 'members', header: words.members, kind: 'number', cell: ({ members }) => members },
-        { id: 'fte', header: words.fte, kind: 'number', cell: ({ fte }) => formatNumber(fte, 1) },
+        { id: 'type', header: copy.type, cell: ({ type }) => <TypeBadge type={type} /> },
+        { id: 'year', header: copy.year_ago, kind: 'number', cell: ({ months }) => over(months.at(0)) },
+        { id: 'half', header: copy.half_ago, kind: 'number', cell: ({ months }) => over(months.at(-7)) },
+        { id: 'now', header: copy.now, kind: 'number', cell: ({ months }) => over(months.at(-1)) },
+        { id: 'members', header: copy.members, kind: 'number', cell: ({ members }) => members },
+        { id: 'fte', header: copy.fte, kind: 'number', cell: ({ fte }) => formatNumber(fte, 1) },
       ]}
     />
   )
@@ -113,21 +113,21 @@ function TypeBadge({ type }: { type: Group['type'] }) {
 function MonthsTable({ months }: { months: Months }) {
   return (
     <Table
-      caption={words.over_time}
+      caption={copy.over_time}
       rows={months}
       rowKey={({ month }) => month}
       columns={[
-        { id: 'month', header: words.month, kind: 'row', cell: ({ month }) => monthText(month) },
+        { id: 'month', header: copy.month, kind: 'row', cell: ({ month }) => monthText(month) },
         {
           id: 'certified',
-          header: words.certified_column,
+          header: copy.certified_column,
           kind: 'number',
           cell: ({ certified }) => certified,
         },
-        { id: 'labs', header: words.labs, kind: 'number', cell: ({ labs }) => labs },
+        { id: 'labs', header: copy.labs, kind: 'number', cell: ({ labs }) => labs },
         {
           id: 'percent',
-          header: words.percent,
+          header: copy.percent,
           kind: 'number',
           cell: (month) => formatNumber(percentOf(month)),
         },

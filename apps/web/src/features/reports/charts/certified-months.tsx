@@ -4,7 +4,7 @@ import { fill, formatNumber } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'
 import { useRoving } from './use-roving.ts'
 
-const words = impact_reports.progress
+const copy = impact_reports.progress
 type Month = ProgressOfLabs['months'][number]
 
 const nameOf = (month: string) => impact_reports.months.names[Number(month.slice(5)) - 1] ?? month
@@ -21,7 +21,7 @@ export function CertifiedMonths({ months }: { months: readonly Month[] }) {
       <div
         role="listbox"
         aria-orientation="horizontal"
-        aria-label={`${words.over_time}. ${impact_reports.mark.keys_choose}`}
+        aria-label={`${copy.over_time}. ${impact_reports.mark.keys_choose}`}
         className="flex items-end gap-1"
       >
         {months.map((month, index) => {
@@ -79,7 +79,7 @@ function Column({ month: { certified, labs }, most }: { month: Month; most: numb
           aria-hidden="true"
         >
           <text x="50%" y="14" textAnchor="middle" className="fill-ink text-micro tabular-nums">
-            {fill(words.over, { certified, labs })}
+            {fill(copy.over, { certified, labs })}
           </text>
         </svg>
       </div>
@@ -88,7 +88,7 @@ function Column({ month: { certified, labs }, most }: { month: Month; most: numb
 }
 
 function textOf(month: Month): string {
-  return fill(words.over_time_chosen, {
+  return fill(copy.over_time_chosen, {
     month: monthText(month.month),
     certified: month.certified,
     labs: month.labs,

@@ -1,4 +1,4 @@
-import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import { Download } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -41,14 +41,14 @@ export function ChartCard(props: ChartCardProps) {
         </div>
         <Button variant="secondary" size="sm" onPress={onExport} className="shrink-0 print:hidden">
           <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
-          {words.export}
+          {copy.export}
         </Button>
       </div>
       {legend}
       {children}
       <p className="text-small text-ink-3">{typeof note === 'string' ? <WithUnit text={note} /> : note}</p>
       <div className="print:hidden">
-        <Disclosure title={words.by_category.table}>
+        <Disclosure title={copy.by_category.table}>
           <EdgeToEdge>{table}</EdgeToEdge>
         </Disclosure>
       </div>

@@ -1,5 +1,5 @@
 import { savedCell } from '@lab-zer0/content/change-words.ts'
-import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import { labsTitle, missingText } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { textOf } from '@lab-zer0/domain/calculators/figure-text.ts'
@@ -41,7 +41,7 @@ export function LabsChart({ report, onExport }: { report: ReportData; onExport: 
           onPress={() => setWhole(!isWhole)}
           className="justify-self-start print:hidden"
         >
-          {isWhole ? words.by_lab.show_fewer : fill(words.by_lab.show_all, { n: rows.length })}
+          {isWhole ? copy.by_lab.show_fewer : fill(copy.by_lab.show_all, { n: rows.length })}
         </Button>
       )}
     </ChartCard>
@@ -53,12 +53,12 @@ function LabsLegend() {
     <Legend
       entries={[
         {
-          label: words.labels.before,
+          label: copy.labels.before,
           mark: <span className="size-3 rounded-full border-2 border-ink bg-surface" />,
         },
-        { label: words.labels.after, mark: <span className="size-3 rounded-full bg-primary print-exact" /> },
+        { label: copy.labels.after, mark: <span className="size-3 rounded-full bg-primary print-exact" /> },
         {
-          label: words.labels.likely_range_after,
+          label: copy.labels.likely_range_after,
           mark: <span className="h-2 w-6 bg-primary opacity-35 print-exact" />,
         },
       ]}
@@ -78,16 +78,16 @@ function absentFrom({ byLab }: ReportData, rows: readonly Row[]): Absent[] {
 }
 
 function noteOf({ year, factorSets }: ReportData, absent: readonly Absent[]): string {
-  const source = fill(words.by_lab.source, { factors: factorSets.join(', ') })
+  const source = fill(copy.by_lab.source, { factors: factorSets.join(', ') })
   const missing = listed(
-    words.by_lab.names,
+    copy.by_lab.names,
     absent.filter(({ reportedIn }) => reportedIn === undefined),
   )
   const certified = listed(
-    words.by_lab.certified_names,
+    copy.by_lab.certified_names,
     absent.filter(({ reportedIn }) => reportedIn !== undefined),
   )
-  return [words.by_lab.note, source, missingText(absent.length, year), missing, certified]
+  return [copy.by_lab.note, source, missingText(absent.length, year), missing, certified]
     .filter(Boolean)
     .join(' ')
 }
@@ -100,7 +100,7 @@ function listed(sentence: string, labs: readonly Absent[]): string {
     .join(', ')
   const more = labs.length - FIRST
   return fill(sentence, {
-    names: more > 0 ? `${first} ${fill(words.working.more_names, { n: more })}` : first,
+    names: more > 0 ? `${first} ${fill(copy.working.more_names, { n: more })}` : first,
   })
 }
 
@@ -112,7 +112,7 @@ function LabsTable({ rows, absent }: { rows: readonly Row[]; absent: readonly Ab
     quantity: Quantity | undefined,
     text = textOf(METRIC, quantity?.best ?? 0),
   ) => {
-    if (!quantity) return reportedIn === undefined ? words.per_fte.missing : '–'
+    if (!quantity) return reportedIn === undefined ? copy.per_fte.missing : '–'
     return <WithRange text={text} quantity={quantity} />
   }
   const saving = (row: TableRow, state: 'verified' | 'done') => {
@@ -129,26 +129,26 @@ function LabsTable({ rows, absent }: { rows: readonly Row[]; absent: readonly Ab
       rows={all}
       rowKey={({ name }) => name}
       columns={[
-        { id: 'lab', header: words.per_fte.lab, kind: 'row', cell: ({ name }) => name },
+        { id: 'lab', header: copy.per_fte.lab, kind: 'row', cell: ({ name }) => name },
         {
           id: 'before',
-          header: words.labels.before,
+          header: copy.labels.before,
           kind: 'number',
           cell: (row) => cell(row, row.figures?.before),
         },
         {
           id: 'after',
-          header: words.labels.after,
+          header: copy.labels.after,
           kind: 'number',
           cell: (row) => cell(row, row.figures?.after),
         },
         {
           id: 'verified',
-          header: words.table.verified,
+          header: copy.table.verified,
           kind: 'number',
           cell: (row) => saving(row, 'verified'),
         },
-        { id: 'done', header: words.table.done, kind: 'number', cell: (row) => saving(row, 'done') },
+        { id: 'done', header: copy.table.done, kind: 'number', cell: (row) => saving(row, 'done') },
       ]}
     />
   )

@@ -1,4 +1,4 @@
-import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import { onScale, scaleOf, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import {
   clearEnds,
@@ -15,11 +15,11 @@ import { useRoving } from './use-roving.ts'
 
 const METRIC = 'emissionsKgCo2e'
 
-export const monthName = (month: number) => words.months.names[month - 1] ?? ''
+export const monthName = (month: number) => copy.months.names[month - 1] ?? ''
 
 /** What the numbers at a scale that ends there are. */
 export function monthsText(year: number, end: number, state: MonthsSaving['state']): string {
-  const { text, text_done } = words.months
+  const { text, text_done } = copy.months
   return fill(state === 'verified' ? text : text_done, { unit: scaleOf(METRIC, end).unit, year })
 }
 
@@ -35,7 +35,7 @@ export function MonthsBand({ points, year, state }: MonthsSaving & { year: numbe
   return (
     <div className="@container">
       <figure
-        aria-label={`${monthsText(year, scale.end, state)}. ${words.mark.keys}`}
+        aria-label={`${monthsText(year, scale.end, state)}. ${copy.mark.keys}`}
         className="relative mt-3 mr-16 mb-7 ml-1 h-56"
       >
         {ticksOf(scale)
@@ -131,7 +131,7 @@ function Points({ points, year, state, x, y }: Places & MonthsSaving & { year: n
           type="button"
           {...markProps(index)}
           {...working({
-            scope: words.working.all_labs,
+            scope: copy.working.all_labs,
             metric: METRIC,
             part: state,
             year,
@@ -171,7 +171,7 @@ function nameOf(
   state: MonthsSaving['state'],
 ): string {
   const shown = shownFigure(METRIC, { low, best, high })
-  const { month: some, month_one: one, month_done, month_done_one } = words.mark
+  const { month: some, month_one: one, month_done, month_done_one } = copy.mark
   const [text, textOfOne] = state === 'verified' ? [some, one] : [month_done, month_done_one]
   return fill(labs === 1 ? textOfOne : text, {
     month: monthName(month),

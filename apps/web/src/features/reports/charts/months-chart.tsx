@@ -1,4 +1,4 @@
-import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { shownFigure, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { changeOf } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -19,7 +19,7 @@ export function MonthsChart({ report, onExport }: { report: ReportData; onExport
     <ChartCard
       title={titleOf(last, state)}
       text={monthsText(report.year, monthsScale(points).end, state)}
-      note={fill(words.months.note, {
+      note={fill(copy.months.note, {
         ...shownFigure(METRIC, last),
         month: monthName(last.month),
         factors: report.factorSets.join(', '),
@@ -33,7 +33,7 @@ export function MonthsChart({ report, onExport }: { report: ReportData; onExport
 }
 
 function titleOf(last: MonthPoint, state: MonthsSaving['state']): string {
-  const { title, title_done, title_unclear } = words.months
+  const { title, title_done, title_unclear } = copy.months
   if (changeOf(last) !== 'saving') return title_unclear
   return state === 'verified' ? title : title_done
 }
@@ -43,15 +43,15 @@ function MonthsTable({ points, state }: MonthsSaving) {
     valueText(METRIC, read(point))
   return (
     <Table
-      caption={state === 'verified' ? words.months.title : words.months.title_done}
+      caption={state === 'verified' ? copy.months.title : copy.months.title_done}
       rows={points}
       rowKey={({ month }) => String(month)}
       columns={[
-        { id: 'month', header: words.csv.period, kind: 'row', cell: ({ month }) => monthName(month) },
-        { id: 'labs', header: words.table.labs, kind: 'number', cell: ({ labs }) => labs },
-        { id: 'low', header: words.csv.low, kind: 'number', cell: number(({ low }) => low) },
-        { id: 'best', header: words.table[state], kind: 'number', cell: number(({ best }) => best) },
-        { id: 'high', header: words.csv.high, kind: 'number', cell: number(({ high }) => high) },
+        { id: 'month', header: copy.csv.period, kind: 'row', cell: ({ month }) => monthName(month) },
+        { id: 'labs', header: copy.table.labs, kind: 'number', cell: ({ labs }) => labs },
+        { id: 'low', header: copy.csv.low, kind: 'number', cell: number(({ low }) => low) },
+        { id: 'best', header: copy.table[state], kind: 'number', cell: number(({ best }) => best) },
+        { id: 'high', header: copy.csv.high, kind: 'number', cell: number(({ high }) => high) },
       ]}
     />
   )

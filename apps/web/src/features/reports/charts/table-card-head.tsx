@@ -1,4 +1,4 @@
-import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import { Download } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { WithUnit } from '../../../ui/with-unit.tsx'
@@ -22,7 +22,7 @@ export function TableCardHead({ id, title, text, onExport }: TableCardHeadProps)
       {onExport && (
         <Button variant="secondary" size="sm" onPress={onExport} className="shrink-0 print:hidden">
           <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
-          {words.export}
+          {copy.export}
         </Button>
       )}
     </div>

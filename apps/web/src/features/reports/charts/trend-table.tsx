@@ -1,5 +1,5 @@
 import { savedCell } from '@lab-zer0/content/change-words.ts'
-import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -19,7 +19,7 @@ export function TrendTable({ report }: { report: ReportData }) {
   const cell = (year: number, part: 'baseline' | 'verified' | 'done', quantity: Quantity | undefined) => {
     if (!quantity) return '–'
     return (
-      <FigureButton asked={{ scope: words.working.all_labs, metric: METRIC, part, year, quantity }}>
+      <FigureButton asked={{ scope: copy.working.all_labs, metric: METRIC, part, year, quantity }}>
         <WithRange
           text={part === 'baseline' ? valueText(METRIC, quantity.best) : savedCell(METRIC, quantity)}
           quantity={quantity}
@@ -29,36 +29,36 @@ export function TrendTable({ report }: { report: ReportData }) {
   }
   return (
     <Card kind="flush" labelledBy={title} className="pb-3 print:hidden">
-      <TableCardHead id={title} title={words.trend.title} text={words.trend.text} />
+      <TableCardHead id={title} title={copy.trend.title} text={copy.trend.text} />
       <Table
-        caption={words.trend.title}
+        caption={copy.trend.title}
         rows={report.trend}
         rowKey={({ year }) => String(year)}
         columns={[
-          { id: 'year', header: words.trend.year, kind: 'row', cell: ({ year }) => year },
-          { id: 'labs', header: words.trend.labs, kind: 'number', cell: ({ counted }) => counted },
-          { id: 'finished', header: words.trend.finished, kind: 'number', cell: ({ finished }) => finished },
+          { id: 'year', header: copy.trend.year, kind: 'row', cell: ({ year }) => year },
+          { id: 'labs', header: copy.trend.labs, kind: 'number', cell: ({ counted }) => counted },
+          { id: 'finished', header: copy.trend.finished, kind: 'number', cell: ({ finished }) => finished },
           {
             id: 'baseline',
-            header: words.trend.baseline,
+            header: copy.trend.baseline,
             kind: 'number',
             cell: ({ year, baseline }) => cell(year, 'baseline', baseline[METRIC]),
           },
           {
             id: 'verified',
-            header: words.table.verified,
+            header: copy.table.verified,
             kind: 'number',
             cell: ({ year, compared }) => cell(year, 'verified', compared?.verified[METRIC]),
           },
           {
             id: 'done',
-            header: words.table.done,
+            header: copy.table.done,
             kind: 'number',
             cell: ({ year, compared }) => cell(year, 'done', compared?.done[METRIC]),
           },
         ]}
       />
-      <p className="px-[clamp(1rem,2.2vw,1.5rem)] pt-2 text-small text-ink-3">{words.trend.source}</p>
+      <p className="px-[clamp(1rem,2.2vw,1.5rem)] pt-2 text-small text-ink-3">{copy.trend.source}</p>
     </Card>
   )
 }

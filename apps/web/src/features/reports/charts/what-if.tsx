@@ -12,7 +12,7 @@ import { AbatementCurve, type Step } from './abatement-curve.tsx'
 import { AbatementTable, type Ranked } from './abatement-table.tsx'
 import { ChartCard } from './chart-card.tsx'
 
-const words = impact_reports.actions
+const copy = impact_reports.actions
 
 type WhatIfProps = {
   organisation: string
@@ -47,9 +47,9 @@ export function WhatIf({ data, organisation }: WhatIfProps) {
   const { savedKgCo2e: together } = atShare(data.plan.together, share)
   return (
     <ChartCard
-      title={first ? fill(words.title_finding, { action: first.title }) : words.title}
-      text={words.text}
-      note={`${fill(words.note, { counted: data.counted, labs: data.labs })} ${words.source}`}
+      title={first ? fill(copy.title_finding, { action: first.title }) : copy.title}
+      text={copy.text}
+      note={`${fill(copy.note, { counted: data.counted, labs: data.labs })} ${copy.source}`}
       onExport={() => exportActions(ranked, { organisation, percent })}
       table={<AbatementTable steps={ranked} />}
       className="print:hidden"
@@ -65,18 +65,18 @@ export function WhatIf({ data, organisation }: WhatIfProps) {
 
 function totalText(together: Quantity): string {
   const { kind, range } = shownChange('emissionsKgCo2e', together)
-  if (kind !== 'saving') return fill(words.total_unclear, { range })
+  if (kind !== 'saving') return fill(copy.total_unclear, { range })
   const { value, unit, low, high } = shownFigure('emissionsKgCo2e', together)
-  return fill(words.total, { figure: `${value} ${unit}`, low, high })
+  return fill(copy.total, { figure: `${value} ${unit}`, low, high })
 }
 
 function ShareSlider({ percent, onChange }: { percent: number; onChange: (percent: number) => void }) {
   const slider = useId()
-  const text = fill(words.share_value, { percent })
+  const text = fill(copy.share_value, { percent })
   return (
     <div className="grid max-w-96 gap-1.5">
       <label htmlFor={slider} className="flex justify-between text-small font-semibold">
-        {words.share}
+        {copy.share}
         <output htmlFor={slider} className="font-regular text-ink-2 tabular-nums">
           {text}
         </output>

@@ -1,4 +1,4 @@
-import { report_exports as words } from '@lab-zer0/content/microcopy.ts'
+import { report_exports as copy } from '@lab-zer0/content/microcopy.ts'
 import { exportName } from '@lab-zer0/content/report-facts.ts'
 import type { ReportExport } from '@lab-zer0/contracts/exports.ts'
 import { isUnderWay } from '@lab-zer0/domain/reports/exports.ts'
@@ -17,7 +17,7 @@ type ExportFileProps = { file: ReportExport; onRetry: (ask: ExportAsk) => void }
 export function ExportFile({ file, onRetry }: ExportFileProps) {
   const { kind, lab_type: labType, lab, year, state } = file
   const name = exportName({ kind, labType, labName: lab?.name ?? null, year })
-  const format = words.formats[file.format]
+  const format = copy.formats[file.format]
   const said = stateText(file)
   return (
     <li className="grid items-center gap-x-6 gap-y-2 rounded-control border border-line bg-surface px-4 py-3 sm:grid-cols-[1fr_16rem_8rem]">
@@ -27,7 +27,7 @@ export function ExportFile({ file, onRetry }: ExportFileProps) {
       </span>
       {isUnderWay(state) ? (
         <ProgressScale
-          label={fill(words.progress, { name, format })}
+          label={fill(copy.progress, { name, format })}
           value={file.steps_done}
           max={file.steps}
           text={said}
@@ -37,16 +37,16 @@ export function ExportFile({ file, onRetry }: ExportFileProps) {
           {said}
         </span>
       )}
-      {state === 'done' && <DownloadButton file={file} label={fill(words.download_name, { name, format })} />}
+      {state === 'done' && <DownloadButton file={file} label={fill(copy.download_name, { name, format })} />}
       {state === 'failed' && (
         <Button
           variant="secondary"
           size="sm"
           className="justify-self-start sm:justify-self-end"
-          aria-label={fill(words.retry_name, { name, format })}
+          aria-label={fill(copy.retry_name, { name, format })}
           onPress={() => onRetry(askOf(file))}
         >
-          {words.retry}
+          {copy.retry}
         </Button>
       )}
     </li>
@@ -54,7 +54,7 @@ export function ExportFile({ file, onRetry }: ExportFileProps) {
 }
 
 function stateText({ state, steps_done, steps, bytes, expires_at }: ReportExport): string {
-  return fill(words.state[state], {
+  return fill(copy.state[state], {
     done: steps_done,
     steps,
     size: formatBytes(bytes ?? 0),
@@ -73,10 +73,10 @@ function DownloadButton({ file, label }: { file: ReportExport; label: string }) 
         onPress={() => download.mutate(file)}
       >
         <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
-        {words.download}
+        {copy.download}
       </Button>
       <span role="alert" className="text-small text-danger empty:hidden">
-        {download.error && messageOf(download.error, words.errors.download)}
+        {download.error && messageOf(download.error, copy.errors.download)}
       </span>
     </span>
   )

@@ -1,4 +1,4 @@
-import { report_exports as words } from '@lab-zer0/content/microcopy.ts'
+import { report_exports as copy } from '@lab-zer0/content/microcopy.ts'
 import type { ReportExport } from '@lab-zer0/contracts/exports.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -30,9 +30,9 @@ export function ExportPanel({ of, year, isEmpty }: ExportPanelProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="grid gap-0.5">
           <h2 id={title} className="text-title-3">
-            {words.title}
+            {copy.title}
           </h2>
-          <p className="text-small text-ink-3">{'labId' in of ? words.text_lab : words.text}</p>
+          <p className="text-small text-ink-3">{'labId' in of ? copy.text_lab : copy.text}</p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
           {offersOf(of, year).map(({ label, icon: Icon, asked }) => (
@@ -53,14 +53,10 @@ export function ExportPanel({ of, year, isEmpty }: ExportPanelProps) {
         </div>
       </div>
       <p role="alert" className="text-small text-danger empty:hidden">
-        {ask.error
-          ? messageOf(ask.error, words.errors.ask)
-          : error
-            ? messageOf(error, words.errors.load)
-            : ''}
+        {ask.error ? messageOf(ask.error, copy.errors.ask) : error ? messageOf(error, copy.errors.load) : ''}
       </p>
       {files.length > 0 && (
-        <ul aria-label={words.list} className="grid gap-2">
+        <ul aria-label={copy.list} className="grid gap-2">
           {files.map((file) => (
             <ExportFile key={file.id} file={file} onRetry={(asked) => ask.mutate(asked)} />
           ))}
@@ -76,12 +72,12 @@ function offersOf(of: Target, year: number): Offer[] {
   const common =
     'labId' in of ? ({ kind: 'lab', ...of } as const) : ({ kind: 'organisation', ...of } as const)
   const reports: Offer[] = [
-    { label: words.ask.xlsx, icon: FileSpreadsheet, asked: { ...common, format: 'xlsx', year } },
-    { label: words.ask.pdf, icon: FileText, asked: { ...common, format: 'pdf', year } },
+    { label: copy.ask.xlsx, icon: FileSpreadsheet, asked: { ...common, format: 'xlsx', year } },
+    { label: copy.ask.pdf, icon: FileText, asked: { ...common, format: 'pdf', year } },
   ]
   if (!('labId' in of)) return reports
   const door: ExportAsk = { kind: 'door', labId: of.labId, format: 'pdf', year }
-  return [...reports, { label: words.ask.door, icon: DoorOpen, asked: door }]
+  return [...reports, { label: copy.ask.door, icon: DoorOpen, asked: door }]
 }
 
 /** All of an organisation's files stand on its one screen, whichever report they hold. */

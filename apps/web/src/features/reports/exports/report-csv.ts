@@ -6,7 +6,7 @@ import { fileNameOf } from '@lab-zer0/domain/csv/file-name.ts'
 import { fill } from '../../../lib/format.ts'
 import { saveCsv } from '../../../lib/save-csv.ts'
 
-const words = impact_reports.csv
+const copy = impact_reports.csv
 
 type Named = { organisation: string; name: string }
 
@@ -33,5 +33,5 @@ export function exportMonths(report: ReportData, organisation: string): void {
 const madeNow = (named: Named) => ({ ...named, madeAt: new Date() })
 
 function save({ year }: ReportData, { organisation, name }: Named, rows: CsvValue[][]): void {
-  saveCsv(fileNameOf(fill(words.file, { organisation, report: name, year }), ''), CSV_HEAD, rows)
+  saveCsv(fileNameOf(fill(copy.file, { organisation, report: name, year }), ''), CSV_HEAD, rows)
 }

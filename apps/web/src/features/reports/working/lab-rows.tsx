@@ -1,4 +1,4 @@
-import { impact_reports as words } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import { savingMark } from '@lab-zer0/content/report-words.ts'
 import { figureText, scaleOf, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { arrowDirection, largestOf, rangeMarks } from '@lab-zer0/domain/charts/marks.ts'
@@ -21,7 +21,7 @@ export function LabRows({ rows, year }: { rows: readonly Row[]; year: number }) 
   return (
     <div className="@container">
       <figure
-        aria-label={`${labsText(end)}. ${words.mark.keys}`}
+        aria-label={`${labsText(end)}. ${copy.mark.keys}`}
         className="relative grid pt-7 pr-5 @min-[28rem]:pr-18 @min-[28rem]:pl-42"
       >
         <div className="absolute inset-y-0 right-5 left-0 @min-[28rem]:right-18 @min-[28rem]:left-42">
@@ -61,7 +61,7 @@ export function LabRows({ rows, year }: { rows: readonly Row[]; year: number }) 
 
 /** What the numbers at a scale that ends there are. */
 export function labsText(end: number): string {
-  return fill(words.by_lab.text, { unit: scaleOf(METRIC, end).unit })
+  return fill(copy.by_lab.text, { unit: scaleOf(METRIC, end).unit })
 }
 
 export function labsScale(rows: readonly Row[]) {
@@ -70,7 +70,7 @@ export function labsScale(rows: readonly Row[]) {
 
 function nameOf({ of, before, after, ...saving }: Row): string {
   const [then, now] = [shownFigure(METRIC, before), shownFigure(METRIC, after)]
-  return fill(words.mark.lab, {
+  return fill(copy.mark.lab, {
     name: of.name,
     before: figureText(METRIC, before.best),
     before_low: then.low,

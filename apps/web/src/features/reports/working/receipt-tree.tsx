@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { labReceiptOptions } from '../reports.api.ts'
 import type { AskedFigure } from './working-lines.ts'
 
-const words = impact_reports.working
+const copy = impact_reports.working
 
 type ReceiptTreeProps = { asked: AskedFigure; labId: string; category: Category }
 
@@ -25,7 +25,7 @@ export function ReceiptTree({ asked, labId, category }: ReceiptTreeProps) {
   if (query.isError) {
     return (
       <ErrorState
-        message={words.tree_load}
+        message={copy.tree_load}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
         reason={messageOf(query.error, '')}
@@ -40,12 +40,12 @@ export function ReceiptTree({ asked, labId, category }: ReceiptTreeProps) {
       {engine ? (
         <RowReceipts rows={rowsOf({ receipt, category, engine }, asked.part)} metric={asked.metric} />
       ) : (
-        <p>{fill(words.engine_other, { version: receipt.engine_version })}</p>
+        <p>{fill(copy.engine_other, { version: receipt.engine_version })}</p>
       )}
       {isChange(asked.part) && receipt.mode === 'savings' && asked.part !== 'planned' && (
-        <p className="text-micro text-ink-2">{words.part_of_form}</p>
+        <p className="text-micro text-ink-2">{copy.part_of_form}</p>
       )}
-      {asked.part === 'planned' && <p className="text-micro text-ink-2">{words.planned_form}</p>}
+      {asked.part === 'planned' && <p className="text-micro text-ink-2">{copy.planned_form}</p>}
       <p className="text-micro text-ink-3 wrap-anywhere">{lockedText(receipt)}</p>
     </div>
   )
@@ -69,14 +69,12 @@ function rowsOf({ receipt, category, engine }: Replayed, part: Part) {
 }
 
 function lockedText({ submitted_by, submitted_at, factor_set_version, variables, hash }: ReceiptData) {
-  return fill(words.locked, {
+  return fill(copy.locked, {
     name: submitted_by,
     date: formatDate(submitted_at),
     factors: factor_set_version,
     variables:
-      variables.version === null
-        ? words.variables_none
-        : fill(words.variables, { version: variables.version }),
+      variables.version === null ? copy.variables_none : fill(copy.variables, { version: variables.version }),
     hash: hash.slice(0, 12),
   })
 }

@@ -16,7 +16,7 @@ import { shownWorking } from './working-lines.ts'
 import { WorkingSum } from './working-sum.tsx'
 import { titleOf } from './working-words.ts'
 
-const words = impact_reports.working
+const copy = impact_reports.working
 const MOST_NAMES = 8
 
 type WorkingDialogProps = {
@@ -34,7 +34,7 @@ export function WorkingDialog({ asked, report, source, onClose }: WorkingDialogP
       <Head asked={asked} />
       {query.isError && (
         <ErrorState
-          message={words.load}
+          message={copy.load}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
           reason={messageOf(query.error, '')}
@@ -61,7 +61,7 @@ function Head({ asked: { metric, part, quantity } }: { asked: AskedFigure }) {
         <Amount metric={metric} value={quantity.best} isPerYear />
       </span>
       <span className="text-small text-ink-3">
-        {isExact(quantity) ? impact_reports.exact : fill(words.likely, rangeText(quantity))}
+        {isExact(quantity) ? impact_reports.exact : fill(copy.likely, rangeText(quantity))}
       </span>
     </p>
   )
@@ -95,7 +95,7 @@ function Explained({ asked, report, factorSets, working, isOneLab }: ExplainedPr
     <>
       <div className="grid gap-1.5 text-ui">
         <p>
-          {howMany(working)} {words.ranges} {fill(words.factors, { factors: factorSets.join(', ') })}
+          {howMany(working)} {copy.ranges} {fill(copy.factors, { factors: factorSets.join(', ') })}
         </p>
         {missing.length > 0 && <p className="text-small text-ink-2">{missingText(missing, report)}</p>}
       </div>
@@ -107,8 +107,8 @@ function Explained({ asked, report, factorSets, working, isOneLab }: ExplainedPr
 
 function howMany({ labs }: ShownWorking): string {
   const forms = labs.reduce((sum, lab) => sum + lab.forms.length, 0)
-  if (forms === 1) return words.forms_one
-  return fill(labs.length === 1 ? words.forms_lab : words.forms, { forms, labs: labs.length })
+  if (forms === 1) return copy.forms_one
+  return fill(labs.length === 1 ? copy.forms_lab : copy.forms, { forms, labs: labs.length })
 }
 
 function missingFrom({ byLab }: ReportData, { labs }: ShownWorking): string[] {
@@ -121,15 +121,15 @@ function missingFrom({ byLab }: ReportData, { labs }: ShownWorking): string[] {
 function missingText(names: readonly string[], { byLab }: ReportData): string {
   const more = names.length - MOST_NAMES
   const shown = names.slice(0, MOST_NAMES).join(', ')
-  return fill(names.length === 1 ? words.missing_one : words.missing_some, {
+  return fill(names.length === 1 ? copy.missing_one : copy.missing_some, {
     n: names.length,
     labs: byLab.length,
-    names: more > 0 ? `${shown} ${fill(words.more_names, { n: more })}` : shown,
+    names: more > 0 ? `${shown} ${fill(copy.more_names, { n: more })}` : shown,
   })
 }
 
 function dividedText({ metric, quantity, fte = 1 }: AskedFigure, { total }: ShownWorking): string {
-  return fill(words.divided, {
+  return fill(copy.divided, {
     sum: textOf(metric, total.best),
     fte: formatNumber(fte, 1),
     each: textOf(metric, quantity.best),

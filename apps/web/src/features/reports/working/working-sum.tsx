@@ -10,7 +10,7 @@ import { Unit } from '../../../ui/unit.tsx'
 import { ReceiptTree } from './receipt-tree.tsx'
 import type { AskedFigure, ShownLab, ShownLine, ShownWorking } from './working-lines.ts'
 
-const { working: words, csv } = impact_reports
+const { working: copy, csv } = impact_reports
 
 type WorkingSumProps = {
   asked: AskedFigure
@@ -26,7 +26,7 @@ export function WorkingSum({ asked, report, working, isOneLab }: WorkingSumProps
   return (
     <div className="text-small">
       <p aria-hidden="true" className="border-b border-line-strong pb-1 text-micro text-ink-2">
-        <Columns name={words.line} low={csv.low} best={csv.best} high={csv.high} hasRoom />
+        <Columns name={copy.line} low={csv.low} best={csv.best} high={csv.high} hasRoom />
         <span className="block text-right text-ink-3">
           <Unit name={unitOf(asked.metric)} />
         </span>
@@ -48,7 +48,7 @@ export function WorkingSum({ asked, report, working, isOneLab }: WorkingSumProps
             ))}
       </ul>
       <p className="border-b-2 border-ink py-1.5 font-bold">
-        <Numbers name={words.total} shown={total} decimals={decimals} hasRoom />
+        <Numbers name={copy.total} shown={total} decimals={decimals} hasRoom />
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import { impact_reports } from '@lab-zer0/content/microcopy.ts'
 import { fill } from '../../../lib/format.ts'
 import type { AskedFigure } from './working-lines.ts'
 
-const { working: words, figures, months } = impact_reports
+const { working: copy, figures, months } = impact_reports
 
 const MEASURED = {
   emissionsKgCo2e: figures.emissions,
@@ -14,11 +14,10 @@ const MEASURED = {
 
 /** `Emissions before, Cold Storage, 2026`. */
 export function titleOf({ metric, part, scope, year, fte, untilMonth }: AskedFigure): string {
-  const text =
-    fte !== undefined ? words.title_fte : untilMonth !== undefined ? words.title_month : words.title
+  const text = fte !== undefined ? copy.title_fte : untilMonth !== undefined ? copy.title_month : copy.title
   return fill(text, {
     measure: MEASURED[metric],
-    part: words.parts[part],
+    part: copy.parts[part],
     scope,
     year,
     month: months.names[(untilMonth ?? 1) - 1] ?? '',
@@ -26,5 +25,5 @@ export function titleOf({ metric, part, scope, year, fte, untilMonth }: AskedFig
 }
 
 export function askedText(figure: string): string {
-  return fill(words.of, { figure })
+  return fill(copy.of, { figure })
 }

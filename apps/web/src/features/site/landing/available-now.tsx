@@ -1,4 +1,4 @@
-import { about as words } from '@lab-zer0/content/data/microcopy.json'
+import { about as copy } from '@lab-zer0/content/data/microcopy.json'
 import { whats_available_now } from '@lab-zer0/content/data/site/about.json'
 import { Check } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
@@ -18,7 +18,7 @@ export function AvailableNow() {
           <li key={name} className={line}>
             {name}
             <Badge tone="success" icon={Check}>
-              {words.now}
+              {copy.now}
             </Badge>
           </li>
         ))}

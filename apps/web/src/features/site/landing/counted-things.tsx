@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../product/status-badge.tsx'
 import { Unit } from '../../../ui/unit.tsx'
 import { Section } from '../pages/section.tsx'
 
-const { counted: words } = landing
+const { counted: copy } = landing
 const order: readonly Category[] = [
   'Cold Storage',
   'Lab Waste',
@@ -17,7 +17,7 @@ const order: readonly Category[] = [
 
 export function CountedThings() {
   return (
-    <Section heading={words.heading} lead={words.lead}>
+    <Section heading={copy.heading} lead={copy.lead}>
       <ul className="border-t border-line-strong">
         {order.map((category) => (
           <Counted key={category} category={category} />
@@ -32,9 +32,9 @@ function Counted({ category }: { category: Category }) {
     <li className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-1.5 border-b border-line py-4.5 min-[56rem]:grid-cols-[auto_13rem_1fr_12rem_11.5rem] min-[56rem]:items-center min-[56rem]:gap-5">
       <CategoryIcon category={category} />
       <h3 className="self-center text-title-3">{category}</h3>
-      <p className="text-ink-2 max-[56rem]:col-start-2">{words.texts[category]}</p>
+      <p className="text-ink-2 max-[56rem]:col-start-2">{copy.texts[category]}</p>
       <p className="text-small text-ink-3 max-[56rem]:col-start-2">
-        <Unit name={words.units[category]} />
+        <Unit name={copy.units[category]} />
       </p>
       <div className="flex flex-wrap gap-1.5 max-[56rem]:col-start-2 min-[56rem]:justify-end">
         {isCountedIn('wet', category) && <StatusBadge badge={labTypeBadges.wet} />}

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { RangeDrawing } from './range-drawing.tsx'
 
-const { estimate: words } = landing
+const { estimate: copy } = landing
 
 /** Each figure with its sum and its range: what sets this apart for people who measure. */
 export function EstimatePart() {
@@ -14,13 +14,13 @@ export function EstimatePart() {
       <div className="wrap-page grid items-center gap-10 lg:grid-cols-[0.9fr_1.1fr] lg:gap-18">
         <div className="grid gap-4.5">
           <h2 id="estimate" className="font-display text-display-2 text-balance">
-            {words.heading}
+            {copy.heading}
           </h2>
-          <p className="text-lead text-pretty text-ink-2">{words.lead}</p>
-          <p className="text-pretty text-ink-2">{words.text}</p>
+          <p className="text-lead text-pretty text-ink-2">{copy.lead}</p>
+          <p className="text-pretty text-ink-2">{copy.text}</p>
           <p>
             <Link href={paths.method} isStandalone>
-              {words.link}
+              {copy.link}
             </Link>
           </p>
         </div>
@@ -28,13 +28,13 @@ export function EstimatePart() {
           <div className="flex flex-wrap items-center justify-between gap-3">
             <div className="flex items-center gap-3">
               <CategoryIcon category="Cold Storage" />
-              <h3 className="text-title-3">{words.sample}</h3>
+              <h3 className="text-title-3">{copy.sample}</h3>
             </div>
-            <Badge>{words.sample_badge}</Badge>
+            <Badge>{copy.sample_badge}</Badge>
           </div>
           <Sum />
-          <RangeDrawing label={words.range_label} low={16.4} value={21.9} high={27.4} />
-          <p className="mt-3 text-small text-ink-3">{words.range_text}</p>
+          <RangeDrawing label={copy.range_label} low={16.4} value={21.9} high={27.4} />
+          <p className="mt-3 text-small text-ink-3">{copy.range_text}</p>
         </div>
       </div>
     </section>
@@ -44,7 +44,7 @@ export function EstimatePart() {
 function Sum() {
   return (
     <dl className="mt-4 mb-4.5 grid gap-0.5 text-ui">
-      {words.sum.map(({ term, value }) => (
+      {copy.sum.map(({ term, value }) => (
         <div
           key={term}
           className="group flex justify-between gap-4 border-b border-dashed border-line py-1.75 last:border-solid last:border-ink last:font-bold"

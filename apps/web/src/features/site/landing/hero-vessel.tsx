@@ -3,7 +3,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'
 import { meniscus, round, wallAt } from './vessel-shape.ts'
 
-const { vessel: words } = landing
+const { vessel: copy } = landing
 
 /** A sample lab's cold storage, in kWh a year, with the ranges that the words give. */
 const BEFORE = { reading: 28_251, low: 21_200, high: 35_300 }
@@ -78,7 +78,7 @@ function Drawing({ shape }: { shape: Shape }) {
   return (
     <svg
       role="img"
-      aria-label={words.label}
+      aria-label={copy.label}
       viewBox={view}
       className={cx('mx-auto block w-full fill-ink-2', className)}
     >
@@ -94,8 +94,8 @@ function Drawing({ shape }: { shape: Shape }) {
       </g>
       {shape.hasReading && <Reading shape={shape} />}
       <rect {...rim} fill="none" strokeWidth={wall} className="stroke-wall" />
-      <Note shape={shape} figures={BEFORE} title={words.before} range={words.before_range} />
-      <Note shape={shape} figures={AFTER} title={words.after} range={words.after_range} isNow />
+      <Note shape={shape} figures={BEFORE} title={copy.before} range={copy.before_range} />
+      <Note shape={shape} figures={AFTER} title={copy.after} range={copy.after_range} isNow />
     </svg>
   )
 }
@@ -135,7 +135,7 @@ function Ticks({ shape }: { shape: Shape }) {
 
 function Reading({ shape }: { shape: Shape }) {
   const y = levelOf(shape, AFTER.reading)
-  return words.reading.map((line, index) => (
+  return copy.reading.map((line, index) => (
     <text key={line} x="238" y={y + 26 + index * 16} textAnchor="end" className="fill-on-wattle">
       {line}
     </text>
@@ -189,7 +189,7 @@ function Note({ shape, figures, title, range, isNow = false }: NoteProps) {
         {formatNumber(figures.reading)}
       </text>
       <text x={textX} y={y + lines[2]}>
-        {words.unit}
+        {copy.unit}
       </text>
       <text x={textX} y={y + lines[3]}>
         {range}

@@ -1,4 +1,4 @@
-import { landing as words } from '@lab-zer0/content/data/microcopy.json'
+import { landing as copy } from '@lab-zer0/content/data/microcopy.json'
 import { headline, sub_headline } from '@lab-zer0/content/data/site/landing.json'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -26,7 +26,7 @@ export function LandingHero() {
             <Link href={newsletterCall.href} target="_blank" rel="noreferrer" isStandalone>
               {newsletterCall.label}
             </Link>
-            <span className="block text-small text-ink-3">{words.newsletter_tooltip}</span>
+            <span className="block text-small text-ink-3">{copy.newsletter_tooltip}</span>
           </p>
         </div>
         <HeroVessel />

@@ -1,4 +1,4 @@
-import { landing as words } from '@lab-zer0/content/data/microcopy.json'
+import { landing as copy } from '@lab-zer0/content/data/microcopy.json'
 import { supporting_text, value_points } from '@lab-zer0/content/data/site/landing.json'
 import { GraduatedRule } from '../../../ui/graduated-rule.tsx'
 import { Unit } from '../../../ui/unit.tsx'
@@ -24,7 +24,7 @@ export function LandingScreen() {
       <EstimatePart />
       <SixStations />
       <LevelsPart />
-      <ClosingBand heading={words.closing.heading} text={textOf('beta')} />
+      <ClosingBand heading={copy.closing.heading} text={textOf('beta')} />
     </>
   )
 }
@@ -35,9 +35,9 @@ function textOf(key: string): string {
 
 function AtAGlance() {
   return (
-    <section aria-label={words.glance.label} className="border-y border-line bg-surface">
+    <section aria-label={copy.glance.label} className="border-y border-line bg-surface">
       <ul className="wrap-page grid grid-cols-2 gap-x-4 min-[56rem]:grid-cols-4 min-[56rem]:gap-x-0">
-        {words.glance.items.map(({ figure, text }) => (
+        {copy.glance.items.map(({ figure, text }) => (
           <li
             key={figure}
             className="border-line py-5 min-[56rem]:py-6 min-[56rem]:pr-4 min-[56rem]:not-first:border-l min-[56rem]:not-first:pl-6"

@@ -4,14 +4,14 @@ import { StationLine } from '../../../product/station-line.tsx'
 import { StepDot } from '../../../ui/step-dot.tsx'
 import { Section } from '../pages/section.tsx'
 
-const { stations: words } = landing
+const { stations: copy } = landing
 
 /** The path as everybody will walk it; in the app the same path says where a lab stands. */
 export function SixStations() {
   return (
-    <Section heading={words.heading} lead={words.lead}>
+    <Section heading={copy.heading} lead={copy.lead}>
       <ol className="grid min-[56rem]:grid-cols-6">
-        {words.items.map(({ name, text, who }, index) => (
+        {copy.items.map(({ name, text, who }, index) => (
           <li
             key={name}
             className="group relative grid grid-cols-[2.25rem_1fr] content-start gap-x-3.5 pb-5.5 last:pb-0 min-[56rem]:grid-cols-1 min-[56rem]:pr-3 min-[56rem]:pb-0"

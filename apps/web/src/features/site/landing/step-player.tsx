@@ -1,4 +1,4 @@
-import { about as words } from '@lab-zer0/content/data/microcopy.json'
+import { about as copy } from '@lab-zer0/content/data/microcopy.json'
 import { how_it_works } from '@lab-zer0/content/data/site/about.json'
 import { Pause, Play } from 'lucide-react'
 import { fill } from '../../../lib/format.ts'
@@ -24,7 +24,7 @@ export function StepPlayer() {
     <div className="grid gap-6 md:grid-cols-2 md:items-center lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:gap-12">
       <div className="relative overflow-hidden rounded-dialog border border-line bg-canvas">
         <div {...holding}>
-          <StepStage step={player.step} label={fill(words.step_label, { n: player.step })} />
+          <StepStage step={player.step} label={fill(copy.step_label, { n: player.step })} />
         </div>
         {/* Outside of what holds, or pressing Play would never start it. */}
         <div className="max-lg:px-3.5 max-lg:pb-6 lg:absolute lg:top-3.5 lg:left-3.5">
@@ -34,7 +34,7 @@ export function StepPlayer() {
             onClick={player.togglePause}
           >
             <Icon aria-hidden="true" strokeWidth={1.75} />
-            {player.isPaused ? words.play : words.pause}
+            {player.isPaused ? copy.play : copy.pause}
           </button>
         </div>
         <Timer key={player.step} isRunning={player.isRunning} />

@@ -1,6 +1,6 @@
 import { about } from '@lab-zer0/content/data/microcopy.json'
 
-const { stage: words } = about
+const { stage: copy } = about
 const figure = 'fill-ink font-semibold'
 
 export function FirstReading() {
@@ -9,10 +9,10 @@ export function FirstReading() {
       <path d="M438 146H470" strokeWidth="1.25" className="stroke-ink" />
       <circle cx="470" cy="146" r="5" strokeWidth="2" className="fill-surface stroke-ink" />
       <text x="488" y="140" fontSize="30" className={figure}>
-        {words.before}
+        {copy.before}
       </text>
       <text x="488" y="164">
-        {words.before_range}
+        {copy.before_range}
       </text>
     </>
   )
@@ -53,13 +53,13 @@ export function Drop() {
       <circle cx="470" cy="146" r="5" strokeWidth="2" className="fill-surface stroke-ink" />
       <circle cx="470" cy="286" r="6" className="fill-ink" />
       <text x="488" y="151">
-        {words.before_unit}
+        {copy.before_unit}
       </text>
       <text x="488" y="282" fontSize="30" className={figure}>
-        {words.after}
+        {copy.after}
       </text>
       <text x="488" y="306">
-        {words.after_change}
+        {copy.after_change}
       </text>
     </>
   )
@@ -77,7 +77,7 @@ export function Seal() {
           className="stroke-on-primary"
         />
         <text x="30" y="18" className="fill-on-primary font-semibold">
-          {words.sealed}
+          {copy.sealed}
         </text>
       </g>
     </>
@@ -100,7 +100,7 @@ export function AuditLens() {
       <circle cx="536" cy="292" r="72" fill="none" strokeWidth="10" className="stroke-wall" />
       <path d="M589 343l40 40" strokeWidth="14" strokeLinecap="round" className="stroke-wall" />
       <text x="546" y="200" textAnchor="middle" fontSize="20" className={figure}>
-        {words.agreed}
+        {copy.agreed}
       </text>
     </>
   )
@@ -110,10 +110,10 @@ export function BronzeName() {
   return (
     <g textAnchor="middle" className="fill-[#fff]">
       <text x="330" y="374" fontSize="28" letterSpacing="2" className="font-display font-semibold">
-        {words.bronze}
+        {copy.bronze}
       </text>
       <text x="330" y="402">
-        {words.valid}
+        {copy.valid}
       </text>
     </g>
   )

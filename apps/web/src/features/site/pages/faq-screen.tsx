@@ -1,4 +1,4 @@
-import { faq as words } from '@lab-zer0/content/data/microcopy.json'
+import { faq as copy } from '@lab-zer0/content/data/microcopy.json'
 import { Island } from '../../../ui/island.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PublicHead } from './public-head.tsx'
@@ -8,7 +8,7 @@ import { Questions } from './questions.tsx'
 export function FaqScreen() {
   return (
     <Page>
-      <PublicHead title={words.title} />
+      <PublicHead title={copy.title} />
       <Island name="questions">
         <Questions />
       </Island>

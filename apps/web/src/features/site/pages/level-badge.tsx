@@ -2,19 +2,19 @@ import { landing } from '@lab-zer0/content/data/microcopy.json'
 import { Award } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 
-const { levels: words } = landing
+const { levels: copy } = landing
 
 export function LevelBadge({ isOpen }: { isOpen: boolean }) {
   if (isOpen) {
     return (
       <Badge tone="bronze" icon={Award}>
-        {words.available}
+        {copy.available}
       </Badge>
     )
   }
   return (
     <Badge>
-      <span className="inline-block first-letter:uppercase">{words.coming_soon}</span>
+      <span className="inline-block first-letter:uppercase">{copy.coming_soon}</span>
     </Badge>
   )
 }

@@ -7,11 +7,11 @@ import { LevelBadge } from './level-badge.tsx'
 import { LevelCategories } from './level-categories.tsx'
 import { Section } from './section.tsx'
 
-const { levels: words } = landing
+const { levels: copy } = landing
 
 export function LevelsPart() {
   return (
-    <Section heading={words.heading}>
+    <Section heading={copy.heading}>
       <div className="grid gap-4 md:grid-cols-2 min-[56rem]:grid-cols-[1.35fr_1fr_1fr]">
         {LEVELS.map((level) => (
           <LevelCard key={level} level={level} />
@@ -25,7 +25,7 @@ function LevelCard({ level }: { level: Level }) {
   const isOpen = isLevelOpen(level)
   return (
     <section
-      aria-label={words[level]}
+      aria-label={copy[level]}
       className={cx(
         'grid content-start gap-3 rounded-card border p-5.5',
         isOpen
@@ -34,14 +34,14 @@ function LevelCard({ level }: { level: Level }) {
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-display text-title-2">{words[level]}</h3>
+        <h3 className="font-display text-title-2">{copy[level]}</h3>
         <LevelBadge isOpen={isOpen} />
       </div>
-      {isOpen && <p className="text-ink-2">{words.bronze_text}</p>}
+      {isOpen && <p className="text-ink-2">{copy.bronze_text}</p>}
       <dl className="grid gap-2 text-ui">
         {subscription_choices.choices.map((choice) => (
           <div key={choice.key} data-lab={choice.key}>
-            <dt className="text-micro text-ink-3">{choice.key === 'wet' ? words.wet : words.dry}</dt>
+            <dt className="text-micro text-ink-3">{choice.key === 'wet' ? copy.wet : copy.dry}</dt>
             <dd>
               <LevelCategories names={choice[level]} />
             </dd>

@@ -1,4 +1,4 @@
-import { partners_sponsors as words } from '@lab-zer0/content/data/microcopy.json'
+import { partners_sponsors as copy } from '@lab-zer0/content/data/microcopy.json'
 import {
   community_and_impact_led_groups,
   contact,
@@ -20,7 +20,7 @@ type Group = { heading: string; empty: string; contact: string; items: readonly 
 export function PartnersScreen() {
   return (
     <Page>
-      <PublicHead title={words.title}>
+      <PublicHead title={copy.title}>
         <p className="max-w-176 text-lead text-pretty text-ink-2">{intro}</p>
       </PublicHead>
       <div className="grid gap-14">
@@ -88,7 +88,7 @@ function PartnerCard({ partner: { name, description, link } }: { partner: Partne
       <p className="text-pretty text-ink-2">{description}</p>
       <p>
         <Link href={link} isStandalone>
-          {fill(words.website, { name })}
+          {fill(copy.website, { name })}
         </Link>
       </p>
     </Card>

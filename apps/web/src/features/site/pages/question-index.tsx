@@ -1,4 +1,4 @@
-import words from '@lab-zer0/content/data/microcopy/faq.json'
+import copy from '@lab-zer0/content/data/microcopy/faq.json'
 import { entries } from '@lab-zer0/content/data/site/faq.json'
 import type { Ref } from 'react'
 import { Link } from '../../../ui/link.tsx'
@@ -22,7 +22,7 @@ export function QuestionIndex({ ref, open, onChoose }: QuestionIndexProps) {
       className="self-start lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto"
     >
       <p id="questions" className="mb-2.5 text-title-3">
-        {words.index_title}
+        {copy.index_title}
       </p>
       <ol className="ml-0.5 border-l-2 border-line md:max-lg:columns-2 md:max-lg:gap-8">
         {entries.map(({ id, question }) => (

@@ -1,4 +1,4 @@
-import words from '@lab-zer0/content/data/microcopy/faq.json'
+import copy from '@lab-zer0/content/data/microcopy/faq.json'
 import { entries } from '@lab-zer0/content/data/site/faq.json'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { contactHref } from '../../../lib/site.ts'
@@ -36,7 +36,7 @@ export function Questions() {
           </div>
           <p className="mt-8">
             <Link href={contactHref} isStandalone>
-              {words.still_stuck}
+              {copy.still_stuck}
             </Link>
           </p>
         </div>

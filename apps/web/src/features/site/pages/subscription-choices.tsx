@@ -9,7 +9,7 @@ import { LevelBadge } from './level-badge.tsx'
 import { LevelCategories } from './level-categories.tsx'
 import { Section } from './section.tsx'
 
-const { levels: words } = landing
+const { levels: copy } = landing
 const { heading, intro, choices, note } = subscription_choices
 type Choice = (typeof choices)[number]
 
@@ -38,7 +38,7 @@ function ChoiceCard({ choice }: { choice: Choice }) {
         {LEVELS.map((level) => (
           <div key={level} className="grid gap-1 border-t border-line pt-3">
             <dt className="flex flex-wrap items-center justify-between gap-2 font-bold">
-              {words[level]}
+              {copy[level]}
               <LevelBadge isOpen={isLevelOpen(level)} />
             </dt>
             <dd className="text-ink-2">

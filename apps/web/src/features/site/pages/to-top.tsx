@@ -1,4 +1,4 @@
-import { faq as words } from '@lab-zer0/content/data/microcopy.json'
+import { faq as copy } from '@lab-zer0/content/data/microcopy.json'
 import { ArrowUp } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { buttonStyle } from '../../../ui/button-style.ts'
@@ -11,7 +11,7 @@ export function ToTop({ past }: { past: RefObject<HTMLElement | null> }) {
     <div className="fixed right-5 bottom-5 z-10 rounded-control shadow-raised print:hidden">
       <button type="button" className={buttonStyle({ variant: 'secondary' })} onClick={goToTop}>
         <ArrowUp aria-hidden="true" strokeWidth={1.75} />
-        {words.go_to_top}
+        {copy.go_to_top}
       </button>
     </div>
   )

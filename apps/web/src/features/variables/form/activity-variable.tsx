@@ -10,7 +10,7 @@ import { activityFactor } from './published-factors.ts'
 import type { VariableForm } from './variable-form.ts'
 import { VariableRow } from './variable-row.tsx'
 
-const { cluster_scratch: words } = variables
+const { cluster_scratch: copy } = variables
 
 const share = (value: number) => fill(variables.default.share, { share: formatExact(value) })
 
@@ -30,9 +30,9 @@ export function ActivityVariable({ form }: { form: VariableForm }) {
   const factor = activityFactor()
   return (
     <VariableRow
-      label={words.io_level}
+      label={copy.io_level}
       labelId={labelId}
-      hint={words.tooltips.io_level}
+      hint={copy.tooltips.io_level}
       note={
         <DefaultNote
           id={noteId}

@@ -4,7 +4,7 @@ import { fill } from '../../../lib/format.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Unit } from '../../../ui/unit.tsx'
 
-const { default: words } = variables
+const { default: copy } = variables
 
 type DefaultNoteProps = {
   id: string
@@ -23,16 +23,16 @@ export function DefaultNote({ id, value, range, how, factor }: DefaultNoteProps)
     <p className="text-small leading-[1.4] text-ink-3">
       <span id={id}>
         <span className="text-ink-2">
-          <Unit name={fill(words.value, { value })} />.
+          <Unit name={fill(copy.value, { value })} />.
         </span>{' '}
-        {fill(words.range, range)}
+        {fill(copy.range, range)}
         {how !== undefined && `, ${how}`}.
       </span>{' '}
       {source.url === null ? (
-        `${words.assumption}.`
+        `${copy.assumption}.`
       ) : (
         <Link href={source.url} target="_blank" rel="noreferrer" className="wrap-anywhere">
-          {fill(words.source, { publisher: source.publisher })}
+          {fill(copy.source, { publisher: source.publisher })}
           {source.edition !== null && `, ${source.edition}`}
         </Link>
       )}

@@ -4,7 +4,7 @@ import { plural } from '@lab-zer0/content/locale.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-const { leave: words } = variables
+const { leave: copy } = variables
 
 /** Asks before the screen is left with something unsaved on it. */
 export function LeaveDialog({ unsaved, onLeave }: { unsaved: number; onLeave: () => void }) {
@@ -15,15 +15,15 @@ export function LeaveDialog({ unsaved, onLeave }: { unsaved: number; onLeave: ()
       onOpenChange={(isOpen) => {
         if (!isOpen) guard.stay()
       }}
-      title={words.title}
-      confirmLabel={words.confirm}
-      cancelLabel={words.cancel}
+      title={copy.title}
+      confirmLabel={copy.confirm}
+      cancelLabel={copy.cancel}
       onConfirm={() => {
         onLeave()
         guard.leave()
       }}
     >
-      {plural(unsaved, { one: words.one, other: words.other })}
+      {plural(unsaved, { one: copy.one, other: copy.other })}
     </ConfirmDialog>
   )
 }

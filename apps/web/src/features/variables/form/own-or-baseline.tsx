@@ -6,7 +6,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SourceBadge } from './source-badge.tsx'
 
-const { own_or_baseline: words, baseline_vs_own } = variables
+const { own_or_baseline: copy, baseline_vs_own } = variables
 
 /** Section 2: baseline versus own data. */
 export function OwnOrBaseline() {
@@ -14,7 +14,7 @@ export function OwnOrBaseline() {
     <div className="grid gap-5">
       <Card labelledBy="own-or-baseline" className="grid gap-3 text-small text-ink-2">
         <h2 id="own-or-baseline" className="text-title-3 text-ink">
-          {words.title}
+          {copy.title}
         </h2>
         <div className="grid justify-items-start gap-1.5">
           <SourceBadge isOwn={false} />
@@ -24,15 +24,15 @@ export function OwnOrBaseline() {
           <SourceBadge isOwn />
           <p>{baseline_vs_own.own}</p>
         </div>
-        <p>{words.ranges}</p>
+        <p>{copy.ranges}</p>
         <p>
           <Link href={paths.method} isStandalone>
-            {words.method_link}
+            {copy.method_link}
           </Link>
         </p>
       </Card>
-      <Notice tone="plain" icon={Lightbulb} title={words.where_title}>
-        {words.where}
+      <Notice tone="plain" icon={Lightbulb} title={copy.where_title}>
+        {copy.where}
       </Notice>
     </div>
   )

@@ -3,7 +3,7 @@ import { plural } from '@lab-zer0/content/locale.ts'
 
 import { Button } from '../../../ui/button.tsx'
 
-const { save_bar: words } = variables
+const { save_bar: copy } = variables
 
 type SaveBarProps = {
   unsaved: number
@@ -21,11 +21,11 @@ export function SaveBar({ unsaved, isPending, isHeld, onDiscard }: SaveBarProps)
         <p role="status" className="font-semibold">
           {countWords(unsaved)}
         </p>
-        <p className="text-small text-ink-2">{isHeld ? words.held : words.kept}</p>
+        <p className="text-small text-ink-2">{isHeld ? copy.held : copy.kept}</p>
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
         <Button variant="secondary" isDisabled={unsaved === 0 || isPending} onPress={onDiscard}>
-          {words.discard}
+          {copy.discard}
         </Button>
         <Button type="submit" isDisabled={unsaved === 0 || isHeld} isPending={isPending}>
           {isPending ? variables.saving : variables.save}
@@ -36,6 +36,6 @@ export function SaveBar({ unsaved, isPending, isHeld, onDiscard }: SaveBarProps)
 }
 
 function countWords(unsaved: number): string {
-  if (unsaved === 0) return words.none
-  return plural(unsaved, { one: words.one, other: words.other })
+  if (unsaved === 0) return copy.none
+  return plural(unsaved, { one: copy.one, other: copy.other })
 }

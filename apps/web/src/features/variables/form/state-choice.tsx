@@ -1,4 +1,4 @@
-import { variables as words } from '@lab-zer0/content/data/microcopy.json'
+import { variables as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { StateId } from '@lab-zer0/domain/calculators/variables.ts'
 import type { Ref } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
@@ -21,7 +21,7 @@ type StateChoiceProps = {
   inputRef: Ref<HTMLInputElement>
 }
 
-const tooltips: Record<string, string> = words.state_tooltips
+const tooltips: Record<string, string> = copy.state_tooltips
 const dirtiest = Math.max(...gridStates.map(({ value }) => value))
 
 /** The nine grids, each with a bar as long as its factor. */
@@ -40,7 +40,7 @@ export function StateChoice({ inputRef, error, ...group }: StateChoiceProps) {
             <span className="leading-[1.25]">
               <span>{name}</span>{' '}
               {group.value === null && id === 'national' && (
-                <span className="ml-1 text-micro font-regular text-ink-3">{words.default.option}</span>
+                <span className="ml-1 text-micro font-regular text-ink-3">{copy.default.option}</span>
               )}
               {tooltips[name] !== undefined && (
                 <span className="block text-micro font-regular text-ink-3">{tooltips[name]}</span>
@@ -51,7 +51,7 @@ export function StateChoice({ inputRef, error, ...group }: StateChoiceProps) {
               {formatNumber(value, 2)}
               <VisuallyHidden>
                 {' '}
-                <Unit name={words.emissions_factor_unit} />
+                <Unit name={copy.emissions_factor_unit} />
               </VisuallyHidden>
             </span>
           </Radio>

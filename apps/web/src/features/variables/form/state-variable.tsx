@@ -1,5 +1,5 @@
 import { stateNames } from '@lab-zer0/content/calculation-names.ts'
-import { variables as words } from '@lab-zer0/content/data/microcopy.json'
+import { variables as copy } from '@lab-zer0/content/data/microcopy.json'
 import { isState } from '@lab-zer0/domain/calculators/variables.ts'
 import { useId } from 'react'
 import { fill, formatExact, formatNumber } from '../../../lib/format.ts'
@@ -19,7 +19,7 @@ type StateVariableProps = {
   isShort: boolean
 }
 
-const tooltips: Record<string, string> = words.state_tooltips
+const tooltips: Record<string, string> = copy.state_tooltips
 
 export function StateVariable({ form, isShort }: StateVariableProps) {
   const unique = useId()
@@ -36,10 +36,10 @@ export function StateVariable({ form, isShort }: StateVariableProps) {
   }
   return (
     <VariableRow
-      label={words.emissions_factor}
+      label={copy.emissions_factor}
       labelId={labelId}
       hint={
-        <Unit name={isShort ? words.emissions_factor_hint : `${words.emissions_factor_hint} ${words.bars}`} />
+        <Unit name={isShort ? copy.emissions_factor_hint : `${copy.emissions_factor_hint} ${copy.bars}`} />
       }
       note={<StateNote noteId={noteId} />}
       isOwn={state !== null}
@@ -49,7 +49,7 @@ export function StateVariable({ form, isShort }: StateVariableProps) {
       {isShort ? (
         <Select
           {...shared}
-          placeholder={words.default.not_chosen}
+          placeholder={copy.default.not_chosen}
           options={gridStates.map(({ id, name, value }) => ({
             id,
             label: `${name}, ${formatNumber(value, 2)}`,
@@ -70,12 +70,12 @@ function StateNote({ noteId }: { noteId: string }) {
     <>
       <DefaultNote
         id={noteId}
-        value={withUnit(`${stateNames.national}, ${formatExact(factor.value)}`, words.emissions_factor_unit)}
+        value={withUnit(`${stateNames.national}, ${formatExact(factor.value)}`, copy.emissions_factor_unit)}
         range={{ low: formatExact(factor.low), high: formatExact(factor.high) }}
         factor={factor}
       />
       <p className="text-small leading-[1.4] text-ink-3">
-        {fill(words.scope3_added, {
+        {fill(copy.scope3_added, {
           low: formatExact(Math.min(...upstream)),
           high: formatExact(Math.max(...upstream)),
         })}

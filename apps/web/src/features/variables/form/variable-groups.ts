@@ -1,5 +1,5 @@
 import { stateNames, variableNames } from '@lab-zer0/content/calculation-names.ts'
-import { variables as words } from '@lab-zer0/content/data/microcopy.json'
+import { variables as copy } from '@lab-zer0/content/data/microcopy.json'
 import { isState, VARIABLES, type VariableId } from '@lab-zer0/domain/calculators/variables.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { formatExact } from '../../../lib/format.ts'
@@ -11,12 +11,12 @@ type ChoiceQuestion = { id: 'state' } | { id: 'cs_io_activity' }
 export type Question = NumberQuestion | ChoiceQuestion
 export type Group = { title: string; hint?: string; questions: readonly Question[] }
 
-const { wet_waste, dry_waste, waste_tooltips, network_drive: drive, cluster_scratch: scratch } = words
+const { wet_waste, dry_waste, waste_tooltips, network_drive: drive, cluster_scratch: scratch } = copy
 
 const electricity: Group = {
-  title: words.electricity,
+  title: copy.electricity,
   questions: [
-    { id: 'electricity_rate', label: words.electricity_rate, hint: words.electricity_rate_hint },
+    { id: 'electricity_rate', label: copy.electricity_rate, hint: copy.electricity_rate_hint },
     { id: 'state' },
   ],
 }
@@ -25,8 +25,8 @@ const electricity: Group = {
 export const groups: Record<LabType, readonly Group[]> = {
   wet: [
     {
-      title: words.waste_section,
-      hint: words.waste_hint,
+      title: copy.waste_section,
+      hint: copy.waste_hint,
       questions: [
         { id: 'waste_cost_biohazard', label: wet_waste.biohazard, hint: waste_tooltips.biohazard },
         { id: 'waste_cost_general', label: wet_waste.general, hint: waste_tooltips.general },
@@ -38,8 +38,8 @@ export const groups: Record<LabType, readonly Group[]> = {
   ],
   dry: [
     {
-      title: words.waste_section,
-      hint: words.waste_hint,
+      title: copy.waste_section,
+      hint: copy.waste_hint,
       questions: [
         { id: 'waste_cost_e_waste', label: dry_waste.e_waste, hint: waste_tooltips.e_waste },
         { id: 'waste_cost_general', label: dry_waste.general, hint: waste_tooltips.general },
@@ -80,12 +80,12 @@ function isNumberVariable(id: string): id is VariableId {
 /** What a variable is called where no group stands around it. */
 export function nameOf(id: string): string {
   if (isNumberVariable(id)) return variableNames[id]
-  return id === 'state' ? words.emissions_factor : `${scratch.title}, ${scratch.io_level}`
+  return id === 'state' ? copy.emissions_factor : `${scratch.title}, ${scratch.io_level}`
 }
 
 /** `0.27 AUD/kWh`, `Victoria`, or that the published default is in use. */
 export function entryText(id: string, entry: Entry | undefined): string {
-  if (entry === null || entry === undefined) return words.history.baseline
+  if (entry === null || entry === undefined) return copy.history.baseline
   if (isState(entry)) return stateNames[entry]
   if (typeof entry === 'string' || !isNumberVariable(id)) return String(entry)
   return withUnit(formatExact(entry), VARIABLES[id].unit)

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { labelStyle } from '../../../ui/field-style.ts'
 import { SourceBadge } from './source-badge.tsx'
 
-const { default: words } = variables
+const { default: copy } = variables
 
 type VariableRowProps = {
   label: string
@@ -52,11 +52,11 @@ export function VariableRow(props: VariableRowProps) {
           <Button
             variant="quiet"
             size="sm"
-            aria-label={fill(words.use_for, { name: label })}
+            aria-label={fill(copy.use_for, { name: label })}
             onPress={props.onUseDefault}
             className="md:-mr-3"
           >
-            {words.use}
+            {copy.use}
           </Button>
         )}
       </div>

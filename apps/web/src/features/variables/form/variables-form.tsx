@@ -1,4 +1,4 @@
-import { variables as words } from '@lab-zer0/content/data/microcopy.json'
+import { variables as copy } from '@lab-zer0/content/data/microcopy.json'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useEffect, useId, useState } from 'react'
 import { isRefusal } from '../../../lib/refused-error.ts'
@@ -20,7 +20,7 @@ import { groups } from './variable-groups.ts'
 
 // Specification, section 8: the message clears after 3 s.
 const SAVED_MS = 3000
-const titles: Record<LabType, string> = { wet: words.wet_title, dry: words.dry_title }
+const titles: Record<LabType, string> = { wet: copy.wet_title, dry: copy.dry_title }
 
 type VariablesFormProps = {
   organisationId: string
@@ -50,7 +50,7 @@ export function VariablesForm({ organisationId, of, isFirstForm, onUnsaved }: Va
         },
         onError: (error) => {
           // What the other admin saved is shown beside it, with the choice.
-          if (!isRefusal(error, 'variables_changed')) showRefusal(form, error, words.error)
+          if (!isRefusal(error, 'variables_changed')) showRefusal(form, error, copy.error)
         },
       },
     )
