@@ -49,7 +49,7 @@ describe('sentences outside the content', () => {
 })
 
 describe('what a file reads of the content', () => {
-  const from = "from '@lab-zer0/content/data/microcopy.json'"
+  const from = "from '@lab-zer0/content/microcopy.ts'"
 
   it.each([
     ['a text', `import { labs } ${from}; f(labs.page.title)`, ['labs.page.title']],

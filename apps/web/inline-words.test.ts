@@ -2,7 +2,7 @@ import { global, kit } from '@lab-zer0/content/microcopy.ts'
 import { describe, expect, it } from 'vitest'
 import { withWordsInlined } from './inline-words.ts'
 
-const FROM = `from '@lab-zer0/content/data/microcopy.json'`
+const FROM = `from '@lab-zer0/content/microcopy.ts'`
 const inlined = (code: string) => withWordsInlined('/apps/web/src/a.tsx', code)
 
 describe('the words of a built screen', () => {

@@ -6,7 +6,7 @@ type Edit = { start: number; end: number; text: string }
 /** A name in a file that stands for a part of the words, and where it is declared. */
 type Part = { value: unknown; declaration: Node; references: number; inlined: number }
 
-const WORDS = /(['"])@lab-zer0\/content\/(?:data\/microcopy\.json|microcopy\.ts)\1/
+const WORDS = /(['"])@lab-zer0\/content\/microcopy\.ts\1/
 
 /** A part of at most this many characters is put where it is used as a whole. */
 const LONGEST_PART = 800

@@ -7,7 +7,7 @@ const packages: Packages = {
   '@lab-zer0/domain': { folder: 'packages/domain', exports: { './*': './src/*' } },
   '@lab-zer0/content': {
     folder: 'packages/content',
-    exports: { './data/microcopy.json': './src/microcopy.ts', './*': './src/*', './data/*': './data/*' },
+    exports: { './*': './src/*', './data/*': './data/*' },
   },
 }
 const nothingKnown: Exceptions = { cycles: [], misnamed: [], tooLong: [] }

@@ -1,5 +1,5 @@
-import { header } from '@lab-zer0/content/data/microcopy.json'
 import footer from '@lab-zer0/content/data/site/footer.json'
+import { header } from '@lab-zer0/content/microcopy.ts'
 import type { ReactNode } from 'react'
 import { fillSite } from '../lib/site.ts'
 import { Logo } from '../product/logo.tsx'

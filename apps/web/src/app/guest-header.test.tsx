@@ -1,4 +1,4 @@
-import { header } from '@lab-zer0/content/data/microcopy.json'
+import { header } from '@lab-zer0/content/microcopy.ts'
 import { currentUser } from '@lab-zer0/contracts/auth.ts'
 import { screen } from '@testing-library/react'
 import { Route } from 'react-router'

@@ -1,4 +1,4 @@
-import { header as copy } from '@lab-zer0/content/data/microcopy.json'
+import { header as copy } from '@lab-zer0/content/microcopy.ts'
 import { useShownLocation } from '../lib/location.ts'
 import { paths } from '../lib/paths.ts'
 import { contactHref } from '../lib/site.ts'

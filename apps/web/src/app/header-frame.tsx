@@ -1,4 +1,4 @@
-import { header as copy, global } from '@lab-zer0/content/data/microcopy.json'
+import { header as copy, global } from '@lab-zer0/content/microcopy.ts'
 import { Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useShownLocation } from '../lib/location.ts'

@@ -1,4 +1,4 @@
-import { header as copy, global, member_nav as nav } from '@lab-zer0/content/data/microcopy.json'
+import { header as copy, global, member_nav as nav } from '@lab-zer0/content/microcopy.ts'
 import type { User } from '@lab-zer0/contracts/auth.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'

@@ -1,4 +1,4 @@
-import { header } from '@lab-zer0/content/data/microcopy.json'
+import { header } from '@lab-zer0/content/microcopy.ts'
 import { useShownLocation } from '../lib/location.ts'
 import { cx } from '../ui/cx.ts'
 import { Link } from '../ui/link.tsx'

@@ -1,4 +1,4 @@
-import { header } from '@lab-zer0/content/data/microcopy.json'
+import { header } from '@lab-zer0/content/microcopy.ts'
 
 export function SkipLink() {
   return (

@@ -1,4 +1,4 @@
-import { global, security_settings } from '@lab-zer0/content/data/microcopy.json'
+import { global, security_settings } from '@lab-zer0/content/microcopy.ts'
 import type { User } from '@lab-zer0/contracts/auth.ts'
 import { stepUp } from '@lab-zer0/contracts/two-factor.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { header } from '@lab-zer0/content/data/microcopy.json'
+import { header } from '@lab-zer0/content/microcopy.ts'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { THEMES, type Theme, useTheme } from '../lib/theme.ts'
 

@@ -1,4 +1,4 @@
-import { validation } from '@lab-zer0/content/data/microcopy.json'
+import { validation } from '@lab-zer0/content/microcopy.ts'
 import * as z from 'zod/mini'
 
 type WithConfirmation = { password: string; confirm_password: string }

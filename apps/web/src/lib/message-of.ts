@@ -1,4 +1,4 @@
-import { global } from '@lab-zer0/content/data/microcopy.json'
+import { global } from '@lab-zer0/content/microcopy.ts'
 import { NetworkError, RefusedError } from './refused-error.ts'
 
 export const NETWORK_ERROR = global.network_error

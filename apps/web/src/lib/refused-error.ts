@@ -1,4 +1,4 @@
-import { global } from '@lab-zer0/content/data/microcopy.json'
+import { global } from '@lab-zer0/content/microcopy.ts'
 import { type RefusalBody, refusalBody } from '@lab-zer0/contracts/envelope.ts'
 import type { RefusalCode } from '@lab-zer0/contracts/refusals.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'

@@ -1,4 +1,4 @@
-import { global } from '@lab-zer0/content/data/microcopy.json'
+import { global } from '@lab-zer0/content/microcopy.ts'
 import { currentUser, logout, type User } from '@lab-zer0/contracts/auth.ts'
 import { retryDelayMs } from '@lab-zer0/domain/autosave/retry-delay.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { checklist as copy } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy } from '@lab-zer0/content/microcopy.ts'
 import { ceilShare } from '@lab-zer0/domain/levels/fraction.ts'
 import type { JudgedEdition, Judgement } from '@lab-zer0/domain/levels/judge.ts'
 import { fill } from '../lib/format.ts'

@@ -1,4 +1,4 @@
-import { invitations, kit, lab_statuses } from '@lab-zer0/content/data/microcopy.json'
+import { invitations, kit, lab_statuses } from '@lab-zer0/content/microcopy.ts'
 import type { InvitationBadge } from '@lab-zer0/domain/invitations/invitation.ts'
 import { utilizationLevel } from '@lab-zer0/domain/labs/lab.ts'
 import type { LabType } from '@lab-zer0/domain/organisations/organisation.ts'

@@ -1,4 +1,4 @@
-import { calculator, sync } from '@lab-zer0/content/data/microcopy.json'
+import { calculator, sync } from '@lab-zer0/content/microcopy.ts'
 import { type CellValue, type FormColumn, optionLabel } from '@lab-zer0/domain/calculators/schema.ts'
 import { formatExact } from '../lib/format.ts'
 

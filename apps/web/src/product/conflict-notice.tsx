@@ -1,4 +1,4 @@
-import { sync } from '@lab-zer0/content/data/microcopy.json'
+import { sync } from '@lab-zer0/content/microcopy.ts'
 import { Users } from 'lucide-react'
 import { fill, formatTime } from '../lib/format.ts'
 import type { RemoteChange } from '../lib/sync/remote-change.ts'

@@ -1,4 +1,4 @@
-import { lab_edit } from '@lab-zer0/content/data/microcopy.json'
+import { lab_edit } from '@lab-zer0/content/microcopy.ts'
 import type { LabField } from '@lab-zer0/contracts/labs.ts'
 import { fill, formatNumber } from '../lib/format.ts'
 

@@ -1,4 +1,4 @@
-import { kit } from '@lab-zer0/content/data/microcopy.json'
+import { kit } from '@lab-zer0/content/microcopy.ts'
 import { STATIONS, type Station } from '@lab-zer0/domain/labs/stages.ts'
 import { fill } from '../lib/format.ts'
 import { cx } from '../ui/cx.ts'

@@ -1,4 +1,4 @@
-import { kit } from '@lab-zer0/content/data/microcopy.json'
+import { kit } from '@lab-zer0/content/microcopy.ts'
 import { type PasswordRule, passwordRules } from '@lab-zer0/domain/accounts/password.ts'
 import { Check, Circle } from 'lucide-react'
 import { cx } from '../ui/cx.ts'

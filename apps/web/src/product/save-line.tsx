@@ -1,4 +1,4 @@
-import { sync } from '@lab-zer0/content/data/microcopy.json'
+import { sync } from '@lab-zer0/content/microcopy.ts'
 import { CircleAlert, CloudCheck, CloudOff } from 'lucide-react'
 import { fill, formatTime } from '../lib/format.ts'
 import type { SaveSummary } from '../lib/sync/sync-target.ts'

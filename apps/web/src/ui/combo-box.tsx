@@ -1,4 +1,4 @@
-import { global, kit } from '@lab-zer0/content/data/microcopy.json'
+import { global, kit } from '@lab-zer0/content/microcopy.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import { Button } from 'react-aria-components/Button'

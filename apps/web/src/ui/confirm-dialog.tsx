@@ -1,4 +1,4 @@
-import { kit } from '@lab-zer0/content/data/microcopy.json'
+import { kit } from '@lab-zer0/content/microcopy.ts'
 import { type ReactNode, useState } from 'react'
 import { fill } from '../lib/format.ts'
 import { Button } from './button.tsx'

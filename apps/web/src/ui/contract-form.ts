@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { validation } from '@lab-zer0/content/data/microcopy.json'
+import { validation } from '@lab-zer0/content/microcopy.ts'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { messageOf } from '../lib/message-of.ts'

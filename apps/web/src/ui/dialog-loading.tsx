@@ -1,4 +1,4 @@
-import { global } from '@lab-zer0/content/data/microcopy.json'
+import { global } from '@lab-zer0/content/microcopy.ts'
 import { type RefObject, useLayoutEffect } from 'react'
 import { NETWORK_ERROR } from '../lib/message-of.ts'
 import { useHasPassed } from '../lib/redirect-to-login.ts'

@@ -1,4 +1,4 @@
-import { kit } from '@lab-zer0/content/data/microcopy.json'
+import { kit } from '@lab-zer0/content/microcopy.ts'
 import { FileText, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { DropZone } from 'react-aria-components/DropZone'

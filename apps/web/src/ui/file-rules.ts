@@ -1,4 +1,4 @@
-import { kit } from '@lab-zer0/content/data/microcopy.json'
+import { kit } from '@lab-zer0/content/microcopy.ts'
 import { fill, formatExact } from '../lib/format.ts'
 
 type FileRules = { accept: readonly string[]; acceptText: string; maxBytes: number }

@@ -1,4 +1,4 @@
-import { global } from '@lab-zer0/content/data/microcopy.json'
+import { global } from '@lab-zer0/content/microcopy.ts'
 import { Spinner } from './spinner.tsx'
 
 /** A loading screen. It appears late, so that a quick answer doesn't flicker. */

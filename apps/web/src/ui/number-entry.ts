@@ -1,5 +1,5 @@
-import { cell_problems, kit } from '@lab-zer0/content/data/microcopy.json'
 import { rangeWords } from '@lab-zer0/content/locale.ts'
+import { cell_problems, kit } from '@lab-zer0/content/microcopy.ts'
 import { clampNumber } from '@lab-zer0/domain/calculators/clamp-number.ts'
 import { fill, formatExact } from '../lib/format.ts'
 

@@ -1,4 +1,4 @@
-import { kit } from '@lab-zer0/content/data/microcopy.json'
+import { kit } from '@lab-zer0/content/microcopy.ts'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../lib/page-title.ts'
 import { cx } from './cx.ts'

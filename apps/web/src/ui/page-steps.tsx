@@ -1,4 +1,4 @@
-import { kit } from '@lab-zer0/content/data/microcopy.json'
+import { kit } from '@lab-zer0/content/microcopy.ts'
 import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 

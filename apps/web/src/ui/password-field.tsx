@@ -1,4 +1,4 @@
-import { kit } from '@lab-zer0/content/data/microcopy.json'
+import { kit } from '@lab-zer0/content/microcopy.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'

@@ -1,4 +1,4 @@
-import { kit } from '@lab-zer0/content/data/microcopy.json'
+import { kit } from '@lab-zer0/content/microcopy.ts'
 import { fill } from '../lib/format.ts'
 import { cx } from './cx.ts'
 import { ScaleTicks } from './scale-ticks.tsx'

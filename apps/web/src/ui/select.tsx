@@ -1,4 +1,4 @@
-import { kit } from '@lab-zer0/content/data/microcopy.json'
+import { kit } from '@lab-zer0/content/microcopy.ts'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Button } from 'react-aria-components/Button'

@@ -1,4 +1,4 @@
-import { global } from '@lab-zer0/content/data/microcopy.json'
+import { global } from '@lab-zer0/content/microcopy.ts'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from './visually-hidden.tsx'
 

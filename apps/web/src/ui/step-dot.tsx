@@ -1,4 +1,4 @@
-import { kit } from '@lab-zer0/content/data/microcopy.json'
+import { kit } from '@lab-zer0/content/microcopy.ts'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'

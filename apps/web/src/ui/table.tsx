@@ -1,4 +1,4 @@
-import { global } from '@lab-zer0/content/data/microcopy.json'
+import { global } from '@lab-zer0/content/microcopy.ts'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import type { Column, Sort } from './table-column.ts'

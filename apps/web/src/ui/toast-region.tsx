@@ -1,4 +1,4 @@
-import { global, kit } from '@lab-zer0/content/data/microcopy.json'
+import { global, kit } from '@lab-zer0/content/microcopy.ts'
 import { CircleCheck, CircleX, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { resolveValue, type Toast, type ToastType, toast, useToaster } from 'react-hot-toast/headless'

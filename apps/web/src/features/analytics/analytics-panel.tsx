@@ -1,4 +1,4 @@
-import { analytics as copy, shared } from '@lab-zer0/content/data/microcopy.json'
+import { analytics as copy, shared } from '@lab-zer0/content/microcopy.ts'
 import type { Analytics } from '@lab-zer0/contracts/lab-analytics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { fill, formatDateTime, formatNumber } from '../../lib/format.ts'

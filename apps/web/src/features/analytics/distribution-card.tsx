@@ -1,5 +1,5 @@
-import { analytics as copy } from '@lab-zer0/content/data/microcopy.json'
 import { plural } from '@lab-zer0/content/locale.ts'
+import { analytics as copy } from '@lab-zer0/content/microcopy.ts'
 import type { Analytics } from '@lab-zer0/contracts/lab-analytics.ts'
 import { LAB_TYPES, type LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import { analytics as copy } from '@lab-zer0/content/data/microcopy.json'
+import { analytics as copy } from '@lab-zer0/content/microcopy.ts'
 import type { Analytics } from '@lab-zer0/contracts/lab-analytics.ts'
 import { useId, useState } from 'react'
 import { generatePath } from 'react-router'

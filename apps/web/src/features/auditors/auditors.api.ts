@@ -1,4 +1,4 @@
-import { auditor_assignment_modal as copy } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_assignment_modal as copy } from '@lab-zer0/content/microcopy.ts'
 import {
   type AssignableLab,
   acceptAuditorInvitation,

@@ -1,4 +1,4 @@
-import { login as copy } from '@lab-zer0/content/data/microcopy.json'
+import { login as copy } from '@lab-zer0/content/microcopy.ts'
 import {
   activate,
   activateWithPassword,

@@ -1,4 +1,4 @@
-import { login } from '@lab-zer0/content/data/microcopy.json'
+import { login } from '@lab-zer0/content/microcopy.ts'
 import { formatNumber } from '../../lib/format.ts'
 
 const BOTTOM = 800

@@ -1,5 +1,5 @@
 import { assessedBy } from '@lab-zer0/content/assessed.ts'
-import { register_of_labs, verify } from '@lab-zer0/content/data/microcopy.json'
+import { register_of_labs, verify } from '@lab-zer0/content/microcopy.ts'
 import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'

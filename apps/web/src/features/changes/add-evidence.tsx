@@ -1,4 +1,4 @@
-import { checklist, lab_changes } from '@lab-zer0/content/data/microcopy.json'
+import { checklist, lab_changes } from '@lab-zer0/content/microcopy.ts'
 import type { LabChange } from '@lab-zer0/contracts/changes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { impact_reports, lab_changes } from '@lab-zer0/content/data/microcopy.json'
+import { impact_reports, lab_changes } from '@lab-zer0/content/microcopy.ts'
 import type { CategoryParts } from '@lab-zer0/contracts/changes.ts'
 import { useId } from 'react'
 import { Amount } from '../../product/amount.tsx'

@@ -1,5 +1,5 @@
 import { shownChange } from '@lab-zer0/content/change-words.ts'
-import { calculator, lab_changes } from '@lab-zer0/content/data/microcopy.json'
+import { calculator, lab_changes } from '@lab-zer0/content/microcopy.ts'
 import type { LabChange } from '@lab-zer0/contracts/changes.ts'
 import { CATEGORIES, type Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { Check, X } from 'lucide-react'

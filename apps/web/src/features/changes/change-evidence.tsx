@@ -1,4 +1,4 @@
-import { lab_changes } from '@lab-zer0/content/data/microcopy.json'
+import { lab_changes } from '@lab-zer0/content/microcopy.ts'
 import { type Evidence, getEvidence } from '@lab-zer0/contracts/evidence.ts'
 import { FileText, ImageIcon } from 'lucide-react'
 import { fileAddress } from '../../lib/call.ts'

@@ -1,5 +1,5 @@
 import { shownChange } from '@lab-zer0/content/change-words.ts'
-import { impact_reports, lab_changes } from '@lab-zer0/content/data/microcopy.json'
+import { impact_reports, lab_changes } from '@lab-zer0/content/microcopy.ts'
 import type { LabChange } from '@lab-zer0/contracts/changes.ts'
 import { useId } from 'react'
 import type { ChangesRead } from '../../product/changes.ts'

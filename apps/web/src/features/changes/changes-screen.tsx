@@ -1,4 +1,4 @@
-import { lab_changes, lab_detail, member_dashboard } from '@lab-zer0/content/data/microcopy.json'
+import { lab_changes, lab_detail, member_dashboard } from '@lab-zer0/content/microcopy.ts'
 import { getLab, type Lab } from '@lab-zer0/contracts/labs.ts'
 import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'

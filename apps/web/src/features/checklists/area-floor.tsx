@@ -1,4 +1,4 @@
-import { checklist } from '@lab-zer0/content/data/microcopy.json'
+import { checklist } from '@lab-zer0/content/microcopy.ts'
 import { levelAnswers } from '@lab-zer0/domain/checklists/submission.ts'
 import { percentRounded } from '@lab-zer0/domain/levels/fraction.ts'
 import { type AreaStanding, areaStandings } from '@lab-zer0/domain/levels/judge.ts'

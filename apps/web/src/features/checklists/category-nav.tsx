@@ -1,4 +1,4 @@
-import { checklist as copy } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy } from '@lab-zer0/content/microcopy.ts'
 import type { CategoryProgress } from '@lab-zer0/domain/checklists/answers.ts'
 import { useLocation } from 'react-router'
 import { fill } from '../../lib/format.ts'

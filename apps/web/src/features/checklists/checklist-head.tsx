@@ -1,4 +1,4 @@
-import { checklist as copy, member_dashboard } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy, member_dashboard } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { Award } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { checklist as copy, lab_detail } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy, lab_detail } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'

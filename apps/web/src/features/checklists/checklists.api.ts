@@ -1,4 +1,4 @@
-import { checklist as copy } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy } from '@lab-zer0/content/microcopy.ts'
 import {
   type ChecklistQuestion,
   getAnswers,

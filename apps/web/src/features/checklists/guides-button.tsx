@@ -1,4 +1,4 @@
-import { category_resource_modal as copy } from '@lab-zer0/content/data/microcopy.json'
+import { category_resource_modal as copy } from '@lab-zer0/content/microcopy.ts'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import { guidePath } from '../../product/checklist-address.ts'

@@ -1,4 +1,4 @@
-import { checklist, kit } from '@lab-zer0/content/data/microcopy.json'
+import { checklist, kit } from '@lab-zer0/content/microcopy.ts'
 import { type Tally, tallyOf } from '@lab-zer0/domain/checklists/answers.ts'
 import { isNaShareHigh, naSharePercent, scorePercent } from '@lab-zer0/domain/checklists/score.ts'
 import { fill } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { category_resource_modal as copy } from '@lab-zer0/content/data/microcopy.json'
+import { category_resource_modal as copy } from '@lab-zer0/content/microcopy.ts'
 import { FileDown } from 'lucide-react'
 import { guidePdfAddress } from '../../product/checklist-address.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,5 +1,5 @@
-import { category_resource_modal } from '@lab-zer0/content/data/microcopy.json'
 import { type Block, parseMarkdown, plainText } from '@lab-zer0/content/markdown.ts'
+import { category_resource_modal } from '@lab-zer0/content/microcopy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useMemo } from 'react'

@@ -1,6 +1,6 @@
 import { checklists } from '@lab-zer0/content/checklists.ts'
-import { category_resource_modal, checklist } from '@lab-zer0/content/data/microcopy.json'
 import { plural } from '@lab-zer0/content/locale.ts'
+import { category_resource_modal, checklist } from '@lab-zer0/content/microcopy.ts'
 
 import { questionPath } from '../../product/checklist-address.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'

@@ -1,5 +1,5 @@
-import { category_resource_modal } from '@lab-zer0/content/data/microcopy.json'
 import type { Span } from '@lab-zer0/content/markdown.ts'
+import { category_resource_modal } from '@lab-zer0/content/microcopy.ts'
 import { Fragment } from 'react'
 import { useLocation } from 'react-router'
 import { fill } from '../../lib/format.ts'

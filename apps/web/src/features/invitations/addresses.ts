@@ -1,4 +1,4 @@
-import { shared } from '@lab-zer0/content/data/microcopy.json'
+import { shared } from '@lab-zer0/content/microcopy.ts'
 import { sendInvitations } from '@lab-zer0/contracts/invitations.ts'
 import { isEmail, normaliseEmail } from '@lab-zer0/domain/accounts/email.ts'
 import { splitAddresses } from '@lab-zer0/domain/invitations/invitation.ts'

@@ -1,4 +1,4 @@
-import { invitations as copy } from '@lab-zer0/content/data/microcopy.json'
+import { invitations as copy } from '@lab-zer0/content/microcopy.ts'
 import type { Invitation } from '@lab-zer0/contracts/invitations.ts'
 import { invitationBadge } from '@lab-zer0/domain/invitations/invitation.ts'
 import { fill, formatDate } from '../../lib/format.ts'

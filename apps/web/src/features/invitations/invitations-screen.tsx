@@ -1,4 +1,4 @@
-import { invitations as copy, member_dashboard, shared } from '@lab-zer0/content/data/microcopy.json'
+import { invitations as copy, member_dashboard, shared } from '@lab-zer0/content/microcopy.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,4 +1,4 @@
-import { invitations as copy } from '@lab-zer0/content/data/microcopy.json'
+import { invitations as copy } from '@lab-zer0/content/microcopy.ts'
 import type { SendResult } from '@lab-zer0/contracts/invitations.ts'
 import { fill } from '../../lib/format.ts'
 import { messageOf } from '../../lib/message-of.ts'

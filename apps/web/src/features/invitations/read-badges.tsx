@@ -1,5 +1,5 @@
-import { invitations as copy } from '@lab-zer0/content/data/microcopy.json'
 import { plural } from '@lab-zer0/content/locale.ts'
+import { invitations as copy } from '@lab-zer0/content/microcopy.ts'
 import { Check, X } from 'lucide-react'
 
 import { Badge } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { invitations as copy } from '@lab-zer0/content/data/microcopy.json'
+import { invitations as copy } from '@lab-zer0/content/microcopy.ts'
 import { Send } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { invitations as copy, kit } from '@lab-zer0/content/data/microcopy.json'
+import { invitations as copy, kit } from '@lab-zer0/content/microcopy.ts'
 import type { Invitation } from '@lab-zer0/contracts/invitations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { invitations } from '@lab-zer0/content/data/microcopy.json'
+import { invitations } from '@lab-zer0/content/microcopy.ts'
 import type { Invitation } from '@lab-zer0/contracts/invitations.ts'
 import { fill } from '../../lib/format.ts'
 import { messageOf } from '../../lib/message-of.ts'

@@ -1,5 +1,5 @@
-import { labs as copy, lab_members_modal } from '@lab-zer0/content/data/microcopy.json'
 import { plural } from '@lab-zer0/content/locale.ts'
+import { labs as copy, lab_members_modal } from '@lab-zer0/content/microcopy.ts'
 import type { Member } from '@lab-zer0/contracts/lab-members.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { fill, formatDate, formatNumber } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { method as copy } from '@lab-zer0/content/data/microcopy.json'
+import { method as copy } from '@lab-zer0/content/microcopy.ts'
 import type { method } from '@lab-zer0/content/site.ts'
 import { labTypeBadges } from '../../product/badges.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,5 +1,5 @@
-import { method as copy } from '@lab-zer0/content/data/microcopy.json'
 import { currentFactorSet } from '@lab-zer0/content/factors.ts'
+import { method as copy } from '@lab-zer0/content/microcopy.ts'
 import { method } from '@lab-zer0/content/site.ts'
 import { listSchemeDecisions } from '@lab-zer0/contracts/appeals.ts'
 import { currentUser } from '@lab-zer0/contracts/auth.ts'

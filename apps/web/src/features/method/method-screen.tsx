@@ -1,4 +1,4 @@
-import { method as copy } from '@lab-zer0/content/data/microcopy.json'
+import { method as copy } from '@lab-zer0/content/microcopy.ts'
 import { method } from '@lab-zer0/content/site.ts'
 import { paths } from '../../lib/paths.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'

@@ -1,5 +1,5 @@
 import { assessedBy, firstEdition } from '@lab-zer0/content/assessed.ts'
-import { method } from '@lab-zer0/content/data/microcopy.json'
+import { method } from '@lab-zer0/content/microcopy.ts'
 import { LAB_TYPES, type LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { fill } from '../../lib/format.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'

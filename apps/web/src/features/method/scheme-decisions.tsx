@@ -1,5 +1,5 @@
-import { method } from '@lab-zer0/content/data/microcopy.json'
 import { locale } from '@lab-zer0/content/locale.ts'
+import { method } from '@lab-zer0/content/microcopy.ts'
 import { listSchemeDecisions, type SchemeDecisionRow } from '@lab-zer0/contracts/appeals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'

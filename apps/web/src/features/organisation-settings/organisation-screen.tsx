@@ -1,8 +1,4 @@
-import {
-  organisation_settings as copy,
-  member_dashboard,
-  shared,
-} from '@lab-zer0/content/data/microcopy.json'
+import { organisation_settings as copy, member_dashboard, shared } from '@lab-zer0/content/microcopy.ts'
 import { refusals } from '@lab-zer0/contracts/refusals.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import { messageOf } from '../../lib/message-of.ts'

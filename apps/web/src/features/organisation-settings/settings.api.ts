@@ -1,4 +1,4 @@
-import { organisation_settings } from '@lab-zer0/content/data/microcopy.json'
+import { organisation_settings } from '@lab-zer0/content/microcopy.ts'
 import type { RequestOf, ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { listEvents } from '@lab-zer0/contracts/events.ts'
 import { shareAdmin, withdrawAdmin } from '@lab-zer0/contracts/organisation-admins.ts'

@@ -1,4 +1,4 @@
-import { register_organisation as copy, kit, shared } from '@lab-zer0/content/data/microcopy.json'
+import { register_organisation as copy, kit, shared } from '@lab-zer0/content/microcopy.ts'
 import { paths } from '../../lib/paths.ts'
 import { FormNewPassword } from '../../product/form-new-password.tsx'
 import { FormCheckbox } from '../../ui/form-checkbox.tsx'

@@ -1,4 +1,4 @@
-import { register_organisation as copy, validation } from '@lab-zer0/content/data/microcopy.json'
+import { register_organisation as copy, validation } from '@lab-zer0/content/microcopy.ts'
 import { invitationCode } from '@lab-zer0/contracts/fields.ts'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { register_organisation as copy } from '@lab-zer0/content/data/microcopy.json'
+import { register_organisation as copy } from '@lab-zer0/content/microcopy.ts'
 import { CircleCheck } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { fill, formatDate } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { register_organisation as copy } from '@lab-zer0/content/data/microcopy.json'
+import { register_organisation as copy } from '@lab-zer0/content/microcopy.ts'
 import { Plus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'

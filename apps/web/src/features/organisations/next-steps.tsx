@@ -1,4 +1,4 @@
-import { register_organisation as copy } from '@lab-zer0/content/data/microcopy.json'
+import { register_organisation as copy } from '@lab-zer0/content/microcopy.ts'
 import { KeyRound } from 'lucide-react'
 import { contactHref } from '../../lib/site.ts'
 import { Notice } from '../../ui/notice.tsx'

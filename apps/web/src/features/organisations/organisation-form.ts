@@ -1,4 +1,4 @@
-import { validation } from '@lab-zer0/content/data/microcopy.json'
+import { validation } from '@lab-zer0/content/microcopy.ts'
 import {
   ADMIN_OUTSIDE_DOMAINS,
   emailDomains,

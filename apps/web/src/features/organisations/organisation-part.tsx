@@ -1,4 +1,4 @@
-import { register_organisation as copy } from '@lab-zer0/content/data/microcopy.json'
+import { register_organisation as copy } from '@lab-zer0/content/microcopy.ts'
 import { FormTextField } from '../../ui/form-text-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DomainLines } from './domain-lines.tsx'

@@ -1,4 +1,4 @@
-import { register_organisation as copy, kit, shared } from '@lab-zer0/content/data/microcopy.json'
+import { register_organisation as copy, kit, shared } from '@lab-zer0/content/microcopy.ts'
 import { isPublicDomain, normaliseDomain } from '@lab-zer0/domain/accounts/email.ts'
 import type { KeyboardEvent } from 'react'
 import { paths } from '../../lib/paths.ts'

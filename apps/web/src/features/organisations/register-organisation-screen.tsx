@@ -1,4 +1,4 @@
-import { register_organisation as copy, shared } from '@lab-zer0/content/data/microcopy.json'
+import { register_organisation as copy, shared } from '@lab-zer0/content/microcopy.ts'
 import { useState } from 'react'
 import { useRedirectToLogin } from '../../lib/redirect-to-login.ts'
 import { Focused } from '../../ui/focused.tsx'

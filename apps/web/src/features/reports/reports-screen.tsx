@@ -1,5 +1,4 @@
-import { member_nav } from '@lab-zer0/content/data/microcopy.json'
-import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy, member_nav } from '@lab-zer0/content/microcopy.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { variables } from '@lab-zer0/content/data/microcopy.json'
+import { variables } from '@lab-zer0/content/microcopy.ts'
 import { fill } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Focused } from '../../ui/focused.tsx'

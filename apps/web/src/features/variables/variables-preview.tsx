@@ -1,6 +1,6 @@
 import { measureNames } from '@lab-zer0/content/calculation-names.ts'
-import { variables } from '@lab-zer0/content/data/microcopy.json'
 import { plural } from '@lab-zer0/content/locale.ts'
+import { variables } from '@lab-zer0/content/microcopy.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { previewVariables } from '@lab-zer0/contracts/variables.ts'
 import { METRICS, type Metric, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'

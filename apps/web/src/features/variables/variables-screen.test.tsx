@@ -1,4 +1,4 @@
-import { answers, variables as copy } from '@lab-zer0/content/data/microcopy.json'
+import { answers, variables as copy } from '@lab-zer0/content/microcopy.ts'
 import { getVariables, previewVariables, saveVariables } from '@lab-zer0/contracts/variables.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import { variables as copy, member_dashboard } from '@lab-zer0/content/data/microcopy.json'
+import { variables as copy, member_dashboard } from '@lab-zer0/content/microcopy.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

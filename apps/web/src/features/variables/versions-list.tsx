@@ -1,4 +1,4 @@
-import { variables } from '@lab-zer0/content/data/microcopy.json'
+import { variables } from '@lab-zer0/content/microcopy.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { fill, formatDateTime } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'

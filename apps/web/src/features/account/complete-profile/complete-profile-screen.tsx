@@ -1,4 +1,4 @@
-import { profile_completion as copy, shared } from '@lab-zer0/content/data/microcopy.json'
+import { profile_completion as copy, shared } from '@lab-zer0/content/microcopy.ts'
 import { updateProfile } from '@lab-zer0/contracts/auth.ts'
 import { toast } from 'react-hot-toast/headless'
 import { fill } from '../../../lib/format.ts'

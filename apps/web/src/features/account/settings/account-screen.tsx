@@ -1,4 +1,4 @@
-import { security_settings as copy } from '@lab-zer0/content/data/microcopy.json'
+import { security_settings as copy } from '@lab-zer0/content/microcopy.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'

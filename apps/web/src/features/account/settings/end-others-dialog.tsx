@@ -1,4 +1,4 @@
-import { security_settings } from '@lab-zer0/content/data/microcopy.json'
+import { security_settings } from '@lab-zer0/content/microcopy.ts'
 import { toast } from 'react-hot-toast/headless'
 import { messageOf } from '../../../lib/message-of.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

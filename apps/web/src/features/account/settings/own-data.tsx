@@ -1,4 +1,4 @@
-import { security_settings } from '@lab-zer0/content/data/microcopy.json'
+import { security_settings } from '@lab-zer0/content/microcopy.ts'
 import { Download } from 'lucide-react'
 import { toast } from 'react-hot-toast/headless'
 import { fill } from '../../../lib/format.ts'

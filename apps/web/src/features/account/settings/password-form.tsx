@@ -1,4 +1,4 @@
-import { security_settings, shared } from '@lab-zer0/content/data/microcopy.json'
+import { security_settings, shared } from '@lab-zer0/content/microcopy.ts'
 import { changePassword } from '@lab-zer0/contracts/auth.ts'
 import * as z from 'zod/mini'
 import { confirmation, passwordsMatch } from '../../../lib/confirmed-password.ts'

@@ -1,4 +1,4 @@
-import { security_settings, shared } from '@lab-zer0/content/data/microcopy.json'
+import { security_settings, shared } from '@lab-zer0/content/microcopy.ts'
 import { type User, updateProfile } from '@lab-zer0/contracts/auth.ts'
 import { toast } from 'react-hot-toast/headless'
 import { Button } from '../../../ui/button.tsx'

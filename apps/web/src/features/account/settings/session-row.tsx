@@ -1,4 +1,4 @@
-import { security_settings } from '@lab-zer0/content/data/microcopy.json'
+import { security_settings } from '@lab-zer0/content/microcopy.ts'
 import type { Session } from '@lab-zer0/contracts/sessions.ts'
 import { Monitor, Smartphone } from 'lucide-react'
 import { fill, formatDateTime } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { security_settings } from '@lab-zer0/content/data/microcopy.json'
+import { security_settings } from '@lab-zer0/content/microcopy.ts'
 import { lazy, Suspense } from 'react'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 

@@ -1,4 +1,4 @@
-import { security_settings } from '@lab-zer0/content/data/microcopy.json'
+import { security_settings } from '@lab-zer0/content/microcopy.ts'
 import { FormError } from '../../../ui/form-error.tsx'
 import { FormPasswordField } from '../../../ui/form-password-field.tsx'
 import { FormTextField } from '../../../ui/form-text-field.tsx'

@@ -1,4 +1,4 @@
-import { global, security_settings } from '@lab-zer0/content/data/microcopy.json'
+import { global, security_settings } from '@lab-zer0/content/microcopy.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useRenewBackupCodes } from '../account.api.ts'
 import { showProofRefusal, useProofForm } from './proof-form.ts'

@@ -1,4 +1,4 @@
-import { security_settings } from '@lab-zer0/content/data/microcopy.json'
+import { security_settings } from '@lab-zer0/content/microcopy.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetupHead } from './setup-head.tsx'

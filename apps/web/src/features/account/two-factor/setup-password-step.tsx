@@ -1,4 +1,4 @@
-import { global, security_settings } from '@lab-zer0/content/data/microcopy.json'
+import { global, security_settings } from '@lab-zer0/content/microcopy.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { enrolTwoFactor } from '@lab-zer0/contracts/two-factor.ts'
 import { useQueryClient } from '@tanstack/react-query'

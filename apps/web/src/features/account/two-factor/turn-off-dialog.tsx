@@ -1,4 +1,4 @@
-import { global, security_settings } from '@lab-zer0/content/data/microcopy.json'
+import { global, security_settings } from '@lab-zer0/content/microcopy.ts'
 import { toast } from 'react-hot-toast/headless'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useDisableTwoFactor } from '../account.api.ts'

@@ -1,4 +1,4 @@
-import { security_settings } from '@lab-zer0/content/data/microcopy.json'
+import { security_settings } from '@lab-zer0/content/microcopy.ts'
 import type { User } from '@lab-zer0/contracts/auth.ts'
 import { useState } from 'react'
 import { useUser } from '../../../lib/session.ts'

@@ -1,4 +1,4 @@
-import { security_settings, shared } from '@lab-zer0/content/data/microcopy.json'
+import { security_settings, shared } from '@lab-zer0/content/microcopy.ts'
 import type { User } from '@lab-zer0/contracts/auth.ts'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'

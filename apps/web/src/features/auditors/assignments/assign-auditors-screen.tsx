@@ -1,4 +1,4 @@
-import { assign_auditors as copy, member_dashboard } from '@lab-zer0/content/data/microcopy.json'
+import { assign_auditors as copy, member_dashboard } from '@lab-zer0/content/microcopy.ts'
 import type { AssignableLab } from '@lab-zer0/contracts/auditors.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import { useQuery } from '@tanstack/react-query'

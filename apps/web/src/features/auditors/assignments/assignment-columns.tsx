@@ -1,4 +1,4 @@
-import { assign_auditors as copy } from '@lab-zer0/content/data/microcopy.json'
+import { assign_auditors as copy } from '@lab-zer0/content/microcopy.ts'
 import type { AssignableLab } from '@lab-zer0/contracts/auditors.ts'
 import { generatePath } from 'react-router'
 import { fill, formatDate } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { assign_auditors as copy } from '@lab-zer0/content/data/microcopy.json'
+import { assign_auditors as copy } from '@lab-zer0/content/microcopy.ts'
 import type { listAssignments } from '@lab-zer0/contracts/auditors.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'

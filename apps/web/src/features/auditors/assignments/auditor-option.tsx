@@ -1,5 +1,5 @@
-import { auditor_assignment_modal as copy } from '@lab-zer0/content/data/microcopy.json'
 import { locale } from '@lab-zer0/content/locale.ts'
+import { auditor_assignment_modal as copy } from '@lab-zer0/content/microcopy.ts'
 import type { AssignableLab, Auditor } from '@lab-zer0/contracts/auditors.ts'
 import type { SuggestionReason } from '@lab-zer0/domain/audits/suggestion.ts'
 import { Cpu, Droplet, Feather, Layers2, Sparkles, UserCheck, Weight } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { assign_auditors, auditor_assignment_modal as copy } from '@lab-zer0/content/data/microcopy.json'
+import { assign_auditors, auditor_assignment_modal as copy } from '@lab-zer0/content/microcopy.ts'
 import type { AssignableLab, Auditor, listAuditors } from '@lab-zer0/contracts/auditors.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { UseQueryResult } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { auditor_assignment_modal } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_assignment_modal } from '@lab-zer0/content/microcopy.ts'
 import type { AssignableLab, inviteAuditor } from '@lab-zer0/contracts/auditors.ts'
 import type { BodyOf, RequestOf } from '@lab-zer0/contracts/endpoint.ts'
 import { useId } from 'react'

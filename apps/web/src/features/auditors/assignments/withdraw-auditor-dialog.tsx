@@ -1,4 +1,4 @@
-import { auditor_assignment_modal as copy } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_assignment_modal as copy } from '@lab-zer0/content/microcopy.ts'
 import type { AssignableLab, Assignment } from '@lab-zer0/contracts/auditors.ts'
 import { fill } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/message-of.ts'

@@ -1,4 +1,4 @@
-import { auditor_invitation as copy } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_invitation as copy } from '@lab-zer0/content/microcopy.ts'
 import { getAuditorInvitation } from '@lab-zer0/contracts/auditors.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'

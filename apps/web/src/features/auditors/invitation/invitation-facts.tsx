@@ -1,4 +1,4 @@
-import { auditor_invitation as copy } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_invitation as copy } from '@lab-zer0/content/microcopy.ts'
 import type { getAuditorInvitation } from '@lab-zer0/contracts/auditors.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { Cpu, Droplet } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { assign_auditors } from '@lab-zer0/content/data/microcopy.json'
+import { assign_auditors } from '@lab-zer0/content/microcopy.ts'
 import type { Auditor } from '@lab-zer0/contracts/auditors.ts'
 import { fill } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/message-of.ts'

@@ -1,4 +1,4 @@
-import { assign_auditors } from '@lab-zer0/content/data/microcopy.json'
+import { assign_auditors } from '@lab-zer0/content/microcopy.ts'
 import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

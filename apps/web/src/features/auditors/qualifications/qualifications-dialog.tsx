@@ -1,4 +1,4 @@
-import { assign_auditors } from '@lab-zer0/content/data/microcopy.json'
+import { assign_auditors } from '@lab-zer0/content/microcopy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/message-of.ts'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import { figures_check } from '@lab-zer0/content/data/microcopy.json'
+import { figures_check } from '@lab-zer0/content/microcopy.ts'
 import type { FiguresCheck } from '@lab-zer0/contracts/figures-check.ts'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'

@@ -1,4 +1,4 @@
-import { figures_check as all } from '@lab-zer0/content/data/microcopy.json'
+import { figures_check as all } from '@lab-zer0/content/microcopy.ts'
 import type { FiguresCheck, SampledRow } from '@lab-zer0/contracts/figures-check.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'

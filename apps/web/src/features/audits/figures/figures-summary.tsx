@@ -1,4 +1,4 @@
-import { figures_check as copy } from '@lab-zer0/content/data/microcopy.json'
+import { figures_check as copy } from '@lab-zer0/content/microcopy.ts'
 import { isFindingComplete } from '@lab-zer0/domain/levels/figures-progress.ts'
 import { fill } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import { calculator, figures_check as copy } from '@lab-zer0/content/data/microcopy.json'
+import { calculator, figures_check as copy } from '@lab-zer0/content/microcopy.ts'
 import type { SampledRow } from '@lab-zer0/contracts/figures-check.ts'
 import { type CellValue, type FormColumn, optionLabel } from '@lab-zer0/domain/calculators/schema.ts'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import { figures_check as copy } from '@lab-zer0/content/data/microcopy.json'
+import { figures_check as copy } from '@lab-zer0/content/microcopy.ts'
 import type { FiguresCheck, SampledRow } from '@lab-zer0/contracts/figures-check.ts'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { fill, formatDate, formatNumber } from '../../../lib/format.ts'

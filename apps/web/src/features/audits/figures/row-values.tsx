@@ -1,4 +1,4 @@
-import { figures_check as copy } from '@lab-zer0/content/data/microcopy.json'
+import { figures_check as copy } from '@lab-zer0/content/microcopy.ts'
 import type { SampledRow } from '@lab-zer0/contracts/figures-check.ts'
 import type { FormSchema } from '@lab-zer0/contracts/form-schema.ts'
 import type { CellValue, FormColumn } from '@lab-zer0/domain/calculators/schema.ts'

@@ -1,4 +1,4 @@
-import { improvement_pack } from '@lab-zer0/content/data/microcopy.json'
+import { improvement_pack } from '@lab-zer0/content/microcopy.ts'
 import { useAppeal } from '../audits.api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { improvement_pack } from '@lab-zer0/content/data/microcopy.json'
+import { improvement_pack } from '@lab-zer0/content/microcopy.ts'
 import type { Appeal, AuditRecord, Round } from '@lab-zer0/contracts/audits.ts'
 import { generatePath } from 'react-router'
 import { fill, formatDate } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { improvement_pack } from '@lab-zer0/content/data/microcopy.json'
+import { improvement_pack } from '@lab-zer0/content/microcopy.ts'
 import type { AuditRecord, Round } from '@lab-zer0/contracts/audits.ts'
 import { useId, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'

@@ -1,4 +1,4 @@
-import { improvement_pack as copy, shared } from '@lab-zer0/content/data/microcopy.json'
+import { improvement_pack as copy, shared } from '@lab-zer0/content/microcopy.ts'
 import { drawImprovementPackPdf, getImprovementPackPdf } from '@lab-zer0/contracts/documents.ts'
 import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'

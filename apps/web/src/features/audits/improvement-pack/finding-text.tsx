@@ -1,4 +1,4 @@
-import { auditor_review as copy } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review as copy } from '@lab-zer0/content/microcopy.ts'
 import type { Finding } from '@lab-zer0/contracts/audits.ts'
 import { Check, X } from 'lucide-react'
 import { fill, formatDate } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { auditor_review } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review } from '@lab-zer0/content/microcopy.ts'
 import type { Audit } from '@lab-zer0/contracts/audits.ts'
 import { fill, formatDate } from '../../../lib/format.ts'
 import type { NoticeTone } from '../../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { auditor_review, improvement_pack as copy } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review, improvement_pack as copy } from '@lab-zer0/content/microcopy.ts'
 import type { ImprovementPack } from '@lab-zer0/contracts/improvement-pack.ts'
 import { BookOpen } from 'lucide-react'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import { improvement_pack as copy } from '@lab-zer0/content/data/microcopy.json'
+import { improvement_pack as copy } from '@lab-zer0/content/microcopy.ts'
 import type { AuditRecord } from '@lab-zer0/contracts/audits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { improvement_pack as all } from '@lab-zer0/content/data/microcopy.json'
+import { improvement_pack as all } from '@lab-zer0/content/microcopy.ts'
 import type { ImprovementPack } from '@lab-zer0/contracts/improvement-pack.ts'
 import { useId } from 'react'
 import { fill, formatNumber } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { improvement_pack } from '@lab-zer0/content/data/microcopy.json'
+import { improvement_pack } from '@lab-zer0/content/microcopy.ts'
 import { useState } from 'react'
 import { fill, formatDate } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { checklist } from '@lab-zer0/content/data/microcopy.json'
+import { checklist } from '@lab-zer0/content/microcopy.ts'
 import type { Answer } from '@lab-zer0/domain/checklists/answers.ts'
 import { Check, type LucideIcon, Minus, X } from 'lucide-react'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { audit_list } from '@lab-zer0/content/data/microcopy.json'
+import { audit_list } from '@lab-zer0/content/microcopy.ts'
 import type { AuditRecord } from '@lab-zer0/contracts/audits.ts'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'

@@ -1,4 +1,4 @@
-import { audit_list, auditor_review as copy, member_dashboard } from '@lab-zer0/content/data/microcopy.json'
+import { audit_list, auditor_review as copy, member_dashboard } from '@lab-zer0/content/microcopy.ts'
 import type { AuditRecord, Round } from '@lab-zer0/contracts/audits.ts'
 import { CalendarClock, CalendarDays, Flag, Layers2, Mail, Send } from 'lucide-react'
 import { generatePath } from 'react-router'

@@ -1,4 +1,4 @@
-import { figures_check as copy } from '@lab-zer0/content/data/microcopy.json'
+import { figures_check as copy } from '@lab-zer0/content/microcopy.ts'
 import { questionCategory } from '@lab-zer0/content/question-categories.ts'
 import type { FiguresCheck } from '@lab-zer0/contracts/figures-check.ts'
 import { countedRows, lastSample, openRows, type RowEntry } from '../figures/row-entry.ts'

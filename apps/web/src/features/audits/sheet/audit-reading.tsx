@@ -1,4 +1,4 @@
-import { auditor_review as copy } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review as copy } from '@lab-zer0/content/microcopy.ts'
 import type { Audit, AuditRecord, Round } from '@lab-zer0/contracts/audits.ts'
 import { auditTally } from '@lab-zer0/domain/audits/outcome.ts'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { auditor_review as copy, member_dashboard } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review as copy, member_dashboard } from '@lab-zer0/content/microcopy.ts'
 import { type AuditRecord, getAudit } from '@lab-zer0/contracts/audits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { generatePath, useParams, useSearchParams } from 'react-router'

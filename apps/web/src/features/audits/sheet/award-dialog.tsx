@@ -1,4 +1,4 @@
-import { auditor_review, kit } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review, kit } from '@lab-zer0/content/microcopy.ts'
 import type { AuditRecord } from '@lab-zer0/contracts/audits.ts'
 import { validUntilOf } from '@lab-zer0/domain/certificates/validity.ts'
 import { toast } from 'react-hot-toast/headless'

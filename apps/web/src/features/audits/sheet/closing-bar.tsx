@@ -1,4 +1,4 @@
-import { auditor_review as copy, figures_check } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review as copy, figures_check } from '@lab-zer0/content/microcopy.ts'
 import type { AuditRecord } from '@lab-zer0/contracts/audits.ts'
 import type { FiguresCheck } from '@lab-zer0/contracts/figures-check.ts'
 import {

@@ -1,4 +1,4 @@
-import { sync } from '@lab-zer0/content/data/microcopy.json'
+import { sync } from '@lab-zer0/content/microcopy.ts'
 import { indicatorOf } from '@lab-zer0/domain/autosave/cell-saving.ts'
 import type { Entry } from './entry-store.ts'
 

@@ -1,4 +1,4 @@
-import { checklist, auditor_review as copy, shared } from '@lab-zer0/content/data/microcopy.json'
+import { checklist, auditor_review as copy, shared } from '@lab-zer0/content/microcopy.ts'
 import type { AuditRecord } from '@lab-zer0/contracts/audits.ts'
 import { getEvidence } from '@lab-zer0/contracts/evidence.ts'
 import { FileQuestionMark, FileText, Hourglass, Image } from 'lucide-react'

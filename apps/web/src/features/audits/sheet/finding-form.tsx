@@ -1,4 +1,4 @@
-import { checklist, auditor_review as copy } from '@lab-zer0/content/data/microcopy.json'
+import { checklist, auditor_review as copy } from '@lab-zer0/content/microcopy.ts'
 import type { Answer } from '@lab-zer0/domain/checklists/answers.ts'
 import { Check, Minus, X } from 'lucide-react'
 import { fill } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { checklist, auditor_review as copy } from '@lab-zer0/content/data/microcopy.json'
+import { checklist, auditor_review as copy } from '@lab-zer0/content/microcopy.ts'
 import type { AuditRecord, Round } from '@lab-zer0/contracts/audits.ts'
 import { Scale } from 'lucide-react'
 import { Notice } from '../../../ui/notice.tsx'

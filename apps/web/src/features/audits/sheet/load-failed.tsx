@@ -1,4 +1,4 @@
-import { member_dashboard } from '@lab-zer0/content/data/microcopy.json'
+import { member_dashboard } from '@lab-zer0/content/microcopy.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/message-of.ts'
 import { paths } from '../../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import { measureNames } from '@lab-zer0/content/calculation-names.ts'
-import { auditor_review as copy } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review as copy } from '@lab-zer0/content/microcopy.ts'
 import { questionCategory } from '@lab-zer0/content/question-categories.ts'
 import type { AuditRecord } from '@lab-zer0/contracts/audits.ts'
 import { formatNumber, formatRange } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { reopenings } from '@lab-zer0/content/data/microcopy.json'
+import { reopenings } from '@lab-zer0/content/microcopy.ts'
 import type { AuditRecord } from '@lab-zer0/contracts/audits.ts'
 import { getStages } from '@lab-zer0/contracts/labs.ts'
 import { lookAgain } from '@lab-zer0/contracts/reopenings.ts'

@@ -1,4 +1,4 @@
-import { checklist } from '@lab-zer0/content/data/microcopy.json'
+import { checklist } from '@lab-zer0/content/microcopy.ts'
 
 // A JSON file cannot say that its keys are numbers of reasons.
 const reasons: Readonly<Record<string, string>> = checklist.na_reasons

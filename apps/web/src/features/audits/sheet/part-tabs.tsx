@@ -1,4 +1,4 @@
-import { auditor_review as copy } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review as copy } from '@lab-zer0/content/microcopy.ts'
 import { Check } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { fill } from '../../../lib/format.ts'

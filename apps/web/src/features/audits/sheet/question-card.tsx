@@ -1,4 +1,4 @@
-import { auditor_review as copy } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review as copy } from '@lab-zer0/content/microcopy.ts'
 import type { AuditRecord, Round } from '@lab-zer0/contracts/audits.ts'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../../../ui/cx.ts'

@@ -1,4 +1,4 @@
-import { auditor_review as copy } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review as copy } from '@lab-zer0/content/microcopy.ts'
 import { questionCategory } from '@lab-zer0/content/question-categories.ts'
 import type { AuditRecord, Finding, Round } from '@lab-zer0/contracts/audits.ts'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { auditor_review as copy } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review as copy } from '@lab-zer0/content/microcopy.ts'
 import type { Round } from '@lab-zer0/contracts/audits.ts'
 import { categoryParts, NA_PART, type Part, progressOf } from './audit-parts.ts'
 import { type FindingEntry, type Level, naAnswers } from './audit-sheet.ts'

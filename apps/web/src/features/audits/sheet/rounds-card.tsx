@@ -1,4 +1,4 @@
-import { auditor_review as copy } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review as copy } from '@lab-zer0/content/microcopy.ts'
 import type { Audit, AuditRecord } from '@lab-zer0/contracts/audits.ts'
 import { useId } from 'react'
 import { useLocation } from 'react-router'

@@ -1,4 +1,4 @@
-import { auditor_review as copy } from '@lab-zer0/content/data/microcopy.json'
+import { auditor_review as copy } from '@lab-zer0/content/microcopy.ts'
 import type { AuditTally } from '@lab-zer0/domain/audits/outcome.ts'
 import { PASS_MARK_PERCENT } from '@lab-zer0/domain/checklists/score.ts'
 import { useId } from 'react'

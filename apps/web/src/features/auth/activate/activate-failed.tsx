@@ -1,4 +1,4 @@
-import { activate as copy, global } from '@lab-zer0/content/data/microcopy.json'
+import { activate as copy, global } from '@lab-zer0/content/microcopy.ts'
 import { messageOf } from '../../../lib/message-of.ts'
 import { paths } from '../../../lib/paths.ts'
 import { isRefusal } from '../../../lib/refused-error.ts'

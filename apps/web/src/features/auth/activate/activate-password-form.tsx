@@ -1,4 +1,4 @@
-import { activate as copy, global } from '@lab-zer0/content/data/microcopy.json'
+import { activate as copy, global } from '@lab-zer0/content/microcopy.ts'
 import { activateWithPassword } from '@lab-zer0/contracts/auth.ts'
 import { isRefusal } from '../../../lib/refused-error.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { activate as copy } from '@lab-zer0/content/data/microcopy.json'
+import { activate as copy } from '@lab-zer0/content/microcopy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useHasPassed, useRedirectToLogin } from '../../../lib/redirect-to-login.ts'

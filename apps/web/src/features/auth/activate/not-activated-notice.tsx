@@ -1,4 +1,4 @@
-import { login } from '@lab-zer0/content/data/microcopy.json'
+import { login } from '@lab-zer0/content/microcopy.ts'
 import { MailWarning } from 'lucide-react'
 import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'

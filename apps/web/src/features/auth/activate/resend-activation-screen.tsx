@@ -1,4 +1,4 @@
-import { resend_activation as copy, global, kit } from '@lab-zer0/content/data/microcopy.json'
+import { resend_activation as copy, global, kit } from '@lab-zer0/content/microcopy.ts'
 import { resendActivation } from '@lab-zer0/contracts/auth.ts'
 import { useLocation } from 'react-router'
 import { paths } from '../../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import { global, login } from '@lab-zer0/content/data/microcopy.json'
+import { global, login } from '@lab-zer0/content/microcopy.ts'
 import type { User } from '@lab-zer0/contracts/auth.ts'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
 import { verifyTwoFactor } from '@lab-zer0/contracts/two-factor.ts'

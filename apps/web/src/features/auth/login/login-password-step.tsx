@@ -1,4 +1,4 @@
-import { login as copy, shared } from '@lab-zer0/content/data/microcopy.json'
+import { login as copy, shared } from '@lab-zer0/content/microcopy.ts'
 import { login, type User } from '@lab-zer0/contracts/auth.ts'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { login as copy, global } from '@lab-zer0/content/data/microcopy.json'
+import { login as copy, global } from '@lab-zer0/content/microcopy.ts'
 import type { User } from '@lab-zer0/contracts/auth.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { login } from '@lab-zer0/content/data/microcopy.json'
+import { login } from '@lab-zer0/content/microcopy.ts'
 import { MailCheck } from 'lucide-react'
 import { fill } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'

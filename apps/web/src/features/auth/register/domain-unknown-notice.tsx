@@ -1,4 +1,4 @@
-import { register as copy, kit, login } from '@lab-zer0/content/data/microcopy.json'
+import { register as copy, kit, login } from '@lab-zer0/content/microcopy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { contactHref } from '../../../lib/site.ts'
 import { Link } from '../../../ui/link.tsx'

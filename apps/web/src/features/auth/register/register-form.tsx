@@ -1,4 +1,4 @@
-import { register as copy, kit, shared } from '@lab-zer0/content/data/microcopy.json'
+import { register as copy, kit, shared } from '@lab-zer0/content/microcopy.ts'
 import { register } from '@lab-zer0/contracts/auth.ts'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
 import { domainOf } from '@lab-zer0/domain/accounts/email.ts'

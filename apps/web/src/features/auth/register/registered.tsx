@@ -1,4 +1,4 @@
-import { register as copy, shared } from '@lab-zer0/content/data/microcopy.json'
+import { register as copy, shared } from '@lab-zer0/content/microcopy.ts'
 import { fill } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'

@@ -1,4 +1,4 @@
-import { forgot_password as copy, global, shared } from '@lab-zer0/content/data/microcopy.json'
+import { forgot_password as copy, global, shared } from '@lab-zer0/content/microcopy.ts'
 import { forgotPassword } from '@lab-zer0/contracts/auth.ts'
 import { paths } from '../../../lib/paths.ts'
 import { isRefusal } from '../../../lib/refused-error.ts'

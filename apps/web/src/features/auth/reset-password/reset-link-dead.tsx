@@ -1,4 +1,4 @@
-import { reset_password as copy } from '@lab-zer0/content/data/microcopy.json'
+import { reset_password as copy } from '@lab-zer0/content/microcopy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Link } from '../../../ui/link.tsx'

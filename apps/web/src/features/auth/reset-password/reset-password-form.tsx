@@ -1,4 +1,4 @@
-import { reset_password as copy, shared } from '@lab-zer0/content/data/microcopy.json'
+import { reset_password as copy, shared } from '@lab-zer0/content/microcopy.ts'
 import { resetPassword } from '@lab-zer0/contracts/auth.ts'
 import * as z from 'zod/mini'
 import { confirmation, passwordsMatch } from '../../../lib/confirmed-password.ts'

@@ -1,4 +1,4 @@
-import { reset_password as copy, shared } from '@lab-zer0/content/data/microcopy.json'
+import { reset_password as copy, shared } from '@lab-zer0/content/microcopy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/message-of.ts'

@@ -1,4 +1,4 @@
-import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { calculator } from '@lab-zer0/content/microcopy.ts'
 import type { FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
 import type { ReactNode } from 'react'
 import { DescriptionList } from '../../../ui/description-list.tsx'

@@ -1,5 +1,5 @@
 import { blankLines } from '@lab-zer0/content/blank-text.ts'
-import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { blanksOf } from '@lab-zer0/domain/calculators/blanks.ts'
 import { fill } from '../../../lib/format.ts'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { calculator, member_dashboard } from '@lab-zer0/content/data/microcopy.json'
+import { calculator, member_dashboard } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import type { ReactNode } from 'react'

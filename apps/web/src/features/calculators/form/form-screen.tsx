@@ -1,4 +1,4 @@
-import { calculator, shared } from '@lab-zer0/content/data/microcopy.json'
+import { calculator, shared } from '@lab-zer0/content/microcopy.ts'
 import { isWorthRetrying } from '@lab-zer0/domain/autosave/retry-delay.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { lab_changes } from '@lab-zer0/content/data/microcopy.json'
+import { lab_changes } from '@lab-zer0/content/microcopy.ts'
 import { daysBetween } from '@lab-zer0/domain/certificates/calendar.ts'
 import { fill, formatDay } from '../../../lib/format.ts'
 import { Notice } from '../../../ui/notice.tsx'

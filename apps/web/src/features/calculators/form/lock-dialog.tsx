@@ -1,4 +1,4 @@
-import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { type Metric, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'

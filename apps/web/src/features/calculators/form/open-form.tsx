@@ -1,5 +1,5 @@
 import { guide } from '@lab-zer0/content/data/microcopy/help.json'
-import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { mayDeleteRow } from '@lab-zer0/domain/calculators/validation.ts'
 import { Plus } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
-import { calculator } from '@lab-zer0/content/data/microcopy.json'
 import { plural } from '@lab-zer0/content/locale.ts'
+import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { fill } from '../../../lib/format.ts'
 import { Notice } from '../../../ui/notice.tsx'

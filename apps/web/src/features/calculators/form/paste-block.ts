@@ -1,4 +1,4 @@
-import { calculator, shared } from '@lab-zer0/content/data/microcopy.json'
+import { calculator, shared } from '@lab-zer0/content/microcopy.ts'
 import { optionId } from '@lab-zer0/content/option-ids.ts'
 import { problemText } from '@lab-zer0/content/problem-text.ts'
 import {

@@ -1,5 +1,5 @@
-import { calculator } from '@lab-zer0/content/data/microcopy.json'
 import { plural } from '@lab-zer0/content/locale.ts'
+import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { ClipboardPaste } from 'lucide-react'
 import { fill } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { calculator, shared } from '@lab-zer0/content/data/microcopy.json'
+import { calculator, shared } from '@lab-zer0/content/microcopy.ts'
 import { type FormColumn, isAsked, isEditable, isRequired } from '@lab-zer0/domain/calculators/schema.ts'
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'

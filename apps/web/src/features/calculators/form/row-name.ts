@@ -1,4 +1,4 @@
-import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { fill } from '../../../lib/format.ts'
 import { cellText } from './cell-text.ts'
 import type { Draft } from './form-state.ts'

@@ -1,4 +1,4 @@
-import { calculator, sync } from '@lab-zer0/content/data/microcopy.json'
+import { calculator, sync } from '@lab-zer0/content/microcopy.ts'
 import { problemText } from '@lab-zer0/content/problem-text.ts'
 import { indicatorOf } from '@lab-zer0/domain/autosave/cell-saving.ts'
 import { type FormColumn, type FormSchema, findColumn } from '@lab-zer0/domain/calculators/schema.ts'

@@ -1,4 +1,4 @@
-import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { unusualCells } from '@lab-zer0/domain/calculators/unusual.ts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { calculator, sync } from '@lab-zer0/content/data/microcopy.json'
+import { calculator, sync } from '@lab-zer0/content/microcopy.ts'
 import { findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { Lock } from 'lucide-react'
 import { useId, useState } from 'react'

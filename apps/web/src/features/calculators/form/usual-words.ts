@@ -1,4 +1,4 @@
-import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { calculator } from '@lab-zer0/content/microcopy.ts'
 import type { FormColumn, ValueIn } from '@lab-zer0/domain/calculators/schema.ts'
 import { type UnusualCell, unusualCell, usualSpan } from '@lab-zer0/domain/calculators/unusual.ts'
 import { fill, formatExact } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { calculator, lab_detail } from '@lab-zer0/content/data/microcopy.json'
+import { calculator, lab_detail } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'

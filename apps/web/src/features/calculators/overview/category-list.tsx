@@ -1,4 +1,4 @@
-import { calculator, lab_changes, shared } from '@lab-zer0/content/data/microcopy.json'
+import { calculator, lab_changes, shared } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { type Category, findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { type Metric, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'

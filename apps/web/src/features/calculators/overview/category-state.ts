@@ -1,5 +1,5 @@
-import { calculator } from '@lab-zer0/content/data/microcopy.json'
 import { plural } from '@lab-zer0/content/locale.ts'
+import { calculator } from '@lab-zer0/content/microcopy.ts'
 
 import type { Mode } from '../calculators.api.ts'
 import type { FormRead } from '../form/form-props.ts'

@@ -1,4 +1,4 @@
-import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { useQueries } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { TabLinks } from '../../../ui/tab-links.tsx'

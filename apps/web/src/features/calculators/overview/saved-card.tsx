@@ -1,6 +1,6 @@
 import { measureNames } from '@lab-zer0/content/calculation-names.ts'
 import { shownChange } from '@lab-zer0/content/change-words.ts'
-import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { figureText, isExact } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { type Metric, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { Saving } from '@lab-zer0/domain/calculators/savings.ts'

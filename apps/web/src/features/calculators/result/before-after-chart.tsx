@@ -1,5 +1,5 @@
 import { measureNames } from '@lab-zer0/content/calculation-names.ts'
-import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { rangeText, roundEnd, textOf, unitOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { barMarks, largestOf } from '@lab-zer0/domain/charts/marks.ts'

@@ -1,4 +1,4 @@
-import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { calculator } from '@lab-zer0/content/microcopy.ts'
 import type { submission } from '@lab-zer0/contracts/calculators.ts'
 import { findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
 import { Lock } from 'lucide-react'

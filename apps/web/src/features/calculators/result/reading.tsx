@@ -1,5 +1,5 @@
 import { measureNames } from '@lab-zer0/content/calculation-names.ts'
-import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { isExact, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { fill } from '../../../lib/format.ts'

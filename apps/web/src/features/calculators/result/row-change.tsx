@@ -1,5 +1,5 @@
 import { shownChange } from '@lab-zer0/content/change-words.ts'
-import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { figureText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Change } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { Saving } from '@lab-zer0/domain/calculators/savings.ts'

@@ -1,4 +1,4 @@
-import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { calculator } from '@lab-zer0/content/microcopy.ts'
 import type { Figures } from '@lab-zer0/domain/calculators/engine.ts'
 import { shownFigure, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { METRICS, type Metric, type Quantity, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'

@@ -1,4 +1,4 @@
-import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { type FormSchema, findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { fill } from '../../../lib/format.ts'
 

@@ -1,5 +1,5 @@
 import { measureNames } from '@lab-zer0/content/calculation-names.ts'
-import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { calculator } from '@lab-zer0/content/microcopy.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { Figures } from '@lab-zer0/domain/calculators/engine.ts'
 import { type Metric, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'

@@ -1,7 +1,7 @@
 import { actions } from '@lab-zer0/content/actions.ts'
 import { shownChange } from '@lab-zer0/content/change-words.ts'
-import { calculator } from '@lab-zer0/content/data/microcopy.json'
 import { rangeWords } from '@lab-zer0/content/locale.ts'
+import { calculator } from '@lab-zer0/content/microcopy.ts'
 import type { LabChange } from '@lab-zer0/contracts/changes.ts'
 import type { Action } from '@lab-zer0/domain/actions/action.ts'
 import { type ActionSaving, rankActions } from '@lab-zer0/domain/actions/rank-actions.ts'

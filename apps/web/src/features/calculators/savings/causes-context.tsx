@@ -1,4 +1,4 @@
-import { lab_changes } from '@lab-zer0/content/data/microcopy.json'
+import { lab_changes } from '@lab-zer0/content/microcopy.ts'
 import type { LabChange } from '@lab-zer0/contracts/changes.ts'
 import type { CauseStep, Difference, DifferenceCause } from '@lab-zer0/domain/changes/differences.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { lab_changes } from '@lab-zer0/content/data/microcopy.json'
+import { lab_changes } from '@lab-zer0/content/microcopy.ts'
 import { causesOf, changeIdsIn, differencesOf, withoutCause } from '@lab-zer0/domain/changes/differences.ts'
 import { fill } from '../../../lib/format.ts'
 import type { FormStore } from '../form/form-store.ts'

@@ -1,5 +1,5 @@
 import { shownChange } from '@lab-zer0/content/change-words.ts'
-import { lab_changes } from '@lab-zer0/content/data/microcopy.json'
+import { lab_changes } from '@lab-zer0/content/microcopy.ts'
 import type { LabChange } from '@lab-zer0/contracts/changes.ts'
 import type { Action } from '@lab-zer0/domain/actions/action.ts'
 import { savingOnRows } from '@lab-zer0/domain/actions/rank-actions.ts'

@@ -1,4 +1,4 @@
-import { lab_changes } from '@lab-zer0/content/data/microcopy.json'
+import { lab_changes } from '@lab-zer0/content/microcopy.ts'
 import { findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { causeOf, type Difference, differencesOf, WHOLE_ROW } from '@lab-zer0/domain/changes/differences.ts'
 import { useState } from 'react'

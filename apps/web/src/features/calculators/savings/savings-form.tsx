@@ -1,4 +1,4 @@
-import { calculator, lab_changes } from '@lab-zer0/content/data/microcopy.json'
+import { calculator, lab_changes } from '@lab-zer0/content/microcopy.ts'
 import { changesPath } from '../../../lib/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { columnsStyle, FormRows, type OpenFormProps } from '../form/open-form.tsx'

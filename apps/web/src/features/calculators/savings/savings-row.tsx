@@ -1,4 +1,4 @@
-import { calculator } from '@lab-zer0/content/data/microcopy.json'
+import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { type FormColumn, isAsked, isEditable } from '@lab-zer0/domain/calculators/schema.ts'
 import { Lock, Pencil, Trash2 } from 'lucide-react'
 import { memo, type ReactNode, useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import { reopenings } from '@lab-zer0/content/data/microcopy.json'
+import { reopenings } from '@lab-zer0/content/microcopy.ts'
 import type { FormVersion } from '@lab-zer0/contracts/reopenings.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { type Metric, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'

@@ -1,4 +1,4 @@
-import { reopenings as copy } from '@lab-zer0/content/data/microcopy.json'
+import { reopenings as copy } from '@lab-zer0/content/microcopy.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LockOpen } from 'lucide-react'

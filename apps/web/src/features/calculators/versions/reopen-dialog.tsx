@@ -1,4 +1,4 @@
-import { reopenings as copy } from '@lab-zer0/content/data/microcopy.json'
+import { reopenings as copy } from '@lab-zer0/content/microcopy.ts'
 import { reopenForm } from '@lab-zer0/contracts/reopenings.ts'
 import { fill } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'

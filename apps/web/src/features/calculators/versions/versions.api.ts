@@ -1,4 +1,4 @@
-import { reopenings as copy } from '@lab-zer0/content/data/microcopy.json'
+import { reopenings as copy } from '@lab-zer0/content/microcopy.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { getFormVersions, reopenForm } from '@lab-zer0/contracts/reopenings.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'

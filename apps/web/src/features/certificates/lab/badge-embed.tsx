@@ -1,4 +1,4 @@
-import { verify } from '@lab-zer0/content/data/microcopy.json'
+import { verify } from '@lab-zer0/content/microcopy.ts'
 import { getBadge, type PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
 import { Download } from 'lucide-react'
 import { fileAddress } from '../../../lib/call.ts'

@@ -1,4 +1,4 @@
-import { verify } from '@lab-zer0/content/data/microcopy.json'
+import { verify } from '@lab-zer0/content/microcopy.ts'
 import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
 import { groupedPublicId } from '@lab-zer0/domain/certificates/public-id.ts'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { figuresSentence, savingsSentences } from '@lab-zer0/content/award-words.ts'
-import { lab_certificate as copy } from '@lab-zer0/content/data/microcopy.json'
+import { lab_certificate as copy } from '@lab-zer0/content/microcopy.ts'
 import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
 import type { AwardFacts } from '@lab-zer0/domain/certificates/facts.ts'
 import { groupedPublicId } from '@lab-zer0/domain/certificates/public-id.ts'

@@ -1,4 +1,4 @@
-import { verify as copy } from '@lab-zer0/content/data/microcopy.json'
+import { verify as copy } from '@lab-zer0/content/microcopy.ts'
 import { fill } from '../../../lib/format.ts'
 
 export function daysInWords(days: number): string {

@@ -1,4 +1,4 @@
-import { certificate as copy } from '@lab-zer0/content/data/microcopy.json'
+import { certificate as copy } from '@lab-zer0/content/microcopy.ts'
 import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
 import { fill } from '../../../lib/format.ts'
 import { formatDay } from '../format-day.ts'

@@ -1,4 +1,4 @@
-import { lab_certificate as copy } from '@lab-zer0/content/data/microcopy.json'
+import { lab_certificate as copy } from '@lab-zer0/content/microcopy.ts'
 import {
   getLabCertificate,
   renewCertificate,

@@ -1,4 +1,4 @@
-import { lab_certificate } from '@lab-zer0/content/data/microcopy.json'
+import { lab_certificate } from '@lab-zer0/content/microcopy.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { useSetListing } from './lab-certificate.api.ts'
 

@@ -1,4 +1,4 @@
-import { lab_certificate } from '@lab-zer0/content/data/microcopy.json'
+import { lab_certificate } from '@lab-zer0/content/microcopy.ts'
 import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
 import { fill } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/message-of.ts'

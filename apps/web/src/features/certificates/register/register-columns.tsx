@@ -1,4 +1,4 @@
-import { register_of_labs as copy } from '@lab-zer0/content/data/microcopy.json'
+import { register_of_labs as copy } from '@lab-zer0/content/microcopy.ts'
 import type { RegisterEntry } from '@lab-zer0/contracts/public-register.ts'
 import { CirclePause } from 'lucide-react'
 import { fill } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { register_of_labs as copy } from '@lab-zer0/content/data/microcopy.json'
+import { register_of_labs as copy } from '@lab-zer0/content/microcopy.ts'
 import { Download } from 'lucide-react'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'

@@ -1,4 +1,4 @@
-import { register_of_labs as copy } from '@lab-zer0/content/data/microcopy.json'
+import { register_of_labs as copy } from '@lab-zer0/content/microcopy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { fill, formatNumber } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/message-of.ts'

@@ -1,4 +1,4 @@
-import { verify } from '@lab-zer0/content/data/microcopy.json'
+import { verify } from '@lab-zer0/content/microcopy.ts'
 import { fill } from '../../../lib/format.ts'
 import { ScaleTicks } from '../../../ui/scale-ticks.tsx'
 

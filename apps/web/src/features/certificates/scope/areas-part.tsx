@@ -1,5 +1,5 @@
 import { areaPercent } from '@lab-zer0/content/award-words.ts'
-import { verify } from '@lab-zer0/content/data/microcopy.json'
+import { verify } from '@lab-zer0/content/microcopy.ts'
 import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
 import type { AreaFact, AwardFacts } from '@lab-zer0/domain/certificates/facts.ts'
 import { fill } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { verify } from '@lab-zer0/content/data/microcopy.json'
+import { verify } from '@lab-zer0/content/microcopy.ts'
 import { getCertificatePdf, type PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
 import { readJws } from '@lab-zer0/domain/certificates/jws.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'

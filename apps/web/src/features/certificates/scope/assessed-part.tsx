@@ -1,7 +1,7 @@
 import type { Assessed } from '@lab-zer0/content/assessed.ts'
 import levelWords from '@lab-zer0/content/data/levels/words.json'
-import { verify } from '@lab-zer0/content/data/microcopy.json'
 import { plural } from '@lab-zer0/content/locale.ts'
+import { verify } from '@lab-zer0/content/microcopy.ts'
 import { useId } from 'react'
 import { fill } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'

@@ -1,5 +1,5 @@
 import { assuranceSentence } from '@lab-zer0/content/award-words.ts'
-import { verify } from '@lab-zer0/content/data/microcopy.json'
+import { verify } from '@lab-zer0/content/microcopy.ts'
 import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
 import { ASSURANCES, type Assurance } from '@lab-zer0/domain/certificates/facts.ts'
 import { Check } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { type RecordLine, recordLines } from '@lab-zer0/content/award-words.ts'
-import { verify } from '@lab-zer0/content/data/microcopy.json'
 import { plural } from '@lab-zer0/content/locale.ts'
+import { verify } from '@lab-zer0/content/microcopy.ts'
 import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
 import type { AwardFacts } from '@lab-zer0/domain/certificates/facts.ts'
 import { ShieldCheck } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { figuresSentence, savingsSentences, shownSaving } from '@lab-zer0/content/award-words.ts'
-import { verify } from '@lab-zer0/content/data/microcopy.json'
+import { verify } from '@lab-zer0/content/microcopy.ts'
 import type { AwardFacts } from '@lab-zer0/domain/certificates/facts.ts'
 import { fill, formatNumber } from '../../../lib/format.ts'
 import { Notice } from '../../../ui/notice.tsx'

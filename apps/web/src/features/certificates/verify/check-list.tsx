@@ -1,4 +1,4 @@
-import { verify } from '@lab-zer0/content/data/microcopy.json'
+import { verify } from '@lab-zer0/content/microcopy.ts'
 import { Check as CheckMark, CircleHelp, X } from 'lucide-react'
 import { cx } from '../../../ui/cx.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'

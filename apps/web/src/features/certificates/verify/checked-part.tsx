@@ -1,4 +1,4 @@
-import { verify } from '@lab-zer0/content/data/microcopy.json'
+import { verify } from '@lab-zer0/content/microcopy.ts'
 import { useId } from 'react'
 import { CheckList } from './check-list.tsx'
 import type { Check } from './checks.ts'

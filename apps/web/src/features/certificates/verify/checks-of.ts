@@ -1,4 +1,4 @@
-import { verify } from '@lab-zer0/content/data/microcopy.json'
+import { verify } from '@lab-zer0/content/microcopy.ts'
 import { hostOf } from '@lab-zer0/domain/certificates/issuer.ts'
 import { daysLeft } from '@lab-zer0/domain/certificates/validity.ts'
 import type { Verification } from '@lab-zer0/domain/certificates/verify.ts'

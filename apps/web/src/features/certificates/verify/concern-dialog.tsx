@@ -1,4 +1,4 @@
-import { verify } from '@lab-zer0/content/data/microcopy.json'
+import { verify } from '@lab-zer0/content/microcopy.ts'
 import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
 import { reportConcern } from '@lab-zer0/contracts/concerns.ts'
 import { email } from '@lab-zer0/contracts/fields.ts'

@@ -1,5 +1,5 @@
 import { assessedBy } from '@lab-zer0/content/assessed.ts'
-import { verify } from '@lab-zer0/content/data/microcopy.json'
+import { verify } from '@lab-zer0/content/microcopy.ts'
 import { logProofIn, tokenIn } from '@lab-zer0/domain/certificates/badge-file.ts'
 import type { ReadCredential } from '@lab-zer0/domain/certificates/credential.ts'
 import { useQuery } from '@tanstack/react-query'

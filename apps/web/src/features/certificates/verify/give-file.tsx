@@ -1,4 +1,4 @@
-import { verify } from '@lab-zer0/content/data/microcopy.json'
+import { verify } from '@lab-zer0/content/microcopy.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { fill } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'

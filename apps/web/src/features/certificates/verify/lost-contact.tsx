@@ -1,4 +1,4 @@
-import { verify } from '@lab-zer0/content/data/microcopy.json'
+import { verify } from '@lab-zer0/content/microcopy.ts'
 import { CloudOff } from 'lucide-react'
 import { fill, formatDateTime } from '../../../lib/format.ts'
 import { Notice } from '../../../ui/notice.tsx'

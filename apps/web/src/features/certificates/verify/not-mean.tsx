@@ -1,5 +1,5 @@
 import type { Assessed } from '@lab-zer0/content/assessed.ts'
-import { verify } from '@lab-zer0/content/data/microcopy.json'
+import { verify } from '@lab-zer0/content/microcopy.ts'
 import { Minus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { paths } from '../../../lib/paths.ts'

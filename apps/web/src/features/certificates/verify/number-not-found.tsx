@@ -1,4 +1,4 @@
-import { certificate, shared, verify } from '@lab-zer0/content/data/microcopy.json'
+import { certificate, shared, verify } from '@lab-zer0/content/microcopy.ts'
 import { groupedPublicId } from '@lab-zer0/domain/certificates/public-id.ts'
 import { readShortNumber } from '@lab-zer0/domain/certificates/short-number.ts'
 import { SearchX } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { certificate, verify } from '@lab-zer0/content/data/microcopy.json'
+import { certificate, verify } from '@lab-zer0/content/microcopy.ts'
 import { CloudOff, RotateCw } from 'lucide-react'
 import { NetworkError } from '../../../lib/refused-error.ts'
 import { Button } from '../../../ui/button.tsx'

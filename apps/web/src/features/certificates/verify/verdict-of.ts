@@ -1,4 +1,4 @@
-import { verify } from '@lab-zer0/content/data/microcopy.json'
+import { verify } from '@lab-zer0/content/microcopy.ts'
 import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
 import { daysLeft, EXPIRING_DAYS } from '@lab-zer0/domain/certificates/validity.ts'
 import type { Verification } from '@lab-zer0/domain/certificates/verify.ts'

@@ -1,4 +1,4 @@
-import { certificate, verify } from '@lab-zer0/content/data/microcopy.json'
+import { certificate, verify } from '@lab-zer0/content/microcopy.ts'
 import {
   BadgeCheck,
   CircleHelp,

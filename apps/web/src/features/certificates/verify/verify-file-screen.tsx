@@ -1,4 +1,4 @@
-import { register_of_labs, verify } from '@lab-zer0/content/data/microcopy.json'
+import { register_of_labs, verify } from '@lab-zer0/content/microcopy.ts'
 import { useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../ui/link.tsx'

@@ -1,4 +1,4 @@
-import { verify as copy } from '@lab-zer0/content/data/microcopy.json'
+import { verify as copy } from '@lab-zer0/content/microcopy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { isRefusal } from '../../../lib/refused-error.ts'

@@ -1,4 +1,4 @@
-import { checklist, next_step } from '@lab-zer0/content/data/microcopy.json'
+import { checklist, next_step } from '@lab-zer0/content/microcopy.ts'
 import { generatePath } from 'react-router'
 import { fill } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import { checklist as copy } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy } from '@lab-zer0/content/microcopy.ts'
 import { type Answer, NA_REASONS } from '@lab-zer0/domain/checklists/answers.ts'
 import { MessageSquarePlus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { checklist } from '@lab-zer0/content/data/microcopy.json'
+import { checklist } from '@lab-zer0/content/microcopy.ts'
 import { ConflictNotice } from '../../../product/conflict-notice.tsx'
 import { useAnswer, useChecklist } from '../checklist-context.tsx'
 import type { Draft } from './answer-state.ts'

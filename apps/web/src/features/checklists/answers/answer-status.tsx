@@ -1,4 +1,4 @@
-import { checklist as copy, sync } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy, sync } from '@lab-zer0/content/microcopy.ts'
 import { indicatorOf } from '@lab-zer0/domain/autosave/cell-saving.ts'
 import { Check, CircleAlert, CircleDashed, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'

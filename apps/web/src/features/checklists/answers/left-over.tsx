@@ -1,4 +1,4 @@
-import { checklist } from '@lab-zer0/content/data/microcopy.json'
+import { checklist } from '@lab-zer0/content/microcopy.ts'
 import { useState } from 'react'
 import { useSync } from '../../../lib/sync/current-sync.ts'
 import type { SyncTarget } from '../../../lib/sync/sync-target.ts'

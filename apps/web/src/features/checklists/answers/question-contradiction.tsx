@@ -1,4 +1,4 @@
-import { checklist } from '@lab-zer0/content/data/microcopy.json'
+import { checklist } from '@lab-zer0/content/microcopy.ts'
 import { Scale } from 'lucide-react'
 import { Notice } from '../../../ui/notice.tsx'
 import { useAnswer, useChecklist } from '../checklist-context.tsx'

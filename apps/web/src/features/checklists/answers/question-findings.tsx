@@ -1,4 +1,4 @@
-import { checklist as copy } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy } from '@lab-zer0/content/microcopy.ts'
 import { ClipboardCheck } from 'lucide-react'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Question } from '../checklists.api.ts'

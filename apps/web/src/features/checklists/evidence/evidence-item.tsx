@@ -1,4 +1,4 @@
-import { checklist, shared } from '@lab-zer0/content/data/microcopy.json'
+import { checklist, shared } from '@lab-zer0/content/microcopy.ts'
 import { type Evidence, getEvidence } from '@lab-zer0/contracts/evidence.ts'
 import { CircleAlert, FileText, Hourglass, ImageIcon, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { checklist } from '@lab-zer0/content/data/microcopy.json'
+import { checklist } from '@lab-zer0/content/microcopy.ts'
 import type { ChecklistQuestion } from '@lab-zer0/contracts/checklists.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

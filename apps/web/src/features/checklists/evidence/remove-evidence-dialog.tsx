@@ -1,4 +1,4 @@
-import { checklist } from '@lab-zer0/content/data/microcopy.json'
+import { checklist } from '@lab-zer0/content/microcopy.ts'
 import type { Evidence } from '@lab-zer0/contracts/evidence.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fill } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { checklist } from '@lab-zer0/content/data/microcopy.json'
+import { checklist } from '@lab-zer0/content/microcopy.ts'
 import { fill, formatDate } from '../../../lib/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useChecklist } from '../checklist-context.tsx'

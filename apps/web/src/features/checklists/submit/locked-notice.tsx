@@ -1,4 +1,4 @@
-import { checklist as copy, shared } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy, shared } from '@lab-zer0/content/microcopy.ts'
 import type { ChecklistSubmission } from '@lab-zer0/contracts/checklists.ts'
 import { Lock } from 'lucide-react'
 import { fill, formatDateTime } from '../../../lib/format.ts'

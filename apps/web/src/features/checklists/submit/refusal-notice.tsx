@@ -1,4 +1,4 @@
-import { checklist } from '@lab-zer0/content/data/microcopy.json'
+import { checklist } from '@lab-zer0/content/microcopy.ts'
 import { useEffect, useRef } from 'react'
 import { questionPath } from '../../../product/checklist-address.ts'
 import { Link } from '../../../ui/link.tsx'

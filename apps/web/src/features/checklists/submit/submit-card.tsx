@@ -1,4 +1,4 @@
-import { checklist as copy } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { tallyOf } from '@lab-zer0/domain/checklists/answers.ts'
 import { isPass, liftingQuestions, scorePercent, yesNeeded } from '@lab-zer0/domain/checklists/score.ts'

@@ -1,4 +1,4 @@
-import { checklist } from '@lab-zer0/content/data/microcopy.json'
+import { checklist } from '@lab-zer0/content/microcopy.ts'
 import { Lock } from 'lucide-react'
 import { fill } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { checklist as copy } from '@lab-zer0/content/data/microcopy.json'
+import { checklist as copy } from '@lab-zer0/content/microcopy.ts'
 import { judgeChecklist } from '@lab-zer0/domain/checklists/submission.ts'
 import { fill } from '../../../lib/format.ts'
 import { areaTexts } from '../../../product/area-texts.ts'

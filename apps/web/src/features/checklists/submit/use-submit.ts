@@ -1,4 +1,4 @@
-import { checklist } from '@lab-zer0/content/data/microcopy.json'
+import { checklist } from '@lab-zer0/content/microcopy.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/message-of.ts'
 import { RefusedError } from '../../../lib/refused-error.ts'

@@ -1,4 +1,4 @@
-import { lab_detail } from '@lab-zer0/content/data/microcopy.json'
+import { lab_detail } from '@lab-zer0/content/microcopy.ts'
 import type { OpenLab } from '@lab-zer0/contracts/labs.ts'
 import type { Station } from '@lab-zer0/domain/labs/stages.ts'
 import { generatePath } from 'react-router'

@@ -1,4 +1,4 @@
-import { member_dashboard as copy } from '@lab-zer0/content/data/microcopy.json'
+import { member_dashboard as copy } from '@lab-zer0/content/microcopy.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Attempt } from '../members/membership-button.tsx'
 

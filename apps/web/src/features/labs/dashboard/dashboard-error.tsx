@@ -1,4 +1,4 @@
-import { member_dashboard as copy } from '@lab-zer0/content/data/microcopy.json'
+import { member_dashboard as copy } from '@lab-zer0/content/microcopy.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { failureOf } from '../failure.ts'

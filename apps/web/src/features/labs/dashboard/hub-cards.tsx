@@ -1,4 +1,4 @@
-import { admin_hub, labs as labWords } from '@lab-zer0/content/data/microcopy.json'
+import { admin_hub, labs as labWords } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import {
   ChartColumn,

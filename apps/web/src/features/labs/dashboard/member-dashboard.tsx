@@ -1,4 +1,4 @@
-import { member_dashboard as copy, labs } from '@lab-zer0/content/data/microcopy.json'
+import { member_dashboard as copy, labs } from '@lab-zer0/content/microcopy.ts'
 import type { Lab, OpenLab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { labs } from '@lab-zer0/content/data/microcopy.json'
+import { labs } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { ClockAlert, Flag, Hourglass, type LucideIcon, Scale, ShieldAlert, UserSearch } from 'lucide-react'
 import { useId, useState } from 'react'

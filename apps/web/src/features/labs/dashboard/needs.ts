@@ -1,4 +1,4 @@
-import { labs as copy } from '@lab-zer0/content/data/microcopy.json'
+import { labs as copy } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import type { Admin } from '@lab-zer0/contracts/organisation-admins.ts'
 import type { Organisation } from '@lab-zer0/contracts/organisations.ts'

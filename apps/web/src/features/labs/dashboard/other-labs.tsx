@@ -1,4 +1,4 @@
-import { member_dashboard as copy, kit, labs as labWords } from '@lab-zer0/content/data/microcopy.json'
+import { member_dashboard as copy, kit, labs as labWords } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useId } from 'react'
 import { fill } from '../../../lib/format.ts'

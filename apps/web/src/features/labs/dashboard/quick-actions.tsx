@@ -1,4 +1,4 @@
-import { member_dashboard as copy } from '@lab-zer0/content/data/microcopy.json'
+import { member_dashboard as copy } from '@lab-zer0/content/microcopy.ts'
 import { Mail } from 'lucide-react'
 import { useId } from 'react'
 import { paths } from '../../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import { labs as copy, kit, view_labs } from '@lab-zer0/content/data/microcopy.json'
+import { labs as copy, kit, view_labs } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useId } from 'react'
 import { fill, formatDate } from '../../../lib/format.ts'

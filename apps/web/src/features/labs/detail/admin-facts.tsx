@@ -1,4 +1,4 @@
-import { labs as copy } from '@lab-zer0/content/data/microcopy.json'
+import { labs as copy } from '@lab-zer0/content/microcopy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, CalendarDays, FlaskConical, type LucideIcon, Settings2 } from 'lucide-react'
 import type { ReactNode } from 'react'

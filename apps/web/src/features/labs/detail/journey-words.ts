@@ -1,4 +1,4 @@
-import { lab_statuses, labs } from '@lab-zer0/content/data/microcopy.json'
+import { lab_statuses, labs } from '@lab-zer0/content/microcopy.ts'
 import type { Lab, Stages } from '@lab-zer0/contracts/labs.ts'
 import { STATIONS, type Station } from '@lab-zer0/domain/labs/stages.ts'
 import { fill, formatDate } from '../../../lib/format.ts'

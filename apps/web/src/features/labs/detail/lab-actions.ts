@@ -1,10 +1,4 @@
-import {
-  global,
-  lab_edit,
-  labs,
-  member_dashboard,
-  remove_member_modal,
-} from '@lab-zer0/content/data/microcopy.json'
+import { global, lab_edit, labs, member_dashboard, remove_member_modal } from '@lab-zer0/content/microcopy.ts'
 import { submitForAudit } from '@lab-zer0/contracts/audits.ts'
 import { assignChampion, removeChampion, transferChampion } from '@lab-zer0/contracts/champions.ts'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'

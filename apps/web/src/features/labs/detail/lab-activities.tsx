@@ -1,5 +1,5 @@
-import { lab_detail as copy, labs } from '@lab-zer0/content/data/microcopy.json'
 import { plural } from '@lab-zer0/content/locale.ts'
+import { lab_detail as copy, labs } from '@lab-zer0/content/microcopy.ts'
 import type { Lab, Stages } from '@lab-zer0/contracts/labs.ts'
 import { type Action, STATIONS, type Station } from '@lab-zer0/domain/labs/stages.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { lab_detail as copy, labs, member_dashboard } from '@lab-zer0/content/data/microcopy.json'
+import { lab_detail as copy, labs, member_dashboard } from '@lab-zer0/content/microcopy.ts'
 import type { Lab, OpenLab } from '@lab-zer0/contracts/labs.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { lab_edit } from '@lab-zer0/content/data/microcopy.json'
+import { lab_edit } from '@lab-zer0/content/microcopy.ts'
 import type { LabHistoryEntry } from '@lab-zer0/contracts/lab-history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { fill, formatDate } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { labs as copy } from '@lab-zer0/content/data/microcopy.json'
+import { labs as copy } from '@lab-zer0/content/microcopy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { dashboardOptions } from '../../../product/dashboard.ts'
 import { useAdmins, useOrganisation } from '../../../product/organisation.ts'

@@ -1,4 +1,4 @@
-import { lab_detail as copy } from '@lab-zer0/content/data/microcopy.json'
+import { lab_detail as copy } from '@lab-zer0/content/microcopy.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'

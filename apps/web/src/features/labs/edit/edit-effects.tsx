@@ -1,5 +1,5 @@
-import { lab_edit } from '@lab-zer0/content/data/microcopy.json'
 import { plural } from '@lab-zer0/content/locale.ts'
+import { lab_edit } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { roomIn } from '@lab-zer0/domain/labs/lab.ts'
 import { type LucideIcon, ScrollText, Users } from 'lucide-react'

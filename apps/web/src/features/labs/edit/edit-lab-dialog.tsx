@@ -1,4 +1,4 @@
-import { lab_edit as copy, create_lab, labs } from '@lab-zer0/content/data/microcopy.json'
+import { lab_edit as copy, create_lab, labs } from '@lab-zer0/content/microcopy.ts'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
 import { editLab, type Lab } from '@lab-zer0/contracts/labs.ts'
 import { FTE_STEP } from '@lab-zer0/domain/labs/lab.ts'

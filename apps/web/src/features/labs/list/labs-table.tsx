@@ -1,4 +1,4 @@
-import { labs as copy, kit, view_labs } from '@lab-zer0/content/data/microcopy.json'
+import { labs as copy, kit, view_labs } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import { useState } from 'react'

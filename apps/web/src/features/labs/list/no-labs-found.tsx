@@ -1,4 +1,4 @@
-import { member_dashboard as copy, shared } from '@lab-zer0/content/data/microcopy.json'
+import { member_dashboard as copy, shared } from '@lab-zer0/content/microcopy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'

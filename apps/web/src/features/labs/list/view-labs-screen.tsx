@@ -1,4 +1,4 @@
-import { view_labs as copy, labs, member_dashboard, shared } from '@lab-zer0/content/data/microcopy.json'
+import { view_labs as copy, labs, member_dashboard, shared } from '@lab-zer0/content/microcopy.ts'
 import type { Lab, OpenLab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { labs, roles, shared } from '@lab-zer0/content/data/microcopy.json'
+import { labs, roles, shared } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useState } from 'react'
 import { fill } from '../../../lib/format.ts'

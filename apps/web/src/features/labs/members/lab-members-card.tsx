@@ -1,9 +1,4 @@
-import {
-  lab_detail as copy,
-  lab_members_modal,
-  labs,
-  member_dashboard,
-} from '@lab-zer0/content/data/microcopy.json'
+import { lab_detail as copy, lab_members_modal, labs, member_dashboard } from '@lab-zer0/content/microcopy.ts'
 import type { Member } from '@lab-zer0/contracts/lab-members.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'

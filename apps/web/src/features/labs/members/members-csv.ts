@@ -1,4 +1,4 @@
-import { lab_members_modal as copy } from '@lab-zer0/content/data/microcopy.json'
+import { lab_members_modal as copy } from '@lab-zer0/content/microcopy.ts'
 import type { Member } from '@lab-zer0/contracts/lab-members.ts'
 import { fileNameOf } from '@lab-zer0/domain/csv/file-name.ts'
 import { formatDate, fullNameOf } from '../../../lib/format.ts'

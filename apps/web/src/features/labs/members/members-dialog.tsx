@@ -1,4 +1,4 @@
-import { lab_members_modal as copy } from '@lab-zer0/content/data/microcopy.json'
+import { lab_members_modal as copy } from '@lab-zer0/content/microcopy.ts'
 import type { Member } from '@lab-zer0/contracts/lab-members.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'

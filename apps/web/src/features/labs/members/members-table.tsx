@@ -1,4 +1,4 @@
-import { lab_members_modal as copy, kit, member_dashboard } from '@lab-zer0/content/data/microcopy.json'
+import { lab_members_modal as copy, kit, member_dashboard } from '@lab-zer0/content/microcopy.ts'
 import type { Member } from '@lab-zer0/contracts/lab-members.ts'
 import { LAB_PAGE_SIZE } from '@lab-zer0/domain/labs/lab.ts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { remove_member_modal as copy, labs } from '@lab-zer0/content/data/microcopy.json'
+import { remove_member_modal as copy, labs } from '@lab-zer0/content/microcopy.ts'
 import type { User } from '@lab-zer0/contracts/auth.ts'
 import { type Member, removeMember } from '@lab-zer0/contracts/lab-members.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'

@@ -1,4 +1,4 @@
-import { transfer_champion_modal as copy, labs, shared } from '@lab-zer0/content/data/microcopy.json'
+import { transfer_champion_modal as copy, labs, shared } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

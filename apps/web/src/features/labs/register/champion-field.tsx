@@ -1,4 +1,4 @@
-import { create_lab as copy, labs, shared } from '@lab-zer0/content/data/microcopy.json'
+import { create_lab as copy, labs, shared } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { fill } from '../../../lib/format.ts'
 import { usePeopleSearch } from '../../../product/people-search.ts'

@@ -1,4 +1,4 @@
-import { labs } from '@lab-zer0/content/data/microcopy.json'
+import { labs } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { refusals } from '@lab-zer0/contracts/refusals.ts'
 import { type AssignRefusal, mayBeChampion } from '@lab-zer0/domain/labs/membership.ts'

@@ -1,4 +1,4 @@
-import { create_lab as copy, labs } from '@lab-zer0/content/data/microcopy.json'
+import { create_lab as copy, labs } from '@lab-zer0/content/microcopy.ts'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { createLab, Lab } from '@lab-zer0/contracts/labs.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'

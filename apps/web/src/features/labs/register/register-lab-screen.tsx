@@ -1,4 +1,4 @@
-import { create_lab as copy, labs, member_dashboard } from '@lab-zer0/content/data/microcopy.json'
+import { create_lab as copy, labs, member_dashboard } from '@lab-zer0/content/microcopy.ts'
 import type { Organisation } from '@lab-zer0/contracts/organisations.ts'
 import { type RefusalCode, refusals } from '@lab-zer0/contracts/refusals.ts'
 import { useQuery } from '@tanstack/react-query'

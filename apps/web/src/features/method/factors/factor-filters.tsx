@@ -1,5 +1,5 @@
-import { method } from '@lab-zer0/content/data/microcopy.json'
 import { currentFactorSet } from '@lab-zer0/content/factors.ts'
+import { method } from '@lab-zer0/content/microcopy.ts'
 import { Download } from 'lucide-react'
 import { fill } from '../../../lib/format.ts'
 import { saveCsv } from '../../../lib/save-csv.ts'

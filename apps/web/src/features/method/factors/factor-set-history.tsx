@@ -1,5 +1,5 @@
-import { method } from '@lab-zer0/content/data/microcopy.json'
 import { currentFactorSet } from '@lab-zer0/content/factors.ts'
+import { method } from '@lab-zer0/content/microcopy.ts'
 import { fill, formatDate } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 

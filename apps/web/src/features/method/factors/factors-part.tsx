@@ -1,4 +1,4 @@
-import { method } from '@lab-zer0/content/data/microcopy.json'
+import { method } from '@lab-zer0/content/microcopy.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Card } from '../../../ui/card.tsx'

@@ -1,5 +1,5 @@
-import { method } from '@lab-zer0/content/data/microcopy.json'
 import { currentFactorSet } from '@lab-zer0/content/factors.ts'
+import { method } from '@lab-zer0/content/microcopy.ts'
 import type { Factor } from '@lab-zer0/domain/calculators/factors.ts'
 import { Check, TriangleAlert } from 'lucide-react'
 import { fill, formatDate, formatExact } from '../../../lib/format.ts'

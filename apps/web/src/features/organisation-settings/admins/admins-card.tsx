@@ -1,4 +1,4 @@
-import { organisation_settings } from '@lab-zer0/content/data/microcopy.json'
+import { organisation_settings } from '@lab-zer0/content/microcopy.ts'
 import type { Admin } from '@lab-zer0/contracts/organisation-admins.ts'
 import type { Organisation } from '@lab-zer0/contracts/organisations.ts'
 import { Check, ShieldAlert } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { organisation_settings } from '@lab-zer0/content/data/microcopy.json'
+import { organisation_settings } from '@lab-zer0/content/microcopy.ts'
 import type { Organisation } from '@lab-zer0/contracts/organisations.ts'
 import { fileNameOf } from '@lab-zer0/domain/csv/file-name.ts'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { organisation_settings } from '@lab-zer0/content/data/microcopy.json'
+import { organisation_settings } from '@lab-zer0/content/microcopy.ts'
 import { type EventTopic, eventTopics } from '@lab-zer0/contracts/event-actions.ts'
 import { usePeopleSearch } from '../../../product/people-search.ts'
 import { Button } from '../../../ui/button.tsx'

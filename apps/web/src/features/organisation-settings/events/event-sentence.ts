@@ -1,4 +1,4 @@
-import { organisation_settings } from '@lab-zer0/content/data/microcopy.json'
+import { organisation_settings } from '@lab-zer0/content/microcopy.ts'
 import type { EventAction } from '@lab-zer0/contracts/event-actions.ts'
 import type { Event } from '@lab-zer0/contracts/events.ts'
 import { changesIn, recordedChanges } from '@lab-zer0/contracts/lab-history.ts'

@@ -1,5 +1,5 @@
-import { about as copy } from '@lab-zer0/content/data/microcopy.json'
 import { whats_available_now } from '@lab-zer0/content/data/site/about.json'
+import { about as copy } from '@lab-zer0/content/microcopy.ts'
 import { Check } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { LevelBadge } from '../pages/level-badge.tsx'

@@ -1,4 +1,4 @@
-import { landing } from '@lab-zer0/content/data/microcopy.json'
+import { landing } from '@lab-zer0/content/microcopy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { demoCall } from '../site-calls.ts'

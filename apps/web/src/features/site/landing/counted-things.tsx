@@ -1,4 +1,4 @@
-import { landing } from '@lab-zer0/content/data/microcopy.json'
+import { landing } from '@lab-zer0/content/microcopy.ts'
 import { CATEGORIES, type Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { labTypeBadges } from '../../../product/badges.ts'
 import { CategoryIcon } from '../../../product/category-icon.tsx'

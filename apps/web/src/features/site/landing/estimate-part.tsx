@@ -1,4 +1,4 @@
-import { landing } from '@lab-zer0/content/data/microcopy.json'
+import { landing } from '@lab-zer0/content/microcopy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { CategoryIcon } from '../../../product/category-icon.tsx'
 import { Badge } from '../../../ui/badge.tsx'

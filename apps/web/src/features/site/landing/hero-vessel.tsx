@@ -1,4 +1,4 @@
-import { landing } from '@lab-zer0/content/data/microcopy.json'
+import { landing } from '@lab-zer0/content/microcopy.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'
 import { meniscus, round, wallAt } from './vessel-shape.ts'

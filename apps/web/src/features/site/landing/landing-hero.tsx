@@ -1,5 +1,5 @@
-import { landing as copy } from '@lab-zer0/content/data/microcopy.json'
 import { headline, sub_headline } from '@lab-zer0/content/data/site/landing.json'
+import { landing as copy } from '@lab-zer0/content/microcopy.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { demoCall, loginCall, newsletterCall } from '../site-calls.ts'

@@ -1,5 +1,5 @@
-import { landing as copy } from '@lab-zer0/content/data/microcopy.json'
 import { supporting_text, value_points } from '@lab-zer0/content/data/site/landing.json'
+import { landing as copy } from '@lab-zer0/content/microcopy.ts'
 import { GraduatedRule } from '../../../ui/graduated-rule.tsx'
 import { Unit } from '../../../ui/unit.tsx'
 import { LevelsPart } from '../pages/levels-part.tsx'

@@ -1,4 +1,4 @@
-import { landing } from '@lab-zer0/content/data/microcopy.json'
+import { landing } from '@lab-zer0/content/microcopy.ts'
 import { UsersRound } from 'lucide-react'
 import { StationLine } from '../../../product/station-line.tsx'
 import { StepDot } from '../../../ui/step-dot.tsx'

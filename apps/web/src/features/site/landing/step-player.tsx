@@ -1,5 +1,5 @@
-import { about as copy } from '@lab-zer0/content/data/microcopy.json'
 import { how_it_works } from '@lab-zer0/content/data/site/about.json'
+import { about as copy } from '@lab-zer0/content/microcopy.ts'
 import { Pause, Play } from 'lucide-react'
 import { fill } from '../../../lib/format.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'

@@ -1,4 +1,4 @@
-import { about } from '@lab-zer0/content/data/microcopy.json'
+import { about } from '@lab-zer0/content/microcopy.ts'
 
 const { stage: copy } = about
 const figure = 'fill-ink font-semibold'

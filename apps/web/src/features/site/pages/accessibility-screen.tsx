@@ -1,5 +1,5 @@
-import { privacy as copy } from '@lab-zer0/content/data/microcopy.json'
 import text from '@lab-zer0/content/data/site/accessibility.md?raw'
+import { privacy as copy } from '@lab-zer0/content/microcopy.ts'
 import { DocumentScreen } from './document-screen.tsx'
 
 export function AccessibilityScreen() {

@@ -1,4 +1,4 @@
-import { faq as copy } from '@lab-zer0/content/data/microcopy.json'
+import { faq as copy } from '@lab-zer0/content/microcopy.ts'
 import { Island } from '../../../ui/island.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PublicHead } from './public-head.tsx'

@@ -1,4 +1,4 @@
-import { landing } from '@lab-zer0/content/data/microcopy.json'
+import { landing } from '@lab-zer0/content/microcopy.ts'
 import { Award } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 

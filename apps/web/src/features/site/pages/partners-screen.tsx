@@ -1,10 +1,10 @@
-import { partners_sponsors as copy } from '@lab-zer0/content/data/microcopy.json'
 import {
   community_and_impact_led_groups,
   contact,
   featured_sponsors,
   intro,
 } from '@lab-zer0/content/data/site/partners.json'
+import { partners_sponsors as copy } from '@lab-zer0/content/microcopy.ts'
 import { useId } from 'react'
 import { fill } from '../../../lib/format.ts'
 import { callHref } from '../../../lib/site.ts'

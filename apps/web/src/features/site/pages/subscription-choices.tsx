@@ -1,6 +1,6 @@
-import { landing } from '@lab-zer0/content/data/microcopy.json'
 import { subscription_choices } from '@lab-zer0/content/data/site/about.json'
 import { isLevelOpen } from '@lab-zer0/content/levels/open-levels.ts'
+import { landing } from '@lab-zer0/content/microcopy.ts'
 import { LEVELS } from '@lab-zer0/domain/levels/edition.ts'
 import { labTypeBadges } from '../../../product/badges.ts'
 import { StatusBadge } from '../../../product/status-badge.tsx'

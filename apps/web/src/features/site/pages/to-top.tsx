@@ -1,4 +1,4 @@
-import { faq as copy } from '@lab-zer0/content/data/microcopy.json'
+import { faq as copy } from '@lab-zer0/content/microcopy.ts'
 import { ArrowUp } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { buttonStyle } from '../../../ui/button-style.ts'

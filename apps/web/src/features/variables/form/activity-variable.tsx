@@ -1,5 +1,5 @@
 import { ioLevelNames } from '@lab-zer0/content/calculation-names.ts'
-import { variables } from '@lab-zer0/content/data/microcopy.json'
+import { variables } from '@lab-zer0/content/microcopy.ts'
 import { IO_LEVELS } from '@lab-zer0/domain/calculators/variables.ts'
 import { useId } from 'react'
 import { fill, formatExact } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { variables } from '@lab-zer0/content/data/microcopy.json'
+import { variables } from '@lab-zer0/content/microcopy.ts'
 import type { Factor } from '@lab-zer0/domain/calculators/factors.ts'
 import { fill } from '../../../lib/format.ts'
 import { Link } from '../../../ui/link.tsx'

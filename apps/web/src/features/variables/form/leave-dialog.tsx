@@ -1,5 +1,5 @@
-import { variables } from '@lab-zer0/content/data/microcopy.json'
 import { plural } from '@lab-zer0/content/locale.ts'
+import { variables } from '@lab-zer0/content/microcopy.ts'
 
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'

@@ -1,4 +1,4 @@
-import { variables } from '@lab-zer0/content/data/microcopy.json'
+import { variables } from '@lab-zer0/content/microcopy.ts'
 import { problemText } from '@lab-zer0/content/problem-text.ts'
 import { shownValue } from '@lab-zer0/domain/calculators/rounding.ts'
 import { checkVariable, VARIABLES, type VariableId } from '@lab-zer0/domain/calculators/variables.ts'

@@ -1,4 +1,4 @@
-import { variables } from '@lab-zer0/content/data/microcopy.json'
+import { variables } from '@lab-zer0/content/microcopy.ts'
 import { Lightbulb } from 'lucide-react'
 import { paths } from '../../../lib/paths.ts'
 import { Card } from '../../../ui/card.tsx'

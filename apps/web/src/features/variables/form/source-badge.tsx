@@ -1,4 +1,4 @@
-import { variables } from '@lab-zer0/content/data/microcopy.json'
+import { variables } from '@lab-zer0/content/microcopy.ts'
 import { Pencil, Ruler } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 

@@ -1,4 +1,4 @@
-import { variables as copy } from '@lab-zer0/content/data/microcopy.json'
+import { variables as copy } from '@lab-zer0/content/microcopy.ts'
 import type { StateId } from '@lab-zer0/domain/calculators/variables.ts'
 import type { Ref } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'

@@ -1,5 +1,5 @@
 import { stateNames } from '@lab-zer0/content/calculation-names.ts'
-import { variables as copy } from '@lab-zer0/content/data/microcopy.json'
+import { variables as copy } from '@lab-zer0/content/microcopy.ts'
 import { isState } from '@lab-zer0/domain/calculators/variables.ts'
 import { useId } from 'react'
 import { fill, formatExact, formatNumber } from '../../../lib/format.ts'

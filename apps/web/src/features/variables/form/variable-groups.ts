@@ -1,5 +1,5 @@
 import { stateNames, variableNames } from '@lab-zer0/content/calculation-names.ts'
-import { variables as copy } from '@lab-zer0/content/data/microcopy.json'
+import { variables as copy } from '@lab-zer0/content/microcopy.ts'
 import { isState, VARIABLES, type VariableId } from '@lab-zer0/domain/calculators/variables.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { formatExact } from '../../../lib/format.ts'

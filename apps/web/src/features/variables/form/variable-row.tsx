@@ -1,4 +1,4 @@
-import { variables } from '@lab-zer0/content/data/microcopy.json'
+import { variables } from '@lab-zer0/content/microcopy.ts'
 import type { ReactNode } from 'react'
 import { fill } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { variables as copy } from '@lab-zer0/content/data/microcopy.json'
+import { variables as copy } from '@lab-zer0/content/microcopy.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useEffect, useId, useState } from 'react'
 import { isRefusal } from '../../../lib/refused-error.ts'
