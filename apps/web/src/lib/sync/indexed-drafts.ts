@@ -8,13 +8,18 @@ const OPENING_MS = 3000
 
 /** Drafts in IndexedDB; in memory where the browser has none or forbids it. */
 export async function openLocalDrafts(): Promise<LocalDrafts> {
+  let timer: ReturnType<typeof setTimeout> | undefined
   try {
+    // First, because it throws at once where there is no IndexedDB, and nobody would wait for the timer then.
+    const opening = openDatabase()
     const late = new Promise<never>((_resolve, reject) => {
-      setTimeout(() => reject(new Error('The device did not answer')), OPENING_MS)
+      timer = setTimeout(() => reject(new Error('The device did not answer')), OPENING_MS)
     })
-    return indexedDrafts(await Promise.race([openDatabase(), late]))
+    return indexedDrafts(await Promise.race([opening, late]))
   } catch {
     return memoryDrafts()
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -26,6 +26,19 @@ describe('drafts on the device', () => {
     expect(next.isDurable()).toBe(true)
   })
 
+  it('stay in memory where the browser has no storage, and nothing is left waiting', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    vi.useFakeTimers()
+
+    const drafts = await openLocalDrafts()
+    await drafts.put([aDraft()])
+
+    expect(drafts.isDurable()).toBe(false)
+    expect(await drafts.all('priya')).toHaveLength(1)
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
+
   it('hold a photo as it is', async () => {
     const drafts = await openLocalDrafts()
     await drafts.put([
