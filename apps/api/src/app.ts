@@ -26,6 +26,7 @@ import {
 } from './features/changes/index.ts'
 import { checklistsRoutes, checklistsWorkHandlers } from './features/checklists/index.ts'
 import { documentsRecurring, documentsRoutes, documentsWorkHandlers } from './features/documents/index.ts'
+import { dossiersRoutes, dossiersWorkHandlers } from './features/dossiers/index.ts'
 import { exportsRecurring, exportsRoutes, exportsWorkHandlers } from './features/exports/index.ts'
 import { figuresMailHandlers } from './features/figures-check/index.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
@@ -112,6 +113,7 @@ export async function createApp({
       reopeningsRoutes(route)
       logRoutes(route)
       documentsRoutes(route)
+      dossiersRoutes(route)
       helpRoutes(route)
       serveLiveness(api)
       healthRoutes(route, readiness)
@@ -155,6 +157,7 @@ export const workHandlers: WorkHandlers = {
   ...certificatesWorkHandlers,
   ...logWorkHandlers,
   ...documentsWorkHandlers,
+  ...dossiersWorkHandlers,
   ...exportsWorkHandlers,
   ...retentionWorkHandlers,
 }

@@ -75,6 +75,8 @@ export const publicCertificate = z.object({
     credential: z.string(),
     badge: z.string(),
     pdf: z.string(),
+    /** Null where the lab keeps its dossier to itself. */
+    dossier: z.nullable(z.string()),
     status_list: z.string(),
     suspension_list: z.string(),
     issuer: z.string(),
@@ -216,7 +218,9 @@ export const getLabCertificate = {
     /** Older ones, newest first. */
     before: z.array(summary),
     is_listed: z.boolean(),
+    is_dossier_public: z.boolean(),
     may_list: z.boolean(),
+    may_publish_dossier: z.boolean(),
     may_renew: z.boolean(),
     /** When renewal opens; null where there is nothing to renew. */
     renewable_from: z.nullable(instant),

@@ -50,6 +50,7 @@ export const EVENT_TOPICS = {
     'certificate.resumed',
     'certificate.withdrawn',
     'certificate.listing_changed',
+    'certificate.dossier_changed',
   ],
   variables: ['variables.saved'],
   export: ['export.asked'],

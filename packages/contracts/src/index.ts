@@ -11,6 +11,7 @@ import * as changes from './changes.ts'
 import * as checklists from './checklists.ts'
 import * as concerns from './concerns.ts'
 import * as documents from './documents.ts'
+import * as dossiers from './dossiers.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as evidence from './evidence.ts'
@@ -55,6 +56,7 @@ const features = {
   certificates: { ...certificates, ...publicRegister, ...concerns },
   log,
   documents,
+  dossiers,
   reports,
   help,
   exports,

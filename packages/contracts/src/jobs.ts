@@ -89,6 +89,7 @@ export type WorkPayloads = {
   'export.end': { export_id: string }
   'exports.sweep': Record<string, never>
   'document.certificate': { public_id: string }
+  'document.dossier': { certificate_id: string }
   'document.improvement-pack': { audit_id: string }
   'document.guides': Record<string, never>
   'changes.lapse': Record<string, never>

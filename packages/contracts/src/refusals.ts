@@ -165,6 +165,7 @@ const statuses = {
 
   // Certificates
   certificate_not_found: 404,
+  dossier_not_public: 404,
   guide_not_found: 404,
   status_list_not_found: 404,
   certificate_not_signed: 503,

@@ -44,6 +44,7 @@ const GATE_FUNCTIONS = [
   'invitations_to_me',
   'invited_domain',
   'is_domain_waiting',
+  'is_dossier_public',
   'keep_award_facts',
   'lab_is_held',
   'lab_to_purge',

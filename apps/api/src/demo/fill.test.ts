@@ -1,14 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { differencesOf, withoutCause } from '@lab-zer0/domain/changes/differences.ts'
 import { journeyOf } from '@lab-zer0/domain/labs/stages.ts'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { certificates } from '../db/schema/certificates.ts'
+import { cycles } from '../db/schema/labs.ts'
 import { recomputeAll } from '../features/calculators/index.ts'
 import { checkAward } from '../features/certificates/check-award.ts'
+import { checkFile } from '../features/dossiers/check-file.ts'
+import { gatherDossier } from '../features/dossiers/gather-dossier.ts'
+import { makeDossier } from '../features/dossiers/make-dossier.ts'
 import { factsOf, labsOf } from '../features/labs/index.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { createFileStore } from '../platform/files.ts'
@@ -18,6 +24,8 @@ import { copyTemplate, type TestDatabase } from '../testing/database.ts'
 import { TEST_SECRET_KEYS } from '../testing/processes.ts'
 import { fillDemo } from './fill.ts'
 import { DEMO_ORGANISATION } from './people.ts'
+
+const RECOMPUTE = new URL('../../../../scripts/dossier/recompute.py', import.meta.url).pathname
 
 let database: TestDatabase
 let db: pg.Client
@@ -70,6 +78,32 @@ describe('the demo', () => {
 
     expect(decisions.length).toBeGreaterThan(3)
     expect(decisions.filter((decision) => 'refusal' in decision)).toEqual([])
+  })
+
+  it('has dossiers of ten labs and more that a script in another language recomputes', async () => {
+    const zips = await asOwner(database.owner, async (owner) => {
+      await actFor(owner, { organisationId: DEMO_ORGANISATION.id, userId: null })
+      const made: Buffer[] = []
+      for (const { organisationId, labId, id: cycleId } of await owner.select().from(cycles)) {
+        const gathered = await gatherDossier(owner, { organisationId, labId, cycleId }, new Date())
+        if (gathered && gathered.forms.length > 0)
+          made.push(makeDossier(gathered, config.publicUrl, new Date()))
+      }
+      return made
+    })
+    const paths = await Promise.all(
+      zips.map(async (zip, number) => {
+        const path = join(config.filesDir, `${number}.zip`)
+        await writeFile(path, zip)
+        return path
+      }),
+    )
+
+    expect(zips.length).toBeGreaterThanOrEqual(10)
+    const checks = await Promise.all(zips.map((zip) => checkFile(zip)))
+    expect(checks.flatMap(({ problems }) => problems)).toEqual([])
+    const { stdout } = await promisify(execFile)('/usr/bin/python3', [RECOMPUTE, ...paths])
+    expect(stdout).toMatch(/^dossiers: \d\d, figures recomputed: [\d]{3,}, different: 0$/m)
   })
 
   it('has labs at every stage', async () => {

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { packOfAudit } from '../features/audits/index.ts'
 import { optOutToken } from '../features/certificates/stop-reminders.ts'
 import { storePack } from '../features/documents/improvement-pack-file.ts'
+import { dossierKey } from '../features/dossiers/stored-dossier.ts'
 import { appendCertificates } from '../features/log/append-log.ts'
 import { readConfig } from '../platform/config.ts'
 import { createDiskStore } from '../platform/files.ts'
@@ -54,6 +55,18 @@ async function logged(scene: Scene) {
   const config = { publicUrl: TEST_PUBLIC_URL, signingKeysDir: await testKeysDirectory() }
   await appendCertificates({ db: drizzle(scene.world.people.db), now: new Date(), config })
   return certificate
+}
+
+/** A1 has published the dossier of its certificate. */
+async function published(scene: Scene): Promise<string> {
+  const { world } = scene
+  const { publicId } = await certified(scene)
+  await world.people.db.query('update certificates set is_dossier_public = true where public_id = $1', [
+    publicId,
+  ])
+  const files = createDiskStore(filesDirectory(world.database))
+  await files.put(dossierKey(TEST_PUBLIC_URL, publicId), Buffer.from('zip'))
+  return publicId
 }
 
 const inLog = (path: string, status?: number, body?: object): Driver => ({
@@ -129,6 +142,10 @@ export const certificateDrivers: Record<string, Driver> = {
   'GET /guides/{slug}.pdf': at('/guides/eco-office.pdf'),
   'GET /labs/{labId}/certificate': onLab('/certificate'),
   'PUT /labs/{labId}/certificate/listing': onLab('/certificate/listing', { is_listed: true }),
+  'PUT /labs/{labId}/certificate/dossier': onLab('/certificate/dossier', { is_public: true }),
+  'GET /certificates/{publicId}/dossier.zip': {
+    own: async (scene) => ({ path: `/certificates/${await published(scene)}/dossier.zip` }),
+  },
   'POST /labs/{labId}/renew': onLab('/renew'),
   'POST /reminders/stop/{token}': {
     own: async ({ a, member2 }) => {

@@ -11,6 +11,12 @@ export const reportDrivers: Record<string, Driver> = {
   ),
   'GET /reports/organisation/actions': own('/reports/organisation/actions'),
   'GET /reports/organisation/progress': own('/reports/organisation/progress'),
+  'GET /labs/{labId}/dossier': {
+    own: async (scene) => {
+      await atAudit(scene)
+      return { path: `/labs/${scene.a1.id}/dossier` }
+    },
+  },
   'GET /reports/labs/{labId}': {
     own: async (scene) => {
       await atAudit(scene)

@@ -38,6 +38,7 @@ const QUEUE_OF_KIND: Record<WorkKind, string> = {
   'evidence.check': PHOTO_QUEUE,
   'export.make': FILE_QUEUE,
   'document.certificate': FILE_QUEUE,
+  'document.dossier': FILE_QUEUE,
   'document.improvement-pack': FILE_QUEUE,
   'document.guides': WORK_QUEUE,
   'export.end': WORK_QUEUE,

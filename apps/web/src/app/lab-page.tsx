@@ -1,4 +1,5 @@
 import { CertificateCard } from '../features/certificates/lab/certificate-card.tsx'
+import { DossierCard } from '../features/certificates/lab/dossier-card.tsx'
 import { LabScreen } from '../features/labs/detail/lab-screen.tsx'
 import { LabReportCard } from '../features/reports/lab-report-card.tsx'
 
@@ -7,7 +8,12 @@ export function LabPage() {
   return (
     <LabScreen
       certificate={(lab) => <CertificateCard lab={lab} />}
-      report={(lab) => <LabReportCard labId={lab.id} />}
+      report={(lab) => (
+        <>
+          <LabReportCard labId={lab.id} />
+          <DossierCard lab={lab} />
+        </>
+      )}
     />
   )
 }

@@ -67,6 +67,7 @@ export function aCertificate(given: Partial<PublicCertificate> = {}): PublicCert
       credential: `/api/certificates/${PUBLIC_ID}/credential`,
       badge: `/api/certificates/${PUBLIC_ID}/badge.svg`,
       pdf: `/api/certificates/${PUBLIC_ID}/certificate.pdf`,
+      dossier: null,
       status_list: '/api/certificates/status/1',
       suspension_list: '/api/certificates/status/1/suspension',
       issuer: '/.well-known/did.json',

@@ -89,6 +89,7 @@ describe('what is the champion’s', () => {
     ['audit.escalate_appeal', 'champion_only'],
     ['lab.renew', 'not_the_champion'],
     ['certificate.list', 'not_the_champion'],
+    ['certificate.publish_dossier', 'not_the_champion'],
   ]
   it.each(signed)('%s tells everyone else %s', (name, refusal) => {
     expect(said(name)).toBe(refusal)

@@ -184,6 +184,11 @@ export const labActs = {
     otherwise: 'not_the_champion',
     provided: (_viewer, lab) => when(lab.certificate !== null, 'no_certificate'),
   }),
+  'certificate.publish_dossier': onLab({
+    by: ['signer'],
+    otherwise: 'not_the_champion',
+    provided: (_viewer, lab) => when(lab.certificate !== null, 'no_certificate'),
+  }),
 } as const satisfies Record<string, Act<LabFacts, LabRefusal>>
 
 export type LabActName = keyof typeof labActs

@@ -180,6 +180,13 @@ language sql stable security definer set search_path = pg_catalog, public as $$
 $$;
 grant execute on function public_certificate to labzer0_app, labzer0_worker;
 
+-- Whether everybody may read the dossier of a certificate: the lab decides.
+create or replace function is_dossier_public(p_public_id text) returns boolean
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select coalesce((select c.is_dossier_public from certificates c where c.public_id = p_public_id), false)
+$$;
+grant execute on function is_dossier_public to labzer0_app, labzer0_worker;
+
 -- The hashes of what a certificate rests on, as the records have them today. A form that was reopened since, or was
 -- deleted with its lab, is not among them.
 create or replace function certificate_records(p_public_id text) returns table (record text, hash bytea)

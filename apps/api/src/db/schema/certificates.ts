@@ -78,6 +78,8 @@ export const certificates = pgTable(
     suspendedReason: text('suspended_reason'),
     /** The lab asked to be listed in the public register. */
     isListed: boolean('is_listed').notNull().default(false),
+    /** The lab lets everybody read the dossier of its figures. */
+    isDossierPublic: boolean('is_dossier_public').notNull().default(false),
     /** Where the signed credential and the withdrawal are in the public log; null until they are. */
     logIndex: bigint('log_index', { mode: 'number' }),
     withdrawalLogIndex: bigint('withdrawal_log_index', { mode: 'number' }),

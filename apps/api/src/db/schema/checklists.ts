@@ -147,6 +147,8 @@ export const evidenceFiles = pgTable(
     refusal: text('refusal'),
     contentType: text('content_type'),
     bytes: integer('bytes').notNull(),
+    /** Of the file as it is kept; null for those that were checked before hashes were kept. */
+    sha256: bytea('sha256'),
     width: integer('width'),
     height: integer('height'),
     storageKey: text('storage_key').notNull(),

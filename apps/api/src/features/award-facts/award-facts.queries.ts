@@ -65,7 +65,11 @@ export async function findingsOfAudit(db: Database, { organisationId, auditId }:
 }
 
 /** Those that were there at the award: what a lab plans afterwards is for its next cycle. */
-export async function changesOfCycle(db: Database, { organisationId, cycleId }: AwardKey, awardedAt: Date) {
+export async function changesOfCycle(
+  db: Database,
+  { organisationId, cycleId }: Pick<AwardKey, 'organisationId' | 'cycleId'>,
+  awardedAt: Date,
+) {
   const rowIds = sql<string[]>`coalesce((select array_agg(${changeRows.rowId} order by ${changeRows.rowId})
     from ${changeRows} where ${changeRows.organisationId} = ${changes.organisationId}
     and ${changeRows.changeId} = ${changes.id}), '{}')`

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database.ts'
 import { sha256 } from '../../platform/seal.ts'
 import { figuresCheckOf } from '../figures-check/index.ts'
 import * as queries from './award-facts.queries.ts'
+import { auditRecordOf, changesRecordOf } from './records.ts'
 import { verifiedSaving } from './verified-saving.ts'
 
 /** A certificate whose facts are asked for. */
@@ -33,11 +34,11 @@ export async function awardFactsOf(
   if (!cycle || !checklist) return undefined
   const edition = editionNamed(cycle.levelEdition)
   const forms = await queries.formsOf(db, key)
-  const findings = await queries.findingsOfAudit(db, key)
-  const changes = edition.changes_rule === null ? [] : await queries.changesOfCycle(db, key, issuedAt)
+  const changes = await changesRecordOf(db, key, edition, issuedAt)
   const hasVerified = changes.some(({ state }) => state === 'verified')
   const causes = hasVerified ? await queries.causesOf(db, key) : []
-  const rows = edition.figures_check === null ? [] : await queries.comparedRows(db, key)
+  const audit = await auditRecordOf(db, key, edition)
+  const { findings, rows } = audit
   const figures = figuresFact(await figuresCheckOf(db, organisationId, auditId), rows)
   return gatherFacts({
     shortNumber: certificate.shortNumber,
@@ -57,7 +58,7 @@ export async function awardFactsOf(
       audit: {
         findings: findings.length,
         rows: rows.length,
-        sha256: hashOf({ auditId, cycleId, round, findings, rows }),
+        sha256: hashOf(audit),
       },
     },
   })

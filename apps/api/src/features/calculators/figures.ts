@@ -36,7 +36,21 @@ export function currentEditions(labType: LabType, category: Category): Editions 
 }
 
 /** The figures of what was locked, by the editions that it names. Former labels in it are read as the ids of today. */
-export function figuresOf(basis: Basis, { schemaVersion, engineVersion }: Editions): LockedResults {
+export function figuresOf(basis: Basis, editions: Editions): LockedResults {
+  const { baseline, after } = resultsOf(basis, editions)
+  if (!after) return storedResult(baseline)
+  const { totals } = engineOf(editions.engineVersion).savings(baseline, after)
+  const saved = Object.fromEntries(
+    Object.entries(totals).map(([measure, { low, best, high, unit, change }]) => [
+      measure,
+      { low, best, high, unit, change },
+    ]),
+  )
+  return { before: storedResult(baseline), after: storedResult(after), saved }
+}
+
+/** The same with its working. `after` is null for a baseline. */
+export function resultsOf(basis: Basis, { schemaVersion, engineVersion }: Editions) {
   const { labType, category, formData, factorSetVersion, before } = basis
   const engine = engineOf(engineVersion)
   const factors = factorsOf(factorSetVersion)
@@ -48,15 +62,8 @@ export function figuresOf(basis: Basis, { schemaVersion, engineVersion }: Editio
       formData: inOneOrder(withOptionIds(form)),
       isLocked: true,
     })
-  if (before === null) return storedResult(resultOf('baseline', formData))
-  const [then, now] = [resultOf('baseline', before), resultOf('savings', formData)]
-  const saved = Object.fromEntries(
-    Object.entries(engine.savings(then, now).totals).map(([measure, { low, best, high, unit, change }]) => [
-      measure,
-      { low, best, high, unit, change },
-    ]),
-  )
-  return { before: storedResult(then), after: storedResult(now), saved }
+  if (before === null) return { baseline: resultOf('baseline', formData), after: null }
+  return { baseline: resultOf('baseline', before), after: resultOf('savings', formData) }
 }
 
 export function readVariables({ version, values }: Variables): Variables {
@@ -87,6 +94,13 @@ export function inOneOrder(form: FormData): FormData {
 
 /** One number for a submission, over what is stored: any change of what it rests on, or of its figures, gives another. */
 export function hashOf(basis: Basis, editions: Editions, results: object): Buffer {
-  const { engineVersion, schemaVersion } = editions
-  return sha256(canonicalJson({ ...basis, engineVersion, schemaVersion, results }))
+  return sha256(hashedText(basis, editions, results))
+}
+
+export function hashedText(
+  basis: Basis,
+  { engineVersion, schemaVersion }: Editions,
+  results: object,
+): string {
+  return canonicalJson({ ...basis, engineVersion, schemaVersion, results })
 }

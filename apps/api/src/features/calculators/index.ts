@@ -8,6 +8,7 @@ export { formsOfCycle } from './cycle-forms.ts'
 export {
   type Basis,
   currentEditions,
+  type Editions,
   engineOf,
   factorsOf,
   figuresOf,
@@ -23,3 +24,4 @@ export { inputOf, type LockedForm, planLocked, rankLocked } from './rank-locked.
 export { baselineOf, recomputeAll } from './recompute.ts'
 export { cyclesWithCauses, splitOf } from './saving-parts.queries.ts'
 export { storeSavingParts } from './store-saving-parts.ts'
+export { receiptsOf, submissionText } from './submission-text.ts'

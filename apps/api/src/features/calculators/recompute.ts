@@ -1,10 +1,10 @@
 import { canonicalJson } from '@lab-zer0/domain/calculators/canonical-json.ts'
-import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { sql } from 'drizzle-orm'
 import { calculatorSubmissions, reopenedSubmissions } from '../../db/schema/calculators.ts'
 import type { Database } from '../../platform/database.ts'
 import { actFor } from '../../platform/open.ts'
-import { type Basis, figuresOf, hashOf } from './figures.ts'
+import { figuresOf, hashOf } from './figures.ts'
+import { basisOf } from './submission-text.ts'
 
 type Submission = typeof calculatorSubmissions.$inferSelect
 
@@ -57,19 +57,11 @@ export function baselineOf<Locked extends Pick<Submission, 'cycleId' | 'mode' | 
 }
 
 function isSame(submission: Submission, all: readonly Submission[]): boolean {
-  const { labType, inputs, variables, variablesVersion, factorSetVersion, mode } = submission
-  const category = findCategory(labType, submission.category)
-  if (!category) return false
+  const { mode } = submission
   const baseline = baselineOf(submission, all)
   if (mode === 'savings' && !baseline) return false
-  const basis: Basis = {
-    labType,
-    category,
-    formData: inputs,
-    variables: { version: variablesVersion, values: variables },
-    factorSetVersion,
-    before: mode === 'savings' ? (baseline?.inputs ?? null) : null,
-  }
+  const basis = basisOf(submission, mode === 'savings' ? (baseline?.inputs ?? null) : null)
+  if (!basis) return false
   const results = figuresOf(basis, submission)
   return (
     canonicalJson(results) === canonicalJson(submission.results) &&

@@ -53,6 +53,7 @@ export function presentCertificate(
       credential: pathOf(credentialUrl(publicUrl, publicId)),
       badge: `${path}/badge.svg`,
       pdf: `${path}/certificate.pdf`,
+      dossier: row.isDossierPublic ? `${path}/dossier.zip` : null,
       status_list: pathOf(statusListUrl(publicUrl, row.statusListId)),
       suspension_list: pathOf(suspensionListUrl(publicUrl, row.statusListId)),
       issuer: '/.well-known/did.json',

@@ -30,6 +30,7 @@ export type PublicRow = CertificateFacts & {
   revokedAt: Date | null
   revokedReason: string | null
   suspendedAt: Date | null
+  isDossierPublic: boolean
 }
 
 export type Suspension = { suspendedAt: Date; reason: string; endedAt: Date | null }
@@ -58,6 +59,7 @@ type PublicColumns = {
   /** Newest first; dates as JSON gives them. */
   suspensions: { suspended_at: string; reason: string; ended_at: string | null }[]
   facts: AwardFacts | null
+  is_dossier_public: boolean
 }
 
 /** Through the gate: whoever holds an id may read this much, whatever organisation it is of. */
@@ -66,7 +68,7 @@ export async function findPublic(
   number: string,
 ): Promise<(PublicRow & { suspensions: Suspension[] }) | undefined> {
   const { rows } = await db.execute<PublicColumns>(sql`
-    select c.*, (select coalesce(json_agg(s), '[]') from public_suspensions(c.public_id) s) as suspensions
+    select c.*, is_dossier_public(c.public_id), (select coalesce(json_agg(s), '[]') from public_suspensions(c.public_id) s) as suspensions
     from public_certificate(${number}) c`)
   const [row] = rows
   if (!row) return undefined
@@ -100,6 +102,7 @@ export async function findPublic(
     revokedReason: row.revoked_reason,
     suspendedAt: suspensions.find(({ endedAt }) => endedAt === null)?.suspendedAt ?? null,
     suspensions,
+    isDossierPublic: row.is_dossier_public,
   }
 }
 

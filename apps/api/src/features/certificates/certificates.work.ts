@@ -17,6 +17,8 @@ export const certificatesWorkHandlers = {
       }
       const payload = { public_id: outcome.publicId }
       await context.enqueueWork({ kind: 'document.certificate', organisationId, userId: null, payload })
+      const dossier = { certificate_id: id }
+      await context.enqueueWork({ kind: 'document.dossier', organisationId, userId: null, payload: dossier })
     })
   },
 

@@ -1,6 +1,6 @@
 /** What the doors and other features may ask of certificates. */
 export { certificatesMailHandlers } from './certificates.mails.ts'
-export { certificatesOfLab, findPublic, type PublicRow } from './certificates.queries.ts'
+export { type CertificateRow, certificatesOfLab, findPublic, type PublicRow } from './certificates.queries.ts'
 export { certificatesRoutes, wellKnownRoutes } from './certificates.routes.ts'
 export { certificatesRecurring, certificatesWorkHandlers } from './certificates.work.ts'
 export { markSent } from './reminders.ts'

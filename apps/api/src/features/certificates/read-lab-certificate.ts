@@ -28,7 +28,10 @@ export async function readLabCertificate({
       : null,
     before: before.map((row) => presentSummary(row, now)),
     is_listed: newest?.isListed ?? false,
+    is_dossier_public: newest?.isDossierPublic ?? false,
     may_list: mayLab('certificate.list', viewer, facts).allowed && newest?.revokedAt === null,
+    may_publish_dossier:
+      mayLab('certificate.publish_dossier', viewer, facts).allowed && newest?.revokedAt === null,
     may_renew: mayLab('lab.renew', viewer, facts).allowed,
     renewable_from: newest ? renewableFrom(newest.validUntil).toISOString() : null,
     is_renewing: newest !== undefined && newest.cycleId !== lab.cycleId,

@@ -2,6 +2,7 @@ import type { EvidenceRefusal } from '@lab-zer0/contracts/evidence.ts'
 import type { WorkPayloads } from '@lab-zer0/contracts/jobs.ts'
 import { isInfected } from '../../platform/clamd.ts'
 import type { FileStore } from '../../platform/files.ts'
+import { sha256 } from '../../platform/seal.ts'
 import type { Work, WorkTransaction } from '../../platform/work-jobs.ts'
 import { changeEvidence, type EvidenceFile, findEvidence } from './evidence.queries.ts'
 import { fileTypeOf } from './file-type.ts'
@@ -53,6 +54,7 @@ async function checkFile(work: Checking, file: EvidenceFile): Promise<void> {
       state: 'ready',
       storageKey,
       bytes: bytes.length,
+      sha256: sha256(bytes),
       contentType,
       width,
       height,

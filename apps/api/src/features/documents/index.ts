@@ -8,6 +8,7 @@ export { documentsRoutes } from './documents.routes.ts'
 export { improvementPackKey } from './improvement-pack-file.ts'
 export { type PosterPage, posterPdf } from './poster-pdf.ts'
 export { reportPdf } from './report-pdf.ts'
+export { documentKey, storedDocument } from './store.ts'
 
 export const documentsWorkHandlers = {
   'document.improvement-pack': drawPack,

@@ -17,6 +17,7 @@ import { AsIssued } from './scope/as-issued.tsx'
 import { AssessedPart } from './scope/assessed-part.tsx'
 import { AuditedPart } from './scope/audited-part.tsx'
 import { DataPart } from './scope/data-part.tsx'
+import { DossierLink } from './scope/dossier-link.tsx'
 import { SavingsPart } from './scope/savings-part.tsx'
 import { CheckAnother } from './verify/check-another.tsx'
 import { CheckedPart } from './verify/checked-part.tsx'
@@ -57,6 +58,7 @@ export function PublicPage({ record, certificate }: PublicPageProps) {
         <AuditedPart certificate={certificate} />
         <SavingsPart facts={award} />
         {award && <DataPart facts={award} now={records_now} progress={progress} />}
+        <DossierLink href={certificate.links.dossier} />
         <AsIssued certificate={certificate} token={token.data} />
         <div className="grid grid-cols-1 gap-10 py-[clamp(2rem,4.5vw,3.25rem)] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,0.85fr)] lg:gap-16">
           <div className="grid content-start gap-10">

@@ -99,6 +99,7 @@ const templates: Record<EventAction, Template> = {
   'certificate.resumed': sentences.certificate_resumed,
   'certificate.withdrawn': sentences.certificate_withdrawn,
   'certificate.listing_changed': sentences.certificate_listing_changed,
+  'certificate.dossier_changed': sentences.certificate_dossier_changed,
   'cycle.renewed': sentences.cycle_renewed,
   'variables.saved': sentences.variables_saved,
   'account.closed': sentences.account_closed,

@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { calculatorSubmissions, reopenedSubmissions } from '../../db/schema/calculators.ts'
+import { certificates } from '../../db/schema/certificates.ts'
+import { checklistSubmissions, evidenceFiles } from '../../db/schema/checklists.ts'
+import { cycles, labs } from '../../db/schema/labs.ts'
+import { organisations } from '../../db/schema/organisations.ts'
+import type { Database } from '../../platform/database.ts'
+
+/** A cycle of a lab. */
+export type CycleKey = { organisationId: string; labId: string; cycleId: string }
+
+export async function cycleWithNames(db: Database, { organisationId, labId, cycleId }: CycleKey) {
+  const [row] = await db
+    .select({
+      number: cycles.number,
+      levelEdition: cycles.levelEdition,
+      labName: labs.name,
+      labType: labs.type,
+      organisationName: organisations.name,
+    })
+    .from(cycles)
+    .innerJoin(labs, and(eq(labs.organisationId, cycles.organisationId), eq(labs.id, cycles.labId)))
+    .innerJoin(organisations, eq(organisations.id, cycles.organisationId))
+    .where(and(eq(cycles.organisationId, organisationId), eq(cycles.labId, labId), eq(cycles.id, cycleId)))
+  return row
+}
+
+/** What is locked now, and what was locked before a form was reopened. */
+export async function lockedAndReopened(db: Database, { organisationId, cycleId }: CycleKey) {
+  const of = (table: typeof calculatorSubmissions | typeof reopenedSubmissions) =>
+    and(eq(table.organisationId, organisationId), eq(table.cycleId, cycleId))
+  const locked = await db.select().from(calculatorSubmissions).where(of(calculatorSubmissions))
+  const reopened = await db.select().from(reopenedSubmissions).where(of(reopenedSubmissions))
+  return { locked, reopened }
+}
+export type LockedForm = Awaited<ReturnType<typeof lockedAndReopened>>['locked'][number]
+
+/** The checklist of a round, or the newest one. */
+export async function submittedChecklist(
+  db: Database,
+  { organisationId, cycleId }: CycleKey,
+  round: number | null,
+) {
+  const { round: ofRound } = checklistSubmissions
+  const [row] = await db
+    .select()
+    .from(checklistSubmissions)
+    .where(
+      and(
+        eq(checklistSubmissions.organisationId, organisationId),
+        eq(checklistSubmissions.cycleId, cycleId),
+        round === null ? undefined : eq(ofRound, round),
+      ),
+    )
+    .orderBy(desc(ofRound))
+    .limit(1)
+  return row
+}
+
+/** Without names: what a file is called, and who added it, is nobody's business outside the lab. */
+export async function evidenceList(db: Database, { organisationId, cycleId }: CycleKey) {
+  const { questionId, changeId, provesOn, auditId, contentType, bytes, sha256 } = evidenceFiles
+  return db
+    .select({ id: evidenceFiles.id, questionId, changeId, provesOn, auditId, contentType, bytes, sha256 })
+    .from(evidenceFiles)
+    .where(
+      and(
+        eq(evidenceFiles.organisationId, organisationId),
+        eq(evidenceFiles.cycleId, cycleId),
+        isNull(evidenceFiles.deletedAt),
+        inArray(evidenceFiles.state, ['ready']),
+      ),
+    )
+    .orderBy(asc(evidenceFiles.uploadedAt), asc(evidenceFiles.id))
+}
+
+export async function certificateOfCycle(db: Database, { organisationId, cycleId }: CycleKey) {
+  const [row] = await db
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.organisationId, organisationId), eq(certificates.cycleId, cycleId)))
+  return row
+}
+
+export async function certificateById(db: Database, organisationId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.organisationId, organisationId), eq(certificates.id, id)))
+  return row
+}
+
+export async function setDossierPublic(db: Database, organisationId: string, id: string, isPublic: boolean) {
+  await db
+    .update(certificates)
+    .set({ isDossierPublic: isPublic })
+    .where(and(eq(certificates.organisationId, organisationId), eq(certificates.id, id)))
+}
