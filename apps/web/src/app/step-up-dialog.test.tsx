@@ -11,6 +11,7 @@ import { useSession } from '../lib/session.ts'
 import { aUser } from '../testing/people.ts'
 import { renderAt } from '../testing/render-screen.tsx'
 import { answer, refuse, server } from '../testing/server.ts'
+import { write } from '../testing/write.ts'
 
 const admin = aUser({ can_invite: true, two_factor_enabled: true, two_factor_required: true })
 const proven = {
@@ -62,7 +63,7 @@ describe('a call that needs a proof of identity', () => {
     const reply = resend()
     await screen.findByRole('dialog', { name: "Please confirm it's you" })
     expect(screen.getByText(words)).toBeVisible()
-    await person.type(screen.getByLabelText('Password'), 'Saltbush-7')
+    await write(person, screen.getByLabelText('Password'), 'Saltbush-7')
     await person.type(screen.getByLabelText('Code'), '123 456{Enter}')
 
     await expect(reply).resolves.toMatchObject({ message: 'Sent again' })
@@ -104,7 +105,7 @@ describe('a call that needs a proof of identity', () => {
 
     const reply = resend()
     const refused = expect(reply).rejects.toThrow('Please confirm your password to continue.')
-    await person.type(await screen.findByLabelText('Password'), 'Saltbush-7')
+    await write(person, await screen.findByLabelText('Password'), 'Saltbush-7')
     await person.type(screen.getByLabelText('Code'), '123456{Enter}')
 
     await refused
@@ -116,7 +117,7 @@ describe('a call that needs a proof of identity', () => {
     const person = await open()
 
     const replies = Promise.all([resend(), resend(), resend()])
-    await person.type(await screen.findByLabelText('Password'), 'Saltbush-7')
+    await write(person, await screen.findByLabelText('Password'), 'Saltbush-7')
     await person.type(screen.getByLabelText('Code'), '123456{Enter}')
 
     await expect(replies).resolves.toHaveLength(3)
@@ -134,7 +135,7 @@ describe('a wrong proof', () => {
     const person = await open()
 
     const reply = resend().catch(() => undefined)
-    await person.type(await screen.findByLabelText('Password'), 'Saltbush-7')
+    await write(person, await screen.findByLabelText('Password'), 'Saltbush-7')
     await person.type(screen.getByLabelText('Code'), '123456{Enter}')
 
     await waitFor(() => expect(screen.getByLabelText(label)).toBeInvalid())

@@ -17,6 +17,7 @@ import { aLab, someStages } from './labs.ts'
 import { renderAt } from './render-screen.tsx'
 import { answer, refuse } from './server.ts'
 import { anAdmin, renderSignedIn } from './signed-in.tsx'
+import { write } from './write.ts'
 
 /** Words of four letters that every sentence of the pseudo language has changed, in what a person sees or hears. */
 function englishIn(text: string, known: readonly string[] = []): string[] {
@@ -42,8 +43,8 @@ describe('in a second language no English comes from the code', () => {
     refuse(login, 'invalid_credentials')
     const person = renderAt('/login', <Route path="/login" element={<LoginScreen />} />)
 
-    await person.type(await screen.findByRole('textbox'), 'priya@portellery.edu.au')
-    await person.type(document.querySelector('input[type=password]') ?? document.body, 'Graduated-rule-88')
+    await write(person, await screen.findByRole('textbox'), 'priya@portellery.edu.au')
+    await write(person, document.querySelector('input[type=password]') ?? document.body, 'Graduated-rule-88')
     await person.click(screen.getByRole('button', { name: /Løg îñ/ }))
 
     expect(await screen.findByText(refusals.invalid_credentials.message)).toBeVisible()

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { write } from '../testing/write.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 function open() {
@@ -32,7 +33,7 @@ describe('a confirmation that asks for a name', () => {
     expect(confirm).toBeDisabled()
 
     await person.clear(screen.getByLabelText("Type the lab's name to confirm"))
-    await person.type(screen.getByLabelText("Type the lab's name to confirm"), 'Wheat Pathology Lab')
+    await write(person, screen.getByLabelText("Type the lab's name to confirm"), 'Wheat Pathology Lab')
     await person.click(confirm)
 
     expect(onConfirm).toHaveBeenCalledTimes(1)

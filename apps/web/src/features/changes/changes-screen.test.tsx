@@ -12,6 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { aLab } from '../../testing/labs.ts'
 import { answer, refuse } from '../../testing/server.ts'
 import { renderSignedIn } from '../../testing/signed-in.tsx'
+import { write } from '../../testing/write.ts'
 import { ChangesScreen } from './changes-screen.tsx'
 
 const lab = aLab({ is_member: true, is_champion: true })
@@ -123,7 +124,7 @@ describe('changes and savings', () => {
     await person.click(await screen.findByRole('button', { name: `Mark as done: ${planned.title}` }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByLabelText('Done by')).toHaveValue('Amelia Tran')
-    await person.type(dialog.getByLabelText('What did you do?'), 'Seven units.')
+    await write(person, dialog.getByLabelText('What did you do?'), 'Seven units.')
     await person.click(dialog.getByRole('button', { name: 'Mark as done' }))
 
     expect(await dialog.findByText('Add a photo or record from the day it was done, or later.')).toBeVisible()
@@ -144,7 +145,7 @@ describe('changes and savings', () => {
     const person = open()
     expect(await screen.findByText('No changes yet')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Plan a change' }))
-    await person.type(await screen.findByLabelText('What do you plan to do?'), 'Share a freezer')
+    await write(person, await screen.findByLabelText('What do you plan to do?'), 'Share a freezer')
     await person.click(screen.getByRole('button', { name: 'Add to the plan' }))
 
     await waitFor(() => expect(sent).toHaveLength(1))

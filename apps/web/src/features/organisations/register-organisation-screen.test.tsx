@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { renderAt } from '../../testing/render-screen.tsx'
 import { answer, interrupt, lose, refuse } from '../../testing/server.ts'
 import { ShownAddress } from '../../testing/shown-address.tsx'
+import { write } from '../../testing/write.ts'
 import { RegisterOrganisationScreen } from './register-organisation-screen.tsx'
 
 const path = '/register-organisation'
@@ -49,7 +50,7 @@ const given = {
 
 async function fillIn(person: Person, changes: Partial<typeof given> = {}) {
   for (const [label, value] of Object.entries({ ...given, ...changes })) {
-    if (value !== '') await person.type(screen.getByLabelText(label), value)
+    if (value !== '') await write(person, screen.getByLabelText(label), value)
   }
 }
 
@@ -168,7 +169,7 @@ describe('the registration of an organisation', () => {
 
     await fillIn(person)
     await person.click(screen.getByRole('button', { name: 'Add domain' }))
-    await person.type(screen.getByLabelText('Domain 2'), ' student.portellery.edu.au ')
+    await write(person, screen.getByLabelText('Domain 2'), ' student.portellery.edu.au ')
     await person.click(screen.getByRole('button', { name: 'Add domain' }))
     await agree(person)
     await person.click(submitButton())
@@ -293,9 +294,9 @@ describe('a mistake in the registration of an organisation', () => {
     await fillIn(person, { 'Domain 1': '' })
     await person.click(screen.getByRole('button', { name: 'Add domain' }))
     expect(screen.getByLabelText('Domain 2')).toHaveFocus()
-    await person.type(screen.getByLabelText('Domain 2'), 'portellery.edu.au')
+    await write(person, screen.getByLabelText('Domain 2'), 'portellery.edu.au')
     await person.click(screen.getByRole('button', { name: 'Add domain' }))
-    await person.type(screen.getByLabelText('Domain 3'), 'research portellery.edu')
+    await write(person, screen.getByLabelText('Domain 3'), 'research portellery.edu')
 
     await person.click(submitButton())
 

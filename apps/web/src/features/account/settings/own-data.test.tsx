@@ -11,6 +11,7 @@ import { aLab } from '../../../testing/labs.ts'
 import { aUser } from '../../../testing/people.ts'
 import { renderAt } from '../../../testing/render-screen.tsx'
 import { answer, interrupt, refuse } from '../../../testing/server.ts'
+import { write } from '../../../testing/write.ts'
 import { AccountScreen } from './account-screen.tsx'
 
 /** What was handed to the person, by name. */
@@ -141,7 +142,7 @@ describe('closing the account', () => {
     const sent = answer(closeAccount, { success: true, message })
     const { person, dialog } = await ask()
 
-    await person.type(dialog.getByLabelText('Password'), 'Saltbush-7')
+    await write(person, dialog.getByLabelText('Password'), 'Saltbush-7')
     expect(dialog.getByRole('button', { name: 'Close account' })).toBeDisabled()
     await person.type(dialog.getByLabelText('Your email address, to confirm'), aUser().email)
     await person.click(dialog.getByRole('button', { name: 'Close account' }))
@@ -161,7 +162,7 @@ describe('closing the account', () => {
     refuse(closeAccount, 'wrong_password')
     const { person, dialog } = await ask()
 
-    await person.type(dialog.getByLabelText('Password'), 'Saltbush-8')
+    await write(person, dialog.getByLabelText('Password'), 'Saltbush-8')
     await person.type(dialog.getByLabelText('Your email address, to confirm'), aUser().email)
     await person.click(dialog.getByRole('button', { name: 'Close account' }))
 
@@ -173,7 +174,7 @@ describe('closing the account', () => {
     refuse(closeAccount, 'closing_last_admin')
     const { person, dialog } = await ask()
 
-    await person.type(dialog.getByLabelText('Password'), 'Saltbush-7')
+    await write(person, dialog.getByLabelText('Password'), 'Saltbush-7')
     await person.type(dialog.getByLabelText('Your email address, to confirm'), aUser().email)
     await person.click(dialog.getByRole('button', { name: 'Close account' }))
 

@@ -14,6 +14,7 @@ import { ProtectedRoute } from '../../../app/protected-route.tsx'
 import { aUser } from '../../../testing/people.ts'
 import { renderAt } from '../../../testing/render-screen.tsx'
 import { answer, refuse } from '../../../testing/server.ts'
+import { write } from '../../../testing/write.ts'
 import { AccountScreen } from '../settings/account-screen.tsx'
 import { TwoFactorScreen } from './two-factor-screen.tsx'
 
@@ -45,7 +46,7 @@ const confirmed = (user: User) =>
   ({ success: true, message: 'Two-factor authentication is on.', backup_codes: codes, user }) as const
 
 async function givePassword(person: Person) {
-  await person.type(await screen.findByLabelText('Password'), 'Saltbush-7')
+  await write(person, await screen.findByLabelText('Password'), 'Saltbush-7')
   await person.click(screen.getByRole('button', { name: 'Continue' }))
 }
 
@@ -193,7 +194,7 @@ describe('new recovery codes', () => {
 
     await person.click(await screen.findByRole('button', { name: 'New recovery codes' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Make new recovery codes?' }))
-    await person.type(dialog.getByLabelText('Password'), 'Saltbush-7')
+    await write(person, dialog.getByLabelText('Password'), 'Saltbush-7')
     await person.type(dialog.getByLabelText('Code'), '123456{Enter}')
 
     await screen.findByRole('dialog', { name: 'Your new recovery codes' })
@@ -214,7 +215,7 @@ describe('turning the second factor off', () => {
     await person.click(await screen.findByRole('button', { name: 'Turn off' }))
     const dialog = within(await screen.findByRole('alertdialog'))
     expect(dialog.getByText(/easier to break into/)).toBeVisible()
-    await person.type(dialog.getByLabelText('Password'), 'Saltbush-7')
+    await write(person, dialog.getByLabelText('Password'), 'Saltbush-7')
     await person.type(dialog.getByLabelText('Code'), '123456')
     answer(currentUser, { success: true, user: member })
     await person.click(dialog.getByRole('button', { name: 'Turn off' }))
@@ -229,7 +230,7 @@ describe('turning the second factor off', () => {
     await person.click(await screen.findByRole('button', { name: 'Turn off' }))
     const dialog = within(await screen.findByRole('alertdialog'))
 
-    await person.type(dialog.getByLabelText('Password'), 'Saltbush-7')
+    await write(person, dialog.getByLabelText('Password'), 'Saltbush-7')
     await person.type(dialog.getByLabelText('Code'), '123456{Enter}')
 
     await waitFor(() => expect(dialog.getByLabelText('Code')).toBeInvalid())
@@ -250,7 +251,7 @@ describe('turning the second factor off', () => {
     await person.click(await screen.findByRole('button', { name: 'Turn off' }))
     const dialog = within(await screen.findByRole('alertdialog'))
 
-    await person.type(dialog.getByLabelText('Password'), 'Saltbush-7')
+    await write(person, dialog.getByLabelText('Password'), 'Saltbush-7')
     await person.type(dialog.getByLabelText('Code'), '123456{Enter}')
 
     await dialog.findByText('Admin accounts must keep two-factor authentication on.')

@@ -16,6 +16,7 @@ import { anAssignableLab, anAssignment, anAuditor } from '../../../testing/audit
 import { anId } from '../../../testing/labs.ts'
 import { answer, interrupt, lose, refuse } from '../../../testing/server.ts'
 import { anAdmin, renderSignedIn } from '../../../testing/signed-in.tsx'
+import { write } from '../../../testing/write.ts'
 import { AssignAuditorsScreen } from './assign-auditors-screen.tsx'
 
 type Suggestion = ResultOf<typeof List>['suggestion']
@@ -231,7 +232,7 @@ describe('the tab Invite New', () => {
     expect(dialog.getByRole('checkbox', { name: 'Dry labs' })).toBeChecked()
     expect(dialog.getByRole('checkbox', { name: 'Wet labs' })).not.toBeChecked()
     expect(dialog.getByRole('checkbox', { name: /^Assign now/ })).toBeChecked()
-    await person.type(dialog.getByLabelText('Full name'), 'Aroha Ngata')
+    await write(person, dialog.getByLabelText('Full name'), 'Aroha Ngata')
     expect(
       dialog.getByRole('checkbox', { name: 'Assign now: Aroha becomes the auditor when they accept' }),
     ).toBeChecked()
@@ -241,8 +242,8 @@ describe('the tab Invite New', () => {
     const sent = answer(inviteAuditor, accepted)
     const { person, dialog } = await openInvite()
 
-    await person.type(dialog.getByLabelText('Full name'), ' Aroha Ngata ')
-    await person.type(dialog.getByLabelText('Email'), 'Aroha@PortEllery.edu.au')
+    await write(person, dialog.getByLabelText('Full name'), ' Aroha Ngata ')
+    await write(person, dialog.getByLabelText('Email'), 'Aroha@PortEllery.edu.au')
     await person.click(dialog.getByRole('button', { name: 'Send invitation' }))
 
     expect(await screen.findByText('Invitation sent to Aroha Ngata')).toBeVisible()
@@ -271,8 +272,8 @@ describe('the tab Invite New', () => {
 
   it('asks for wet, dry or both', async () => {
     const { person, dialog } = await openInvite()
-    await person.type(dialog.getByLabelText('Full name'), 'Aroha Ngata')
-    await person.type(dialog.getByLabelText('Email'), 'aroha@portellery.edu.au')
+    await write(person, dialog.getByLabelText('Full name'), 'Aroha Ngata')
+    await write(person, dialog.getByLabelText('Email'), 'aroha@portellery.edu.au')
     await person.click(dialog.getByRole('checkbox', { name: 'Wet labs' }))
 
     await person.click(dialog.getByRole('button', { name: 'Send invitation' }))
@@ -287,7 +288,7 @@ describe('the tab Invite New', () => {
     const sent = answer(inviteAuditor, accepted)
     const { person, dialog } = await openInvite()
     await person.type(dialog.getByLabelText('Full name'), 'G. Kim')
-    await person.type(dialog.getByLabelText('Email'), 'GRACE.KIM@portellery.edu.au')
+    await write(person, dialog.getByLabelText('Email'), 'GRACE.KIM@portellery.edu.au')
 
     await person.click(dialog.getByRole('button', { name: 'Send invitation' }))
 
@@ -302,7 +303,7 @@ describe('the tab Invite New', () => {
     const aroha = anAuditor({ name: 'Aroha Ngata', email: 'aroha@portellery.edu.au' })
     const { person, dialog } = await openInvite()
     await person.type(dialog.getByLabelText('Full name'), 'Aroha')
-    await person.type(dialog.getByLabelText('Email'), 'aroha@portellery.edu.au')
+    await write(person, dialog.getByLabelText('Email'), 'aroha@portellery.edu.au')
     refuse(inviteAuditor, 'auditor_exists')
     answer(listAuditors, { success: true, auditors: [...everybody, aroha], suggestion: null })
 
@@ -315,7 +316,7 @@ describe('the tab Invite New', () => {
   it('shows why an auditor with this address cannot be chosen', async () => {
     const { person, dialog } = await openInvite()
     await person.type(dialog.getByLabelText('Full name'), 'Tomasz')
-    await person.type(dialog.getByLabelText('Email'), 'tomasz@portellery.edu.au')
+    await write(person, dialog.getByLabelText('Email'), 'tomasz@portellery.edu.au')
 
     await person.click(dialog.getByRole('button', { name: 'Send invitation' }))
 
@@ -332,8 +333,8 @@ describe('the tab Invite New', () => {
     ['a rule', () => refuse(inviteAuditor, 'not_our_domain'), undefined],
   ])('keeps what was typed after %s', async (_what, fail, message) => {
     const { person, dialog } = await openInvite()
-    await person.type(dialog.getByLabelText('Full name'), 'Aroha Ngata')
-    await person.type(dialog.getByLabelText('Email'), 'aroha@gmail.com')
+    await write(person, dialog.getByLabelText('Full name'), 'Aroha Ngata')
+    await write(person, dialog.getByLabelText('Email'), 'aroha@gmail.com')
     fail()
 
     await person.click(dialog.getByRole('button', { name: 'Send invitation' }))
@@ -345,7 +346,7 @@ describe('the tab Invite New', () => {
 
   it('keeps what was typed while somebody looks at the other tab', async () => {
     const { person, dialog } = await openInvite()
-    await person.type(dialog.getByLabelText('Full name'), 'Aroha Ngata')
+    await write(person, dialog.getByLabelText('Full name'), 'Aroha Ngata')
 
     await person.click(dialog.getByRole('tab', { name: 'Existing Auditors' }))
     await person.click(dialog.getByRole('tab', { name: 'Invite New' }))

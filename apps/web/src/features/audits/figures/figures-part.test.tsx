@@ -15,6 +15,7 @@ import { aDrawnRow, aSampledRow, someFigures } from '../../../testing/figures.ts
 import { aUser } from '../../../testing/people.ts'
 import { answer, lose } from '../../../testing/server.ts'
 import { renderSignedIn } from '../../../testing/signed-in.tsx'
+import { write } from '../../../testing/write.ts'
 import { AuditScreen } from '../sheet/audit-screen.tsx'
 
 const CHANGED = 'savings.cold-storage.casey001'
@@ -91,7 +92,11 @@ describe('the figures of an audit', () => {
     await person.click(changed.getByRole('radio', { name: 'Not seen' }))
     expect(changed.getByText('Please add a note.')).toBeVisible()
 
-    await person.type(changed.getByRole('textbox', { name: 'Note on ULT freezer, standard' }), 'Locked room')
+    await write(
+      person,
+      changed.getByRole('textbox', { name: 'Note on ULT freezer, standard' }),
+      'Locked room',
+    )
 
     expect(await changed.findByText(/Saved on this device/, {}, { timeout: 4000 })).toBeVisible()
     expect(changed.queryByText('Please add a note.')).toBeNull()
@@ -104,7 +109,7 @@ describe('the figures of an audit', () => {
     expect((await row('ULT freezer, standard')).queryByRole('button', { name: /checked/ })).toBeNull()
 
     await person.click(drawn.getByRole('button', { name: "This row can't be checked" }))
-    await person.type(drawn.getByRole('textbox', { name: 'Note on Cold room' }), 'In quarantine')
+    await write(person, drawn.getByRole('textbox', { name: 'Note on Cold room' }), 'In quarantine')
     await allSaved()
 
     expect(sent.at(-1)?.body).toMatchObject({ verdict: 'not_checked', note: 'In quarantine' })

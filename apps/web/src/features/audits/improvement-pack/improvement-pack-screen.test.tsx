@@ -13,6 +13,7 @@ import { aLab, anId } from '../../../testing/labs.ts'
 import { aUser } from '../../../testing/people.ts'
 import { answer, interrupt, lose, refuse, server } from '../../../testing/server.ts'
 import { renderSignedIn } from '../../../testing/signed-in.tsx'
+import { write } from '../../../testing/write.ts'
 import { ImprovementPackScreen } from './improvement-pack-screen.tsx'
 
 const sentBack = anAudit({
@@ -115,7 +116,7 @@ describe('the Improvement Pack', () => {
     const sent = answer(saveReply, { success: true, message: 'ok', replied: 1, total: 1 })
     const { person } = open()
 
-    await person.type(await reply(), 'A new list is up.')
+    await write(person, await reply(), 'A new list is up.')
 
     expect(screen.getByText('Saving…')).toBeVisible()
     expect(screen.getByText('1 of 1 replied.')).toBeVisible()
@@ -258,7 +259,7 @@ describe('an appeal', () => {
 
     await person.click(dialog.getByRole('button', { name: 'Send appeal' }))
     expect(dialog.getByText('Say what is wrong with the outcome.')).toBeVisible()
-    await person.type(dialog.getByRole('textbox'), 'The list was on the other door.')
+    await write(person, dialog.getByRole('textbox'), 'The list was on the other door.')
     answer(getAudit, {
       success: true,
       record: { ...record, may_appeal: false, rounds: [aRound({ audits: [sentBack], appeal })] },
@@ -287,7 +288,7 @@ describe('an appeal', () => {
     expect(auditor.getByText('The map is 21 months old.')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Grant appeal' }))
     expect(screen.getByText('Give your reasons. Both sides can read them.')).toBeVisible()
-    await person.type(screen.getByRole('textbox', { name: 'Your reasons' }), 'The list is there.')
+    await write(person, screen.getByRole('textbox', { name: 'Your reasons' }), 'The list is there.')
     await person.click(screen.getByRole('button', { name: 'Grant appeal' }))
     const dialog = within(await screen.findByRole('alertdialog'))
     answer(getAudit, {
@@ -356,7 +357,7 @@ describe('an appeal', () => {
 
     await person.click(dialog.getByRole('button', { name: 'Send to the scheme' }))
     expect(dialog.getByText('Say what they should know.')).toBeVisible()
-    await person.type(dialog.getByRole('textbox'), 'Nobody looked at the date.')
+    await write(person, dialog.getByRole('textbox'), 'Nobody looked at the date.')
     const escalated = { ...declined, escalate_by: null, escalation }
     answer(getAudit, {
       success: true,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { renderAt } from '../../../testing/render-screen.tsx'
 import { answer, lose, refuse } from '../../../testing/server.ts'
 import { ShownAddress } from '../../../testing/shown-address.tsx'
+import { write } from '../../../testing/write.ts'
 import { ActivateScreen } from './activate-screen.tsx'
 
 const token = 'A'.repeat(43)
@@ -93,7 +94,7 @@ describe('an activation link in another browser', () => {
     const person = open()
     await screen.findByText(ask)
 
-    await person.type(screen.getByLabelText('Password'), 'Saltbush-7')
+    await write(person, screen.getByLabelText('Password'), 'Saltbush-7')
     await person.click(screen.getByRole('button', { name: 'Activate account' }))
 
     await screen.findByText(message)

@@ -7,6 +7,7 @@ import { GuestRoute } from '../../../app/guest-route.tsx'
 import { aUser } from '../../../testing/people.ts'
 import { renderAt } from '../../../testing/render-screen.tsx'
 import { answer, interrupt, lose, refuse } from '../../../testing/server.ts'
+import { write } from '../../../testing/write.ts'
 import { LoginScreen } from './login-screen.tsx'
 
 const welcome = { success: true, message: 'Welcome', two_factor_required: false } as const
@@ -26,7 +27,7 @@ async function openLogin(state?: unknown) {
 type Person = Awaited<ReturnType<typeof openLogin>>
 
 async function logIn(person: Person) {
-  await person.type(screen.getByLabelText('Email'), 'Priya.Nair@PortEllery.edu.au')
+  await write(person, screen.getByLabelText('Email'), 'Priya.Nair@PortEllery.edu.au')
   await person.type(screen.getByLabelText('Password'), 'Saltbush1')
   await person.click(screen.getByRole('button', { name: 'Log in' }))
 }
@@ -76,7 +77,7 @@ describe('the login screen', () => {
     expect(email).toHaveAccessibleDescription(/Please fill in all required fields/)
     expect(email).toHaveFocus()
 
-    await person.type(email, 'p@x.edu.au')
+    await write(person, email, 'p@x.edu.au')
 
     expect(email).toBeValid()
     expect(password).toBeInvalid()
@@ -87,7 +88,7 @@ describe('the login screen', () => {
   it('marks only the password when the email is there', async () => {
     const person = await openLogin()
 
-    await person.type(screen.getByLabelText('Email'), 'p@x.edu.au')
+    await write(person, screen.getByLabelText('Email'), 'p@x.edu.au')
     await person.click(screen.getByRole('button', { name: 'Log in' }))
 
     await screen.findByText('Please fill in all required fields')

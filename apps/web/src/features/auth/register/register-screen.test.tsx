@@ -4,6 +4,7 @@ import { Route } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderAt } from '../../../testing/render-screen.tsx'
 import { answer, interrupt, lose, refuse } from '../../../testing/server.ts'
+import { write } from '../../../testing/write.ts'
 import { RegisterScreen } from './register-screen.tsx'
 
 const given = {
@@ -20,7 +21,7 @@ type Person = ReturnType<typeof open>
 
 async function fillIn(person: Person, changes: Partial<Record<Field, string>> = {}) {
   for (const [label, value] of Object.entries({ ...given, ...changes })) {
-    if (value !== '') await person.type(screen.getByLabelText(label), value)
+    if (value !== '') await write(person, screen.getByLabelText(label), value)
   }
 }
 

@@ -22,6 +22,7 @@ import { allSaved } from '../../../testing/drafts.ts'
 import { aLab } from '../../../testing/labs.ts'
 import { answer } from '../../../testing/server.ts'
 import { renderSignedIn } from '../../../testing/signed-in.tsx'
+import { write } from '../../../testing/write.ts'
 import { todaysDates } from '../form/locked-dates.ts'
 import { SavingsScreen } from '../overview/calculator-screen.tsx'
 
@@ -331,7 +332,7 @@ describe('a value that differs from the baseline', () => {
 
     expect(dialog.getByText(/0 days apart. Your level asks for 30/)).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Lock & Submit' })).toBeDisabled()
-    await person.type(dialog.getByLabelText('Why are they so close together?'), 'Nothing has changed yet.')
+    await write(person, dialog.getByLabelText('Why are they so close together?'), 'Nothing has changed yet.')
     await person.click(dialog.getByRole('button', { name: 'Lock & Submit' }))
 
     await waitFor(() => expect(sent).toHaveLength(1), { timeout: 5000 })

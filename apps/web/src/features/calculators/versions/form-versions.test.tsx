@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answer, refuse } from '../../../testing/server.ts'
 import { renderSignedIn } from '../../../testing/signed-in.tsx'
+import { write } from '../../../testing/write.ts'
 import { FormVersions } from './form-versions.tsx'
 
 const LAB = '0192d3a4-0000-4000-8000-000000000001'
@@ -69,7 +70,7 @@ describe('a locked form', () => {
     const dialog = within(await screen.findByRole('alertdialog'))
 
     expect(dialog.getByText('This suspends the certificate')).toBeVisible()
-    await user.type(dialog.getByLabelText(/Why does it need to be reopened/), 'Two units, not three')
+    await write(user, dialog.getByLabelText(/Why does it need to be reopened/), 'Two units, not three')
     await user.click(dialog.getByRole('button', { name: 'Reopen and suspend' }))
     expect(await dialog.findByText(/has ended or been withdrawn/)).toBeVisible()
   })

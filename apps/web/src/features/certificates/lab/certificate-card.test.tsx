@@ -12,6 +12,7 @@ import { aCertificate, inDays, PUBLIC_ID } from '../../../testing/certificates.t
 import { aLab } from '../../../testing/labs.ts'
 import { answer, interrupt, refuse } from '../../../testing/server.ts'
 import { renderSignedIn } from '../../../testing/signed-in.tsx'
+import { write } from '../../../testing/write.ts'
 import { CertificateCard } from './certificate-card.tsx'
 import type { LabCertificate } from './lab-certificate.api.ts'
 
@@ -175,7 +176,7 @@ describe('the admin', () => {
     const person = show()
     await person.click(await screen.findByRole('button', { name: 'Withdraw certificate' }))
     const dialog = within(await screen.findByRole('alertdialog'))
-    await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Issued in error')
+    await write(person, dialog.getByRole('textbox', { name: 'Reason' }), 'Issued in error')
 
     await person.click(dialog.getByRole('button', { name: 'Withdraw certificate' }))
 

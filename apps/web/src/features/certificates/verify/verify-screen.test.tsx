@@ -26,6 +26,7 @@ import {
 } from '../../../testing/certificates.ts'
 import { renderAt } from '../../../testing/render-screen.tsx'
 import { answer, interrupt, lose, refuse } from '../../../testing/server.ts'
+import { write } from '../../../testing/write.ts'
 import { sha256Of } from '../scope/sha256-of.ts'
 import { VerifyScreen } from './verify-screen.tsx'
 
@@ -447,7 +448,7 @@ describe('Report a concern', () => {
     const person = show()
     await person.click(await screen.findByRole('button', { name: 'Report a concern' }))
     const field = await screen.findByRole('textbox', { name: 'What is wrong?' })
-    await person.type(field, 'This lab was closed in March.')
+    await write(person, field, 'This lab was closed in March.')
 
     await person.click(screen.getByRole('button', { name: 'Send report' }))
 

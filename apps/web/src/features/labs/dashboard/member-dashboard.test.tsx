@@ -8,6 +8,7 @@ import { aDashboard, aLab, aMember, labsNamed, someStages } from '../../../testi
 import { aUser } from '../../../testing/people.ts'
 import { answer, interrupt, lose, refuse } from '../../../testing/server.ts'
 import { renderSignedIn } from '../../../testing/signed-in.tsx'
+import { write } from '../../../testing/write.ts'
 import { MemberDashboard } from './member-dashboard.tsx'
 
 const me = aUser()
@@ -247,7 +248,7 @@ describe('removing a teammate', () => {
     await person.click(await screen.findByRole('button', { name: 'Remove Amelia Tran' }))
     const dialog = await screen.findByRole('dialog', { name: 'Remove Amelia Tran from Reef Genomics Lab?' })
 
-    await person.type(within(dialog).getByLabelText('Reason'), '  Has moved to Perth ')
+    await write(person, within(dialog).getByLabelText('Reason'), '  Has moved to Perth ')
     await person.click(within(dialog).getByRole('checkbox', { name: 'Email this person' }))
     await person.click(within(dialog).getByRole('button', { name: 'Remove' }))
 

@@ -9,6 +9,7 @@ import { aDashboard, aLab, aMember, labsNamed, someStages } from '../../../testi
 import { aUser } from '../../../testing/people.ts'
 import { answer, interrupt, refuse } from '../../../testing/server.ts'
 import { anAdmin, renderSignedIn } from '../../../testing/signed-in.tsx'
+import { write } from '../../../testing/write.ts'
 import { ViewLabsScreen } from './view-labs-screen.tsx'
 
 const admin = anAdmin()
@@ -111,7 +112,7 @@ describe('removing a lab', () => {
     fail()
     const person = open([aLab()])
     await person.click(await screen.findByRole('button', { name: 'Remove Reef Genomics Lab' }))
-    await person.type(await screen.findByRole('textbox'), 'Reef Genomics Lab')
+    await write(person, await screen.findByRole('textbox'), 'Reef Genomics Lab')
 
     await person.click(screen.getByRole('button', { name: 'Remove lab' }))
 
@@ -123,7 +124,7 @@ describe('removing a lab', () => {
     refuse(deleteLab, 'step_up_required')
     const person = open([lab])
     await person.click(await screen.findByRole('button', { name: 'Remove Reef Genomics Lab' }))
-    await person.type(await screen.findByRole('textbox'), 'Reef Genomics Lab')
+    await write(person, await screen.findByRole('textbox'), 'Reef Genomics Lab')
     await person.click(screen.getByRole('button', { name: 'Remove lab' }))
     const proof = await screen.findByRole('dialog', { name: "Please confirm it's you" })
     answer(stepUp, { success: true, message: 'Confirmed', user: admin })
@@ -136,7 +137,7 @@ describe('removing a lab', () => {
     } as const
     const sent = answer(deleteLab, removed)
 
-    await person.type(within(proof).getByLabelText('Password'), 'Every-zero-counts-1')
+    await write(person, within(proof).getByLabelText('Password'), 'Every-zero-counts-1')
     await person.type(within(proof).getByLabelText('Code'), '123456')
     await person.click(within(proof).getByRole('button', { name: 'Confirm' }))
 
@@ -148,7 +149,7 @@ describe('removing a lab', () => {
     interrupt(deleteLab, 502)
     const person = open([aLab()])
     await person.click(await screen.findByRole('button', { name: 'Remove Reef Genomics Lab' }))
-    await person.type(await screen.findByRole('textbox'), 'Reef Genomics Lab')
+    await write(person, await screen.findByRole('textbox'), 'Reef Genomics Lab')
 
     await person.click(screen.getByRole('button', { name: 'Remove lab' }))
 

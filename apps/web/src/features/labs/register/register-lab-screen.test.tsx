@@ -10,6 +10,7 @@ import { aLab, anId, labsNamed } from '../../../testing/labs.ts'
 import { anOrganisation, aUser } from '../../../testing/people.ts'
 import { answer, interrupt, refuse } from '../../../testing/server.ts'
 import { anAdmin, renderSignedIn } from '../../../testing/signed-in.tsx'
+import { write } from '../../../testing/write.ts'
 import { RegisterLabScreen } from './register-lab-screen.tsx'
 
 const wet = { name: 'wet', label: 'Wet' } as const
@@ -49,7 +50,7 @@ describe('creating a lab', () => {
     const sent = answer(createLab, { success: true, message: 'Lab created', lab })
     const person = open()
     await fillIn(person)
-    await person.type(screen.getByRole('textbox', { name: 'Department or school' }), 'School of Biology')
+    await write(person, screen.getByRole('textbox', { name: 'Department or school' }), 'School of Biology')
 
     await person.click(await submit())
     const dialog = await screen.findByRole('alertdialog', { name: 'Is this name right?' })
