@@ -19,14 +19,23 @@ const KINDS: readonly RegExp[] = [
 ]
 const OF_EACH_KIND = 2
 
-/** Every screen in its main states, and two of each kind that many screens share. */
-export function shortViews(views: readonly Scene[]): Scene[] {
-  const visited = new Map<RegExp, number>()
-  return views.filter(({ name }) => {
-    const kind = KINDS.find((pattern) => pattern.test(name))
-    if (!kind) return true
-    const count = visited.get(kind) ?? 0
-    visited.set(kind, count + 1)
-    return count < OF_EACH_KIND
+/** Every screen as everyone who comes there, the key screens, and two of each kind that many screens share. */
+export function shortViews(views: readonly Scene[], keyScreens: ReadonlySet<string>): Scene[] {
+  const visited = new Map<RegExp | string, number>()
+  const isAmongFirst = (group: RegExp | string, most: number) => {
+    const count = visited.get(group) ?? 0
+    visited.set(group, count + 1)
+    return count < most
+  }
+  return views.filter((view) => {
+    const kind = KINDS.find((pattern) => pattern.test(view.name))
+    if (kind) return isAmongFirst(kind, OF_EACH_KIND) || keyScreens.has(view.name)
+    return isAmongFirst(`${screenOf(view)} as ${view.as}`, 1) || keyScreens.has(view.name)
   })
+}
+
+/** The address; where that is looked up at run time, the first words of the name, such as `calculator-rows`. */
+function screenOf({ at, name }: Scene): string {
+  if (typeof at === 'string') return at.replace(/[?#].*/, '')
+  return name.split('-').slice(0, 2).join('-')
 }
