@@ -1,7 +1,9 @@
+import type { OrganisationId, UserId } from './ids.ts'
+
 /** The person making the request, read from the session for each request. */
 export type Actor = {
-  userId: string
-  organisationId: string | null
+  userId: UserId
+  organisationId: OrganisationId | null
   isOrganisationAdmin: boolean
   canInvite: boolean
   hasSecondFactor: boolean

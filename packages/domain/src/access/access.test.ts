@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { asLabId, asOrganisationId, asUserId } from '../ids.ts'
 import { accessOf, acts, isOfSession } from './access.ts'
 import { evidenceActs, questionActs } from './checklist-acts.ts'
 import { type FormFacts, formActs } from './form-acts.ts'
@@ -21,16 +22,16 @@ const said = (name: LabActName, viewer = person, lab: LabFacts = aLab()) =>
   toldAs(labActs[name].decide(viewer, lab))
 
 const submitted = { isSubmittedForAudit: true, checklist: { answered: 26, total: 26, isSubmitted: true } }
-const champion = aLab({ ...mine, championId: 'me' })
-const audited = aLab({ auditorId: 'me', auditRounds: 1, cycle: { ...submitted, hasAuditor: true } })
+const champion = aLab({ ...mine, championId: asUserId('me') })
+const audited = aLab({ auditorId: asUserId('me'), auditRounds: 1, cycle: { ...submitted, hasAuditor: true } })
 
 describe('reading a lab', () => {
   it.each<[string, LabFacts, ReturnType<typeof aViewer>, string | true]>([
     ['a colleague of another lab', aLab(), person, 'forbidden'],
     ['a member', aLab(mine), person, true],
-    ['its auditor before the submission', aLab({ auditorId: 'me' }), person, 'forbidden'],
+    ['its auditor before the submission', aLab({ auditorId: asUserId('me') }), person, 'forbidden'],
     ['its auditor from the submission on', audited, person, true],
-    ['the auditor of before', aLab({ auditorId: 'somebody', auditRounds: 1 }), person, 'forbidden'],
+    ['the auditor of before', aLab({ auditorId: asUserId('somebody'), auditRounds: 1 }), person, 'forbidden'],
     ['the admin', aLab(), admin, true],
     [
       'an admin without a second factor',
@@ -51,7 +52,7 @@ describe('reading a lab', () => {
 
   it('leaves the audit to whoever awarded it', () => {
     expect(said('audit.read', person, aLab({ hasAwarded: true }))).toBe(true)
-    expect(said('audit.read', person, aLab({ auditorId: 'me' }))).toBe(true)
+    expect(said('audit.read', person, aLab({ auditorId: asUserId('me') }))).toBe(true)
     expect(said('audit.read')).toBe('forbidden')
   })
 })
@@ -60,10 +61,10 @@ describe('joining and leaving', () => {
   it.each<[string, Partial<LabFacts>, string | true]>([
     ['with room', {}, true],
     ['that is mine', mine, 'already_member'],
-    ['while I am in another', { viewerLabId: 'other' }, 'in_another_lab'],
+    ['while I am in another', { viewerLabId: asLabId('other') }, 'in_another_lab'],
     ['that is full', { memberCount: 10 }, 'lab_full'],
-    ['that I audit', { auditorId: 'me' }, 'auditor_of_this_lab'],
-    ['that is full and that I audit', { memberCount: 10, auditorId: 'me' }, 'lab_full'],
+    ['that I audit', { auditorId: asUserId('me') }, 'auditor_of_this_lab'],
+    ['that is full and that I audit', { memberCount: 10, auditorId: asUserId('me') }, 'lab_full'],
   ])('answers for a lab %s', (_which, given, expected) => {
     expect(said('lab.join', person, aLab(given))).toBe(expected)
   })
@@ -106,7 +107,7 @@ describe('what is the champion’s', () => {
   })
 
   it('waits until it can be done', () => {
-    const led = (given: Parameters<typeof aLab>[0]) => aLab({ ...mine, championId: 'me', ...given })
+    const led = (given: Parameters<typeof aLab>[0]) => aLab({ ...mine, championId: asUserId('me'), ...given })
     expect(said('lab.submit_for_audit', person, champion)).toBe('not_ready_to_submit')
     expect(said('lab.submit_for_audit', person, led({ cycle: ready }))).toBe(true)
     expect(said('checklist.submit', person, champion)).toBe(true)
@@ -196,8 +197,8 @@ describe('what is the admin’s', () => {
 
 describe('what is the auditor’s', () => {
   const candidate = {
-    userId: 'me',
-    organisationId: 'uni',
+    userId: asUserId('me'),
+    organisationId: asOrganisationId('uni'),
     isActivated: true,
     eligibility: { wet: true, dry: true },
     labId: null,
@@ -210,7 +211,7 @@ describe('what is the auditor’s', () => {
     expect(said(name, admin)).toBe('auditor_only')
     expect(said(name, person, champion)).toBe('auditor_only')
     expect(said(name, person, aLab({ hasAwarded: true }))).toBe('audit_not_open')
-    expect(said(name, person, aLab({ auditorId: 'me' }))).toBe('audit_not_open')
+    expect(said(name, person, aLab({ auditorId: asUserId('me') }))).toBe('audit_not_open')
     expect(said(name, person, { ...audited, candidate: { ...candidate, labsInCycle: ['lab'] } })).toBe(
       'audit_conflict',
     )
@@ -226,7 +227,7 @@ describe('what is the auditor’s', () => {
   it('looks again at a lab whose certificate is suspended, once all is locked', () => {
     const suspended = (cycle: Parameters<typeof aLab>[0] = {}) =>
       aLab({
-        auditorId: 'me',
+        auditorId: asUserId('me'),
         candidate,
         ...cycle,
         cycle: { isAwarded: true, isSuspended: true, ...cycle.cycle },
@@ -250,7 +251,7 @@ describe('what is the auditor’s', () => {
   it('asks for a fresh proof only for the award, and only once it could be given', () => {
     const stale = aViewer({ authenticatedAt: LONG_AGO })
     expect(said('audit.award', stale, audited)).toBe('step_up_required')
-    expect(said('audit.award', stale, aLab({ auditorId: 'me' }))).toBe('audit_not_open')
+    expect(said('audit.award', stale, aLab({ auditorId: asUserId('me') }))).toBe('audit_not_open')
     expect(said('audit.record_finding', stale, audited)).toBe(true)
   })
 })
@@ -294,7 +295,7 @@ describe('a form', () => {
     expect(reopen({ lab: aLab() }, admin)).toBe('not_the_champion')
     expect(reopen({ lab: audited })).toBe('with_the_auditor')
     expect(reopen({ lab: awarded }, admin)).toBe(true)
-    expect(reopen({ lab: { ...awarded, ...mine, championId: 'me' } })).toBe('reopen_admin_only')
+    expect(reopen({ lab: { ...awarded, ...mine, championId: asUserId('me') } })).toBe('reopen_admin_only')
     expect(reopen({ lab: { ...awarded, certificate: { ...valid, isOfOpenCycle: false } } }, admin)).toBe(
       'certificate_over',
     )
@@ -333,8 +334,8 @@ describe('answers and evidence', () => {
   it('are the auditor’s for the auditor’s questions while the audit is open', () => {
     expect(add(audited, 'auditor')).toBe(true)
     expect(add(audited, 'lab')).toBe('question_not_found')
-    expect(add(aLab({ auditorId: 'me' }), 'auditor')).toBe('not_a_member')
-    expect(add(aLab({ auditorId: 'me', auditRounds: 1 }), 'auditor')).toBe('audit_not_open')
+    expect(add(aLab({ auditorId: asUserId('me') }), 'auditor')).toBe('not_a_member')
+    expect(add(aLab({ auditorId: asUserId('me'), auditRounds: 1 }), 'auditor')).toBe('audit_not_open')
   })
 
   const file = { isAuditors: false, isViewers: true, isOfOpenCycle: true, wasSubmitted: false }
@@ -364,27 +365,31 @@ describe('answers and evidence', () => {
     expect(remove(audited, {})).toBe('not_a_member')
     expect(remove(audited, { isAuditors: true })).toBe(true)
     expect(remove(audited, { isAuditors: true, isViewers: false })).toBe('forbidden')
-    expect(remove(aLab({ auditorId: 'me', auditRounds: 1 }), { isAuditors: true })).toBe('evidence_submitted')
+    expect(remove(aLab({ auditorId: asUserId('me'), auditRounds: 1 }), { isAuditors: true })).toBe(
+      'evidence_submitted',
+    )
   })
 })
 
 describe('an organisation', () => {
   it('does not exist for others, whatever they are', () => {
     const decide = organisationActs['organisation.read_events'].decide
-    expect(toldAs(decide(admin, { id: 'uni' }))).toBe(true)
-    expect(toldAs(decide(person, { id: 'uni' }))).toBe('forbidden')
-    expect(toldAs(decide(admin, { id: 'other' }))).toBe('organisation_not_found')
+    expect(toldAs(decide(admin, { id: asOrganisationId('uni') }))).toBe(true)
+    expect(toldAs(decide(person, { id: asOrganisationId('uni') }))).toBe('forbidden')
+    expect(toldAs(decide(admin, { id: asOrganisationId('other') }))).toBe('organisation_not_found')
     expect(toldAs(decide(aViewer({ organisationId: null }), { id: null }))).toBe('forbidden')
     const share = organisationActs['organisation.share_admin'].decide
-    expect(toldAs(share(anAdmin({ authenticatedAt: LONG_AGO }), { id: 'uni' }))).toBe('step_up_required')
+    expect(toldAs(share(anAdmin({ authenticatedAt: LONG_AGO }), { id: asOrganisationId('uni') }))).toBe(
+      'step_up_required',
+    )
   })
 
   it('qualifies its own people only, and nobody themselves', () => {
     const decide = personActs['auditor.qualify'].decide
     expect(toldAs(decide(person, { person: null }))).toBe('person_not_found')
-    expect(toldAs(decide(person, { person: { id: 'x' } }))).toBe('forbidden')
-    expect(toldAs(decide(admin, { person: { id: 'x' } }))).toBe(true)
-    expect(toldAs(decide(admin, { person: { id: 'me' } }))).toBe('own_eligibility')
+    expect(toldAs(decide(person, { person: { id: asUserId('x') } }))).toBe('forbidden')
+    expect(toldAs(decide(admin, { person: { id: asUserId('x') } }))).toBe(true)
+    expect(toldAs(decide(admin, { person: { id: asUserId('me') } }))).toBe('own_eligibility')
   })
 
   it('withdraws its own certificates once', () => {

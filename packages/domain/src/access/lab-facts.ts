@@ -1,15 +1,16 @@
 import type { AuditedLab, Candidate } from '../audits/conflict.ts'
 import type { RoundFacts } from '../audits/rounds.ts'
 import type { Term } from '../certificates/validity.ts'
+import type { LabId, UserId } from '../ids.ts'
 import type { Seats } from '../labs/lab.ts'
 import type { CycleFacts } from '../labs/stages.ts'
 
 /** As much of a lab as decides who may read it. */
 export type LabReaders = {
   isMember: boolean
-  championId: string | null
+  championId: UserId | null
   /** Assigned to the open cycle. */
-  auditorId: string | null
+  auditorId: UserId | null
   /** Submissions for audit in the open cycle. */
   auditRounds: number
 }
@@ -19,7 +20,7 @@ export type LabFacts = LabReaders &
   Seats &
   AuditedLab & {
     /** The lab that the viewer is in now, this or another. */
-    viewerLabId: string | null
+    viewerLabId: LabId | null
     /** The viewer is in this lab, or was at any time of its open cycle. */
     wasInCycle: boolean
     /** The viewer has awarded the open cycle. */

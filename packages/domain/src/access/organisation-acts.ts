@@ -1,5 +1,6 @@
 import type { AdminRefusal } from '../actor.ts'
 import { type Decision, no, yes } from '../decision.ts'
+import type { LabId, OrganisationId, UserId } from '../ids.ts'
 import { type CreateRefusal, mayCreateLab } from '../labs/membership.ts'
 import { type Act, actsOf } from './act.ts'
 import { type LabRefusal, mayReadLab } from './lab-acts.ts'
@@ -9,9 +10,9 @@ import type { Viewer } from './viewer.ts'
 
 /** The organisation that a call names; the viewer's own where it names none. */
 export type OrganisationFacts = {
-  id: string | null
+  id: OrganisationId | null
   /** How many labs it has and may have, and the lab that the viewer is in: looked up where a new lab is asked about. */
-  room?: Parameters<typeof mayCreateLab>[1] & { viewerLabId: string | null }
+  room?: Parameters<typeof mayCreateLab>[1] & { viewerLabId: LabId | null }
 }
 
 export type OrganisationRefusal = AdminRefusal | CreateRefusal | 'step_up_required' | 'organisation_not_found'
@@ -28,7 +29,7 @@ function isOwn(viewer: Viewer, { id }: OrganisationFacts): Decision<Organisation
   return when(id === viewer.organisationId, 'organisation_not_found')
 }
 
-function creator({ userId, admin }: Viewer, { viewerLabId }: { viewerLabId: string | null }) {
+function creator({ userId, admin }: Viewer, { viewerLabId }: { viewerLabId: LabId | null }) {
   return { userId, labId: viewerLabId, isChampion: false, isAdmin: admin.allowed }
 }
 
@@ -72,7 +73,7 @@ export function mayOrganisation(
 }
 
 /** Somebody of the viewer's organisation, with an account in use; null for everybody else. */
-export type PersonFacts = { person: { id: string } | null }
+export type PersonFacts = { person: { id: UserId } | null }
 type PersonRefusal = AdminRefusal | 'person_not_found' | 'own_eligibility'
 
 const onPerson = actsOf<PersonFacts, keyof typeof organisationRoles, PersonRefusal>(

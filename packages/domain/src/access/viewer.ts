@@ -1,11 +1,12 @@
 import { mayActAs, mayStepUp } from '../accounts/rights.ts'
 import type { Actor, AdminRefusal } from '../actor.ts'
 import { type Decision, no } from '../decision.ts'
+import type { OrganisationId, UserId } from '../ids.ts'
 
 /** Who asks, with the rights that this session can use now. Each right says what it lacks. */
 export type Viewer = {
-  userId: string
-  organisationId: string | null
+  userId: UserId
+  organisationId: OrganisationId | null
   admin: Decision<AdminRefusal>
   provider: Decision<AdminRefusal | 'may_not_invite'>
   /** Identity proven in the last 15 minutes. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { asUserId } from '../ids.ts'
 import { formerUser, mayCloseAccount } from './closing.ts'
 import { isEmail } from './email.ts'
 
@@ -21,8 +22,8 @@ describe('closing an account', () => {
   })
 
   it('leaves a name that says nothing, and an address of its own that no mail reaches', () => {
-    const one = formerUser('0198a3c1-5d2e-7c44-9b1a-2f6f8f0c9b01')
-    const other = formerUser('0198a3c1-5d2e-7c44-9b1a-2f6f8f0c9b02')
+    const one = formerUser(asUserId('0198a3c1-5d2e-7c44-9b1a-2f6f8f0c9b01'))
+    const other = formerUser(asUserId('0198a3c1-5d2e-7c44-9b1a-2f6f8f0c9b02'))
 
     expect(`${one.firstName} ${one.lastName}`).toBe('Former user')
     expect(one.email).not.toBe(other.email)

@@ -1,4 +1,5 @@
 import { type Decision, no, yes } from '../decision.ts'
+import type { UserId } from '../ids.ts'
 
 export type CloseRefusal = 'closing_champion' | 'closing_last_admin'
 
@@ -15,6 +16,6 @@ export function mayCloseAccount(person: Leaver, others: { admins: number }): Dec
  * What replaces a closed account's name and address. A real text, so that lists, audits and logs need no special
  * case; `.invalid` is a domain that no mail can reach.
  */
-export function formerUser(userId: string) {
+export function formerUser(userId: UserId) {
   return { firstName: 'Former', lastName: 'user', email: `${userId}@closed.invalid` }
 }

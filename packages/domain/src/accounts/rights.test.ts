@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '../actor.ts'
+import { asOrganisationId, asUserId } from '../ids.ts'
 import { mayActAs, mayStepUp, needsSecondFactor } from './rights.ts'
 
 const NOW = new Date('2026-03-02T09:00:00Z')
@@ -9,8 +10,8 @@ const MINUTE = 60_000
 
 function actor(changes: Partial<Actor>): Actor {
   return {
-    userId: 'u',
-    organisationId: 'o',
+    userId: asUserId('u'),
+    organisationId: asOrganisationId('o'),
     isOrganisationAdmin: false,
     canInvite: false,
     hasSecondFactor: true,

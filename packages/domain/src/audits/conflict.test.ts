@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { asLabId, asOrganisationId, asUserId } from '../ids.ts'
 import { type Candidate, mayAudit, mayJoinAudited } from './conflict.ts'
 
-const lab = { id: 'lab', organisationId: 'uni', type: 'wet', championId: 'champion' } as const
+const lab = {
+  id: asLabId('lab'),
+  organisationId: asOrganisationId('uni'),
+  type: 'wet',
+  championId: asUserId('champion'),
+} as const
 const candidate: Candidate = {
-  userId: 'ada',
-  organisationId: 'uni',
+  userId: asUserId('ada'),
+  organisationId: asOrganisationId('uni'),
   isActivated: true,
   eligibility: { wet: true, dry: false },
-  labId: 'other',
+  labId: asLabId('other'),
   labsInCycle: ['other'],
   labsSetAside: [],
 }
@@ -18,10 +24,10 @@ describe('T4 mayAudit', () => {
     ['lets somebody of no lab', { labId: null, labsInCycle: [] }, { allowed: true }],
     [
       'refuses a member',
-      { labId: 'lab', labsInCycle: ['lab'] },
+      { labId: asLabId('lab'), labsInCycle: ['lab'] },
       { allowed: false, refusal: 'auditor_in_lab' },
     ],
-    ['refuses the champion', { userId: 'champion' }, { allowed: false, refusal: 'auditor_in_lab' }],
+    ['refuses the champion', { userId: asUserId('champion') }, { allowed: false, refusal: 'auditor_in_lab' }],
     [
       'refuses who left in this cycle',
       { labsInCycle: ['other', 'lab'] },
@@ -39,7 +45,7 @@ describe('T4 mayAudit', () => {
     ],
     [
       'refuses another organisation',
-      { organisationId: 'elsewhere' },
+      { organisationId: asOrganisationId('elsewhere') },
       { allowed: false, refusal: 'auditor_unknown' },
     ],
     ['refuses who is not activated', { isActivated: false }, { allowed: false, refusal: 'auditor_unknown' }],
@@ -50,8 +56,11 @@ describe('T4 mayAudit', () => {
 
 describe('T4 mayJoinAudited', () => {
   it('keeps the auditor of a lab out of it, and nobody else', () => {
-    expect(mayJoinAudited('ada', 'ada')).toEqual({ allowed: false, refusal: 'auditor_of_this_lab' })
-    expect(mayJoinAudited('bo', 'ada')).toEqual({ allowed: true })
-    expect(mayJoinAudited('bo', null)).toEqual({ allowed: true })
+    expect(mayJoinAudited(asUserId('ada'), asUserId('ada'))).toEqual({
+      allowed: false,
+      refusal: 'auditor_of_this_lab',
+    })
+    expect(mayJoinAudited(asUserId('bo'), asUserId('ada'))).toEqual({ allowed: true })
+    expect(mayJoinAudited(asUserId('bo'), null)).toEqual({ allowed: true })
   })
 })

@@ -1,23 +1,29 @@
 import { type Decision, no, yes } from '../decision.ts'
+import type { LabId, OrganisationId, UserId } from '../ids.ts'
 import type { LabType } from '../labs/lab.ts'
 
 export type Eligibility = Readonly<Record<LabType, boolean>>
 
 /** A possible auditor and their relation to the lab. */
 export type Candidate = {
-  userId: string
-  organisationId: string
+  userId: UserId
+  organisationId: OrganisationId
   isActivated: boolean
   eligibility: Eligibility
   /** The lab that the person is in now. */
-  labId: string | null
+  labId: LabId | null
   /** Labs that the person was in since those labs opened their present cycle, left or not. */
   labsInCycle: readonly string[]
   /** Labs whose outcome by this person was set aside on appeal in their present cycle. */
   labsSetAside: readonly string[]
 }
 
-export type AuditedLab = { id: string; organisationId: string; type: LabType; championId: string | null }
+export type AuditedLab = {
+  id: LabId
+  organisationId: OrganisationId
+  type: LabType
+  championId: UserId | null
+}
 
 export type AuditorRefusal =
   | 'auditor_unknown'
@@ -39,6 +45,6 @@ export function mayAudit(candidate: Candidate, lab: AuditedLab): Decision<Audito
 }
 
 /** The reverse: the current auditor of a lab can't join or lead it. */
-export function mayJoinAudited(userId: string, auditorId: string | null): Decision<'auditor_of_this_lab'> {
+export function mayJoinAudited(userId: UserId, auditorId: UserId | null): Decision<'auditor_of_this_lab'> {
   return userId === auditorId ? no('auditor_of_this_lab') : yes
 }

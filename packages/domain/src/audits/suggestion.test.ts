@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest'
+import { asLabId, asOrganisationId, asUserId } from '../ids.ts'
 import { type Suggestible, suggestAuditor } from './suggestion.ts'
 import { workloadOf } from './workload.ts'
 
 const lab = {
-  id: 'lab',
-  organisationId: 'uni',
+  id: asLabId('lab'),
+  organisationId: asOrganisationId('uni'),
   type: 'wet',
-  championId: 'champion',
+  championId: asUserId('champion'),
   department: 'Chemistry',
 } as const
 
 function person(name: string, changes: Partial<Suggestible> = {}): Suggestible {
   return {
-    userId: name,
+    userId: asUserId(name),
     name,
-    organisationId: 'uni',
+    organisationId: asOrganisationId('uni'),
     isActivated: true,
     eligibility: { wet: true, dry: true },
-    labId: `lab of ${name}`,
+    labId: asLabId(`lab of ${name}`),
     labsInCycle: [],
     labsSetAside: [],
     labCount: 0,
@@ -79,7 +80,7 @@ describe('suggestAuditor', () => {
   })
 
   it('never names somebody whom the rules forbid', () => {
-    expect(suggestAuditor([person('Ada', { labId: 'lab' })], lab)).toBeNull()
+    expect(suggestAuditor([person('Ada', { labId: asLabId('lab') })], lab)).toBeNull()
     expect(suggestAuditor([], lab)).toBeNull()
   })
 })

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { rulesFor } from '../audits/testing.ts'
+import { asCycleId, asLabId, asUserId } from '../ids.ts'
 import { type Awarded, type AwardRecords, maySign, mayStateFacts } from './award-proof.ts'
 import { validUntilOf } from './validity.ts'
 
 const issuedAt = new Date('2026-03-01T02:00:00Z')
 const now = new Date('2026-03-01T02:00:05Z')
 const awarded: Awarded = {
-  labId: 'lab',
-  cycleId: 'cycle',
+  labId: asLabId('lab'),
+  cycleId: asCycleId('cycle'),
   score: 80,
   rounds: 1,
   naCount: 1,
@@ -17,12 +18,12 @@ const awarded: Awarded = {
 }
 const records = {
   audit: {
-    labId: 'lab',
-    cycleId: 'cycle',
+    labId: asLabId('lab'),
+    cycleId: asCycleId('cycle'),
     state: 'awarded',
     score: 80,
     endedAt: issuedAt,
-    auditorId: 'auditor',
+    auditorId: asUserId('auditor'),
   },
   round: { number: 1, answers: 3, submittedAt: new Date('2026-02-01T00:00:00Z'), isAsLocked: true },
   assignedAt: new Date('2026-02-02T00:00:00Z'),
@@ -35,7 +36,7 @@ const records = {
     ],
   },
   rules: rulesFor({ questionIds: ['a', 'b', 'c', 'd', 'e'], naQuestionIds: ['q1'] }),
-  event: { actorId: 'auditor' },
+  event: { actorId: asUserId('auditor') },
   areFiguresAgreed: true,
   isChainWhole: true,
 } satisfies AwardRecords
@@ -53,8 +54,8 @@ describe('a certificate that waits for its signature', () => {
   it('is not signed without an awarded audit of the same lab and cycle', () => {
     expect(refusalOf({}, { audit: undefined })).toBe('no_audit')
     expect(refusalOf({}, { audit: { ...records.audit, state: 'in_progress' } })).toBe('not_awarded')
-    expect(refusalOf({ labId: 'another' })).toBe('other_lab')
-    expect(refusalOf({ cycleId: 'another' })).toBe('other_lab')
+    expect(refusalOf({ labId: asLabId('another') })).toBe('other_lab')
+    expect(refusalOf({ cycleId: asCycleId('another') })).toBe('other_lab')
     expect(refusalOf({}, { round: undefined })).toBe('no_submission')
     expect(refusalOf({ questionCount: 2 })).toBe('no_submission')
   })
@@ -86,7 +87,7 @@ describe('a certificate that waits for its signature', () => {
 
   it('is not signed where the log does not tell of the award', () => {
     expect(refusalOf({}, { event: undefined })).toBe('no_event')
-    expect(refusalOf({}, { event: { actorId: 'another' } })).toBe('no_event')
+    expect(refusalOf({}, { event: { actorId: asUserId('another') } })).toBe('no_event')
     expect(refusalOf({}, { event: { actorId: null } })).toBe('no_event')
     expect(refusalOf({}, { isChainWhole: false })).toBe('chain_broken')
   })

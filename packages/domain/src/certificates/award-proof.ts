@@ -1,11 +1,12 @@
 import { type AuditRules, type AuditSheet, auditTally, mayAward } from '../audits/outcome.ts'
 import { type Decision, no, yes } from '../decision.ts'
+import type { CycleId, LabId, UserId } from '../ids.ts'
 import { validUntilOf } from './validity.ts'
 
 /** The claims of a certificate that is not signed yet. */
 export type Awarded = {
-  labId: string
-  cycleId: string
+  labId: LabId
+  cycleId: CycleId
   score: number
   rounds: number
   naCount: number
@@ -18,12 +19,12 @@ export type Awarded = {
 export type AwardRecords = {
   audit:
     | {
-        labId: string
-        cycleId: string
+        labId: LabId
+        cycleId: CycleId
         state: string
         score: number | null
         endedAt: Date | null
-        auditorId: string
+        auditorId: UserId
       }
     | undefined
   /** What the lab submitted, and whether its text still has the hash it was locked with. */
@@ -37,7 +38,7 @@ export type AwardRecords = {
   /** The rows were drawn by the lot that the log promised, and what was found carries the award. */
   areFiguresAgreed: boolean
   /** Who made the award, by the event that tells of it. */
-  event: { actorId: string | null } | undefined
+  event: { actorId: UserId | null } | undefined
   /** Nothing in the organisation's event chain has been changed. */
   isChainWhole: boolean
 }

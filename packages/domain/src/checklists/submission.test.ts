@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rulesFor } from '../audits/testing.ts'
+import { asCycleId } from '../ids.ts'
 import { NO_FACTS } from '../levels/judge.ts'
 import type { GivenAnswer } from './answers.ts'
 import {
@@ -65,7 +66,7 @@ describe('a checklist that may be submitted', () => {
 
 describe('hashText', () => {
   const submission: SubmittedChecklist = {
-    cycleId: '7f9c24e8-3b12-4fef-91e0-5b1c7a7f0a11',
+    cycleId: asCycleId('7f9c24e8-3b12-4fef-91e0-5b1c7a7f0a11'),
     labType: 'wet',
     checklistVersion: 1,
     round: 1,
@@ -77,7 +78,7 @@ describe('hashText', () => {
     ['the round', { round: 2 }],
     ['the score', { score: 99 }],
     ['the version of the checklist', { checklistVersion: 2 }],
-    ['the cycle', { cycleId: '7f9c24e8-3b12-4fef-91e0-5b1c7a7f0a12' }],
+    ['the cycle', { cycleId: asCycleId('7f9c24e8-3b12-4fef-91e0-5b1c7a7f0a12') }],
     ['a comment', { answers: [{ questionId: 'A', answer: 'y' as const, naReason: null, comment: ' ' }] }],
   ])('is another when %s is another', (_what, change) => {
     expect(hashText({ ...submission, ...change })).not.toBe(hashText(submission))

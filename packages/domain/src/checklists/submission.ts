@@ -1,4 +1,5 @@
 import { canonicalJson } from '../calculators/canonical-json.ts'
+import type { CycleId } from '../ids.ts'
 import type { LabType } from '../labs/lab.ts'
 import {
   type JudgedEdition,
@@ -67,7 +68,7 @@ export function questionsWithoutReason<Asked extends Question>(
 
 /** A checklist as it was submitted: what the audit and the certificate rest on. */
 export type SubmittedChecklist = {
-  cycleId: string
+  cycleId: CycleId
   labType: LabType
   checklistVersion: number
   round: number

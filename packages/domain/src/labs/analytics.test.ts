@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { asLabId } from '../ids.ts'
 import { analyseLabs } from './analytics.ts'
 import { utilizationLevel, utilizationPercent } from './lab.ts'
 
@@ -19,7 +20,7 @@ describe('utilization', () => {
 
 const labs = fc.array(
   fc.record({
-    id: fc.uuid(),
+    id: fc.uuid().map(asLabId),
     name: fc.string(),
     type: fc.constantFrom('wet' as const, 'dry' as const),
     memberCount: fc.integer({ min: 0, max: 200 }),

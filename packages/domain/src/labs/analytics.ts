@@ -1,6 +1,7 @@
+import type { LabId } from '../ids.ts'
 import { excessFte, LAB_TYPES, type LabType, utilizationLevel, utilizationPercent } from './lab.ts'
 
-export type LabFigures = { id: string; name: string; type: LabType; memberCount: number; totalFte: number }
+export type LabFigures = { id: LabId; name: string; type: LabType; memberCount: number; totalFte: number }
 
 type Totals = { count: number; members: number; fte: number }
 

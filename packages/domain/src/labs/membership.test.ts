@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { asLabId, asUserId } from '../ids.ts'
 import { isFull, roomIn } from './lab.ts'
 import {
   mayBeChampion,
@@ -11,13 +12,13 @@ import {
   type Standing,
 } from './membership.ts'
 
-const LAB = { id: 'lab', memberCount: 2, totalFte: 3 }
+const LAB = { id: asLabId('lab'), memberCount: 2, totalFte: 3 }
 const FULL = { ...LAB, memberCount: 3 }
-const nowhere: Standing = { userId: 'n', labId: null, isChampion: false }
-const member: Standing = { userId: 'm', labId: 'lab', isChampion: false }
-const champion: Standing = { userId: 'c', labId: 'lab', isChampion: true }
-const elsewhere: Standing = { userId: 'e', labId: 'other', isChampion: false }
-const leader: Standing = { userId: 'l', labId: 'other', isChampion: true }
+const nowhere: Standing = { userId: asUserId('n'), labId: null, isChampion: false }
+const member: Standing = { userId: asUserId('m'), labId: asLabId('lab'), isChampion: false }
+const champion: Standing = { userId: asUserId('c'), labId: asLabId('lab'), isChampion: true }
+const elsewhere: Standing = { userId: asUserId('e'), labId: asLabId('other'), isChampion: false }
+const leader: Standing = { userId: asUserId('l'), labId: asLabId('other'), isChampion: true }
 const yes = { allowed: true }
 const no = (refusal: string) => ({ allowed: false, refusal })
 
@@ -55,7 +56,7 @@ describe('mayLeave', () => {
     ['somebody of another lab', elsewhere, no('not_a_member')],
     ['the champion of another lab', leader, no('not_a_member')],
   ])('decides on %s', (_who, person, decision) => {
-    expect(mayLeave(person, 'lab')).toEqual(decision)
+    expect(mayLeave(person, asLabId('lab'))).toEqual(decision)
   })
 })
 
@@ -68,7 +69,7 @@ describe('mayTransferChampion', () => {
     ['a member to a member', member, member, no('not_the_champion')],
     ['the champion of another lab', leader, member, no('not_the_champion')],
   ])('decides on %s', (_who, person, successor, decision) => {
-    expect(mayTransferChampion(person, successor, 'lab')).toEqual(decision)
+    expect(mayTransferChampion(person, successor, asLabId('lab'))).toEqual(decision)
   })
 })
 
@@ -87,9 +88,9 @@ describe('mayBeChampion', () => {
 })
 
 describe('mayRemoveMember', () => {
-  const admin = { ...nowhere, userId: 'a', isAdmin: true }
+  const admin = { ...nowhere, userId: asUserId('a'), isAdmin: true }
   const as = (person: Standing) => ({ ...person, isAdmin: false })
-  const other: Standing = { ...member, userId: 'm2' }
+  const other: Standing = { ...member, userId: asUserId('m2') }
   it.each([
     ['a teammate on a teammate', as(member), other, yes],
     ['the champion on a member', as(champion), member, yes],
@@ -102,7 +103,7 @@ describe('mayRemoveMember', () => {
     ['the admin on nobody', admin, undefined, no('not_in_this_lab')],
     ['somebody elsewhere on a member', as(elsewhere), member, no('forbidden')],
   ])('decides on %s', (_who, remover, target, decision) => {
-    expect(mayRemoveMember(remover, target, 'lab')).toEqual(decision)
+    expect(mayRemoveMember(remover, target, asLabId('lab'))).toEqual(decision)
   })
 })
 
@@ -132,8 +133,8 @@ describe('mayCreateLab', () => {
 })
 
 describe('maySignFor', () => {
-  const led = { id: 'lab', championId: 'c' }
-  const unled = { id: 'lab', championId: null }
+  const led = { id: asLabId('lab'), championId: asUserId('c') }
+  const unled = { id: asLabId('lab'), championId: null }
   it.each([
     ['the champion', { ...champion, isAdmin: false }, led, yes],
     ['a member', { ...member, isAdmin: false }, led, no('not_the_champion')],

@@ -1,12 +1,13 @@
 import { type Decision, no, yes } from '../decision.ts'
+import type { LabId, UserId } from '../ids.ts'
 import { isFull, type Seats } from './lab.ts'
 
 /** A person's lab, if any, and whether they are its champion. */
-export type Standing = { userId: string; labId: string | null; isChampion: boolean }
+export type Standing = { userId: UserId; labId: LabId | null; isChampion: boolean }
 
 export type JoinRefusal = 'already_member' | 'in_another_lab' | 'lab_full'
 
-export function mayJoin(person: Standing, lab: Seats & { id: string }): Decision<JoinRefusal> {
+export function mayJoin(person: Standing, lab: Seats & { id: LabId }): Decision<JoinRefusal> {
   if (person.labId === lab.id) return no('already_member')
   if (person.labId !== null) return no('in_another_lab')
   if (isFull(lab)) return no('lab_full')
@@ -16,7 +17,7 @@ export function mayJoin(person: Standing, lab: Seats & { id: string }): Decision
 export type LeaveRefusal = 'not_a_member' | 'champion_must_transfer'
 
 /** Specification, section 4: a member can leave unless champion; a champion transfers first. */
-export function mayLeave(person: Standing, labId: string): Decision<LeaveRefusal> {
+export function mayLeave(person: Standing, labId: LabId): Decision<LeaveRefusal> {
   if (person.labId !== labId) return no('not_a_member')
   return person.isChampion ? no('champion_must_transfer') : yes
 }
@@ -27,7 +28,7 @@ export type TransferRefusal = 'not_the_champion' | 'not_in_this_lab' | 'already_
 export function mayTransferChampion(
   person: Standing,
   successor: Standing | undefined,
-  labId: string,
+  labId: LabId,
 ): Decision<TransferRefusal> {
   if (person.labId !== labId || !person.isChampion) return no('not_the_champion')
   if (successor?.userId === person.userId) return no('already_champion')
@@ -44,7 +45,7 @@ export type AssignRefusal =
  * An admin chooses a member of the lab, or someone without a lab, who becomes a member if there is room. People in
  * another lab can't be chosen.
  */
-export function mayBeChampion(candidate: Standing, lab: Seats & { id: string }): Decision<AssignRefusal> {
+export function mayBeChampion(candidate: Standing, lab: Seats & { id: LabId }): Decision<AssignRefusal> {
   if (candidate.labId === lab.id) return candidate.isChampion ? no('already_champion') : yes
   if (candidate.labId !== null)
     return no(candidate.isChampion ? 'champion_of_another_lab' : 'champion_in_another_lab')
@@ -59,7 +60,7 @@ type Remover = Standing & { isAdmin: boolean }
 export function mayRemoveMember(
   remover: Remover,
   member: Standing | undefined,
-  labId: string,
+  labId: LabId,
 ): Decision<RemoveRefusal> {
   if (!remover.isAdmin && remover.labId !== labId) return no('forbidden')
   if (member?.labId !== labId) return no('not_in_this_lab')
@@ -88,7 +89,7 @@ export function mayCreateLab(
 /** Security, D3: only the champion may do what can't be undone; without a champion, an admin who is a member. */
 export function maySignFor(
   person: Standing & { isAdmin: boolean },
-  lab: { id: string; championId: string | null },
+  lab: { id: LabId; championId: UserId | null },
 ): Decision<'not_the_champion'> {
   if (person.labId !== lab.id) return no('not_the_champion')
   if (lab.championId === person.userId) return yes

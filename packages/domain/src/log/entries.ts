@@ -1,3 +1,4 @@
+import type { OrganisationId } from '../ids.ts'
 import { sha256Hex } from './hashing.ts'
 
 const FORMAT = 'labzer0/v1'
@@ -35,7 +36,7 @@ export async function suspensionEntry(
   return `${FORMAT} ${kind} ${await sha256Hex(publicId)} ${secondOf(at)}`
 }
 
-type ChainHead = { organisationId: string; seq: number; hash: string; at: Date }
+type ChainHead = { organisationId: OrganisationId; seq: number; hash: string; at: Date }
 
 /** The last event of an organisation's record at that hour: the record can't be rewritten unseen afterwards. */
 export async function chainEntry({ organisationId, seq, hash, at }: ChainHead) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PrivateJwk } from '../certificates/jws.ts'
+import { asOrganisationId } from '../ids.ts'
 import { checkpointText, readCheckpoint, refusalOf } from './checkpoint.ts'
 import { awardEntry, chainEntry, isAwardOf, withdrawalEntry } from './entries.ts'
 import { bytesOf, type Hash, join, leafHash, toBase64, toHex } from './hashing.ts'
@@ -232,7 +233,7 @@ describe('the proof of a certificate', () => {
     const entries = [
       await withdrawalEntry({ publicId: 'LZ-1', at }),
       entry,
-      await chainEntry({ organisationId: 'o', seq: 3, hash: '00', at }),
+      await chainEntry({ organisationId: asOrganisationId('o'), seq: 3, hash: '00', at }),
     ]
     const tree = memory()
     await tree.add(await Promise.all(entries.map((one) => leafHash(bytesOf(one)))))

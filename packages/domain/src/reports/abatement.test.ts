@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Ends } from '../calculators/quantity.ts'
+import { asLabId } from '../ids.ts'
 import { abatementOf, atShare, type LabAction, planInTurn } from './abatement.ts'
 
 const exactly = (best: number) => ({ low: best, best, high: best })
@@ -16,7 +17,7 @@ function part(
 ): LabAction {
   return {
     actionId,
-    labId,
+    labId: asLabId(labId),
     savedKgCo2e: movable(kg, moves),
     savedAud: movable(aud),
     oneOffCostAud: movable(cost),

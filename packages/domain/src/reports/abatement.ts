@@ -1,10 +1,11 @@
 import { type Movable, rangeOfSum } from '../calculators/moves.ts'
 import type { Quantity } from '../calculators/quantity.ts'
+import type { LabId } from '../ids.ts'
 
 /** What one action saves in one lab, with what factors do to it, so that labs can be added up. */
 export type LabAction = {
   actionId: string
-  labId: string
+  labId: LabId
   savedKgCo2e: Movable
   savedAud: Movable
   oneOffCostAud: Movable

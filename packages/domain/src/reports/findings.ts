@@ -1,5 +1,6 @@
 import type { Category } from '../calculators/categories.ts'
 import { changeOf, type Metric, type Quantity } from '../calculators/quantity.ts'
+import type { LabId } from '../ids.ts'
 import type { Sums } from './figures.ts'
 import type { Comparison, Report, Section } from './report.ts'
 
@@ -61,7 +62,7 @@ export function largestSaving(finished: readonly Finished<Category>[]): Category
   return { category: first.of, isLeastCertain }
 }
 
-type NamedLab = { id: string; name: string }
+type NamedLab = { id: LabId; name: string }
 
 /** The largest footprint first. */
 export function finishedLabs({ byLab }: Pick<Report, 'byLab'>): Finished<NamedLab>[] {

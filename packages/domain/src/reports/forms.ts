@@ -1,5 +1,6 @@
 import type { Category } from '../calculators/categories.ts'
 import { dayOf, HOME_ZONE } from '../certificates/calendar.ts'
+import type { LabId } from '../ids.ts'
 import { addLocked, type LockedSums } from './figures.ts'
 
 /**
@@ -25,7 +26,7 @@ export function statedOnly(saved: LockedSums): SavingParts {
 export type LockedFigures = {
   /** Of the submission. */
   id: string
-  labId: string
+  labId: LabId
   cycle: number
   category: Category
   submittedAt: Date
@@ -43,7 +44,7 @@ export type ComparedPart = (typeof COMPARED)[number]
 
 /** The latest figures of one category of one lab in a year. */
 export type Form = {
-  labId: string
+  labId: LabId
   category: Category
   factorSetVersion: string
   baseline: LockedSums

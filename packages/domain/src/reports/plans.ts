@@ -1,10 +1,11 @@
 import type { Moves } from '../calculators/moves.ts'
 import { type PlannedSaving, sumOfPlans } from '../changes/planned-saving.ts'
+import type { LabId } from '../ids.ts'
 import type { LockedSums } from './figures.ts'
 import { byAge, type LockedFigures } from './forms.ts'
 
 /** A change that a lab plans in an open cycle, as it was projected. */
-export type Plan = { labId: string; category: string; projection: PlannedSaving }
+export type Plan = { labId: LabId; category: string; projection: PlannedSaving }
 
 /** Plans start from what a lab locked last in their category, so they belong to that form and to its year. */
 export function withPlans<Entry extends LockedFigures>(
@@ -21,7 +22,7 @@ export function withPlans<Entry extends LockedFigures>(
   })
 }
 
-const placeOf = ({ labId, category }: { labId: string; category: string }) => `${labId} ${category}`
+const placeOf = ({ labId, category }: { labId: LabId; category: string }) => `${labId} ${category}`
 
 /** Plans are wrong in the same direction, in one lab and in many: one factor moves all of them. */
 function movable(plans: PlannedSaving): LockedSums {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { asLabId, type LabId } from '../ids.ts'
 import { certifiedByMonth, daysSince } from './progress.ts'
 
 const at = (day: string) => new Date(`${day}T02:00:00Z`)
 const now = at('2026-11-15')
-type Lab = { id: string; createdAt: Date; deletedAt: Date | null }
-const lab: Lab = { id: 'reef', createdAt: at('2026-08-20'), deletedAt: null }
+type Lab = { id: LabId; createdAt: Date; deletedAt: Date | null }
+const lab: Lab = { id: asLabId('reef'), createdAt: at('2026-08-20'), deletedAt: null }
 const certificate = {
-  labId: 'reef',
+  labId: asLabId('reef'),
   issuedAt: at('2026-10-02'),
   validUntil: at('2027-10-01'),
   revokedAt: null,

@@ -1,11 +1,12 @@
 import { dayOf, HOME_ZONE, startOfDay } from '../certificates/calendar.ts'
+import type { LabId } from '../ids.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 /** A lab without activity in its cycle for this long counts as inactive. */
 export const STUCK_DAYS = 30
 
-type Certificate = { labId: string; issuedAt: Date; validUntil: Date; revokedAt: Date | null }
-type Lab = { id: string; createdAt: Date; deletedAt: Date | null }
+type Certificate = { labId: LabId; issuedAt: Date; validUntil: Date; revokedAt: Date | null }
+type Lab = { id: LabId; createdAt: Date; deletedAt: Date | null }
 export type MonthOfCertified = { month: string; certified: number; labs: number }
 
 /** How many labs were certified at the end of each month, the one under way as it stands now. */

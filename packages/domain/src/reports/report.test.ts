@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { asLabId } from '../ids.ts'
 import { type LockedFigures, type SavingParts, statedOnly, yearOf } from './forms.ts'
 import { type Plan, withPlans } from './plans.ts'
 import { type ReportLab, reportOf as reportBy, yearsOf } from './report.ts'
 
-const reef: ReportLab = { id: 'reef', name: 'Reef', type: 'wet', department: 'Biology', totalFte: 10 }
-const soil: ReportLab = { ...reef, id: 'soil', name: 'Soil', totalFte: 5 }
-const astro: ReportLab = { ...reef, id: 'astro', name: 'Astro', type: 'dry' }
+const reef: ReportLab = {
+  id: asLabId('reef'),
+  name: 'Reef',
+  type: 'wet',
+  department: 'Biology',
+  totalFte: 10,
+}
+const soil: ReportLab = { ...reef, id: asLabId('soil'), name: 'Soil', totalFte: 5 }
+const astro: ReportLab = { ...reef, id: asLabId('astro'), name: 'Astro', type: 'dry' }
 
 type Given = Omit<Parameters<typeof reportBy>[0], 'whose'>
 const reportOf = (given: Given) => reportBy({ ...given, whose: 'organisation' })
@@ -20,7 +27,7 @@ function baseline(
 ): LockedFigures {
   return {
     id: `${labId} ${day}`,
-    labId,
+    labId: asLabId(labId),
     cycle: 1,
     category: 'Cold Storage',
     submittedAt: new Date(`${day}T02:00:00Z`),
@@ -39,7 +46,7 @@ function saving(
 ): LockedFigures {
   return {
     id: `${labId} ${day}`,
-    labId,
+    labId: asLabId(labId),
     cycle: 1,
     category: 'Cold Storage',
     submittedAt: new Date(`${day}T02:00:00Z`),
@@ -208,7 +215,7 @@ describe('a saving', () => {
 
   describe('that is planned', () => {
     const plan = (labId: string): Plan => ({
-      labId,
+      labId: asLabId(labId),
       category: 'Cold Storage',
       projection: { energyKwh: { low: 2, best: 8, high: 12 } },
     })

@@ -1,5 +1,6 @@
 import type { Category } from '../calculators/categories.ts'
 import { CATEGORIES } from '../calculators/categories.ts'
+import type { LabId } from '../ids.ts'
 import type { LabType } from '../labs/lab.ts'
 import { type Sums, sumOf, sumOfSavings } from './figures.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from './forms.ts'
 
 export type ReportLab = {
-  id: string
+  id: LabId
   name: string
   type: LabType
   department: string | null

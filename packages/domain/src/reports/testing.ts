@@ -1,5 +1,6 @@
 import type { Category } from '../calculators/categories.ts'
 import type { StoredFigures } from '../calculators/submission.ts'
+import { asLabId } from '../ids.ts'
 import { type LockedFigures, statedOnly } from './forms.ts'
 import { type Report, type ReportLab, reportOf } from './report.ts'
 
@@ -11,7 +12,7 @@ export const ODD_NAMES = {
 } as const
 
 const labOf = (id: string, name: string, given: Partial<ReportLab> = {}): ReportLab => ({
-  id,
+  id: asLabId(id),
   name,
   type: 'wet',
   department: null,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { asLabId } from '../ids.ts'
 import { type LockedFigures, statedOnly } from './forms.ts'
 import { reportOf, type Section } from './report.ts'
 import { PARTS, roundedToSum, workingOf } from './working.ts'
@@ -9,7 +10,7 @@ const kg = (best: number) => ({
 })
 const common = { id: '', cycle: 1, factorSetVersion: 'nga-2025.1' } as const
 const labs = ['reef', 'soil', 'star'].map((id) => ({
-  id,
+  id: asLabId(id),
   name: id,
   type: 'wet' as const,
   department: null,
@@ -19,7 +20,7 @@ const labs = ['reef', 'soil', 'star'].map((id) => ({
 const locked: LockedFigures[] = [
   {
     ...common,
-    labId: 'reef',
+    labId: asLabId('reef'),
     category: 'Cold Storage',
     mode: 'baseline',
     submittedAt: new Date('2026-02-01'),
@@ -27,7 +28,7 @@ const locked: LockedFigures[] = [
   },
   {
     ...common,
-    labId: 'reef',
+    labId: asLabId('reef'),
     category: 'Cold Storage',
     mode: 'savings',
     submittedAt: new Date('2026-05-01'),
@@ -38,7 +39,7 @@ const locked: LockedFigures[] = [
   },
   {
     ...common,
-    labId: 'reef',
+    labId: asLabId('reef'),
     category: 'Lab Waste',
     mode: 'baseline',
     submittedAt: new Date('2026-02-01'),
@@ -46,7 +47,7 @@ const locked: LockedFigures[] = [
   },
   {
     ...common,
-    labId: 'soil',
+    labId: asLabId('soil'),
     category: 'Cold Storage',
     mode: 'savings',
     submittedAt: new Date('2026-08-01'),
@@ -86,13 +87,13 @@ describe('the working of a figure', () => {
   it('holds what was done until a month, and only the category or the lab that is asked for', () => {
     expect(lines({ part: 'done', untilMonth: 5 }).lines.map(({ labId }) => labId)).toEqual(['reef'])
     expect(lines({ category: 'Lab Waste' }).lines.map(({ labId }) => labId)).toEqual(['reef'])
-    expect(lines({ labId: 'soil' }).lines.map(({ category }) => category)).toEqual(['Cold Storage'])
+    expect(lines({ labId: asLabId('soil') }).lines.map(({ category }) => category)).toEqual(['Cold Storage'])
   })
 
   it('leaves out a lab that is not in the report, and another year', () => {
     expect(
       workingOf({
-        labIds: ['soil'],
+        labIds: [asLabId('soil')],
         locked,
         figure: { year: 2026, measure: 'emissionsKgCo2e', part: 'baseline' },
       }).lines,

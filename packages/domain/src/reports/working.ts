@@ -1,5 +1,6 @@
 import type { Category } from '../calculators/categories.ts'
 import { type Measure, notBelowZero, type Quantity } from '../calculators/quantity.ts'
+import type { LabId } from '../ids.ts'
 import { type Locked, sumOfLocked } from './figures.ts'
 import { COMPARED, type Form, formsOf, type LockedFigures, monthOf, yearOf } from './forms.ts'
 
@@ -17,13 +18,13 @@ export type FigureName = {
   measure: Measure
   part: Part
   category?: Category | undefined
-  labId?: string | undefined
+  labId?: LabId | undefined
   /** Only what was locked until the end of this month. */
   untilMonth?: number | undefined
 }
 
-export type WorkingLine = { labId: string; category: Category; quantity: Quantity }
-export type WorkingSum = { labId: string; quantity: Quantity }
+export type WorkingLine = { labId: LabId; category: Category; quantity: Quantity }
+export type WorkingSum = { labId: LabId; quantity: Quantity }
 /** The ranges of a lab and of the total are those of the sums: ends of ranges do not add up. */
 export type Working = {
   lines: WorkingLine[]
@@ -32,7 +33,7 @@ export type Working = {
   factorSets: string[]
 }
 
-type Given = { labIds: readonly string[]; locked: readonly LockedFigures[]; figure: FigureName }
+type Given = { labIds: readonly LabId[]; locked: readonly LockedFigures[]; figure: FigureName }
 
 /** The locked forms that a figure of an organisation's report is the sum of: all that count, and no other. */
 export function workingOf({ labIds, locked, figure }: Given): Working {

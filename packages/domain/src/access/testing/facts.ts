@@ -1,4 +1,5 @@
 import type { Actor } from '../../actor.ts'
+import { asLabId, asOrganisationId, asUserId } from '../../ids.ts'
 import type { CycleFacts } from '../../labs/stages.ts'
 import type { LabFacts } from '../lab-facts.ts'
 import { type Viewer, viewerOf } from '../viewer.ts'
@@ -8,8 +9,8 @@ const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_00
 
 export function anActor(given: Partial<Actor> = {}): Actor {
   return {
-    userId: 'me',
-    organisationId: 'uni',
+    userId: asUserId('me'),
+    organisationId: asOrganisationId('uni'),
     isOrganisationAdmin: false,
     canInvite: false,
     hasSecondFactor: false,
@@ -35,13 +36,13 @@ export function aLab({
   ...given
 }: Partial<Omit<LabFacts, 'cycle'>> & { cycle?: Partial<CycleFacts> } = {}): LabFacts {
   return {
-    id: 'lab',
-    organisationId: 'uni',
+    id: asLabId('lab'),
+    organisationId: asOrganisationId('uni'),
     type: 'wet',
     memberCount: 3,
     totalFte: 10,
     isMember: false,
-    championId: 'priya',
+    championId: asUserId('priya'),
     auditorId: null,
     auditRounds: 0,
     viewerLabId: null,
@@ -68,4 +69,4 @@ export function aLab({
   }
 }
 
-export const mine = { isMember: true, viewerLabId: 'lab' }
+export const mine = { isMember: true, viewerLabId: asLabId('lab') }
