@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { code } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
-import { givenPassword, instant, uuid } from './fields.ts'
+import { givenPassword, instant, userUuid } from './fields.ts'
 
 const text = z.nullable(z.string())
 const when = z.nullable(instant)
@@ -12,7 +12,7 @@ const lab = text
 /** Each section is an object or a list; `explained` says what its fields mean. */
 export const accountSections = {
   account: z.object({
-    id: uuid,
+    id: userUuid,
     email: z.string(),
     first_name: text,
     last_name: text,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { labId, readRefusals } from './audits.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
-import { prose, uuid } from './fields.ts'
+import { labUuid, prose } from './fields.ts'
 import { labType } from './labs.ts'
 
 export const appealOutcome = {
@@ -41,7 +41,7 @@ export const escalateAppeal = {
   method: 'POST',
   path: '/labs/:labId/appeal/escalate',
   summary: 'Take a declined appeal to the scheme, once, within 28 days. For the champion',
-  params: z.object({ labId: uuid }),
+  params: z.object({ labId: labUuid }),
   body: z.strictObject({
     reason: prose(2000).check(z.minLength(1, copy.appeal_reason_required)),
   }),

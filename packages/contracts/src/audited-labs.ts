@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { visit } from './auditors.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
-import { instant, uuid } from './fields.ts'
+import { instant, labUuid } from './fields.ts'
 import { labStatus, labType } from './labs.ts'
 
 /** `waiting`: the lab has not submitted yet, or works on what was found. */
 export const auditProgress = z.enum(['waiting', 'to_review', 'in_progress', 'sent_back', 'awarded'])
 
 export const auditedLab = z.object({
-  id: uuid,
+  id: labUuid,
   name: z.string(),
   type: labType,
   department: z.nullable(z.string()),

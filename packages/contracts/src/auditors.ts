@@ -5,10 +5,10 @@ import { WORKLOADS } from '@lab-zer0/domain/audits/workload.ts'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
-import { atMost, instant, plainText, prose, uuid } from './fields.ts'
+import { atMost, instant, labUuid, plainText, prose, userUuid, uuid } from './fields.ts'
 import { labStatus, labType } from './labs.ts'
 
-const labId = z.object({ labId: uuid })
+const labId = z.object({ labId: labUuid })
 const labRefusals = [
   'lab_not_found',
   'forbidden',
@@ -29,7 +29,7 @@ export const auditorRefusal = z.enum([
 ])
 
 export const auditor = z.object({
-  id: uuid,
+  id: userUuid,
   name: z.string(),
   email: z.string(),
   auditorEligibility: eligibility,
@@ -50,11 +50,11 @@ export const listAuditors = {
   path: '/auditors',
   summary:
     "My organisation's auditors with their workload; with lab_id also who can't audit that lab, and why",
-  query: z.object({ lab_id: z.optional(uuid) }),
+  query: z.object({ lab_id: z.optional(labUuid) }),
   response: ok({
     auditors: z.array(auditor),
     /** For lab_id: the person we suggest. */
-    suggestion: z.nullable(z.object({ auditor_id: uuid, reasons: z.array(suggestionReason) })),
+    suggestion: z.nullable(z.object({ auditor_id: userUuid, reasons: z.array(suggestionReason) })),
   }),
   refusals: ['lab_not_found'],
 } as const satisfies Endpoint
@@ -65,7 +65,7 @@ export const visit = z.object({ at: instant, note: z.string() })
 export const assignment = z.object({
   /** Sent back with the next change, so that no one overwrites a change they haven't seen. */
   id: uuid,
-  auditor: z.object({ id: uuid, name: z.string(), email: z.string() }),
+  auditor: z.object({ id: userUuid, name: z.string(), email: z.string() }),
   assigned_at: instant,
   /** The auditor has begun to write: a change leaves that work behind. */
   has_begun: z.boolean(),
@@ -76,7 +76,7 @@ export const assignment = z.object({
 export type Assignment = z.output<typeof assignment>
 
 export const assignableLab = z.object({
-  id: uuid,
+  id: labUuid,
   name: z.string(),
   type: labType,
   department: z.nullable(z.string()),
@@ -118,7 +118,7 @@ export const assignAuditor = {
     'Assign an auditor, or replace the one there is; an audit in progress is kept as abandoned. For admins',
   params: labId,
   body: z.strictObject({
-    auditor_id: uuid,
+    auditor_id: userUuid,
     /** The assignment that the admin sees now; null where there is none. */
     assignment_id: z._default(z.nullable(uuid), null),
     /** 28 days from today unless told otherwise. */
@@ -218,7 +218,7 @@ export const inviteAuditor = {
     message: z.optional(z.nullable(prose(1000))),
     /** Assign to lab_id on accepting, if the lab still has no auditor then. */
     assignNow: z._default(z.boolean(), true),
-    lab_id: z.optional(z.nullable(uuid)),
+    lab_id: z.optional(z.nullable(labUuid)),
   }),
   status: 201,
   response: ok({
@@ -234,7 +234,7 @@ export const saveEligibility = {
   method: 'PUT',
   path: '/auditors/:userId/eligibility',
   summary: 'Say what somebody is qualified to audit; nobody says it of themselves. For admins',
-  params: z.object({ userId: uuid }),
+  params: z.object({ userId: userUuid }),
   body: z.strictObject({ wet: z.boolean(), dry: z.boolean() }),
   response: ok({ message: z.string(), eligibility }),
   refusals: [

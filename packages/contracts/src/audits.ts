@@ -6,11 +6,11 @@ import { visit } from './auditors.ts'
 import { contradiction } from './checklists.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
-import { day, instant, prose, uuid } from './fields.ts'
+import { day, instant, labUuid, prose, userUuid, uuid } from './fields.ts'
 import { labType } from './labs.ts'
 import { levelName, levelRules } from './levels.ts'
 
-export const labId = z.object({ labId: uuid })
+export const labId = z.object({ labId: labUuid })
 export const readRefusals = [
   'lab_not_found',
   'forbidden',
@@ -20,7 +20,7 @@ export const readRefusals = [
 
 const answer = z.enum(ANSWERS)
 export const questionId = z.string().check(z.regex(/^[A-Z0-9-]{1,40}$/))
-const person = z.object({ id: uuid, name: z.string() })
+const person = z.object({ id: userUuid, name: z.string() })
 
 export const submitForAudit = {
   act: 'lab.submit_for_audit',
@@ -151,7 +151,7 @@ export const lockedFigures = z.object({
 
 export const auditRecord = z.object({
   lab: z.object({
-    id: uuid,
+    id: labUuid,
     name: z.string(),
     type: labType,
     department: z.nullable(z.string()),

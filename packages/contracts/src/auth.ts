@@ -3,7 +3,16 @@ import { GUIDED_ROLES } from '@lab-zer0/domain/accounts/first-steps.ts'
 import * as z from 'zod/mini'
 import type { Endpoint, Limit } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
-import { email, givenPassword, newPassword, personName, plainText, uuid } from './fields.ts'
+import {
+  email,
+  givenPassword,
+  labUuid,
+  newPassword,
+  organisationUuid,
+  personName,
+  plainText,
+  userUuid,
+} from './fields.ts'
 import { mayOf, ORGANISATION_PAGE_ACTS } from './may.ts'
 
 export const agreement = z.literal(true, { error: copy.agree })
@@ -11,14 +20,14 @@ export const agreement = z.literal(true, { error: copy.agree })
 export const guidedRole = z.enum(GUIDED_ROLES)
 
 export const user = z.object({
-  id: uuid,
+  id: userUuid,
   email: z.string(),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
-  organisation_id: z.nullable(uuid),
+  organisation_id: z.nullable(organisationUuid),
   organisation_name: z.nullable(z.string()),
   /** The lab that the person is a member of now. */
-  current_lab_id: z.nullable(uuid),
+  current_lab_id: z.nullable(labUuid),
   /** Audits a lab now, or has finished an audit. */
   has_audits: z.boolean(),
   is_organisation_admin: z.boolean(),

@@ -5,7 +5,7 @@ import { FIRST_LEVEL } from '@lab-zer0/domain/levels/edition.ts'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
-import { instant, prose, uuid } from './fields.ts'
+import { instant, labUuid, prose, userUuid } from './fields.ts'
 import { cellId, cellValue } from './form-cells.ts'
 import { formSchema } from './form-schema.ts'
 import { levelName } from './levels.ts'
@@ -20,7 +20,7 @@ const dynamicRowId = z.string().check(z.regex(/^[A-Za-z0-9]{8}$/, copy.row_id))
 export const formData = z.record(z.string(), z.record(z.string(), cellValue))
 export type FormData = z.output<typeof formData>
 
-const params = z.object({ labId: uuid, category: z.string().check(z.maxLength(40)) })
+const params = z.object({ labId: labUuid, category: z.string().check(z.maxLength(40)) })
 
 export const getCategories = {
   act: 'content.read',
@@ -51,7 +51,7 @@ export const getSchema = {
   refusals: [...readRefusals],
 } as const satisfies Endpoint
 
-export const person = z.object({ id: uuid, name: z.string() })
+export const person = z.object({ id: userUuid, name: z.string() })
 
 export const submission = z.object({
   results: z.record(z.string(), z.unknown()),

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { awardFacts } from './award-facts.ts'
 import { type Endpoint, fileAnswer } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
-import { atMost, instant, plainText, uuid } from './fields.ts'
+import { atMost, instant, labUuid, plainText } from './fields.ts'
 import { labType } from './labs.ts'
 import { levelName } from './levels.ts'
 
@@ -29,7 +29,7 @@ const anyNumber = z.union([
 /** The number of a certificate, in the path of a call. */
 export const certificateParams = z.object({ publicId: certificateNumber })
 export const publicId = certificateParams
-const labId = z.object({ labId: uuid })
+const labId = z.object({ labId: labUuid })
 
 export const certificateState = z.enum(CERTIFICATE_STATES)
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
-import { uuid } from './fields.ts'
+import { labUuid, userUuid } from './fields.ts'
 import { adminRefusals, labId } from './labs.ts'
 
-const championBody = z.strictObject({ champion_id: uuid })
+const championBody = z.strictObject({ champion_id: userUuid })
 
 export const assignChampion = {
   act: 'lab.assign_champion',
@@ -15,7 +15,7 @@ export const assignChampion = {
   body: championBody,
   response: ok({
     message: z.string(),
-    new_champion: z.object({ id: uuid, email: z.string(), name: z.string() }),
+    new_champion: z.object({ id: userUuid, email: z.string(), name: z.string() }),
   }),
   refusals: [
     ...adminRefusals,
@@ -54,10 +54,10 @@ export const eligibleChampions = {
   method: 'GET',
   path: '/labs/eligible-champions/:labId',
   summary: 'Who could lead this lab, for its champion and the admin',
-  params: z.object({ labId: uuid }),
+  params: z.object({ labId: labUuid }),
   response: ok({
-    eligible_champions: z.array(z.object({ id: uuid, email: z.string(), name: z.string() })),
-    lab_id: uuid,
+    eligible_champions: z.array(z.object({ id: userUuid, email: z.string(), name: z.string() })),
+    lab_id: labUuid,
     lab_name: z.string(),
   }),
   refusals: [...adminRefusals],
@@ -72,7 +72,7 @@ export const potentialChampions = {
   response: ok({
     potential_champions: z.array(
       z.object({
-        id: uuid,
+        id: userUuid,
         email: z.string(),
         name: z.string(),
         current_lab: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
 import { evidence, evidenceQuota } from './evidence.ts'
-import { instant, prose, uuid } from './fields.ts'
+import { instant, labUuid, prose, userUuid, uuid } from './fields.ts'
 import { cellId, cellValue } from './form-cells.ts'
 
 const LONGEST_TITLE = 200
@@ -15,7 +15,7 @@ const MOST_CAUSES = 500
 const MOST_STEPS = 10
 
 const day = z.iso.date()
-const person = z.object({ id: uuid, name: z.string() })
+const person = z.object({ id: userUuid, name: z.string() })
 /** By measure, such as `emissionsKgCo2e`: what is saved in a year, negative where it is more than before. */
 export const savingFigures = z.record(
   z.string(),
@@ -79,8 +79,8 @@ const categoryParts = z.object({
 })
 export type CategoryParts = z.output<typeof categoryParts>
 
-const params = z.object({ labId: uuid })
-const changeParams = z.object({ labId: uuid, changeId: uuid })
+const params = z.object({ labId: labUuid })
+const changeParams = z.object({ labId: labUuid, changeId: uuid })
 const readRefusals = [
   'lab_not_found',
   'forbidden',
@@ -242,7 +242,7 @@ export const stateCauses = {
   method: 'PUT',
   path: '/labs/:labId/savings/:category/causes',
   summary: 'Say why values differ from the locked baseline: a change, a correction or activity',
-  params: z.object({ labId: uuid, category: z.string().check(z.maxLength(40)) }),
+  params: z.object({ labId: labUuid, category: z.string().check(z.maxLength(40)) }),
   body: z.strictObject({
     causes: z.array(differenceCause).check(z.minLength(1), z.maxLength(MOST_CAUSES)),
   }),

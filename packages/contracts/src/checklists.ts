@@ -5,16 +5,16 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
 import { evidence, evidenceQuota } from './evidence.ts'
-import { instant, prose, uuid } from './fields.ts'
+import { instant, labUuid, prose, userUuid } from './fields.ts'
 import { labType } from './labs.ts'
 import { levelEditionId, levelName, levelRules } from './levels.ts'
 
 const LONGEST_COMMENT = 2000
 
-const labId = z.object({ labId: uuid })
+const labId = z.object({ labId: labUuid })
 const answer = z.enum(ANSWERS)
 const naReason = z.int().check(z.minimum(1), z.maximum(5))
-const person = z.object({ id: uuid, name: z.string() })
+const person = z.object({ id: userUuid, name: z.string() })
 
 const readRefusals = [
   'lab_not_found',

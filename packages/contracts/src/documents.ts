@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Endpoint, fileAnswer } from './endpoint.ts'
 import { done } from './envelope.ts'
-import { uuid } from './fields.ts'
+import { labUuid } from './fields.ts'
 
 const pdf = { types: ['application/pdf'] } as const
 const packRefusals = [
@@ -29,7 +29,7 @@ export const getImprovementPackPdf = {
   method: 'GET',
   path: '/audits/:labId/improvement-pack.pdf',
   summary: 'The Improvement Pack of the last round that was sent back, as a tagged PDF',
-  params: z.object({ labId: uuid }),
+  params: z.object({ labId: labUuid }),
   response: fileAnswer,
   file: pdf,
   refusals: [...packRefusals, 'improvement_pack_not_ready'],
@@ -40,7 +40,7 @@ export const drawImprovementPackPdf = {
   method: 'POST',
   path: '/audits/:labId/improvement-pack.pdf',
   summary: 'Have this PDF made where it is not ready',
-  params: z.object({ labId: uuid }),
+  params: z.object({ labId: labUuid }),
   response: done,
   refusals: packRefusals,
   limits: [{ name: 'improvement-pack-pdf', max: 60, windowSeconds: 600 }],

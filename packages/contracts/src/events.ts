@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
 import { eventTopics } from './event-actions.ts'
-import { instant, uuid } from './fields.ts'
+import { instant, organisationUuid, userUuid } from './fields.ts'
 
 export const event = z.object({
   seq: z.int(),
   at: instant,
-  actor: z.nullable(z.object({ id: uuid, name: z.string() })),
+  actor: z.nullable(z.object({ id: userUuid, name: z.string() })),
   action: z.string(),
   object_type: z.string(),
   object_id: z.string(),
@@ -26,10 +26,10 @@ export const listEvents = {
   method: 'GET',
   path: '/organisations/:id/events',
   summary: "My organisation's event log, newest first. For its admins",
-  params: z.object({ id: uuid }),
+  params: z.object({ id: organisationUuid }),
   query: z.object({
     about: z.optional(z.enum(eventTopics)),
-    actor: z.optional(uuid),
+    actor: z.optional(userUuid),
     from: z.optional(z.iso.date()),
     to: z.optional(z.iso.date()),
     /** Events before this number. */

@@ -2,7 +2,7 @@ import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import * as z from 'zod/mini'
 import { type Endpoint, fileAnswer } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
-import { day, instant, plainText, uuid } from './fields.ts'
+import { day, instant, labUuid, plainText, userUuid, uuid } from './fields.ts'
 
 export const MOST_FILE_BYTES = 10_000_000
 /** Types that every installation accepts, because they can be decoded and re-encoded. */
@@ -35,7 +35,7 @@ export const evidence = z.object({
   is_out_of_date: z.boolean(),
   /** Part of a submission that the auditor has, so it can't be removed. */
   is_submitted: z.boolean(),
-  uploaded_by: z.object({ id: uuid, name: z.string() }),
+  uploaded_by: z.object({ id: userUuid, name: z.string() }),
   uploaded_at: instant,
 })
 export type Evidence = z.output<typeof evidence>
@@ -57,7 +57,7 @@ export const uploadEvidence = {
   path: '/evidence/:labId',
   summary:
     'Add a photo to an answer or a change; it can be read once the worker has checked and rewritten it',
-  params: z.object({ labId: uuid }),
+  params: z.object({ labId: labUuid }),
   query: z
     .object({
       checklist_id: z.optional(z.string().check(z.regex(/^[A-Z0-9-]{1,40}$/))),
@@ -97,7 +97,7 @@ export const uploadEvidence = {
   ],
 } as const satisfies Endpoint
 
-const fileParams = z.object({ labId: uuid, fileId: uuid })
+const fileParams = z.object({ labId: labUuid, fileId: uuid })
 
 export const getEvidence = {
   act: 'evidence.read',

@@ -3,7 +3,7 @@ import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_STATES } from '@lab-zer0/domain/re
 import * as z from 'zod/mini'
 import { type Endpoint, fileAnswer } from './endpoint.ts'
 import { ok } from './envelope.ts'
-import { instant, uuid } from './fields.ts'
+import { instant, labUuid, uuid } from './fields.ts'
 import { labType } from './labs.ts'
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -19,7 +19,7 @@ export const reportExport = z.object({
   year: z.int(),
   /** For an organisation's report: only its labs of this type. */
   lab_type: z.nullable(labType),
-  lab: z.nullable(z.object({ id: uuid, name: z.string() })),
+  lab: z.nullable(z.object({ id: labUuid, name: z.string() })),
   state: z.enum(EXPORT_STATES),
   steps_done: z.int(),
   steps: z.int(),
@@ -54,7 +54,7 @@ export const askLabExport = {
   method: 'POST',
   path: '/exports/labs/:labId',
   summary: "Ask for a lab's report of a year as a file, or for the page that it can put on its door",
-  params: z.object({ labId: uuid }),
+  params: z.object({ labId: labUuid }),
   body: z.strictObject({ kind: z.enum(['lab', 'door']), format, year }).check(
     z.refine(({ kind, format }) => kind !== 'door' || format === 'pdf', {
       error: copy.poster_is_pdf,

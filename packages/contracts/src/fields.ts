@@ -7,6 +7,7 @@ import {
   type PasswordRule,
   passwordRules,
 } from '@lab-zer0/domain/accounts/password.ts'
+import type { LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import * as z from 'zod/mini'
 
@@ -90,6 +91,13 @@ export const invitationCode = z.pipe(
 )
 
 export const uuid = z.uuid({ error: copy.id })
+/** The same check and the same JSON; only the compiler tells one kind of id from another. */
+function uuidOf<Id extends string>() {
+  return uuid as unknown as z.ZodMiniType<Id, Id>
+}
+export const organisationUuid = uuidOf<OrganisationId>()
+export const labUuid = uuidOf<LabId>()
+export const userUuid = uuidOf<UserId>()
 
 /** Times cross the wire as ISO 8601 in UTC. */
 export const instant = z.iso.datetime()

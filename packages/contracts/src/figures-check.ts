@@ -2,10 +2,10 @@ import { ROW_VERDICTS } from '@lab-zer0/domain/levels/figures-progress.ts'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
-import { instant, prose, uuid } from './fields.ts'
+import { instant, labUuid, prose, uuid } from './fields.ts'
 import { formSchema } from './form-schema.ts'
 
-const labId = z.object({ labId: uuid })
+const labId = z.object({ labId: labUuid })
 const writeRefusals = ['lab_not_found', 'auditor_only', 'audit_not_open', 'audit_conflict'] as const
 
 const cellValue = z.union([z.number(), z.boolean(), z.string()])
@@ -128,7 +128,7 @@ export const saveRow = {
   method: 'PUT',
   path: '/audits/:labId/rows/:rowKey',
   summary: 'Say what a row was found to be; the server says whether it agrees. For the auditor assigned now',
-  params: z.object({ labId: uuid, rowKey }),
+  params: z.object({ labId: labUuid, rowKey }),
   body: z.strictObject({
     /** Which sample it belongs to: what was typed before the second one was drawn says nothing about it. */
     sample: z.int().check(z.minimum(1), z.maximum(99)),

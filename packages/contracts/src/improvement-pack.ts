@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { labId, questionId, readRefusals } from './audits.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
-import { instant, prose, uuid } from './fields.ts'
+import { instant, labUuid, prose } from './fields.ts'
 import { labType } from './labs.ts'
 
 const quantity = z.object({ low: z.number(), best: z.number(), high: z.number() })
@@ -41,7 +41,7 @@ export const improvementItem = z.object({
 })
 
 export const improvementPack = z.object({
-  lab: z.object({ id: uuid, name: z.string(), type: labType }),
+  lab: z.object({ id: labUuid, name: z.string(), type: labType }),
   round: z.int(),
   auditor: z.object({ name: z.string(), email: z.string() }),
   score: z.int(),

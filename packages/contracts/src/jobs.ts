@@ -1,9 +1,11 @@
+import type { LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
+
 /** What a mail is about and for whom: ids and plain values; the worker reads the rest when it writes the mail. */
-type OfLab = { lab_id: string }
-type OfCertificate = { certificate_id: string; recipient_id: string }
-type OfAssignment = OfLab & { auditor_id: string; admin_id: string }
-type OfRemoval = OfLab & { member_id: string; remover_id: string; reason: string | null }
-type OfChampions = OfLab & { before: string | null; after: string | null }
+type OfLab = { lab_id: LabId }
+type OfCertificate = { certificate_id: string; recipient_id: UserId }
+type OfAssignment = OfLab & { auditor_id: UserId; admin_id: UserId }
+type OfRemoval = OfLab & { member_id: UserId; remover_id: UserId; reason: string | null }
+type OfChampions = OfLab & { before: UserId | null; after: UserId | null }
 type OfAppeal = OfLab & { audit_id: string }
 type OfAddress = { email: string; asked_at: string }
 
@@ -25,7 +27,7 @@ export type MailPayloads = {
     ip_address?: string
   }
   'account-closed': { email: string; first_name: string | null; at: string }
-  'new-admin': { granted_by: string }
+  'new-admin': { granted_by: UserId }
   'domain-waiting': Record<string, never>
   'domain-to-confirm': { invited_domain: string | null }
   'domain-confirmed': { domains: string }
@@ -39,10 +41,10 @@ export type MailPayloads = {
   'auditor-assigned': OfAssignment
   'auditor-named': OfAssignment
   'auditor-replaced': OfAssignment
-  'auditor-declined': OfLab & { auditor_id: string; reason: string }
-  'auditor-declined-lab': OfLab & { auditor_id: string }
-  'audit-visit': OfLab & { auditor_id: string }
-  'audit-due': OfLab & { auditor_id: string }
+  'auditor-declined': OfLab & { auditor_id: UserId; reason: string }
+  'auditor-declined-lab': OfLab & { auditor_id: UserId }
+  'audit-visit': OfLab & { auditor_id: UserId }
+  'audit-due': OfLab & { auditor_id: UserId }
   'auditor-invitation': { invitation_id: string }
   'auditor-invitation-expiring': { invitation_id: string }
   'auditor-accepted': { invitation_id: string; assigned: 'yes' | null }
@@ -64,7 +66,7 @@ export type MailPayloads = {
   'certificate-suspended': OfCertificate
   'certificate-resumed': OfCertificate
   'certificate-resigned': OfCertificate
-  'chain-broken': { organisation_id: string; event: number }
+  'chain-broken': { organisation_id: OrganisationId; event: number }
   'certificate-concern': { public_id: string; concern: string; email: string | null }
   'certificate-expiring-60': OfCertificate
   'certificate-expiring-14': OfCertificate
@@ -102,7 +104,7 @@ export type WorkPayloads = {
   'subscriptions.of-organisation': Record<string, never>
   'retention.run': Record<string, never>
   'retention.account': Record<string, never>
-  'retention.lab': { lab_id: string }
+  'retention.lab': { lab_id: LabId }
   'retention.organisation': Record<string, never>
   'domains.end-claims': Record<string, never>
 }
@@ -111,8 +113,8 @@ export type WorkPayloads = {
 type JobsOf<Payloads> = {
   [Kind in keyof Payloads]: {
     kind: Kind
-    organisationId: string | null
-    userId: string | null
+    organisationId: OrganisationId | null
+    userId: UserId | null
     payload: Payloads[Kind]
     /** Runs before all other jobs in its queue. */
     isUrgent?: true

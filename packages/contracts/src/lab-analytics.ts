@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
-import { uuid } from './fields.ts'
+import { labUuid } from './fields.ts'
 import { lab, labType } from './labs.ts'
 
 const typeFigures = z.object({ count: z.int(), total_members: z.int(), total_fte: z.number() })
@@ -15,7 +15,7 @@ export const analytics = z.object({
   }),
   lab_details: z.array(
     z.object({
-      id: uuid,
+      id: labUuid,
       name: z.string(),
       type: labType,
       member_count: z.int(),
@@ -27,8 +27,8 @@ export const analytics = z.object({
   ),
   lab_type_distribution: z.object({ wet: typeFigures, dry: typeFigures }),
   capacity_issues: z.object({
-    over_capacity: z.array(z.object({ id: uuid, name: z.string(), excess: z.number() })),
-    under_utilized: z.array(z.object({ id: uuid, name: z.string(), utilization: z.number() })),
+    over_capacity: z.array(z.object({ id: labUuid, name: z.string(), excess: z.number() })),
+    under_utilized: z.array(z.object({ id: labUuid, name: z.string(), utilization: z.number() })),
   }),
 })
 

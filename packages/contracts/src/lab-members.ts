@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
-import { atMost, instant, plainText, uuid } from './fields.ts'
+import { atMost, instant, labUuid, plainText, userUuid } from './fields.ts'
 import { adminRefusals, labId } from './labs.ts'
 
 export const member = z.object({
-  id: uuid,
+  id: userUuid,
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   email: z.string(),
@@ -43,7 +43,7 @@ export const listMembers = {
   path: '/labs/members/:id',
   summary: 'Members of a lab, for its members and the admin',
   params: labId,
-  response: ok({ lab_id: uuid, lab_name: z.string(), members: z.array(member), message: z.string() }),
+  response: ok({ lab_id: labUuid, lab_name: z.string(), members: z.array(member), message: z.string() }),
   refusals: ['lab_not_found', 'forbidden', 'two_factor_required', 'two_factor_setup_required'],
 } as const satisfies Endpoint
 
@@ -53,7 +53,7 @@ export const removeMember = {
   method: 'DELETE',
   path: '/labs/:labId/members/:userId',
   summary: 'Remove an ordinary member: by the admin, the champion or a teammate',
-  params: z.object({ labId: uuid, userId: uuid }),
+  params: z.object({ labId: labUuid, userId: userUuid }),
   body: z.object({
     reason: z.optional(z.nullable(z.string().check(z.trim(), atMost(500), plainText))),
     notify_user: z._default(z.boolean(), false),

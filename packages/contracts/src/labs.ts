@@ -3,7 +3,7 @@ import { LAB_NAME_LENGTH, LAB_TYPES, MOST_FTE } from '@lab-zer0/domain/labs/lab.
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
-import { atMost, instant, plainText, uuid } from './fields.ts'
+import { atMost, instant, labUuid, plainText, userUuid } from './fields.ts'
 import { levelEditionId, levelName } from './levels.ts'
 import { LAB_PAGE_ACTS, LISTED_LAB_ACTS, mayOf } from './may.ts'
 
@@ -13,7 +13,7 @@ export const station = z.enum(['baseline', 'checklist', 'savings', 'submit', 'au
 export const neededNext = z.enum(['member', 'champion', 'admin', 'auditor', 'scheme', 'nobody'])
 
 export const lab = z.object({
-  id: uuid,
+  id: labUuid,
   name: z.string(),
   type: labType,
   status: labStatus,
@@ -48,7 +48,7 @@ export type Lab = z.output<typeof lab>
 export const openLab = z.extend(lab, { may: mayOf(LAB_PAGE_ACTS) })
 export type OpenLab = z.output<typeof openLab>
 
-export const labId = z.object({ id: uuid })
+export const labId = z.object({ id: labUuid })
 
 export const getDashboard = {
   act: 'self.read',
@@ -96,7 +96,7 @@ export const createLab = {
     type_name: labType,
     department: optionalLine,
     principal_investigator: optionalLine,
-    champion_id: z.optional(uuid),
+    champion_id: z.optional(userUuid),
   }),
   status: 201,
   response: ok({ message: z.string(), lab }),
@@ -193,12 +193,12 @@ export const getStages = {
   method: 'GET',
   path: '/labs/:labId/stages',
   summary: 'Where a lab stands on its path, derived from its cycle',
-  params: z.object({ labId: uuid }),
+  params: z.object({ labId: labUuid }),
   response: ok({ stages }),
   refusals: ['lab_not_found', 'forbidden', 'two_factor_required', 'two_factor_setup_required'],
 } as const satisfies Endpoint
 
-const removed = ok({ message: z.string(), id: uuid, name: z.string(), member_count: z.int() })
+const removed = ok({ message: z.string(), id: labUuid, name: z.string(), member_count: z.int() })
 export const adminRefusals = [
   'lab_not_found',
   'forbidden',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
-import { uuid } from './fields.ts'
+import { organisationUuid, userUuid } from './fields.ts'
 
-const organisationId = z.object({ id: uuid })
+const organisationId = z.object({ id: organisationUuid })
 const adminRefusals = [
   'organisation_not_found',
   'forbidden',
@@ -12,7 +12,7 @@ const adminRefusals = [
 ] as const
 
 export const admin = z.object({
-  id: uuid,
+  id: userUuid,
   name: z.string(),
   email: z.string(),
   /** The role takes effect once its holder has one. */
@@ -37,7 +37,7 @@ export const shareAdmin = {
   summary:
     'Share the admin role with a person of my organisation. For its admins, with a fresh proof of identity',
   params: organisationId,
-  body: z.strictObject({ user_id: uuid }),
+  body: z.strictObject({ user_id: userUuid }),
   response: done,
   refusals: [...adminRefusals, 'step_up_required', 'person_not_found', 'already_admin'],
 } as const satisfies Endpoint
@@ -47,7 +47,7 @@ export const withdrawAdmin = {
   method: 'DELETE',
   path: '/organisations/:id/admins/:userId',
   summary: 'Withdraw the admin role; never from the last admin. With a fresh proof of identity',
-  params: z.object({ id: uuid, userId: uuid }),
+  params: z.object({ id: organisationUuid, userId: userUuid }),
   response: done,
   refusals: [...adminRefusals, 'step_up_required', 'person_not_found', 'last_admin'],
 } as const satisfies Endpoint

@@ -5,7 +5,16 @@ import * as z from 'zod/mini'
 import { agreement } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
-import { domain, email, instant, invitationCode, newPassword, personName, plainText, uuid } from './fields.ts'
+import {
+  domain,
+  email,
+  instant,
+  invitationCode,
+  newPassword,
+  organisationUuid,
+  personName,
+  plainText,
+} from './fields.ts'
 import { mayOf, ORGANISATION_PAGE_ACTS } from './may.ts'
 
 const NAME_LENGTH = copy.organisation_name
@@ -58,7 +67,7 @@ export const registerOrganisation = {
 } as const satisfies Endpoint
 
 export const organisation = z.object({
-  id: uuid,
+  id: organisationUuid,
   name: z.string(),
   labTypeSubscriptions: z.array(z.enum(LAB_TYPES)),
   /** For the organisation's admins only. */
@@ -84,7 +93,7 @@ export const getOrganisation = {
   method: 'GET',
   path: '/organisations/:id',
   summary: 'My organisation; domains and subscription are for its admins',
-  params: z.object({ id: uuid }),
+  params: z.object({ id: organisationUuid }),
   response: ok({ organisation }),
   refusals: ['organisation_not_found'],
 } as const satisfies Endpoint

@@ -4,10 +4,10 @@ import { formData, person, submission } from './calculators.ts'
 import { REASON_LENGTH } from './certificates.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
-import { atMost, instant, plainText, uuid } from './fields.ts'
+import { atMost, instant, labUuid, plainText, uuid } from './fields.ts'
 
 const params = z.object({
-  labId: uuid,
+  labId: labUuid,
   mode: z.enum(['baseline', 'savings']),
   category: z.string().check(z.maxLength(40)),
 })
@@ -92,7 +92,7 @@ export const lookAgain = {
   path: '/audits/:labId/look-again',
   summary:
     'Say that the certificate still holds now that figures were reopened and locked again, which ends its suspension. For the auditor',
-  params: z.object({ labId: uuid }),
+  params: z.object({ labId: labUuid }),
   body: z.strictObject({
     note: z._default(z.string().check(z.trim(), atMost(NOTE_LENGTH.most), plainText), ''),
   }),

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { formData } from './calculators.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
-import { instant, uuid } from './fields.ts'
+import { instant, labUuid } from './fields.ts'
 import { formSchema } from './form-schema.ts'
 import { labType, station } from './labs.ts'
 
@@ -37,7 +37,7 @@ const counts = { counted: z.int(), finished: z.int(), verified: z.int() }
 const category = z.enum([...new Set([...CATEGORIES.wet, ...CATEGORIES.dry])])
 
 const reportLab = z.object({
-  id: uuid,
+  id: labUuid,
   name: z.string(),
   type: labType,
   department: z.nullable(z.string()),
@@ -105,16 +105,16 @@ export const getOrganisationWorking = {
     measure,
     part: z.enum(PARTS),
     category: z.optional(category),
-    lab_id: z.optional(uuid),
+    lab_id: z.optional(labUuid),
     /** Only what was locked until the end of this month. */
     until_month: z.optional(
       z.pipe(z.string().check(z.regex(/^(?:[1-9]|1[0-2])$/, copy.month)), z.transform(Number)),
     ),
   }),
   response: ok({
-    lines: z.array(z.object({ lab_id: uuid, category, quantity })),
+    lines: z.array(z.object({ lab_id: labUuid, category, quantity })),
     /** For each lab and in total, because the range of a sum is not the sum of the ranges. */
-    labs: z.array(z.object({ lab_id: uuid, quantity })),
+    labs: z.array(z.object({ lab_id: labUuid, quantity })),
     total: z.nullable(quantity),
     factor_sets: z.array(z.string()),
   }),
@@ -165,9 +165,15 @@ export const progressOfLabs = z.object({
     }),
   ),
   /** Labs without activity, the longest first. */
-  stuck: z.array(z.object({ lab_id: uuid, name: z.string(), station, since: instant, days: z.int() })),
+  stuck: z.array(z.object({ lab_id: labUuid, name: z.string(), station, since: instant, days: z.int() })),
   expiring: z.array(
-    z.object({ lab_id: uuid, name: z.string(), public_id: z.string(), valid_until: instant, days: z.int() }),
+    z.object({
+      lab_id: labUuid,
+      name: z.string(),
+      public_id: z.string(),
+      valid_until: instant,
+      days: z.int(),
+    }),
   ),
 })
 export type ProgressOfLabs = z.output<typeof progressOfLabs>
@@ -187,7 +193,7 @@ export const getLabReport = {
   method: 'GET',
   path: '/reports/labs/:labId',
   summary: "A lab's own figures of a year, for its members, its auditor and the admin",
-  params: z.object({ labId: uuid }),
+  params: z.object({ labId: labUuid }),
   query: z.object({ year }),
   response: ok({ organisation: z.string(), years: z.array(z.int()), report }),
   refusals: ['lab_not_found', ...adminRefusals],
@@ -218,7 +224,7 @@ export const getLabReceipt = {
   method: 'GET',
   path: '/reports/labs/:labId/receipt',
   summary: "What the figures of a lab's category in a year were computed from",
-  params: z.object({ labId: uuid }),
+  params: z.object({ labId: labUuid }),
   query: z.object({ year: givenYear, category }),
   response: ok({ receipt }),
   refusals: ['lab_not_found', 'receipt_not_found', ...adminRefusals],

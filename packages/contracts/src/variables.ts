@@ -2,9 +2,9 @@ import { LAB_TYPES } from '@lab-zer0/domain/labs/lab.ts'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
-import { instant, uuid } from './fields.ts'
+import { instant, organisationUuid } from './fields.ts'
 
-const organisationId = z.object({ id: uuid })
+const organisationId = z.object({ id: organisationUuid })
 const labType = z.enum(LAB_TYPES)
 const values = z.record(
   z.string().check(z.maxLength(60)),
