@@ -1,3 +1,4 @@
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from '../testing/browser.ts'
@@ -9,7 +10,7 @@ import { startProxiedWorld, urlOf, visitor } from './visitor.ts'
 
 let world: World
 let sender: Browser
-let senderId: string
+let senderId: UserId
 
 beforeAll(async () => {
   world = await startProxiedWorld()

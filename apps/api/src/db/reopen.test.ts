@@ -1,3 +1,4 @@
+import type { CycleId } from '@lab-zer0/domain/ids.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { auditBuilders } from '../testing/audits.ts'
@@ -10,7 +11,7 @@ let app: pg.Client
 let builders: ReturnType<typeof auditBuilders>
 let champion: Person
 let lab: TestLab
-let cycleId: string
+let cycleId: CycleId
 
 beforeAll(async () => {
   database = await copyTemplate(inject('superuserUrl'))

@@ -1,3 +1,4 @@
+import { asOrganisationId, type OrganisationId } from '@lab-zer0/domain/ids.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { copyTemplate, type TestDatabase } from '../testing/database.ts'
@@ -29,7 +30,7 @@ beforeEach(async () => {
   await app.query('begin')
 })
 
-async function actAs(organisationId: string, userId = ''): Promise<void> {
+async function actAs(organisationId: OrganisationId, userId = ''): Promise<void> {
   await app.query("select set_config('app.organisation_id', $1, true), set_config('app.user_id', $2, true)", [
     organisationId,
     userId,
@@ -131,7 +132,7 @@ describe('a transaction of the app', () => {
 
   it('T10: shows a provider admin, who has no tenant, nothing but their own row', async () => {
     const provider = await people.aProviderAdmin()
-    await actAs('', provider.id)
+    await actAs(asOrganisationId(''), provider.id)
 
     const { rows } = await app.query('select id from users')
     expect(rows.map(({ id }) => id)).toEqual([provider.id])

@@ -1,3 +1,4 @@
+import type { LabId, UserId } from '@lab-zer0/domain/ids.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { actFor } from '../platform/open.ts'
@@ -5,7 +6,7 @@ import { DEMO_ORGANISATION } from './people.ts'
 
 export type Happening = {
   at: Date
-  by: string | null
+  by: UserId | null
   action: string
   objectType: 'lab' | 'user' | 'organisation' | 'certificate' | 'cycle'
   objectId: string
@@ -20,7 +21,7 @@ export class EventWriter {
     this.#happenings.push(happening)
   }
 
-  aboutLab(labId: string, happening: Omit<Happening, 'objectType' | 'objectId'>): void {
+  aboutLab(labId: LabId, happening: Omit<Happening, 'objectType' | 'objectId'>): void {
     this.tell({ objectType: 'lab', objectId: labId, ...happening })
   }
 

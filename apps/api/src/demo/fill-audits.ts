@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { checklists } from '@lab-zer0/content/checklists.ts'
 import { appealDueAt } from '@lab-zer0/domain/audits/appeals.ts'
 import { auditScorePercent } from '@lab-zer0/domain/checklists/score.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import {
   type AuditState,
   auditAppeals,
@@ -44,7 +45,7 @@ export async function requestAudit(db: Database, cycle: DemoCycle, requested: Re
   return id
 }
 
-type Assigned = { auditorId: string; adminId: string; at: Date; endedAt: Date | null; events: EventWriter }
+type Assigned = { auditorId: UserId; adminId: UserId; at: Date; endedAt: Date | null; events: EventWriter }
 
 export async function assignAuditor(db: Database, cycle: DemoCycle, assigned: Assigned): Promise<void> {
   const { auditorId, adminId, at, endedAt, events } = assigned
@@ -64,7 +65,7 @@ export async function assignAuditor(db: Database, cycle: DemoCycle, assigned: As
 
 type Audited = DemoAudit & {
   roundId: string
-  auditorId: string
+  auditorId: UserId
   state: AuditState
   startedAt: Date
   endedAt: Date | null
@@ -106,7 +107,7 @@ type Appealed = {
   appeal: DemoAppeal
   roundId: string
   auditId: string
-  adminId: string
+  adminId: UserId
   at: Date
   decidedAt: Date
   events: EventWriter

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { checklists } from '@lab-zer0/content/checklists.ts'
 import { publicIdOf } from '@lab-zer0/domain/certificates/public-id.ts'
 import { validUntilOf } from '@lab-zer0/domain/certificates/validity.ts'
+import { asCycleId, type UserId } from '@lab-zer0/domain/ids.ts'
 import { eq, sql } from 'drizzle-orm'
 import { certificates } from '../db/schema/certificates.ts'
 import { cycles } from '../db/schema/labs.ts'
@@ -18,8 +19,8 @@ const organisationId = DEMO_ORGANISATION.id
 type Certified = Extract<DemoJourney, { at: 'certified' }>
 type Award = {
   auditId: string
-  auditorId: string
-  adminId: string
+  auditorId: UserId
+  adminId: UserId
   score: number
   issuedAt: Date
   now: Date
@@ -96,7 +97,7 @@ async function renew(
 ): Promise<void> {
   const openedAt = workday(now, daysAgo, 10.2)
   await db.update(cycles).set({ closedAt: openedAt }).where(eq(cycles.id, cycle.cycleId))
-  const next = { ...cycle, cycleId: randomUUID() }
+  const next = { ...cycle, cycleId: asCycleId(randomUUID()) }
   await db.insert(cycles).values({
     id: next.cycleId,
     organisationId,

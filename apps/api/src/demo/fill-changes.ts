@@ -8,6 +8,7 @@ import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { addDays, dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { differencesOf } from '@lab-zer0/domain/changes/differences.ts'
 import type { PlannedSaving } from '@lab-zer0/domain/changes/planned-saving.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { and, eq } from 'drizzle-orm'
 import { changeRows, changes, differenceCauses } from '../db/schema/changes.ts'
 import { currentEditions, inputOf } from '../features/calculators/index.ts'
@@ -132,7 +133,7 @@ async function photograph(
 export async function verifyChanges(
   db: Database,
   cycle: DemoCycle,
-  { auditId, auditorId, at }: { auditId: string; auditorId: string; at: Date },
+  { auditId, auditorId, at }: { auditId: string; auditorId: UserId; at: Date },
 ): Promise<void> {
   for (const { title, verified } of DEMO_CHANGES[cycle.name] ?? []) {
     if (verified === undefined) continue

@@ -1,3 +1,4 @@
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { eq } from 'drizzle-orm'
 import { auditorEligibility } from '../db/schema/audits.ts'
 import { users } from '../db/schema/users.ts'
@@ -34,8 +35,8 @@ const WAY = {
 const REACHED = { checklist: 0.42, ready: 0.6, submitted: 0.64, audit: 0.8, resubmission: 1, certified: 1 }
 
 type World = {
-  ids: Map<string, string>
-  adminId: string
+  ids: Map<string, UserId>
+  adminId: UserId
   now: Date
   events: EventWriter
   evidence: EvidenceStore
@@ -58,7 +59,7 @@ export async function fillCycles(
 }
 
 async function qualify(db: Database, { adminId, now, events }: Omit<World, 'ids' | 'evidence'>) {
-  const ids = new Map<string, string>()
+  const ids = new Map<string, UserId>()
   for (const { name, wet, dry, grantedDaysAgo } of DEMO_AUDITORS) {
     const [person] = await db
       .select()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { WorkJob } from '@lab-zer0/contracts/jobs.ts'
 import { viewerOf } from '@lab-zer0/domain/access/viewer.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { checkEvidence, storeUpload, upload } from '../features/checklists/index.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
@@ -26,7 +27,7 @@ type Adding = {
   photos: readonly DemoPhoto[] | undefined
   /** As a member of the lab, or as its auditor. */
   side: 'ACT' | 'AUD'
-  userId: string
+  userId: UserId
   at: Date
   evidence: EvidenceStore
   events: EventWriter
@@ -80,7 +81,7 @@ export async function addPhoto(
   for (const job of jobs) if (job.kind === 'evidence.check') await checkEvidence(work, job.payload)
 }
 
-function actorOf(userId: string, at: Date) {
+function actorOf(userId: UserId, at: Date) {
   return {
     userId,
     organisationId,

@@ -1,3 +1,4 @@
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { eq } from 'drizzle-orm'
 import { rowFindings, rowSamples, sampledRows } from '../db/schema/figures.ts'
 import { drawFirstRows } from '../features/figures-check/index.ts'
@@ -27,7 +28,7 @@ export async function drawRows(db: Database, cycle: DemoCycle, round: Round): Pr
   )
 }
 
-type Compared = { roundId: string; auditId: string; auditorId: string; at: Date }
+type Compared = { roundId: string; auditId: string; auditorId: UserId; at: Date }
 
 /** Every row was as the lab stated it. */
 export async function agreeOnRows(

@@ -4,6 +4,7 @@ import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import { checkForm } from '@lab-zer0/domain/calculators/validation.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
+import type { CycleId, LabId, UserId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import {
   type CalculatorMode,
@@ -24,16 +25,16 @@ import { DEMO_VARIABLES } from './variables.ts'
 const organisationId = DEMO_ORGANISATION.id
 
 export type DemoCycle = {
-  id: string
+  id: LabId
   name: string
   type: LabType
   department: string
   principalInvestigator: string
   totalFte: number
-  championId: string
+  championId: UserId
   /** Champion first. */
-  memberIds: string[]
-  cycleId: string
+  memberIds: UserId[]
+  cycleId: CycleId
 }
 
 type Locking = {
@@ -64,7 +65,7 @@ export async function lockForms(db: Database, cycle: DemoCycle, locking: Locking
   }
 }
 
-type Typing = { mode: CalculatorMode; category: string; formData: FormData; at: Date; by: string }
+type Typing = { mode: CalculatorMode; category: string; formData: FormData; at: Date; by: UserId }
 
 async function type(db: Database, cycle: DemoCycle, typing: Typing): Promise<void> {
   const { mode, category, formData, at, by } = typing
@@ -87,7 +88,7 @@ async function type(db: Database, cycle: DemoCycle, typing: Typing): Promise<voi
 }
 
 type Form = { category: string; before: FormData; after: FormData }
-type Locked = Form & { mode: CalculatorMode; at: Date; by: string; now: Date }
+type Locked = Form & { mode: CalculatorMode; at: Date; by: UserId; now: Date }
 
 async function lock(db: Database, cycle: DemoCycle, form: Locked): Promise<Buffer> {
   const { mode, at, by, now, before, after } = form

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { asCycleId, asLabId, asUserId, type UserId } from '@lab-zer0/domain/ids.ts'
 import { cycles, labMemberships, labs } from '../db/schema/labs.ts'
 import { users } from '../db/schema/users.ts'
 import type { Database } from '../platform/database.ts'
@@ -14,10 +15,10 @@ import { DEMO_ORGANISATION, staff } from './people.ts'
 const organisationId = DEMO_ORGANISATION.id
 
 export type FilledLab = Omit<DemoCycle, 'championId'> & {
-  championId: string | null
+  championId: UserId | null
   registeredDaysAgo: number
 }
-type Filling = { passwordHash: string; now: Date; adminId: string; events: EventWriter }
+type Filling = { passwordHash: string; now: Date; adminId: UserId; events: EventWriter }
 
 /** Labs with their people, as they came to LAB ZER0 over a year and a half. */
 export async function fillLabs(db: Database, filling: Filling): Promise<FilledLab[]> {
@@ -40,8 +41,8 @@ async function addLab(
   team: string[],
   { passwordHash, now, adminId, events }: Filling,
 ): Promise<FilledLab> {
-  const labId = randomUUID()
-  const cycleId = randomUUID()
+  const labId = asLabId(randomUUID())
+  const cycleId = asCycleId(randomUUID())
   const { name, type, department, principalInvestigator, totalFte, registeredDaysAgo, champion } = demoLab
   const facts = { name, type, department, principalInvestigator, totalFte }
   const registeredAt = workday(now, registeredDaysAgo, 9.4)
@@ -104,5 +105,5 @@ function accountOf(fullName: string, place: number, { joinedAt, now }: { joinedA
   // The further down the list, the longer ago; every sixth has never come back.
   const lastActiveAt = place % 6 === 5 ? null : daysBefore(now, Math.min(place * place * 0.7, 60))
   const account = { createdAt, activatedAt, agreedToTosAt: createdAt, lastActiveAt }
-  return { id: randomUUID(), organisationId, email, firstName, lastName, ...account }
+  return { id: asUserId(randomUUID()), organisationId, email, firstName, lastName, ...account }
 }

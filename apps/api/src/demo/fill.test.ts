@@ -110,7 +110,7 @@ describe('the demo', () => {
     const { rows: people } = await db.query('select id from users where is_organisation_admin')
     const labs = await asOwner(database.owner, async (owner) => {
       await actFor(owner, { organisationId: DEMO_ORGANISATION.id, userId: people[0].id })
-      const rows = await labsOf(owner, DEMO_ORGANISATION.id, people[0].id)
+      const rows = await labsOf(owner, { organisationId: DEMO_ORGANISATION.id, viewerId: people[0].id })
       // As everybody sees them: an appeal is the lab's and the admin's business.
       return rows.map((lab) => journeyOf(factsOf({ ...lab, hasOpenAppeal: false, isAppealAtScheme: false })))
     })

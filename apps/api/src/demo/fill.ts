@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
+import { asUserId, type UserId } from '@lab-zer0/domain/ids.ts'
 import { subscriptionEnd } from '@lab-zer0/domain/organisations/organisation.ts'
 import { eq } from 'drizzle-orm'
 import { organisationVariables } from '../db/schema/calculators.ts'
@@ -70,13 +71,13 @@ async function addOrganisation(db: Database, now: Date, events: EventWriter): Pr
   }
 }
 
-async function adminOf(db: Database): Promise<string> {
+async function adminOf(db: Database): Promise<UserId> {
   const [admin] = await db.select().from(users).where(eq(users.isOrganisationAdmin, true))
   if (!admin) throw new Error('The demo has no admin')
   return admin.id
 }
 
-async function addVariables(db: Database, adminId: string, now: Date, events: EventWriter): Promise<void> {
+async function addVariables(db: Database, adminId: UserId, now: Date, events: EventWriter): Promise<void> {
   const organisationId = DEMO_ORGANISATION.id
   for (const labType of ['wet', 'dry'] as const) {
     for (const [place, { savedDaysAgo, values }] of DEMO_VARIABLES[labType].entries()) {
@@ -99,7 +100,7 @@ type Times = { passwordHash: string; now: Date; events: EventWriter }
 async function addPerson(db: Database, seals: Seals, person: Person, times: Times): Promise<void> {
   const { email, firstName, lastName, role, isActivated, registeredDaysAgo } = person
   const { passwordHash, now, events } = times
-  const id = randomUUID()
+  const id = asUserId(randomUUID())
   const organisationId = role === 'provider' ? null : DEMO_ORGANISATION.id
   const createdAt = workday(now, registeredDaysAgo, 10.1)
   const activatedAt = isActivated ? new Date(createdAt.getTime() + 9 * 60_000) : null
@@ -126,14 +127,14 @@ async function addPerson(db: Database, seals: Seals, person: Person, times: Time
 
 function tellOf(
   events: EventWriter,
-  { id, createdAt, activatedAt }: { id: string; createdAt: Date; activatedAt: Date | null },
+  { id, createdAt, activatedAt }: { id: UserId; createdAt: Date; activatedAt: Date | null },
 ): void {
   const about = { objectType: 'user', objectId: id } as const
   events.tell({ ...about, at: createdAt, by: null, action: 'account.registered' })
   if (activatedAt) events.tell({ ...about, at: activatedAt, by: id, action: 'account.activated' })
 }
 
-async function addInvitations(db: Database, seals: Seals, senderId: string, now: Date): Promise<void> {
+async function addInvitations(db: Database, seals: Seals, senderId: UserId, now: Date): Promise<void> {
   for (const { email, sentDaysAgo, state } of DEMO_INVITATIONS) {
     const id = randomUUID()
     const code = newInvitationCode()

@@ -1,9 +1,11 @@
+import { asOrganisationId } from '@lab-zer0/domain/ids.ts'
+
 /** The demo's cast. One password for all, and one authenticator secret for those who need a second factor. */
 export const DEMO_PASSWORD = 'Every-zero-counts-1'
 export const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 export const DEMO_ORGANISATION = {
-  id: '0e11e500-0000-4000-8000-000000000001',
+  id: asOrganisationId('0e11e500-0000-4000-8000-000000000001'),
   name: 'Port Ellery University',
   domains: ['portellery.edu.au', 'student.portellery.edu.au'],
   labLimit: 15,

@@ -5,6 +5,7 @@ import { readJws, sign } from '@lab-zer0/domain/certificates/jws.ts'
 import { encodeStatusList, statusListCredential } from '@lab-zer0/domain/certificates/status-list.ts'
 import { validUntilOf } from '@lab-zer0/domain/certificates/validity.ts'
 import { verifyCredential } from '@lab-zer0/domain/certificates/verify.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compromiseKey } from '../features/certificates/compromise-key.ts'
@@ -28,7 +29,7 @@ let certificate: TestCertificate
 let token: string
 let listOfBefore: string
 
-async function ask(kind: string, organisationId: string | null = null, payload = {}): Promise<void> {
+async function ask(kind: string, organisationId: OrganisationId | null = null, payload = {}): Promise<void> {
   const job = { kind, organisationId, userId: null, payload }
   await api.people.db.query("insert into pgboss.job (name, data) values ('work', $1)", [job])
   await api.work()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { didOf, logIn } from '@lab-zer0/domain/certificates/issuer.ts'
 import { aKey } from '@lab-zer0/domain/certificates/testing.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { checkpointText, readCheckpoint } from '@lab-zer0/domain/log/checkpoint.ts'
 import { awardEntry } from '@lab-zer0/domain/log/entries.ts'
 import { bytesOf, join as joined, leafHash } from '@lab-zer0/domain/log/hashing.ts'
@@ -46,7 +47,7 @@ function pythonWithCryptography(): string {
   throw new Error('this test needs python3 with cryptography: apt-get install python3-cryptography')
 }
 
-async function ask(kind: string, organisationId: string | null = null, payload = {}): Promise<void> {
+async function ask(kind: string, organisationId: OrganisationId | null = null, payload = {}): Promise<void> {
   const job = { kind, organisationId, userId: null, payload }
   await api.people.db.query("insert into pgboss.job (name, data) values ('work', $1)", [job])
   await api.work()

@@ -1,5 +1,6 @@
 import { ok } from '@lab-zer0/contracts/envelope.ts'
 import { yes } from '@lab-zer0/domain/decision.ts'
+import { asUserId } from '@lab-zer0/domain/ids.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -106,9 +107,9 @@ describe('a call whose act nobody has permitted', () => {
 
 describe('an act that weighs a conflict', () => {
   it('is not decided on facts without the candidate', () => {
-    const viewer = { userId: 'me' } as Signed['access']['viewer']
+    const viewer = { userId: asUserId('me') } as Signed['access']['viewer']
     const access = { act: 'audit.award' as const, viewer, permit: () => undefined }
-    expect(() => checkCandidate(access, { auditorId: 'me' })).toThrow('was not loaded')
-    expect(() => checkCandidate(access, { auditorId: 'somebody' })).not.toThrow()
+    expect(() => checkCandidate(access, { auditorId: asUserId('me') })).toThrow('was not loaded')
+    expect(() => checkCandidate(access, { auditorId: asUserId('somebody') })).not.toThrow()
   })
 })

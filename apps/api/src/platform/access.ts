@@ -12,6 +12,7 @@ import { schemeActs, selfActs } from '@lab-zer0/domain/access/session-acts.ts'
 import { type Viewer, viewerOf } from '@lab-zer0/domain/access/viewer.ts'
 import type { Actor } from '@lab-zer0/domain/actor.ts'
 import type { Decision } from '@lab-zer0/domain/decision.ts'
+import { asOrganisationId, type OrganisationId, type UserId } from '@lab-zer0/domain/ids.ts'
 import type { RequestAccess, Signed } from './context.ts'
 import { found, permit, refuse } from './refusal.ts'
 
@@ -45,7 +46,7 @@ export function openAccess({ endpoint: { act, path }, actor, now, params }: Aski
 /** Undefined where something has to be looked at first. */
 function decisionOfSession(
   { act, viewer }: RequestAccess,
-  organisationId: string | null,
+  organisationId: OrganisationId | null,
 ): Decision<RefusalCode> | undefined {
   if (isOneOf(selfActs, act)) return selfActs[act].decide(viewer, null)
   if (isOneOf(schemeActs, act)) return schemeActs[act].decide(viewer, null)
@@ -53,10 +54,10 @@ function decisionOfSession(
   return undefined
 }
 
-function organisationIdIn(path: string, params: unknown): string | undefined {
+function organisationIdIn(path: string, params: unknown): OrganisationId | undefined {
   if (!path.startsWith('/organisations/:id')) return undefined
   const isNamed = typeof params === 'object' && params !== null && 'id' in params
-  return isNamed && typeof params.id === 'string' ? params.id : undefined
+  return isNamed && typeof params.id === 'string' ? asOrganisationId(params.id) : undefined
 }
 
 export function isOneOf<Table extends Partial<Record<ActName, unknown>>>(
@@ -69,7 +70,7 @@ export function isOneOf<Table extends Partial<Record<ActName, unknown>>>(
 /** Facts without the candidate would hide a conflict, so this is a bug and no decision. */
 export function checkCandidate(
   { act, viewer }: RequestAccess,
-  lab: { auditorId: string | null; candidate?: unknown },
+  lab: { auditorId: UserId | null; candidate?: unknown },
 ): void {
   if (acts[act].weighsConflict && lab.auditorId === viewer.userId && lab.candidate === undefined) {
     throw new Error(`${act} weighs a conflict that was not loaded`)
@@ -77,12 +78,12 @@ export function checkCandidate(
 }
 
 /** The organisation of somebody who acts within it: the provider's own people have none. */
-export function organisationOf({ actor }: Pick<Signed, 'actor'>): string {
+export function organisationOf({ actor }: Pick<Signed, 'actor'>): OrganisationId {
   return found(actor.organisationId, 'forbidden')
 }
 
 /** What the app offers somebody within an organisation. */
-export function mayInOrganisation(viewer: Viewer, id: string | null) {
+export function mayInOrganisation(viewer: Viewer, id: OrganisationId | null) {
   const told = ORGANISATION_PAGE_ACTS.map((name) => [name, toldAs(mayOrganisation(name, viewer, { id }))])
   // Object.fromEntries forgets the names.
   return Object.fromEntries(told) as Record<(typeof ORGANISATION_PAGE_ACTS)[number], May<OrganisationRefusal>>

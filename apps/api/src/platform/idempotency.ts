@@ -1,4 +1,5 @@
 import { answers } from '@lab-zer0/content/microcopy.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { idempotencyKeys } from '../db/schema/requests.ts'
 import type { Database } from './database.ts'
@@ -10,7 +11,7 @@ const KEY = /^[\x21-\x7e]{8,128}$/
 
 export type Answer = { status: number; body: unknown }
 
-type Repeatable = { key: string; userId: string | null; endpoint: string; input: unknown; seals: Seals }
+type Repeatable = { key: string; userId: UserId | null; endpoint: string; input: unknown; seals: Seals }
 type Call = Repeatable & { now: Date }
 
 const scopeOf = ({ userId }: Repeatable) => userId ?? NIL

@@ -1,4 +1,5 @@
 import type { MailJob, MailKind, MailPayloads } from '@lab-zer0/contracts/jobs.ts'
+import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import type { Config } from './config.ts'
 import type { Clock, Database, Pool } from './database.ts'
 import type { OutgoingMail } from './mail.ts'
@@ -12,8 +13,14 @@ export type JobContext = {
   config: Config
   seals: Seals
   /** The organisation and person that the job was enqueued for. */
-  organisationId: string | null
-  userId: string | null
+  organisationId: OrganisationId | null
+  userId: UserId | null
+}
+
+/** For mails about something of an organisation: without one the job fails, as no row could be found. */
+export function tenantOf({ organisationId }: Pick<JobContext, 'organisationId'>): OrganisationId {
+  if (organisationId === null) throw new Error('This mail needs the organisation that it is about')
+  return organisationId
 }
 
 /** Reads what the mail needs, in one transaction under the job's organisation; nothing to send is no fault. */

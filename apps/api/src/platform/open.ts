@@ -1,4 +1,5 @@
 import type { Actor } from '@lab-zer0/domain/actor.ts'
+import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Clock, Database } from './database.ts'
@@ -9,8 +10,8 @@ export type Opened = { actor: Actor | null; now: Date; lastSeenAt: Date | null }
 type OpenedRow = {
   opened_at: Date
   session_id: string | null
-  user_id: string
-  organisation_id: string | null
+  user_id: UserId
+  organisation_id: OrganisationId | null
   is_organisation_admin: boolean
   can_invite: boolean
   has_second_factor: boolean
@@ -49,7 +50,7 @@ export async function openRequest(
 /** From here on the transaction acts for this organisation and person: a new organisation, a job, a link. */
 export async function actFor(
   db: Database,
-  who: { organisationId: string | null; userId: string | null },
+  who: { organisationId: OrganisationId | null; userId: UserId | null },
 ): Promise<void> {
   await db.execute(
     sql`select set_config('app.organisation_id', ${who.organisationId ?? ''}, true), set_config('app.user_id', ${who.userId ?? ''}, true)`,
@@ -59,7 +60,7 @@ export async function actFor(
 /** Opens a job's transaction as a request's is opened: under the organisation that the job names. */
 export async function openJob(
   db: Database,
-  who: { organisationId: string | null; userId: string | null },
+  who: { organisationId: OrganisationId | null; userId: UserId | null },
   clock: Clock,
 ): Promise<Date> {
   await db.execute(sql`select set_config('app.clock_offset_ms', ${String(clock.offsetMs)}, true)`)

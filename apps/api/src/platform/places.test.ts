@@ -1,3 +1,4 @@
+import { asOrganisationId } from '@lab-zer0/domain/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPlaces } from './places.ts'
 import { Refused } from './refusal.ts'
@@ -15,7 +16,7 @@ function aCall(places: ReturnType<typeof createPlaces>, token: string, organisat
   const done = places
     .hold({ token, labId: undefined }, async (tell) => {
       call.looks++
-      tell(organisationId)
+      tell(organisationId === null ? null : asOrganisationId(organisationId))
       call.isAtWork = true
       await new Promise<void>((resolve) => {
         call.letGo = () => void resolve()

@@ -1,3 +1,4 @@
+import type { LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { createLines, type Place } from './lines.ts'
 import { refuse } from './refusal.ts'
 import { sha256 } from './seal.ts'
@@ -9,13 +10,13 @@ const MOST_REMEMBERED = 10_000
 
 export type Places = ReturnType<typeof createPlaces>
 
-type Caller = { token: string | undefined; labId: string | undefined }
-type Tell = (organisationId: string | null) => void
+type Caller = { token: string | undefined; labId: LabId | undefined }
+type Tell = (organisationId: OrganisationId | null) => void
 
 /** The organisation was unknown before and has no free slot, so the connection is returned and the call waits. */
 class NotItsTurn extends Error {
-  readonly organisationId: string
-  constructor(organisationId: string) {
+  readonly organisationId: OrganisationId
+  constructor(organisationId: OrganisationId) {
     super('no place is free')
     this.organisationId = organisationId
   }
@@ -33,15 +34,15 @@ export function createPlaces(poolSize: number) {
     mostWaiting: MOST_WAITING,
     refuse: () => refuse('organisation_busy', { retryAfterSeconds: 2 }),
   })
-  const organisations = new Map<string, string>()
+  const organisations = new Map<string, OrganisationId>()
 
-  function placesFor(organisationId: string, labId: string | undefined): Place[] {
+  function placesFor(organisationId: OrganisationId, labId: LabId | undefined): Place[] {
     const place = { key: organisationId, most: ofOrganisation }
     return labId === undefined ? [place] : [{ key: `${organisationId} ${labId}`, most: ofLab }, place]
   }
 
   /** The ones who have not been here for longest are forgotten first. */
-  function remember(mark: string, organisationId: string): void {
+  function remember(mark: string, organisationId: OrganisationId): void {
     organisations.delete(mark)
     organisations.set(mark, organisationId)
     const [oldest] = organisations.keys()

@@ -9,6 +9,7 @@ import {
 } from '@lab-zer0/contracts/endpoint.ts'
 import type { PublicActName } from '@lab-zer0/domain/access/session-acts.ts'
 import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
+import { asLabId, type LabId } from '@lab-zer0/domain/ids.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { openAccess } from './access.ts'
@@ -197,9 +198,9 @@ async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> 
   }
 }
 
-function labIdOf({ params }: FastifyRequest): string | undefined {
+function labIdOf({ params }: FastifyRequest): LabId | undefined {
   const isNamed = typeof params === 'object' && params !== null && 'labId' in params
-  return isNamed && typeof params.labId === 'string' ? params.labId : undefined
+  return isNamed && typeof params.labId === 'string' ? asLabId(params.labId) : undefined
 }
 
 async function appendEvents(db: Database, recorded: readonly EventToRecord[], requestId: string) {

@@ -1,3 +1,4 @@
+import { asOrganisationId, type OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
@@ -12,8 +13,8 @@ import { createJobSender, type JobSender } from './jobs.ts'
 import { startWorker, type Worker } from './work.ts'
 import type { Work, WorkHandlers } from './work-jobs.ts'
 
-const ONE_LAB = '11111111-1111-4111-8111-111111111111'
-const ANOTHER = '22222222-2222-4222-8222-222222222222'
+const ONE_LAB = asOrganisationId('11111111-1111-4111-8111-111111111111')
+const ANOTHER = asOrganisationId('22222222-2222-4222-8222-222222222222')
 
 const TASKS = {
   'certificate.sign': { kind: 'certificate.sign', payload: { certificate_id: ONE_LAB } },
@@ -59,7 +60,7 @@ async function work(handlers: Partial<WorkHandlers>, smtpUrl = 'smtp://127.0.0.1
   worker = await startWorker({ ...parts, mailHandlers, workHandlers: handlers, recurring: [] })
 }
 
-async function send(kind: keyof typeof TASKS, organisationId: string | null = null): Promise<void> {
+async function send(kind: keyof typeof TASKS, organisationId: OrganisationId | null = null): Promise<void> {
   const sender = await jobs.ready()
   await pool.transaction('read write', (db) =>
     sender.sendWork(db, { ...TASKS[kind], organisationId, userId: null }),
@@ -99,7 +100,7 @@ describe('what a person waits for', () => {
   ] as const)('is done while others are at work: %s', async (_what, wanted, slow) => {
     const bulk = held()
     const done: (string | null)[] = []
-    const isWanted = (organisationId: string | null) => organisationId === ANOTHER
+    const isWanted = (organisationId: OrganisationId | null) => organisationId === ANOTHER
     const handler = async (given: Work) => {
       if (isWanted(given.organisationId)) done.push(given.organisationId)
       else await bulk.handler(given)

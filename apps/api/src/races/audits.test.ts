@@ -1,3 +1,4 @@
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sha256 } from '../platform/seal.ts'
 import { auditBuilders } from '../testing/audits.ts'
@@ -43,7 +44,7 @@ async function one<Row>(statement: string, lab: TestLab): Promise<Row | undefine
   return rows[0]
 }
 const auditorNow = (lab: TestLab) =>
-  one<{ auditor_id: string }>(
+  one<{ auditor_id: UserId }>(
     'select auditor_id from audit_assignments where lab_id = $1 and ended_at is null',
     lab,
   )

@@ -1,5 +1,6 @@
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { CellValue, FormData } from '@lab-zer0/domain/calculators/schema.ts'
+import type { CycleId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { storeSavingParts } from '../features/calculators/index.ts'
 import type { People } from '../testing/people.ts'
@@ -62,7 +63,7 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
     .map(({ item }) => item)
 }
 
-type Place = { organisationId: string; cycleId: string; category: Category }
+type Place = { organisationId: OrganisationId; cycleId: CycleId; category: Category }
 
 /**
  * Writes changes and causes. Some parts are kept as they are now, some as they were before the audit, and some not at

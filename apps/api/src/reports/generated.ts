@@ -2,6 +2,7 @@ import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { CATEGORIES, type Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { CellValue, FormColumn, FormData, FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
 import { hasDynamicRows, isEditable } from '@lab-zer0/domain/calculators/schema.ts'
+import { asCycleId, asLabId, type CycleId, type LabId, type OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { currentEditions, figuresOf, formOf } from '../features/calculators/index.ts'
 import type { People, TestOrganisation } from '../testing/people.ts'
@@ -50,7 +51,7 @@ export async function fillOrganisation(
   return truths
 }
 
-type Place = { organisationId: string; cycleId: string; category: Category }
+type Place = { organisationId: OrganisationId; cycleId: CycleId; category: Category }
 
 async function addSubmission(
   { db }: People,
@@ -68,7 +69,7 @@ async function addSubmission(
 
 type LabFacts = { name: string; type: LabType; random: () => number }
 
-async function addLab(people: People, organisationId: string, { name, type, random }: LabFacts) {
+async function addLab(people: People, organisationId: OrganisationId, { name, type, random }: LabFacts) {
   const { rows } = await people.db.query<{ id: string }>(
     `insert into labs (organisation_id, name, type, department, total_fte, created_at)
      values ($1, $2, $3, $4, $5, now()) returning id`,
@@ -80,22 +81,22 @@ async function addLab(people: People, organisationId: string, { name, type, rand
       1 + Math.floor(random() * 200) / 10,
     ],
   )
-  return rows[0]?.id ?? ''
+  return asLabId(rows[0]?.id ?? '')
 }
 
 async function addCycle(
   people: People,
-  organisationId: string,
-  labId: string,
+  organisationId: OrganisationId,
+  labId: LabId,
   { cycle, isLast }: { cycle: number; isLast: boolean },
-): Promise<string> {
+): Promise<CycleId> {
   const { rows } = await people.db.query<{ id: string }>(
     `insert into cycles (organisation_id, lab_id, level, level_edition, number, opened_at, closed_at)
      select organisation_id, id, 'bronze', type || '-bronze.1', $3, now(), $4 from labs
      where organisation_id = $1 and id = $2 returning id`,
     [organisationId, labId, cycle, isLast ? null : new Date()],
   )
-  return rows[0]?.id ?? ''
+  return asCycleId(rows[0]?.id ?? '')
 }
 
 type Generated = {

@@ -5,6 +5,7 @@ import type { Measure } from '@lab-zer0/domain/calculators/quantity.ts'
 import { factorBehind, type Step } from '@lab-zer0/domain/calculators/receipt.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { isChange, type Part } from '@lab-zer0/domain/reports/working.ts'
 import { factorsOf } from '../features/calculators/figures.ts'
@@ -41,7 +42,12 @@ export type RangedForm = Pick<Row, 'lab' | 'category' | 'mode' | 'month'> & {
 type Moved = { factor: string; end: 'low' | 'high' }
 
 /** What counts in a year, as the recomputation of the best values has it. */
-export async function formsOfYear({ db }: People, organisationId: string, year: number, truths: Truths) {
+export async function formsOfYear(
+  { db }: People,
+  organisationId: OrganisationId,
+  year: number,
+  truths: Truths,
+) {
   const { rows } = await db.query<Row>(
     `select distinct on (c.lab_id, s.category) s.id, c.lab_id::text as lab, s.category, s.lab_type, s.mode, s.results,
        extract(month from s.submitted_at at time zone 'Australia/Sydney')::int as month,

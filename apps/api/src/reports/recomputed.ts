@@ -1,4 +1,5 @@
 import type { Measure } from '@lab-zer0/domain/calculators/quantity.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { People } from '../testing/people.ts'
 
 /** Where each side of a form lies in its raw row. What is saved is in no row: see ranges.ts. */
@@ -28,7 +29,7 @@ type Raw = Record<string, string | null>
  */
 export async function recomputed(
   { db }: People,
-  organisationId: string,
+  organisationId: OrganisationId,
   { year, measure }: { year: number; measure: Measure },
 ): Promise<Recomputed[]> {
   const { rows } = await db.query<Raw>(

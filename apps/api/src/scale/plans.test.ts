@@ -1,3 +1,4 @@
+import { asLabId, asOrganisationId, type LabId, type OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { costOf } from '../testing/cost.ts'
 import { type Caller, type InProcess, startInProcess } from '../testing/in-process.ts'
@@ -7,15 +8,15 @@ import { fillUpTo } from './seed.ts'
 let api: InProcess
 let member: Person
 let asMember: Caller
-let labId: string
+let labId: LabId
 beforeAll(async () => {
   api = await startInProcess()
   await fillUpTo(api.database, 2000, { withCells: true })
-  const { rows } = await api.people.db.query<{ id: string; name: string; lab: string }>(
+  const { rows } = await api.people.db.query<{ id: OrganisationId; name: string; lab: LabId }>(
     `select o.id, o.name, l.id as lab from organisations o join labs l on l.organisation_id = o.id
      where l.type = 'wet' limit 1`,
   )
-  const [{ id, name, lab } = { id: '', name: '', lab: '' }] = rows
+  const [{ id, name, lab } = { id: asOrganisationId(''), name: '', lab: asLabId('') }] = rows
   const organisation = { id, name, domain: 'plans.edu.au' }
   labId = lab
   member = await api.people.aPerson(organisation)

@@ -1,3 +1,4 @@
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type pg from 'pg'
 import type { Pool } from '../platform/database.ts'
 import { actFor } from '../platform/open.ts'
@@ -14,7 +15,7 @@ const LARGE = ['labs', 'users', 'cycles', 'certificates', 'calculator_cells', 'c
 /** What statements read, functions included, as PostgreSQL counts it; in a transaction that is rolled back. */
 export async function rowsRead(
   pool: Pool,
-  organisationId: string | null,
+  organisationId: OrganisationId | null,
   run: (client: pg.PoolClient) => Promise<unknown>,
 ): Promise<RowsRead> {
   const undo = new Error('rolled back')

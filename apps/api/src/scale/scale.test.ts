@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { asOrganisationId, type OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { workHandlers } from '../app.ts'
@@ -84,7 +85,9 @@ describe(`among ${many(LABS)} labs`, () => {
   }, 300_000)
 
   it('200 waiting jobs are done in under 30 s', async () => {
-    const { rows } = await api.people.db.query<{ id: string }>('select id from organisations limit 200')
+    const { rows } = await api.people.db.query<{ id: OrganisationId }>(
+      'select id from organisations limit 200',
+    )
     const jobs = createJobSender(worker, SILENT)
     const sender = await jobs.ready()
     await worker.transaction('read write', async (db) => {
@@ -170,10 +173,10 @@ describe(`among ${many(CERTIFICATES)} certificates`, () => {
   }, 60_000)
 
   it('retention finds what is due without looking at everybody', async () => {
-    const { rows } = await api.people.db.query<{ organisation_id: string; id: string }>(
+    const { rows } = await api.people.db.query<{ organisation_id: OrganisationId; id: string }>(
       'select organisation_id, id from labs order by random() limit 1',
     )
-    const [due = { organisation_id: '', id: '' }] = rows
+    const [due = { organisation_id: asOrganisationId(''), id: '' }] = rows
     await api.people.db.query("update labs set deleted_at = now() - interval '1 year' where id = $1", [
       due.id,
     ])

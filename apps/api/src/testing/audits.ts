@@ -2,6 +2,7 @@ import { checklists } from '@lab-zer0/content/checklists.ts'
 import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { CATEGORIES, type Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { hashText } from '@lab-zer0/domain/checklists/submission.ts'
+import { asCycleId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { currentEditions, figuresOf, hashOf } from '../features/calculators/index.ts'
 import { sha256 } from '../platform/seal.ts'
@@ -117,7 +118,7 @@ export function auditBuilders({ db }: People) {
       'select id from cycles where lab_id = $1 and closed_at is null',
       [lab.id],
     )
-    const cycleId = cycle.rows[0]?.id ?? ''
+    const cycleId = asCycleId(cycle.rows[0]?.id ?? '')
     const hash = sha256(hashText({ cycleId, labType, checklistVersion: 1, round, score: 100, answers }))
     await db.query(
       `insert into checklist_submissions (organisation_id, cycle_id, round, lab_type, checklist_version, answers, score,

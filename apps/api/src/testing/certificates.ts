@@ -3,6 +3,7 @@ import { checklists } from '@lab-zer0/content/checklists.ts'
 import { publicIdOf } from '@lab-zer0/domain/certificates/public-id.ts'
 import { validUntilOf } from '@lab-zer0/domain/certificates/validity.ts'
 import { hashText } from '@lab-zer0/domain/checklists/submission.ts'
+import { asCycleId, type UserId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { Client, PoolClient } from 'pg'
 import { sha256 } from '../platform/seal.ts'
@@ -44,8 +45,8 @@ export async function aCertificate(
 }
 
 /** Somebody of the organisation; whose audit it was is not what these tests are about. */
-async function anyAuditor({ db, aPerson }: People, { organisation }: TestLab): Promise<string> {
-  const { rows } = await db.query<{ id: string }>('select id from users where organisation_id = $1 limit 1', [
+async function anyAuditor({ db, aPerson }: People, { organisation }: TestLab): Promise<UserId> {
+  const { rows } = await db.query<{ id: UserId }>('select id from users where organisation_id = $1 limit 1', [
     organisation.id,
   ])
   return rows[0]?.id ?? (await aPerson(organisation)).id
@@ -54,7 +55,7 @@ async function anyAuditor({ db, aPerson }: People, { organisation }: TestLab): P
 async function write(
   db: PoolClient,
   lab: TestLab,
-  auditorId: string,
+  auditorId: UserId,
   traits: Traits,
 ): Promise<TestCertificate> {
   const issuedAt = traits.issuedAt ?? new Date()
@@ -92,7 +93,7 @@ async function write(
 }
 
 /** A round of 19 answers, one of them N/A, and an audit with two findings: 89 per cent for a wet or a dry lab. */
-async function awardedAudit(db: PoolClient | Client, lab: TestLab, auditorId: string, at: Date) {
+async function awardedAudit(db: PoolClient | Client, lab: TestLab, auditorId: UserId, at: Date) {
   const found = await db.query<{ type: LabType }>('select type from labs where id = $1', [lab.id])
   const labType = found.rows[0]?.type ?? 'wet'
   const rounds = await db.query<{ next: number }>(
@@ -113,7 +114,7 @@ async function awardedAudit(db: PoolClient | Client, lab: TestLab, auditorId: st
     'select id from cycles where lab_id = $1 and closed_at is null',
     [lab.id],
   )
-  const cycleId = cycle.rows[0]?.id ?? ''
+  const cycleId = asCycleId(cycle.rows[0]?.id ?? '')
   const submission = { cycleId, labType, checklistVersion: 1, round, score: 100, answers }
   await db.query(
     `insert into checklist_submissions (organisation_id, cycle_id, round, lab_type, checklist_version, answers, score,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { WorkJob } from '@lab-zer0/contracts/jobs.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
@@ -40,7 +41,7 @@ export type InProcess = {
   /** The calls of a signed-in person, or of a stranger. */
   as(person: Person | null): Promise<Caller>
   /** The mails that wait to be sent, by kind. */
-  mailsWaiting(): Promise<{ kind: string; userId: string | null; payload: Record<string, unknown> }[]>
+  mailsWaiting(): Promise<{ kind: string; userId: UserId | null; payload: Record<string, unknown> }[]>
   /** Does the work that waits in the queue, as the worker would; tells its kinds. What fails is thrown and stays. */
   work(): Promise<string[]>
   stop(): Promise<void>

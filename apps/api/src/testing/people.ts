@@ -1,3 +1,11 @@
+import {
+  asLabId,
+  asOrganisationId,
+  asUserId,
+  type LabId,
+  type OrganisationId,
+  type UserId,
+} from '@lab-zer0/domain/ids.ts'
 import { hash } from '@node-rs/argon2'
 import { generate, generateSecret } from 'otplib'
 import pg from 'pg'
@@ -8,16 +16,16 @@ import { randomName, TEST_SECRET_KEYS } from './processes.ts'
 
 export const PASSWORD = 'Kangaroo-Vessel-42'
 
-export type TestOrganisation = { id: string; name: string; domain: string }
+export type TestOrganisation = { id: OrganisationId; name: string; domain: string }
 export type Person = {
-  id: string
+  id: UserId
   email: string
   password: string
   organisation: TestOrganisation | null
   totpSecret: string | null
 }
 
-export type TestLab = { id: string; name: string; organisation: TestOrganisation }
+export type TestLab = { id: LabId; name: string; organisation: TestOrganisation }
 
 export type People = Awaited<ReturnType<typeof createPeople>>
 
@@ -37,7 +45,7 @@ export async function createPeople(database: TestDatabase) {
        values ($1, now(), now() + interval '6 months') returning id`,
       [organisation.name],
     )
-    const organisationId = rows[0]?.id ?? ''
+    const organisationId = asOrganisationId(rows[0]?.id ?? '')
     await db.query(
       'insert into organisation_domains (organisation_id, domain, confirmed_at) values ($1, $2, now())',
       [organisationId, organisation.domain],
@@ -71,12 +79,12 @@ export async function createPeople(database: TestDatabase) {
         isActivated ? new Date() : null,
       ],
     )
-    const userId = rows[0]?.id ?? ''
+    const userId = asUserId(rows[0]?.id ?? '')
     const totpSecret = secondFactor ? await giveSecondFactor(userId) : null
     return { id: userId, email, password: PASSWORD, organisation, totpSecret }
   }
 
-  async function giveSecondFactor(userId: string): Promise<string> {
+  async function giveSecondFactor(userId: UserId): Promise<string> {
     const secret = generateSecret()
     await db.query('insert into user_totp (user_id, secret_sealed, confirmed_at) values ($1, $2, now())', [
       userId,
@@ -101,7 +109,7 @@ export async function createPeople(database: TestDatabase) {
       `insert into labs (organisation_id, name, type, total_fte, created_at) values ($1, $2, $3, $4, now()) returning id`,
       [organisation.id, name, traits.type ?? 'wet', traits.totalFte ?? 10],
     )
-    const lab = { id: rows[0]?.id ?? '', name, organisation }
+    const lab = { id: asLabId(rows[0]?.id ?? ''), name, organisation }
     await db.query(
       `insert into cycles (organisation_id, lab_id, level, level_edition, number, opened_at)
        values ($1, $2, 'bronze', $3, 1, now())`,
@@ -120,7 +128,7 @@ export async function createPeople(database: TestDatabase) {
   }
 
   /** Who is in the lab now, the champion first. */
-  async function membersOf(lab: TestLab): Promise<{ userId: string; isChampion: boolean }[]> {
+  async function membersOf(lab: TestLab): Promise<{ userId: UserId; isChampion: boolean }[]> {
     const { rows } = await db.query(
       `select user_id as "userId", is_champion as "isChampion" from lab_memberships
        where lab_id = $1 and left_at is null order by is_champion desc, joined_at`,

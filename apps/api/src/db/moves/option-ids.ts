@@ -1,4 +1,5 @@
 import { formerLabels } from '@lab-zer0/content/option-ids.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -22,7 +23,7 @@ export async function moveToOptionIds(ownerUrl: string, atOnce = AT_ONCE): Promi
   try {
     const db = drizzle(client)
     await db.execute(sql`set lock_timeout = '3s'`)
-    const { rows } = await db.execute<{ id: string }>(sql`select id from all_organisations()`)
+    const { rows } = await db.execute<{ id: OrganisationId }>(sql`select id from all_organisations()`)
     const moved: Moved = { cells: 0, variables: 0 }
     for (const { id } of rows) {
       moved.cells += await moveCells(db, id, atOnce)
@@ -43,7 +44,7 @@ const former = sql`unnest(${sql.param(MAP.map(({ column }) => column))}::text[],
   ${sql.param(MAP.map(({ label }) => label))}::text[], ${sql.param(MAP.map(({ id }) => id))}::text[])
   as former (column_id, label, id)`
 
-async function moveCells(db: Database, organisationId: string, atOnce: number): Promise<number> {
+async function moveCells(db: Database, organisationId: OrganisationId, atOnce: number): Promise<number> {
   let cells = 0
   for (;;) {
     const count = await inTransaction(db, organisationId, async (batch) => {
@@ -61,7 +62,7 @@ async function moveCells(db: Database, organisationId: string, atOnce: number): 
   }
 }
 
-async function moveVariables(db: Database, organisationId: string): Promise<number> {
+async function moveVariables(db: Database, organisationId: OrganisationId): Promise<number> {
   return inTransaction(db, organisationId, async (batch) => {
     const { rowCount } = await batch.execute(sql`
       update organisation_variables v set values = jsonb_set(v.values, array[former.column_id], to_jsonb(former.id))
@@ -73,7 +74,7 @@ async function moveVariables(db: Database, organisationId: string): Promise<numb
 
 async function inTransaction<Result>(
   db: Database,
-  organisationId: string,
+  organisationId: OrganisationId,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (batch) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import type { CycleId } from '@lab-zer0/domain/ids.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -13,7 +14,7 @@ const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 const DUMP = new URL('./version-0.1.json.gz', import.meta.url)
 const LAST_MIGRATION = 19
 
-export type PreviousFigures = { cycle_id: string; lab_type: 'wet' | 'dry'; category: string; result: object }
+export type PreviousFigures = { cycle_id: CycleId; lab_type: 'wet' | 'dry'; category: string; result: object }
 type Journal = { entries: { idx: number }[] }
 
 /** A database as the version before left it: its own tables, and the rows that it wrote. */

@@ -1,4 +1,5 @@
 import type { SchemeDecision } from '@lab-zer0/domain/audits/appeals.ts'
+import type { LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { sql } from 'drizzle-orm'
 import { check, date, foreignKey, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
@@ -14,12 +15,12 @@ export const appealEscalations = pgTable(
   'appeal_escalations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    organisationId: uuid('organisation_id').notNull(),
-    labId: uuid('lab_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
+    labId: uuid('lab_id').$type<LabId>().notNull(),
     appealId: uuid('appeal_id').notNull(),
     cause: text('cause').$type<EscalationCause>().notNull(),
     reason: text('reason').notNull(),
-    escalatedBy: uuid('escalated_by').notNull(),
+    escalatedBy: uuid('escalated_by').$type<UserId>().notNull(),
     escalatedAt: instant('escalated_at').notNull(),
     /** The last second of the scheme's time. */
     dueAt: instant('due_at').notNull(),
@@ -27,11 +28,11 @@ export const appealEscalations = pgTable(
     proposal: text('proposal').$type<SchemeDecision>(),
     grounds: text('grounds'),
     /** Who audits the round again. */
-    auditorId: uuid('auditor_id'),
-    proposedBy: uuid('proposed_by'),
+    auditorId: uuid('auditor_id').$type<UserId>(),
+    proposedBy: uuid('proposed_by').$type<UserId>(),
     proposedAt: instant('proposed_at'),
     decision: text('decision').$type<SchemeDecision>(),
-    confirmedBy: uuid('confirmed_by'),
+    confirmedBy: uuid('confirmed_by').$type<UserId>(),
     decidedAt: instant('decided_at'),
   },
   (row) => [

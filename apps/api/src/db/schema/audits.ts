@@ -1,3 +1,4 @@
+import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -25,11 +26,11 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 export const auditorEligibility = pgTable(
   'auditor_eligibility',
   {
-    organisationId: uuid('organisation_id').notNull(),
-    userId: uuid('user_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
+    userId: uuid('user_id').$type<UserId>().notNull(),
     wet: boolean('wet').notNull(),
     dry: boolean('dry').notNull(),
-    grantedBy: uuid('granted_by').notNull(),
+    grantedBy: uuid('granted_by').$type<UserId>().notNull(),
     grantedAt: instant('granted_at').notNull(),
   },
   (row) => [
@@ -46,21 +47,21 @@ export const auditorInvitations = pgTable(
   'auditor_invitations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    organisationId: uuid('organisation_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
     email: text('email').notNull(),
     fullName: text('full_name').notNull(),
     wet: boolean('wet').notNull(),
     dry: boolean('dry').notNull(),
     message: text('message'),
     /** The lab that the invitation was sent from. With assignNow, accepting also assigns the auditor. */
-    labId: uuid('lab_id'),
+    labId: uuid('lab_id').$type<LabId>(),
     assignNow: boolean('assign_now').notNull(),
     tokenHash: bytea('token_hash').notNull(),
-    createdBy: uuid('created_by').notNull(),
+    createdBy: uuid('created_by').$type<UserId>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     acceptedAt: instant('accepted_at'),
-    acceptedBy: uuid('accepted_by'),
+    acceptedBy: uuid('accepted_by').$type<UserId>(),
   },
   (row) => [
     unique('auditor_invitations_token_once').on(row.tokenHash),
@@ -76,11 +77,11 @@ export const auditAssignments = pgTable(
   'audit_assignments',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    organisationId: uuid('organisation_id').notNull(),
-    labId: uuid('lab_id').notNull(),
-    cycleId: uuid('cycle_id').notNull(),
-    auditorId: uuid('auditor_id').notNull(),
-    assignedBy: uuid('assigned_by').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
+    labId: uuid('lab_id').$type<LabId>().notNull(),
+    cycleId: uuid('cycle_id').$type<CycleId>().notNull(),
+    auditorId: uuid('auditor_id').$type<UserId>().notNull(),
+    assignedBy: uuid('assigned_by').$type<UserId>().notNull(),
     assignedAt: instant('assigned_at').notNull(),
     endedAt: instant('ended_at'),
     endedBecause: text('ended_because').$type<AssignmentEnd>(),
@@ -124,15 +125,15 @@ export const auditRounds = pgTable(
   'audit_rounds',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    organisationId: uuid('organisation_id').notNull(),
-    labId: uuid('lab_id').notNull(),
-    cycleId: uuid('cycle_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
+    labId: uuid('lab_id').$type<LabId>().notNull(),
+    cycleId: uuid('cycle_id').$type<CycleId>().notNull(),
     number: integer('number').notNull(),
     /** The champion states that the principal investigator agrees to be named on the certificate. */
     namesInvestigator: boolean('names_investigator').notNull(),
     /** The champion asks for the lab to be listed in the public register. */
     wantsListing: boolean('wants_listing').notNull(),
-    submittedBy: uuid('submitted_by').notNull(),
+    submittedBy: uuid('submitted_by').$type<UserId>().notNull(),
     submittedAt: instant('submitted_at').notNull(),
   },
   (row) => [
@@ -154,11 +155,11 @@ export const audits = pgTable(
   'audits',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    organisationId: uuid('organisation_id').notNull(),
-    labId: uuid('lab_id').notNull(),
-    cycleId: uuid('cycle_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
+    labId: uuid('lab_id').$type<LabId>().notNull(),
+    cycleId: uuid('cycle_id').$type<CycleId>().notNull(),
     roundId: uuid('round_id').notNull(),
-    auditorId: uuid('auditor_id').notNull(),
+    auditorId: uuid('auditor_id').$type<UserId>().notNull(),
     state: text('state').$type<AuditState>().notNull(),
     /** Score of the outcome; null while the audit is open. */
     score: integer('score'),
@@ -189,7 +190,7 @@ export const audits = pgTable(
 export const auditFindings = pgTable(
   'audit_findings',
   {
-    organisationId: uuid('organisation_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
     auditId: uuid('audit_id').notNull(),
     /** The id of an auditor question; for an N/A, of the lab's own question. */
     questionId: text('question_id').notNull(),
@@ -215,11 +216,11 @@ export const auditFindings = pgTable(
 export const findingReplies = pgTable(
   'finding_replies',
   {
-    organisationId: uuid('organisation_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
     auditId: uuid('audit_id').notNull(),
     questionId: text('question_id').notNull(),
     reply: text('reply').notNull(),
-    writtenBy: uuid('written_by').notNull(),
+    writtenBy: uuid('written_by').$type<UserId>().notNull(),
     writtenAt: instant('written_at').notNull(),
   },
   (row) => [
@@ -237,19 +238,19 @@ export const auditAppeals = pgTable(
   'audit_appeals',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    organisationId: uuid('organisation_id').notNull(),
-    labId: uuid('lab_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
+    labId: uuid('lab_id').$type<LabId>().notNull(),
     roundId: uuid('round_id').notNull(),
     auditId: uuid('audit_id').notNull(),
     reason: text('reason').notNull(),
-    appealedBy: uuid('appealed_by').notNull(),
+    appealedBy: uuid('appealed_by').$type<UserId>().notNull(),
     appealedAt: instant('appealed_at').notNull(),
     /** The last second in which the Org Admin can decide. */
     dueAt: instant('due_at').notNull(),
     decision: text('decision').$type<'granted' | 'declined'>(),
     decisionNote: text('decision_note'),
     /** Null where the Org Admin let the time pass. */
-    decidedBy: uuid('decided_by'),
+    decidedBy: uuid('decided_by').$type<UserId>(),
     decidedAt: instant('decided_at'),
   },
   (row) => [

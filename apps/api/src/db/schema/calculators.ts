@@ -1,5 +1,6 @@
 import type { CellValue, FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
+import type { CycleId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -30,12 +31,13 @@ export const organisationVariables = pgTable(
   'organisation_variables',
   {
     organisationId: uuid('organisation_id')
+      .$type<OrganisationId>()
       .notNull()
       .references(() => organisations.id),
     labType: text('lab_type').$type<LabType>().notNull(),
     version: integer('version').notNull(),
     values: jsonb('values').$type<VariableValues>().notNull(),
-    savedBy: uuid('saved_by').notNull(),
+    savedBy: uuid('saved_by').$type<UserId>().notNull(),
     savedAt: instant('saved_at').notNull(),
   },
   (row) => [
@@ -48,8 +50,8 @@ export const organisationVariables = pgTable(
 )
 
 const cellColumns = {
-  organisationId: uuid('organisation_id').notNull(),
-  cycleId: uuid('cycle_id').notNull(),
+  organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
+  cycleId: uuid('cycle_id').$type<CycleId>().notNull(),
   mode: text('mode').$type<CalculatorMode>().notNull(),
   category: text('category').notNull(),
   rowId: text('row_id').notNull(),
@@ -63,7 +65,7 @@ export const calculatorCells = pgTable(
     ...cellColumns,
     value: jsonb('value').$type<CellValue>().notNull(),
     version: integer('version').notNull(),
-    writtenBy: uuid('written_by').notNull(),
+    writtenBy: uuid('written_by').$type<UserId>().notNull(),
     writtenAt: instant('written_at').notNull(),
   },
   (cell) => [
@@ -88,7 +90,7 @@ export const calculatorHistory = pgTable(
     seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     value: jsonb('value').$type<CellValue>(),
     version: integer('version').notNull(),
-    writtenBy: uuid('written_by').notNull(),
+    writtenBy: uuid('written_by').$type<UserId>().notNull(),
     writtenAt: instant('written_at').notNull(),
   },
   (entry) => [
@@ -119,8 +121,8 @@ export const calculatorHistory = pgTable(
 
 /** What a locked form keeps, whether it is locked still or was reopened. */
 const submissionColumns = {
-  organisationId: uuid('organisation_id').notNull(),
-  cycleId: uuid('cycle_id').notNull(),
+  organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
+  cycleId: uuid('cycle_id').$type<CycleId>().notNull(),
   mode: text('mode').$type<CalculatorMode>().notNull(),
   category: text('category').notNull(),
   labType: text('lab_type').$type<LabType>().notNull(),
@@ -138,7 +140,7 @@ const submissionColumns = {
   asOf: date('as_of'),
   /** Why Before and After are closer together than the level asks; empty where they are not. */
   asOfReason: text('as_of_reason').notNull().default(''),
-  submittedBy: uuid('submitted_by').notNull(),
+  submittedBy: uuid('submitted_by').$type<UserId>().notNull(),
   submittedAt: instant('submitted_at').notNull(),
 }
 
@@ -172,13 +174,13 @@ export const reopenings = pgTable(
   'reopenings',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    organisationId: uuid('organisation_id').notNull(),
-    cycleId: uuid('cycle_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
+    cycleId: uuid('cycle_id').$type<CycleId>().notNull(),
     mode: text('mode').$type<CalculatorMode>().notNull(),
     category: text('category').notNull(),
     cause: text('cause').$type<ReopeningCause>().notNull(),
     reason: text('reason').notNull(),
-    by: uuid('by').notNull(),
+    by: uuid('by').$type<UserId>().notNull(),
     at: instant('at').notNull(),
     submissionHash: bytea('submission_hash').notNull(),
   },

@@ -1,3 +1,4 @@
+import type { CycleId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { KeptPart } from '@lab-zer0/domain/reports/saving-parts.ts'
 import { foreignKey, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { cycles } from './labs.ts'
@@ -19,8 +20,8 @@ export type KeptFigures = Partial<Record<KeptPart, Record<string, KeptFigure>>>
 export const categorySavings = pgTable(
   'category_savings',
   {
-    organisationId: uuid('organisation_id').notNull(),
-    cycleId: uuid('cycle_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
+    cycleId: uuid('cycle_id').$type<CycleId>().notNull(),
     category: text('category').notNull(),
     /** Which locked form, and which changes in which states, the parts are of. */
     fingerprint: text('fingerprint').notNull(),

@@ -1,4 +1,5 @@
 import type { AwardFacts } from '@lab-zer0/domain/certificates/facts.ts'
+import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { Level } from '@lab-zer0/domain/levels/edition.ts'
 import { sql } from 'drizzle-orm'
@@ -37,9 +38,9 @@ export const certificates = pgTable(
      * in the public register.
      */
     shortNumber: text('short_number').notNull().default(''),
-    organisationId: uuid('organisation_id').notNull(),
-    labId: uuid('lab_id').notNull(),
-    cycleId: uuid('cycle_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
+    labId: uuid('lab_id').$type<LabId>().notNull(),
+    cycleId: uuid('cycle_id').$type<CycleId>().notNull(),
     /** Null once the audit was deleted with its lab at the end of the retention period. */
     auditId: uuid('audit_id'),
     labName: text('lab_name').notNull(),
@@ -70,7 +71,7 @@ export const certificates = pgTable(
     /** Signed by the worker, a moment after the award; null until then. */
     credential: text('credential'),
     revokedAt: instant('revoked_at'),
-    revokedBy: uuid('revoked_by'),
+    revokedBy: uuid('revoked_by').$type<UserId>(),
     /** What the public page says. */
     revokedReason: text('revoked_reason'),
     /** While figures that it rests on are reopened. Set and cleared by the gate alone. */
@@ -121,15 +122,15 @@ export const certificateSuspensions = pgTable(
   'certificate_suspensions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    organisationId: uuid('organisation_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
     certificateId: uuid('certificate_id').notNull(),
     suspendedAt: instant('suspended_at').notNull(),
-    suspendedBy: uuid('suspended_by').notNull(),
+    suspendedBy: uuid('suspended_by').$type<UserId>().notNull(),
     /** What the public page says. */
     reason: text('reason').notNull(),
     endedAt: instant('ended_at'),
     /** The auditor who looked again and agreed. */
-    endedBy: uuid('ended_by'),
+    endedBy: uuid('ended_by').$type<UserId>(),
     note: text('note').notNull().default(''),
     /** Where the suspension and its end are in the public log; null until they are. */
     logIndex: bigint('log_index', { mode: 'number' }),
@@ -181,7 +182,7 @@ export const statusLists = pgTable('status_lists', {
 export const remindersSent = pgTable(
   'reminders_sent',
   {
-    organisationId: uuid('organisation_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
     kind: text('kind').notNull(),
     objectId: uuid('object_id').notNull(),
     /** The day the reminder is about, so that a renewed certificate gets its own reminders. */
@@ -200,8 +201,8 @@ export const remindersSent = pgTable(
 export const mailOptOuts = pgTable(
   'mail_opt_outs',
   {
-    organisationId: uuid('organisation_id').notNull(),
-    userId: uuid('user_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
+    userId: uuid('user_id').$type<UserId>().notNull(),
     kind: text('kind').notNull(),
     stoppedAt: instant('stopped_at').notNull(),
   },

@@ -1,5 +1,6 @@
 import type { CauseStep } from '@lab-zer0/domain/changes/differences.ts'
 import type { PlannedSaving } from '@lab-zer0/domain/changes/planned-saving.ts'
+import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -27,9 +28,9 @@ export const changes = pgTable(
   'changes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    organisationId: uuid('organisation_id').notNull(),
-    labId: uuid('lab_id').notNull(),
-    cycleId: uuid('cycle_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
+    labId: uuid('lab_id').$type<LabId>().notNull(),
+    cycleId: uuid('cycle_id').$type<CycleId>().notNull(),
     category: text('category').notNull(),
     title: text('title').notNull(),
     /** The ranked action that it came from; null for the lab's own idea. */
@@ -52,9 +53,9 @@ export const changes = pgTable(
     confirmedOn: date('confirmed_on'),
     lostOn: date('lost_on'),
     version: integer('version').notNull().default(1),
-    createdBy: uuid('created_by').notNull(),
+    createdBy: uuid('created_by').$type<UserId>().notNull(),
     createdAt: instant('created_at').notNull(),
-    changedBy: uuid('changed_by').notNull(),
+    changedBy: uuid('changed_by').$type<UserId>().notNull(),
     changedAt: instant('changed_at').notNull(),
   },
   (row) => [
@@ -87,7 +88,7 @@ export const changes = pgTable(
 export const changeRows = pgTable(
   'change_rows',
   {
-    organisationId: uuid('organisation_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
     changeId: uuid('change_id').notNull(),
     rowId: text('row_id').notNull(),
   },
@@ -105,15 +106,15 @@ export const changeRows = pgTable(
 export const differenceCauses = pgTable(
   'difference_causes',
   {
-    organisationId: uuid('organisation_id').notNull(),
-    cycleId: uuid('cycle_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
+    cycleId: uuid('cycle_id').$type<CycleId>().notNull(),
     category: text('category').notNull(),
     rowId: text('row_id').notNull(),
     /** `*` for a row that was added or removed. */
     columnId: text('column_id').notNull(),
     steps: jsonb('steps').$type<readonly CauseStep[]>().notNull(),
     version: integer('version').notNull(),
-    writtenBy: uuid('written_by').notNull(),
+    writtenBy: uuid('written_by').$type<UserId>().notNull(),
     writtenAt: instant('written_at').notNull(),
   },
   (row) => [

@@ -1,3 +1,4 @@
+import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -27,15 +28,15 @@ export type Answer = 'y' | 'n' | 'x'
 export const checklistAnswers = pgTable(
   'checklist_answers',
   {
-    organisationId: uuid('organisation_id').notNull(),
-    cycleId: uuid('cycle_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
+    cycleId: uuid('cycle_id').$type<CycleId>().notNull(),
     questionId: text('question_id').notNull(),
     /** Null while there is only a comment. */
     answer: text('answer').$type<Answer>(),
     naReason: integer('na_reason'),
     comment: text('comment').notNull().default(''),
     version: integer('version').notNull(),
-    writtenBy: uuid('written_by').notNull(),
+    writtenBy: uuid('written_by').$type<UserId>().notNull(),
     writtenAt: instant('written_at').notNull(),
   },
   (row) => [
@@ -60,15 +61,15 @@ export const checklistAnswers = pgTable(
 export const checklistHistory = pgTable(
   'checklist_history',
   {
-    organisationId: uuid('organisation_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
     seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    cycleId: uuid('cycle_id').notNull(),
+    cycleId: uuid('cycle_id').$type<CycleId>().notNull(),
     questionId: text('question_id').notNull(),
     answer: text('answer').$type<Answer>(),
     naReason: integer('na_reason'),
     comment: text('comment').notNull(),
     version: integer('version').notNull(),
-    writtenBy: uuid('written_by').notNull(),
+    writtenBy: uuid('written_by').$type<UserId>().notNull(),
     writtenAt: instant('written_at').notNull(),
   },
   (entry) => [
@@ -99,8 +100,8 @@ export const checklistSubmissions = pgTable(
   'checklist_submissions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    organisationId: uuid('organisation_id').notNull(),
-    cycleId: uuid('cycle_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
+    cycleId: uuid('cycle_id').$type<CycleId>().notNull(),
     /** The round of audit that this belongs to, from 1. */
     round: integer('round').notNull(),
     labType: text('lab_type').$type<LabType>().notNull(),
@@ -109,7 +110,7 @@ export const checklistSubmissions = pgTable(
     score: integer('score').notNull(),
     /** SHA-256 over all of the above, in canonical form. */
     hash: bytea('hash').notNull(),
-    submittedBy: uuid('submitted_by').notNull(),
+    submittedBy: uuid('submitted_by').$type<UserId>().notNull(),
     submittedAt: instant('submitted_at').notNull(),
   },
   (row) => [
@@ -130,9 +131,9 @@ export const evidenceFiles = pgTable(
   'evidence_files',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    organisationId: uuid('organisation_id').notNull(),
-    cycleId: uuid('cycle_id').notNull(),
-    labId: uuid('lab_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
+    cycleId: uuid('cycle_id').$type<CycleId>().notNull(),
+    labId: uuid('lab_id').$type<LabId>().notNull(),
     /** The question that the file answers; for the evidence of a change, the id of the change. */
     questionId: text('question_id').notNull(),
     changeId: uuid('change_id'),
@@ -152,7 +153,7 @@ export const evidenceFiles = pgTable(
     width: integer('width'),
     height: integer('height'),
     storageKey: text('storage_key').notNull(),
-    uploadedBy: uuid('uploaded_by').notNull(),
+    uploadedBy: uuid('uploaded_by').$type<UserId>().notNull(),
     uploadedAt: instant('uploaded_at').notNull(),
     deletedAt: instant('deleted_at'),
   },

@@ -1,3 +1,4 @@
+import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytea } from './bytea.ts'
 
@@ -8,10 +9,10 @@ import { bytea } from './bytea.ts'
 export const events = pgTable(
   'events',
   {
-    organisationId: uuid('organisation_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
     seq: bigint('seq', { mode: 'number' }).notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    actorId: uuid('actor_id'),
+    actorId: uuid('actor_id').$type<UserId>(),
     action: text('action').notNull(),
     objectType: text('object_type').notNull(),
     objectId: text('object_id').notNull(),
@@ -27,7 +28,7 @@ export const events = pgTable(
 )
 
 export const eventHeads = pgTable('event_heads', {
-  organisationId: uuid('organisation_id').primaryKey(),
+  organisationId: uuid('organisation_id').$type<OrganisationId>().primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull(),
   hash: bytea('hash').notNull(),
   /** Up to here the chain is anchored in the public log. */

@@ -1,3 +1,4 @@
+import type { LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { ExportFormat, ExportKind, ExportState } from '@lab-zer0/domain/reports/exports.ts'
 import { sql } from 'drizzle-orm'
@@ -12,8 +13,8 @@ export const reportExports = pgTable(
   'report_exports',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    organisationId: uuid('organisation_id').notNull(),
-    labId: uuid('lab_id'),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
+    labId: uuid('lab_id').$type<LabId>(),
     kind: text('kind').$type<ExportKind>().notNull(),
     format: text('format').$type<ExportFormat>().notNull(),
     year: integer('year').notNull(),
@@ -26,7 +27,7 @@ export const reportExports = pgTable(
     /** Chosen before the file is made, so that no file exists without a row that names it. */
     fileKey: text('file_key').notNull(),
     bytes: integer('bytes'),
-    askedBy: uuid('asked_by').notNull(),
+    askedBy: uuid('asked_by').$type<UserId>().notNull(),
     askedAt: instant('asked_at').notNull(),
     /** When its progress last changed. */
     movedAt: instant('moved_at').notNull(),

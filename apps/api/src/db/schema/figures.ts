@@ -1,4 +1,5 @@
 import type { CellValue } from '@lab-zer0/domain/calculators/schema.ts'
+import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import type { RowVerdict } from '@lab-zer0/domain/levels/figures-progress.ts'
 import type { RowOrigin, RowSide } from '@lab-zer0/domain/levels/rows-to-compare.ts'
 import { sql } from 'drizzle-orm'
@@ -25,9 +26,9 @@ export const rowSamples = pgTable(
   'row_samples',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    organisationId: uuid('organisation_id').notNull(),
-    labId: uuid('lab_id').notNull(),
-    cycleId: uuid('cycle_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
+    labId: uuid('lab_id').$type<LabId>().notNull(),
+    cycleId: uuid('cycle_id').$type<CycleId>().notNull(),
     roundId: uuid('round_id').notNull(),
     number: integer('number').notNull(),
     /** In hex, from the cycle's nonce and the context. With it anyone can repeat the draw. */
@@ -38,7 +39,7 @@ export const rowSamples = pgTable(
     lockedRows: integer('locked_rows').notNull(),
     /** How many rows may differ, as the edition says. */
     maxDiffering: integer('max_differing').notNull(),
-    drawnBy: uuid('drawn_by').notNull(),
+    drawnBy: uuid('drawn_by').$type<UserId>().notNull(),
     drawnAt: instant('drawn_at').notNull(),
     /** Categories that were opened again for the lab because of this sample. */
     reopened: text('reopened').array().notNull().default(sql`'{}'`),
@@ -59,7 +60,7 @@ export const rowSamples = pgTable(
 export const sampledRows = pgTable(
   'sampled_rows',
   {
-    organisationId: uuid('organisation_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
     sampleId: uuid('sample_id').notNull(),
     /** `baseline.cold-storage.abcd1234`. */
     rowKey: text('row_key').notNull(),
@@ -92,7 +93,7 @@ export const sampledRows = pgTable(
 export const rowFindings = pgTable(
   'row_findings',
   {
-    organisationId: uuid('organisation_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
     auditId: uuid('audit_id').notNull(),
     sampleId: uuid('sample_id').notNull(),
     rowKey: text('row_key').notNull(),
@@ -106,7 +107,7 @@ export const rowFindings = pgTable(
     /** Outside the tolerance of a cell, or nothing was seen; null while the finding is not complete. */
     differs: boolean('differs'),
     version: integer('version').notNull(),
-    writtenBy: uuid('written_by').notNull(),
+    writtenBy: uuid('written_by').$type<UserId>().notNull(),
     writtenAt: instant('written_at').notNull(),
   },
   (row) => [

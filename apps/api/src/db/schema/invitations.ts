@@ -1,3 +1,4 @@
+import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { bytea } from './bytea.ts'
 import { organisations } from './organisations.ts'
@@ -10,6 +11,7 @@ export const invitations = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     senderId: uuid('sender_id')
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
@@ -20,9 +22,11 @@ export const invitations = pgTable(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
     withdrawnAt: instant('withdrawn_at'),
-    usedByOrganisationId: uuid('used_by_organisation_id').references(() => organisations.id, {
-      onDelete: 'set null',
-    }),
+    usedByOrganisationId: uuid('used_by_organisation_id')
+      .$type<OrganisationId>()
+      .references(() => organisations.id, {
+        onDelete: 'set null',
+      }),
   },
   (invitation) => [
     unique('invitations_code_once').on(invitation.codeHash),

@@ -1,3 +1,4 @@
+import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { Level } from '@lab-zer0/domain/levels/edition.ts'
 import { sql } from 'drizzle-orm'
@@ -24,8 +25,9 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 export const labs = pgTable(
   'labs',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: uuid('id').$type<LabId>().primaryKey().defaultRandom(),
     organisationId: uuid('organisation_id')
+      .$type<OrganisationId>()
       .notNull()
       .references(() => organisations.id),
     name: text('name').notNull(),
@@ -58,9 +60,9 @@ export const labMemberships = pgTable(
   'lab_memberships',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    organisationId: uuid('organisation_id').notNull(),
-    labId: uuid('lab_id').notNull(),
-    userId: uuid('user_id').notNull(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
+    labId: uuid('lab_id').$type<LabId>().notNull(),
+    userId: uuid('user_id').$type<UserId>().notNull(),
     isChampion: boolean('is_champion').notNull().default(false),
     joinedAt: instant('joined_at').notNull(),
     leftAt: instant('left_at'),
@@ -94,9 +96,9 @@ export const labMemberships = pgTable(
 export const cycles = pgTable(
   'cycles',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    organisationId: uuid('organisation_id').notNull(),
-    labId: uuid('lab_id').notNull(),
+    id: uuid('id').$type<CycleId>().primaryKey().defaultRandom(),
+    organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
+    labId: uuid('lab_id').$type<LabId>().notNull(),
     level: text('level').$type<Level>().notNull(),
     /** The edition of the level that the cycle began with, such as `wet-bronze.1`; its rules hold to the end. */
     levelEdition: text('level_edition').notNull(),

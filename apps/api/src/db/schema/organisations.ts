@@ -1,3 +1,4 @@
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { LAB_LIMIT, type LabType } from '@lab-zer0/domain/organisations/organisation.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -16,7 +17,7 @@ import {
 export const organisations = pgTable(
   'organisations',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: uuid('id').$type<OrganisationId>().primaryKey().defaultRandom(),
     name: text('name').notNull(),
     countryCode: char('country_code', { length: 2 }).notNull().default('AU'),
     labLimit: integer('lab_limit').notNull().default(LAB_LIMIT.max),
@@ -39,6 +40,7 @@ export const organisationDomains = pgTable(
   'organisation_domains',
   {
     organisationId: uuid('organisation_id')
+      .$type<OrganisationId>()
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     domain: text('domain').notNull(),

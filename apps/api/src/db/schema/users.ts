@@ -1,4 +1,5 @@
 import type { GuidedRole } from '@lab-zer0/domain/accounts/first-steps.ts'
+import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -22,8 +23,10 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 export const users = pgTable(
   'users',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    organisationId: uuid('organisation_id').references(() => organisations.id, { onDelete: 'cascade' }),
+    id: uuid('id').$type<UserId>().primaryKey().defaultRandom(),
+    organisationId: uuid('organisation_id')
+      .$type<OrganisationId>()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     firstName: text('first_name'),
     lastName: text('last_name'),
@@ -64,6 +67,7 @@ export const users = pgTable(
 
 const ownerOfRow = () =>
   uuid('user_id')
+    .$type<UserId>()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 

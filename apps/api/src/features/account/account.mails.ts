@@ -1,5 +1,6 @@
 import { formatMailTime } from '@lab-zer0/content/mails.ts'
 import { retention } from '@lab-zer0/content/retention.ts'
+import type { LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { users } from '../../db/schema/users.ts'
 import { mailTo, outgoing } from '../../platform/compose-mail.ts'
@@ -8,7 +9,7 @@ import type { MailHandlers } from '../../platform/mail-jobs.ts'
 import { factsFor } from '../labs/index.ts'
 import { peopleOf } from '../people/index.ts'
 
-type Missing = { organisationId: string; labId: string; leaverId: string }
+type Missing = { organisationId: OrganisationId; labId: LabId; leaverId: UserId }
 
 /** To each admin: a lab that counted on this auditor has none now. */
 export async function tellOfMissingAuditor(

@@ -1,4 +1,5 @@
 import type { AccountExport } from '@lab-zer0/contracts/account.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
@@ -8,8 +9,8 @@ import { closeFromOutside } from './close-for.ts'
 import { accountExportOf } from './export-account.ts'
 
 /** Somebody wrote, and a person has made sure that it was them. From here on the transaction acts for that account. */
-async function enter(db: Database, email: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ user_id: string }>(sql`select user_id from enter_account(${email})`)
+async function enter(db: Database, email: string): Promise<UserId | undefined> {
+  const { rows } = await db.execute<{ user_id: UserId }>(sql`select user_id from enter_account(${email})`)
   return rows[0]?.user_id
 }
 

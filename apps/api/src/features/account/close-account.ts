@@ -1,6 +1,7 @@
 import { answers } from '@lab-zer0/content/microcopy.ts'
 import type * as calls from '@lab-zer0/contracts/account.ts'
 import { mayCloseAccount } from '@lab-zer0/domain/accounts/closing.ts'
+import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { organisations } from '../../db/schema/organisations.ts'
 import { users } from '../../db/schema/users.ts'
@@ -33,7 +34,7 @@ export async function closeAccount(
   return { success: true as const, message: answers.account.closed }
 }
 
-type Leaver = { id: string; organisationId: string | null; isOrganisationAdmin: boolean }
+type Leaver = { id: UserId; organisationId: OrganisationId | null; isOrganisationAdmin: boolean }
 
 /** The account is held by the caller; its lab is held from here on. */
 export async function permitClosing(db: Database, account: Leaver): Promise<void> {
@@ -44,12 +45,12 @@ export async function permitClosing(db: Database, account: Leaver): Promise<void
   permit(mayCloseAccount({ isChampion, isOrganisationAdmin }, { admins }))
 }
 
-async function holdOrganisation(db: Database, organisationId: string | null): Promise<void> {
+async function holdOrganisation(db: Database, organisationId: OrganisationId | null): Promise<void> {
   if (organisationId === null) return
   await db.select().from(organisations).where(eq(organisations.id, organisationId)).for('update')
 }
 
-function otherAdmins(db: Database, organisationId: string, userId: string): Promise<number> {
+function otherAdmins(db: Database, organisationId: OrganisationId, userId: UserId): Promise<number> {
   return db.$count(
     users,
     and(

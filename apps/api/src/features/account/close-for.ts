@@ -1,4 +1,5 @@
 import { formerUser } from '@lab-zer0/domain/accounts/closing.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { auditorEligibility, auditorInvitations } from '../../db/schema/audits.ts'
 import { mailOptOuts } from '../../db/schema/certificates.ts'
@@ -43,7 +44,11 @@ export async function closeFromOutside(context: Omit<Closing, 'record'>, account
   }
 }
 
-async function leaveOrganisation(context: Closing, organisationId: string, account: Account): Promise<void> {
+async function leaveOrganisation(
+  context: Closing,
+  organisationId: OrganisationId,
+  account: Account,
+): Promise<void> {
   const { db, now, record, enqueueWork } = context
   const person = { organisationId, userId: account.id }
   const labId = (await holdStanding(db, organisationId, account.id))?.labId

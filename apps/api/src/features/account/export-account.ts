@@ -1,5 +1,6 @@
 import { account_export as copy } from '@lab-zer0/content/microcopy.ts'
 import type { AccountExport } from '@lab-zer0/contracts/account.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import type { Outside, Signed } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { found } from '../../platform/refusal.ts'
@@ -23,7 +24,7 @@ export async function exportAccount({ actor, db, now }: Signed) {
 }
 
 /** The transaction acts for that person already: another's rows can't be read in it. */
-export async function accountExportOf(db: Database, userId: string, now: Date): Promise<AccountExport> {
+export async function accountExportOf(db: Database, userId: UserId, now: Date): Promise<AccountExport> {
   const { user, organisation } = found(await ownAccount(db, userId), 'person_not_found')
   const invitations = await ownInvitations(db, userId)
   // Somebody of the provider belongs to no organisation and has nothing in one.

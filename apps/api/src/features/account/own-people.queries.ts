@@ -1,3 +1,4 @@
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { auditorInvitations } from '../../db/schema/audits.ts'
 import { mailOptOuts } from '../../db/schema/certificates.ts'
@@ -9,7 +10,7 @@ import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Self } from './own-work.queries.ts'
 
-export async function ownAccount(db: Database, userId: string) {
+export async function ownAccount(db: Database, userId: UserId) {
   const [row] = await db
     .select({ user: users, organisation: organisations.name })
     .from(users)
@@ -51,7 +52,7 @@ export async function ownStanding(db: Database, { organisationId, userId }: Self
 }
 
 /** As a provider admin sent them, and as they came to this person's address. */
-export async function ownInvitations(db: Database, userId: string) {
+export async function ownInvitations(db: Database, userId: UserId) {
   const received = await db.execute<{ sent_at: string; expires_at: string; used_at: string | null }>(
     sql`select sent_at, expires_at, used_at from invitations_to_me() order by sent_at`,
   )

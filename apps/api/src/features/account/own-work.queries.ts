@@ -1,3 +1,4 @@
+import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import { auditRounds } from '../../db/schema/audits.ts'
 import {
@@ -10,7 +11,7 @@ import { reportExports } from '../../db/schema/exports.ts'
 import { cycles, labs } from '../../db/schema/labs.ts'
 import type { Database } from '../../platform/database.ts'
 
-export type Self = { organisationId: string; userId: string }
+export type Self = { organisationId: OrganisationId; userId: UserId }
 
 /** Everything that one person wrote, by the lab that it was for. Names and words of nobody else are read with it. */
 // house: one select per table, which all share the conditions at the top.

@@ -1,10 +1,11 @@
 import { formatMailDate } from '@lab-zer0/content/mails.ts'
 import type { MailPayloads } from '@lab-zer0/contracts/jobs.ts'
 import { escalateBy } from '@lab-zer0/domain/audits/appeals.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { eq } from 'drizzle-orm'
 import { organisations } from '../../db/schema/organisations.ts'
 import { mailTo, outgoing } from '../../platform/compose-mail.ts'
-import type { JobContext, MailHandlers } from '../../platform/mail-jobs.ts'
+import { type JobContext, type MailHandlers, tenantOf } from '../../platform/mail-jobs.ts'
 import { appealFactsOf } from '../audits/index.ts'
 import { factsFor } from '../labs/index.ts'
 import { peopleOf } from '../people/index.ts'
@@ -101,18 +102,18 @@ async function tellChampion(
   })
 }
 
-async function organisationName({ db, organisationId }: JobContext): Promise<string> {
-  const [organisation] = await db
+async function organisationName(context: JobContext): Promise<string> {
+  const [organisation] = await context.db
     .select({ name: organisations.name })
     .from(organisations)
-    .where(eq(organisations.id, organisationId ?? ''))
+    .where(eq(organisations.id, tenantOf(context)))
   return organisation?.name ?? ''
 }
 
-function packLink({ config }: JobContext, labId: string): string {
+function packLink({ config }: JobContext, labId: LabId): string {
   return `${config.publicUrl}/lab/${labId}/improvement-pack`
 }
 
-function reviewLink({ config }: JobContext, labId: string): string {
+function reviewLink({ config }: JobContext, labId: LabId): string {
   return `${config.publicUrl}/lab/${labId}/audit`
 }

@@ -1,3 +1,4 @@
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { appealEscalations } from '../../db/schema/appeals.ts'
 import { auditAppeals, auditRounds, audits } from '../../db/schema/audits.ts'
@@ -5,7 +6,7 @@ import { checklistSubmissions } from '../../db/schema/checklists.ts'
 import { cycles, labs } from '../../db/schema/labs.ts'
 import type { Database } from '../../platform/database.ts'
 
-type AppealKey = { organisationId: string; id: string }
+type AppealKey = { organisationId: OrganisationId; id: string }
 
 /** Declined by silence, as of the moment the Org Admin's time ran out. */
 export async function writeLapse(db: Database, { organisationId, id }: AppealKey): Promise<void> {
@@ -27,7 +28,7 @@ const hasSubmittedAgain = sql<boolean>`exists (select from ${checklistSubmission
     and ${checklistSubmissions.cycleId} = ${auditRounds.cycleId}
     and ${checklistSubmissions.round} > ${auditRounds.number})`
 
-function appealRows(db: Database, organisationId: string) {
+function appealRows(db: Database, organisationId: OrganisationId) {
   return db
     .select({
       appeal: auditAppeals,
@@ -58,7 +59,7 @@ function appealRows(db: Database, organisationId: string) {
 export type AppealRow = Awaited<ReturnType<typeof appealRows>>[number]
 
 /** Whatever somebody may still have to decide, or take further. */
-export async function unfinishedAppeals(db: Database, organisationId: string): Promise<AppealRow[]> {
+export async function unfinishedAppeals(db: Database, organisationId: OrganisationId): Promise<AppealRow[]> {
   return appealRows(db, organisationId)
     .where(
       and(
@@ -73,7 +74,7 @@ export async function unfinishedAppeals(db: Database, organisationId: string): P
 
 export async function findAppeal(
   db: Database,
-  organisationId: string,
+  organisationId: OrganisationId,
   id: string,
 ): Promise<AppealRow | undefined> {
   const [row] = await appealRows(db, organisationId).where(

@@ -1,6 +1,7 @@
 import { checklists } from '@lab-zer0/content/checklists.ts'
 import { mayAudit } from '@lab-zer0/domain/audits/conflict.ts'
 import { negativeIds } from '@lab-zer0/domain/audits/outcome.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { eq, sql } from 'drizzle-orm'
 import { organisations } from '../../db/schema/organisations.ts'
 import type { Database } from '../../platform/database.ts'
@@ -18,7 +19,7 @@ export type EscalatedAppeal = AppealRow & {
 }
 
 async function waiting(db: Database) {
-  const { rows } = await db.execute<{ organisation_id: string; appeal_id: string }>(
+  const { rows } = await db.execute<{ organisation_id: OrganisationId; appeal_id: string }>(
     sql`select organisation_id, appeal_id from escalated_appeals()`,
   )
   return rows
@@ -40,7 +41,7 @@ export async function openEscalatedAppeal(db: Database, id: string): Promise<Esc
   return appeal
 }
 
-async function enter(db: Database, organisationId: string, id: string) {
+async function enter(db: Database, organisationId: OrganisationId, id: string) {
   await actFor(db, { organisationId, userId: null })
   const row = await findAppeal(db, organisationId, id)
   const [organisation] = await db

@@ -9,6 +9,7 @@ import {
 } from '@lab-zer0/domain/audits/appeals.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { Decision } from '@lab-zer0/domain/decision.ts'
+import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { appealEscalations, schemeDecisions } from '../../db/schema/appeals.ts'
 import type { Database } from '../../platform/database.ts'
@@ -115,7 +116,7 @@ export async function confirmDecision(db: Database, confirmation: Confirmation):
   return appeal
 }
 
-async function setAside(db: Database, appeal: EscalatedAppeal, by: string, now: Date): Promise<void> {
+async function setAside(db: Database, appeal: EscalatedAppeal, by: UserId, now: Date): Promise<void> {
   const { audit, lab, round, escalation } = appeal
   const { organisationId } = audit
   await endAudit(db, audit, { state: 'set_aside', score: audit.score }, now)
@@ -160,8 +161,8 @@ function ofEscalation({ escalation }: EscalatedAppeal) {
 }
 
 /** Provider admins belong to no organisation, so none of them has decided or audited before. */
-async function providerAdmin(db: Database, email: string): Promise<string> {
-  const { rows } = await db.execute<{ user_id: string; organisation_id: string | null }>(
+async function providerAdmin(db: Database, email: string): Promise<UserId> {
+  const { rows } = await db.execute<{ user_id: UserId; organisation_id: OrganisationId | null }>(
     sql`select user_id, organisation_id from enter_account(${email})`,
   )
   await actFor(db, { organisationId: null, userId: null })

@@ -6,6 +6,7 @@ import {
   escalateBy,
 } from '@lab-zer0/domain/audits/appeals.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { sql } from 'drizzle-orm'
 import type { WorkTransaction } from '../../platform/work-jobs.ts'
 import { appealFactsOf, independentAdminIds } from '../audits/index.ts'
@@ -13,7 +14,10 @@ import { markSent } from '../certificates/index.ts'
 import { type AppealRow, unfinishedAppeals, writeLapse } from './appeals.queries.ts'
 
 /** Writes down what silence has decided, and reminds whoever is next before their time runs out. */
-export async function remindOfAppeals(context: WorkTransaction, organisationId: string): Promise<void> {
+export async function remindOfAppeals(
+  context: WorkTransaction,
+  organisationId: OrganisationId,
+): Promise<void> {
   for (const row of await unfinishedAppeals(context.db, organisationId)) {
     const facts = appealFactsOf(row)
     if (!facts) continue

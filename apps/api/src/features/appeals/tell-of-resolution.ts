@@ -1,4 +1,5 @@
 import type { MailJob } from '@lab-zer0/contracts/jobs.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
@@ -12,7 +13,7 @@ export async function tellOfResolution(
 ): Promise<void> {
   const { organisationId } = appeal
   const payload = { lab_id: lab.id, appeal_id: appeal.id }
-  const tell = (userId: string, side: 'champion' | 'auditor' | 'admin') =>
+  const tell = (userId: UserId, side: 'champion' | 'auditor' | 'admin') =>
     enqueue({ kind: 'appeal-resolved', organisationId, userId, payload: { ...payload, side } })
   await tell(appeal.appealedBy, 'champion')
   await tell(audit.auditorId, 'auditor')

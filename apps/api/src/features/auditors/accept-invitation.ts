@@ -3,6 +3,7 @@ import type { acceptAuditorInvitation, getAuditorInvitation } from '@lab-zer0/co
 import { refusals } from '@lab-zer0/contracts/refusals.ts'
 import { dueDayFrom } from '@lab-zer0/domain/audits/assignment.ts'
 import { mayAudit } from '@lab-zer0/domain/audits/conflict.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../db/schema/users.ts'
@@ -109,7 +110,11 @@ async function assigned(context: Signed, invitation: Invitation, labName: string
   return { assignedLab: { id: lab.id, name: lab.name }, notAssigned: null }
 }
 
-async function obstacle(context: Signed, organisationId: string, lab: LabRow): Promise<string | null> {
+async function obstacle(
+  context: Signed,
+  organisationId: OrganisationId,
+  lab: LabRow,
+): Promise<string | null> {
   if (lab.isAwarded) return refusals.already_awarded.message
   if (lab.auditorId) return fill(answers.auditors.lab_has_auditor, { lab: lab.name })
   const me = found(

@@ -3,6 +3,7 @@ import type * as calls from '@lab-zer0/contracts/auditors.ts'
 import { dueDayFrom, mayBeDue } from '@lab-zer0/domain/audits/assignment.ts'
 import { mayAudit } from '@lab-zer0/domain/audits/conflict.ts'
 import type { Day } from '@lab-zer0/domain/certificates/calendar.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { found, permit, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
@@ -36,11 +37,11 @@ export async function assignAuditor(context: LabContext, { body }: Input<typeof 
 }
 
 /** Whoever awarded a lab looks again at it, when figures are reopened. */
-export async function assignAgain(context: LabContext, auditorId: string): Promise<void> {
+export async function assignAgain(context: LabContext, auditorId: UserId): Promise<void> {
   await makeAuditor(context, { auditorId, before: null, dueOn: dueDayFrom(context.now) })
 }
 
-type NewAuditor = { auditorId: string; before: string | null; dueOn: Day }
+type NewAuditor = { auditorId: UserId; before: string | null; dueOn: Day }
 
 async function makeAuditor(context: LabContext, { auditorId, before, dueOn }: NewAuditor): Promise<void> {
   const { db, now, actor, lab, organisationId } = context

@@ -1,18 +1,19 @@
+import type { CycleId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type AssignmentEnd, auditAssignments, auditorInvitations, audits } from '../../db/schema/audits.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
 
-const open = (organisationId: string) =>
+const open = (organisationId: OrganisationId) =>
   and(eq(auditAssignments.organisationId, organisationId), isNull(auditAssignments.endedAt))
 
 /** By an auditor who has written something that the assignment's end would leave behind. */
-const hasBegun = (organisationId: string) =>
+const hasBegun = (organisationId: OrganisationId) =>
   sql<boolean>`exists (select from ${audits} where ${audits.organisationId} = ${organisationId}
     and ${audits.cycleId} = ${auditAssignments.cycleId} and ${audits.auditorId} = ${auditAssignments.auditorId}
     and ${audits.state} = 'in_progress')`
 
-const columns = (organisationId: string) => ({
+const columns = (organisationId: OrganisationId) => ({
   id: auditAssignments.id,
   labId: auditAssignments.labId,
   auditorId: auditAssignments.auditorId,
@@ -26,12 +27,12 @@ const columns = (organisationId: string) => ({
   hasBegun: hasBegun(organisationId),
 })
 
-const ofAuditor = (organisationId: string) =>
+const ofAuditor = (organisationId: OrganisationId) =>
   and(eq(users.organisationId, organisationId), eq(users.id, auditAssignments.auditorId))
 
 export type AssignmentRow = Awaited<ReturnType<typeof assignmentsOf>>[number]
 
-export async function assignmentsOf(db: Database, organisationId: string) {
+export async function assignmentsOf(db: Database, organisationId: OrganisationId) {
   return db
     .select(columns(organisationId))
     .from(auditAssignments)
@@ -41,8 +42,8 @@ export async function assignmentsOf(db: Database, organisationId: string) {
 
 export async function assignmentOf(
   db: Database,
-  organisationId: string,
-  cycleId: string,
+  organisationId: OrganisationId,
+  cycleId: CycleId,
 ): Promise<AssignmentRow | undefined> {
   const [row] = await db
     .select(columns(organisationId))
@@ -53,7 +54,7 @@ export async function assignmentOf(
 }
 
 /** Who was asked to audit which lab and may still accept. */
-export async function invitedTo(db: Database, organisationId: string) {
+export async function invitedTo(db: Database, organisationId: OrganisationId) {
   return db
     .select({
       labId: auditorInvitations.labId,
@@ -85,7 +86,7 @@ type Terms = Partial<Pick<typeof auditAssignments.$inferInsert, 'dueOn' | 'visit
 /** The day by which the open assignment of a cycle is due, or the time of its visit. */
 export async function setTerms(
   db: Database,
-  { organisationId, cycleId }: { organisationId: string; cycleId: string },
+  { organisationId, cycleId }: { organisationId: OrganisationId; cycleId: CycleId },
   terms: Terms,
 ): Promise<void> {
   await db
@@ -94,7 +95,13 @@ export async function setTerms(
     .where(and(open(organisationId), eq(auditAssignments.cycleId, cycleId)))
 }
 
-type Ending = { organisationId: string; cycleId: string; because: AssignmentEnd; now: Date; note?: string }
+type Ending = {
+  organisationId: OrganisationId
+  cycleId: CycleId
+  because: AssignmentEnd
+  now: Date
+  note?: string
+}
 
 /** Ends whoever audits the cycle. Unless it is finished, work that has begun is kept as abandoned. */
 export async function endAssignment(

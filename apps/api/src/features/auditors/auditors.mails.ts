@@ -1,9 +1,11 @@
 import { formatMailDate, formatMailTime } from '@lab-zer0/content/mails.ts'
 import { mail_words } from '@lab-zer0/content/microcopy.ts'
 import { HOME_ZONE, startOfDay } from '@lab-zer0/domain/certificates/calendar.ts'
+import type { LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { auditAssignments, auditorInvitations } from '../../db/schema/audits.ts'
 import { users } from '../../db/schema/users.ts'
+import { organisationOf } from '../../platform/access.ts'
 import { mailTo, outgoing } from '../../platform/compose-mail.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { JobContext, MailHandlers } from '../../platform/mail-jobs.ts'
@@ -15,9 +17,9 @@ import { findInvitation, tokenOf } from './invitations.queries.ts'
 /** To the auditor and to the lab's champion. */
 export async function sendAssignmentMails(
   { actor, enqueue }: Signed,
-  labId: string,
-  auditorId: string,
-  assignedBy: string = actor.userId,
+  labId: LabId,
+  auditorId: UserId,
+  assignedBy: UserId = actor.userId,
 ): Promise<void> {
   const payload = { lab_id: labId, auditor_id: auditorId, admin_id: assignedBy }
   const job = { organisationId: actor.organisationId, userId: auditorId, payload }
@@ -25,7 +27,7 @@ export async function sendAssignmentMails(
   await enqueue({ kind: 'auditor-named', ...job })
 }
 
-export async function sendReplacedMail({ actor, enqueue }: Signed, labId: string, auditorId: string) {
+export async function sendReplacedMail({ actor, enqueue }: Signed, labId: LabId, auditorId: UserId) {
   const payload = { lab_id: labId, auditor_id: auditorId, admin_id: actor.userId }
   await enqueue({
     kind: 'auditor-replaced',
@@ -36,20 +38,20 @@ export async function sendReplacedMail({ actor, enqueue }: Signed, labId: string
 }
 
 /** To every admin with the reason, and to the lab's champion without it. */
-export async function sendDeclinedMails(context: Signed, labId: string, reason: string): Promise<void> {
+export async function sendDeclinedMails(context: Signed, labId: LabId, reason: string): Promise<void> {
   const { actor, enqueue, db } = context
   const job = { organisationId: actor.organisationId, userId: actor.userId }
   const payload = { lab_id: labId, auditor_id: actor.userId }
-  for (const userId of await adminIdsOf(db, actor.organisationId ?? '')) {
+  for (const userId of await adminIdsOf(db, organisationOf(context))) {
     await enqueue({ kind: 'auditor-declined', ...job, userId, payload: { ...payload, reason } })
   }
   await enqueue({ kind: 'auditor-declined-lab', ...job, payload })
 }
 
 /** To both sides; the worker knows who the champion is. */
-export async function sendVisitMail({ actor, enqueue, db }: Signed, labId: string, auditorId: string) {
+export async function sendVisitMail({ actor, enqueue, db }: Signed, labId: LabId, auditorId: UserId) {
   const payload = { lab_id: labId, auditor_id: auditorId }
-  const organisationId = actor.organisationId ?? ''
+  const organisationId = organisationOf({ actor })
   const members = await membersOf(db, organisationId, labId)
   const champion = members.find(({ isChampion }) => isChampion)?.user.id
   for (const userId of [auditorId, champion]) {
@@ -57,7 +59,7 @@ export async function sendVisitMail({ actor, enqueue, db }: Signed, labId: strin
   }
 }
 
-async function adminIdsOf(db: Signed['db'], organisationId: string): Promise<string[]> {
+async function adminIdsOf(db: Signed['db'], organisationId: OrganisationId): Promise<UserId[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
@@ -223,8 +225,8 @@ export const auditorsMailHandlers = {
 /** Declined or replaced while the mail waited: then there is nothing to tell. */
 async function openAssignmentOf(
   { db }: JobContext,
-  { organisationId, id }: { organisationId: string; id: string },
-  auditorId: string,
+  { organisationId, id }: { organisationId: OrganisationId; id: LabId },
+  auditorId: UserId,
 ) {
   const [row] = await db
     .select()

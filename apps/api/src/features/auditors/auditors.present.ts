@@ -4,13 +4,17 @@ import type { Viewer } from '@lab-zer0/domain/access/viewer.ts'
 import { type AuditedLab, mayAudit } from '@lab-zer0/domain/audits/conflict.ts'
 import { suggestAuditor } from '@lab-zer0/domain/audits/suggestion.ts'
 import { workloadOf } from '@lab-zer0/domain/audits/workload.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { type LabRow, presentLab } from '../labs/index.ts'
 import { nameOrEmail } from '../people/index.ts'
 import type { AssignmentRow, invitedTo } from './assignments.queries.ts'
 import type { AuditorRow } from './candidates.ts'
 
 /** A lab as the rules see it. */
-export function auditedLab(lab: LabRow, organisationId: string): AuditedLab & { department: string | null } {
+export function auditedLab(
+  lab: LabRow,
+  organisationId: OrganisationId,
+): AuditedLab & { department: string | null } {
   const { id, type, championId, department } = lab
   return { id, type, championId, department, organisationId }
 }
@@ -52,7 +56,7 @@ export function presentVisit({ visitAt, visitNote }: { visitAt: Date | null; vis
 type Invited = Awaited<ReturnType<typeof invitedTo>>[number]
 
 type Surroundings = {
-  organisationId: string
+  organisationId: OrganisationId
   viewer: Viewer
   auditors: readonly AuditorRow[]
   assignment: AssignmentRow | undefined

@@ -1,17 +1,18 @@
+import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { type AuditorRow, candidatesFrom, type Surroundings } from './candidates.ts'
 
 /** Everyone who is qualified for something, by name. */
-export function auditorsOf(db: Database, organisationId: string): Promise<AuditorRow[]> {
+export function auditorsOf(db: Database, organisationId: OrganisationId): Promise<AuditorRow[]> {
   return candidates(db, organisationId, sql`(e.wet or e.dry) and u.activated_at is not null`)
 }
 
 /** One person of the organisation, qualified or not. */
 export async function findCandidate(
   db: Database,
-  organisationId: string,
-  userId: string,
+  organisationId: OrganisationId,
+  userId: UserId,
 ): Promise<AuditorRow | undefined> {
   const [row] = await candidates(db, organisationId, sql`u.id = ${userId}`)
   return row
@@ -21,7 +22,7 @@ export async function findCandidate(
  * One statement whatever their number. Each list is read by the organisation's index and put together afterwards:
  * joined in SQL, a planner without statistics walks them in a circle for minutes.
  */
-async function candidates(db: Database, organisationId: string, which: SQL): Promise<AuditorRow[]> {
+async function candidates(db: Database, organisationId: OrganisationId, which: SQL): Promise<AuditorRow[]> {
   const list = (row: SQL, from: SQL) => sql`(select coalesce(json_agg(${row}), '[]') from ${from})`
   const { rows } = await db.execute<Surroundings>(sql`
     with chosen as materialized (

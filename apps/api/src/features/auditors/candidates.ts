@@ -1,17 +1,18 @@
 import type { Suggestible } from '@lab-zer0/domain/audits/suggestion.ts'
+import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { nameOrEmail } from '../people/index.ts'
 
 /** Somebody who is or could be an auditor, with all that the rules ask about them. */
 export type AuditorRow = Suggestible & {
   email: string
-  lab: { id: string; name: string } | null
-  auditing: { id: string; name: string }[]
+  lab: { id: LabId; name: string } | null
+  auditing: { id: LabId; name: string }[]
 }
 
 /** What an organisation's auditing rests on, as one statement reads it. */
 export type Surroundings = {
   people: {
-    id: string
+    id: UserId
     email: string
     first_name: string | null
     last_name: string | null
@@ -20,20 +21,20 @@ export type Surroundings = {
     dry: boolean
   }[]
   assignments: {
-    auditor_id: string
-    lab_id: string
-    cycle_id: string
+    auditor_id: UserId
+    lab_id: LabId
+    cycle_id: CycleId
     is_open: boolean
     ended_because: string | null
   }[]
-  labs: { id: string; name: string; department: string | null }[]
-  cycles: { id: string; lab_id: string; number: number; opened_at: string; is_open: boolean }[]
-  memberships: { user_id: string; lab_id: string; left_at: string | null }[]
-  set_aside: { auditor_id: string; lab_id: string; cycle_id: string }[]
+  labs: { id: LabId; name: string; department: string | null }[]
+  cycles: { id: CycleId; lab_id: LabId; number: number; opened_at: string; is_open: boolean }[]
+  memberships: { user_id: UserId; lab_id: LabId; left_at: string | null }[]
+  set_aside: { auditor_id: UserId; lab_id: LabId; cycle_id: CycleId }[]
 }
 
 /** What belongs to a closed cycle of a lab does not count against anybody. */
-export function candidatesFrom(around: Surroundings, organisationId: string): AuditorRow[] {
+export function candidatesFrom(around: Surroundings, organisationId: OrganisationId): AuditorRow[] {
   const labs = new Map(around.labs.map((lab) => [lab.id, lab]))
   const openCycles = new Map(around.cycles.filter(({ is_open }) => is_open).map((one) => [one.lab_id, one]))
   const labNow = new Map(
@@ -80,7 +81,7 @@ function isInCycle({ left_at }: { left_at: string | null }, openedAt: string | u
 }
 
 /** For each lab the labs of those who audit it now, or did in its last cycle. */
-function visitorsByLab({ assignments, cycles }: Surroundings, labNow: Map<string, string>) {
+function visitorsByLab({ assignments, cycles }: Surroundings, labNow: Map<UserId, LabId>) {
   const numbers = new Map(cycles.map((cycle) => [cycle.id, cycle.number]))
   const latest = new Map(cycles.filter(({ is_open }) => is_open).map((one) => [one.lab_id, one.number]))
   const visitors = new Map<string, Set<string>>()

@@ -1,3 +1,4 @@
+import type { LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { auditAssignments } from '../../db/schema/audits.ts'
 import type { Database } from '../../platform/database.ts'
@@ -7,9 +8,9 @@ import { assignmentOf, endAssignment } from './assignments.queries.ts'
 /** For somebody who leaves for good: the labs that have no auditor from here on. Work that has begun is kept. */
 export async function endAssignmentsOf(
   db: Database,
-  { organisationId, userId }: { organisationId: string; userId: string },
+  { organisationId, userId }: { organisationId: OrganisationId; userId: UserId },
   now: Date,
-): Promise<string[]> {
+): Promise<LabId[]> {
   const open = await db
     .select({ labId: auditAssignments.labId })
     .from(auditAssignments)
@@ -20,7 +21,7 @@ export async function endAssignmentsOf(
         isNull(auditAssignments.endedAt),
       ),
     )
-  const ended: string[] = []
+  const ended: LabId[] = []
   for (const { labId } of open) {
     // An award holds the cycle: it is either before this or finds no auditor any more.
     const cycleId = await lockCycle(db, organisationId, labId)

@@ -1,4 +1,5 @@
 import { personActs } from '@lab-zer0/domain/access/organisation-acts.ts'
+import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { isOneOf } from '../../platform/access.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found } from '../../platform/refusal.ts'
@@ -6,10 +7,10 @@ import { findCandidate } from './candidates.queries.ts'
 import type { AuditorRow } from './candidates.ts'
 
 /** Somebody of the caller's organisation, as they were when the act was permitted. */
-export type PersonContext = Signed & { person: AuditorRow; organisationId: string }
+export type PersonContext = Signed & { person: AuditorRow; organisationId: OrganisationId }
 
 /** The use case of an act on a colleague: the person is looked up and the act decided before it runs. */
-export function forPerson<Input extends { params: { userId: string } }, Result>(
+export function forPerson<Input extends { params: { userId: UserId } }, Result>(
   run: (context: PersonContext, input: Input) => Promise<Result>,
 ) {
   return async (context: Signed, input: Input): Promise<Result> => {

@@ -1,3 +1,4 @@
+import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { auditorEligibility, auditorInvitations } from '../../db/schema/audits.ts'
 import { labs } from '../../db/schema/labs.ts'
@@ -7,7 +8,7 @@ import type { Database } from '../../platform/database.ts'
 import { type Seals, sha256 } from '../../platform/seal.ts'
 
 /** Held, so that two admins who invite at once are counted one after the other. */
-export async function sentSince(db: Database, organisationId: string, since: Date): Promise<number> {
+export async function sentSince(db: Database, organisationId: OrganisationId, since: Date): Promise<number> {
   await db.select().from(organisations).where(eq(organisations.id, organisationId)).for('update')
   return db.$count(
     auditorInvitations,
@@ -15,7 +16,11 @@ export async function sentSince(db: Database, organisationId: string, since: Dat
   )
 }
 
-export async function isOurDomain(db: Database, organisationId: string, domain: string): Promise<boolean> {
+export async function isOurDomain(
+  db: Database,
+  organisationId: OrganisationId,
+  domain: string,
+): Promise<boolean> {
   const [row] = await db
     .select()
     .from(organisationDomains)
@@ -32,7 +37,7 @@ export async function isOurDomain(db: Database, organisationId: string, domain: 
 /** Addresses are kept in small letters, so capitals make no second person. */
 export async function isAuditorAlready(
   db: Database,
-  organisationId: string,
+  organisationId: OrganisationId,
   email: string,
 ): Promise<boolean> {
   const [row] = await db
@@ -84,14 +89,14 @@ export async function insertInvitation(db: Database, seals: Seals, invitation: N
 
 /** From here on the transaction acts for the invitation's organisation; undefined where the link opens nothing. */
 export async function enterInvitation(db: Database, token: string) {
-  const { rows } = await db.execute<{ invitation_id: string; organisation_id: string }>(
+  const { rows } = await db.execute<{ invitation_id: string; organisation_id: OrganisationId }>(
     sql`select invitation_id, organisation_id from enter_auditor_invitation(${sha256(token)})`,
   )
   const [entered] = rows
   return entered && findInvitation(db, entered.organisation_id, entered.invitation_id)
 }
 
-export async function findInvitation(db: Database, organisationId: string, id: string) {
+export async function findInvitation(db: Database, organisationId: OrganisationId, id: string) {
   const [row] = await db
     .select({ invitation: auditorInvitations, organisationName: organisations.name, labName: labs.name })
     .from(auditorInvitations)
@@ -111,8 +116,8 @@ export async function findInvitation(db: Database, organisationId: string, id: s
 /** Of two who accept at once, one does; false for the other. */
 export async function takeInvitation(
   db: Database,
-  { id, organisationId }: { id: string; organisationId: string },
-  { userId, now }: { userId: string; now: Date },
+  { id, organisationId }: { id: string; organisationId: OrganisationId },
+  { userId, now }: { userId: UserId; now: Date },
 ): Promise<boolean> {
   const taken = await db
     .update(auditorInvitations)

@@ -28,7 +28,7 @@ export async function readAuditors(context: Signed, { query }: Input<typeof list
 export async function readAssignments(context: Signed, _input: Input<typeof listAssignments>) {
   const { db, actor, access } = context
   const organisationId = organisationOf(context)
-  const rows = await labsOf(db, organisationId, actor.userId)
+  const rows = await labsOf(db, { organisationId, viewerId: actor.userId })
   const auditors = await auditorsOf(db, organisationId)
   const assignments = new Map((await assignmentsOf(db, organisationId)).map((one) => [one.labId, one]))
   const invited = new Map((await invitedTo(db, organisationId)).map((one) => [one.labId, one]))

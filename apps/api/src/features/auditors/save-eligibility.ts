@@ -1,6 +1,7 @@
 import { answers } from '@lab-zer0/content/microcopy.ts'
 import type * as calls from '@lab-zer0/contracts/auditors.ts'
 import type { Eligibility } from '@lab-zer0/domain/audits/conflict.ts'
+import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { LAB_TYPES } from '@lab-zer0/domain/labs/lab.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
@@ -33,8 +34,8 @@ export async function saveEligibility(context: PersonContext, { body }: Input<ty
 
 async function isAuditing(
   db: Database,
-  organisationId: string,
-  auditorId: string,
+  organisationId: OrganisationId,
+  auditorId: UserId,
   types: readonly (typeof LAB_TYPES)[number][],
 ): Promise<boolean> {
   const [one] = await db
@@ -54,7 +55,7 @@ async function isAuditing(
   return one !== undefined
 }
 
-type Grant = { organisationId: string; userId: string; grantedBy: string; eligibility: Eligibility }
+type Grant = { organisationId: OrganisationId; userId: UserId; grantedBy: UserId; eligibility: Eligibility }
 
 export async function grant(
   { db, now }: Signed,

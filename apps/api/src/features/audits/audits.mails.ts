@@ -1,14 +1,16 @@
 import { formatMailDate } from '@lab-zer0/content/mails.ts'
 import { mail_words } from '@lab-zer0/content/microcopy.ts'
 import type { MailJob, MailPayloads } from '@lab-zer0/contracts/jobs.ts'
+import type { LabId, UserId } from '@lab-zer0/domain/ids.ts'
 import { and, eq } from 'drizzle-orm'
 import { auditAppeals, auditRounds, audits } from '../../db/schema/audits.ts'
 import { certificates } from '../../db/schema/certificates.ts'
 import { checklistSubmissions } from '../../db/schema/checklists.ts'
 import { users } from '../../db/schema/users.ts'
+import { organisationOf } from '../../platform/access.ts'
 import { outgoing } from '../../platform/compose-mail.ts'
 import type { Signed } from '../../platform/context.ts'
-import type { JobContext, MailHandlers } from '../../platform/mail-jobs.ts'
+import { type JobContext, type MailHandlers, tenantOf } from '../../platform/mail-jobs.ts'
 import { factsFor, type LabRow, membersOf } from '../labs/index.ts'
 import { nameOrEmail, peopleOf } from '../people/index.ts'
 import { auditsOf } from './audits.queries.ts'
@@ -21,17 +23,17 @@ type Letter = MailJob extends infer Job
     : never
   : never
 
-async function sendTo({ actor, enqueue }: Signed, userIds: Iterable<string>, letter: Letter): Promise<void> {
+async function sendTo({ actor, enqueue }: Signed, userIds: Iterable<UserId>, letter: Letter): Promise<void> {
   for (const userId of new Set(userIds)) {
     await enqueue({ ...letter, organisationId: actor.organisationId, userId })
   }
 }
 
-async function adminIds({ db, actor }: Signed): Promise<string[]> {
+async function adminIds({ db, actor }: Signed): Promise<UserId[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.organisationId, actor.organisationId ?? ''), eq(users.isOrganisationAdmin, true)))
+    .where(and(eq(users.organisationId, organisationOf({ actor })), eq(users.isOrganisationAdmin, true)))
   return rows.map(({ id }) => id)
 }
 
@@ -45,21 +47,21 @@ export async function sendRequestMails(context: Signed, lab: LabRow): Promise<vo
 /** To everyone in the lab and to the admins. */
 export async function sendCertifiedMails(
   context: Signed,
-  labId: string,
+  labId: LabId,
   certificateId: string,
 ): Promise<void> {
-  const members = await membersOf(context.db, context.actor.organisationId ?? '', labId)
+  const members = await membersOf(context.db, organisationOf(context), labId)
   const people = [...members.map(({ user }) => user.id), ...(await adminIds(context))]
   const payload = { lab_id: labId, certificate_id: certificateId }
   await sendTo(context, people, { kind: 'audit-certified', payload })
 }
 
-export async function sendResubmissionMail(context: Signed, labId: string, auditId: string): Promise<void> {
+export async function sendResubmissionMail(context: Signed, labId: LabId, auditId: string): Promise<void> {
   const payload = { lab_id: labId, audit_id: auditId }
   await sendTo(context, [context.actor.userId], { kind: 'audit-sent-back', payload })
 }
 
-type AppealMade = { labId: string; auditId: string; judges: readonly string[] }
+type AppealMade = { labId: LabId; auditId: string; judges: readonly UserId[] }
 
 /** To the admins who can decide, and to the auditor, who need not. */
 export async function sendAppealMails(
@@ -72,7 +74,7 @@ export async function sendAppealMails(
 }
 
 /** To the scheme, which decides, and to whoever decided or audited before. */
-export async function sendEscalationMails(context: Signed, labId: string, appealId: string): Promise<void> {
+export async function sendEscalationMails(context: Signed, labId: LabId, appealId: string): Promise<void> {
   const appeal = { lab_id: labId, appeal_id: appealId }
   const me = [context.actor.userId]
   await sendTo(context, me, { kind: 'appeal-escalated', payload: { ...appeal, is: 'new' } })
@@ -84,7 +86,7 @@ export async function sendEscalationMails(context: Signed, labId: string, appeal
 }
 
 /** To both sides: the worker knows who they are. */
-export async function sendDecisionMails(context: Signed, labId: string, appealId: string): Promise<void> {
+export async function sendDecisionMails(context: Signed, labId: LabId, appealId: string): Promise<void> {
   for (const side of ['champion', 'auditor'] as const) {
     const payload = { lab_id: labId, appeal_id: appealId, side }
     await sendTo(context, [context.actor.userId], { kind: 'appeal-decided', payload })
@@ -213,26 +215,24 @@ export const auditsMailHandlers = {
   },
 } satisfies Partial<MailHandlers>
 
-function reviewLink({ config }: JobContext, labId: string): string {
+function reviewLink({ config }: JobContext, labId: LabId): string {
   return `${config.publicUrl}/lab/${labId}/audit`
 }
 
-const tenant = ({ organisationId }: JobContext) => organisationId ?? ''
-
 /** Of the checklist in the last round that the lab submitted for audit. */
-async function checklistScore(context: JobContext, labId: string): Promise<number | undefined> {
+async function checklistScore(context: JobContext, labId: LabId): Promise<number | undefined> {
   const rows = await context.db
     .select({ score: checklistSubmissions.score })
     .from(auditRounds)
     .innerJoin(
       checklistSubmissions,
       and(
-        eq(checklistSubmissions.organisationId, tenant(context)),
+        eq(checklistSubmissions.organisationId, tenantOf(context)),
         eq(checklistSubmissions.cycleId, auditRounds.cycleId),
         eq(checklistSubmissions.round, auditRounds.number),
       ),
     )
-    .where(and(eq(auditRounds.organisationId, tenant(context)), eq(auditRounds.labId, labId)))
+    .where(and(eq(auditRounds.organisationId, tenantOf(context)), eq(auditRounds.labId, labId)))
     .orderBy(auditRounds.submittedAt)
   return rows.at(-1)?.score
 }
@@ -241,8 +241,8 @@ async function certificateOf(context: JobContext, id: string | null | undefined)
   const [row] = await context.db
     .select({ certificate: certificates, audit: audits })
     .from(certificates)
-    .innerJoin(audits, and(eq(audits.organisationId, tenant(context)), eq(audits.id, certificates.auditId)))
-    .where(and(eq(certificates.organisationId, tenant(context)), eq(certificates.id, id ?? '')))
+    .innerJoin(audits, and(eq(audits.organisationId, tenantOf(context)), eq(audits.id, certificates.auditId)))
+    .where(and(eq(certificates.organisationId, tenantOf(context)), eq(certificates.id, id ?? '')))
   return row
 }
 
@@ -250,7 +250,7 @@ async function auditOf(context: JobContext, id: string | null | undefined) {
   const [audit] = await context.db
     .select()
     .from(audits)
-    .where(and(eq(audits.organisationId, tenant(context)), eq(audits.id, id ?? '')))
+    .where(and(eq(audits.organisationId, tenantOf(context)), eq(audits.id, id ?? '')))
   return audit && { audit }
 }
 
@@ -258,8 +258,8 @@ async function appealOf(context: JobContext, id: string | null | undefined) {
   const [row] = await context.db
     .select({ appeal: auditAppeals, audit: audits })
     .from(auditAppeals)
-    .innerJoin(audits, and(eq(audits.organisationId, tenant(context)), eq(audits.id, auditAppeals.auditId)))
-    .where(and(eq(auditAppeals.organisationId, tenant(context)), eq(auditAppeals.id, id ?? '')))
+    .innerJoin(audits, and(eq(audits.organisationId, tenantOf(context)), eq(audits.id, auditAppeals.auditId)))
+    .where(and(eq(auditAppeals.organisationId, tenantOf(context)), eq(auditAppeals.id, id ?? '')))
   return row
 }
 
@@ -269,8 +269,10 @@ async function sidesOf(context: JobContext, payload: MailPayloads['appeal-made']
   const [row] = await context.db
     .select({ appeal: auditAppeals, audit: audits })
     .from(auditAppeals)
-    .innerJoin(audits, and(eq(audits.organisationId, tenant(context)), eq(audits.id, auditAppeals.auditId)))
-    .where(and(eq(auditAppeals.organisationId, tenant(context)), eq(auditAppeals.auditId, payload.audit_id)))
+    .innerJoin(audits, and(eq(audits.organisationId, tenantOf(context)), eq(audits.id, auditAppeals.auditId)))
+    .where(
+      and(eq(auditAppeals.organisationId, tenantOf(context)), eq(auditAppeals.auditId, payload.audit_id)),
+    )
   if (!facts || !row) return undefined
   const [auditor, appellant] = await peopleOf(context, [row.audit.auditorId, row.appeal.appealedBy])
   const championName = appellant ? nameOrEmail(appellant) : facts.lab.name

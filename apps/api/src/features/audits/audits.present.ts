@@ -4,6 +4,7 @@ import type { Appeal, Audit, AuditRecord, Finding, Round } from '@lab-zer0/contr
 import { appealState, escalateBy } from '@lab-zer0/domain/audits/appeals.ts'
 import { type AuditTally, auditTally } from '@lab-zer0/domain/audits/outcome.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { isOutOfDate } from '@lab-zer0/domain/levels/evidence.ts'
 import type { calculatorSubmissions } from '../../db/schema/calculators.ts'
 import type { evidenceFiles } from '../../db/schema/checklists.ts'
@@ -15,7 +16,7 @@ import { sheetOf } from './sheet.ts'
 type Names = { firstName: string | null; lastName: string | null; email: string | null }
 
 /** Somebody who has left keeps what they did, if not their name. */
-export function personOf(id: string, names: Names) {
+export function personOf(id: UserId, names: Names) {
   return { id, name: fullName(names) ?? names.email ?? answers.people.former_member }
 }
 

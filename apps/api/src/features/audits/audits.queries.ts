@@ -1,4 +1,5 @@
 import type { Finding } from '@lab-zer0/domain/audits/outcome.ts'
+import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { appealEscalations } from '../../db/schema/appeals.ts'
@@ -18,7 +19,7 @@ import type { Database } from '../../platform/database.ts'
 /** A person's name, or part of it; all null for somebody who is gone. */
 const nameColumns = { firstName: users.firstName, lastName: users.lastName, email: users.email }
 
-export type CycleKey = { organisationId: string; cycleId: string }
+export type CycleKey = { organisationId: OrganisationId; cycleId: CycleId }
 
 /** The rounds of a cycle with what the lab submitted in each, newest first. */
 export async function roundsOf(db: Database, { organisationId, cycleId }: CycleKey) {
@@ -84,7 +85,7 @@ export async function auditsOf(db: Database, { organisationId, cycleId }: CycleK
     .orderBy(asc(audits.startedAt), audits.id)
 }
 
-export async function findSentBack(db: Database, organisationId: string, auditId: string) {
+export async function findSentBack(db: Database, organisationId: OrganisationId, auditId: string) {
   const [row] = await db
     .select({ cycleId: audits.cycleId, lab: { id: labs.id, name: labs.name, type: labs.type } })
     .from(audits)
@@ -102,8 +103,8 @@ export async function findSentBack(db: Database, organisationId: string, auditId
 /** Every audit of this lab, or by this person, that was sent back and so has an Improvement Pack. */
 export async function sentBackIds(
   db: Database,
-  organisationId: string,
-  by: { labId: string } | { auditorId: string },
+  organisationId: OrganisationId,
+  by: { labId: LabId } | { auditorId: UserId },
 ): Promise<string[]> {
   const whose = 'labId' in by ? eq(audits.labId, by.labId) : eq(audits.auditorId, by.auditorId)
   const rows = await db
@@ -116,7 +117,7 @@ export async function sentBackIds(
 export type AuditRow = Awaited<ReturnType<typeof auditsOf>>[number]
 
 /** What was found, and what the champion said to it. */
-export async function findingsOf(db: Database, organisationId: string, auditIds: readonly string[]) {
+export async function findingsOf(db: Database, organisationId: OrganisationId, auditIds: readonly string[]) {
   if (auditIds.length === 0) return []
   return db
     .select({ finding: auditFindings, reply: findingReplies, ...nameColumns })
@@ -141,7 +142,13 @@ export type FindingRow = Awaited<ReturnType<typeof findingsOf>>[number]
 /** The auditor's work on a round, begun where it was not. The cycle is held, so nobody begins twice. */
 export async function beginAudit(
   db: Database,
-  audit: { organisationId: string; labId: string; cycleId: string; roundId: string; auditorId: string },
+  audit: {
+    organisationId: OrganisationId
+    labId: LabId
+    cycleId: CycleId
+    roundId: string
+    auditorId: UserId
+  },
   now: Date,
 ): Promise<typeof audits.$inferSelect> {
   const [running] = await db
@@ -164,7 +171,7 @@ export async function beginAudit(
   return begun
 }
 
-type NewFinding = { organisationId: string; auditId: string; naReason: number | null } & Finding
+type NewFinding = { organisationId: OrganisationId; auditId: string; naReason: number | null } & Finding
 
 export async function writeFinding(db: Database, finding: NewFinding, now: Date): Promise<number> {
   const { answer, naReason, finding: copy } = finding
@@ -190,7 +197,7 @@ type Outcome = { state: AuditState; score: number | null; note?: string }
 
 export async function endAudit(
   db: Database,
-  { organisationId, id }: { organisationId: string; id: string },
+  { organisationId, id }: { organisationId: OrganisationId; id: string },
   { state, score, note }: Outcome,
   now: Date,
 ): Promise<void> {
@@ -218,11 +225,11 @@ export async function insertAppeal(db: Database, appeal: typeof auditAppeals.$in
   return row.id
 }
 
-type Decided = { decision: 'granted' | 'declined'; note: string; decidedBy: string; now: Date }
+type Decided = { decision: 'granted' | 'declined'; note: string; decidedBy: UserId; now: Date }
 
 export async function writeDecision(
   db: Database,
-  { organisationId, id }: { organisationId: string; id: string },
+  { organisationId, id }: { organisationId: OrganisationId; id: string },
   { decision, note, decidedBy, now }: Decided,
 ): Promise<void> {
   await db

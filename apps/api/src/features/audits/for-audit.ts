@@ -1,4 +1,5 @@
 import { acts } from '@lab-zer0/domain/access/access.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found } from '../../platform/refusal.ts'
 import { findCandidate } from '../auditors/index.ts'
@@ -13,7 +14,7 @@ export function cycleOf({ lab, organisationId }: Pick<OpenedLab, 'lab' | 'organi
 }
 
 /** T4: only the auditor assigned now, in a round that waits for its outcome, and only without a conflict. */
-export function forAudit<Input extends { params: { labId: string } }, Result>(
+export function forAudit<Input extends { params: { labId: LabId } }, Result>(
   run: (context: AuditContext, input: Input) => Promise<Result>,
 ) {
   return async (context: Signed, input: Input): Promise<Result> => {
@@ -24,7 +25,7 @@ export function forAudit<Input extends { params: { labId: string } }, Result>(
 }
 
 /** For what the assigned auditor does outside a round. */
-export function forAuditor<Input extends { params: { labId: string } }, Result>(
+export function forAuditor<Input extends { params: { labId: LabId } }, Result>(
   run: (context: LabContext, input: Input) => Promise<Result>,
 ) {
   return async (context: Signed, input: Input): Promise<Result> => {

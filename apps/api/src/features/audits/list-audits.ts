@@ -1,4 +1,5 @@
 import type * as calls from '@lab-zer0/contracts/audited-labs.ts'
+import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { journeyOf } from '@lab-zer0/domain/labs/stages.ts'
 import { sql } from 'drizzle-orm'
 import type { Signed } from '../../platform/context.ts'
@@ -8,8 +9,8 @@ import { editionOfCycle, factsOf, type LabRow, labsOf } from '../labs/index.ts'
 import { championOf } from './read-audit.ts'
 
 type Row = {
-  lab_id: string
-  cycle_id: string
+  lab_id: LabId
+  cycle_id: CycleId
   assigned_at: string
   due_on: string | null
   visit_at: string | null
@@ -29,7 +30,7 @@ export async function listAudits({ db, actor }: Signed, _input: Input<typeof cal
   const { organisationId, userId } = actor
   if (!organisationId) return { success: true as const, open: [], finished: [] }
   const rows = await assignmentsTo(db, organisationId, userId)
-  const labs = rows.length > 0 ? await labsOf(db, organisationId, userId) : []
+  const labs = rows.length > 0 ? await labsOf(db, { organisationId, viewerId: userId }) : []
   const listed = rows.flatMap((row) => {
     const lab = labs.find(({ id }) => id === row.lab_id)
     return lab ? [{ isFinished: row.is_finished, lab: present(row, lab) }] : []
@@ -41,7 +42,7 @@ export async function listAudits({ db, actor }: Signed, _input: Input<typeof cal
   }
 }
 
-async function assignmentsTo(db: Database, organisationId: string, userId: string): Promise<Row[]> {
+async function assignmentsTo(db: Database, organisationId: OrganisationId, userId: UserId): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select s.lab_id, s.cycle_id, s.assigned_at, s.due_on::text as due_on, s.visit_at, s.visit_note, s.ended_at is not null as is_finished, r.number as round, r.submitted_at,
       c.score as lab_score, a.state, a.score, a.ended_at as audit_ended_at,

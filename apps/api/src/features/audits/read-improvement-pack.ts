@@ -5,6 +5,7 @@ import type { ActionSaving } from '@lab-zer0/domain/actions/rank-actions.ts'
 import { negativeIds } from '@lab-zer0/domain/audits/outcome.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
+import type { LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { Database } from '../../platform/database.ts'
 import { found } from '../../platform/refusal.ts'
 import { rankLocked } from '../calculators/index.ts'
@@ -45,7 +46,7 @@ export async function readablePack(context: LabContext) {
 /** For the worker, which draws it: nothing where the audit was not sent back, or is gone. */
 export async function packOfAudit(
   db: Database,
-  organisationId: string,
+  organisationId: OrganisationId,
   auditId: string,
 ): Promise<ImprovementPack | undefined> {
   const sentBack = await findSentBack(db, organisationId, auditId)
@@ -55,7 +56,7 @@ export async function packOfAudit(
   return row && packOf(db, key, sentBack.lab, row)
 }
 
-type PackLab = { id: string; name: string; type: 'wet' | 'dry' }
+type PackLab = { id: LabId; name: string; type: 'wet' | 'dry' }
 
 /** Each No of an audit that was sent back: what was found, what helps, and what it would save this lab. */
 export async function packOf(

@@ -1,3 +1,4 @@
+import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { auditAssignments } from '../../db/schema/audits.ts'
 import { labMemberships } from '../../db/schema/labs.ts'
@@ -13,11 +14,11 @@ export async function enterAccount(
   email: string,
   find: typeof findAccount = findAccount,
 ): Promise<Account | undefined> {
-  const { rows } = await db.execute<{ user_id: string }>(sql`select user_id from enter_account(${email})`)
+  const { rows } = await db.execute<{ user_id: UserId }>(sql`select user_id from enter_account(${email})`)
   return rows[0] && find(db, rows[0].user_id)
 }
 
-export async function findAccount(db: Database, userId: string): Promise<Account | undefined> {
+export async function findAccount(db: Database, userId: UserId): Promise<Account | undefined> {
   const [account] = await db.select().from(users).where(eq(users.id, userId))
   return account
 }
@@ -26,12 +27,12 @@ export async function findAccount(db: Database, userId: string): Promise<Account
  * Whoever judges a password or changes what opens the account takes this first: a session that starts while the
  * password is being replaced would outlive the replacement.
  */
-export async function lockAccount(db: Database, userId: string): Promise<Account | undefined> {
+export async function lockAccount(db: Database, userId: UserId): Promise<Account | undefined> {
   const [account] = await db.select().from(users).where(eq(users.id, userId)).for('no key update')
   return account
 }
 
-export async function findPerson(db: Database, userId: string) {
+export async function findPerson(db: Database, userId: UserId) {
   const [person] = await db
     .select({
       user: users,
@@ -58,7 +59,7 @@ export async function findPerson(db: Database, userId: string) {
 }
 
 export async function organisationOfDomain(db: Database, domain: string) {
-  const { rows } = await db.execute<{ organisation_id: string; name: string }>(
+  const { rows } = await db.execute<{ organisation_id: OrganisationId; name: string }>(
     sql`select organisation_id, name from organisation_of_domain(${domain})`,
   )
   return rows[0] && { id: rows[0].organisation_id, name: rows[0].name }
@@ -70,7 +71,7 @@ export async function isDomainWaiting(db: Database, domain: string): Promise<boo
 }
 
 /** True when this browser has signed in to this account before; remembers it either way. */
-export async function meetDevice(db: Database, device: { userId: string; deviceHash: Buffer }, now: Date) {
+export async function meetDevice(db: Database, device: { userId: UserId; deviceHash: Buffer }, now: Date) {
   const known = await db
     .update(userDevices)
     .set({ lastSeenAt: now })
@@ -80,7 +81,7 @@ export async function meetDevice(db: Database, device: { userId: string; deviceH
   return known.length > 0
 }
 
-export async function hasDevices(db: Database, userId: string): Promise<boolean> {
+export async function hasDevices(db: Database, userId: UserId): Promise<boolean> {
   const [device] = await db.select().from(userDevices).where(eq(userDevices.userId, userId)).limit(1)
   return device !== undefined
 }

@@ -4,6 +4,7 @@ import type { Session } from '@lab-zer0/contracts/sessions.ts'
 import { viewerOf } from '@lab-zer0/domain/access/viewer.ts'
 import { mayActAs, needsSecondFactor } from '@lab-zer0/domain/accounts/rights.ts'
 import type { Actor } from '@lab-zer0/domain/actor.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import type { sessions } from '../../db/schema/users.ts'
 import { mayInOrganisation } from '../../platform/access.ts'
 import type { Context } from '../../platform/context.ts'
@@ -12,7 +13,7 @@ import { findPerson } from './accounts.queries.ts'
 type Proof = { secondFactorAt: Date | null }
 
 /** The signed-in person as the wire shows them; `proof` is what their session has shown so far. */
-export async function presentUser({ db, now }: Context, userId: string, proof: Proof): Promise<User> {
+export async function presentUser({ db, now }: Context, userId: UserId, proof: Proof): Promise<User> {
   const person = await findPerson(db, userId)
   if (!person) throw new Error('the signed-in person has no row')
   const { user, organisationName, totpConfirmedAt, currentLabId, hasAudits } = person

@@ -1,4 +1,5 @@
 import { formerUser } from '@lab-zer0/domain/accounts/closing.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { eq } from 'drizzle-orm'
 import { userDevices, users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
@@ -11,13 +12,13 @@ import { endTokens } from './tokens.ts'
  * Whoever closes an account takes this first. It holds off everything that would tie the person to something new:
  * a membership, an assignment, a role.
  */
-export async function holdToClose(db: Database, userId: string): Promise<Account | undefined> {
+export async function holdToClose(db: Database, userId: UserId): Promise<Account | undefined> {
   const [account] = await db.select().from(users).where(eq(users.id, userId)).for('update')
   return account
 }
 
 /** The row stays, because audits and locked figures point at it; nothing in it tells who it was. */
-export async function closeRow(db: Database, userId: string, now: Date): Promise<void> {
+export async function closeRow(db: Database, userId: UserId, now: Date): Promise<void> {
   await endSessions(db, userId)
   await endTokens(db, userId)
   await dropSecondFactor(db, userId)

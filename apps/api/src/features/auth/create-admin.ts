@@ -1,3 +1,4 @@
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Context } from '../../platform/context.ts'
 import { actFor } from '../../platform/open.ts'
@@ -5,7 +6,7 @@ import { randomToken, sha256 } from '../../platform/seal.ts'
 import { askForActivationMail } from './auth.mails.ts'
 
 type NewAdmin = {
-  organisationId: string
+  organisationId: OrganisationId
   email: string
   firstName: string
   lastName: string

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
+import { asUserId } from '@lab-zer0/domain/ids.ts'
 import { sql } from 'drizzle-orm'
 import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
@@ -15,7 +16,7 @@ export async function createProviderAdmin(
   person: NewProviderAdmin,
   now: Date,
 ): Promise<string> {
-  const id = randomUUID()
+  const id = asUserId(randomUUID())
   await actFor(db, { organisationId: null, userId: id })
   await db.insert(users).values({ id, ...person, canInvite: true, agreedToTosAt: now })
   const token = randomToken()

@@ -1,3 +1,4 @@
+import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { organisationDomains } from '../../db/schema/organisations.ts'
 import type { Context } from '../../platform/context.ts'
@@ -8,8 +9,8 @@ import type { Context } from '../../platform/context.ts'
  */
 export async function proveDomain(
   { db, enqueue }: Pick<Context, 'db' | 'enqueue'>,
-  userId: string,
-  organisationId: string,
+  userId: UserId,
+  organisationId: OrganisationId,
 ): Promise<void> {
   await db.execute(sql`select confirm_invited_domain()`)
   const waiting = await db

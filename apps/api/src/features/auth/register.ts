@@ -2,6 +2,7 @@ import { shared } from '@lab-zer0/content/microcopy.ts'
 import type * as calls from '@lab-zer0/contracts/auth.ts'
 import { domainOf } from '@lab-zer0/domain/accounts/email.ts'
 import { isGuessable } from '@lab-zer0/domain/accounts/password.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { isNull } from 'drizzle-orm'
 import { users } from '../../db/schema/users.ts'
 import type { Context, Outside } from '../../platform/context.ts'
@@ -15,7 +16,7 @@ import { askForActivationMail, sendNotice } from './auth.mails.ts'
 import { hashPassword } from './passwords.ts'
 
 type RegisterInput = Input<typeof calls.register>
-type Prepared = { passwordHash: string; organisationId: string }
+type Prepared = { passwordHash: string; organisationId: OrganisationId }
 
 export async function prepareRegistration(outside: Outside, { body }: RegisterInput): Promise<Prepared> {
   const domain = domainOf(body.email)

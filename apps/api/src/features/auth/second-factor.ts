@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { BACKUP_CODE_COUNT } from '@lab-zer0/domain/accounts/lifetimes.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { generateSecret, generateURI, verify } from 'otplib'
 import { rateLimits } from '../../db/schema/requests.ts'
@@ -12,15 +13,15 @@ const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const TOTP = /^[0-9]{6}$/
 const ACCOUNT_WINDOW = { max: 10, windowSeconds: 15 * 60 }
 
-const purposeOf = (userId: string) => `totp:${userId}`
+const purposeOf = (userId: UserId) => `totp:${userId}`
 
-export async function findTotp(db: Database, userId: string) {
+export async function findTotp(db: Database, userId: UserId) {
   const [totp] = await db.select().from(userTotp).where(eq(userTotp.userId, userId))
   return totp
 }
 
 /** A fresh secret that counts only once a code of it has been given. */
-export async function startEnrolment({ db, seals }: Context, userId: string, email: string) {
+export async function startEnrolment({ db, seals }: Context, userId: UserId, email: string) {
   const secret = generateSecret()
   const secretSealed = seals.seal(secret, purposeOf(userId))
   await db
@@ -35,7 +36,7 @@ export async function startEnrolment({ db, seals }: Context, userId: string, ema
 }
 
 /** Takes a code of the app once: each time step counts for one use, over all nodes. */
-export async function takeTotp({ db, now, seals }: Context, userId: string, token: string): Promise<boolean> {
+export async function takeTotp({ db, now, seals }: Context, userId: UserId, token: string): Promise<boolean> {
   // A backup code is a code too by its shape, and the library throws at anything but six digits.
   const totp = TOTP.test(token) ? await findTotp(db, userId) : undefined
   if (!totp) return false
@@ -56,7 +57,7 @@ export async function takeTotp({ db, now, seals }: Context, userId: string, toke
   return taken.length > 0
 }
 
-async function takeBackupCode({ db, now }: Context, userId: string, code: string): Promise<boolean> {
+async function takeBackupCode({ db, now }: Context, userId: UserId, code: string): Promise<boolean> {
   const taken = await db
     .update(userBackupCodes)
     .set({ usedAt: now })
@@ -72,12 +73,12 @@ async function takeBackupCode({ db, now }: Context, userId: string, code: string
 }
 
 /** Before each try: the account's tries are counted together, whatever the factor, node or challenge. */
-export async function countCodeTry({ limits }: Outside, userId: string): Promise<void> {
+export async function countCodeTry({ limits }: Outside, userId: UserId): Promise<void> {
   await limits.hit(`second-factor:${userId}`, ACCOUNT_WINDOW)
 }
 
 /** Either factor: six digits of the app, or a backup code. */
-export async function takeCode(context: Context, userId: string, code: string): Promise<boolean> {
+export async function takeCode(context: Context, userId: UserId, code: string): Promise<boolean> {
   const isTaken = TOTP.test(code)
     ? await takeTotp(context, userId, code)
     : await takeBackupCode(context, userId, code)
@@ -85,7 +86,7 @@ export async function takeCode(context: Context, userId: string, code: string): 
   return isTaken
 }
 
-export async function hasConfirmedTotp(db: Database, userId: string): Promise<boolean> {
+export async function hasConfirmedTotp(db: Database, userId: UserId): Promise<boolean> {
   const [totp] = await db
     .select({ userId: userTotp.userId })
     .from(userTotp)
@@ -94,7 +95,7 @@ export async function hasConfirmedTotp(db: Database, userId: string): Promise<bo
 }
 
 /** Ten codes of 120 bits, shown once; only their hashes stay. */
-export async function replaceBackupCodes(db: Database, userId: string): Promise<string[]> {
+export async function replaceBackupCodes(db: Database, userId: UserId): Promise<string[]> {
   const codes = Array.from({ length: BACKUP_CODE_COUNT }, newCode)
   await db.delete(userBackupCodes).where(eq(userBackupCodes.userId, userId))
   await db.insert(userBackupCodes).values(codes.map((code) => ({ userId, codeHash: sha256(code) })))
@@ -106,14 +107,14 @@ function newCode(): string {
   return [...randomBytes(24)].map((byte) => CROCKFORD[byte % 32]).join('')
 }
 
-export async function dropSecondFactor(db: Database, userId: string): Promise<void> {
+export async function dropSecondFactor(db: Database, userId: UserId): Promise<void> {
   await db.delete(userTotp).where(eq(userTotp.userId, userId))
   await db.delete(userBackupCodes).where(eq(userBackupCodes.userId, userId))
 }
 
 /** Which of these people have a second factor: a fact that another person's rights hang on, and no more than that. */
-export async function secondFactorHolders(db: Database, userIds: string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ user_id: string }>(
+export async function secondFactorHolders(db: Database, userIds: UserId[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ user_id: UserId }>(
     sql`select user_id from second_factor_holders(${sql.param(userIds)}::uuid[])`,
   )
   return new Set(rows.map(({ user_id }) => user_id))

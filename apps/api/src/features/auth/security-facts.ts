@@ -1,4 +1,5 @@
 import { deviceName } from '@lab-zer0/content/device-name.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { userBackupCodes, userDevices } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
@@ -6,7 +7,7 @@ import { findTotp } from './second-factor.ts'
 import { sessionsOf } from './sessions.ts'
 
 /** What a person may know of the own doors: never a hash, a token or a secret. */
-export async function securityFactsOf(db: Database, userId: string, now: Date) {
+export async function securityFactsOf(db: Database, userId: UserId, now: Date) {
   const totp = await findTotp(db, userId)
   const ofCodes = and(eq(userBackupCodes.userId, userId), isNull(userBackupCodes.usedAt))
   const browsers = await db

@@ -1,12 +1,13 @@
 import { isIP } from 'node:net'
 import { lifetimes, MOST_SESSIONS } from '@lab-zer0/domain/accounts/lifetimes.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm'
 import { sessions } from '../../db/schema/users.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { randomToken, sha256 } from '../../platform/seal.ts'
 
-type NewSession = { userId: string; remember: boolean; secondFactorAt: Date | null }
+type NewSession = { userId: UserId; remember: boolean; secondFactorAt: Date | null }
 
 /** Starts a session with a new token; whatever cookie the browser came with is never the one it leaves with. */
 export async function startSession(
@@ -34,7 +35,7 @@ export async function startSession(
 }
 
 /** The account is held by whoever signs in, so that two at once do not count each other out. */
-async function endLeastUsed(db: Database, userId: string): Promise<void> {
+async function endLeastUsed(db: Database, userId: UserId): Promise<void> {
   const ofUser = eq(sessions.userId, userId)
   const kept = db
     .select({ id: sessions.id })
@@ -65,12 +66,12 @@ export async function rotateSession(
   if (session) setSessionCookie(context, token, session.remember)
 }
 
-export async function endSessions(db: Database, userId: string, exceptSessionId?: string): Promise<void> {
+export async function endSessions(db: Database, userId: UserId, exceptSessionId?: string): Promise<void> {
   const ofUser = eq(sessions.userId, userId)
   await db.delete(sessions).where(exceptSessionId ? and(ofUser, ne(sessions.id, exceptSessionId)) : ofUser)
 }
 
-export async function endOneSession(db: Database, userId: string, sessionId: string): Promise<boolean> {
+export async function endOneSession(db: Database, userId: UserId, sessionId: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
@@ -79,7 +80,7 @@ export async function endOneSession(db: Database, userId: string, sessionId: str
 }
 
 /** The ones that still open something; those that ended by their age go at night. */
-export async function sessionsOf(db: Database, userId: string, now: Date) {
+export async function sessionsOf(db: Database, userId: UserId, now: Date) {
   const unusedSince = new Date(now.getTime() - lifetimes.unusedSessionMs)
   const isOpen = and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, unusedSince))
   return db

@@ -1,3 +1,4 @@
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { authTokens, type TokenPurpose } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
@@ -6,7 +7,7 @@ import { sha256 } from '../../platform/seal.ts'
 type NewToken = {
   token: string
   purpose: TokenPurpose
-  userId: string
+  userId: UserId
   lifetimeMs: number
   data?: { remember?: boolean }
 }
@@ -29,8 +30,8 @@ export async function enterToken(
   db: Database,
   purpose: TokenPurpose,
   token: string,
-): Promise<string | undefined> {
-  const { rows } = await db.execute<{ user_id: string }>(
+): Promise<UserId | undefined> {
+  const { rows } = await db.execute<{ user_id: UserId }>(
     sql`select user_id from enter_token(${sha256(token)}, ${purpose})`,
   )
   return rows[0]?.user_id
@@ -50,7 +51,7 @@ export async function hasNewerToken(
     purpose,
     token,
     askedAt,
-  }: { userId: string; purpose: TokenPurpose; token: string; askedAt: Date },
+  }: { userId: UserId; purpose: TokenPurpose; token: string; askedAt: Date },
 ): Promise<boolean> {
   const isOther = and(
     eq(authTokens.userId, userId),
@@ -65,7 +66,7 @@ export async function hasNewerToken(
   return newer !== undefined
 }
 
-export async function endTokens(db: Database, userId: string, purpose?: TokenPurpose): Promise<void> {
+export async function endTokens(db: Database, userId: UserId, purpose?: TokenPurpose): Promise<void> {
   const ofUser = eq(authTokens.userId, userId)
   await db.delete(authTokens).where(purpose ? and(ofUser, eq(authTokens.purpose, purpose)) : ofUser)
 }

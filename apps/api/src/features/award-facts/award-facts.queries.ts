@@ -1,3 +1,4 @@
+import type { CycleId, LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { and, asc, eq, gte, ne, sql } from 'drizzle-orm'
 import { auditFindings } from '../../db/schema/audits.ts'
 import { calculatorSubmissions } from '../../db/schema/calculators.ts'
@@ -9,9 +10,9 @@ import type { Database } from '../../platform/database.ts'
 
 /** Of which award the records are. */
 export type AwardKey = {
-  organisationId: string
-  labId: string
-  cycleId: string
+  organisationId: OrganisationId
+  labId: LabId
+  cycleId: CycleId
   auditId: string
   round: number
 }

@@ -1,6 +1,7 @@
 import { recordLines, savingsSentences } from '@lab-zer0/content/award-words.ts'
 import { type AwardFacts, awardText } from '@lab-zer0/domain/certificates/facts.ts'
 import { readJws } from '@lab-zer0/domain/certificates/jws.ts'
+import type { CycleId } from '@lab-zer0/domain/ids.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sha256 } from '../../platform/seal.ts'
 import { auditBuilders } from '../../testing/audits.ts'
@@ -70,7 +71,7 @@ async function award() {
 
 /** The lab's change of the one row that is not the same after. */
 async function aChange(state: 'planned' | 'done') {
-  const { rows } = await api.people.db.query<{ id: string; cycle_id: string }>(
+  const { rows } = await api.people.db.query<{ id: string; cycle_id: CycleId }>(
     `insert into changes (organisation_id, lab_id, cycle_id, category, title, state, done_on, done_by,
        created_by, created_at, changed_by, changed_at)
      select $1, $2, c.id, 'Cold Storage', 'Set to -70', $3, '2026-01-02', 'Aroha', $4, now(), $4, now()

@@ -2,6 +2,7 @@ import { findLevelEdition, findPublication, type LevelFile } from '@lab-zer0/con
 import { canonicalJson } from '@lab-zer0/domain/calculators/canonical-json.ts'
 import type { AwardFacts, FiguresFact } from '@lab-zer0/domain/certificates/facts.ts'
 import { gatherFacts, type LockedRecord } from '@lab-zer0/domain/certificates/gather-facts.ts'
+import type { CycleId, LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { FiguresCheck } from '@lab-zer0/domain/levels/figures-progress.ts'
 import type { Database } from '../../platform/database.ts'
 import { sha256 } from '../../platform/seal.ts'
@@ -12,9 +13,9 @@ import { verifiedSaving } from './verified-saving.ts'
 
 /** A certificate whose facts are asked for. */
 export type AwardedCertificate = {
-  organisationId: string
-  labId: string
-  cycleId: string
+  organisationId: OrganisationId
+  labId: LabId
+  cycleId: CycleId
   auditId: string | null
   rounds: number
   shortNumber: string

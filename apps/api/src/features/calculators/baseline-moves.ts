@@ -5,6 +5,7 @@ import { calculate, type Figures } from '@lab-zer0/domain/calculators/engine.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { sumResults } from '@lab-zer0/domain/calculators/sum-results.ts'
 import type { Variables, VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { calculatorSubmissions } from '../../db/schema/calculators.ts'
@@ -18,7 +19,7 @@ type Move = { measure: string; unit: string; before: Quantity; after: Quantity }
 /** The locked baselines of the open cycles, computed with today's values and with others: what the others would move. */
 export async function baselineMoves(
   db: Database,
-  organisationId: string,
+  organisationId: OrganisationId,
   labType: LabType,
   values: VariableValues,
 ): Promise<{ figures: Move[]; lab_count: number }> {

@@ -1,6 +1,7 @@
 import { rowWithOptionIds, variablesWithOptionIds } from '@lab-zer0/content/option-ids.ts'
 import type { CellValue, FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import type { Variables } from '@lab-zer0/domain/calculators/variables.ts'
+import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { and, asc, type Column, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import {
@@ -17,7 +18,12 @@ import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
 
 /** One form of one lab's cycle. */
-export type FormKey = { organisationId: string; cycleId: string; mode: CalculatorMode; category: string }
+export type FormKey = {
+  organisationId: OrganisationId
+  cycleId: CycleId
+  mode: CalculatorMode
+  category: string
+}
 
 type CellTable =
   | typeof calculatorCells
@@ -25,7 +31,7 @@ type CellTable =
   | typeof calculatorSubmissions
   | typeof reopenings
   | typeof reopenedSubmissions
-export const ofForm = (table: CellTable, key: Omit<FormKey, 'cycleId'> & { cycleId: string | Column }) =>
+export const ofForm = (table: CellTable, key: Omit<FormKey, 'cycleId'> & { cycleId: CycleId | Column }) =>
   and(
     eq(table.organisationId, key.organisationId),
     eq(table.cycleId, key.cycleId),
@@ -37,13 +43,13 @@ export type Outcome = {
   outcome: string
   version: number
   replaced_value: CellValue | null
-  replaced_by: string | null
+  replaced_by: UserId | null
   replaced_by_name: string | null
   replaced_at: string | null
 }
 
 export type FormToSave = {
-  labId: string
+  labId: LabId
   /** The types of lab whose form takes what is saved. */
   labTypes: LabType[]
   mode: CalculatorMode
@@ -147,7 +153,7 @@ export async function lastChangeOf(db: Database, key: FormKey): Promise<number> 
 export type FormNews = { lastChange: number; isLocked: boolean }
 
 /** Whether a form of the lab that is looked at has changed: two looks into indexes, over its open cycle. */
-export function formNews(organisationId: string, mode: CalculatorMode, category: string): SQL {
+export function formNews(organisationId: OrganisationId, mode: CalculatorMode, category: string): SQL {
   const key = { organisationId, cycleId: cycles.id, mode, category }
   return sql`jsonb_build_object(
     'lastChange', coalesce((select max(${calculatorHistory.seq}) from ${calculatorHistory}
@@ -158,7 +164,7 @@ export function formNews(organisationId: string, mode: CalculatorMode, category:
 export type FormLocks = { isLocked: boolean; isBaselineLocked: boolean; levelEdition: string }
 
 /** What decides whether a form of the lab that is looked at takes changes, over its open cycle. */
-export function formLocks(organisationId: string, mode: CalculatorMode, category: string): SQL {
+export function formLocks(organisationId: OrganisationId, mode: CalculatorMode, category: string): SQL {
   const isLocked = (asked: CalculatorMode) => {
     const key = { organisationId, cycleId: cycles.id, mode: asked, category }
     return sql`exists (select from ${calculatorSubmissions} where ${ofForm(calculatorSubmissions, key)})`
@@ -205,7 +211,7 @@ export async function deleteCells(
   db: Database,
   key: FormKey,
   rowId: string,
-  who: { userId: string; now: Date },
+  who: { userId: UserId; now: Date },
 ) {
   const gone = await db
     .delete(calculatorCells)
@@ -255,7 +261,7 @@ export async function insertSubmission(db: Database, submission: typeof calculat
 /** What the organisation has entered for this type of lab; nothing means that the published defaults stand in. */
 export async function variablesOf(
   db: Database,
-  organisationId: string,
+  organisationId: OrganisationId,
   labType: LabType,
 ): Promise<Variables> {
   const [latest] = await db

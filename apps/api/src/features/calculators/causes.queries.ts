@@ -1,4 +1,5 @@
 import type { DifferenceCause } from '@lab-zer0/domain/changes/differences.ts'
+import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { calculatorSubmissions } from '../../db/schema/calculators.ts'
 import { changeRows, changes, differenceCauses } from '../../db/schema/changes.ts'
@@ -40,7 +41,7 @@ export const isNamedInLockedForm = sql<boolean>`exists (select from ${difference
   and ${differenceCauses.cycleId} = ${changes.cycleId} and ${differenceCauses.category} = ${changes.category}
   and ${differenceCauses.steps} @> jsonb_build_array(jsonb_build_object('change_id', ${changes.id}::text)))`
 
-type Writer = { userId: string; now: Date }
+type Writer = { userId: UserId; now: Date }
 
 export async function writeCauses(
   db: Database,
@@ -132,7 +133,7 @@ export async function changesOfForm(db: Database, { organisationId, cycleId, cat
 /** The rows of changes as their locked form has them, whatever was planned. */
 export async function replaceChangeRows(
   db: Database,
-  organisationId: string,
+  organisationId: OrganisationId,
   rowsByChange: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<void> {
   if (rowsByChange.size === 0) return

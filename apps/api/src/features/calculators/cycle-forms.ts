@@ -1,6 +1,7 @@
 import { withOptionIds } from '@lab-zer0/content/option-ids.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import { afterForm } from '@lab-zer0/domain/changes/after-form.ts'
+import type { CycleId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { calculatorCells, calculatorSubmissions } from '../../db/schema/calculators.ts'
 import type { Database } from '../../platform/database.ts'
@@ -18,7 +19,7 @@ export type CycleForm = {
 /** Every category of a cycle whose baseline is locked, with both sides: two statements, whatever their number. */
 export async function formsOfCycle(
   db: Database,
-  { organisationId, cycleId }: { organisationId: string; cycleId: string },
+  { organisationId, cycleId }: { organisationId: OrganisationId; cycleId: CycleId },
 ): Promise<CycleForm[]> {
   const submissions = await db
     .select()
@@ -43,7 +44,7 @@ export async function formsOfCycle(
     })
 }
 
-async function typedSavings(db: Database, organisationId: string, cycleId: string) {
+async function typedSavings(db: Database, organisationId: OrganisationId, cycleId: CycleId) {
   const { category, rowId, columnId, value } = calculatorCells
   const rows = await db
     .select({ category, rowId, values: sql<FormData[string]>`jsonb_object_agg(${columnId}, ${value})` })

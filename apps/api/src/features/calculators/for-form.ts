@@ -1,5 +1,6 @@
 import { type FormFacts, formActs, mayForm, mayReadForm } from '@lab-zer0/domain/access/form-acts.ts'
 import { type Category, findCategory } from '@lab-zer0/domain/calculators/categories.ts'
+import type { LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { CalculatorMode } from '../../db/schema/calculators.ts'
 import { isOneOf } from '../../platform/access.ts'
 import type { Signed } from '../../platform/context.ts'
@@ -16,7 +17,7 @@ export type FormContext = LabContext & {
   levelEdition: string
 }
 
-type OfForm = { params: { labId: string; category: string }; query: unknown; body: unknown }
+type OfForm = { params: { labId: LabId; category: string }; query: unknown; body: unknown }
 
 /** The use case of an act on a form: the lab and the form's locks are looked up and the act decided before it runs. */
 export function forForm<Input extends OfForm, Result>(
@@ -26,7 +27,7 @@ export function forForm<Input extends OfForm, Result>(
   return async (context: Signed, input: Input): Promise<Result> => {
     const { labId, category: name } = input.params
     const mode = only ?? modeIn(input)
-    const content = (organisationId: string) => formLocks(organisationId, mode, name)
+    const content = (organisationId: OrganisationId) => formLocks(organisationId, mode, name)
     const opened = await lookAtLab(context, labId, { ...look, content })
     const category = findCategory(opened.lab.type, name)
     // The expression that was selected has this shape.

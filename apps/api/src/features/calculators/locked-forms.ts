@@ -2,13 +2,14 @@ import { contradictionRules, contradictionText } from '@lab-zer0/content/contrad
 import { withOptionIds } from '@lab-zer0/content/option-ids.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import { contradictionsIn } from '@lab-zer0/domain/checklists/contradictions.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { StoredForm } from '@lab-zer0/domain/levels/locked-facts.ts'
 import { sql } from 'drizzle-orm'
 import { calculatorSubmissions } from '../../db/schema/calculators.ts'
 import { cycles } from '../../db/schema/labs.ts'
 
 /** The locked forms of a cycle, as the rules of levels read them: an expression over the cycle. */
-export function lockedForms(organisationId: string) {
+export function lockedForms(organisationId: OrganisationId) {
   const { mode, category, inputs, results } = calculatorSubmissions
   return sql<
     StoredForm[]

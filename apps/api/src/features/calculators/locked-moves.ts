@@ -5,6 +5,7 @@ import { engines, findEngine } from '@lab-zer0/domain/calculators/editions/engin
 import { type Movable, movesBetween } from '@lab-zer0/domain/calculators/moves.ts'
 import type { Measure } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { Locked, LockedSums } from '@lab-zer0/domain/reports/figures.ts'
 import {
   countingOf,
@@ -45,7 +46,7 @@ export type LockedRow = LockedFigures & { split: readonly SplitChange[] | null }
 /** Gives the figures that count in a report what a sum needs for its range. The rest is left as it is. */
 export async function withMoves(
   db: Database,
-  organisationId: string,
+  organisationId: OrganisationId,
   locked: readonly LockedRow[],
 ): Promise<LockedFigures[]> {
   const counting = countingOf(locked)
@@ -62,7 +63,7 @@ export async function withMoves(
 }
 
 /** As they are kept in the database; those of which a change has another state since are computed again. */
-async function splitsOf(db: Database, organisationId: string, counting: readonly LockedRow[]) {
+async function splitsOf(db: Database, organisationId: OrganisationId, counting: readonly LockedRow[]) {
   const asked = counting.flatMap(({ id, split }) =>
     split ? [{ id, fingerprint: fingerprintOf(id, split) }] : [],
   )
@@ -80,7 +81,7 @@ async function splitsOf(db: Database, organisationId: string, counting: readonly
   return new Map(asked.map(({ id, fingerprint }) => [id, keptSplits.get(fingerprint)]))
 }
 
-async function compute(db: Database, organisationId: string, ids: readonly string[]): Promise<void> {
+async function compute(db: Database, organisationId: OrganisationId, ids: readonly string[]): Promise<void> {
   const rows = await basesOf(db, organisationId, ids)
   for (const [index, row] of rows.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
@@ -96,7 +97,7 @@ function forgetOldest(memory: Map<string, unknown>): void {
 }
 
 /** What the forms were computed from; of a saving also the baseline that it is compared with. */
-async function basesOf(db: Database, organisationId: string, ids: readonly string[]) {
+async function basesOf(db: Database, organisationId: OrganisationId, ids: readonly string[]) {
   const baseline = alias(submissions, 'baseline')
   return db
     .select({

@@ -1,4 +1,5 @@
 import { canonicalJson } from '@lab-zer0/domain/calculators/canonical-json.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { sql } from 'drizzle-orm'
 import { calculatorSubmissions, reopenedSubmissions } from '../../db/schema/calculators.ts'
 import type { Database } from '../../platform/database.ts'
@@ -20,7 +21,7 @@ export type Recomputed = {
  * out the same, bit by bit.
  */
 export async function recomputeAll(db: Database): Promise<Recomputed> {
-  const { rows } = await db.execute<{ id: string }>(sql`select id from all_organisations()`)
+  const { rows } = await db.execute<{ id: OrganisationId }>(sql`select id from all_organisations()`)
   const different: string[] = []
   const perEdition = new Map<string, number>()
   let recomputed = 0

@@ -1,4 +1,5 @@
 import type { DifferenceCause } from '@lab-zer0/domain/changes/differences.ts'
+import type { CycleId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { calculatorSubmissions as submissions } from '../../db/schema/calculators.ts'
@@ -11,7 +12,7 @@ import type { SplitBasis, SplitChange } from './locked-parts.ts'
  * The changes that a locked saving is made of, in the states they are in today; null where nobody was asked what
  * changed. For a query on calculator_submissions.
  */
-export function splitOf(organisationId: string) {
+export function splitOf(organisationId: OrganisationId) {
   return sql<SplitChange[] | null>`case when ${submissions.mode} = 'savings' and exists (
       select from ${differenceCauses} d where d.organisation_id = ${organisationId}
       and d.cycle_id = ${submissions.cycleId} and d.category = ${submissions.category}) then (
@@ -22,13 +23,17 @@ export function splitOf(organisationId: string) {
 }
 
 export type SplitRow = SplitBasis & {
-  cycleId: string
+  cycleId: CycleId
   kept: { fingerprint: string; parts: KeptFigures } | null
 }
-type Which = { ids: readonly string[] } | { cycleId: string }
+type Which = { ids: readonly string[] } | { cycleId: CycleId }
 
 /** Locked savings with all that their parts are computed from, and the parts where they are kept. */
-export async function splitRowsOf(db: Database, organisationId: string, which: Which): Promise<SplitRow[]> {
+export async function splitRowsOf(
+  db: Database,
+  organisationId: OrganisationId,
+  which: Which,
+): Promise<SplitRow[]> {
   const baseline = alias(submissions, 'baseline')
   const rows = await db
     .select({
@@ -79,7 +84,7 @@ export async function splitRowsOf(db: Database, organisationId: string, which: W
 }
 
 /** The open cycles of an organisation that have a saving with causes. */
-export async function cyclesWithCauses(db: Database, organisationId: string): Promise<string[]> {
+export async function cyclesWithCauses(db: Database, organisationId: OrganisationId): Promise<CycleId[]> {
   const rows = await db
     .selectDistinct({ cycleId: differenceCauses.cycleId })
     .from(differenceCauses)

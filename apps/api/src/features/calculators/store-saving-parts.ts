@@ -1,8 +1,9 @@
+import type { CycleId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { Database } from '../../platform/database.ts'
 import { fingerprintOf, partsOf, presentParts } from './locked-parts.ts'
 import { keepParts, splitRowsOf } from './saving-parts.queries.ts'
 
-type Cycle = { organisationId: string; cycleId: string }
+type Cycle = { organisationId: OrganisationId; cycleId: CycleId }
 
 /**
  * Keeps what the locked savings of a cycle are made of, so that no report computes it. Asked for whenever a form is

@@ -154,7 +154,7 @@ const STATUS_WORDS = mail_words.renewal
 
 /** In words. The lab counts as certified by the old certificate, so its station tells how far the new one is. */
 async function renewalStatus({ db }: JobContext, { organisationId, labId, cycleId }: Facts['certificate']) {
-  const [lab] = await labsOf(db, organisationId, labId, labId)
+  const [lab] = await labsOf(db, { organisationId, viewerId: null, labId })
   if (!lab || lab.cycleId === cycleId) return STATUS_WORDS.certified
   return STATUS_WORDS[journeyOf({ ...factsOf(lab), certifiedUntil: null }).status]
 }

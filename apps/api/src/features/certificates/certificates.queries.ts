@@ -1,5 +1,6 @@
 import type { CertificateFacts } from '@lab-zer0/domain/certificates/credential.ts'
 import { type AwardFacts, awardText } from '@lab-zer0/domain/certificates/facts.ts'
+import type { LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { Level } from '@lab-zer0/domain/levels/edition.ts'
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
@@ -142,7 +143,7 @@ export async function searchRegister(
 }
 
 /** The lab's certificates, newest first. */
-export async function certificatesOfLab(db: Database, organisationId: string, labId: string) {
+export async function certificatesOfLab(db: Database, organisationId: OrganisationId, labId: LabId) {
   return db
     .select()
     .from(certificates)
@@ -153,7 +154,7 @@ export async function certificatesOfLab(db: Database, organisationId: string, la
 /** Newest first. */
 export async function suspensionsOf(
   db: Database,
-  organisationId: string,
+  organisationId: OrganisationId,
   certificateId: string,
 ): Promise<Suspension[]> {
   const { suspendedAt, reason, endedAt } = certificateSuspensions
@@ -178,7 +179,7 @@ export async function suspendedAmong(db: Database, publicIds: readonly string[])
   return new Set(rows.map(({ public_id }) => public_id))
 }
 
-export async function findOwn(db: Database, organisationId: string, publicId: string) {
+export async function findOwn(db: Database, organisationId: OrganisationId, publicId: string) {
   const [row] = await db
     .select()
     .from(certificates)
@@ -186,12 +187,12 @@ export async function findOwn(db: Database, organisationId: string, publicId: st
   return row
 }
 
-type Withdrawal = { revokedAt: Date; revokedBy: string | null; revokedReason: string }
+type Withdrawal = { revokedAt: Date; revokedBy: UserId | null; revokedReason: string }
 
 /** One statement decides: the second of two at once finds nothing left to withdraw. */
 export async function withdraw(
   db: Database,
-  organisationId: string,
+  organisationId: OrganisationId,
   id: string,
   withdrawal: Withdrawal,
 ): Promise<boolean> {
@@ -209,7 +210,7 @@ export async function withdraw(
   return withdrawn.length > 0
 }
 
-export async function setListed(db: Database, organisationId: string, id: string, isListed: boolean) {
+export async function setListed(db: Database, organisationId: OrganisationId, id: string, isListed: boolean) {
   await db
     .update(certificates)
     .set({ isListed })
@@ -226,7 +227,11 @@ export async function allKeys(db: Database) {
 }
 
 /** The champion and the admins of the organisation, each once. */
-export async function peopleToTell(db: Database, organisationId: string, labId: string): Promise<string[]> {
+export async function peopleToTell(
+  db: Database,
+  organisationId: OrganisationId,
+  labId: LabId,
+): Promise<UserId[]> {
   const leads = sql`exists (select from ${labMemberships} where ${labMemberships.organisationId} = ${organisationId}
     and ${labMemberships.labId} = ${labId} and ${labMemberships.userId} = ${users.id}
     and ${labMemberships.isChampion} and ${labMemberships.leftAt} is null)`

@@ -1,3 +1,4 @@
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { sql } from 'drizzle-orm'
 import type { Recurring, WorkHandlers } from '../../platform/work-jobs.ts'
 import { remind } from './reminders.ts'
@@ -40,7 +41,7 @@ export const certificatesWorkHandlers = {
   /** Each morning: one job for each organisation, so that one that fails holds up no other. */
   async 'reminders.send'({ transaction }) {
     await transaction(async ({ db, enqueueAllWork }) => {
-      const { rows } = await db.execute<{ id: string }>(sql`select id from all_organisations()`)
+      const { rows } = await db.execute<{ id: OrganisationId }>(sql`select id from all_organisations()`)
       const kind = 'reminders.of-organisation'
       await enqueueAllWork(rows.map(({ id }) => ({ kind, organisationId: id, userId: null, payload: {} })))
     })

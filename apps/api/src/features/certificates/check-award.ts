@@ -6,6 +6,7 @@ import {
 } from '@lab-zer0/domain/certificates/award-proof.ts'
 import { type AwardFacts, awardText } from '@lab-zer0/domain/certificates/facts.ts'
 import { hashText } from '@lab-zer0/domain/checklists/submission.ts'
+import type { LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { auditAssignments, audits } from '../../db/schema/audits.ts'
 import { events } from '../../db/schema/events.ts'
@@ -88,14 +89,18 @@ async function assignedAt(db: Database, { organisationId, cycleId, auditorId }: 
   return assignment?.at
 }
 
-async function isChainWhole(db: Database, organisationId: string): Promise<boolean> {
+async function isChainWhole(db: Database, organisationId: OrganisationId): Promise<boolean> {
   const { rows } = await db.execute<{ broken: string | null; rewritten: string | null }>(
     sql`select first_broken_event(${organisationId}) as broken, first_rewritten_event(${organisationId}) as rewritten`,
   )
   return rows.every(({ broken, rewritten }) => broken === null && rewritten === null)
 }
 
-async function eventOf(db: Database, organisationId: string, { id, labId }: { id: string; labId: string }) {
+async function eventOf(
+  db: Database,
+  organisationId: OrganisationId,
+  { id, labId }: { id: string; labId: LabId },
+) {
   const [event] = await db
     .select({ actorId: events.actorId })
     .from(events)

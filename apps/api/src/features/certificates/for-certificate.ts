@@ -1,11 +1,12 @@
 import { certificateActs } from '@lab-zer0/domain/access/organisation-acts.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { isOneOf } from '../../platform/access.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found } from '../../platform/refusal.ts'
 import { type CertificateRow, findOwn } from './certificates.queries.ts'
 
 /** A certificate of the caller's organisation, as it was when the act was permitted. */
-export type CertificateContext = Signed & { certificate: CertificateRow; organisationId: string }
+export type CertificateContext = Signed & { certificate: CertificateRow; organisationId: OrganisationId }
 
 /** The use case of an act on a certificate: it is looked up and the act decided before it runs. */
 export function forCertificate<Input extends { params: { publicId: string } }, Result>(

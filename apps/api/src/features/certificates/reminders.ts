@@ -6,6 +6,7 @@ import {
   IDLE_AFTER_DAYS,
   INVITATION_REMINDER_DAYS,
 } from '@lab-zer0/domain/certificates/reminders.ts'
+import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { auditorInvitations } from '../../db/schema/audits.ts'
 import { certificates, remindersSent } from '../../db/schema/certificates.ts'
@@ -18,7 +19,7 @@ import { IDLE_REMINDER } from './stop-reminders.ts'
 type Reminder = { kind: string; objectId: string; day: Day }
 
 /** Everything that is due today in one organisation. What was missed on a bad night goes out on the next. */
-export async function remind(context: WorkTransaction, organisationId: string): Promise<void> {
+export async function remind(context: WorkTransaction, organisationId: OrganisationId): Promise<void> {
   await remindOfCertificates(context, organisationId)
   await remindOfInvitations(context, organisationId)
   await remindOfIdleCycles(context, organisationId)
@@ -26,7 +27,11 @@ export async function remind(context: WorkTransaction, organisationId: string): 
 }
 
 /** True for whoever marks it first: the row and the mail's job are one transaction. */
-export async function markSent({ db, now }: WorkTransaction, organisationId: string, reminder: Reminder) {
+export async function markSent(
+  { db, now }: WorkTransaction,
+  organisationId: OrganisationId,
+  reminder: Reminder,
+) {
   const marked = await db
     .insert(remindersSent)
     .values({ organisationId, ...reminder, sentAt: now })
@@ -35,9 +40,9 @@ export async function markSent({ db, now }: WorkTransaction, organisationId: str
   return marked.length > 0
 }
 
-async function remindOfCertificates(context: WorkTransaction, organisationId: string): Promise<void> {
+async function remindOfCertificates(context: WorkTransaction, organisationId: OrganisationId): Promise<void> {
   const { db, now } = context
-  const labs = await labsOf(db, organisationId, organisationId)
+  const labs = await labsOf(db, { organisationId, viewerId: null })
   for (const certificate of await newestOfLabs(db, organisationId)) {
     const lab = labs.find(({ id }) => id === certificate.labId)
     const kind = lab && certificateReminderDue(certificate, now)
@@ -51,7 +56,7 @@ async function remindOfCertificates(context: WorkTransaction, organisationId: st
 }
 
 /** A certificate that a newer one has replaced needs no reminder. */
-async function newestOfLabs(db: Database, organisationId: string) {
+async function newestOfLabs(db: Database, organisationId: OrganisationId) {
   return db
     .selectDistinctOn([certificates.labId])
     .from(certificates)
@@ -60,10 +65,10 @@ async function newestOfLabs(db: Database, organisationId: string) {
 }
 
 type CertificateMail = {
-  organisationId: string
+  organisationId: OrganisationId
   kind: CertificateReminder
   certificateId: string
-  recipientId: string
+  recipientId: UserId
 }
 
 async function enqueueReminder({ enqueue }: WorkTransaction, mail: CertificateMail): Promise<void> {
@@ -72,7 +77,7 @@ async function enqueueReminder({ enqueue }: WorkTransaction, mail: CertificateMa
   await enqueue({ kind, organisationId, userId: recipientId, payload })
 }
 
-async function remindOfInvitations(context: WorkTransaction, organisationId: string): Promise<void> {
+async function remindOfInvitations(context: WorkTransaction, organisationId: OrganisationId): Promise<void> {
   const { db, now } = context
   const lastDay = addDays(dayOf(now, HOME_ZONE), INVITATION_REMINDER_DAYS + 1)
   const ending = await db
@@ -95,12 +100,12 @@ async function remindOfInvitations(context: WorkTransaction, organisationId: str
 }
 
 /** Of rounds that wait for their outcome. Each reminder goes out once for each day that was set. */
-async function remindOfDueAudits(context: WorkTransaction, organisationId: string): Promise<void> {
+async function remindOfDueAudits(context: WorkTransaction, organisationId: OrganisationId): Promise<void> {
   const { db, now } = context
   const { rows } = await db.execute<{
-    lab_id: string
-    cycle_id: string
-    auditor_id: string
+    lab_id: LabId
+    cycle_id: CycleId
+    auditor_id: UserId
     due_on: Day
   }>(sql`
     select a.lab_id, a.cycle_id, a.auditor_id, a.due_on::text as due_on from audit_assignments a
@@ -118,10 +123,10 @@ async function remindOfDueAudits(context: WorkTransaction, organisationId: strin
 }
 
 /** Once for each silence: after the next change it may go out again. */
-async function remindOfIdleCycles(context: WorkTransaction, organisationId: string): Promise<void> {
+async function remindOfIdleCycles(context: WorkTransaction, organisationId: OrganisationId): Promise<void> {
   const { db, now } = context
   const idleSince = startOfDay(addDays(dayOf(now, HOME_ZONE), -IDLE_AFTER_DAYS), HOME_ZONE)
-  const { rows } = await db.execute<{ lab_id: string; cycle_id: string; last_change: string }>(sql`
+  const { rows } = await db.execute<{ lab_id: LabId; cycle_id: CycleId; last_change: string }>(sql`
     select c.lab_id, c.id as cycle_id, t.last_change from cycles c
     join labs l on l.organisation_id = c.organisation_id and l.id = c.lab_id and l.deleted_at is null
     cross join lateral (select greatest(c.opened_at,
@@ -143,7 +148,7 @@ async function remindOfIdleCycles(context: WorkTransaction, organisationId: stri
   }
 }
 
-async function hasOptedOut(db: Database, organisationId: string, userId: string): Promise<boolean> {
+async function hasOptedOut(db: Database, organisationId: OrganisationId, userId: UserId): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from mail_opt_outs where organisation_id = ${organisationId} and user_id = ${userId} and kind = ${IDLE_REMINDER}`,
   )

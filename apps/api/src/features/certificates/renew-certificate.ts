@@ -1,4 +1,5 @@
 import { lab_certificate } from '@lab-zer0/content/microcopy.ts'
+import type { CycleId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { eq, sql } from 'drizzle-orm'
 import { calculatorCells, calculatorHistory } from '../../db/schema/calculators.ts'
@@ -9,7 +10,7 @@ import type { Database } from '../../platform/database.ts'
 import { endAssignment } from '../auditors/index.ts'
 import { editionForNewCycle, type LabContext, openingFacts } from '../labs/index.ts'
 
-type Copy = { organisationId: string; from: string; to: string; now: Date; by: string }
+type Copy = { organisationId: OrganisationId; from: CycleId; to: CycleId; now: Date; by: UserId }
 
 /** Closes the cycle that earned the certificate and opens the next, filled from it. */
 export async function renewCertificate(context: LabContext) {
@@ -31,7 +32,7 @@ export async function renewCertificate(context: LabContext) {
   return { success: true as const, message: lab_certificate.renew.done, cycle_number: next.number }
 }
 
-type Renewal = { cycleId: string; labType: LabType; now: Date }
+type Renewal = { cycleId: CycleId; labType: LabType; now: Date }
 
 /** The next cycle follows the newest edition of the level, whatever the last one followed. */
 async function openNextCycle(db: Database, { cycleId, labType, now }: Renewal) {

@@ -1,5 +1,6 @@
 import { lab_certificate } from '@lab-zer0/content/microcopy.ts'
 import type * as calls from '@lab-zer0/contracts/certificates.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { actFor } from '../../platform/open.ts'
@@ -43,7 +44,7 @@ type ByProvider = {
 
 /** By the provider's command line. Undefined where there is no such certificate, false where it is withdrawn. */
 export async function revokeByProvider(db: Database, { publicId, reason, now, ...senders }: ByProvider) {
-  const { rows } = await db.execute<{ id: string | null }>(
+  const { rows } = await db.execute<{ id: OrganisationId | null }>(
     sql`select certificate_organisation(${publicId}) as id`,
   )
   const organisationId = rows[0]?.id

@@ -1,6 +1,7 @@
 import { readCredential } from '@lab-zer0/domain/certificates/credential.ts'
 import { isSignedBy, readJws, sign } from '@lab-zer0/domain/certificates/jws.ts'
 import { differences } from '@lab-zer0/domain/certificates/verify.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { certificates, signingKeys } from '../../db/schema/certificates.ts'
 import type { WorkTransaction } from '../../platform/work-jobs.ts'
@@ -16,7 +17,7 @@ export async function enqueueReplacements({ db, now, enqueueAllWork }: WorkTrans
     .from(signingKeys)
     .where(and(isNotNull(signingKeys.compromisedAt), isNull(signingKeys.replacedAt)))
   for (const { id: keyId } of keys) {
-    const { rows } = await db.execute<{ organisation_id: string; certificate_id: string }>(
+    const { rows } = await db.execute<{ organisation_id: OrganisationId; certificate_id: string }>(
       sql`select organisation_id, certificate_id from certificates_signed_by(${keyId}, ${BATCH})`,
     )
     if (rows.length === 0)
@@ -32,7 +33,7 @@ export async function enqueueReplacements({ db, now, enqueueAllWork }: WorkTrans
   }
 }
 
-type Asked = { organisationId: string; id: string; keyId: string }
+type Asked = { organisationId: OrganisationId; id: string; keyId: string }
 
 /** The same text with the key of today. What was awarded does not change, and the lab is told once. */
 export async function signAgain(

@@ -13,6 +13,7 @@ import {
   type StatusPurpose,
   statusListCredential,
 } from '@lab-zer0/domain/certificates/status-list.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { certificates, statusLists } from '../../db/schema/certificates.ts'
 import type { Config } from '../../platform/config.ts'
@@ -49,7 +50,7 @@ export type SigningOutcome = { publicId: string } | { refusal: SignRefusal } | u
 /** Signs once, however often the job runs, and only what the records of the audit carry. */
 export async function signCertificate(
   signing: Signing,
-  organisationId: string,
+  organisationId: OrganisationId,
   id: string,
 ): Promise<SigningOutcome> {
   const { db, now, config } = signing
@@ -132,7 +133,7 @@ export async function staleLists(db: Database, now: Date): Promise<number[]> {
 const SWEEP_SIZE = 200
 
 export async function pendingSignatures(db: Database) {
-  const { rows } = await db.execute<{ organisation_id: string; certificate_id: string }>(
+  const { rows } = await db.execute<{ organisation_id: OrganisationId; certificate_id: string }>(
     sql`select organisation_id, certificate_id from pending_signatures(${SWEEP_SIZE})`,
   )
   return rows.map((row) => ({ organisationId: row.organisation_id, certificateId: row.certificate_id }))

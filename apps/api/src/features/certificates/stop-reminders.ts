@@ -1,5 +1,6 @@
 import { answers } from '@lab-zer0/content/microcopy.ts'
 import type * as calls from '@lab-zer0/contracts/concerns.ts'
+import { asOrganisationId, asUserId, type OrganisationId, type UserId } from '@lab-zer0/domain/ids.ts'
 import { mailOptOuts } from '../../db/schema/certificates.ts'
 import type { Context } from '../../platform/context.ts'
 import { actFor } from '../../platform/open.ts'
@@ -10,7 +11,7 @@ import type { Seals } from '../../platform/seal.ts'
 const PURPOSE = 'stop-reminders'
 export const IDLE_REMINDER = 'cycle-idle'
 
-type Holder = { organisationId: string; userId: string }
+type Holder = { organisationId: OrganisationId; userId: UserId }
 
 /** Says whose reminders it stops, sealed: the holder needs no account at hand and can stop nobody else's. */
 export function optOutToken(seals: Seals, { organisationId, userId }: Holder): string {
@@ -22,7 +23,10 @@ export function optOutToken(seals: Seals, { organisationId, userId }: Holder): s
 function holderOf(seals: Seals, token: string): Holder | undefined {
   try {
     const ids = Buffer.from(seals.open(Buffer.from(token, 'base64url'), PURPOSE), 'base64url')
-    return { organisationId: ids.toString('hex', 0, 16), userId: ids.toString('hex', 16) }
+    return {
+      organisationId: asOrganisationId(ids.toString('hex', 0, 16)),
+      userId: asUserId(ids.toString('hex', 16)),
+    }
   } catch {
     // Not sealed by us, or changed on the way.
     return undefined

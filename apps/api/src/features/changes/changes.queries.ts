@@ -1,6 +1,7 @@
 import type { Day } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { ChangeState } from '@lab-zer0/domain/changes/change.ts'
 import type { PlannedSaving } from '@lab-zer0/domain/changes/planned-saving.ts'
+import type { CycleId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { changeRows, changes } from '../../db/schema/changes.ts'
 import { evidenceFiles } from '../../db/schema/checklists.ts'
@@ -10,7 +11,7 @@ import type { Database } from '../../platform/database.ts'
 import { isNamedInLockedForm } from '../calculators/index.ts'
 import type { EvidenceRow } from '../checklists/index.ts'
 
-export type CycleKey = { organisationId: string; cycleId: string }
+export type CycleKey = { organisationId: OrganisationId; cycleId: CycleId }
 
 /** A change with its rows and its evidence, names and times as JSON gives them. */
 export type ChangeRow = {
@@ -30,7 +31,7 @@ export type ChangeRow = {
   auditorNote: string
   lostOn: Day | null
   version: number
-  createdBy: string
+  createdBy: UserId
   createdByName: string
   rowIds: string[]
   isInLockedForm: boolean
@@ -106,7 +107,7 @@ export async function insertChange(
   return row.id
 }
 
-type ChangeKey = { organisationId: string; changeId: string }
+type ChangeKey = { organisationId: OrganisationId; changeId: string }
 
 export async function setRows(
   db: Database,
@@ -122,7 +123,7 @@ export async function setRows(
 export async function updateChange(
   db: Database,
   { organisationId, changeId }: ChangeKey,
-  { userId, now }: { userId: string; now: Date },
+  { userId, now }: { userId: UserId; now: Date },
   set: Partial<typeof changes.$inferInsert>,
 ): Promise<void> {
   await db

@@ -1,4 +1,5 @@
 import type { ChangePlace } from '@lab-zer0/domain/changes/transitions.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import { editionOfCycle, type LabContext, lookAtLab, permitLab } from '../labs/index.ts'
@@ -11,7 +12,7 @@ export type ChangeContext = LabContext & {
   rule: ReturnType<typeof editionOfCycle>['changes_rule']
 }
 
-type OfChange = { params: { labId: string; changeId: string }; body: { version: number } }
+type OfChange = { params: { labId: LabId; changeId: string }; body: { version: number } }
 
 /** The use case of an act on a change. The cycle is held, so that no lock or audit comes between. */
 export function forChange<Input extends OfChange, Result>(

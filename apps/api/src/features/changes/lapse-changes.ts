@@ -1,5 +1,6 @@
 import { type Day, dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { hasLapsed } from '@lab-zer0/domain/changes/lapse.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { changes } from '../../db/schema/changes.ts'
 import { cycles } from '../../db/schema/labs.ts'
@@ -13,7 +14,7 @@ import { editionOfCycle, membersOf } from '../labs/index.ts'
  * closed cycle reported stays: the next baseline has counted what is left of it. Afterwards the parts of every saving
  * are kept as they are now, whatever was missed.
  */
-export async function lapseChanges(context: WorkTransaction, organisationId: string): Promise<void> {
+export async function lapseChanges(context: WorkTransaction, organisationId: OrganisationId): Promise<void> {
   const { db, now, enqueue } = context
   const today = dayOf(now, HOME_ZONE)
   const lapsed = (await verifiedChanges(db, organisationId)).filter(({ levelEdition, ...change }) =>
@@ -38,7 +39,7 @@ export async function lapseChanges(context: WorkTransaction, organisationId: str
   }
 }
 
-async function verifiedChanges(db: Database, organisationId: string) {
+async function verifiedChanges(db: Database, organisationId: OrganisationId) {
   return db
     .select({
       id: changes.id,

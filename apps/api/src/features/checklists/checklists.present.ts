@@ -4,13 +4,14 @@ import type { ChecklistAnswer, ChecklistSubmission } from '@lab-zer0/contracts/c
 import { EVIDENCE_REFUSALS, type Evidence, type EvidenceRefusal } from '@lab-zer0/contracts/evidence.ts'
 import { type Day, dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { wasSubmitted } from '@lab-zer0/domain/checklists/was-submitted.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { isOutOfDate } from '@lab-zer0/domain/levels/evidence.ts'
 import type { AnswerRow, EvidenceRow, SubmissionRow } from './checklists.queries.ts'
 
 const isoOf = (at: string) => new Date(at).toISOString()
 
 /** Somebody whose account is closed has no name left. */
-const personOf = ({ writerId, writerName }: { writerId: string; writerName: string }) => ({
+const personOf = ({ writerId, writerName }: { writerId: UserId; writerName: string }) => ({
   id: writerId,
   name: writerName || answers.people.colleague,
 })

@@ -1,4 +1,5 @@
 import type { Answer } from '@lab-zer0/domain/checklists/answers.ts'
+import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { StoredForm } from '@lab-zer0/domain/levels/locked-facts.ts'
 import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
@@ -17,7 +18,7 @@ import type { Database } from '../../platform/database.ts'
 import { lockedForms } from '../calculators/index.ts'
 
 /** Names and times as JSON gives them. */
-type Written = { writerId: string; writerName: string; at: string }
+type Written = { writerId: UserId; writerName: string; at: string }
 
 export type AnswerRow = Written & {
   questionId: string
@@ -64,7 +65,7 @@ export type ChecklistContent = {
 const nameOf = sql`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email}, '')`
 
 /** Another text once an answer, a file or a round of the open cycle is another; each part found by its index. */
-export function checklistMark(organisationId: string, labId: string) {
+export function checklistMark(organisationId: OrganisationId, labId: LabId) {
   const ofCycle = (table: { organisationId: SQLWrapper; cycleId: SQLWrapper }) =>
     sql`${table.organisationId} = ${organisationId} and ${table.cycleId} = ${cycles.id}`
   return sql`concat_ws('/', ${cycles.id},
@@ -79,7 +80,7 @@ export function checklistMark(organisationId: string, labId: string) {
 }
 
 /** Everything that the checklist page shows of the open cycle, as one expression: the page costs one statement. */
-export function checklistContent(organisationId: string, labId: string) {
+export function checklistContent(organisationId: OrganisationId, labId: LabId) {
   const ofCycle = (table: { organisationId: SQLWrapper; cycleId: SQLWrapper }) =>
     sql`${table.organisationId} = ${organisationId} and ${table.cycleId} = ${cycles.id}`
   const writer = (id: SQLWrapper) =>
@@ -129,13 +130,13 @@ type Outcome = {
   replaced_answer: Answer | null
   replaced_na_reason: number | null
   replaced_comment: string | null
-  replaced_by: string | null
+  replaced_by: UserId | null
   replaced_by_name: string | null
   replaced_at: string | null
 }
 
 export type AnswerToSave = {
-  labId: string
+  labId: LabId
   labType: LabType
   questionId: string
   /** Undefined leaves what stands. */
@@ -157,7 +158,7 @@ export async function writeAnswer(db: Database, given: AnswerToSave): Promise<Ou
   return row
 }
 
-type CycleKey = { organisationId: string; cycleId: string }
+type CycleKey = { organisationId: OrganisationId; cycleId: CycleId }
 
 export async function answersOf(db: Database, { organisationId, cycleId }: CycleKey) {
   return db

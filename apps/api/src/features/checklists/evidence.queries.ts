@@ -1,3 +1,4 @@
+import type { CycleId, LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { changes } from '../../db/schema/changes.ts'
 import { evidenceFiles } from '../../db/schema/checklists.ts'
@@ -11,7 +12,7 @@ import type { Held } from './evidence-limits.ts'
 export type EvidenceFile = typeof evidenceFiles.$inferSelect
 
 /** What counts against the lab's quota, in all its cycles. */
-export async function heldBy(db: Database, organisationId: string, labId: string): Promise<Held> {
+export async function heldBy(db: Database, organisationId: OrganisationId, labId: LabId): Promise<Held> {
   const [row] = await db
     .select({
       files: sql<number>`count(*)::int`,
@@ -32,7 +33,7 @@ export async function heldBy(db: Database, organisationId: string, labId: string
 /** What decides whether files may be added to a change, or taken from it. */
 export async function findChange(
   db: Database,
-  { organisationId, cycleId }: { organisationId: string; cycleId: string },
+  { organisationId, cycleId }: { organisationId: OrganisationId; cycleId: CycleId },
   id: string,
 ) {
   const [row] = await db
@@ -53,13 +54,13 @@ export async function insertEvidence(
   return row
 }
 
-const ofOrganisation = (organisationId: string, id: string) =>
+const ofOrganisation = (organisationId: OrganisationId, id: string) =>
   and(eq(evidenceFiles.organisationId, organisationId), eq(evidenceFiles.id, id))
 
 /** Also what was deleted: the worker may still hold its bytes. */
 export async function findEvidence(
   db: Database,
-  organisationId: string,
+  organisationId: OrganisationId,
   id: string,
 ): Promise<EvidenceFile | undefined> {
   const [row] = await db.select().from(evidenceFiles).where(ofOrganisation(organisationId, id))

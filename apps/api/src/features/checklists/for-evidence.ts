@@ -1,6 +1,7 @@
 import { type EvidenceFacts, evidenceActs, questionActs } from '@lab-zer0/domain/access/checklist-acts.ts'
 import { readsAsAuditor } from '@lab-zer0/domain/access/lab-roles.ts'
 import { wasSubmitted } from '@lab-zer0/domain/checklists/was-submitted.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { checkCandidate, isOneOf } from '../../platform/access.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found } from '../../platform/refusal.ts'
@@ -14,7 +15,7 @@ type Asking = Pick<Signed, 'actor' | 'db' | 'access'>
 
 /** What a file is added to: a question of the checklist, or a change. */
 export type EvidenceSubject = {
-  labId: string
+  labId: LabId
   questionId: string | undefined
   changeId: string | undefined
 }
@@ -52,7 +53,7 @@ function askedOf({ lab }: OpenedLab, questionId: string): 'lab' | 'auditor' | nu
 
 export type EvidenceContext = LabContext & { file: EvidenceFile }
 
-type OfFile = { params: { labId: string; fileId: string } }
+type OfFile = { params: { labId: LabId; fileId: string } }
 
 /** The use case of an act on a file behind an answer: both are looked up and the act decided before it runs. */
 export function forEvidence<Input extends OfFile, Result>(

@@ -1,4 +1,5 @@
 import { findChecklist } from '@lab-zer0/content/checklists.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { sql } from 'drizzle-orm'
 import { checklistSubmissions } from '../../db/schema/checklists.ts'
 import type { Database } from '../../platform/database.ts'
@@ -9,7 +10,7 @@ type Submission = typeof checklistSubmissions.$inferSelect
 
 /** Every submitted checklist, scored again by the edition that it names: score and hash must come out the same. */
 export async function recomputeChecklists(db: Database) {
-  const { rows } = await db.execute<{ id: string }>(sql`select id from all_organisations()`)
+  const { rows } = await db.execute<{ id: OrganisationId }>(sql`select id from all_organisations()`)
   const different: string[] = []
   const perEdition = new Map<string, number>()
   for (const { id } of rows) {

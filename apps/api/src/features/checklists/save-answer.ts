@@ -4,6 +4,7 @@ import { type RefusalCode, refusals } from '@lab-zer0/contracts/refusals.ts'
 import { questionActs } from '@lab-zer0/domain/access/checklist-acts.ts'
 import { SAVE_LIMIT } from '@lab-zer0/domain/autosave/save-limit.ts'
 import { yes } from '@lab-zer0/domain/decision.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found, permit, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
@@ -44,7 +45,7 @@ export async function saveAnswer(context: Signed, { params, body }: Input<typeof
 }
 
 /** No lab is asked this. The lab first, all the same: a stranger learns only that there is nothing. */
-async function refuseUnknown(context: Signed, labId: string): Promise<never> {
+async function refuseUnknown(context: Signed, labId: LabId): Promise<never> {
   const { facts } = await lookAtLab(context, labId)
   permit(questionActs['checklist.answer'].decide(context.access.viewer, { lab: facts, askedOf: null }))
   return refuse('question_not_found')

@@ -2,11 +2,12 @@ import type { Checklist } from '@lab-zer0/content/checklists.ts'
 import { type Answer, tallyOf } from '@lab-zer0/domain/checklists/answers.ts'
 import { scorePercent } from '@lab-zer0/domain/checklists/score.ts'
 import { hashText } from '@lab-zer0/domain/checklists/submission.ts'
+import type { CycleId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { SubmittedAnswer } from '../../db/schema/checklists.ts'
 import { sha256 } from '../../platform/seal.ts'
 
-type Round = { cycleId: string; round: number; labType: LabType }
+type Round = { cycleId: CycleId; round: number; labType: LabType }
 type StandingAnswer = { questionId: string; answer: Answer | null; naReason: number | null; comment: string }
 
 /** What is kept of a checklist that may be submitted, with one number over all of it. */

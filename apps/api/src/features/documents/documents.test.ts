@@ -1,6 +1,7 @@
 import { figuresSentence, recordLines, savingsSentences } from '@lab-zer0/content/award-words.ts'
 import { forbiddenWords } from '@lab-zer0/content/levels/forbidden-words.ts'
 import { awardFacts } from '@lab-zer0/domain/certificates/testing.ts'
+import { asLabId } from '@lab-zer0/domain/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCertificate } from '../../testing/certificates.ts'
 import { type InProcess, startInProcess } from '../../testing/in-process.ts'
@@ -29,7 +30,7 @@ const facts: Parameters<typeof certificatePdf>[0] = {
 }
 
 const pack = {
-  lab: { id: 'f0000000-0000-4000-8000-000000000000', name: 'Łódź Lab', type: 'wet' as const },
+  lab: { id: asLabId('f0000000-0000-4000-8000-000000000000'), name: 'Łódź Lab', type: 'wet' as const },
   round: 1,
   auditor: { name: 'Aroha Ngāta', email: 'a@example.org' },
   score: 74,

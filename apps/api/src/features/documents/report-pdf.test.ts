@@ -1,3 +1,4 @@
+import { asLabId } from '@lab-zer0/domain/ids.ts'
 import { aReport, ODD_NAMES } from '@lab-zer0/domain/reports/testing.ts'
 import { describe, expect, it } from 'vitest'
 import { expectInOrder, hasPdftotext, pagesOfPdf, textOfPdf } from '../../testing/pdf-text.ts'
@@ -8,7 +9,7 @@ const madeAt = new Date('2025-11-15T02:30:00Z')
 const facts = { organisation: 'Te Herenga Waka', name: 'Organisation report 2025', madeAt }
 const report = aReport()
 const manyLabs = Array.from({ length: 30 }, (_, index) => ({
-  id: `b0000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}`,
+  id: asLabId(`b0000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}`),
   name: `Lab ${index}`,
   type: 'wet' as const,
   department: null,

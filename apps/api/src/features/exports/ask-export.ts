@@ -1,3 +1,4 @@
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { EXPORT_KEPT_DAYS, EXPORT_STEPS } from '@lab-zer0/domain/reports/exports.ts'
 import type { Signed } from '../../platform/context.ts'
 import { newFileKey } from '../../platform/files.ts'
@@ -10,7 +11,7 @@ const DAY_MS = 24 * 3_600_000
 /** Who asks for the same twice gets one file: the one that is being made, or a new one with the figures of now. */
 export async function askExport(
   context: Signed,
-  organisationId: string,
+  organisationId: OrganisationId,
   what: Omit<Ask, 'organisationId' | 'askedBy'>,
 ) {
   const { db, now, actor } = context

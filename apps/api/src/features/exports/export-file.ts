@@ -1,6 +1,7 @@
 import { exportName } from '@lab-zer0/content/report-facts.ts'
 import { reportSheets } from '@lab-zer0/content/report-sheets.ts'
 import { type CertificateState, stateOf } from '@lab-zer0/domain/certificates/validity.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import type { Work } from '../../platform/work-jobs.ts'
 import { certificatesOfLab } from '../certificates/index.ts'
@@ -9,7 +10,7 @@ import { labReport, nextActionsOf, organisationReport } from '../reports/index.t
 import type { NamedExport } from './exports.queries.ts'
 import { workbookOf } from './workbook.ts'
 
-export type Task = Work & { organisationId: string }
+export type Task = Work & { organisationId: OrganisationId }
 export type Begun = NamedExport & { startedAt: Date }
 
 /** The file itself; `step` says that it has come one further. */
@@ -63,7 +64,8 @@ const isLive = (state: CertificateState) => state === 'valid' || state === 'expi
 
 function posterPageFor(task: Task, { row, organisation, labName, startedAt }: Begun): Promise<PosterPage> {
   const { organisationId, transaction } = task
-  const labId = row.labId ?? ''
+  const { labId } = row
+  if (labId === null) throw new Error('a poster is made of a lab')
   return transaction(async ({ db, now }) => {
     const report = stillThere(await labReport(db, organisationId, { year: row.year, labId }))
     const certificates = await certificatesOfLab(db, organisationId, labId)

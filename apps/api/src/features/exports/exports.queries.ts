@@ -1,3 +1,4 @@
+import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { reportExports } from '../../db/schema/exports.ts'
 import { labs } from '../../db/schema/labs.ts'
@@ -14,7 +15,7 @@ type NewExport = Ask & Pick<ExportRow, 'steps' | 'fileKey' | 'askedAt' | 'expire
 const UNDER_WAY = ['queued', 'working'] as const
 const MOST_LISTED = 20
 
-const isOf = (organisationId: string, id: string) =>
+const isOf = (organisationId: OrganisationId, id: string) =>
   and(eq(reportExports.organisationId, organisationId), eq(reportExports.id, id))
 
 const isSameAs = ({ organisationId, askedBy, kind, format, year, labId, labType }: Ask) =>
@@ -59,7 +60,7 @@ export type NamedExport = { row: ExportRow; organisation: string; labName: strin
 /** What a person asked for and is still there, newest first. */
 export async function exportsOf(
   db: Database,
-  { organisationId, userId, now }: { organisationId: string; userId: string; now: Date },
+  { organisationId, userId, now }: { organisationId: OrganisationId; userId: UserId; now: Date },
   id?: string,
 ): Promise<NamedExport[]> {
   return db
@@ -82,7 +83,7 @@ export async function exportsOf(
 /** For the worker, which acts for whoever asked. */
 export async function findExport(
   db: Database,
-  organisationId: string,
+  organisationId: OrganisationId,
   id: string,
 ): Promise<NamedExport | undefined> {
   const [found] = await db
@@ -98,20 +99,20 @@ export async function findExport(
 type Change = Partial<Pick<ExportRow, 'state' | 'stepsDone' | 'tries' | 'bytes'>> & { movedAt: Date }
 
 /** Only what is under way moves: what a sweep has given up stays so. */
-export async function moveExport(db: Database, organisationId: string, id: string, change: Change) {
+export async function moveExport(db: Database, organisationId: OrganisationId, id: string, change: Change) {
   await db
     .update(reportExports)
     .set(change)
     .where(and(isOf(organisationId, id), inArray(reportExports.state, UNDER_WAY)))
 }
 
-export async function removeExport(db: Database, organisationId: string, id: string): Promise<void> {
+export async function removeExport(db: Database, organisationId: OrganisationId, id: string): Promise<void> {
   await db.delete(reportExports).where(isOf(organisationId, id))
 }
 
 /** Of all organisations, through the gate. */
 export async function exportsToSweep(db: Database, lostBefore: Date, most: number) {
-  const { rows } = await db.execute<{ organisation_id: string; export_id: string }>(
+  const { rows } = await db.execute<{ organisation_id: OrganisationId; export_id: string }>(
     sql`select * from exports_to_sweep(${lostBefore.toISOString()}, ${most})`,
   )
   return rows.map(({ organisation_id, export_id }) => ({ organisationId: organisation_id, id: export_id }))

@@ -1,3 +1,4 @@
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { seedOf } from '@lab-zer0/domain/levels/draw.ts'
 import {
   figuresCheckOf as countRows,
@@ -25,7 +26,7 @@ type Audit = typeof audits.$inferSelect
 /** What a certificate says about the rows that were compared. Null where the level compares none. */
 export async function figuresCheckOf(
   db: Database,
-  organisationId: string,
+  organisationId: OrganisationId,
   auditId: string,
 ): Promise<FiguresCheck | null> {
   const [audit] = await db

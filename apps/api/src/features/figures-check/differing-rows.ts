@@ -1,11 +1,12 @@
 import { rowWithOptionIds } from '@lab-zer0/content/option-ids.ts'
 import type { ImprovementPack } from '@lab-zer0/contracts/improvement-pack.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { Database } from '../../platform/database.ts'
 import { rowLabel, schemaFor } from './compare-row.ts'
 import { samplesOf } from './figures-check.queries.ts'
 
-type Audit = { organisationId: string; id: string; roundId: string }
+type Audit = { organisationId: OrganisationId; id: string; roundId: string }
 
 /** Rows of the last sample that an audit found different, for the Improvement Pack. */
 export async function differingRows(

@@ -1,4 +1,5 @@
 import { answers } from '@lab-zer0/content/microcopy.ts'
+import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { commitmentOf, seedOf } from '@lab-zer0/domain/levels/draw.ts'
 import { mayDrawRows } from '@lab-zer0/domain/levels/figures-progress.ts'
 import {
@@ -21,8 +22,8 @@ export const DRAW_PURPOSE = 'audit_rows'
 export type RoundToDraw = { id: string; number: number }
 type Drawing = Pick<LabContext, 'db' | 'actor' | 'now' | 'lab' | 'organisationId' | 'record'>
 type FirstDrawing = Pick<Drawing, 'db' | 'now' | 'organisationId' | 'record'> & {
-  actor: { userId: string }
-  lab: { id: string; cycleId: string }
+  actor: { userId: UserId }
+  lab: { id: LabId; cycleId: CycleId }
 }
 
 /** Called when the lab is submitted: the rows are fixed before the auditor looks. Nothing for a level without a check. */
@@ -109,7 +110,7 @@ export function pick(
   return rowsToCompareAgain(forms, lot, { reopened: last.reopened, drawn })
 }
 
-type Place = { organisationId: string; sampleId: string; position: number; replaces: string | null }
+type Place = { organisationId: OrganisationId; sampleId: string; position: number; replaces: string | null }
 
 export function toInsert({ key, ...row }: StatedRow, place: Place) {
   return { ...place, ...row, rowKey: key }

@@ -1,3 +1,4 @@
+import type { CycleId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { audits } from '../../db/schema/audits.ts'
 import { calculatorSubmissions } from '../../db/schema/calculators.ts'
@@ -7,7 +8,7 @@ import { rowFindings, rowSamples, sampledRows } from '../../db/schema/figures.ts
 import { cycles } from '../../db/schema/labs.ts'
 import type { Database } from '../../platform/database.ts'
 
-export type CycleKey = { organisationId: string; cycleId: string }
+export type CycleKey = { organisationId: OrganisationId; cycleId: CycleId }
 
 /** Which rules the cycle follows, and the secret that its draws come from. */
 export async function cycleOf(db: Database, { organisationId, cycleId }: CycleKey) {
@@ -81,7 +82,7 @@ export async function evidenceOfChanges(db: Database, { organisationId, cycleId 
 /** The samples of a round with their rows, in order, and what one audit found of each. */
 export async function samplesOf(
   db: Database,
-  organisationId: string,
+  organisationId: OrganisationId,
   { roundId, auditId }: { roundId: string; auditId: string | null },
 ) {
   return db
@@ -107,7 +108,7 @@ export async function samplesOf(
 export type SampleRow = Awaited<ReturnType<typeof samplesOf>>[number]
 
 /** A sample may hold no row at all: a lab whose forms are empty. */
-export async function sampleHeadsOf(db: Database, organisationId: string, roundId: string) {
+export async function sampleHeadsOf(db: Database, organisationId: OrganisationId, roundId: string) {
   return db
     .select()
     .from(rowSamples)
@@ -173,11 +174,11 @@ export async function markReopened(
 }
 
 type Reopening = {
-  cycleId: string
+  cycleId: CycleId
   mode: 'baseline' | 'savings'
   category: string
   reason: string
-  by: string
+  by: UserId
 }
 
 /** Moves a locked form to the reopened ones, as it is; the cells stay, so the lab goes on from there. */
@@ -187,7 +188,7 @@ export async function reopenForm(db: Database, reopening: Reopening): Promise<vo
 }
 
 /** The audit of a round that counts: under way, or with an outcome. */
-export async function auditOfRound(db: Database, organisationId: string, roundId: string) {
+export async function auditOfRound(db: Database, organisationId: OrganisationId, roundId: string) {
   const [row] = await db
     .select({ id: audits.id, state: audits.state })
     .from(audits)

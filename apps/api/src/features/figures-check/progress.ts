@@ -1,4 +1,5 @@
 import type { LevelFile } from '@lab-zer0/content/levels/editions.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { FiguresCheckRule } from '@lab-zer0/domain/levels/edition.ts'
 import {
   type ComparedSample,
@@ -30,7 +31,7 @@ export type RoundSamples = { heads: SampleHead[]; rows: SampleRow[] }
 
 export async function roundSamples(
   db: Database,
-  organisationId: string,
+  organisationId: OrganisationId,
   round: { roundId: string; auditId: string | null },
 ): Promise<RoundSamples> {
   const heads = await sampleHeadsOf(db, organisationId, round.roundId)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { type Seals, sha256 } from '../../platform/seal.ts'
@@ -18,7 +19,11 @@ export async function isOpenInvitation(db: Database, code: string): Promise<Date
   return rows[0] && new Date(rows[0].expires_at)
 }
 
-export async function useInvitation(db: Database, code: string, organisationId: string): Promise<boolean> {
+export async function useInvitation(
+  db: Database,
+  code: string,
+  organisationId: OrganisationId,
+): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(
     sql`select use_invitation(${sha256(code)}, ${organisationId}) as used`,
   )

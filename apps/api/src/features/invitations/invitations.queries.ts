@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { invitations } from '../../db/schema/invitations.ts'
 import type { Signed } from '../../platform/context.ts'
@@ -15,7 +16,7 @@ const isOpen = and(
   gt(invitations.expiresAt, sql`clock_now()`),
 )
 
-export async function invitationsOf(db: Database, senderId: string): Promise<InvitationRow[]> {
+export async function invitationsOf(db: Database, senderId: UserId): Promise<InvitationRow[]> {
   return db
     .select()
     .from(invitations)
@@ -25,7 +26,7 @@ export async function invitationsOf(db: Database, senderId: string): Promise<Inv
 
 export async function openInvitationsTo(
   db: Database,
-  senderId: string,
+  senderId: UserId,
   emails: string[],
 ): Promise<InvitationRow[]> {
   const bySender = eq(invitations.senderId, senderId)
@@ -55,7 +56,7 @@ export async function createInvitations({ actor, db, now, seals }: Signed, email
   return db.insert(invitations).values(rows).returning({ id: invitations.id, email: invitations.email })
 }
 
-export async function lockInvitation(db: Database, senderId: string, id: string) {
+export async function lockInvitation(db: Database, senderId: UserId, id: string) {
   const own = and(eq(invitations.senderId, senderId), eq(invitations.id, id))
   const [row] = await db.select().from(invitations).where(own).for('update')
   return row

@@ -1,10 +1,11 @@
 import type { AppealDecision, SchemeDecision } from '@lab-zer0/domain/audits/appeals.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { sql } from 'drizzle-orm'
 import { appealEscalations } from '../../db/schema/appeals.ts'
 import { auditAppeals, auditRounds } from '../../db/schema/audits.ts'
 import { cycles } from '../../db/schema/labs.ts'
 
-const ofAppeal = (organisationId: string) =>
+const ofAppeal = (organisationId: OrganisationId) =>
   sql`${appealEscalations} where ${appealEscalations.organisationId} = ${organisationId}
     and ${appealEscalations.appealId} = ${auditAppeals.id}`
 
@@ -17,7 +18,7 @@ export type StoredAppeal = {
 }
 
 /** Where a cycle's appeals are, each found by its index. */
-export function appealColumns(organisationId: string) {
+export function appealColumns(organisationId: OrganisationId) {
   return {
     hasOpenAppeal: sql<boolean>`exists (select from ${auditAppeals}
       join ${auditRounds} on ${auditRounds.organisationId} = ${organisationId}

@@ -1,5 +1,6 @@
 import { answers } from '@lab-zer0/content/microcopy.ts'
 import type * as calls from '@lab-zer0/contracts/champions.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { mayBeChampion, mayTransferChampion } from '@lab-zer0/domain/labs/membership.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { found, permit, refuse } from '../../platform/refusal.ts'
@@ -46,7 +47,7 @@ export async function removeChampion(context: LabContext) {
   return { success: true as const, message: answers.labs.champion_removed }
 }
 
-async function changed(context: LabContext, before: string | null, after: string | null): Promise<void> {
+async function changed(context: LabContext, before: UserId | null, after: UserId | null): Promise<void> {
   const labId = context.lab.id
   context.record({ action: 'champion.changed', objectType: 'lab', objectId: labId, data: { before, after } })
   await sendChampionMails(context, { labId, before, after })

@@ -1,5 +1,6 @@
 import { create_lab } from '@lab-zer0/content/microcopy.ts'
 import type * as calls from '@lab-zer0/contracts/labs.ts'
+import type { LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { mayBeChampion, mayCreateLab } from '@lab-zer0/domain/labs/membership.ts'
 import { FIRST_LEVEL } from '@lab-zer0/domain/levels/edition.ts'
 import { organisationOf } from '../../platform/access.ts'
@@ -61,10 +62,10 @@ export async function createLab(context: Signed, { body }: Input<typeof calls.cr
 /** The chosen person, else the creator; an admin who is in another lab leaves the new one without. */
 async function chooseChampion(
   { actor, db }: Signed,
-  organisationId: string,
-  labId: string,
-  chosenId: string | undefined,
-): Promise<string | null> {
+  organisationId: OrganisationId,
+  labId: LabId,
+  chosenId: UserId | undefined,
+): Promise<UserId | null> {
   const candidate = found(await standingOf(db, organisationId, chosenId ?? actor.userId), 'person_not_found')
   if (!chosenId && candidate.labId !== null) return null
   // An empty lab has room for its champion, whatever its FTE.

@@ -1,5 +1,6 @@
 import { labActs, mayLab, mayReadLab } from '@lab-zer0/domain/access/lab-acts.ts'
 import type { LabFacts } from '@lab-zer0/domain/access/lab-facts.ts'
+import type { LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { SQL } from 'drizzle-orm'
 import { checkCandidate, isOneOf } from '../../platform/access.ts'
 import type { RequestAccess, Signed } from '../../platform/context.ts'
@@ -9,7 +10,7 @@ import { labFactsOf } from './lab-facts.ts'
 import { findLab, type LabRow, lockCycle, lockLab } from './labs.queries.ts'
 
 /** A lab of the caller's organisation, as it was when the act was permitted. */
-export type OpenedLab = { lab: LabRow; facts: LabFacts; organisationId: string }
+export type OpenedLab = { lab: LabRow; facts: LabFacts; organisationId: OrganisationId }
 export type LabContext = Signed & OpenedLab
 
 export type Look = {
@@ -19,12 +20,12 @@ export type Look = {
    */
   holds?: 'cycle' | 'lab' | 'cycle_and_lab'
   /** What else is read with the lab: an expression over it and its open cycle. */
-  content?: (organisationId: string, labId: string) => SQL
+  content?: (organisationId: OrganisationId, labId: LabId) => SQL
 }
 
-type OfLab = { params: { labId: string } | { id: string } }
+type OfLab = { params: { labId: LabId } | { id: LabId } }
 
-export function labIdOf({ params }: OfLab): string {
+export function labIdOf({ params }: OfLab): LabId {
   return 'labId' in params ? params.labId : params.id
 }
 
@@ -43,20 +44,25 @@ export function forLab<Input extends OfLab, Result, Prepared>(
 /** The lab first, the right second: a stranger learns only that there is nothing. */
 export async function lookAtLab(
   { actor, db }: Pick<Signed, 'actor' | 'db'>,
-  labId: string,
+  labId: LabId,
   { holds, content }: Look = {},
 ): Promise<OpenedLab> {
   const organisationId = found(actor.organisationId, 'lab_not_found')
   // In this order: an award holds the cycle first, and needs the lab for its certificate.
   if (holds === 'cycle' || holds === 'cycle_and_lab') await holdOpenCycle(db, organisationId, labId)
   if (holds === 'lab' || holds === 'cycle_and_lab') await lockLab(db, organisationId, labId)
-  const row = await findLab(db, organisationId, actor.userId, labId, content?.(organisationId, labId))
+  const row = await findLab(db, {
+    organisationId,
+    viewerId: actor.userId,
+    labId,
+    content: content?.(organisationId, labId),
+  })
   const lab = found(row, 'lab_not_found')
   return { lab, facts: labFactsOf(lab), organisationId }
 }
 
 /** Whoever waited for the lock of a renewal finds the cycle closed, and takes the one that the renewal opened. */
-async function holdOpenCycle(db: Signed['db'], organisationId: string, labId: string): Promise<void> {
+async function holdOpenCycle(db: Signed['db'], organisationId: OrganisationId, labId: LabId): Promise<void> {
   if (!(await lockCycle(db, organisationId, labId))) await lockCycle(db, organisationId, labId)
 }
 
@@ -68,8 +74,11 @@ export function permitLab(access: RequestAccess, facts: LabFacts): void {
 
 /** For reading what is asked every few seconds: one look instead of all the lab's figures. */
 export function forReadersOfLab<Input extends OfLab, Result>(
-  run: (context: Signed & { lab: LabGlance; organisationId: string }, input: Input) => Promise<Result>,
-  content: (organisationId: string, labId: string) => SQL,
+  run: (
+    context: Signed & { lab: LabGlance; organisationId: OrganisationId },
+    input: Input,
+  ) => Promise<Result>,
+  content: (organisationId: OrganisationId, labId: LabId) => SQL,
 ) {
   return async (context: Signed, input: Input): Promise<Result> => {
     const { lab, organisationId } = await glance(context, labIdOf(input), content)
@@ -80,8 +89,8 @@ export function forReadersOfLab<Input extends OfLab, Result>(
 
 export async function glance(
   { actor, db }: Pick<Signed, 'actor' | 'db'>,
-  labId: string,
-  content: (organisationId: string, labId: string) => SQL,
+  labId: LabId,
+  content: (organisationId: OrganisationId, labId: LabId) => SQL,
 ) {
   const organisationId = found(actor.organisationId, 'lab_not_found')
   const row = await glanceAtLab(db, organisationId, actor.userId, labId, content(organisationId, labId))

@@ -1,3 +1,4 @@
+import type { LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { cycles, labMemberships, labs } from '../../db/schema/labs.ts'
 import type { Database } from '../../platform/database.ts'
@@ -11,9 +12,9 @@ export type LabGlance = NonNullable<Awaited<ReturnType<typeof glanceAtLab>>>
  */
 export async function glanceAtLab(
   db: Database,
-  organisationId: string,
-  viewerId: string,
-  id: string,
+  organisationId: OrganisationId,
+  viewerId: UserId,
+  id: LabId,
   content: SQL,
 ) {
   const counts = cycleCounts(organisationId)
@@ -24,7 +25,7 @@ export async function glanceAtLab(
       cycleId: cycles.id,
       isMember: sql<boolean>`exists (select from ${labMemberships}
         where ${ofLab(organisationId, id)} and ${labMemberships.userId} = ${viewerId})`,
-      championId: sql<string | null>`(select ${labMemberships.userId} from ${labMemberships}
+      championId: sql<UserId | null>`(select ${labMemberships.userId} from ${labMemberships}
         where ${ofLab(organisationId, id)} and ${labMemberships.isChampion})`,
       auditorId: counts.auditorId,
       auditRounds: counts.auditRounds,

@@ -1,12 +1,13 @@
 import { formatMailDate } from '@lab-zer0/content/mails.ts'
 import { lab_statuses, mail_words } from '@lab-zer0/content/microcopy.ts'
+import type { LabId, UserId } from '@lab-zer0/domain/ids.ts'
 import { outgoing } from '../../platform/compose-mail.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { MailHandlers } from '../../platform/mail-jobs.ts'
 import { nameOrEmail, peopleOf } from '../people/index.ts'
 import { adminOf, factsFor } from './mail-facts.ts'
 
-type ChampionChange = { labId: string; before: string | null; after: string | null }
+type ChampionChange = { labId: LabId; before: UserId | null; after: UserId | null }
 
 /** To the new champion and the one before, but not to whoever did it. */
 export async function sendChampionMails(
@@ -20,7 +21,7 @@ export async function sendChampionMails(
   if (before && after) await enqueue({ kind: 'champion-before', organisationId, userId: before, payload })
 }
 
-type Removal = { labId: string; memberId: string; reason: string | null; isNotified: boolean }
+type Removal = { labId: LabId; memberId: UserId; reason: string | null; isNotified: boolean }
 
 /** The member is told when the remover asks for it; the champion always is, unless the champion did it. */
 export async function sendRemovalMails(

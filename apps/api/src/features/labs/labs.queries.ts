@@ -1,3 +1,4 @@
+import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { Level } from '@lab-zer0/domain/levels/edition.ts'
 import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
@@ -13,7 +14,7 @@ import { appealColumns } from './appeal-columns.ts'
 import { certificateDates } from './certificate-dates.ts'
 
 export const isCurrent = isNull(labMemberships.leftAt)
-export const ofLab = (organisationId: string, labId: string) =>
+export const ofLab = (organisationId: OrganisationId, labId: LabId) =>
   and(eq(labMemberships.organisationId, organisationId), eq(labMemberships.labId, labId), isCurrent)
 
 export type LabRow = Awaited<ReturnType<typeof labsOf>>[number]
@@ -24,10 +25,7 @@ export type LabRow = Awaited<ReturnType<typeof labsOf>>[number]
  */
 export async function labsOf(
   db: Database,
-  organisationId: string,
-  viewerId: string,
-  labId?: string,
-  content: SQL = sql`null`,
+  { organisationId, viewerId, labId, content = sql`null` }: Wanted & { content?: SQL | undefined },
 ) {
   const figures = memberFigures(db, { organisationId, viewerId, labId })
   const locked = lockedForms(db, organisationId)
@@ -82,7 +80,8 @@ export async function labsOf(
     .orderBy(asc(sql`lower(${labs.name})`), labs.id)
 }
 
-type Wanted = { organisationId: string; viewerId: string; labId: string | undefined }
+/** No viewer where the worker asks for nobody; without a lab, all of them. */
+type Wanted = { organisationId: OrganisationId; viewerId: UserId | null; labId?: LabId | undefined }
 
 /** Of each lab: how many are in it, whether the viewer is, and who leads it. */
 function memberFigures(db: Database, { organisationId, viewerId, labId }: Wanted) {
@@ -93,11 +92,10 @@ function memberFigures(db: Database, { organisationId, viewerId, labId }: Wanted
       isMember: sql<boolean>`coalesce(bool_or(${labMemberships.userId} = ${viewerId}), false)`.as(
         'is_member',
       ),
-      championId: sql<
-        string | null
-      >`(array_agg(${labMemberships.userId}) filter (where ${labMemberships.isChampion}))[1]`.as(
-        'champion_id',
-      ),
+      championId:
+        sql<UserId | null>`(array_agg(${labMemberships.userId}) filter (where ${labMemberships.isChampion}))[1]`.as(
+          'champion_id',
+        ),
     })
     .from(labMemberships)
     .where(
@@ -112,7 +110,7 @@ function memberFigures(db: Database, { organisationId, viewerId, labId }: Wanted
 }
 
 /** Of each cycle: how many forms are locked. */
-function lockedForms(db: Database, organisationId: string) {
+function lockedForms(db: Database, organisationId: OrganisationId) {
   return db
     .select({
       cycleId: calculatorSubmissions.cycleId,
@@ -130,7 +128,7 @@ function lockedForms(db: Database, organisationId: string) {
 }
 
 /** What a cycle holds, each found by its index: a checklist, its rounds of audit, an auditor, a certificate. */
-export function cycleCounts(organisationId: string) {
+export function cycleCounts(organisationId: OrganisationId) {
   const ofCycle = (table: { organisationId: SQLWrapper; cycleId: SQLWrapper }) =>
     sql`${table.organisationId} = ${organisationId} and ${table.cycleId} = ${cycles.id}`
   return {
@@ -141,7 +139,7 @@ export function cycleCounts(organisationId: string) {
     auditRounds: sql<number>`(select count(*)::int from ${auditRounds} where ${ofCycle(auditRounds)})`,
     returnedRounds: sql<number>`(select count(*)::int from ${audits}
       where ${ofCycle(audits)} and ${audits.state} = 'resubmission')`,
-    auditorId: sql<string | null>`(select ${auditAssignments.auditorId} from ${auditAssignments}
+    auditorId: sql<UserId | null>`(select ${auditAssignments.auditorId} from ${auditAssignments}
       where ${ofCycle(auditAssignments)} and ${auditAssignments.endedAt} is null)`,
     ...appealColumns(organisationId),
     isAwarded: sql<boolean>`exists (select from ${certificates} where ${ofCycle(certificates)})`,
@@ -164,9 +162,9 @@ function reopenedIn(mode: 'baseline' | 'savings', ofCycle: SQL) {
 }
 
 /** How whoever asks relates to the lab, besides being in it. */
-function viewerFacts(organisationId: string, viewerId: string) {
+function viewerFacts(organisationId: OrganisationId, viewerId: UserId | null) {
   return {
-    viewerLabId: sql<string | null>`(select ${labMemberships.labId} from ${labMemberships}
+    viewerLabId: sql<LabId | null>`(select ${labMemberships.labId} from ${labMemberships}
       where ${labMemberships.organisationId} = ${organisationId} and ${labMemberships.userId} = ${viewerId}
         and ${labMemberships.leftAt} is null)`,
     wasInCycle: sql<boolean>`exists (select from ${labMemberships}
@@ -184,10 +182,10 @@ type NewestCertificate = {
   validUntil: string
   revokedAt: string | null
   suspendedAt: string | null
-  cycleId: string
+  cycleId: CycleId
 }
 
-function newestCertificate(organisationId: string) {
+function newestCertificate(organisationId: OrganisationId) {
   return sql<NewestCertificate | null>`(select json_build_object('issuedAt', ${certificates.issuedAt},
       'validUntil', ${certificates.validUntil}, 'revokedAt', ${certificates.revokedAt},
       'suspendedAt', ${certificates.suspendedAt}, 'cycleId', ${certificates.cycleId})
@@ -199,7 +197,7 @@ function newestCertificate(organisationId: string) {
 export type BegunRows = { baseline: number; savings: number }
 
 /** How many rows the forms of the open cycle hold, locked or not: read with the lab, and by `begunRowsIn` out of it. */
-export function begunRows(organisationId: string): SQL {
+export function begunRows(organisationId: OrganisationId): SQL {
   const rowsIn = (mode: string) =>
     sql`count(distinct (${calculatorCells.category}, ${calculatorCells.rowId})) filter (where ${calculatorCells.mode} = ${mode})`
   return sql`(select json_build_object('baseline', ${rowsIn('baseline')}, 'savings', ${rowsIn('savings')})
@@ -212,19 +210,13 @@ export function begunRowsIn({ content }: LabRow): BegunRows {
   return content as BegunRows
 }
 
-export async function findLab(
-  db: Database,
-  organisationId: string,
-  viewerId: string,
-  id: string,
-  content?: SQL,
-) {
-  const [lab] = await labsOf(db, organisationId, viewerId, id, content)
+export async function findLab(db: Database, wanted: Wanted & { labId: LabId; content?: SQL | undefined }) {
+  const [lab] = await labsOf(db, wanted)
   return lab
 }
 
 /** Holds the lab until the transaction ends, so that its seats and its champion cannot change under the caller. */
-export async function lockLab(db: Database, organisationId: string, id: string): Promise<void> {
+export async function lockLab(db: Database, organisationId: OrganisationId, id: LabId): Promise<void> {
   await db
     .select({ id: labs.id })
     .from(labs)
@@ -233,7 +225,7 @@ export async function lockLab(db: Database, organisationId: string, id: string):
 }
 
 /** Holds the organisation, so that two labs created at once are counted one after the other. */
-export async function lockOrganisation(db: Database, organisationId: string) {
+export async function lockOrganisation(db: Database, organisationId: OrganisationId) {
   const [organisation] = await db
     .select()
     .from(organisations)
@@ -245,7 +237,7 @@ export async function lockOrganisation(db: Database, organisationId: string) {
 }
 
 type NewLab = {
-  organisationId: string
+  organisationId: OrganisationId
   name: string
   type: LabType
   totalFte: number
@@ -271,8 +263,8 @@ export async function insertLab(db: Database, lab: NewLab, cycle: NewCycle) {
 
 export async function markDeleted(
   db: Database,
-  organisationId: string,
-  labId: string,
+  organisationId: OrganisationId,
+  labId: LabId,
   now: Date,
 ): Promise<void> {
   await db
@@ -284,9 +276,9 @@ export async function markDeleted(
 /** Holds the lab's open cycle: saves take it for share, so a submission is either before or after each of them. */
 export async function lockCycle(
   db: Database,
-  organisationId: string,
-  labId: string,
-): Promise<string | undefined> {
+  organisationId: OrganisationId,
+  labId: LabId,
+): Promise<CycleId | undefined> {
   const [cycle] = await db
     .select({ id: cycles.id })
     .from(cycles)

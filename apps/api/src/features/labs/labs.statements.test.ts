@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -17,7 +18,7 @@ const PEOPLE = 5000
 let app: FastifyInstance
 let people: People
 let organisation: TestOrganisation
-let labId: string
+let labId: LabId
 const TOKEN = 'x'.repeat(43)
 
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { labs } from '../../db/schema/labs.ts'
 import { users } from '../../db/schema/users.ts'
@@ -7,7 +8,7 @@ import { nameOrEmail } from '../people/index.ts'
 import { membersOf } from './members.queries.ts'
 
 /** The lab that a mail is about, its champion and the first admin; undefined where the lab is gone. */
-export async function factsFor({ db, organisationId }: JobContext, labId: string | null | undefined) {
+export async function factsFor({ db, organisationId }: JobContext, labId: LabId | null | undefined) {
   if (!organisationId || !labId) return undefined
   const [lab] = await db
     .select()

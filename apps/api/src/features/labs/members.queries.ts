@@ -1,3 +1,4 @@
+import type { LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import type { Standing } from '@lab-zer0/domain/labs/membership.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { labMemberships, labs } from '../../db/schema/labs.ts'
@@ -6,7 +7,7 @@ import type { Database } from '../../platform/database.ts'
 import { isCurrent, type LabRow, ofLab } from './labs.queries.ts'
 
 /** Where a person stands now; undefined for somebody who is not an activated user of the organisation. */
-export async function standingOf(db: Database, organisationId: string, userId: string) {
+export async function standingOf(db: Database, organisationId: OrganisationId, userId: UserId) {
   const [row] = await db
     .select({
       user: users,
@@ -25,7 +26,7 @@ export async function standingOf(db: Database, organisationId: string, userId: s
 }
 
 export type MemberRow = {
-  id: string
+  id: UserId
   email: string
   firstName: string | null
   lastName: string | null
@@ -35,7 +36,7 @@ export type MemberRow = {
 }
 
 /** Everyone in the lab, the champion first, read with it and by `membersIn` out of it. */
-export function members(organisationId: string): SQL {
+export function members(organisationId: OrganisationId): SQL {
   return sql`(select coalesce(json_agg(json_build_object('id', ${users.id}, 'email', ${users.email},
       'firstName', ${users.firstName}, 'lastName', ${users.lastName},
       'isOrganisationAdmin', ${users.isOrganisationAdmin}, 'lastActiveAt', ${users.lastActiveAt},
@@ -52,7 +53,7 @@ export function membersIn({ content }: LabRow): MemberRow[] {
   return content as MemberRow[]
 }
 
-export async function membersOf(db: Database, organisationId: string, labId: string) {
+export async function membersOf(db: Database, organisationId: OrganisationId, labId: LabId) {
   return db
     .select({ user: users, isChampion: labMemberships.isChampion })
     .from(labMemberships)
@@ -62,9 +63,9 @@ export async function membersOf(db: Database, organisationId: string, labId: str
 }
 
 type NewMembership = {
-  organisationId: string
-  labId: string
-  userId: string
+  organisationId: OrganisationId
+  labId: LabId
+  userId: UserId
   isChampion?: boolean
   joinedAt: Date
 }
@@ -76,7 +77,7 @@ export async function addMember(db: Database, membership: NewMembership): Promis
 /** The row stays, as history. False when the person was not in the lab. */
 export async function endMembership(
   db: Database,
-  { organisationId, labId, userId }: { organisationId: string; labId: string; userId: string },
+  { organisationId, labId, userId }: { organisationId: OrganisationId; labId: LabId; userId: UserId },
   now: Date,
 ): Promise<boolean> {
   const ended = await db
@@ -89,8 +90,8 @@ export async function endMembership(
 
 export async function endAllMemberships(
   db: Database,
-  organisationId: string,
-  labId: string,
+  organisationId: OrganisationId,
+  labId: LabId,
   now: Date,
 ): Promise<void> {
   await db.update(labMemberships).set({ leftAt: now, isChampion: false }).where(ofLab(organisationId, labId))
@@ -99,9 +100,9 @@ export async function endAllMemberships(
 /** Takes the role from whoever has it, then gives it; between the two the lab is locked. */
 export async function setChampion(
   db: Database,
-  organisationId: string,
-  labId: string,
-  userId: string | null,
+  organisationId: OrganisationId,
+  labId: LabId,
+  userId: UserId | null,
 ): Promise<void> {
   await db
     .update(labMemberships)
@@ -115,7 +116,7 @@ export async function setChampion(
 }
 
 /** At most fifty people, found by part of a name or address. */
-export async function searchPeople(db: Database, organisationId: string, search: string) {
+export async function searchPeople(db: Database, organisationId: OrganisationId, search: string) {
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const name = sql`lower(concat_ws(' ', ${users.firstName}, ${users.lastName}))`
   return db

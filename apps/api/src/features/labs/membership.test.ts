@@ -1,3 +1,4 @@
+import type { LabId, UserId } from '@lab-zer0/domain/ids.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type InProcess, startInProcess } from '../../testing/in-process.ts'
 import type { Person, TestLab, TestOrganisation } from '../../testing/people.ts'
@@ -36,7 +37,7 @@ const championNow = async () => (await api.people.membersOf(lab)).find(({ isCham
 describe('the lab that a session knows of', () => {
   it('follows joining and leaving, and is nothing for whoever is in none', async () => {
     const labOf = async (who: Person) =>
-      ((await (await api.as(who)).get('/auth/user')).body.user as { current_lab_id: string | null })
+      ((await (await api.as(who)).get('/auth/user')).body.user as { current_lab_id: LabId | null })
         .current_lab_id
     expect(await labOf(newcomer)).toBeNull()
     expect(await labOf(stranger)).toBeNull()
@@ -203,7 +204,7 @@ describe('the admin and the champion', () => {
 })
 
 describe('DELETE /labs/:labId/members/:userId', () => {
-  const remove = async (person: Person, userId: string, body: object = {}) =>
+  const remove = async (person: Person, userId: UserId, body: object = {}) =>
     (await api.as(person)).delete(`/labs/${lab.id}/members/${userId}`, body)
 
   it('lets a teammate remove a teammate, keeps the reason, and tells the champion and, when asked, the member', async () => {

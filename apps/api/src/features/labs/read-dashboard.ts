@@ -10,7 +10,9 @@ const LAB_TYPE_LABELS = { wet: create_lab.wet, dry: create_lab.dry }
 /** A provider admin has no organisation: an empty list, not a refusal. */
 export async function readDashboard(context: Signed) {
   const { actor, db } = context
-  const rows = actor.organisationId ? await labsOf(db, actor.organisationId, actor.userId) : []
+  const rows = actor.organisationId
+    ? await labsOf(db, { organisationId: actor.organisationId, viewerId: actor.userId })
+    : []
   const { viewer } = context.access
   const own = rows.find(({ isMember }) => isMember)
   return {

@@ -10,12 +10,18 @@ import { labsOf } from './labs.queries.ts'
 import { searchPeople } from './members.queries.ts'
 
 export async function readAnalytics(context: Signed) {
-  const rows = await labsOf(context.db, organisationOf(context), context.actor.userId)
+  const rows = await labsOf(context.db, {
+    organisationId: organisationOf(context),
+    viewerId: context.actor.userId,
+  })
   return { success: true as const, analytics: presentAnalytics(rows) }
 }
 
 export async function readOrganisationLabs(context: Signed, { query }: Input<typeof getOrganisationLabs>) {
-  const rows = await labsOf(context.db, organisationOf(context), context.actor.userId)
+  const rows = await labsOf(context.db, {
+    organisationId: organisationOf(context),
+    viewerId: context.actor.userId,
+  })
   const labs = rows.map((row) => presentLab(row, context.access.viewer))
   if (query.stats !== 'true') return { success: true as const, labs }
   const { summary, lab_details } = presentAnalytics(rows)

@@ -17,7 +17,11 @@ type RemoveInput = Input<typeof calls.removeMember>
 export async function countRemoval(outside: Outside, { params }: RemoveInput): Promise<void> {
   const remover = await outside.read(async ({ actor, db }) => {
     if (!actor?.organisationId || actor.isOrganisationAdmin) return null
-    const lab = await findLab(db, actor.organisationId, actor.userId, params.labId)
+    const lab = await findLab(db, {
+      organisationId: actor.organisationId,
+      viewerId: actor.userId,
+      labId: params.labId,
+    })
     return lab?.isMember ? actor.userId : null
   })
   if (!remover) return

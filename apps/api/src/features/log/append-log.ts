@@ -1,3 +1,4 @@
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { checkpointText, originOf } from '@lab-zer0/domain/log/checkpoint.ts'
 import { awardEntry, chainEntry, suspensionEntry, withdrawalEntry } from '@lab-zer0/domain/log/entries.ts'
 import { areEqual, bytesOf, leafHash } from '@lab-zer0/domain/log/hashing.ts'
@@ -135,7 +136,7 @@ async function suspensionEntries({ db }: Appending): Promise<NewEntry[]> {
 }
 
 async function headEntries({ db, now: at }: Appending): Promise<NewEntry[]> {
-  const { rows } = await db.execute<{ organisation_id: string; seq: string; hash: Buffer }>(
+  const { rows } = await db.execute<{ organisation_id: OrganisationId; seq: string; hash: Buffer }>(
     sql`select * from take_heads_to_log(${BATCH})`,
   )
   return Promise.all(

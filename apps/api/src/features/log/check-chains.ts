@@ -1,13 +1,14 @@
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { sql } from 'drizzle-orm'
 import { chainCheck } from '../../db/schema/log.ts'
 import type { Work } from '../../platform/work-jobs.ts'
 
-type Break = { organisation_id: string; broken: string | null; rewritten: string | null }
+type Break = { organisation_id: OrganisationId; broken: string | null; rewritten: string | null }
 
 /** Each night, each chain in a statement of its own: what was changed or computed anew is told to people at once. */
 export async function checkChains({ transaction, logger }: Work): Promise<void> {
   const chains = await transaction(async ({ db }) => {
-    const { rows } = await db.execute<{ organisation_id: string }>(sql`select * from event_chains()`)
+    const { rows } = await db.execute<{ organisation_id: OrganisationId }>(sql`select * from event_chains()`)
     return rows.map(({ organisation_id }) => organisation_id)
   })
   let broken = 0

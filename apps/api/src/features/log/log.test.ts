@@ -2,6 +2,7 @@ import { logProofIn, tokenIn } from '@lab-zer0/domain/certificates/badge-file.ts
 import { didOf, logIn } from '@lab-zer0/domain/certificates/issuer.ts'
 import { aKey } from '@lab-zer0/domain/certificates/testing.ts'
 import { verifyCredential } from '@lab-zer0/domain/certificates/verify.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { readCheckpoint, refusalOf } from '@lab-zer0/domain/log/checkpoint.ts'
 import { toHex } from '@lab-zer0/domain/log/hashing.ts'
 import {
@@ -31,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-async function ask(kind: string, organisationId: string | null = null, payload = {}): Promise<void> {
+async function ask(kind: string, organisationId: OrganisationId | null = null, payload = {}): Promise<void> {
   const job = { kind, organisationId, userId: null, payload }
   await api.people.db.query("insert into pgboss.job (name, data) values ('work', $1)", [job])
   await api.work()

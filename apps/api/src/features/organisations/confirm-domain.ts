@@ -1,4 +1,5 @@
 import type { MailJob } from '@lab-zer0/contracts/jobs.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { domainClaimEndsAt } from '@lab-zer0/domain/organisations/organisation.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
@@ -6,7 +7,7 @@ import { actFor } from '../../platform/open.ts'
 import { adminsOf } from './admins.queries.ts'
 
 export type PendingDomain = {
-  organisationId: string
+  organisationId: OrganisationId
   organisationName: string
   domain: string
   claimedAt: Date
@@ -16,7 +17,7 @@ export type PendingDomain = {
 }
 
 type PendingColumns = {
-  organisation_id: string
+  organisation_id: OrganisationId
   organisation_name: string
   domain: string
   created_at: string
@@ -39,7 +40,7 @@ export async function pendingDomains(db: Database): Promise<PendingDomain[]> {
   })
 }
 
-type Confirming = { organisationId: string; domain: string; enqueue(job: MailJob): Promise<void> }
+type Confirming = { organisationId: OrganisationId; domain: string; enqueue(job: MailJob): Promise<void> }
 
 /** The domain with its subdomains. Nothing where another organisation has it; else its admins are told. */
 export async function confirmDomain(

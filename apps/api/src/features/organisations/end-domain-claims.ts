@@ -1,3 +1,4 @@
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { domainClaimsEndedBefore } from '@lab-zer0/domain/organisations/organisation.ts'
 import { sql } from 'drizzle-orm'
 import type { Work, WorkTransaction } from '../../platform/work-jobs.ts'
@@ -10,7 +11,7 @@ export const END_DOMAIN_CLAIMS = 'domains.end-claims'
 export async function enqueueEndedClaims({ transaction }: Pick<Work, 'transaction'>): Promise<void> {
   await transaction(async ({ db, now, enqueueWork }) => {
     const before = sql`${domainClaimsEndedBefore(now).toISOString()}::timestamptz`
-    const { rows } = await db.execute<{ organisation_id: string }>(
+    const { rows } = await db.execute<{ organisation_id: OrganisationId }>(
       sql`select organisation_id from organisations_with_old_claims(${before}, ${BATCH})`,
     )
     for (const { organisation_id: organisationId } of rows) {
@@ -20,7 +21,7 @@ export async function enqueueEndedClaims({ transaction }: Pick<Work, 'transactio
 }
 
 /** The claims go and the admins are told; an admin who never proved a mailbox is not. */
-export async function endDomainClaims({ db, now, enqueue }: WorkTransaction, organisationId: string) {
+export async function endDomainClaims({ db, now, enqueue }: WorkTransaction, organisationId: OrganisationId) {
   const before = sql`${domainClaimsEndedBefore(now).toISOString()}::timestamptz`
   const { rows } = await db.execute<{ domain: string }>(
     sql`select ended as domain from end_domain_claims(${before}) as ended`,

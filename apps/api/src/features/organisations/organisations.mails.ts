@@ -1,5 +1,6 @@
 import { formatMailDate, renderMail } from '@lab-zer0/content/mails.ts'
 import { mail_words } from '@lab-zer0/content/microcopy.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { domainClaimEndsAt } from '@lab-zer0/domain/organisations/organisation.ts'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { organisationDomains, organisations } from '../../db/schema/organisations.ts'
@@ -10,7 +11,7 @@ import type { JobContext, MailHandlers } from '../../platform/mail-jobs.ts'
 import { nameOrEmail } from '../people/index.ts'
 import { adminsOf } from './admins.queries.ts'
 
-export async function sendNewAdminMail({ actor, enqueue }: Signed, userId: string): Promise<void> {
+export async function sendNewAdminMail({ actor, enqueue }: Signed, userId: UserId): Promise<void> {
   const { organisationId } = actor
   await enqueue({ kind: 'new-admin', organisationId, userId, payload: { granted_by: actor.userId } })
 }

@@ -1,6 +1,7 @@
 import type { getOrganisation, Organisation } from '@lab-zer0/contracts/organisations.ts'
 import { toldAs } from '@lab-zer0/domain/access/may.ts'
 import { mayOrganisation } from '@lab-zer0/domain/access/organisation-acts.ts'
+import type { LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { domainClaimEndsAt } from '@lab-zer0/domain/organisations/organisation.ts'
 import { eq, sql } from 'drizzle-orm'
 import { labMemberships, labs } from '../../db/schema/labs.ts'
@@ -55,11 +56,11 @@ export async function readOrganisation(
 }
 
 /** What decides whether somebody may create a lab, read with the organisation. */
-function roomIn(organisationId: string, viewerId: string) {
+function roomIn(organisationId: OrganisationId, viewerId: UserId) {
   return {
     labCount: sql<number>`(select count(*)::int from ${labs}
       where ${labs.organisationId} = ${organisationId} and ${labs.deletedAt} is null)`,
-    viewerLabId: sql<string | null>`(select ${labMemberships.labId} from ${labMemberships}
+    viewerLabId: sql<LabId | null>`(select ${labMemberships.labId} from ${labMemberships}
       where ${labMemberships.organisationId} = ${organisationId} and ${labMemberships.userId} = ${viewerId}
         and ${labMemberships.leftAt} is null)`,
   }

@@ -3,6 +3,7 @@ import { shared } from '@lab-zer0/content/microcopy.ts'
 import type * as calls from '@lab-zer0/contracts/organisations.ts'
 import { isPublicDomain } from '@lab-zer0/domain/accounts/email.ts'
 import { isGuessable } from '@lab-zer0/domain/accounts/password.ts'
+import { asOrganisationId, type OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { subscriptionEnd } from '@lab-zer0/domain/organisations/organisation.ts'
 import { sql } from 'drizzle-orm'
 import { organisations } from '../../db/schema/organisations.ts'
@@ -30,7 +31,7 @@ export async function prepareOrganisation(outside: Outside, { body }: RegisterIn
 /** Invitation, organisation, domains, admin and the activation mail: all of it or none. */
 export async function registerOrganisation(context: Context, { body }: RegisterInput, passwordHash: string) {
   const { db, now, record } = context
-  const id = randomUUID()
+  const id = asOrganisationId(randomUUID())
   await actFor(db, { organisationId: id, userId: null })
   await db.insert(organisations).values({
     id,
@@ -48,7 +49,11 @@ export async function registerOrganisation(context: Context, { body }: RegisterI
 }
 
 /** A claim lets nobody in yet. What another organisation has been confirmed for can't be claimed. */
-async function claimDomains({ db, now }: Context, organisationId: string, domains: string[]): Promise<void> {
+async function claimDomains(
+  { db, now }: Context,
+  organisationId: OrganisationId,
+  domains: string[],
+): Promise<void> {
   const list = sql`array[${sql.join(
     domains.map((domain) => sql`${domain}`),
     sql`, `,

@@ -1,5 +1,6 @@
 import { answers } from '@lab-zer0/content/microcopy.ts'
 import type * as calls from '@lab-zer0/contracts/organisation-admins.ts'
+import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { and, eq } from 'drizzle-orm'
 import { organisations } from '../../db/schema/organisations.ts'
@@ -59,7 +60,7 @@ export async function withdrawAdmin(context: Signed, { params }: Input<typeof ca
   }
 }
 
-async function lockPerson(db: Database, organisationId: string, userId: string) {
+async function lockPerson(db: Database, organisationId: OrganisationId, userId: UserId) {
   const [person] = await db
     .select()
     .from(users)
@@ -68,7 +69,7 @@ async function lockPerson(db: Database, organisationId: string, userId: string) 
   return person
 }
 
-async function setAdmin({ db, record }: Signed, userId: string, isOrganisationAdmin: boolean): Promise<void> {
+async function setAdmin({ db, record }: Signed, userId: UserId, isOrganisationAdmin: boolean): Promise<void> {
   await db.update(users).set({ isOrganisationAdmin }).where(eq(users.id, userId))
   const action = isOrganisationAdmin ? 'admin.shared' : 'admin.withdrawn'
   record({ action, objectType: 'user', objectId: userId })

@@ -1,13 +1,14 @@
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { eq, sql } from 'drizzle-orm'
 import { organisations } from '../../db/schema/organisations.ts'
 import type { Database } from '../../platform/database.ts'
 import { actFor } from '../../platform/open.ts'
 
-export type Subscription = { id: string; name: string; endsAt: Date }
+export type Subscription = { id: OrganisationId; name: string; endsAt: Date }
 
 /** For the provider's command line: all organisations, the one that ends next first. */
 export async function subscriptions(db: Database): Promise<Subscription[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`select id from all_organisations()`)
+  const { rows } = await db.execute<{ id: OrganisationId }>(sql`select id from all_organisations()`)
   const found: Subscription[] = []
   for (const { id } of rows) {
     await actFor(db, { organisationId: id, userId: null })
@@ -17,7 +18,7 @@ export async function subscriptions(db: Database): Promise<Subscription[]> {
   return found.toSorted((one, other) => one.endsAt.getTime() - other.endsAt.getTime())
 }
 
-export async function extendSubscription(db: Database, id: string, endsAt: Date): Promise<void> {
+export async function extendSubscription(db: Database, id: OrganisationId, endsAt: Date): Promise<void> {
   await actFor(db, { organisationId: id, userId: null })
   await db.update(organisations).set({ subscriptionEndsAt: endsAt }).where(eq(organisations.id, id))
   const data = JSON.stringify({ ends_at: endsAt.toISOString() })

@@ -1,3 +1,4 @@
+import type { CycleId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { audits } from '../../db/schema/audits.ts'
@@ -12,7 +13,7 @@ import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
 import { type FormKey, ofForm } from '../calculators/index.ts'
 
-export type Reopening = FormKey & { cause: ReopeningCause; reason: string; by: string }
+export type Reopening = FormKey & { cause: ReopeningCause; reason: string; by: UserId }
 
 /** Through the gate, which judges again who may and moves what was locked, as it is. */
 export async function moveLocked(
@@ -105,7 +106,7 @@ export async function baselinesOf(db: Database, key: FormKey) {
   return [...locked, ...reopened]
 }
 
-export async function certificateOfCycle(db: Database, organisationId: string, cycleId: string) {
+export async function certificateOfCycle(db: Database, organisationId: OrganisationId, cycleId: CycleId) {
   const [row] = await db
     .select()
     .from(certificates)
@@ -114,7 +115,7 @@ export async function certificateOfCycle(db: Database, organisationId: string, c
 }
 
 /** Whoever awarded the cycle. */
-export async function awardingAuditor(db: Database, organisationId: string, cycleId: string) {
+export async function awardingAuditor(db: Database, organisationId: OrganisationId, cycleId: CycleId) {
   const [row] = await db
     .select({ auditorId: audits.auditorId })
     .from(audits)
@@ -128,7 +129,7 @@ export async function awardingAuditor(db: Database, organisationId: string, cycl
   return row?.auditorId
 }
 
-export async function openSuspension(db: Database, organisationId: string, certificateId: string) {
+export async function openSuspension(db: Database, organisationId: OrganisationId, certificateId: string) {
   const [row] = await db
     .select()
     .from(certificateSuspensions)
@@ -144,7 +145,7 @@ export async function openSuspension(db: Database, organisationId: string, certi
 
 export async function endSuspension(
   db: Database,
-  { certificateId, note, by }: { certificateId: string; note: string; by: string },
+  { certificateId, note, by }: { certificateId: string; note: string; by: UserId },
 ): Promise<void> {
   await db.execute(sql`select end_suspension(${certificateId}, ${note}, ${by})`)
 }

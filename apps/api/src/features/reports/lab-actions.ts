@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ActionSaving } from '@lab-zer0/domain/actions/rank-actions.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import type { LabAction } from '@lab-zer0/domain/reports/abatement.ts'
 import { planLocked, rankLocked } from '../calculators/index.ts'
 import type { LastLocked } from './reports.queries.ts'
@@ -41,7 +42,7 @@ async function overForms(
   return parts
 }
 
-function labActionOf(labId: string, { action, likely, yearlyAud, oneOffCostAud }: ActionSaving): LabAction {
+function labActionOf(labId: LabId, { action, likely, yearlyAud, oneOffCostAud }: ActionSaving): LabAction {
   return {
     actionId: action.id,
     labId,

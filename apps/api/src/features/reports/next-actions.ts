@@ -1,5 +1,6 @@
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import type { LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { calculatorSubmissions as submissions } from '../../db/schema/calculators.ts'
 import { cycles } from '../../db/schema/labs.ts'
@@ -11,8 +12,8 @@ export type NextAction = { id: string; title: string; category: Category; savedK
 /** What would save this lab most from where it stands: after its savings, where it has locked them. */
 export async function nextActionsOf(
   db: Database,
-  organisationId: string,
-  labId: string,
+  organisationId: OrganisationId,
+  labId: LabId,
   most: number,
 ): Promise<NextAction[]> {
   const forms = await lastFormsOf(db, organisationId, labId)
@@ -32,7 +33,11 @@ function rankedOf(form: LockedForm): NextAction[] {
 }
 
 /** Category by category what the lab locked last; a saving comes after its baseline. */
-async function lastFormsOf(db: Database, organisationId: string, labId: string): Promise<LockedForm[]> {
+async function lastFormsOf(
+  db: Database,
+  organisationId: OrganisationId,
+  labId: LabId,
+): Promise<LockedForm[]> {
   return db
     .selectDistinctOn([submissions.category], {
       labType: submissions.labType,

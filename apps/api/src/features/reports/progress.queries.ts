@@ -1,12 +1,16 @@
+import type { LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { eq, sql } from 'drizzle-orm'
 import { certificates } from '../../db/schema/certificates.ts'
 import { labs } from '../../db/schema/labs.ts'
 import type { Database } from '../../platform/database.ts'
 
 /** When anybody last did something in the open cycle of each lab; a lab does not stand still while it is certified. */
-export async function lastTouchedOf(db: Database, organisationId: string): Promise<Map<string, Date>> {
+export async function lastTouchedOf(
+  db: Database,
+  organisationId: OrganisationId,
+): Promise<Map<string, Date>> {
   const ofCycle = sql`organisation_id = ${organisationId} and cycle_id = c.id`
-  const { rows } = await db.execute<{ lab_id: string; touched_at: string }>(sql`
+  const { rows } = await db.execute<{ lab_id: LabId; touched_at: string }>(sql`
     select c.lab_id, greatest(c.opened_at,
       (select max(written_at) from calculator_cells where ${ofCycle}),
       (select max(submitted_at) from calculator_submissions where ${ofCycle}),
@@ -22,7 +26,7 @@ export async function lastTouchedOf(db: Database, organisationId: string): Promi
   return new Map(rows.map(({ lab_id, touched_at }) => [lab_id, new Date(touched_at)]))
 }
 
-export async function certificatesOf(db: Database, organisationId: string) {
+export async function certificatesOf(db: Database, organisationId: OrganisationId) {
   return db
     .select({
       labId: certificates.labId,
@@ -37,7 +41,7 @@ export async function certificatesOf(db: Database, organisationId: string) {
 }
 
 /** Also those that were removed, for the months before. */
-export async function labsEverOf(db: Database, organisationId: string) {
+export async function labsEverOf(db: Database, organisationId: OrganisationId) {
   return db
     .select({
       id: labs.id,

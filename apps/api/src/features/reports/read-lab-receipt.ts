@@ -1,6 +1,7 @@
 import { variablesWithOptionIds, withOptionIds } from '@lab-zer0/content/option-ids.ts'
 import type { getLabReceipt } from '@lab-zer0/contracts/reports.ts'
 import { receiptActs } from '@lab-zer0/domain/access/organisation-acts.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { byAge, yearOf } from '@lab-zer0/domain/reports/forms.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found } from '../../platform/refusal.ts'
@@ -12,7 +13,7 @@ import { isRemovedLab, submissionsOf } from './reports.queries.ts'
 
 /** The form that stands in the report of that year, with all that its figures rest on. */
 export async function readLabReceipt(
-  { db, organisationId }: Signed & { organisationId: string },
+  { db, organisationId }: Signed & { organisationId: OrganisationId },
   { params, query }: Input<typeof getLabReceipt>,
 ) {
   const { category } = query
@@ -44,7 +45,10 @@ export async function readLabReceipt(
 
 /** The use case of an act on a reported figure: its lab, removed or not, is looked up and the act decided first. */
 export function forReportedLab<Result>(
-  run: (context: Signed & { organisationId: string }, input: Input<typeof getLabReceipt>) => Promise<Result>,
+  run: (
+    context: Signed & { organisationId: OrganisationId },
+    input: Input<typeof getLabReceipt>,
+  ) => Promise<Result>,
 ) {
   return async (context: Signed, input: Input<typeof getLabReceipt>): Promise<Result> => {
     const { access, actor, db } = context

@@ -16,7 +16,9 @@ export async function readOrganisationProgress(
 ) {
   const { db, now, actor, access } = context
   const organisationId = organisationOf(context)
-  const labs = (await labsOf(db, organisationId, actor.userId)).map((lab) => presentLab(lab, access.viewer))
+  const labs = (await labsOf(db, { organisationId, viewerId: actor.userId })).map((lab) =>
+    presentLab(lab, access.viewer),
+  )
   const touched = await lastTouchedOf(db, organisationId)
   const certificates = await certificatesOf(db, organisationId)
   const ever = await labsEverOf(db, organisationId)

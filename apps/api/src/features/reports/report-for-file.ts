@@ -1,3 +1,4 @@
+import type { LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { type Plan, withPlans } from '@lab-zer0/domain/reports/plans.ts'
 import { type Report, reportOf } from '@lab-zer0/domain/reports/report.ts'
@@ -6,12 +7,12 @@ import { withMoves } from '../calculators/index.ts'
 import { lockedFiguresOf, reportLabsOf } from './reports.queries.ts'
 
 type OfOrganisation = { year: number; type: LabType | undefined }
-type OfLab = { year: number; labId: string }
+type OfLab = { year: number; labId: LabId }
 
 /** For work that is done for somebody who was let in when asking. */
 export async function organisationReport(
   db: Database,
-  organisationId: string,
+  organisationId: OrganisationId,
   { year, type }: OfOrganisation,
 ): Promise<Report> {
   const labs = await reportLabsOf(db, organisationId, type)
@@ -22,7 +23,7 @@ export async function organisationReport(
 /** None where the lab has been removed since. */
 export async function labReport(
   db: Database,
-  organisationId: string,
+  organisationId: OrganisationId,
   { year, labId }: OfLab,
 ): Promise<Report | undefined> {
   const labs = (await reportLabsOf(db, organisationId)).filter(

@@ -1,6 +1,7 @@
 import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { StoredFigures } from '@lab-zer0/domain/calculators/submission.ts'
+import type { LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { statedOnly } from '@lab-zer0/domain/reports/forms.ts'
 import type { Plan } from '@lab-zer0/domain/reports/plans.ts'
@@ -19,8 +20,8 @@ const submissions = calculatorSubmissions
 /** The totals of everything that an organisation, or one lab of it, has locked. By the tenant's index. */
 export async function lockedFiguresOf(
   db: Database,
-  organisationId: string,
-  labId?: string,
+  organisationId: OrganisationId,
+  labId?: LabId,
 ): Promise<LockedRow[]> {
   const rows = await db
     .select({
@@ -50,7 +51,7 @@ export async function lockedFiguresOf(
 }
 
 /** What a lab, or every lab in a query on labs, plans in its open cycles. */
-function plansIn(organisationId: string, labId: SQL) {
+function plansIn(organisationId: OrganisationId, labId: SQL) {
   return sql<Plan[]>`(select coalesce(jsonb_agg(jsonb_build_object('labId', p.lab_id, 'category', p.category,
     'projection', p.projection)), '[]') from ${changes} p
     join ${cycles} o on o.organisation_id = ${organisationId} and o.id = p.cycle_id and o.closed_at is null
@@ -58,7 +59,7 @@ function plansIn(organisationId: string, labId: SQL) {
     and p.projection is not null)`
 }
 
-export async function plansOf(db: Database, organisationId: string, labId: string): Promise<Plan[]> {
+export async function plansOf(db: Database, organisationId: OrganisationId, labId: LabId): Promise<Plan[]> {
   const { rows } = await db.execute<{ plans: Plan[] }>(
     sql`select ${plansIn(organisationId, sql`${labId}`)} as plans`,
   )
@@ -68,7 +69,7 @@ export async function plansOf(db: Database, organisationId: string, labId: strin
 /** Also those that were removed, by a name that says so: what they locked stays in the years of its reports. */
 export async function reportLabsOf(
   db: Database,
-  organisationId: string,
+  organisationId: OrganisationId,
   type?: LabType,
 ): Promise<(GivenLab & { plans: Plan[] })[]> {
   const rows = await db
@@ -95,7 +96,11 @@ export async function reportLabsOf(
   }))
 }
 
-export async function isRemovedLab(db: Database, organisationId: string, labId: string): Promise<boolean> {
+export async function isRemovedLab(
+  db: Database,
+  organisationId: OrganisationId,
+  labId: LabId,
+): Promise<boolean> {
   const [lab] = await db
     .select({ deletedAt: labs.deletedAt })
     .from(labs)
@@ -103,13 +108,13 @@ export async function isRemovedLab(db: Database, organisationId: string, labId: 
   return lab !== undefined && lab.deletedAt !== null
 }
 
-export type LastLocked = LockedForm & { id: string; labId: string }
+export type LastLocked = LockedForm & { id: string; labId: LabId }
 
 /**
  * Where each lab stands, category by category, with all that its figures rest on: after its savings, where it has
  * locked them.
  */
-export async function lastLockedOf(db: Database, organisationId: string): Promise<LastLocked[]> {
+export async function lastLockedOf(db: Database, organisationId: OrganisationId): Promise<LastLocked[]> {
   return db
     .selectDistinctOn([cycles.labId, submissions.category], {
       id: submissions.id,
@@ -141,8 +146,8 @@ export async function lastLockedOf(db: Database, organisationId: string): Promis
 /** All that a lab has ever locked in a category, with what it was computed from and by whom: two rows a cycle. */
 export async function submissionsOf(
   db: Database,
-  organisationId: string,
-  { labId, category }: { labId: string; category: Category },
+  organisationId: OrganisationId,
+  { labId, category }: { labId: LabId; category: Category },
 ) {
   return db
     .select({

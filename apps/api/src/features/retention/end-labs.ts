@@ -1,3 +1,4 @@
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { evidenceFiles } from '../../db/schema/checklists.ts'
 import type { Work } from '../../platform/work-jobs.ts'
@@ -6,7 +7,7 @@ import { improvementPackKey } from '../documents/index.ts'
 import { endedBefore, removeBytes } from './retention.ts'
 
 /** A lab that was deleted, or whose organisation has ended, long enough ago: its files, then its rows. */
-export async function purgeLab(work: Work, labId: string): Promise<void> {
+export async function purgeLab(work: Work, labId: LabId): Promise<void> {
   const { transaction, organisationId, files, logger } = work
   if (!organisationId) throw new Error('a lab belongs to an organisation')
   const keys = await transaction(async ({ db, now }) => {

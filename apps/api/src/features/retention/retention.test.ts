@@ -1,4 +1,5 @@
 import { retention } from '@lab-zer0/content/retention.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditBuilders } from '../../testing/audits.ts'
 import { aCertificate } from '../../testing/certificates.ts'
@@ -36,7 +37,7 @@ async function anOrganisationThatGoesOn(): Promise<TestOrganisation> {
   return organisation
 }
 
-async function put(kind: string, organisationId: string | null = null): Promise<void> {
+async function put(kind: string, organisationId: OrganisationId | null = null): Promise<void> {
   const job = { kind, organisationId, userId: null, payload: {} }
   await api.people.db.query("insert into pgboss.job (name, data) values ('work', $1)", [job])
 }

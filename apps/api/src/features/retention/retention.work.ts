@@ -1,3 +1,4 @@
+import type { LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { sql } from 'drizzle-orm'
 import type { Recurring, Work, WorkHandlers } from '../../platform/work-jobs.ts'
 import { END_DOMAIN_CLAIMS, endDomainClaims, enqueueEndedClaims } from '../organisations/index.ts'
@@ -32,7 +33,7 @@ export const retentionWorkHandlers = {
   /** Each morning: who must be told that a subscription ends or has ended. */
   async 'subscriptions.remind'({ transaction }) {
     await transaction(async ({ db, enqueueAllWork }) => {
-      const { rows } = await db.execute<{ id: string }>(sql`select id from all_organisations()`)
+      const { rows } = await db.execute<{ id: OrganisationId }>(sql`select id from all_organisations()`)
       const kind = 'subscriptions.of-organisation'
       await enqueueAllWork(rows.map(({ id }) => ({ kind, organisationId: id, userId: null, payload: {} })))
     })
@@ -49,7 +50,7 @@ export const retentionWorkHandlers = {
  */
 async function enqueueEnded({ transaction }: Work): Promise<void> {
   await transaction(async ({ db, now, enqueueAllWork }) => {
-    const accounts = await db.execute<{ organisation_id: string; user_id: string }>(
+    const accounts = await db.execute<{ organisation_id: OrganisationId; user_id: UserId }>(
       sql`select organisation_id, user_id from accounts_to_close(${cutOf(now)}, ${BATCH * 10})`,
     )
     await enqueueAllWork(
@@ -62,7 +63,7 @@ async function enqueueEnded({ transaction }: Work): Promise<void> {
     )
   })
   await transaction(async ({ db, now, enqueueWork }) => {
-    const labs = await db.execute<{ organisation_id: string; lab_id: string }>(
+    const labs = await db.execute<{ organisation_id: OrganisationId; lab_id: LabId }>(
       sql`select organisation_id, lab_id from labs_to_purge(${cutOf(now)}, ${BATCH})`,
     )
     for (const { organisation_id: organisationId, lab_id } of labs.rows) {
@@ -70,7 +71,7 @@ async function enqueueEnded({ transaction }: Work): Promise<void> {
     }
   })
   await transaction(async ({ db, now, enqueueWork }) => {
-    const empty = await db.execute<{ organisation_id: string }>(
+    const empty = await db.execute<{ organisation_id: OrganisationId }>(
       sql`select organisation_id from organisations_to_empty(${cutOf(now)}, ${BATCH})`,
     )
     for (const { organisation_id: organisationId } of empty.rows) {

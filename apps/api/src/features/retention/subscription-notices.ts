@@ -2,6 +2,7 @@ import { formatMailDate, renderMail } from '@lab-zer0/content/mails.ts'
 import { retention } from '@lab-zer0/content/retention.ts'
 import { EXPORT_AFTER_END_DAYS, SUBSCRIPTION_NOTICE_DAYS } from '@lab-zer0/domain/accounts/retention.ts'
 import { addDays, dayOf, HOME_ZONE, startOfDay } from '@lab-zer0/domain/certificates/calendar.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { and, eq } from 'drizzle-orm'
 import { remindersSent } from '../../db/schema/certificates.ts'
 import { organisations } from '../../db/schema/organisations.ts'
@@ -13,7 +14,7 @@ const ENDED = 'subscription-ended'
 const ENDING = 'subscription-ending'
 
 /** Terms, section 4: before a subscription ends the admins are told what happens next; and again when it has ended. */
-export async function remindOfEnd(context: WorkTransaction, organisationId: string): Promise<void> {
+export async function remindOfEnd(context: WorkTransaction, organisationId: OrganisationId): Promise<void> {
   const { db, now } = context
   const [organisation] = await db.select().from(organisations).where(eq(organisations.id, organisationId))
   if (!organisation) return

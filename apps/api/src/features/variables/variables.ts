@@ -4,6 +4,7 @@ import { problemTexts } from '@lab-zer0/content/problem-text.ts'
 import type { getVariables, previewVariables, saveVariables } from '@lab-zer0/contracts/variables.ts'
 import { asVariableValues, checkVariables } from '@lab-zer0/domain/calculators/variable-form.ts'
 import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { organisationVariables } from '../../db/schema/calculators.ts'
@@ -66,7 +67,7 @@ export async function preview(context: Signed, { params, body }: Input<typeof pr
 
 async function checkedValues(
   { db }: Signed,
-  organisationId: string,
+  organisationId: OrganisationId,
   { lab_type, ...body }: { lab_type: LabType; values: Record<string, string | number> },
   isHeld: boolean,
 ): Promise<VariableValues> {
@@ -79,13 +80,13 @@ async function checkedValues(
   )
 }
 
-async function organisationOf(db: Database, id: string, isHeld = false) {
+async function organisationOf(db: Database, id: OrganisationId, isHeld = false) {
   const query = db.select().from(organisations).where(eq(organisations.id, id))
   const [organisation] = await (isHeld ? query.for('update') : query)
   return found(organisation, 'organisation_not_found')
 }
 
-async function versionsOf(db: Database, organisationId: string) {
+async function versionsOf(db: Database, organisationId: OrganisationId) {
   return db
     .select({
       row: organisationVariables,
