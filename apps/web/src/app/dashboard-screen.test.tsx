@@ -4,6 +4,7 @@ import { getAnalytics } from '@lab-zer0/contracts/lab-analytics.ts'
 import { getDashboard, type Lab } from '@lab-zer0/contracts/labs.ts'
 import { type Admin, listAdmins } from '@lab-zer0/contracts/organisation-admins.ts'
 import { getOrganisation } from '@lab-zer0/contracts/organisations.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../lib/paths.ts'
@@ -149,7 +150,7 @@ describe('Needs you', () => {
   it('lets the admin choose a champion on the spot; whoever leads elsewhere cannot be chosen', async () => {
     const lab = aLab({ name: 'Bushfire Lab', champion_email: null, champion_name: null })
     const free = {
-      id: anId(),
+      id: anId<UserId>(),
       email: 'mei@x.edu.au',
       name: 'Mei Tanaka',
       current_lab: null,
@@ -157,7 +158,7 @@ describe('Needs you', () => {
     }
     const taken = {
       ...free,
-      id: anId(),
+      id: anId<UserId>(),
       name: 'Ana Silva',
       current_lab: 'Catalysis Lab',
       is_current_champion: true,
@@ -189,7 +190,7 @@ describe('Needs you', () => {
   it('says when the champion could not be assigned', async () => {
     const lab = aLab({ name: 'Bushfire Lab', champion_email: null, champion_name: null })
     const free = {
-      id: anId(),
+      id: anId<UserId>(),
       email: 'mei@x.edu.au',
       name: 'Mei Tanaka',
       current_lab: null,

@@ -1,6 +1,7 @@
 import { currentUser, type User } from '@lab-zer0/contracts/auth.ts'
 import { joinLab, leaveLab, listMembers } from '@lab-zer0/contracts/lab-members.ts'
 import { getDashboard, getLab, getStages } from '@lab-zer0/contracts/labs.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { Route } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -33,7 +34,7 @@ const myLab = () => screen.queryAllByRole('link', { name: 'My lab' })[0]
 
 describe('the header of a member', () => {
   it('links to the lab on a page that was opened directly and reads no labs', async () => {
-    const labId = anId()
+    const labId = anId<LabId>()
 
     open('/calculator', aUser({ current_lab_id: labId }))
 

@@ -1,3 +1,4 @@
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { useEffect } from 'react'
 import { useUser } from '../lib/session.ts'
 import { setSync } from '../lib/sync/current-sync.ts'
@@ -22,7 +23,7 @@ export function SendWaiting() {
 }
 
 /** Until told to stop: nothing goes out in the name of the next person. */
-function sendFor(personId: string): () => void {
+function sendFor(personId: UserId): () => void {
   let engine: SyncEngine | undefined
   let isOver = false
   void openSync(personId, senders).then((opened) => {

@@ -1,3 +1,5 @@
+import type { LabId } from '@lab-zer0/domain/ids.ts'
+
 /** The specification's routes, section 2. Screens link by these names, so an address is written once. */
 export const paths = {
   home: '/',
@@ -44,17 +46,17 @@ export const paths = {
 /** The second tab of the admin's dashboard. */
 export const analyticsPath = `${paths.dashboard}?tab=analytics`
 
-export function labPath(labId: string): string {
+export function labPath(labId: LabId): string {
   return `/lab/${labId}`
 }
 
 /** What the lab plans and did. */
-export function changesPath(labId: string): string {
+export function changesPath(labId: LabId): string {
   return `${labPath(labId)}/changes`
 }
 
 /** The lab's page with the question whether to submit it for audit. */
-export function submitPath(labId: string): string {
+export function submitPath(labId: LabId): string {
   return `${labPath(labId)}?submit=audit`
 }
 

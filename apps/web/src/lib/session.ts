@@ -1,6 +1,7 @@
 import { global } from '@lab-zer0/content/microcopy.ts'
 import { currentUser, logout, type User } from '@lab-zer0/contracts/auth.ts'
 import { retryDelayMs } from '@lab-zer0/domain/autosave/retry-delay.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { call } from './call.ts'
@@ -92,7 +93,7 @@ export function rememberUser(queryClient: QueryClient, user: User) {
 }
 
 /** Updates the person's lab from an answer, because the header links to it on every page. */
-export function rememberLab(queryClient: QueryClient, labId: string | null) {
+export function rememberLab(queryClient: QueryClient, labId: LabId | null) {
   queryClient.setQueryData(sessionOptions.queryKey, (held) =>
     held?.user ? { user: { ...held.user, current_lab_id: labId } } : held,
   )

@@ -1,4 +1,5 @@
 import { uploadEvidence } from '@lab-zer0/contracts/evidence.ts'
+import { asLabId } from '@lab-zer0/domain/ids.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError } from './refused-error.ts'
 import { upload } from './upload.ts'
@@ -14,7 +15,7 @@ describe('a file that nobody takes', () => {
     })
 
     const sending = upload(uploadEvidence, {
-      params: { labId: crypto.randomUUID() },
+      params: { labId: asLabId(crypto.randomUUID()) },
       query: { checklist_id: 'W-ACT-GC-01', name: 'freezer.jpg' },
       file: new Blob(['x']),
       onProgress: () => undefined,

@@ -1,12 +1,13 @@
 import { getGuidePdf } from '@lab-zer0/contracts/documents.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { FIRST_LEVEL } from '@lab-zer0/domain/levels/edition.ts'
 import { generatePath } from 'react-router'
 import { fileAddress } from '../lib/call.ts'
 import { paths } from '../lib/paths.ts'
 
-type QuestionPlace = { labId: string; questionId: string; isForAuditor?: boolean }
+type QuestionPlace = { labId: LabId; questionId: string; isForAuditor?: boolean }
 
-export function checklistPath(labId: string): string {
+export function checklistPath(labId: LabId): string {
   return generatePath(paths.checklist, { labId, level: FIRST_LEVEL })
 }
 

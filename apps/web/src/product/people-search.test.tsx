@@ -1,4 +1,5 @@
 import { potentialChampions } from '@lab-zer0/contracts/champions.ts'
+import { asUserId } from '@lab-zer0/domain/ids.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -7,7 +8,7 @@ import { answer } from '../testing/server.ts'
 import { usePeopleSearch } from './people-search.ts'
 
 const mei = {
-  id: '0198a3c1-5d2e-7c44-9b1a-2f6f8f0c9a12',
+  id: asUserId('0198a3c1-5d2e-7c44-9b1a-2f6f8f0c9a12'),
   email: 'mei@x.edu.au',
   name: 'Mei Tanaka',
   current_lab: null,

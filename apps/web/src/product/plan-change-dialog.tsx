@@ -1,5 +1,6 @@
 import { lab_changes } from '@lab-zer0/content/microcopy.ts'
 import type { LabChange } from '@lab-zer0/contracts/changes.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../lib/message-of.ts'
@@ -13,7 +14,7 @@ import { changesOptions, plan } from './changes.ts'
 const { plan_dialog: copy } = lab_changes
 
 type PlanChangeDialogProps = {
-  labId: string
+  labId: LabId
   /** The categories to choose from; one needs no choice. */
   categories: readonly string[]
   rowIds?: readonly string[]
@@ -78,7 +79,7 @@ export function useWhoAndWhen(): { owner: string; plannedFor: string | null; fie
   return { owner, plannedFor: day || null, fields }
 }
 
-export function usePlanning(labId: string, onPlanned: (change: LabChange) => void) {
+export function usePlanning(labId: LabId, onPlanned: (change: LabChange) => void) {
   const client = useQueryClient()
   const planning = useMutation({
     mutationFn: (body: Parameters<typeof plan>[1]) => plan(labId, body),

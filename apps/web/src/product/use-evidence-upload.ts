@@ -1,5 +1,6 @@
 import { checklist } from '@lab-zer0/content/microcopy.ts'
 import { uploadEvidence } from '@lab-zer0/contracts/evidence.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 
@@ -12,7 +13,7 @@ const { evidence: copy } = checklist
 type FileOnItsWay = { id: string; name: string; sizeBytes: number; progressPercent?: number; error?: string }
 /** What the files are behind: an answer, with the day that they show where the question asks for it, or a change. */
 type Subject = { questionId: string; provesOn?: string } | { changeId: string; provesOn: string }
-type Upload = Subject & { labId: string; onSent: () => Promise<unknown> }
+type Upload = Subject & { labId: LabId; onSent: () => Promise<unknown> }
 
 /** Uploads files one after the other. Failed ones stay listed with the reason. */
 export function useEvidenceUpload({ labId, onSent, ...subject }: Upload) {

@@ -2,6 +2,7 @@ import { checklists } from '@lab-zer0/content/checklists.ts'
 import type { AuditedLab } from '@lab-zer0/contracts/audited-labs.ts'
 import type { Audit, AuditRecord, Finding, Round } from '@lab-zer0/contracts/audits.ts'
 import type { ImprovementPack } from '@lab-zer0/contracts/improvement-pack.ts'
+import { asUserId } from '@lab-zer0/domain/ids.ts'
 import { anId } from './labs.ts'
 import { aLevel } from './levels.ts'
 
@@ -10,7 +11,7 @@ const asked = (isForAuditor: boolean) =>
 export const AUDIT_QUESTIONS = asked(true)
 export const LAB_QUESTIONS = asked(false)
 
-const priya = { id: '0198a3c1-5d2e-7c44-9b1a-2f6f8f0c9a10', name: 'Priya Nair' }
+const priya = { id: asUserId('0198a3c1-5d2e-7c44-9b1a-2f6f8f0c9a10'), name: 'Priya Nair' }
 
 export function aFinding(checklist_id: string, given: Partial<Finding> = {}): Finding {
   return { checklist_id, answer: 'y', na_reason: null, finding: '', version: 1, reply: null, ...given }

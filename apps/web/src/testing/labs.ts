@@ -7,9 +7,9 @@ import { isFull } from '@lab-zer0/domain/labs/lab.ts'
 let made = 0
 
 /** A number that no other thing of the test has. */
-export function anId(): string {
+export function anId<Id extends string = string>(): Id {
   made += 1
-  return `0198a3c1-5d2e-7c44-9b1a-${made.toString(16).padStart(12, '0')}`
+  return `0198a3c1-5d2e-7c44-9b1a-${made.toString(16).padStart(12, '0')}` as Id
 }
 
 /** A wet lab of nine with room for three more, led by Priya, that nobody of the test is in. */

@@ -1,15 +1,16 @@
 import type { User } from '@lab-zer0/contracts/auth.ts'
 import type { Organisation } from '@lab-zer0/contracts/organisations.ts'
 import { GUIDED_ROLES } from '@lab-zer0/domain/accounts/first-steps.ts'
+import { asOrganisationId, asUserId } from '@lab-zer0/domain/ids.ts'
 
 /** A member of an organisation, with whatever matters to the test put in. */
 export function aUser(given: Partial<User> = {}): User {
   const user = {
-    id: '0198a3c1-5d2e-7c44-9b1a-2f6f8f0c9a10',
+    id: asUserId('0198a3c1-5d2e-7c44-9b1a-2f6f8f0c9a10'),
     email: 'priya.nair@portellery.edu.au',
     first_name: 'Priya',
     last_name: 'Nair',
-    organisation_id: '0198a3c1-5d2e-7c44-9b1a-2f6f8f0c9a11',
+    organisation_id: asOrganisationId('0198a3c1-5d2e-7c44-9b1a-2f6f8f0c9a11'),
     organisation_name: 'Port Ellery University',
     current_lab_id: null,
     has_audits: false,
@@ -41,7 +42,7 @@ export function mayInOrganisation(user: Omit<User, 'may'>): User['may'] {
 /** An organisation of Port Ellery University as this person sees it. */
 export function anOrganisation(given: Partial<Organisation> = {}, user = aUser()): Organisation {
   return {
-    id: user.organisation_id ?? '',
+    id: user.organisation_id ?? asOrganisationId(''),
     name: 'Port Ellery University',
     labTypeSubscriptions: ['wet', 'dry'],
     may: { 'organisation.create_lab': true, ...user.may },

@@ -1,10 +1,17 @@
 import type { ProgressOfLabs, ReportData } from '@lab-zer0/contracts/reports.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { anId } from './labs.ts'
 
 export const kg = (best: number) => ({ emissionsKgCo2e: { low: best * 0.5, best, high: best * 2 } })
 export const compared = { before: kg(10_000), after: kg(5000), verified: kg(4000), done: kg(1000), other: {} }
 const none = { counted: 0, finished: 0, verified: 0, baseline: {}, compared: null, planned: {} }
-const aLab = (name: string) => ({ id: anId(), name, type: 'wet' as const, department: null, totalFte: 4 })
+const aLab = (name: string) => ({
+  id: anId<LabId>(),
+  name,
+  type: 'wet' as const,
+  department: null,
+  totalFte: 4,
+})
 
 /** Two labs, one of which has locked nothing. */
 export function aReport(given: Partial<ReportData> = {}): ReportData {

@@ -11,6 +11,7 @@ import {
   withdrawAuditor,
 } from '@lab-zer0/contracts/auditors.ts'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
+import type { LabId, UserId } from '@lab-zer0/domain/ids.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { call } from '../../lib/call.ts'
@@ -25,7 +26,7 @@ export const assignmentsOptions = queryOptions({
 })
 
 /** Without a lab: who they are. With one: also who can audit it, and whom we would ask first. */
-export function auditorsOptions(labId?: string) {
+export function auditorsOptions(labId?: LabId) {
   return queryOptions({
     queryKey: [...keys.all, 'list', labId ?? 'all'],
     queryFn: ({ signal }) =>
@@ -52,7 +53,7 @@ function useRefresh() {
     ])
 }
 
-type Choice = { auditorId: string; name: string; dueOn?: string }
+type Choice = { auditorId: UserId; name: string; dueOn?: string }
 
 export function useAssignAuditor(lab: AssignableLab) {
   const refresh = useRefresh()
@@ -83,7 +84,7 @@ export function useWithdrawAuditor(lab: AssignableLab) {
   })
 }
 
-type Qualification = { userId: string } & BodyOf<typeof saveEligibility>
+type Qualification = { userId: UserId } & BodyOf<typeof saveEligibility>
 
 export function useSaveEligibility() {
   const refresh = useRefresh()

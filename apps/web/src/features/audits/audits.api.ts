@@ -18,6 +18,7 @@ import {
 } from '@lab-zer0/contracts/figures-check.ts'
 import { getImprovementPack, saveReply } from '@lab-zer0/contracts/improvement-pack.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { isRefusal } from '../../lib/refused-error.ts'
@@ -32,7 +33,7 @@ export const auditsOptions = queryOptions({
 
 const CHECKING_MS = 3000
 
-export function recordOptions(labId: string) {
+export function recordOptions(labId: LabId) {
   return queryOptions({
     queryKey: [...keys.all, 'record', labId],
     queryFn: async ({ signal }): Promise<AuditRecord> =>
@@ -44,7 +45,7 @@ export function recordOptions(labId: string) {
 }
 
 /** Null where the level compares no figures. */
-export function rowsOptions(labId: string) {
+export function rowsOptions(labId: LabId) {
   return queryOptions({
     queryKey: [...keys.all, 'rows', labId],
     queryFn: async ({ signal }): Promise<FiguresCheck | null> =>
@@ -52,11 +53,11 @@ export function rowsOptions(labId: string) {
   })
 }
 
-export function sendRow(labId: string, rowKey: string, body: BodyOf<typeof saveRow>) {
+export function sendRow(labId: LabId, rowKey: string, body: BodyOf<typeof saveRow>) {
   return call(saveRow, { params: { labId, rowKey }, body })
 }
 
-export function useReopenFigures(labId: string) {
+export function useReopenFigures(labId: LabId) {
   const refresh = useRefreshAudits()
   return useMutation({
     mutationFn: () => call(reopenFigures, { params: { labId } }),
@@ -64,7 +65,7 @@ export function useReopenFigures(labId: string) {
   })
 }
 
-export function useSetVisit(labId: string) {
+export function useSetVisit(labId: LabId) {
   const refresh = useRefreshAudits()
   return useMutation({
     mutationFn: (body: BodyOf<typeof setVisit>) => call(setVisit, { params: { labId }, body }),
@@ -72,7 +73,7 @@ export function useSetVisit(labId: string) {
   })
 }
 
-export function useDecline(labId: string) {
+export function useDecline(labId: LabId) {
   const refresh = useRefreshAudits()
   return useMutation({
     mutationFn: (body: BodyOf<typeof declineAudit>) => call(declineAudit, { params: { labId }, body }),
@@ -80,7 +81,7 @@ export function useDecline(labId: string) {
   })
 }
 
-export function useDrawRows(labId: string) {
+export function useDrawRows(labId: LabId) {
   const refresh = useRefreshAudits()
   return useMutation({
     mutationFn: () => call(drawRows, { params: { labId } }),
@@ -89,7 +90,7 @@ export function useDrawRows(labId: string) {
 }
 
 /** Null where nothing was sent back, or an appeal has set it aside. */
-export function packOptions(labId: string) {
+export function packOptions(labId: LabId) {
   return queryOptions({
     queryKey: [...keys.all, 'pack', labId],
     queryFn: async ({ signal }) => {
@@ -104,7 +105,7 @@ export function packOptions(labId: string) {
 }
 
 /** Where the lab stands, under the key that every screen keeps it by. */
-export function labOptions(id: string) {
+export function labOptions(id: LabId) {
   return queryOptions({
     queryKey: ['labs', 'lab', id],
     queryFn: async ({ signal }) => (await call(getLab, { params: { id }, signal })).lab,
@@ -119,17 +120,17 @@ export function useRefreshAudits() {
     )
 }
 
-export function sendFinding(labId: string, body: BodyOf<typeof saveFinding>) {
+export function sendFinding(labId: LabId, body: BodyOf<typeof saveFinding>) {
   return call(saveFinding, { params: { labId }, body })
 }
 
-export function sendReply(labId: string, body: BodyOf<typeof saveReply>) {
+export function sendReply(labId: LabId, body: BodyOf<typeof saveReply>) {
   return call(saveReply, { params: { labId }, body })
 }
 
 type Outcome = BodyOf<typeof awardCertification>
 
-export function useAward(labId: string) {
+export function useAward(labId: LabId) {
   const retry = useRetryKey()
   return useMutation({
     mutationFn: (body: Outcome) =>
@@ -138,7 +139,7 @@ export function useAward(labId: string) {
   })
 }
 
-export function useRequestResubmission(labId: string) {
+export function useRequestResubmission(labId: LabId) {
   const retry = useRetryKey()
   return useMutation({
     mutationFn: (body: Outcome) =>
@@ -147,7 +148,7 @@ export function useRequestResubmission(labId: string) {
   })
 }
 
-export function useAppeal(labId: string) {
+export function useAppeal(labId: LabId) {
   const refresh = useRefreshAudits()
   const retry = useRetryKey()
   return useMutation({
@@ -158,7 +159,7 @@ export function useAppeal(labId: string) {
   })
 }
 
-export function useEscalateAppeal(labId: string) {
+export function useEscalateAppeal(labId: LabId) {
   const refresh = useRefreshAudits()
   const retry = useRetryKey()
   return useMutation({
@@ -169,7 +170,7 @@ export function useEscalateAppeal(labId: string) {
   })
 }
 
-export function useDecideAppeal(labId: string) {
+export function useDecideAppeal(labId: LabId) {
   const refresh = useRefreshAudits()
   return useMutation({
     mutationFn: (body: BodyOf<typeof decideAppeal>) => call(decideAppeal, { params: { labId }, body }),

@@ -9,6 +9,7 @@ import {
   submitCalculator,
 } from '@lab-zer0/contracts/calculators.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { FIRST_LEVEL } from '@lab-zer0/domain/levels/edition.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ import type { Cell, Draft } from './form/form-state.ts'
 import { type LockedDates, todaysDates } from './form/locked-dates.ts'
 
 export type Mode = 'baseline' | 'savings'
-export type FormAddress = { labId: string; category: string; mode: Mode }
+export type FormAddress = { labId: LabId; category: string; mode: Mode }
 
 export type Reply = {
   version: number
@@ -30,7 +31,7 @@ export type CellToSend = Cell & { value: Draft; version: number }
 
 const all = ['calculators'] as const
 
-export function labOptions(id: string) {
+export function labOptions(id: LabId) {
   return queryOptions({
     queryKey: [...all, 'lab', id],
     queryFn: async ({ signal }) => (await call(getLab, { params: { id }, signal })).lab,

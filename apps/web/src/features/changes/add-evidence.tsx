@@ -1,5 +1,6 @@
 import { checklist, lab_changes } from '@lab-zer0/content/microcopy.ts'
 import type { LabChange } from '@lab-zer0/contracts/changes.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ChangesRead, changesOptions } from '../../product/changes.ts'
@@ -12,7 +13,7 @@ import { ChangeEvidence } from './change-evidence.tsx'
 const { done_dialog: copy } = lab_changes
 
 type AddEvidenceProps = {
-  labId: string
+  labId: LabId
   change: LabChange
   read: ChangesRead
   /** The day that a file shows unless somebody says another. */

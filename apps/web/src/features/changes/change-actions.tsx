@@ -1,5 +1,6 @@
 import { lab_changes } from '@lab-zer0/content/microcopy.ts'
 import type { LabChange } from '@lab-zer0/contracts/changes.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Upload } from 'lucide-react'
 import { useState } from 'react'
@@ -15,7 +16,7 @@ import { LostDialog } from './lost-dialog.tsx'
 
 const { card: copy, withdraw_dialog: withdrawing } = lab_changes
 
-type ChangeActionsProps = { labId: string; change: LabChange; read: ChangesRead }
+type ChangeActionsProps = { labId: LabId; change: LabChange; read: ChangesRead }
 type Asked = 'done' | 'evidence' | 'withdraw' | 'lost'
 
 /** What the lab may do with a change now. */
@@ -73,7 +74,7 @@ export function ChangeActions({ labId, change, read }: ChangeActionsProps) {
   )
 }
 
-type OfChange = { labId: string; change: LabChange }
+type OfChange = { labId: LabId; change: LabChange }
 
 function Undo({ labId, change }: OfChange) {
   const client = useQueryClient()

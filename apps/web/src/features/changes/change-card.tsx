@@ -2,6 +2,7 @@ import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { calculator, lab_changes } from '@lab-zer0/content/microcopy.ts'
 import type { LabChange } from '@lab-zer0/contracts/changes.ts'
 import { CATEGORIES, type Category } from '@lab-zer0/domain/calculators/categories.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { Check, X } from 'lucide-react'
 import { useId } from 'react'
 import { generatePath } from 'react-router'
@@ -32,7 +33,7 @@ const EDGES: Record<LabChange['state'], string> = {
 
 const STEPS = ['planned', 'done', 'verified'] as const
 
-type ChangeCardProps = { labId: string; change: LabChange; read: ChangesRead }
+type ChangeCardProps = { labId: LabId; change: LabChange; read: ChangesRead }
 
 /** One change: what it is, how far it is, and what shows it. */
 export function ChangeCard({ labId, change, read }: ChangeCardProps) {
@@ -130,7 +131,7 @@ function States({ change: { state, audited_at, lost_on } }: { change: LabChange 
   )
 }
 
-function Details({ labId, change }: { labId: string; change: LabChange }) {
+function Details({ labId, change }: { labId: LabId; change: LabChange }) {
   const { state, figures } = change
   const isUnclear = figures?.emissionsKgCo2e
     ? shownChange('emissionsKgCo2e', figures.emissionsKgCo2e).kind === 'no_clear_change'

@@ -1,5 +1,6 @@
 import { lab_changes } from '@lab-zer0/content/microcopy.ts'
 import { type Evidence, getEvidence } from '@lab-zer0/contracts/evidence.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { FileText, ImageIcon } from 'lucide-react'
 import { fileAddress } from '../../lib/call.ts'
 import { fill, formatDay } from '../../lib/format.ts'
@@ -9,7 +10,7 @@ import { Link } from '../../ui/link.tsx'
 const { card: copy } = lab_changes
 
 /** The files behind a change, with the day that each shows. */
-export function ChangeEvidence({ labId, files }: { labId: string; files: readonly Evidence[] }) {
+export function ChangeEvidence({ labId, files }: { labId: LabId; files: readonly Evidence[] }) {
   if (files.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-3">
@@ -22,7 +23,7 @@ export function ChangeEvidence({ labId, files }: { labId: string; files: readonl
   )
 }
 
-function OneFile({ labId, file }: { labId: string; file: Evidence }) {
+function OneFile({ labId, file }: { labId: LabId; file: Evidence }) {
   const { id, name, state, refusal, content_type: type, proves_on: provesOn } = file
   const address = fileAddress(getEvidence, { params: { labId, fileId: id } })
   const isPicture = type?.startsWith('image/') ?? false

@@ -1,6 +1,7 @@
 import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { impact_reports, lab_changes } from '@lab-zer0/content/microcopy.ts'
 import type { LabChange } from '@lab-zer0/contracts/changes.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useId } from 'react'
 import type { ChangesRead } from '../../product/changes.ts'
 import { WithUnit } from '../../ui/with-unit.tsx'
@@ -20,7 +21,7 @@ const GROUPS: readonly Group[] = [
 ]
 
 /** Verified, done and planned apart: only the first is called saved. */
-export function ChangeGroups({ labId, read }: { labId: string; read: ChangesRead }) {
+export function ChangeGroups({ labId, read }: { labId: LabId; read: ChangesRead }) {
   return (
     <div className="grid content-start gap-8">
       {GROUPS.map((group) => {
@@ -33,7 +34,7 @@ export function ChangeGroups({ labId, read }: { labId: string; read: ChangesRead
   )
 }
 
-type OneGroupProps = { labId: string; group: Group; changes: readonly LabChange[]; read: ChangesRead }
+type OneGroupProps = { labId: LabId; group: Group; changes: readonly LabChange[]; read: ChangesRead }
 
 function OneGroup({ labId, group: { title, part }, changes, read }: OneGroupProps) {
   const heading = useId()

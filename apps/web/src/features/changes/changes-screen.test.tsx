@@ -7,9 +7,10 @@ import {
 } from '@lab-zer0/contracts/changes.ts'
 import type { ResultOf } from '@lab-zer0/contracts/endpoint.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aLab } from '../../testing/labs.ts'
+import { aLab, anId } from '../../testing/labs.ts'
 import { answer, refuse } from '../../testing/server.ts'
 import { renderSignedIn } from '../../testing/signed-in.tsx'
 import { write } from '../../testing/write.ts'
@@ -40,7 +41,7 @@ function aChange(given: Partial<LabChange>): LabChange {
     is_in_locked_form: false,
     evidence: [],
     version: 3,
-    created_by: { id: lab.id, name: 'Priya Nair' },
+    created_by: { id: anId<UserId>(), name: 'Priya Nair' },
     ...given,
   }
 }

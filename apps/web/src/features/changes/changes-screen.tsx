@@ -1,14 +1,15 @@
 import { lab_changes, lab_detail, member_dashboard } from '@lab-zer0/content/microcopy.ts'
 import { getLab, type Lab } from '@lab-zer0/contracts/labs.ts'
 import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { generatePath, useParams } from 'react-router'
-import * as z from 'zod/mini'
+import { generatePath } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { messageOf } from '../../lib/message-of.ts'
 import { labPath, paths } from '../../lib/paths.ts'
+import { useLabId } from '../../lib/use-lab-id.ts'
 import { type ChangesRead, changesOptions } from '../../product/changes.ts'
 import { PlanChangeDialog } from '../../product/plan-change-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,19 +25,18 @@ import { ChangeGroups } from './change-groups.tsx'
 
 /** `/lab/{labId}/changes`: what the lab plans and did, and what of it is saved. */
 export function ChangesScreen() {
-  const { labId = '' } = useParams()
-  const isLabId = z.safeParse(getLab.params, { id: labId }).success
-  return <Page>{isLabId ? <OfLab labId={labId} /> : <NoLab />}</Page>
+  const labId = useLabId()
+  return <Page>{labId ? <OfLab labId={labId} /> : <NoLab />}</Page>
 }
 
-function labOptions(id: string) {
+function labOptions(id: LabId) {
   return queryOptions({
     queryKey: ['changes', 'lab', id],
     queryFn: async ({ signal }) => (await call(getLab, { params: { id }, signal })).lab,
   })
 }
 
-function OfLab({ labId }: { labId: string }) {
+function OfLab({ labId }: { labId: LabId }) {
   const lab = useQuery(labOptions(labId))
   const changes = useQuery(changesOptions(labId))
   if (lab.data && changes.data) return <Loaded lab={lab.data} read={changes.data} />

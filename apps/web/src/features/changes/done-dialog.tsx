@@ -1,6 +1,7 @@
 import { lab_changes } from '@lab-zer0/content/microcopy.ts'
 import type { LabChange } from '@lab-zer0/contracts/changes.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ import { AddEvidence } from './add-evidence.tsx'
 
 const { done_dialog: copy } = lab_changes
 
-type DoneDialogProps = { labId: string; change: LabChange; read: ChangesRead; onClose: () => void }
+type DoneDialogProps = { labId: LabId; change: LabChange; read: ChangesRead; onClose: () => void }
 
 /** When, by whom, what shows it and what was done. */
 export function DoneDialog(props: DoneDialogProps) {

@@ -1,6 +1,7 @@
 import { lab_changes } from '@lab-zer0/content/microcopy.ts'
 import type { LabChange } from '@lab-zer0/contracts/changes.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { fill } from '../../lib/format.ts'
 import type { ChangesRead } from '../../product/changes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { AddEvidence } from './add-evidence.tsx'
 
 const { evidence_dialog: copy } = lab_changes
 
-type EvidenceDialogProps = { labId: string; change: LabChange; read: ChangesRead; onClose: () => void }
+type EvidenceDialogProps = { labId: LabId; change: LabChange; read: ChangesRead; onClose: () => void }
 
 /** More evidence of what is done already. */
 export function EvidenceDialog({ labId, change, read, onClose }: EvidenceDialogProps) {

@@ -1,10 +1,11 @@
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
 import { type AnswerState, type AnswersState, answerIn } from './answers/answer-state.ts'
 import type { AnswerStore } from './answers/answer-store.ts'
 import type { AnswersRead, Question } from './checklists.api.ts'
 
 type Checklist = {
-  labId: string
+  labId: LabId
   /** The lab's own questions, in their order. */
   questions: readonly Question[]
   read: AnswersRead

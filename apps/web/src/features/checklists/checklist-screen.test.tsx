@@ -1,4 +1,5 @@
 // house: one screen; every situation is served and opened in the same way.
+
 import { checklists } from '@lab-zer0/content/checklists.ts'
 import { getAudit } from '@lab-zer0/contracts/audits.ts'
 import {
@@ -12,6 +13,7 @@ import {
 import type { ResultOf } from '@lab-zer0/contracts/endpoint.ts'
 import { deleteEvidence, type Evidence } from '@lab-zer0/contracts/evidence.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +27,7 @@ import { ChecklistScreen } from './checklist-screen.tsx'
 
 const lab = aLab({ is_member: true, is_champion: true })
 const priya = aUser()
-const amelia = { id: anId(), name: 'Amelia Tran' }
+const amelia = { id: anId<UserId>(), name: 'Amelia Tran' }
 const all = checklists.wet.questions
 const actions = all.filter(({ for_auditor }) => !for_auditor)
 const [first, second] = actions.map(({ id }) => id)

@@ -1,13 +1,13 @@
 import { checklist as copy, lab_detail } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
-import { getLab } from '@lab-zer0/contracts/labs.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
-import * as z from 'zod/mini'
 import { messageOf } from '../../lib/message-of.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { isRefusal } from '../../lib/refused-error.ts'
+import { useLabId } from '../../lib/use-lab-id.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,12 +20,11 @@ import { LoadedChecklist } from './loaded-checklist.tsx'
 
 /** `/lab/{labId}/checklist/{level}`, section 2. */
 export function ChecklistScreen() {
-  const { labId = '' } = useParams()
-  const isLabId = z.safeParse(getLab.params, { id: labId }).success
-  return <Page>{isLabId ? <OfLab labId={labId} /> : <NotFound />}</Page>
+  const labId = useLabId()
+  return <Page>{labId ? <OfLab labId={labId} /> : <NotFound />}</Page>
 }
 
-function OfLab({ labId }: { labId: string }) {
+function OfLab({ labId }: { labId: LabId }) {
   const lab = useQuery(labOptions(labId))
   if (lab.data) return <OfLevel lab={lab.data} />
   if (lab.isPending) return <Coming />

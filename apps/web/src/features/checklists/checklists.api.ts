@@ -10,6 +10,7 @@ import {
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { deleteEvidence } from '@lab-zer0/contracts/evidence.ts'
 import { getLab, type Lab } from '@lab-zer0/contracts/labs.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import type { Level } from '@lab-zer0/domain/levels/edition.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -21,7 +22,7 @@ export type Question = ChecklistQuestion
 const all = ['checklists'] as const
 const MISC = 'Misc'
 
-export function labOptions(id: string) {
+export function labOptions(id: LabId) {
   return queryOptions({
     queryKey: [...all, 'lab', id],
     queryFn: async ({ signal }) => (await call(getLab, { params: { id }, signal })).lab,
@@ -54,7 +55,7 @@ function withKnownCategory(question: Question): Question {
 }
 
 /** Read anew whenever the screen opens: others may have written since. */
-export function answersOptions(labId: string) {
+export function answersOptions(labId: LabId) {
   return queryOptions({
     queryKey: [...all, 'answers', labId],
     queryFn: ({ signal }) => call(getAnswers, { params: { labId }, signal }),
@@ -62,13 +63,13 @@ export function answersOptions(labId: string) {
   })
 }
 
-export function readStamp(labId: string, signal: AbortSignal) {
+export function readStamp(labId: LabId, signal: AbortSignal) {
   return call(getAnswersStamp, { params: { labId }, signal })
 }
 
 type AnswerToSend = AnswerToKeep & { questionId: string; version: number }
 
-export function sendAnswer(labId: string, { questionId, parts, version, ...draft }: AnswerToSend) {
+export function sendAnswer(labId: LabId, { questionId, parts, version, ...draft }: AnswerToSend) {
   return call(saveAnswer, {
     params: { labId },
     body: {
@@ -80,10 +81,10 @@ export function sendAnswer(labId: string, { questionId, parts, version, ...draft
   })
 }
 
-export function submit(labId: string, level: Level, idempotencyKey: string) {
+export function submit(labId: LabId, level: Level, idempotencyKey: string) {
   return call(submitChecklist, { params: { labId }, body: { level }, idempotencyKey })
 }
 
-export function removeEvidence(labId: string, fileId: string) {
+export function removeEvidence(labId: LabId, fileId: string) {
   return call(deleteEvidence, { params: { labId, fileId } })
 }

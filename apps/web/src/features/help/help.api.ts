@@ -5,13 +5,14 @@ import type { GuidedRole } from '@lab-zer0/domain/accounts/first-steps.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { rememberUser, useUser } from '../../lib/session.ts'
+import { ownOrganisationId } from '../../product/organisation.ts'
 
-export function variablesOptions({ organisation_id, two_factor_verified }: User) {
-  const id = organisation_id ?? ''
+export function variablesOptions(user: User) {
+  const id = ownOrganisationId(user)
   return queryOptions({
     queryKey: ['variables', id, 'saved'],
     queryFn: async ({ signal }) => (await call(getVariables, { params: { id }, signal })).variables,
-    enabled: two_factor_verified,
+    enabled: user.two_factor_verified,
   })
 }
 

@@ -59,11 +59,10 @@ export function championSteps(lab: Lab) {
 }
 
 export function memberSteps(lab: Lab | null) {
-  const labId = lab?.id ?? ''
   return [
     { id: 'join', isDone: lab !== null, href: paths.viewLabs },
-    labStep('baseline', lab, 'baseline', lab ? generatePath(paths.baseline, { labId }) : ''),
-    labStep('checklist', lab, 'checklist', lab ? checklistPath(labId) : ''),
+    labStep('baseline', lab, 'baseline', lab ? generatePath(paths.baseline, { labId: lab.id }) : ''),
+    labStep('checklist', lab, 'checklist', lab ? checklistPath(lab.id) : ''),
   ] as const satisfies Step[]
 }
 

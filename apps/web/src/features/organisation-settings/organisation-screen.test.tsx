@@ -2,6 +2,7 @@ import { potentialChampions } from '@lab-zer0/contracts/champions.ts'
 import { type Event, listEvents } from '@lab-zer0/contracts/events.ts'
 import { type Admin, listAdmins, shareAdmin, withdrawAdmin } from '@lab-zer0/contracts/organisation-admins.ts'
 import { getOrganisation } from '@lab-zer0/contracts/organisations.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -16,7 +17,7 @@ const admin = anAdmin()
 const me: Admin = { id: admin.id, name: 'Hannah Whitfield', email: admin.email, has_second_factor: true }
 const omar: Admin = { id: anId(), name: 'Omar Haddad', email: 'omar@x.edu.au', has_second_factor: false }
 const mei = {
-  id: anId(),
+  id: anId<UserId>(),
   email: 'mei@x.edu.au',
   name: 'Mei Tanaka',
   current_lab: null,

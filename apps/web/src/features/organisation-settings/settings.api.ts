@@ -2,6 +2,7 @@ import { organisation_settings } from '@lab-zer0/content/microcopy.ts'
 import type { RequestOf, ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { listEvents } from '@lab-zer0/contracts/events.ts'
 import { shareAdmin, withdrawAdmin } from '@lab-zer0/contracts/organisation-admins.ts'
+import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { call } from '../../lib/call.ts'
@@ -12,7 +13,7 @@ import { organisationKeys } from '../../product/organisation.ts'
 const { errors } = organisation_settings.admins
 
 /** The person's organisation, for a screen that nobody without one gets to see. */
-export function useOrganisationId(): string {
+export function useOrganisationId(): OrganisationId {
   const { organisation_id } = useUser()
   if (organisation_id === null) throw new Error('This screen needs an organisation')
   return organisation_id
@@ -22,7 +23,7 @@ export function useShareAdmin() {
   const id = useOrganisationId()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (userId: string) => call(shareAdmin, { params: { id }, body: { user_id: userId } }),
+    mutationFn: (userId: UserId) => call(shareAdmin, { params: { id }, body: { user_id: userId } }),
     onSuccess: ({ message }) => toast.success(message),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: organisationKeys.all }),
   })
@@ -33,7 +34,7 @@ export function useWithdrawAdmin() {
   const user = useUser()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (userId: string) => call(withdrawAdmin, { params: { id, userId } }),
+    mutationFn: (userId: UserId) => call(withdrawAdmin, { params: { id, userId } }),
     onSuccess: async ({ message }, userId) => {
       toast.success(message)
       if (userId === user.id) await refreshUser(queryClient)
@@ -48,7 +49,7 @@ export const withdrawMessage = (error: unknown) => messageOf(error, errors.withd
 export type EventFilter = Omit<RequestOf<typeof listEvents>['query'], 'before'>
 type EventPage = ResponseOf<typeof listEvents>
 
-export function eventsOptions(organisationId: string, filter: EventFilter) {
+export function eventsOptions(organisationId: OrganisationId, filter: EventFilter) {
   return infiniteQueryOptions({
     queryKey: [...organisationKeys.all, organisationId, 'events', filter],
     queryFn: ({ pageParam, signal }) => readEvents(organisationId, filter, pageParam, signal),
@@ -61,7 +62,7 @@ export function eventsOptions(organisationId: string, filter: EventFilter) {
 
 /** Every page that the filter gives, one after the other. */
 export async function readAllEvents(
-  organisationId: string,
+  organisationId: OrganisationId,
   filter: EventFilter,
 ): Promise<EventPage['events']> {
   const all: EventPage['events'] = []
@@ -75,7 +76,7 @@ export async function readAllEvents(
 }
 
 function readEvents(
-  id: string,
+  id: OrganisationId,
   filter: EventFilter,
   before: number | null,
   signal?: AbortSignal,

@@ -4,6 +4,7 @@ import { SAVING_STATES, type SavingState } from '@lab-zer0/content/report-words.
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { isExact, isMoney, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { fill } from '../../lib/format.ts'
@@ -28,7 +29,7 @@ const MEASURES: [Metric, string][] = [
 ]
 
 /** The lab's own figures: what it uses, and what it has saved. */
-export function LabReportCard({ labId }: { labId: string }) {
+export function LabReportCard({ labId }: { labId: LabId }) {
   const title = useId()
   const query = useQuery(labReportOptions(labId))
   return (

@@ -2,6 +2,7 @@ import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import type { ReportData, ReportSums } from '@lab-zer0/contracts/reports.ts'
 import { valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { perFte } from '@lab-zer0/domain/reports/figures.ts'
 import { countedFte } from '@lab-zer0/domain/reports/report-lines.ts'
 import { useId } from 'react'
@@ -16,7 +17,7 @@ type Row = {
   id: string
   name: string
   /** A lab; the whole has none. */
-  labId?: string
+  labId?: LabId
   counted: string | null
   reportedIn?: number | undefined
   fte: number

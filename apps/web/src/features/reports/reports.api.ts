@@ -7,6 +7,7 @@ import {
   getOrganisationWorking,
 } from '@lab-zer0/contracts/reports.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -38,7 +39,7 @@ export const organisationProgressOptions = queryOptions({
   queryFn: async ({ signal }) => (await call(getOrganisationProgress, { signal })).progress,
 })
 
-export const labReportOptions = (labId: string) =>
+export const labReportOptions = (labId: LabId) =>
   queryOptions({
     queryKey: ['reports', 'lab', labId],
     queryFn: async ({ signal }) => call(getLabReport, { params: { labId }, query: {}, signal }),
@@ -61,7 +62,7 @@ export const organisationWorkingOptions = (asked: AskedFigure, type: LabType | u
   })
 }
 
-type AskedForm = { labId: string; category: Category; year: number }
+type AskedForm = { labId: LabId; category: Category; year: number }
 
 export const labReceiptOptions = ({ labId, category, year }: AskedForm) =>
   queryOptions({

@@ -5,6 +5,7 @@ import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { previewVariables } from '@lab-zer0/contracts/variables.ts'
 import { METRICS, type Metric, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { shownValue } from '@lab-zer0/domain/calculators/rounding.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -23,7 +24,7 @@ type Preview = ResponseOf<typeof previewVariables>
 type Move = Preview['figures'][number] & { metric: Metric }
 
 type VariablesPreviewProps = {
-  organisationId: string
+  organisationId: OrganisationId
   labType: LabType
   values: Values
   /** What cannot be saved cannot be computed either. */

@@ -1,5 +1,6 @@
 import { variables as copy, member_dashboard } from '@lab-zer0/content/microcopy.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
@@ -43,7 +44,7 @@ export function VariablesScreen() {
   )
 }
 
-function Body({ organisationId }: { organisationId: string }) {
+function Body({ organisationId }: { organisationId: OrganisationId }) {
   const variables = useQuery(variablesOptions(organisationId))
   if (variables.data) return <Forms organisationId={organisationId} all={variables.data} />
   if (variables.isError) {
@@ -63,7 +64,7 @@ function Body({ organisationId }: { organisationId: string }) {
   )
 }
 
-function Forms({ organisationId, all }: { organisationId: string; all: readonly OfLabType[] }) {
+function Forms({ organisationId, all }: { organisationId: OrganisationId; all: readonly OfLabType[] }) {
   const drafts = draftsOf(useQueryClient(), useUser().id)
   const [unsaved, setUnsaved] = useState<Record<LabType, number>>({ wet: 0, dry: 0 })
   const note = useCallback(

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { getVariables, previewVariables, saveVariables } from '@lab-zer0/contracts/variables.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -10,11 +11,11 @@ export type OfLabType = { lab_type: LabType; versions: SavedVariables[] }
 export type Values = SavedVariables['values']
 
 const keys = {
-  saved: (organisationId: string) => ['variables', organisationId, 'saved'] as const,
-  previews: (organisationId: string) => ['variables', organisationId, 'preview'] as const,
+  saved: (organisationId: OrganisationId) => ['variables', organisationId, 'saved'] as const,
+  previews: (organisationId: OrganisationId) => ['variables', organisationId, 'preview'] as const,
 }
 
-export function variablesOptions(organisationId: string) {
+export function variablesOptions(organisationId: OrganisationId) {
   return queryOptions({
     queryKey: keys.saved(organisationId),
     queryFn: async ({ signal }): Promise<OfLabType[]> =>
@@ -22,7 +23,7 @@ export function variablesOptions(organisationId: string) {
   })
 }
 
-export function previewOptions(organisationId: string, labType: LabType, values: Values) {
+export function previewOptions(organisationId: OrganisationId, labType: LabType, values: Values) {
   return queryOptions({
     queryKey: [...keys.previews(organisationId), labType, values],
     queryFn: ({ signal }) =>
@@ -35,7 +36,7 @@ export function previewOptions(organisationId: string, labType: LabType, values:
   })
 }
 
-export function useSaveVariables(organisationId: string, labType: LabType) {
+export function useSaveVariables(organisationId: OrganisationId, labType: LabType) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (save: { version: number | null; values: Values }) =>

@@ -2,6 +2,7 @@ import { locale } from '@lab-zer0/content/locale.ts'
 import { auditor_assignment_modal as copy } from '@lab-zer0/content/microcopy.ts'
 import type { AssignableLab, Auditor } from '@lab-zer0/contracts/auditors.ts'
 import type { SuggestionReason } from '@lab-zer0/domain/audits/suggestion.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { Cpu, Droplet, Feather, Layers2, Sparkles, UserCheck, Weight } from 'lucide-react'
 import { fill } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -11,7 +12,7 @@ import { personOf } from './person-of.ts'
 
 type Context = {
   lab: AssignableLab
-  suggestion: { auditor_id: string; reasons: readonly SuggestionReason[] } | null
+  suggestion: { auditor_id: UserId; reasons: readonly SuggestionReason[] } | null
 }
 
 /** A person as a card to choose; whoever cannot audit this lab stays in the list, with the reason. */

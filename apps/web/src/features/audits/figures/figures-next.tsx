@@ -1,5 +1,6 @@
 import { figures_check } from '@lab-zer0/content/microcopy.ts'
 import type { FiguresCheck } from '@lab-zer0/contracts/figures-check.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { fill } from '../../../lib/format.ts'
@@ -12,7 +13,7 @@ import type { RowStore } from './use-row-store.ts'
 
 const { outcome: copy, failed } = figures_check
 
-type FiguresNextProps = { labId: string; figures: FiguresCheck; store: RowStore; openCount: number }
+type FiguresNextProps = { labId: LabId; figures: FiguresCheck; store: RowStore; openCount: number }
 
 /** What comes of the comparison: agreed, or forms to be put right, or other rows. */
 export function FiguresNext({ labId, figures, store, openCount }: FiguresNextProps) {

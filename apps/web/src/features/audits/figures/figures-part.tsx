@@ -1,5 +1,6 @@
 import { figures_check as copy } from '@lab-zer0/content/microcopy.ts'
 import type { FiguresCheck, SampledRow } from '@lab-zer0/contracts/figures-check.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { isFindingComplete } from '@lab-zer0/domain/levels/figures-progress.ts'
 import { useId } from 'react'
 import { fill, formatDate } from '../../../lib/format.ts'
@@ -15,7 +16,7 @@ import { RowForm } from './row-form.tsx'
 import { columnsOf } from './row-values.tsx'
 import type { RowStore } from './use-row-store.ts'
 
-type FiguresPartProps = { labId: string; figures: FiguresCheck; store: RowStore }
+type FiguresPartProps = { labId: LabId; figures: FiguresCheck; store: RowStore }
 
 /** Rows of the locked forms, each to be compared with what is in the lab. */
 export function FiguresPart({ labId, figures, store }: FiguresPartProps) {

@@ -1,5 +1,6 @@
 import { figures_check as all } from '@lab-zer0/content/microcopy.ts'
 import type { FiguresCheck, SampledRow } from '@lab-zer0/contracts/figures-check.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { fill } from '../../../lib/format.ts'
@@ -14,7 +15,7 @@ import { columnsOf, valueText } from './row-values.tsx'
 const { reading: copy } = all
 
 /** What was compared, for the lab and the admin. Nothing where nothing was, or may not be told yet. */
-export function FiguresReading({ labId }: { labId: string }) {
+export function FiguresReading({ labId }: { labId: LabId }) {
   const { data: figures } = useQuery(rowsOptions(labId))
   if (!figures || figures.samples.length === 0) return null
   return (
@@ -26,7 +27,7 @@ export function FiguresReading({ labId }: { labId: string }) {
   )
 }
 
-type SampleProps = { labId: string; figures: FiguresCheck; sample: FiguresCheck['samples'][number] }
+type SampleProps = { labId: LabId; figures: FiguresCheck; sample: FiguresCheck['samples'][number] }
 
 function Sample({ labId, figures, sample }: SampleProps) {
   const title = useId()

@@ -1,5 +1,6 @@
 import { figures_check as copy } from '@lab-zer0/content/microcopy.ts'
 import type { FiguresCheck, SampledRow } from '@lab-zer0/contracts/figures-check.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { fill, formatDate, formatNumber } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -8,7 +9,7 @@ import { VERDICTS_BY_KEY } from './row-form.tsx'
 import { columnsOf, RowValues } from './row-values.tsx'
 
 type RowCardProps = {
-  labId: string
+  labId: LabId
   figures: FiguresCheck
   row: SampledRow
   /** Waits for the auditor. */

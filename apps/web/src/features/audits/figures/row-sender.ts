@@ -1,3 +1,4 @@
+import { asLabId, type LabId } from '@lab-zer0/domain/ids.ts'
 import { ROW_VERDICTS } from '@lab-zer0/domain/levels/figures-progress.ts'
 import * as z from 'zod/mini'
 import { RefusedError } from '../../../lib/refused-error.ts'
@@ -10,7 +11,7 @@ const entry = z.object({
   note: z.string(),
 })
 
-type Place = { labId: string; round: number; sample: number }
+type Place = { labId: LabId; round: number; sample: number }
 
 /** The sample belongs to it: what was typed about the first rows says nothing about the second. */
 export function placeOfRows({ labId, round, sample }: Place): string {
@@ -24,6 +25,6 @@ export const rowSender: Sender = {
     const parsed = z.safeParse(entry, draft?.value)
     if (!parsed.success || !draft) throw new RefusedError(400, undefined)
     const body = { ...parsed.data, sample: Number(sample), version: draft.version }
-    return [await sendRow(labId, draft.key, body)]
+    return [await sendRow(asLabId(labId), draft.key, body)]
   },
 }

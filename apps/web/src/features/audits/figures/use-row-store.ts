@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { FiguresCheck, saveRow } from '@lab-zer0/contracts/figures-check.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SyncEngine } from '../../../lib/sync/sync-engine.ts'
@@ -14,7 +15,7 @@ export type RowStore = EntryStore<RowEntry, Reply>
 
 type Opening = {
   sync: SyncEngine
-  labId: string
+  labId: LabId
   round: number
   figures: FiguresCheck | null
   onRefused: () => void
@@ -53,7 +54,7 @@ export function useRowStore({ sync, labId, round, figures, onRefused }: Opening)
 }
 
 /** What the server makes of a row; everything is read again where it drew another, or where all are compared. */
-function keep(client: QueryClient, labId: string, key: string, reply: Reply): void {
+function keep(client: QueryClient, labId: LabId, key: string, reply: Reply): void {
   const { queryKey } = rowsOptions(labId)
   const figures = client.getQueryData(queryKey)
   if (!figures || reply.replaced_by !== null || reply.step !== figures.step || reply.step !== 'compare') {

@@ -1,5 +1,6 @@
 import { checklist, auditor_review as copy } from '@lab-zer0/content/microcopy.ts'
 import { MOST_FILE_BYTES, PHOTO_TYPES } from '@lab-zer0/contracts/evidence.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { typesInWords } from '../../../product/evidence-types.ts'
 import { useEvidenceUpload } from '../../../product/use-evidence-upload.ts'
@@ -8,7 +9,7 @@ import { FileDrop } from '../../../ui/file-drop.tsx'
 import { recordOptions } from '../audits.api.ts'
 
 /** What the auditor saw, behind a question of the auditor checklist. */
-export function AddEvidence({ labId, questionId }: { labId: string; questionId: string }) {
+export function AddEvidence({ labId, questionId }: { labId: LabId; questionId: string }) {
   const client = useQueryClient()
   const { sending, add, drop } = useEvidenceUpload({
     labId,

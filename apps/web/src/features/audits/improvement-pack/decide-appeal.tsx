@@ -1,5 +1,6 @@
 import { improvement_pack } from '@lab-zer0/content/microcopy.ts'
 import type { AuditRecord, Round } from '@lab-zer0/contracts/audits.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useId, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { fill, formatDate } from '../../../lib/format.ts'
@@ -43,7 +44,7 @@ export function DecideAppeal({ record, round }: DecideAppealProps) {
   )
 }
 
-function Deciding({ labId, labName }: { labId: string; labName: string }) {
+function Deciding({ labId, labName }: { labId: LabId; labName: string }) {
   const [note, setNote] = useState('')
   const [error, setError] = useState<string>()
   const [asked, setAsked] = useState<Decision>()

@@ -1,5 +1,6 @@
 import { improvement_pack as copy, shared } from '@lab-zer0/content/microcopy.ts'
 import { drawImprovementPackPdf, getImprovementPackPdf } from '@lab-zer0/contracts/documents.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { call, callForFile } from '../../../lib/call.ts'
@@ -11,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 const MOST_RETRIES = 5
 
 /** One that is not there is asked for once, and waited for. */
-async function packWhenReady(labId: string): Promise<Blob> {
+async function packWhenReady(labId: LabId): Promise<Blob> {
   for (let retries = 0; ; retries++) {
     try {
       return await callForFile(getImprovementPackPdf, { params: { labId } })
@@ -25,7 +26,7 @@ async function packWhenReady(labId: string): Promise<Blob> {
 }
 
 /** A button, not a link: the file may still be on its way, and what could not be fetched is told here in words. */
-export function DownloadPack({ labId, round }: { labId: string; round: number }) {
+export function DownloadPack({ labId, round }: { labId: LabId; round: number }) {
   const download = useMutation({
     mutationFn: () => packWhenReady(labId),
     onSuccess: (file) => saveFile(`improvement-pack-round-${round}.pdf`, file),

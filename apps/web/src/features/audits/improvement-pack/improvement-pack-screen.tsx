@@ -1,12 +1,13 @@
 import { improvement_pack as copy, member_dashboard } from '@lab-zer0/content/microcopy.ts'
-import { type AuditRecord, getAudit } from '@lab-zer0/contracts/audits.ts'
+import type { AuditRecord } from '@lab-zer0/contracts/audits.ts'
 import type { ImprovementPack } from '@lab-zer0/contracts/improvement-pack.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Calendar, Layers2, UserCheck } from 'lucide-react'
-import { generatePath, useParams } from 'react-router'
-import * as z from 'zod/mini'
+import { generatePath } from 'react-router'
 import { fill, formatDate } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useLabId } from '../../../lib/use-lab-id.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -20,12 +21,11 @@ import { PackBody } from './pack-body.tsx'
 
 /** `/lab/{labId}/improvement-pack`: what to do about each No, the champion's replies, the appeal and its decision. */
 export function ImprovementPackScreen() {
-  const { labId = '' } = useParams()
-  const isLabId = z.safeParse(getAudit.params, { labId }).success
-  return isLabId ? <Pack labId={labId} /> : <LoadFailed copy={copy} />
+  const labId = useLabId()
+  return labId ? <Pack labId={labId} /> : <LoadFailed copy={copy} />
 }
 
-function Pack({ labId }: { labId: string }) {
+function Pack({ labId }: { labId: LabId }) {
   const record = useQuery(recordOptions(labId))
   const pack = useQuery(packOptions(labId))
   if (record.data && pack.data !== undefined) return <Shown record={record.data} pack={pack.data} />

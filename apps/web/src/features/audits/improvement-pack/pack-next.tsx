@@ -1,5 +1,6 @@
 import { improvement_pack as copy } from '@lab-zer0/content/microcopy.ts'
 import type { AuditRecord } from '@lab-zer0/contracts/audits.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -50,7 +51,7 @@ export function PackNext({ record, store, replied, total }: PackNextProps) {
   )
 }
 
-type SubmitAgainProps = { labId: string; store: EntryStore<string>; isReplied: boolean }
+type SubmitAgainProps = { labId: LabId; store: EntryStore<string>; isReplied: boolean }
 
 /** The lab's own page asks the two questions of a submission, so that there is one place for it. */
 function SubmitAgain({ labId, store, isReplied }: SubmitAgainProps) {

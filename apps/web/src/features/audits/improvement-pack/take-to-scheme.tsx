@@ -1,4 +1,5 @@
 import { improvement_pack } from '@lab-zer0/content/microcopy.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useState } from 'react'
 import { fill, formatDate } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +9,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 const { escalate: copy } = improvement_pack
 
 /** What the Champion can still do about a declined appeal, and until when. */
-export function TakeToScheme({ labId, until }: { labId: string; until: string }) {
+export function TakeToScheme({ labId, until }: { labId: LabId; until: string }) {
   const [isOpen, setOpen] = useState(false)
   const request = useEscalateAppeal(labId)
   return (

@@ -269,7 +269,7 @@ describe('an open audit', () => {
   it("shows what the round before found, and the champion's reply", async () => {
     const reply = {
       reply: 'New labels since Monday.',
-      by: { id: anId(), name: 'Liam O’Connor' },
+      by: aRound().submitted_by,
       at: '2026-11-12T02:00:00.000Z',
     }
     const before = aRound({

@@ -1,10 +1,11 @@
 import { auditor_review as copy, member_dashboard } from '@lab-zer0/content/microcopy.ts'
-import { type AuditRecord, getAudit } from '@lab-zer0/contracts/audits.ts'
+import type { AuditRecord } from '@lab-zer0/contracts/audits.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
-import { generatePath, useParams, useSearchParams } from 'react-router'
-import * as z from 'zod/mini'
+import { generatePath, useSearchParams } from 'react-router'
 import { fill } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useLabId } from '../../../lib/use-lab-id.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -26,12 +27,11 @@ import { RoundsCard } from './rounds-card.tsx'
 
 /** `/lab/{labId}/audit`: the auditor writes here, the lab and the admin read. */
 export function AuditScreen() {
-  const { labId = '' } = useParams()
-  const isLabId = z.safeParse(getAudit.params, { labId }).success
-  return isLabId ? <LoadedAudit labId={labId} /> : <LoadFailed copy={copy} />
+  const labId = useLabId()
+  return labId ? <LoadedAudit labId={labId} /> : <LoadFailed copy={copy} />
 }
 
-function LoadedAudit({ labId }: { labId: string }) {
+function LoadedAudit({ labId }: { labId: LabId }) {
   const record = useQuery(recordOptions(labId))
   if (isClosed(record.error))
     return record.data ? <NoLonger record={record.data} /> : <LoadFailed copy={copy} query={record} />

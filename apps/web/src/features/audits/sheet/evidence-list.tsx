@@ -1,6 +1,7 @@
 import { checklist, auditor_review as copy, shared } from '@lab-zer0/content/microcopy.ts'
 import type { AuditRecord } from '@lab-zer0/contracts/audits.ts'
 import { getEvidence } from '@lab-zer0/contracts/evidence.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { FileQuestionMark, FileText, Hourglass, Image } from 'lucide-react'
 import { fileAddress } from '../../../lib/call.ts'
 import { fill, formatDate } from '../../../lib/format.ts'
@@ -9,7 +10,7 @@ import { Link } from '../../../ui/link.tsx'
 type File = AuditRecord['evidence'][number]
 
 type EvidenceListProps = {
-  labId: string
+  labId: LabId
   files: readonly File[]
   /** For the auditor, who may ask for more. */
   mayAsk: boolean
@@ -37,7 +38,7 @@ export function EvidenceList({ labId, files, mayAsk }: EvidenceListProps) {
   )
 }
 
-function FileLine({ labId, file }: { labId: string; file: File }) {
+function FileLine({ labId, file }: { labId: LabId; file: File }) {
   if (file.state === 'waiting') {
     return (
       <p className={lineStyle}>

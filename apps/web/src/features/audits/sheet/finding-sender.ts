@@ -1,4 +1,5 @@
 import { ANSWERS } from '@lab-zer0/domain/checklists/answers.ts'
+import { asLabId, type LabId } from '@lab-zer0/domain/ids.ts'
 import * as z from 'zod/mini'
 import { RefusedError } from '../../../lib/refused-error.ts'
 import type { Draft } from '../../../lib/sync/draft.ts'
@@ -11,14 +12,14 @@ const finding = z.object({
   finding: z.string(),
 })
 
-type Place = { labId: string; round: number }
+type Place = { labId: LabId; round: number }
 
 /** The round belongs to it: what was not sent in one says nothing about the next. */
 export function placeOf({ labId, round }: Place): string {
   return `${labId}/${round}`
 }
 
-const labOf = (place: string) => place.split('/')[0] ?? ''
+const labOf = (place: string) => asLabId(place.split('/')[0] ?? '')
 
 /** The findings of an auditor. */
 export const findingSender: Sender = {

@@ -1,4 +1,5 @@
 import { isRowId } from '@lab-zer0/domain/calculators/schema.ts'
+import { asLabId } from '@lab-zer0/domain/ids.ts'
 import * as z from 'zod/mini'
 import { RefusedError } from '../../../lib/refused-error.ts'
 import type { Draft as Kept } from '../../../lib/sync/draft.ts'
@@ -33,7 +34,7 @@ export const cellSender: Sender = {
     const [first] = cells
     // Rows of a form are either all of the schema or all added; only added ones have such ids.
     const isDynamic = first !== undefined && isRowId(first.rowId)
-    return sendCells({ labId, mode, category }, cells, isDynamic)
+    return sendCells({ labId: asLabId(labId), mode, category }, cells, isDynamic)
   },
 }
 

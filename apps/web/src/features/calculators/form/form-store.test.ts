@@ -1,8 +1,10 @@
 // house: every situation runs on the same engine with drafts in memory and a clock that the test moves.
+
 import { calculators } from '@lab-zer0/content/calculators.ts'
 import type { Change } from '@lab-zer0/contracts/calculators.ts'
 import { indicatorOf } from '@lab-zer0/domain/autosave/cell-saving.ts'
 import { afterSchema, type FormData } from '@lab-zer0/domain/calculators/schema.ts'
+import { asLabId, asUserId } from '@lab-zer0/domain/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeadlineError, NetworkError, RefusedError } from '../../../lib/refused-error.ts'
 import { memoryDrafts } from '../../../lib/sync/local-drafts.ts'
@@ -17,7 +19,7 @@ if (!coldStorage) throw new Error('There is no Cold Storage')
 const { schema } = coldStorage
 
 const ME = 'me'
-const place = placeOf({ labId: 'lab', category: 'Cold Storage', mode: 'baseline' })
+const place = placeOf({ labId: asLabId('lab'), category: 'Cold Storage', mode: 'baseline' })
 const type = { rowId: 'aaaa1111', columnId: 'unit_type' }
 const quantity = { rowId: 'aaaa1111', columnId: 'quantity' }
 const age = { rowId: 'aaaa1111', columnId: 'age_years' }
@@ -74,7 +76,7 @@ function aChange(given: Partial<Change> = {}): Change {
     column_id: 'quantity',
     value: 7,
     version: 5,
-    by: { id: 'tom', name: 'Tom Okafor' },
+    by: { id: asUserId('tom'), name: 'Tom Okafor' },
     at: '2026-11-15T01:00:00.000Z',
     ...given,
   }
@@ -439,7 +441,7 @@ describe('two people in one cell (T33)', () => {
     store.change(quantity, 3)
     await pass(1000)
 
-    store.receive([aChange({ value: 3, by: { id: ME, name: 'Priya Nair' } })], 10)
+    store.receive([aChange({ value: 3, by: { id: asUserId(ME), name: 'Priya Nair' } })], 10)
 
     expect(store.state.rows.aaaa1111?.remoteChanges).toEqual({})
   })

@@ -1,4 +1,5 @@
 // house: one open form is one object. Its state, ledger, parked rows and sender are files of their own.
+
 import type { Change } from '@lab-zer0/contracts/calculators.ts'
 import { isUnsaved, untouched } from '@lab-zer0/domain/autosave/cell-saving.ts'
 import {

@@ -1,4 +1,5 @@
 // house: one screen; every situation is served and opened in the same way.
+
 import { calculators } from '@lab-zer0/content/calculators.ts'
 import {
   deleteRow,
@@ -12,12 +13,13 @@ import {
 import type { ResultOf } from '@lab-zer0/contracts/endpoint.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { takeCells } from '../../../testing/cells.ts'
 import { allSaved, keptDrafts } from '../../../testing/drafts.ts'
-import { aLab } from '../../../testing/labs.ts'
+import { aLab, anId } from '../../../testing/labs.ts'
 import { answer, interrupt, lose, refuse } from '../../../testing/server.ts'
 import { renderSignedIn } from '../../../testing/signed-in.tsx'
 import { BaselineScreen } from './calculator-screen.tsx'
@@ -39,7 +41,7 @@ const LOCKED = {
     rows: [],
   },
   submitted_at: '2026-08-18T01:00:00.000Z',
-  submitted_by: { id: lab.id, name: 'Priya Nair' },
+  submitted_by: { id: anId<UserId>(), name: 'Priya Nair' },
   variables_version: 3,
   factor_set_version: 'nga-2025.1',
   engine_version: '1.0.0',
@@ -484,7 +486,7 @@ describe('other people', () => {
     await screen.findByText(/^Saved at /, {}, { timeout: 3000 })
 
     const at = '2026-11-15T01:00:00.000Z'
-    const by = { id: lab.id, name: 'Amelia Tran' }
+    const by = { id: anId<UserId>(), name: 'Amelia Tran' }
     const change = { seq: 5, row_id: 'aaaa1111', column_id: 'quantity', value: 9, version: 3, by, at }
     answer(getChanges, { success: true, changes: [change], last_change: 5, is_locked: false })
 

@@ -1,12 +1,12 @@
 import { calculator, lab_detail } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
-import { getLab } from '@lab-zer0/contracts/labs.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
-import * as z from 'zod/mini'
 import { messageOf } from '../../../lib/message-of.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useLabId } from '../../../lib/use-lab-id.ts'
 import { slugOf } from '../../../product/category-look.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -30,12 +30,11 @@ export function SavingsScreen() {
 }
 
 function CalculatorScreen({ mode }: { mode: Mode }) {
-  const { labId = '' } = useParams()
-  const isLabId = z.safeParse(getLab.params, { id: labId }).success
-  return <Page>{isLabId ? <OfLab labId={labId} mode={mode} /> : <NotFound />}</Page>
+  const labId = useLabId()
+  return <Page>{labId ? <OfLab labId={labId} mode={mode} /> : <NotFound />}</Page>
 }
 
-function OfLab({ labId, mode }: { labId: string; mode: Mode }) {
+function OfLab({ labId, mode }: { labId: LabId; mode: Mode }) {
   const lab = useQuery(labOptions(labId))
   if (lab.data) return <Categories lab={lab.data} mode={mode} />
   if (lab.isPending) return <Coming />

@@ -2,6 +2,7 @@ import { calculator, lab_changes, shared } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { type Category, findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { type Metric, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleDashed, Hourglass, Lock, Rows3 } from 'lucide-react'
 import { useId } from 'react'
@@ -57,7 +58,7 @@ export function CategoryList({ lab, mode, categories, isPreview }: CategoryListP
 }
 
 /** What the lab plans and did, beside the forms that count it. */
-function ToChanges({ labId }: { labId: string }) {
+function ToChanges({ labId }: { labId: LabId }) {
   return (
     <ButtonLink variant="secondary" href={changesPath(labId)}>
       {lab_changes.title}

@@ -1,4 +1,5 @@
 import { calculator } from '@lab-zer0/content/microcopy.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useQueries } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { TabLinks } from '../../../ui/tab-links.tsx'
@@ -7,7 +8,7 @@ import { formDataOptions, type Mode } from '../calculators.api.ts'
 import { rowsText, stateOf, stateText } from './category-state.ts'
 
 type CategoryTabsProps = {
-  labId: string
+  labId: LabId
   mode: Mode
   categories: readonly { category: string }[]
   here: string

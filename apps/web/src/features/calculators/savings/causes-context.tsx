@@ -1,6 +1,7 @@
 import { lab_changes } from '@lab-zer0/content/microcopy.ts'
 import type { LabChange } from '@lab-zer0/contracts/changes.ts'
 import type { CauseStep, Difference, DifferenceCause } from '@lab-zer0/domain/changes/differences.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { toast } from 'react-hot-toast/headless'
@@ -12,7 +13,7 @@ import type { FormAddress } from '../calculators.api.ts'
 export type Said = { changeId: string } | { cause: 'correction' | 'activity' }
 
 export type Causes = {
-  labId: string
+  labId: LabId
   category: string
   /** Days that the level asks between Before and After; 0 where it asks nothing. */
   daysApart: number

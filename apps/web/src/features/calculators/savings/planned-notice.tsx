@@ -1,5 +1,6 @@
 import { lab_changes } from '@lab-zer0/content/microcopy.ts'
 import type { LabChange } from '@lab-zer0/contracts/changes.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { toast } from 'react-hot-toast/headless'
@@ -13,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx'
 
 const { planned_notice: copy } = lab_changes
 
-type PlannedNoticeProps = { labId: string; change: LabChange; onGone: () => void }
+type PlannedNoticeProps = { labId: LabId; change: LabChange; onGone: () => void }
 
 /** What was just planned, with the way to the list and the way back. */
 export function PlannedNotice({ labId, change, onGone }: PlannedNoticeProps) {

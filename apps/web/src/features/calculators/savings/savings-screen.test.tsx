@@ -15,11 +15,12 @@ import {
 } from '@lab-zer0/contracts/changes.ts'
 import type { ResultOf } from '@lab-zer0/contracts/endpoint.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { takeCells } from '../../../testing/cells.ts'
 import { allSaved } from '../../../testing/drafts.ts'
-import { aLab } from '../../../testing/labs.ts'
+import { aLab, anId } from '../../../testing/labs.ts'
 import { answer } from '../../../testing/server.ts'
 import { renderSignedIn } from '../../../testing/signed-in.tsx'
 import { write } from '../../../testing/write.ts'
@@ -40,7 +41,7 @@ const FREEZER = {
 const submission = {
   results: { totals: {}, rows: [] },
   submitted_at: '2026-08-18T01:00:00.000Z',
-  submitted_by: { id: lab.id, name: 'Priya Nair' },
+  submitted_by: { id: anId<UserId>(), name: 'Priya Nair' },
   variables_version: null,
   factor_set_version: 'nga-2025.1',
   engine_version: '1.0.0',
@@ -215,7 +216,7 @@ const CHANGE: LabChange = {
   is_in_locked_form: false,
   evidence: [],
   version: 1,
-  created_by: { id: lab.id, name: 'Priya Nair' },
+  created_by: { id: anId<UserId>(), name: 'Priya Nair' },
 }
 
 describe('an action of the list', () => {

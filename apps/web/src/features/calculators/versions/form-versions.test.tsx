@@ -1,4 +1,5 @@
 import { getFormVersions, reopenForm } from '@lab-zer0/contracts/reopenings.ts'
+import { asLabId, asUserId } from '@lab-zer0/domain/ids.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answer, refuse } from '../../../testing/server.ts'
@@ -7,8 +8,8 @@ import { write } from '../../../testing/write.ts'
 import { FormVersions } from './form-versions.tsx'
 
 const LAB = '0192d3a4-0000-4000-8000-000000000001'
-const PERSON = { id: '0192d3a4-0000-4000-8000-000000000002', name: 'Priya Nair' }
-const address = { labId: LAB, category: 'Cold Storage', mode: 'baseline' } as const
+const PERSON = { id: asUserId('0192d3a4-0000-4000-8000-000000000002'), name: 'Priya Nair' }
+const address = { labId: asLabId(LAB), category: 'Cold Storage', mode: 'baseline' } as const
 
 const version = {
   id: '0192d3a4-0000-4000-8000-000000000003',

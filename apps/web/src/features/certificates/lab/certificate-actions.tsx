@@ -1,5 +1,6 @@
 import { lab_certificate as copy } from '@lab-zer0/content/microcopy.ts'
 import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { Code, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { generatePath } from 'react-router'
@@ -19,7 +20,7 @@ const badgeDialog = dialogFile(async () => (await import('./badge-dialog.tsx')).
 const renewDialog = dialogFile(async () => (await import('./renew-dialog.tsx')).RenewDialog)
 const revokeDialog = dialogFile(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
 
-type CertificateActionsProps = { held: LabCertificate; certificate: PublicCertificate; labId: string }
+type CertificateActionsProps = { held: LabCertificate; certificate: PublicCertificate; labId: LabId }
 type Asked = 'badge' | 'renew' | 'revoke'
 
 export function CertificateActions({ held, certificate, labId }: CertificateActionsProps) {
@@ -61,7 +62,7 @@ export function CertificateActions({ held, certificate, labId }: CertificateActi
 }
 
 /** Reopening is done at the form itself, where its figures are in sight. */
-function ReopenHint({ certificate, labId }: { certificate: PublicCertificate; labId: string }) {
+function ReopenHint({ certificate, labId }: { certificate: PublicCertificate; labId: LabId }) {
   if (certificate.state === 'withdrawn' || certificate.state === 'expired') return null
   const text = certificate.state === 'suspended' ? copy.reopen.suspended : copy.reopen.text
   return (

@@ -1,5 +1,6 @@
 import { lab_certificate as copy } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Card } from '../../../ui/card.tsx'
@@ -51,7 +52,7 @@ function Coming() {
 type HeldProps = {
   held: LabCertificate
   certificate: NonNullable<LabCertificate['certificate']>
-  labId: string
+  labId: LabId
 }
 
 function Held({ held, certificate, labId }: HeldProps) {

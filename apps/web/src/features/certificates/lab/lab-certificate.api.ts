@@ -6,6 +6,7 @@ import {
   setListing,
 } from '@lab-zer0/contracts/certificates.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { call } from '../../../lib/call.ts'
@@ -19,7 +20,7 @@ const SIGNING_MS = 3000
 // Below the key of labs: whatever changes a lab's standing changes what stands here.
 const labsKey = ['labs'] as const
 
-export function labCertificateOptions(labId: string) {
+export function labCertificateOptions(labId: LabId) {
   return queryOptions({
     queryKey: [...labsKey, 'certificate', labId],
     queryFn: ({ signal }) => call(getLabCertificate, { params: { labId }, signal }),
@@ -32,7 +33,7 @@ function useRefresh() {
   return () => queryClient.invalidateQueries({ queryKey: labsKey })
 }
 
-export function useSetListing(labId: string) {
+export function useSetListing(labId: LabId) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (isListed: boolean) => call(setListing, { params: { labId }, body: { is_listed: isListed } }),
@@ -43,7 +44,7 @@ export function useSetListing(labId: string) {
   })
 }
 
-export function useRenew(labId: string) {
+export function useRenew(labId: LabId) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: () => call(renewCertificate, { params: { labId } }),

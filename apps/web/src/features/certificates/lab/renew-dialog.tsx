@@ -1,5 +1,6 @@
 import { lab_certificate } from '@lab-zer0/content/microcopy.ts'
 import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { fill } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/message-of.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -8,7 +9,7 @@ import { useRenew } from './lab-certificate.api.ts'
 
 const copy = lab_certificate.renew
 
-type RenewDialogProps = { certificate: PublicCertificate; labId: string; onClose: () => void }
+type RenewDialogProps = { certificate: PublicCertificate; labId: LabId; onClose: () => void }
 
 export function RenewDialog({ certificate, labId, onClose }: RenewDialogProps) {
   const renewal = useRenew(labId)

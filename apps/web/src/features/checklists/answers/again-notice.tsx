@@ -1,4 +1,5 @@
 import { checklist, next_step } from '@lab-zer0/content/microcopy.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { generatePath } from 'react-router'
 import { fill } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -8,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 const { again: copy } = checklist
 
 /** After an audit that sent the lab back. */
-export function AgainNotice({ labId, round }: { labId: string; round: number }) {
+export function AgainNotice({ labId, round }: { labId: LabId; round: number }) {
   return (
     <Notice tone="warning" title={fill(copy.title, { n: round })} className="mb-7">
       <p>{copy.text}</p>

@@ -1,4 +1,5 @@
 import { ANSWERS } from '@lab-zer0/domain/checklists/answers.ts'
+import { asLabId } from '@lab-zer0/domain/ids.ts'
 import * as z from 'zod/mini'
 import { RefusedError } from '../../../lib/refused-error.ts'
 import type { Sender } from '../../../lib/sync/sender.ts'
@@ -17,7 +18,7 @@ export const answerSender: Sender = {
   async send(labId, [draft]) {
     const read = z.safeParse(answer, draft?.value)
     if (!draft || !read.success) throw new RefusedError(400, undefined)
-    return [await sendAnswer(labId, { questionId: draft.key, ...read.data, version: draft.version })]
+    return [await sendAnswer(asLabId(labId), { questionId: draft.key, ...read.data, version: draft.version })]
   },
   rebase(newer, saved) {
     const [next, last] = [z.safeParse(answer, newer), z.safeParse(answer, saved)]

@@ -1,3 +1,4 @@
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { fullNameOf } from '../../../lib/format.ts'
@@ -13,7 +14,7 @@ const POLL_MS = 4000
 /** The checklist's store, for as long as its screen is open. */
 export function useAnswerStore(
   sync: SyncEngine,
-  labId: string,
+  labId: LabId,
   saved: AnswersRead,
   onLocked: () => void,
 ): AnswerStore {
@@ -33,7 +34,7 @@ export function useAnswerStore(
 }
 
 /** Asks every few seconds whether colleagues have written, reads it if so, and rests while nobody looks. */
-export function useColleagues(labId: string, store: AnswerStore) {
+export function useColleagues(labId: LabId, store: AnswerStore) {
   const client = useQueryClient()
   const options = answersOptions(labId)
   // The screen around this has just read them.

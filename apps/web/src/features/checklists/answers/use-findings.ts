@@ -1,11 +1,12 @@
 import { getAudit } from '@lab-zer0/contracts/audits.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { useChecklist } from '../checklist-context.tsx'
 import { questionsOptions } from '../checklists.api.ts'
 import { type FoundNo, findingsOn } from './findings-on.ts'
 
-function auditOptions(labId: string) {
+function auditOptions(labId: LabId) {
   return queryOptions({
     queryKey: ['checklists', 'audit', labId],
     queryFn: ({ signal }) => call(getAudit, { params: { labId }, signal }),

@@ -1,4 +1,5 @@
 import { checklist } from '@lab-zer0/content/microcopy.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/message-of.ts'
 import { RefusedError } from '../../../lib/refused-error.ts'
@@ -14,7 +15,7 @@ export type Refusal = { message: string; ids: readonly string[]; more?: readonly
 class UnsavedError extends Error {}
 
 /** Sends everything that is written, and then locks. A submit that fails leaves the checklist open. */
-export function useSubmit(labId: string, then: { onSubmitted: () => void; onSettled: () => void }) {
+export function useSubmit(labId: LabId, then: { onSubmitted: () => void; onSettled: () => void }) {
   const { store, read } = useChecklist()
   const client = useQueryClient()
   const key = useRetryKey()

@@ -1,10 +1,11 @@
 import { eligibleChampions, transferChampion } from '@lab-zer0/contracts/champions.ts'
 import { joinLab, leaveLab, listMembers, removeMember } from '@lab-zer0/contracts/lab-members.ts'
 import { getDashboard, getStages, type OpenLab } from '@lab-zer0/contracts/labs.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../../lib/paths.ts'
-import { aDashboard, aLab, aMember, labsNamed, someStages } from '../../../testing/labs.ts'
+import { aDashboard, aLab, aMember, anId, labsNamed, someStages } from '../../../testing/labs.ts'
 import { aUser } from '../../../testing/people.ts'
 import { answer, interrupt, lose, refuse } from '../../../testing/server.ts'
 import { renderSignedIn } from '../../../testing/signed-in.tsx'
@@ -31,7 +32,7 @@ beforeEach(() => {
   answer(getStages, { success: true, stages: someStages() })
   answer(listMembers, {
     success: true,
-    lab_id: amelia.id,
+    lab_id: anId<LabId>(),
     lab_name: amelia.lab_name,
     members: [priya, amelia],
     message: '2 members',

@@ -4,6 +4,7 @@ import { assignChampion, removeChampion, transferChampion } from '@lab-zer0/cont
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
 import { joinLab, leaveLab, removeMember } from '@lab-zer0/contracts/lab-members.ts'
 import { createLab, deleteLab, editLab } from '@lab-zer0/contracts/labs.ts'
+import type { LabId, UserId } from '@lab-zer0/domain/ids.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { useRetryKey } from '../../../lib/retry-key.ts'
@@ -37,7 +38,7 @@ export const failures = {
 /** Says which lab the person is in after an action that worked. */
 function useHoldLab() {
   const queryClient = useQueryClient()
-  return (labId: string | null) => rememberLab(queryClient, labId)
+  return (labId: LabId | null) => rememberLab(queryClient, labId)
 }
 
 /**
@@ -82,7 +83,7 @@ export function useCreateLab() {
   })
 }
 
-export function useJoinLab(id: string) {
+export function useJoinLab(id: LabId) {
   const refresh = useRefresh()
   const hold = useHoldLab()
   return useMutation({
@@ -97,7 +98,7 @@ export function useJoinLab(id: string) {
   })
 }
 
-export function useLeaveLab(id: string) {
+export function useLeaveLab(id: LabId) {
   const refresh = useRefresh()
   const hold = useHoldLab()
   return useMutation({
@@ -112,11 +113,11 @@ export function useLeaveLab(id: string) {
 }
 
 /** Two calls, as the specification has them. Gives back whether the second one worked too. */
-export function useTransferAndLeave(id: string) {
+export function useTransferAndLeave(id: LabId) {
   const refresh = useRefresh()
   const hold = useHoldLab()
   return useMutation({
-    mutationFn: async (championId: string): Promise<boolean> => {
+    mutationFn: async (championId: UserId): Promise<boolean> => {
       const { message } = await call(transferChampion, { params: { id }, body: { champion_id: championId } })
       toastSuccess(message || success.transferred)
       // The role has moved whatever comes of the leaving, so that is told on its own.
@@ -137,7 +138,7 @@ export function useTransferAndLeave(id: string) {
   })
 }
 
-export function useEditLab(id: string) {
+export function useEditLab(id: LabId) {
   const refresh = useRefresh()
   const queryClient = useQueryClient()
   return useMutation({
@@ -152,7 +153,7 @@ export function useEditLab(id: string) {
   })
 }
 
-export function useRemoveLab(id: string) {
+export function useRemoveLab(id: LabId) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: () => call(deleteLab, { params: { id } }),
@@ -162,17 +163,17 @@ export function useRemoveLab(id: string) {
   })
 }
 
-export function useAssignChampion(id: string) {
+export function useAssignChampion(id: LabId) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (championId: string) =>
+    mutationFn: (championId: UserId) =>
       call(assignChampion, { params: { id }, body: { champion_id: championId } }),
     onSuccess: ({ message }) => toastSuccess(message),
     onSettled: () => void refresh(),
   })
 }
 
-export function useRemoveChampion(id: string) {
+export function useRemoveChampion(id: LabId) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: () => call(removeChampion, { params: { id } }),
@@ -181,7 +182,7 @@ export function useRemoveChampion(id: string) {
   })
 }
 
-export function useSubmitForAudit(labId: string) {
+export function useSubmitForAudit(labId: LabId) {
   const refresh = useRefresh()
   const retry = useRetryKey()
   return useMutation({
@@ -195,9 +196,9 @@ export function useSubmitForAudit(labId: string) {
   })
 }
 
-type Removal = { userId: string } & BodyOf<typeof removeMember>
+type Removal = { userId: UserId } & BodyOf<typeof removeMember>
 
-export function useRemoveMember(labId: string) {
+export function useRemoveMember(labId: LabId) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: ({ userId, ...body }: Removal) => call(removeMember, { params: { labId, userId }, body }),

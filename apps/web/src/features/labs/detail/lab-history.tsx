@@ -1,5 +1,6 @@
 import { lab_edit } from '@lab-zer0/content/microcopy.ts'
 import type { LabHistoryEntry } from '@lab-zer0/contracts/lab-history.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { fill, formatDate } from '../../../lib/format.ts'
 import { changeWords } from '../../../product/lab-changes.ts'
@@ -10,7 +11,7 @@ import { labHistoryOptions } from '../labs.api.ts'
 
 const copy = lab_edit.history
 
-export function LabHistory({ labId }: { labId: string }) {
+export function LabHistory({ labId }: { labId: LabId }) {
   return (
     <div className="border-t border-line pt-1">
       <Disclosure title={copy.title}>
@@ -20,7 +21,7 @@ export function LabHistory({ labId }: { labId: string }) {
   )
 }
 
-function Entries({ labId }: { labId: string }) {
+function Entries({ labId }: { labId: LabId }) {
   const history = useQuery(labHistoryOptions(labId))
   if (history.isPending) return <Skeleton lines={2} />
   if (history.isError) {

@@ -1,5 +1,6 @@
 import { joinLab, listMembers } from '@lab-zer0/contracts/lab-members.ts'
 import { getDashboard, getLab, getStages, type OpenLab } from '@lab-zer0/contracts/labs.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -24,7 +25,7 @@ beforeEach(() => {
   answer(getStages, { success: true, stages: someStages() })
   answer(listMembers, {
     success: true,
-    lab_id: anId(),
+    lab_id: anId<LabId>(),
     lab_name: 'Reef Genomics Lab',
     members: [
       aMember({ first_name: 'Priya', last_name: 'Nair', email: 'priya@x.edu.au', is_champion: true }),

@@ -1,12 +1,12 @@
 import { lab_detail as copy } from '@lab-zer0/content/microcopy.ts'
-import { getLab } from '@lab-zer0/contracts/labs.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { messageOf } from '../../../lib/message-of.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
 import { isRefusal } from '../../../lib/refused-error.ts'
+import { useLabId } from '../../../lib/use-lab-id.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -18,13 +18,12 @@ import { LabDetail, type LabSlots } from './lab-detail.tsx'
 
 /** `/lab/{labId}`, section 2. */
 export function LabScreen(slots: LabSlots) {
-  const { labId = '' } = useParams()
+  const labId = useLabId()
   // An address that is no number of a lab is not worth a question to the server.
-  const isLabId = z.safeParse(getLab.params, { id: labId }).success
-  return <Page>{isLabId ? <KnownLab labId={labId} {...slots} /> : <NotFound />}</Page>
+  return <Page>{labId ? <KnownLab labId={labId} {...slots} /> : <NotFound />}</Page>
 }
 
-function KnownLab({ labId, ...slots }: LabSlots & { labId: string }) {
+function KnownLab({ labId, ...slots }: LabSlots & { labId: LabId }) {
   const lab = useQuery(labOptions(labId))
   if (lab.isPending) return <Coming />
   if (lab.data) return <LabDetail lab={lab.data} {...slots} />

@@ -1,6 +1,7 @@
 import { lab_edit as copy, create_lab, labs } from '@lab-zer0/content/microcopy.ts'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
 import { editLab, type Lab } from '@lab-zer0/contracts/labs.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { FTE_STEP } from '@lab-zer0/domain/labs/lab.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
@@ -100,7 +101,7 @@ function EditLab({ lab, onClose }: EditLabDialogProps) {
   )
 }
 
-function ChangedMeanwhile({ labId, onRead }: { labId: string; onRead: (lab: Lab) => void }) {
+function ChangedMeanwhile({ labId, onRead }: { labId: LabId; onRead: (lab: Lab) => void }) {
   const queryClient = useQueryClient()
   const [isReading, setReading] = useState(false)
   const read = async () => {

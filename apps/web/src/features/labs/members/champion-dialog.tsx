@@ -1,5 +1,6 @@
 import { labs, roles, shared } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import { asUserId, type UserId } from '@lab-zer0/domain/ids.ts'
 import { useState } from 'react'
 import { fill } from '../../../lib/format.ts'
 import { usePeopleSearch } from '../../../product/people-search.ts'
@@ -42,7 +43,7 @@ export function ChampionDialog({ lab, onClose }: ChampionDialogProps) {
 
 function Choice({ lab, onClose }: ChampionDialogProps) {
   const { people, isSearching, isFailed, onSearch } = usePeopleSearch()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<UserId | null>(null)
   const assign = useAssignChampion(lab.id)
   return (
     <>
@@ -58,7 +59,7 @@ function Choice({ lab, onClose }: ChampionDialogProps) {
         value={chosen}
         onChange={(id) => {
           assign.reset()
-          setChosen(id)
+          setChosen(id === null ? null : asUserId(id))
         }}
       />
       {assign.isError && (

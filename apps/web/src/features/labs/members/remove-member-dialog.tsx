@@ -3,6 +3,7 @@ import type { User } from '@lab-zer0/contracts/auth.ts'
 import { type Member, removeMember } from '@lab-zer0/contracts/lab-members.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { refusals } from '@lab-zer0/contracts/refusals.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { mayRemoveMember, type RemoveRefusal } from '@lab-zer0/domain/labs/membership.ts'
 import { fill, fullNameOf } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
@@ -47,7 +48,7 @@ export function RemoveMemberDialog({ lab, member, onClose, ...props }: RemoveMem
   )
 }
 
-function refusalFor(user: User, member: Member, labId: string): RemoveRefusal | undefined {
+function refusalFor(user: User, member: Member, labId: LabId): RemoveRefusal | undefined {
   // Whoever sees the list may remove from it; the rule that is left is about the member.
   const remover = { userId: user.id, labId, isChampion: false, isAdmin: false }
   const standing = { userId: member.id, labId, isChampion: member.is_champion }

@@ -1,5 +1,6 @@
 import { transfer_champion_modal as copy, labs, shared } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import { asUserId, type UserId } from '@lab-zer0/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/message-of.ts'
@@ -36,7 +37,7 @@ type SuccessorsProps = TransferChampionDialogProps & { onPending: (isPending: bo
 function Successors({ lab, onLeaveFailed, onClose, onPending }: SuccessorsProps) {
   const { data: dashboard } = useQuery(dashboardOptions)
   const successors = useQuery(eligibleChampionsOptions(lab.id))
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<UserId | null>(null)
   const transfer = useTransferAndLeave(lab.id)
   // Somebody may take the person out of the lab while this stands open.
   if (dashboard && dashboard.current_lab?.id !== lab.id && !transfer.isPending) {
@@ -55,7 +56,7 @@ function Successors({ lab, onLeaveFailed, onClose, onPending }: SuccessorsProps)
   }
   if (successors.data.length === 0) return <NobodyElse onClose={onClose} />
 
-  function hand(championId: string) {
+  function hand(championId: UserId) {
     onPending(true)
     transfer.mutate(championId, {
       onSuccess: (hasLeft) => {
@@ -74,7 +75,7 @@ function Successors({ lab, onLeaveFailed, onClose, onPending }: SuccessorsProps)
         hint={chosen === null ? copy.confirm_disabled_tooltip : undefined}
         options={successors.data.map(({ id, name, email }) => ({ id, label: name, description: email }))}
         value={chosen}
-        onChange={setChosen}
+        onChange={(id) => setChosen(id === null ? null : asUserId(id))}
       />
       {transfer.isError && (
         <Notice tone="danger" role="alert">

@@ -1,6 +1,7 @@
 import { labs } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { refusals } from '@lab-zer0/contracts/refusals.ts'
+import { asLabId } from '@lab-zer0/domain/ids.ts'
 import { type AssignRefusal, mayBeChampion } from '@lab-zer0/domain/labs/membership.ts'
 import { fill } from '../../../lib/format.ts'
 import type { FoundPerson } from '../../../product/people-search.ts'
@@ -10,8 +11,8 @@ import { seatsOf } from '../members/seats-of.ts'
 const { create: copy } = labs
 
 // A lab that does not exist yet has room for its champion.
-const NEW_LAB = { id: 'new', memberCount: 0, totalFte: 1 }
-const ELSEWHERE = 'elsewhere'
+const NEW_LAB = { id: asLabId('new'), memberCount: 0, totalFte: 1 }
+const ELSEWHERE = asLabId('elsewhere')
 
 /** Who could lead this lab, or a new one: first those who can, then the others with the reason why not. */
 export function championOptions(people: readonly FoundPerson[], lab: Lab | undefined): Option[] {

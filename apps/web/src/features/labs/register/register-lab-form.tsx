@@ -2,6 +2,7 @@ import { create_lab as copy, labs } from '@lab-zer0/content/microcopy.ts'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { createLab, Lab } from '@lab-zer0/contracts/labs.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
+import { asUserId } from '@lab-zer0/domain/ids.ts'
 import { FTE_STEP, type LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useState } from 'react'
 import type { DefaultValues } from 'react-hook-form'
@@ -114,7 +115,7 @@ function emptyLab(types: RegisterLabFormProps['types']): DefaultValues<Values> {
 }
 
 function callBody({ champion_id, ...rest }: Registration): BodyOf<typeof createLab> {
-  return champion_id === '' ? rest : { ...rest, champion_id }
+  return champion_id === '' ? rest : { ...rest, champion_id: asUserId(champion_id) }
 }
 
 function showError(form: RegisterForm, error: unknown) {

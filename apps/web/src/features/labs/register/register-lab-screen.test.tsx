@@ -2,6 +2,7 @@ import { potentialChampions } from '@lab-zer0/contracts/champions.ts'
 import { createLab, getDashboard, getLabTypes, type OpenLab } from '@lab-zer0/contracts/labs.ts'
 import { getOrganisation } from '@lab-zer0/contracts/organisations.ts'
 import type { RefusalCode } from '@lab-zer0/contracts/refusals.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -168,7 +169,7 @@ describe('creating a lab', () => {
 describe('an admin who creates a lab', () => {
   it('may choose its champion among those who lead no other lab', async () => {
     const mei = {
-      id: anId(),
+      id: anId<UserId>(),
       email: 'mei@x.edu.au',
       name: 'Mei Tanaka',
       current_lab: null,

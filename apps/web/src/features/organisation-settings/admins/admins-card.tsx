@@ -1,6 +1,7 @@
 import { organisation_settings } from '@lab-zer0/content/microcopy.ts'
 import type { Admin } from '@lab-zer0/contracts/organisation-admins.ts'
 import type { Organisation } from '@lab-zer0/contracts/organisations.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { Check, ShieldAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { fill } from '../../../lib/format.ts'
@@ -58,7 +59,7 @@ export function AdminsCard({ organisation }: { organisation: Organisation }) {
   )
 }
 
-type Row = { userId: string; isLast: boolean; onWithdraw: (admin: Admin) => void }
+type Row = { userId: UserId; isLast: boolean; onWithdraw: (admin: Admin) => void }
 
 function columnsFor({ userId, isLast, onWithdraw }: Row): Column<Admin>[] {
   const headers = copy.columns

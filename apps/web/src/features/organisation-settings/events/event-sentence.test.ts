@@ -1,11 +1,12 @@
 import type { Event } from '@lab-zer0/contracts/events.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { describe, expect, it } from 'vitest'
 import { anId } from '../../../testing/labs.ts'
 import { sentenceOf } from './event-sentence.ts'
 
-const priya = { id: anId(), name: 'Priya Nair' }
-const omar = anId()
-const lena = anId()
+const priya = { id: anId<UserId>(), name: 'Priya Nair' }
+const omar = anId<UserId>()
+const lena = anId<UserId>()
 
 function anEvent(action: string, given: Partial<Event> = {}): Event {
   return {

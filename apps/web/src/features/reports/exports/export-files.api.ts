@@ -5,6 +5,7 @@ import {
   listExports,
   type ReportExport,
 } from '@lab-zer0/contracts/exports.ts'
+import { asLabId, type LabId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { type ExportFormat, isUnderWay } from '@lab-zer0/domain/reports/exports.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -22,7 +23,7 @@ export const exportsOptions = queryOptions({
 
 export type ExportAsk =
   | { kind: 'organisation'; format: ExportFormat; year: number; labType: LabType | undefined }
-  | { kind: 'lab' | 'door'; format: ExportFormat; year: number; labId: string }
+  | { kind: 'lab' | 'door'; format: ExportFormat; year: number; labId: LabId }
 
 function send(ask: ExportAsk) {
   const { kind, format, year } = ask
@@ -45,7 +46,7 @@ export function useAskForExport() {
 /** The same again, after it failed. */
 export function askOf({ kind, format, year, lab, lab_type }: ReportExport): ExportAsk {
   if (kind === 'organisation') return { kind, format, year, labType: lab_type ?? undefined }
-  return { kind, format, year, labId: lab?.id ?? '' }
+  return { kind, format, year, labId: lab?.id ?? asLabId('') }
 }
 
 export function useDownload() {

@@ -5,6 +5,7 @@ import {
   listExports,
   type ReportExport,
 } from '@lab-zer0/contracts/exports.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -14,7 +15,7 @@ import { answer, lose, refuse, server } from '../../../testing/server.ts'
 import { renderSignedIn } from '../../../testing/signed-in.tsx'
 import { ExportPanel } from './export-panel.tsx'
 
-const labId = anId()
+const labId = anId<LabId>()
 
 function anExport(given: Partial<ReportExport> = {}): ReportExport {
   return {

@@ -1,5 +1,6 @@
 import { report_exports as copy } from '@lab-zer0/content/microcopy.ts'
 import type { ReportExport } from '@lab-zer0/contracts/exports.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DoorOpen, FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react'
@@ -9,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ExportFile } from './export-file.tsx'
 import { type ExportAsk, exportsOptions, useAskForExport } from './export-files.api.ts'
 
-type Target = { labType: LabType | undefined } | { labId: string }
+type Target = { labType: LabType | undefined } | { labId: LabId }
 type ExportPanelProps = {
   of: Target
   year: number

@@ -4,6 +4,7 @@ import type { ReceiptData } from '@lab-zer0/contracts/reports.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { type Engine, findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
 import type { CategoryResult } from '@lab-zer0/domain/calculators/engine.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { isChange, type Part } from '@lab-zer0/domain/reports/working.ts'
 import { useQuery } from '@tanstack/react-query'
 import { fill, formatDate } from '../../../lib/format.ts'
@@ -17,7 +18,7 @@ import type { AskedFigure } from './working-lines.ts'
 
 const copy = impact_reports.working
 
-type ReceiptTreeProps = { asked: AskedFigure; labId: string; category: Category }
+type ReceiptTreeProps = { asked: AskedFigure; labId: LabId; category: Category }
 
 /** What a lab locked, computed again by the same core: formulas, inputs and cited factors. */
 export function ReceiptTree({ asked, labId, category }: ReceiptTreeProps) {

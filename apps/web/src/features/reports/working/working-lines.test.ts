@@ -1,11 +1,12 @@
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { asLabId } from '@lab-zer0/domain/ids.ts'
 import type { Working, WorkingLine } from '@lab-zer0/domain/reports/working.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shownWorking } from './working-lines.ts'
 
 const line = fc.record({
-  labId: fc.constantFrom('reef', 'soil', 'star'),
+  labId: fc.constantFrom('reef', 'soil', 'star').map(asLabId),
   category: fc.constantFrom('Cold Storage' as const, 'Lab Waste' as const),
   quantity: fc
     .tuple(fc.double({ min: -1e5, max: 1e5, noNaN: true }), fc.double({ min: 0, max: 1e4, noNaN: true }))
@@ -47,7 +48,9 @@ describe('the lines of a working', () => {
   it('show small labs with decimals, and large ones without', () => {
     const of = (best: number) =>
       shownWorking(
-        workingOf([{ labId: 'reef', category: 'Lab Waste', quantity: { low: best, best, high: best } }]),
+        workingOf([
+          { labId: asLabId('reef'), category: 'Lab Waste', quantity: { low: best, best, high: best } },
+        ]),
       )
 
     expect(of(4.256)).toMatchObject({ decimals: 2, total: { best: 4.26 } })

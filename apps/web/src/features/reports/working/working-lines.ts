@@ -1,11 +1,12 @@
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { type Part, roundedToSum, type Working, type WorkingLine } from '@lab-zer0/domain/reports/working.ts'
 
 /** Whose figures: an organisation's, all or of a type, or those of one lab. */
-export type WorkingSource = { type: LabType | undefined } | { labId: string }
+export type WorkingSource = { type: LabType | undefined } | { labId: LabId }
 
 /** A figure somebody wants to follow: where it stands, what it is the sum of, and what it is divided by. */
 export type AskedFigure = {
@@ -17,14 +18,14 @@ export type AskedFigure = {
   /** As it stands in the report. */
   quantity: Quantity
   category?: Category
-  labId?: string
+  labId?: LabId
   untilMonth?: number
   /** Where the figure is one for each full-time equivalent. */
   fte?: number
 }
 
 export type ShownLine = { category: Category; shown: Quantity }
-export type ShownLab = { labId: string; shown: Quantity; forms: ShownLine[] }
+export type ShownLab = { labId: LabId; shown: Quantity; forms: ShownLine[] }
 export type ShownWorking = { labs: ShownLab[]; total: Quantity; decimals: number }
 
 /**
@@ -76,7 +77,7 @@ function decimalsFor(lines: readonly WorkingLine[]): number {
 /** A lab's own report holds one form a category and their sum, so its working is known already. */
 export function workingOfLab(
   { byCategory, factorSets }: ReportData,
-  labId: string,
+  labId: LabId,
   { metric, part, quantity: total }: AskedFigure,
 ): Working {
   const lines = byCategory.flatMap(({ category, compared, ...section }): WorkingLine[] => {

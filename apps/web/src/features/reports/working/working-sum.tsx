@@ -2,6 +2,7 @@ import { impact_reports } from '@lab-zer0/content/microcopy.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { unitOf } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { Branch } from '../../../product/receipt.tsx'
@@ -22,7 +23,7 @@ type WorkingSumProps = {
 /** Line by line what is added up; each opens what it was made of. */
 export function WorkingSum({ asked, report, working, isOneLab }: WorkingSumProps) {
   const { labs, total, decimals } = working
-  const nameOf = (labId: string) => report.byLab.find(({ lab }) => lab.id === labId)?.lab.name ?? labId
+  const nameOf = (labId: LabId) => report.byLab.find(({ lab }) => lab.id === labId)?.lab.name ?? labId
   return (
     <div className="text-small">
       <p aria-hidden="true" className="border-b border-line-strong pb-1 text-micro text-ink-2">
@@ -79,7 +80,7 @@ function LabLine({ asked, decimals, name, lab }: LineProps & { lab: ShownLab }) 
   )
 }
 
-function FormLine({ asked, decimals, name, labId, form }: LineProps & { labId: string; form: ShownLine }) {
+function FormLine({ asked, decimals, name, labId, form }: LineProps & { labId: LabId; form: ShownLine }) {
   return (
     <Line name={name} shown={form.shown} decimals={decimals}>
       {() => <ReceiptTree asked={asked} labId={labId} category={form.category} />}

@@ -10,6 +10,7 @@ import {
   getOrganisationWorking,
 } from '@lab-zer0/contracts/reports.ts'
 import { calculate, ENGINE_VERSION } from '@lab-zer0/domain/calculators/engine.ts'
+import { asLabId } from '@lab-zer0/domain/ids.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -66,7 +67,7 @@ const report = aReport({
     baseline: each.counted ? baseline : {},
   })),
 })
-const labId = report.byLab[0]?.lab.id ?? ''
+const labId = report.byLab[0]?.lab.id ?? asLabId('')
 
 function answerAll() {
   answer(getOrganisationReport, {

@@ -1,3 +1,4 @@
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { SavedVariables } from '../variables.api.ts'
@@ -9,7 +10,7 @@ export type Draft = { base: SavedVariables | null; entries: Entries }
 const held = new WeakMap<QueryClient, Map<string, Draft>>()
 
 /** What this person typed and has not saved. */
-export function draftsOf(queryClient: QueryClient, userId: string) {
+export function draftsOf(queryClient: QueryClient, userId: UserId) {
   const drafts = held.get(queryClient) ?? new Map<string, Draft>()
   held.set(queryClient, drafts)
   const keyOf = (labType: LabType) => `${userId} ${labType}`

@@ -1,4 +1,5 @@
 import { variables as copy } from '@lab-zer0/content/microcopy.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useEffect, useId, useState } from 'react'
 import { isRefusal } from '../../../lib/refused-error.ts'
@@ -23,7 +24,7 @@ const SAVED_MS = 3000
 const titles: Record<LabType, string> = { wet: copy.wet_title, dry: copy.dry_title }
 
 type VariablesFormProps = {
-  organisationId: string
+  organisationId: OrganisationId
   of: OfLabType
   isFirstForm: boolean
   onUnsaved: (labType: LabType, count: number) => void
