@@ -1,9 +1,9 @@
 import { joinLab } from '@lab-zer0/contracts/lab-members.ts'
-import { createLab } from '@lab-zer0/contracts/labs.ts'
+import { createLab, type Lab as LabOfContract } from '@lab-zer0/contracts/labs.ts'
 import { call } from './api.ts'
 import { type Person, signIn, unique } from './people.ts'
 
-export type Lab = { id: string; name: string }
+export type Lab = Pick<LabOfContract, 'id' | 'name'>
 type LabFacts = { name?: string; fte?: number; type?: 'wet' | 'dry' }
 
 /** A lab that its first person leads and the others have joined. */

@@ -1,4 +1,6 @@
 import { getFormData, saveCells, submitCalculator } from '@lab-zer0/contracts/calculators.ts'
+import { labUuid } from '@lab-zer0/contracts/fields.ts'
+import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { call, newClient } from '../harness/api.ts'
 import { type SessionRole, sessionOf } from '../harness/sessions.ts'
@@ -53,7 +55,7 @@ async function lock(form: Form): Promise<void> {
   })
 }
 
-async function save(client: APIRequestContext, labId: string, form: Form): Promise<void> {
+async function save(client: APIRequestContext, labId: Lab['id'], form: Form): Promise<void> {
   const { category, rows, mode = 'baseline' } = form
   const cells = Object.entries(rows).flatMap(([row_id, columns]) =>
     Object.entries(columns).map(([column_id, value]) => ({ row_id, column_id, value })),
@@ -63,10 +65,10 @@ async function save(client: APIRequestContext, labId: string, form: Form): Promi
 
 async function asMember(
   { as, lab }: Form,
-  act: (client: APIRequestContext, labId: string) => Promise<void>,
+  act: (client: APIRequestContext, labId: Lab['id']) => Promise<void>,
 ): Promise<void> {
   const client = await newClient(sessionOf(as))
-  const labId = (await atLab(lab)()).replace('/lab/', '')
+  const labId = labUuid.parse((await atLab(lab)()).replace('/lab/', ''))
   await act(client, labId)
   await client.dispose()
 }

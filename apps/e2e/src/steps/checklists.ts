@@ -2,6 +2,7 @@ import { checklists } from '@lab-zer0/content/checklists.ts'
 import type { ChecklistAnswer, getAnswers } from '@lab-zer0/contracts/checklists.ts'
 import type { ResultOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { Evidence } from '@lab-zer0/contracts/evidence.ts'
+import { userUuid } from '@lab-zer0/contracts/fields.ts'
 import type { Page } from '@playwright/test'
 import { changeAnswer } from '../harness/network.ts'
 import { atLab, DEMO_LAB } from './labs.ts'
@@ -10,7 +11,7 @@ type Read = ResultOf<typeof getAnswers>
 type Counts = { yes: number; no?: number; na?: number }
 
 const AT = '2026-11-03T01:00:00.000Z'
-const LUCIA = { id: '0e11e500-0000-4000-8000-0000000000aa', name: 'Lucia Ferraro' }
+const LUCIA = { id: userUuid.parse('0e11e500-0000-4000-8000-0000000000aa'), name: 'Lucia Ferraro' }
 const questions = checklists.wet.questions.filter(({ for_auditor }) => !for_auditor)
 
 /** The checklist of one of the demo's labs. */
