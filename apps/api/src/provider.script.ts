@@ -6,7 +6,7 @@ import { isPublicId, normalisePublicId } from '@lab-zer0/domain/certificates/pub
 import { closeByProvider, exportByProvider } from './features/account/by-provider.ts'
 import { confirmDecision, proposeDecision } from './features/appeals/decide-by-scheme.ts'
 import { createProviderAdmin } from './features/auth/create-provider-admin.ts'
-import { revokeByProvider } from './features/certificates/revoke-certificate.ts'
+import { withdrawByProvider } from './features/certificates/withdraw-certificate.ts'
 import { confirmDomain, pendingDomains } from './features/organisations/confirm-domain.ts'
 import { extendSubscription, subscriptions } from './features/organisations/subscriptions.ts'
 import { createPool, type Database } from './platform/database.ts'
@@ -113,7 +113,7 @@ async function revoke(typed: string | undefined): Promise<void> {
   if (!isPublicId(publicId) || reason.length < REASON_LENGTH.least)
     throw new Error(`A certificate number and a reason are needed.\n\n${HELP}`)
   const outcome = await withJobs((db, jobs) =>
-    revokeByProvider(db, {
+    withdrawByProvider(db, {
       publicId,
       reason,
       now: new Date(),

@@ -242,7 +242,7 @@ const reason = z
     plainText,
   )
 
-export const revokeCertificate = {
+export const withdrawCertificate = {
   act: 'certificate.withdraw',
   method: 'POST',
   path: '/certificates/:publicId/revoke',

@@ -104,7 +104,7 @@ describe('the OpenAPI document', () => {
       expect.arrayContaining([
         'saveEligibility',
         'decideAppeal',
-        'revokeCertificate',
+        'withdrawCertificate',
         'assignChampion',
         'removeChampion',
         'deleteLab',

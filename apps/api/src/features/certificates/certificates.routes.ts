@@ -16,7 +16,7 @@ import { readLabCertificate } from './read-lab-certificate.ts'
 import { readRegister, readRegisterCsv } from './read-register.ts'
 import { renewCertificate } from './renew-certificate.ts'
 import { reportConcern } from './report-concern.ts'
-import { revokeCertificate } from './revoke-certificate.ts'
+import { withdrawCertificate } from './withdraw-certificate.ts'
 import { setListing } from './set-listing.ts'
 import { stopReminders } from './stop-reminders.ts'
 
@@ -28,7 +28,7 @@ export function certificatesRoutes(route: Route): void {
   route(certificates.getSuspensionList, readSuspensionListFile)
   route(certificates.getIssuer, readIssuer)
   route(certificates.getLabCertificate, forLab(readLabCertificate))
-  route(certificates.revokeCertificate, forCertificate(revokeCertificate))
+  route(certificates.withdrawCertificate, forCertificate(withdrawCertificate))
   route(certificates.renewCertificate, forLab(renewCertificate, { holds: 'cycle' }))
   route(certificates.setListing, forLab(setListing))
   route(publicRegister.getRegister, readRegister)

@@ -89,7 +89,7 @@ async function verify(now = new Date(Date.now() + api.clock.offsetMs)) {
   })
 }
 
-const revoke = async (who: Person, reason = 'issued in error') =>
+const withdraw = async (who: Person, reason = 'issued in error') =>
   (await api.as(who)).post(`/certificates/${certificate.publicId}/revoke`, { reason })
 
 describe('a certificate in public', () => {
@@ -186,7 +186,7 @@ describe('a certificate in public', () => {
     await sweep()
     const path = `/api/certificates/${certificate.publicId}/badge.svg`
     const valid = await fetchText(path)
-    await revoke(admin)
+    await withdraw(admin)
     const withdrawn = await fetchText(`${path}?download=true`)
 
     expect(valid.headers).toMatchObject({
@@ -206,7 +206,7 @@ describe('POST /certificates/:publicId/revoke', () => {
   it('withdraws for good: page, signed list, mails and the event log', async () => {
     await sweep()
 
-    const reply = await revoke(admin, 'The audit was not independent')
+    const reply = await withdraw(admin, 'The audit was not independent')
 
     expect(reply).toMatchObject({ status: 200 })
     expect(await api.work()).toContain('status-list.sign')
@@ -229,9 +229,9 @@ describe('POST /certificates/:publicId/revoke', () => {
   })
 
   it('is for admins of the organisation who have just confirmed who they are', async () => {
-    expect(await revoke(stranger)).toMatchObject({ status: 404, body: { code: 'certificate_not_found' } })
+    expect(await withdraw(stranger)).toMatchObject({ status: 404, body: { code: 'certificate_not_found' } })
     for (const person of [champion, member, outsider])
-      expect(await revoke(person)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+      expect(await withdraw(person)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     api.clock.offsetMs = 3_600_000
     const caller = await api.as(admin)
     await api.people.db.query(
@@ -245,9 +245,9 @@ describe('POST /certificates/:publicId/revoke', () => {
   })
 
   it('needs a reason, and is refused the second time', async () => {
-    expect((await revoke(admin, '  ')).body.fields).toEqual({ reason: 'Please give a reason' })
-    expect((await revoke(admin)).status).toBe(200)
-    expect(await revoke(admin)).toMatchObject({ status: 409, body: { code: 'already_withdrawn' } })
+    expect((await withdraw(admin, '  ')).body.fields).toEqual({ reason: 'Please give a reason' })
+    expect((await withdraw(admin)).status).toBe(200)
+    expect(await withdraw(admin)).toMatchObject({ status: 409, body: { code: 'already_withdrawn' } })
   })
 })
 

@@ -18,10 +18,10 @@ import { PdfButton } from './pdf-button.tsx'
 
 const badgeDialog = dialogFile(async () => (await import('./badge-dialog.tsx')).BadgeDialog)
 const renewDialog = dialogFile(async () => (await import('./renew-dialog.tsx')).RenewDialog)
-const revokeDialog = dialogFile(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
+const withdrawDialog = dialogFile(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 
 type CertificateActionsProps = { held: LabCertificate; certificate: PublicCertificate; labId: LabId }
-type Asked = 'badge' | 'renew' | 'revoke'
+type Asked = 'badge' | 'renew' | 'withdraw'
 
 export function CertificateActions({ held, certificate, labId }: CertificateActionsProps) {
   const [asked, setAsked] = useState<Asked>()
@@ -47,16 +47,16 @@ export function CertificateActions({ held, certificate, labId }: CertificateActi
           <Button
             variant="danger-quiet"
             className="-ml-3"
-            {...onIntent(revokeDialog)}
-            onPress={() => setAsked('revoke')}
+            {...onIntent(withdrawDialog)}
+            onPress={() => setAsked('withdraw')}
           >
-            {copy.revoke.button}
+            {copy.withdraw.button}
           </Button>
         </div>
       )}
       {asked === 'badge' && <LazyDialog file={badgeDialog} with={{ certificate, onClose: close }} />}
       {asked === 'renew' && <LazyDialog file={renewDialog} with={{ certificate, labId, onClose: close }} />}
-      {asked === 'revoke' && <LazyDialog file={revokeDialog} with={{ certificate, onClose: close }} />}
+      {asked === 'withdraw' && <LazyDialog file={withdrawDialog} with={{ certificate, onClose: close }} />}
     </>
   )
 }

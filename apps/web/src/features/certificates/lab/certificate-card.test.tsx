@@ -1,7 +1,7 @@
 import {
   getLabCertificate,
   renewCertificate,
-  revokeCertificate,
+  withdrawCertificate,
   setListing,
 } from '@lab-zer0/contracts/certificates.ts'
 import { groupedPublicId } from '@lab-zer0/domain/certificates/public-id.ts'
@@ -172,7 +172,7 @@ describe('the champion', () => {
 describe('the admin', () => {
   it('withdraws it with a reason', async () => {
     answer(getLabCertificate, held({ may_revoke: true }))
-    const sent = answer(revokeCertificate, { success: true, message: 'Withdrawn.' })
+    const sent = answer(withdrawCertificate, { success: true, message: 'Withdrawn.' })
     const person = show()
     await person.click(await screen.findByRole('button', { name: 'Withdraw certificate' }))
     const dialog = within(await screen.findByRole('alertdialog'))

@@ -2,7 +2,7 @@ import { lab_certificate as copy } from '@lab-zer0/content/microcopy.ts'
 import {
   getLabCertificate,
   renewCertificate,
-  revokeCertificate,
+  withdrawCertificate,
   setListing,
 } from '@lab-zer0/contracts/certificates.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
@@ -53,11 +53,11 @@ export function useRenew(labId: LabId) {
   })
 }
 
-export function useRevoke(publicId: string) {
+export function useWithdraw(publicId: string) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (reason: string) => call(revokeCertificate, { params: { publicId }, body: { reason } }),
-    onSuccess: ({ message }) => toast.success(message || copy.revoke.done),
+    mutationFn: (reason: string) => call(withdrawCertificate, { params: { publicId }, body: { reason } }),
+    onSuccess: ({ message }) => toast.success(message || copy.withdraw.done),
     onSettled: () => void refresh(),
   })
 }

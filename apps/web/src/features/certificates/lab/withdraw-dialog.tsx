@@ -1,5 +1,5 @@
 import { lab_certificate } from '@lab-zer0/content/microcopy.ts'
-import { type PublicCertificate, revokeCertificate } from '@lab-zer0/contracts/certificates.ts'
+import { type PublicCertificate, withdrawCertificate } from '@lab-zer0/contracts/certificates.ts'
 import { fill } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showRefusal, useContractForm } from '../../../ui/contract-form.ts'
@@ -7,16 +7,16 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { FormTextArea } from '../../../ui/form-text-area.tsx'
-import { useRevoke } from './lab-certificate.api.ts'
+import { useWithdraw } from './lab-certificate.api.ts'
 
-const copy = lab_certificate.revoke
+const copy = lab_certificate.withdraw
 
-type RevokeDialogProps = { certificate: PublicCertificate; onClose: () => void }
+type WithdrawDialogProps = { certificate: PublicCertificate; onClose: () => void }
 
 /** Final and public, so it says both. The server asks who is there first. */
-export function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
-  const form = useContractForm(revokeCertificate.body, { reason: '' })
-  const revocation = useRevoke(certificate.public_id)
+export function WithdrawDialog({ certificate, onClose }: WithdrawDialogProps) {
+  const form = useContractForm(withdrawCertificate.body, { reason: '' })
+  const revocation = useWithdraw(certificate.public_id)
   return (
     <Dialog
       role="alertdialog"

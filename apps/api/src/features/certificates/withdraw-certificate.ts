@@ -12,9 +12,9 @@ import type { CertificateContext } from './for-certificate.ts'
 import { type Telling, tellOfStatus } from './tell-of-status.ts'
 
 /** For good: a new audit earns a new certificate. */
-export async function revokeCertificate(
+export async function withdrawCertificate(
   context: CertificateContext,
-  { body }: Input<typeof calls.revokeCertificate>,
+  { body }: Input<typeof calls.withdrawCertificate>,
 ) {
   const { db, actor, now, certificate, organisationId } = context
   const withdrawal = { revokedAt: now, revokedBy: actor.userId, revokedReason: body.reason }
@@ -26,7 +26,7 @@ export async function revokeCertificate(
     data: { lab_id: certificate.labId, by: 'admin', reason: body.reason },
   })
   await settle(context, certificate, now)
-  return { success: true as const, message: lab_certificate.revoke.done }
+  return { success: true as const, message: lab_certificate.withdraw.done }
 }
 
 /** Whoever was to look again at a suspended certificate has nothing left to look at. */
@@ -43,7 +43,7 @@ type ByProvider = {
 } & Pick<Telling, 'enqueue' | 'enqueueWork'>
 
 /** By the provider's command line. Undefined where there is no such certificate, false where it is withdrawn. */
-export async function revokeByProvider(db: Database, { publicId, reason, now, ...senders }: ByProvider) {
+export async function withdrawByProvider(db: Database, { publicId, reason, now, ...senders }: ByProvider) {
   const { rows } = await db.execute<{ id: OrganisationId | null }>(
     sql`select certificate_organisation(${publicId}) as id`,
   )
