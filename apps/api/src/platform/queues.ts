@@ -12,14 +12,14 @@ export const FILE_QUEUE = 'file'
 export const DEAD_WORK_QUEUE = 'work-dead'
 export const NIGHTLY_QUEUE = 'nightly'
 
-export type Places = {
+export type QueueCapacity = {
   /** How many jobs of the queue one worker does at a time. */
   places: number
   /** How many of them may be of one organisation, so that no one's photos keep everybody else waiting. */
   placesOfOne?: number
 }
 
-export const WORK_QUEUES: Record<string, Places> = {
+export const WORK_QUEUES: Record<string, QueueCapacity> = {
   [SIGN_QUEUE]: { places: 1 },
   [PHOTO_QUEUE]: { places: 2, placesOfOne: 1 },
   [FILE_QUEUE]: { places: 2, placesOfOne: 1 },

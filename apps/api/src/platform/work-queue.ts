@@ -1,7 +1,7 @@
 import type { MailJob, WorkJob } from '@lab-zer0/contracts/jobs.ts'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Places } from './queues.ts'
+import type { QueueCapacity } from './queues.ts'
 
 export type TakenJob<Job extends MailJob | WorkJob> = JobWithMetadata<Job>
 
@@ -10,7 +10,7 @@ type Parts = { boss: PgBoss; logger: Logger }
 /** Works a queue without pausing while it has jobs, and logs each failed attempt. */
 export async function workQueue<Job extends MailJob | WorkJob>(
   { boss, logger }: Parts,
-  { queue, places, placesOfOne }: Places & { queue: string },
+  { queue, places, placesOfOne }: QueueCapacity & { queue: string },
   handle: (job: TakenJob<Job>) => Promise<void>,
 ): Promise<void> {
   const options = {

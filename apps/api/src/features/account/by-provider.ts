@@ -3,7 +3,7 @@ import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
-import { holdToClose } from '../auth/index.ts'
+import { lockToClose } from '../auth/index.ts'
 import { permitClosing } from './close-account.ts'
 import { closeFromOutside } from './close-for.ts'
 import { accountExportOf } from './export-account.ts'
@@ -29,7 +29,7 @@ export async function closeByProvider(
   email: string,
 ): Promise<boolean> {
   const userId = await enter(context.db, email)
-  const account = userId && (await holdToClose(context.db, userId))
+  const account = userId && (await lockToClose(context.db, userId))
   if (!account) return false
   await permitClosing(context.db, account)
   await closeFromOutside(context, account)

@@ -9,8 +9,8 @@ import type { Signed } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { found, permit, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { holdToClose, takeOwnCode } from '../auth/index.ts'
-import { holdStanding } from '../labs/index.ts'
+import { lockToClose, takeOwnCode } from '../auth/index.ts'
+import { lockStanding } from '../labs/index.ts'
 import { closeFor } from './close-for.ts'
 
 type Proven = { user: { passwordHash: string | null } }
@@ -24,8 +24,8 @@ export async function closeAccount(
   const { actor, db, cookies } = context
   await takeOwnCode(context, body.code)
   // As everybody does who changes admins: two who close at once leave one.
-  if (actor.isOrganisationAdmin) await holdOrganisation(db, actor.organisationId)
-  const account = found(await holdToClose(db, actor.userId), 'not_signed_in')
+  if (actor.isOrganisationAdmin) await lockOwnOrganisation(db, actor.organisationId)
+  const account = found(await lockToClose(db, actor.userId), 'not_signed_in')
   if (account.passwordHash !== proven.passwordHash) refuse('wrong_password')
   await permitClosing(db, account)
   await closeFor(context, account)
@@ -40,12 +40,12 @@ type Leaver = { id: UserId; organisationId: OrganisationId | null; isOrganisatio
 export async function permitClosing(db: Database, account: Leaver): Promise<void> {
   const { id, organisationId, isOrganisationAdmin } = account
   if (organisationId === null) return
-  const isChampion = (await holdStanding(db, organisationId, id))?.isChampion ?? false
+  const isChampion = (await lockStanding(db, organisationId, id))?.isChampion ?? false
   const admins = await otherAdmins(db, organisationId, id)
   permit(mayCloseAccount({ isChampion, isOrganisationAdmin }, { admins }))
 }
 
-async function holdOrganisation(db: Database, organisationId: OrganisationId | null): Promise<void> {
+async function lockOwnOrganisation(db: Database, organisationId: OrganisationId | null): Promise<void> {
   if (organisationId === null) return
   await db.select().from(organisations).where(eq(organisations.id, organisationId)).for('update')
 }

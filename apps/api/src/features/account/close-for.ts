@@ -9,7 +9,7 @@ import { actFor } from '../../platform/open.ts'
 import { endAssignmentsOf } from '../auditors/index.ts'
 import { sentBackIds } from '../audits/index.ts'
 import { closeRow } from '../auth/index.ts'
-import { endMembership, holdStanding } from '../labs/index.ts'
+import { endMembership, lockStanding } from '../labs/index.ts'
 import { tellOfMissingAuditor } from './account.mails.ts'
 
 type Account = typeof users.$inferSelect
@@ -51,7 +51,7 @@ async function leaveOrganisation(
 ): Promise<void> {
   const { db, now, record, enqueueWork } = context
   const person = { organisationId, userId: account.id }
-  const labId = (await holdStanding(db, organisationId, account.id))?.labId
+  const labId = (await lockStanding(db, organisationId, account.id))?.labId
   if (labId) {
     await endMembership(db, { ...person, labId }, now)
     record({ action: 'member.left', objectType: 'lab', objectId: labId, data: { user_id: account.id } })

@@ -12,7 +12,7 @@ import { endTokens } from './tokens.ts'
  * Whoever closes an account takes this first. It holds off everything that would tie the person to something new:
  * a membership, an assignment, a role.
  */
-export async function holdToClose(db: Database, userId: UserId): Promise<Account | undefined> {
+export async function lockToClose(db: Database, userId: UserId): Promise<Account | undefined> {
   const [account] = await db.select().from(users).where(eq(users.id, userId)).for('update')
   return account
 }

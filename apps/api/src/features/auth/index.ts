@@ -1,7 +1,7 @@
 /** What other features may ask of accounts; nothing else reads or writes their tables. */
 export { authMailHandlers } from './auth.mails.ts'
 export { authRoutes } from './auth.routes.ts'
-export { closeRow, holdToClose } from './close-row.ts'
+export { closeRow, lockToClose } from './close-row.ts'
 export { createOrganisationAdmin } from './create-admin.ts'
 export { hideFirstStepsOf, showFirstStepsOf } from './first-steps.queries.ts'
 export { takeOwnCode } from './own-account.ts'

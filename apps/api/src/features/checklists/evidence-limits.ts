@@ -6,9 +6,9 @@ export const MOST_FILES = 200
 export const MOST_BYTES = 500_000_000
 export const MOST_PIXELS = 40_000_000
 
-export type Held = { files: number; bytes: number }
+export type EvidenceUse = { files: number; bytes: number }
 
-export function isFull(held: Held, added: number): boolean {
+export function isFull(held: EvidenceUse, added: number): boolean {
   return held.files >= MOST_FILES || held.bytes + added > MOST_BYTES
 }
 
@@ -17,7 +17,7 @@ export function acceptedTypes({ clamd }: Pick<Config, 'clamd'>): string[] {
   return [...PHOTO_TYPES, ...(clamd ? ['application/pdf'] : [])]
 }
 
-export function presentQuota(config: Pick<Config, 'clamd'>, { files, bytes }: Held) {
+export function presentQuota(config: Pick<Config, 'clamd'>, { files, bytes }: EvidenceUse) {
   return {
     files,
     bytes,

@@ -7,12 +7,12 @@ import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
 import { isNamedInLockedForm } from '../calculators/index.ts'
 import type { EvidenceRow } from './checklists.queries.ts'
-import type { Held } from './evidence-limits.ts'
+import type { EvidenceUse } from './evidence-limits.ts'
 
 export type EvidenceFile = typeof evidenceFiles.$inferSelect
 
 /** What counts against the lab's quota, in all its cycles. */
-export async function heldBy(db: Database, organisationId: OrganisationId, labId: LabId): Promise<Held> {
+export async function heldBy(db: Database, organisationId: OrganisationId, labId: LabId): Promise<EvidenceUse> {
   const [row] = await db
     .select({
       files: sql<number>`count(*)::int`,

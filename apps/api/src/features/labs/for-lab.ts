@@ -49,7 +49,7 @@ export async function lookAtLab(
 ): Promise<OpenedLab> {
   const organisationId = found(actor.organisationId, 'lab_not_found')
   // In this order: an award holds the cycle first, and needs the lab for its certificate.
-  if (holds === 'cycle' || holds === 'cycle_and_lab') await holdOpenCycle(db, organisationId, labId)
+  if (holds === 'cycle' || holds === 'cycle_and_lab') await lockOpenCycle(db, organisationId, labId)
   if (holds === 'lab' || holds === 'cycle_and_lab') await lockLab(db, organisationId, labId)
   const row = await findLab(db, {
     organisationId,
@@ -62,7 +62,7 @@ export async function lookAtLab(
 }
 
 /** Whoever waited for the lock of a renewal finds the cycle closed, and takes the one that the renewal opened. */
-async function holdOpenCycle(db: Signed['db'], organisationId: OrganisationId, labId: LabId): Promise<void> {
+async function lockOpenCycle(db: Signed['db'], organisationId: OrganisationId, labId: LabId): Promise<void> {
   if (!(await lockCycle(db, organisationId, labId))) await lockCycle(db, organisationId, labId)
 }
 

@@ -12,7 +12,7 @@ export {
   permitLab,
 } from './for-lab.ts'
 export type { LabGlance } from './glance-at-lab.ts'
-export { holdStanding } from './hold-standing.ts'
+export { lockStanding } from './lock-standing.ts'
 export { factsOf, labFactsOf } from './lab-facts.ts'
 export { labsMailHandlers } from './labs.mails.ts'
 export { presentLab } from './labs.present.ts'

@@ -19,11 +19,11 @@ export function variablesOptions(user: User) {
 type Then = { onSuccess: () => void; onError: (error: unknown) => void }
 
 export function useHideFirstSteps(role: GuidedRole, then: Then) {
-  const hold = useHoldHidden()
+  const remember = useRememberHidden()
   return useMutation({
     mutationFn: () => call(hideFirstSteps, { params: { role } }),
     onSuccess: ({ hidden_first_steps }) => {
-      hold(hidden_first_steps)
+      remember(hidden_first_steps)
       then.onSuccess()
     },
     onError: then.onError,
@@ -31,18 +31,18 @@ export function useHideFirstSteps(role: GuidedRole, then: Then) {
 }
 
 export function useShowFirstSteps(then: Then) {
-  const hold = useHoldHidden()
+  const remember = useRememberHidden()
   return useMutation({
     mutationFn: () => call(showFirstSteps),
     onSuccess: ({ hidden_first_steps }) => {
-      hold(hidden_first_steps)
+      remember(hidden_first_steps)
       then.onSuccess()
     },
     onError: then.onError,
   })
 }
 
-function useHoldHidden() {
+function useRememberHidden() {
   const queryClient = useQueryClient()
   const user = useUser()
   return (hidden: GuidedRole[]) => rememberUser(queryClient, { ...user, hidden_first_steps: hidden })

@@ -36,7 +36,7 @@ export const failures = {
 } as const satisfies Record<string, FailureWords>
 
 /** Says which lab the person is in after an action that worked. */
-function useHoldLab() {
+function useRememberLab() {
   const queryClient = useQueryClient()
   return (labId: LabId | null) => rememberLab(queryClient, labId)
 }
@@ -69,14 +69,14 @@ function rescueFocus() {
 
 export function useCreateLab() {
   const refresh = useRefresh()
-  const hold = useHoldLab()
+  const remember = useRememberLab()
   const retry = useRetryKey()
   return useMutation({
     mutationFn: (body: BodyOf<typeof createLab>) =>
       call(createLab, { body, idempotencyKey: retry.keyFor(body) }),
     onSuccess: ({ message, lab }) => {
       retry.forget()
-      if (lab.is_member) hold(lab.id)
+      if (lab.is_member) remember(lab.id)
       toastSuccess(message || success.created)
     },
     onSettled: () => void refresh(),
@@ -85,11 +85,11 @@ export function useCreateLab() {
 
 export function useJoinLab(id: LabId) {
   const refresh = useRefresh()
-  const hold = useHoldLab()
+  const remember = useRememberLab()
   return useMutation({
     mutationFn: () => call(joinLab, { params: { id } }),
     onSuccess: ({ message }) => {
-      hold(id)
+      remember(id)
       toastSuccess(message || success.joined)
     },
     onError: (error) => toastError(failureOf(error, failures.join).reason),
@@ -100,11 +100,11 @@ export function useJoinLab(id: LabId) {
 
 export function useLeaveLab(id: LabId) {
   const refresh = useRefresh()
-  const hold = useHoldLab()
+  const remember = useRememberLab()
   return useMutation({
     mutationFn: () => call(leaveLab, { params: { id } }),
     onSuccess: ({ message }) => {
-      hold(null)
+      remember(null)
       toastSuccess(message || success.left)
     },
     onError: tellUnlessRefused(failures.leave),
@@ -115,7 +115,7 @@ export function useLeaveLab(id: LabId) {
 /** Two calls, as the specification has them. Gives back whether the second one worked too. */
 export function useTransferAndLeave(id: LabId) {
   const refresh = useRefresh()
-  const hold = useHoldLab()
+  const remember = useRememberLab()
   return useMutation({
     mutationFn: async (championId: UserId): Promise<boolean> => {
       const { message } = await call(transferChampion, { params: { id }, body: { champion_id: championId } })
@@ -123,7 +123,7 @@ export function useTransferAndLeave(id: LabId) {
       // The role has moved whatever comes of the leaving, so that is told on its own.
       return call(leaveLab, { params: { id } }).then(
         (left) => {
-          hold(null)
+          remember(null)
           toastSuccess(left.message || success.left)
           return true
         },

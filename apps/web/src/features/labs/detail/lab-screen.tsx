@@ -19,11 +19,10 @@ import { LabDetail, type LabSlots } from './lab-detail.tsx'
 /** `/lab/{labId}`, section 2. */
 export function LabScreen(slots: LabSlots) {
   const labId = useLabId()
-  // An address that is no number of a lab is not worth a question to the server.
-  return <Page>{labId ? <KnownLab labId={labId} {...slots} /> : <NotFound />}</Page>
+  return <Page>{labId ? <LoadedLab labId={labId} {...slots} /> : <NotFound />}</Page>
 }
 
-function KnownLab({ labId, ...slots }: LabSlots & { labId: LabId }) {
+function LoadedLab({ labId, ...slots }: LabSlots & { labId: LabId }) {
   const lab = useQuery(labOptions(labId))
   if (lab.isPending) return <Coming />
   if (lab.data) return <LabDetail lab={lab.data} {...slots} />
