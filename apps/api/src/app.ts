@@ -68,7 +68,7 @@ type Parts = {
 
 const LOCK_TIMEOUT_MS = 1000
 
-/** The HTTP door with every feature behind it. The API lies under /api, the web app around it. */
+/** The HTTP server with every feature. The API lies under /api, the web app around it. */
 export async function createApp({
   config,
   logger,

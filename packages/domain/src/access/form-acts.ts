@@ -2,20 +2,20 @@ import { mayReopenForm, type ReopenRefusal, reopeningCause } from '../calculator
 import type { Decision } from '../decision.ts'
 import { type Act, actsOf } from './act.ts'
 import { type LabRefusal, mayReadLab } from './lab-acts.ts'
-import type { LabFacts, LabReaders } from './lab-facts.ts'
+import type { LabFacts, LabReadFacts } from './lab-facts.ts'
 import { labRoles } from './lab-roles.ts'
 import { all, when } from './rules.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A calculator of a lab, as much of it as decides who may read it. */
-export type FormReaders = {
-  lab: LabReaders
+export type FormReadFacts = {
+  lab: LabReadFacts
   /** The lab's type has this category. */
   isOfLabType: boolean
 }
 
 /** One calculator of a lab, before or after its changes. */
-export type FormFacts = FormReaders & {
+export type FormFacts = FormReadFacts & {
   lab: LabFacts
   mode: 'baseline' | 'savings'
   isLocked: boolean
@@ -29,14 +29,14 @@ export type FormRefusal =
   | 'calculator_locked'
   | 'baseline_not_locked'
 
-const readers = { reader: (viewer: Viewer, { lab }: FormReaders) => mayReadLab(viewer, lab) }
+const readers = { reader: (viewer: Viewer, { lab }: FormReadFacts) => mayReadLab(viewer, lab) }
 const writers = {
   member: (viewer: Viewer, { lab }: FormFacts) => labRoles.member(viewer, lab),
   signer: (viewer: Viewer, { lab }: FormFacts) => labRoles.signer(viewer, lab),
   auditor: (viewer: Viewer, { lab }: FormFacts) => labRoles.auditor(viewer, lab),
   admin: (viewer: Viewer) => viewer.admin,
 }
-const onReaders = actsOf<FormReaders, keyof typeof readers, FormRefusal>('form', readers)
+const onReaders = actsOf<FormReadFacts, keyof typeof readers, FormRefusal>('form', readers)
 const onForm = actsOf<FormFacts, keyof typeof writers, FormRefusal>('form', writers)
 
 /** Open for writing: a category of this lab, not locked, and savings only once their baseline is. */
@@ -108,6 +108,6 @@ export function mayForm(name: FormActName, viewer: Viewer, form: FormFacts): Dec
   return formActs[name].decide(viewer, form)
 }
 
-export function mayReadForm(viewer: Viewer, form: FormReaders): Decision<FormRefusal> {
+export function mayReadForm(viewer: Viewer, form: FormReadFacts): Decision<FormRefusal> {
   return formActs['form.read'].decide(viewer, form)
 }

@@ -12,7 +12,7 @@ import type { Decision } from '../decision.ts'
 import { type JoinRefusal, type LeaveRefusal, mayJoin, mayLeave } from '../labs/membership.ts'
 import { hasReopenedForms, journeyOf } from '../labs/stages.ts'
 import { type Act, actsOf } from './act.ts'
-import type { LabFacts, LabReaders } from './lab-facts.ts'
+import type { LabFacts, LabReadFacts } from './lab-facts.ts'
 import { labRoles, type ReadingRole, readingRoles } from './lab-roles.ts'
 import { all, when } from './rules.ts'
 import type { Viewer } from './viewer.ts'
@@ -46,7 +46,7 @@ export type LabRefusal =
 
 const onLab = actsOf<LabFacts, keyof typeof labRoles, LabRefusal>('lab', labRoles)
 /** For what is asked every few seconds: these need only who reads the lab. */
-const onReaders = actsOf<LabReaders, ReadingRole, LabRefusal>('lab', readingRoles)
+const onReaders = actsOf<LabReadFacts, ReadingRole, LabRefusal>('lab', readingRoles)
 
 const standing = (viewer: Viewer, lab: LabFacts) => ({
   userId: viewer.userId,
@@ -197,6 +197,6 @@ export function mayLab(name: LabActName, viewer: Viewer, lab: LabFacts): Decisio
   return labActs[name].decide(viewer, lab)
 }
 
-export function mayReadLab(viewer: Viewer, lab: LabReaders): Decision<LabRefusal> {
+export function mayReadLab(viewer: Viewer, lab: LabReadFacts): Decision<LabRefusal> {
   return labActs['lab.read'].decide(viewer, lab)
 }

@@ -6,7 +6,7 @@ import type { Seats } from '../labs/lab.ts'
 import type { CycleFacts } from '../labs/stages.ts'
 
 /** As much of a lab as decides who may read it. */
-export type LabReaders = {
+export type LabReadFacts = {
   isMember: boolean
   championId: UserId | null
   /** Assigned to the open cycle. */
@@ -16,7 +16,7 @@ export type LabReaders = {
 }
 
 /** A lab of the viewer's organisation, and how the viewer relates to it: what every decision about it asks. */
-export type LabFacts = LabReaders &
+export type LabFacts = LabReadFacts &
   Seats &
   AuditedLab & {
     /** The lab that the viewer is in now, this or another. */

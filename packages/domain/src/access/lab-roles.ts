@@ -1,6 +1,6 @@
 import { type Decision, yes } from '../decision.ts'
 import { maySignFor } from '../labs/membership.ts'
-import type { LabFacts, LabReaders } from './lab-facts.ts'
+import type { LabFacts, LabReadFacts } from './lab-facts.ts'
 import { when } from './rules.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -10,11 +10,11 @@ import type { Viewer } from './viewer.ts'
  */
 export const readingRoles = {
   person: () => yes,
-  member: (_viewer: Viewer, lab: LabReaders) => when(lab.isMember, 'not_a_member'),
-  champion: (viewer: Viewer, lab: LabReaders) =>
+  member: (_viewer: Viewer, lab: LabReadFacts) => when(lab.isMember, 'not_a_member'),
+  champion: (viewer: Viewer, lab: LabReadFacts) =>
     when(lab.isMember && lab.championId === viewer.userId, 'not_the_champion'),
   /** Reads what was submitted, not what the lab is still working on. */
-  auditor_from_submission: (viewer: Viewer, lab: LabReaders) =>
+  auditor_from_submission: (viewer: Viewer, lab: LabReadFacts) =>
     when(lab.auditorId === viewer.userId && lab.auditRounds > 0, 'auditor_only'),
   admin: (viewer: Viewer): Decision<string> => viewer.admin,
 }
@@ -41,7 +41,7 @@ export type ReadingRole = keyof typeof readingRoles
 export type LabRole = keyof typeof labRoles
 
 /** An auditor who is nothing else here reads what was submitted, not what the lab is working on. */
-export function readsAsAuditor(viewer: Viewer, lab: LabReaders): boolean {
+export function readsAsAuditor(viewer: Viewer, lab: LabReadFacts): boolean {
   return !lab.isMember && lab.auditorId === viewer.userId && !viewer.admin.allowed
 }
 

@@ -4,7 +4,7 @@ import type { LabId, OrganisationId, UserId } from '../ids.ts'
 import { type CreateRefusal, mayCreateLab } from '../labs/membership.ts'
 import { type Act, actsOf } from './act.ts'
 import { type LabRefusal, mayReadLab } from './lab-acts.ts'
-import type { LabReaders } from './lab-facts.ts'
+import type { LabReadFacts } from './lab-facts.ts'
 import { when } from './rules.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -109,7 +109,7 @@ export const certificateActs = {
 } as const satisfies Record<string, Act<CertificateFacts, CertificateRefusal>>
 
 /** A file that the viewer asked for; null for anybody else's. `lab` is null for a report of the organisation. */
-export type ExportFacts = { asked: { lab: LabReaders | null } | null }
+export type ExportFacts = { asked: { lab: LabReadFacts | null } | null }
 type ExportRefusal = LabRefusal | 'export_not_found'
 
 const exportRoles = {
@@ -127,7 +127,7 @@ export const exportActs = {
 } as const satisfies Record<string, Act<ExportFacts, ExportRefusal>>
 
 /** The lab of a reported figure; null once it was removed. */
-export type ReceiptFacts = { lab: LabReaders | null }
+export type ReceiptFacts = { lab: LabReadFacts | null }
 
 const receiptRoles = {
   /** What a removed lab locked stays in the reports, and the admin can follow each figure of a report. */

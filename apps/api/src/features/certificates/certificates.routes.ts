@@ -16,9 +16,9 @@ import { readLabCertificate } from './read-lab-certificate.ts'
 import { readRegister, readRegisterCsv } from './read-register.ts'
 import { renewCertificate } from './renew-certificate.ts'
 import { reportConcern } from './report-concern.ts'
-import { withdrawCertificate } from './withdraw-certificate.ts'
 import { setListing } from './set-listing.ts'
 import { stopReminders } from './stop-reminders.ts'
+import { withdrawCertificate } from './withdraw-certificate.ts'
 
 export function certificatesRoutes(route: Route): void {
   route(certificates.getCertificate, readCertificate)

@@ -12,7 +12,11 @@ import type { EvidenceUse } from './evidence-limits.ts'
 export type EvidenceFile = typeof evidenceFiles.$inferSelect
 
 /** What counts against the lab's quota, in all its cycles. */
-export async function heldBy(db: Database, organisationId: OrganisationId, labId: LabId): Promise<EvidenceUse> {
+export async function heldBy(
+  db: Database,
+  organisationId: OrganisationId,
+  labId: LabId,
+): Promise<EvidenceUse> {
   const [row] = await db
     .select({
       files: sql<number>`count(*)::int`,

@@ -4,7 +4,7 @@ import { checklist as copy } from '@lab-zer0/content/microcopy.ts'
 import type { getQuestions } from '@lab-zer0/contracts/checklists.ts'
 import { questionActs } from '@lab-zer0/domain/access/checklist-acts.ts'
 import { mayLab } from '@lab-zer0/domain/access/lab-acts.ts'
-import type { LabReaders } from '@lab-zer0/domain/access/lab-facts.ts'
+import type { LabReadFacts } from '@lab-zer0/domain/access/lab-facts.ts'
 import { readsAsAuditor } from '@lab-zer0/domain/access/lab-roles.ts'
 import type { Viewer } from '@lab-zer0/domain/access/viewer.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
@@ -86,7 +86,7 @@ export async function readAnswersStamp({ lab, access }: Signed & { lab: LabGlanc
 }
 
 /** What is shown depends on who asks, too: somebody who becomes champion may submit. */
-function stampOf(viewer: Viewer, { isMember, championId, auditorId }: LabReaders, mark: string): string {
+function stampOf(viewer: Viewer, { isMember, championId, auditorId }: LabReadFacts, mark: string): string {
   const isAuditor = auditorId === viewer.userId
   const parts = [mark, isMember, championId, isAuditor, viewer.admin.allowed]
   return createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 22)

@@ -12,7 +12,7 @@ import { INK, type Pdf, plainArtifact } from './pdf.ts'
 import { drawLine, PRINT, say } from './report-look.ts'
 import { changeAmount, readingAmount, sayAmount } from './say-amount.ts'
 
-const copy = report_exports.door
+const copy = report_exports.poster
 const { figures } = impact_reports
 const MOST = 4
 const GAP = 30
@@ -22,7 +22,7 @@ const UNIT_SIZE = 17
 type Across = { x: number; y: number; width: number }
 type Reading = { metric: Metric; label: string; quantity: Quantity }
 
-/** What stands on a door, the most telling first; storage where a lab has no waste to count. */
+/** What the poster shows, the most telling first; storage where a lab has no waste to count. */
 const READINGS: [Metric, string][] = [
   ['emissionsKgCo2e', figures.emissions],
   ['energyKwh', figures.energy],

@@ -28,7 +28,7 @@ export type PosterPage = {
   madeAt: Date
 }
 
-const copy = report_exports.door
+const copy = report_exports.poster
 const MARGIN = 44
 const BAND = 168
 const BADGE = { width: 240, height: 320, scale: 0.47 }

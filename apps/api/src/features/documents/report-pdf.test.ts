@@ -117,7 +117,7 @@ describe('the report of one lab as a PDF', () => {
   })
 })
 
-describe('the page for a door', () => {
+describe('the poster', () => {
   it.each([
     ['certified', page],
     ['not certified', { ...page, certificate: null }],

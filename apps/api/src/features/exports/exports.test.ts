@@ -117,7 +117,7 @@ describe('asking for a file', () => {
     ])
   })
 
-  it('refuses a member the report of the organisation, and a door that is no PDF', async () => {
+  it('refuses a member the report of the organisation, and a poster that is no PDF', async () => {
     const organisation = await asMember.post('/exports/organisation', xlsx)
     const door = await asMember.post(`/exports/labs/${lab.id}`, { ...xlsx, kind: 'door' })
 

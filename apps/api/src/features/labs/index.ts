@@ -12,12 +12,12 @@ export {
   permitLab,
 } from './for-lab.ts'
 export type { LabGlance } from './glance-at-lab.ts'
-export { lockStanding } from './lock-standing.ts'
 export { factsOf, labFactsOf } from './lab-facts.ts'
 export { labsMailHandlers } from './labs.mails.ts'
 export { presentLab } from './labs.present.ts'
 export { type LabRow, labsOf, lockCycle, lockLab } from './labs.queries.ts'
 export { labsRoutes } from './labs.routes.ts'
 export { presentLevel } from './level.present.ts'
+export { lockStanding } from './lock-standing.ts'
 export { adminOf, factsFor } from './mail-facts.ts'
 export { endMembership, membersOf } from './members.queries.ts'

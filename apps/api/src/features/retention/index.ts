@@ -1,3 +1,3 @@
-/** What the worker's door asks of retention. */
+/** What the worker process asks of retention. */
 export { retentionRecurring, retentionWorkHandlers } from './retention.work.ts'
 export { retentionMailHandlers } from './subscription-notices.ts'

@@ -1,8 +1,8 @@
 import {
   getLabCertificate,
   renewCertificate,
-  withdrawCertificate,
   setListing,
+  withdrawCertificate,
 } from '@lab-zer0/contracts/certificates.ts'
 import { groupedPublicId } from '@lab-zer0/domain/certificates/public-id.ts'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -2,8 +2,8 @@ import { lab_certificate as copy } from '@lab-zer0/content/microcopy.ts'
 import {
   getLabCertificate,
   renewCertificate,
-  withdrawCertificate,
   setListing,
+  withdrawCertificate,
 } from '@lab-zer0/contracts/certificates.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
