@@ -17,7 +17,8 @@ const labRefusals = [
 ] as const
 
 export const eligibility = z.object({ wet: z.boolean(), dry: z.boolean() })
-const named = z.object({ id: uuid, name: z.string() })
+const namedLab = z.object({ id: labUuid, name: z.string() })
+const namedUser = z.object({ id: userUuid, name: z.string() })
 
 export const suggestionReason = z.enum(SUGGESTION_REASONS)
 export const auditorRefusal = z.enum([
@@ -34,10 +35,10 @@ export const auditor = z.object({
   email: z.string(),
   auditorEligibility: eligibility,
   /** The labs that the person audits now. */
-  lab_auditing_membership: z.array(named),
+  lab_auditing_membership: z.array(namedLab),
   workload: z.enum(WORKLOADS),
   /** The lab that the person is in. */
-  lab: z.nullable(named),
+  lab: z.nullable(namedLab),
   department: z.nullable(z.string()),
   /** With lab_id: why this person can't audit that lab. Null if they can, or without lab_id. */
   refusal: z.nullable(z.object({ code: auditorRefusal, message: z.string() })),
@@ -87,7 +88,7 @@ export const assignableLab = z.object({
   takes_auditor: z.boolean(),
   assignment: z.nullable(assignment),
   /** The person we suggest; null if someone is assigned or no one can be. */
-  suggestion: z.nullable(z.object({ auditor: named, reasons: z.array(suggestionReason) })),
+  suggestion: z.nullable(z.object({ auditor: namedUser, reasons: z.array(suggestionReason) })),
   /** Someone was invited by mail, will be assigned on accepting, and has not answered yet. */
   invited: z.nullable(z.object({ name: z.string(), expires_at: instant })),
   /** The lab disagrees with the outcome of its audit, and the admin has not decided. */
@@ -277,7 +278,7 @@ export const acceptAuditorInvitation = {
     message: z.string(),
     eligibility,
     /** The lab that is now mine to audit. */
-    assigned_lab: z.nullable(named),
+    assigned_lab: z.nullable(namedLab),
     /** Why the lab of the invitation is not mine after all. */
     not_assigned: z.nullable(z.string()),
   }),

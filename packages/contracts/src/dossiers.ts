@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { certificateParams } from './certificates.ts'
 import { type Endpoint, fileAnswer } from './endpoint.ts'
 import { ok } from './envelope.ts'
-import { uuid } from './fields.ts'
+import { labUuid } from './fields.ts'
 
 export const ZIP_TYPE = 'application/zip'
-const labId = z.object({ labId: uuid })
+const labId = z.object({ labId: labUuid })
 const zip = { types: [ZIP_TYPE] } as const
 
 export const getLabDossier = {

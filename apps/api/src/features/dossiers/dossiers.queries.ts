@@ -1,3 +1,4 @@
+import type { CycleId, LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { calculatorSubmissions, reopenedSubmissions } from '../../db/schema/calculators.ts'
 import { certificates } from '../../db/schema/certificates.ts'
@@ -7,7 +8,7 @@ import { organisations } from '../../db/schema/organisations.ts'
 import type { Database } from '../../platform/database.ts'
 
 /** A cycle of a lab. */
-export type CycleKey = { organisationId: string; labId: string; cycleId: string }
+export type CycleKey = { organisationId: OrganisationId; labId: LabId; cycleId: CycleId }
 
 export async function cycleWithNames(db: Database, { organisationId, labId, cycleId }: CycleKey) {
   const [row] = await db
@@ -82,7 +83,7 @@ export async function certificateOfCycle(db: Database, { organisationId, cycleId
   return row
 }
 
-export async function certificateById(db: Database, organisationId: string, id: string) {
+export async function certificateById(db: Database, organisationId: OrganisationId, id: string) {
   const [row] = await db
     .select()
     .from(certificates)
@@ -90,7 +91,12 @@ export async function certificateById(db: Database, organisationId: string, id: 
   return row
 }
 
-export async function setDossierPublic(db: Database, organisationId: string, id: string, isPublic: boolean) {
+export async function setDossierPublic(
+  db: Database,
+  organisationId: OrganisationId,
+  id: string,
+  isPublic: boolean,
+) {
   await db
     .update(certificates)
     .set({ isDossierPublic: isPublic })

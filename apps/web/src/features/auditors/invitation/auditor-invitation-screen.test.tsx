@@ -1,5 +1,6 @@
 import { acceptAuditorInvitation, getAuditorInvitation } from '@lab-zer0/contracts/auditors.ts'
 import { currentUser } from '@lab-zer0/contracts/auth.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { screen } from '@testing-library/react'
 import { Route } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -54,7 +55,7 @@ describe('an auditor invitation', () => {
       success: true,
       message: 'Thank you',
       eligibility: { wet: true, dry: false },
-      assigned_lab: { id: anId(), name: 'Soil Microbiome Lab' },
+      assigned_lab: { id: anId<LabId>(), name: 'Soil Microbiome Lab' },
       not_assigned: null,
     })
     const person = open()

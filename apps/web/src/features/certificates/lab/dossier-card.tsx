@@ -1,6 +1,7 @@
 import { dossier } from '@lab-zer0/content/microcopy.ts'
 import { getLabDossier, publishDossier } from '@lab-zer0/contracts/dossiers.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileArchive } from 'lucide-react'
 import { useId } from 'react'
@@ -45,7 +46,7 @@ export function DossierCard({ lab }: { lab: Lab }) {
 }
 
 /** Nothing where there is no certificate, or for whoever may not decide. */
-function PublicChoice({ labId }: { labId: string }) {
+function PublicChoice({ labId }: { labId: LabId }) {
   const held = useQuery(labCertificateOptions(labId))
   const queryClient = useQueryClient()
   const publish = useMutation({
