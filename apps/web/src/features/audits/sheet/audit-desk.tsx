@@ -3,7 +3,7 @@ import type { AuditRecord, Round } from '@lab-zer0/contracts/audits.ts'
 import type { FiguresCheck } from '@lab-zer0/contracts/figures-check.ts'
 import { auditTally } from '@lab-zer0/domain/audits/outcome.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useSync } from '../../../lib/sync/current-sync.ts'
 import type { SyncEngine } from '../../../lib/sync/sync-engine.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -14,13 +14,14 @@ import { FiguresPart } from '../figures/figures-part.tsx'
 import { lastSample, openRows } from '../figures/row-entry.ts'
 import { useRowStore } from '../figures/use-row-store.ts'
 import { FIGURES_PART, figuresPart } from './audit-parts.ts'
-import { mainAudit, sheetOf } from './audit-sheet.ts'
+import { type Asked, mainAudit, sheetOf } from './audit-sheet.ts'
 import { ClosingBar } from './closing-bar.tsx'
 import { FindingForm } from './finding-form.tsx'
 import { PartTabs } from './part-tabs.tsx'
 import { QuestionList } from './question-list.tsx'
 import { reviewParts } from './review-parts.ts'
 import { ScoreCard } from './score-card.tsx'
+import { useAnswers } from './use-answers.ts'
 import { useValues } from './use-entry-store.ts'
 import { useFindingStore } from './use-finding-store.ts'
 
@@ -96,6 +97,13 @@ function LoadedDesk({ sync, record, round, part, head, figures, isUnknown, child
   })
   const rows = useValues(rowStore)
   const findings = useValues(store)
+  const answers = useAnswers(findings)
+  const form = useCallback(
+    ({ id, number }: Asked, isNa: boolean) => (
+      <FindingForm store={store} id={id} number={number} isNa={isNa} />
+    ),
+    [store],
+  )
   const sheet = sheetOf(record.level, round, findings)
   return (
     <>
@@ -112,8 +120,8 @@ function LoadedDesk({ sync, record, round, part, head, figures, isUnknown, child
           {part === FIGURES_PART && figures ? (
             <FiguresPart labId={record.lab.id} figures={figures} store={rowStore} />
           ) : (
-            <QuestionList record={record} round={round} findings={findings} part={part}>
-              {({ id, number }, isNa) => <FindingForm store={store} id={id} number={number} isNa={isNa} />}
+            <QuestionList record={record} round={round} answers={answers} part={part}>
+              {form}
             </QuestionList>
           )}
         </div>

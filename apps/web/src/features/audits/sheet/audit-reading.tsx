@@ -9,6 +9,7 @@ import { PartTabs } from './part-tabs.tsx'
 import { QuestionList } from './question-list.tsx'
 import { reviewParts } from './review-parts.ts'
 import { ScoreCard } from './score-card.tsx'
+import { useAnswers } from './use-answers.ts'
 
 type AuditReadingProps = { record: AuditRecord; round: Round; audit: Audit; part: string | undefined }
 
@@ -29,7 +30,7 @@ export function AuditReading({ record, round, audit, part }: AuditReadingProps) 
         total={sheet.questionIds.length}
         here={part}
       />
-      <QuestionList record={record} round={round} findings={findings} part={part}>
+      <QuestionList record={record} round={round} answers={useAnswers(findings)} part={part}>
         {({ id }, isNa) => <FindingText finding={said.get(id)} isNa={isNa} />}
       </QuestionList>
     </div>

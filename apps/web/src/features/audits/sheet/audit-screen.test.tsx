@@ -16,6 +16,7 @@ import { anId } from '../../../testing/labs.ts'
 import { aUser } from '../../../testing/people.ts'
 import { answer, interrupt, lose, refuse, server } from '../../../testing/server.ts'
 import { renderSignedIn } from '../../../testing/signed-in.tsx'
+import { write } from '../../../testing/write.ts'
 import { AuditScreen } from './audit-screen.tsx'
 
 const [first = '', second = ''] = AUDIT_QUESTIONS
@@ -146,7 +147,7 @@ describe('an open audit', () => {
     const about = await card(0)
 
     await person.click(about.getByRole('radio', { name: 'No' }))
-    await person.type(about.getByRole('textbox', { name: 'Note on question 1' }), 'One could not.')
+    await write(person, about.getByRole('textbox', { name: 'Note on question 1' }), 'One could not.')
 
     expect(bar().getByRole('status')).toHaveTextContent('Saving')
     expect(await bar().findByText(/^Saved at/)).toBeVisible()
@@ -205,7 +206,7 @@ describe('an open audit', () => {
 
     expect(screen.getByRole('meter', { name: 'Audit score' })).toHaveAttribute('aria-valuenow', '80')
     expect(bar().getByText('1 No has no note yet.')).toBeVisible()
-    await person.type(about.getByRole('textbox'), 'You own the filters.')
+    await write(person, about.getByRole('textbox'), 'You own the filters.')
     expect(bar().getByRole('button', { name: 'Award Certification' })).toBeEnabled()
     // Otherwise it is sent while the next test runs, where nobody answers.
     expect(await bar().findByText(/^Saved at/)).toBeVisible()
@@ -312,7 +313,7 @@ describe('the outcome', () => {
     expect(dialog.getByText(/^You put your name to this result\./)).toBeVisible()
     expect(dialog.getByRole('meter', { name: 'Score' })).toHaveAttribute('aria-valuenow', '89')
     expect(dialog.getByRole('button', { name: 'Award Certification' })).toBeDisabled()
-    await person.type(dialog.getByLabelText("Type the lab's name to confirm"), 'Wheat Pathology Lab')
+    await write(person, dialog.getByLabelText("Type the lab's name to confirm"), 'Wheat Pathology Lab')
     answer(getAudit, {
       success: true,
       record: {
@@ -353,7 +354,7 @@ describe('the outcome', () => {
     const dialog = within(
       await screen.findByRole('alertdialog', { name: 'Send the Improvement Pack to Liam O’Connor?' }),
     )
-    await person.type(dialog.getByLabelText('Message to the Champion'), 'Nearly there.')
+    await write(person, dialog.getByLabelText('Message to the Champion'), 'Nearly there.')
     await person.click(dialog.getByRole('button', { name: 'Send Improvement Pack' }))
 
     expect(await screen.findByText('Improvement Pack sent.')).toBeVisible()
@@ -383,7 +384,7 @@ describe('the outcome', () => {
     await cards()
     await person.click(bar().getByRole('button', { name: 'Award Certification' }))
     const dialog = within(await screen.findByRole('alertdialog'))
-    await person.type(dialog.getByRole('textbox'), 'Wheat Pathology Lab')
+    await write(person, dialog.getByRole('textbox'), 'Wheat Pathology Lab')
 
     await person.click(dialog.getByRole('button', { name: 'Award Certification' }))
 

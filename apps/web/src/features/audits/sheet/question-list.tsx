@@ -1,31 +1,30 @@
 import { auditor_review as copy } from '@lab-zer0/content/microcopy.ts'
 import { questionCategory } from '@lab-zer0/content/question-categories.ts'
 import type { AuditRecord, Finding, Round } from '@lab-zer0/contracts/audits.ts'
-import type { ReactNode } from 'react'
+import type { Answer } from '@lab-zer0/domain/checklists/answers.ts'
+import { memo, type ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { NA_PART } from './audit-parts.ts'
-import {
-  type Asked,
-  auditQuestions,
-  type FindingEntry,
-  labQuestions,
-  mainAudit,
-  naAnswers,
-} from './audit-sheet.ts'
+import { type Asked, auditQuestions, labQuestions, mainAudit, naAnswers } from './audit-sheet.ts'
 import { LastRound } from './last-round.tsx'
 import { QuestionCard } from './question-card.tsx'
 
 type QuestionListProps = {
   record: AuditRecord
   round: Round
-  findings: ReadonlyMap<string, FindingEntry>
+  /** The auditor's answer to each question that has one. */
+  answers: ReadonlyMap<string, Answer | null>
   /** The slug of one part; all of them where nothing is said. */
   part: string | undefined
   children: (asked: Asked, isNa: boolean) => ReactNode
 }
 
-/** The auditor's questions with the lab's answers beside them, then what the lab marked N/A. */
-export function QuestionList({ record, round, findings, part, children }: QuestionListProps) {
+/**
+ * The auditor's questions with the lab's answers beside them, then what the lab marked N/A. Drawn again when an answer
+ * changes, not at each letter of a note.
+ */
+export const QuestionList = memo(function QuestionList(props: QuestionListProps) {
+  const { record, round, answers, part, children } = props
   const { level } = record
   const ofLab = labQuestions(level)
   const before = findingsBefore(record, round)
@@ -34,7 +33,7 @@ export function QuestionList({ record, round, findings, part, children }: Questi
   )
   const notApplicable = naAnswers(round).flatMap(({ checklist_id }) => ofLab.get(checklist_id) ?? [])
   const card = (question: Asked, behind: readonly Asked[], isNa: boolean) => {
-    const answer = findings.get(question.id)?.answer ?? null
+    const answer = answers.get(question.id) ?? null
     return (
       <QuestionCard
         key={question.id}
@@ -76,7 +75,7 @@ export function QuestionList({ record, round, findings, part, children }: Questi
       )}
     </>
   )
-}
+})
 
 function findingsBefore(record: AuditRecord, round: Round): ReadonlyMap<string, Finding> {
   const before = record.rounds.find(({ number }) => number === round.number - 1)
