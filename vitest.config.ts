@@ -13,7 +13,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           // As in the other projects: others use the two cores as well.
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           hookTimeout: 120_000,
         },
       },
@@ -26,7 +26,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['src/testing/global-setup.ts'],
           // A real database and real password hashes on two cores that others use as well.
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           hookTimeout: 120_000,
         },
       },

@@ -11,7 +11,7 @@ export default defineConfig({
     isolate: false,
     environmentOptions: { happyDOM: { url: 'http://localhost:5173/' } },
     setupFiles: ['src/testing/setup.ts'],
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     restoreMocks: true,
     unstubGlobals: true,
   },
