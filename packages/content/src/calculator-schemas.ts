@@ -4,7 +4,7 @@ import { head } from './schemas.ts'
 
 const words = z.string().check(z.minLength(1))
 const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
-const column = z.string().check(z.regex(/^[a-z][a-z0-9_]*$/))
+export const column = z.string().check(z.regex(/^[a-z][a-z0-9_]*$/))
 const labType = z.enum(['wet', 'dry'])
 const category = z.enum(['Cold Storage', 'Lab Waste', 'Computer Hardware', 'Data Storage', 'Eco Office'])
 const confidence = z.enum(['found', 'from-memory'])
@@ -21,7 +21,7 @@ type Range = { low: number; value: number; high: number }
 
 const holdsItsValue = z.refine<Range>(({ low, value, high }) => low <= value && value <= high)
 
-const factor = z
+export const factor = z
   .strictObject({
     id: slug,
     name: words,
@@ -34,6 +34,12 @@ const factor = z
     source,
     confidence,
     note: words,
+    family: z.optional(z.nullable(z.strictObject({ name: words, rho: z.number() }))),
+    unit_spread: z.optional(
+      z.nullable(
+        z.object({ low: z.number(), high: z.number(), of: z.enum(['unit', 'building', 'organisation']) }),
+      ),
+    ),
   })
   .check(
     holdsItsValue,
@@ -58,6 +64,14 @@ const constraints = z.discriminatedUnion('type', [
     max_value: z.int(),
     step_value: z.int(),
   }),
+  z.strictObject({
+    type: z.literal('decimal_range'),
+    min_value: z.number(),
+    max_value: z.number(),
+    step_value: z.number(),
+  }),
+  z.strictObject({ type: z.literal('date') }),
+  z.strictObject({ type: z.literal('text'), max_length: z.int() }),
   z.strictObject({ type: z.literal('boolean') }),
   z
     .strictObject({
@@ -74,6 +88,28 @@ const constraints = z.discriminatedUnion('type', [
 
 const rowCondition = { column, in: z.array(column) }
 
+export const formColumn = z.strictObject({
+  id: column,
+  label: words,
+  description: words,
+  is_required: z.boolean(),
+  is_editable: z.boolean(),
+  constraints,
+  asked_when: z.optional(z.strictObject({ ...rowCondition, or_above_zero: z.optional(z.boolean()) })),
+  required_when: z.optional(z.strictObject(rowCondition)),
+  group: z.optional(z.enum(['reading', 'weighing', 'share'])),
+  usual: z.optional(
+    z.array(
+      z.strictObject({
+        when: z.strictObject(rowCondition),
+        min_value: z.int(),
+        max_value: z.int(),
+        is_limit: z.optional(z.boolean()),
+      }),
+    ),
+  ),
+})
+
 export const formSchema = z.strictObject({
   title: words,
   description: words,
@@ -87,28 +123,7 @@ export const formSchema = z.strictObject({
       non_editable_columns: z.array(column),
     }),
   ),
-  columns: z.array(
-    z.strictObject({
-      id: column,
-      label: words,
-      description: words,
-      is_required: z.boolean(),
-      is_editable: z.boolean(),
-      constraints,
-      asked_when: z.optional(z.strictObject({ ...rowCondition, or_above_zero: z.optional(z.boolean()) })),
-      required_when: z.optional(z.strictObject(rowCondition)),
-      usual: z.optional(
-        z.array(
-          z.strictObject({
-            when: z.strictObject(rowCondition),
-            min_value: z.int(),
-            max_value: z.int(),
-            is_limit: z.optional(z.boolean()),
-          }),
-        ),
-      ),
-    }),
-  ),
+  columns: z.array(formColumn),
 })
 
 export const calculator = z.strictObject({

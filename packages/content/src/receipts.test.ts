@@ -17,6 +17,7 @@ function answerTo({ constraints }: FormColumn, turn: number): CellValue {
   if (constraints.type === 'boolean') return turn % 2 === 0
   if (constraints.type === 'exact_values')
     return constraints.allowed_values[turn % constraints.allowed_values.length] ?? ''
+  if (constraints.type === 'date' || constraints.type === 'text') return '2026-06-30'
   const { min_value: min = 0, max_value: max = 0, step_value: step = 1 } = constraints
   return Math.min(min + Math.ceil(turn / 2) * step, max)
 }

@@ -7,6 +7,14 @@ const constraints = z.union([
     max_value: z.optional(z.number()),
     step_value: z.optional(z.number()),
   }),
+  z.object({
+    type: z.literal('decimal_range'),
+    min_value: z.optional(z.number()),
+    max_value: z.optional(z.number()),
+    step_value: z.optional(z.number()),
+  }),
+  z.object({ type: z.literal('date') }),
+  z.object({ type: z.literal('text'), max_length: z.number() }),
   z.object({ type: z.literal('boolean') }),
   z.object({
     type: z.literal('exact_values'),
@@ -44,6 +52,8 @@ export const formSchema = z.object({
       asked_when: z.optional(z.object({ ...rowCondition, or_above_zero: z.optional(z.boolean()) })),
       /** Narrows `is_required` to the rows whose formula uses the column. */
       required_when: z.optional(z.object(rowCondition)),
+      /** Columns that belong together and may stay blank. */
+      group: z.optional(z.enum(['reading', 'weighing', 'share'])),
       /** Outside its span a value is taken, and asked about. */
       usual: z.optional(
         z.readonly(

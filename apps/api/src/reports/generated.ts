@@ -177,6 +177,8 @@ function anAnswer({ constraints }: FormColumn, random: () => number): CellValue 
     const { allowed_values: allowed } = constraints
     return allowed[Math.floor(random() * allowed.length)] ?? ''
   }
+  if (constraints.type === 'date') return '2026-06-30'
+  if (constraints.type === 'text') return 'M1'
   const { min_value: min = 0, max_value: max = 0, step_value: step = 1 } = constraints
   return min + Math.floor((random() * (max - min)) / step) * step
 }

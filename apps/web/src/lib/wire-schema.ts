@@ -26,7 +26,7 @@ type Range = Exclude<WireSchema['columns'][number]['constraints'], { type: 'exac
 
 /** JSON may contain undefined where the domain's types want the key left out. */
 function plainRange(constraints: Range): FormSchema['columns'][number]['constraints'] {
-  if (constraints.type === 'boolean') return constraints
+  if (constraints.type !== 'integer_range' && constraints.type !== 'decimal_range') return constraints
   const { type, min_value, max_value, step_value } = constraints
   return {
     type,

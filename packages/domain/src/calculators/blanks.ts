@@ -37,7 +37,10 @@ export function blanksOf(schema: FormSchema, form: FormData): FormBlanks {
     const cells = filled.get(rowId) ?? new Map<string, unknown>()
     const valueIn = (columnId: string) => cells.get(columnId)
     const asked = schema.columns.filter(
-      (column) => isEditable(schema, rowId, column) && isAsked(schema, rowId, column, valueIn),
+      (column) =>
+        column.group === undefined &&
+        isEditable(schema, rowId, column) &&
+        isAsked(schema, rowId, column, valueIn),
     )
     const columns = asked.filter(({ id }) => cells.get(id) === undefined || cells.get(id) === null)
     const isWhole = columns.length === asked.length

@@ -1,7 +1,12 @@
 /** Specification, section 3. The names are those of the wire: a schema travels to the browser as it is. */
 export type Constraints =
   | { type: 'integer_range'; min_value?: number; max_value?: number; step_value?: number }
+  /** Numbers with decimals, such as 96.3 kWh. */
+  | { type: 'decimal_range'; min_value?: number; max_value?: number; step_value?: number }
   | { type: 'boolean' }
+  /** A day as `2026-11-16`. */
+  | { type: 'date' }
+  | { type: 'text'; max_length: number }
   /** Ids that never change; `labels` are the words that people read, by id. */
   | {
       type: 'exact_values'
@@ -32,7 +37,11 @@ export type FormColumn = {
   /** A column that is required, but only where the formula uses it. */
   required_when?: RowCondition | undefined
   usual?: readonly UsualSpan[] | undefined
+  /** Columns that belong together and are nobody's duty: a blank one is not pointed out. */
+  group?: ColumnGroup | undefined
 }
+
+export type ColumnGroup = 'reading' | 'weighing' | 'share'
 
 export type FormRow = {
   id: string

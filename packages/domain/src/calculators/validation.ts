@@ -1,5 +1,6 @@
 import { type Decision, no, yes } from '../decision.ts'
 import { clampNumber } from './clamp-number.ts'
+import { isMultiple } from './multiple.ts'
 import { type Problem, problem } from './problem.ts'
 import {
   type Constraints,
@@ -56,6 +57,12 @@ export function checkValue({ constraints }: FormColumn, value: unknown): Problem
   switch (constraints.type) {
     case 'integer_range':
       return checkInteger(constraints, value)
+    case 'decimal_range':
+      return checkDecimal(constraints, value)
+    case 'date':
+      return isDay(value) ? null : problem('not_date')
+    case 'text':
+      return checkText(constraints.max_length, value)
     case 'boolean':
       return typeof value === 'boolean' ? null : problem('not_yes_or_no')
     case 'exact_values':
@@ -73,14 +80,34 @@ function checkInteger(range: IntegerRange, value: unknown): Problem | null {
   return (value - (min ?? 0)) % step === 0 ? null : problem('off_step', { step })
 }
 
+type DecimalRange = Extract<Constraints, { type: 'decimal_range' }>
+
+function checkDecimal(range: DecimalRange, value: unknown): Problem | null {
+  const { min_value: min, max_value: max, step_value: step } = range
+  if (typeof value !== 'number' || !Number.isFinite(value)) return problem('not_number')
+  if (min !== undefined && value < min) return problem('too_small', { min })
+  if (max !== undefined && value > max) return problem('too_large', { max })
+  return step === undefined || isMultiple(value, step) ? null : problem('off_step', { step })
+}
+
+function isDay(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const instant = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(value)
+}
+
+function checkText(max: number, value: unknown): Problem | null {
+  if (typeof value !== 'string') return problem('not_text')
+  return value.length > max ? problem('too_long', { max }) : null
+}
+
 /** The value nearest to a projected one that may be entered: an action can ask for half a container. */
 export function nearestAllowed(column: FormColumn, value: number): number {
-  if (column.constraints.type !== 'integer_range') return value
-  const { min_value: min = 0, max_value: max, step_value: step = 1 } = column.constraints
-  return clampNumber(min + Math.round((value - min) / step) * step, {
-    min: column.constraints.min_value,
-    max,
-  })
+  const { constraints } = column
+  if (constraints.type !== 'integer_range' && constraints.type !== 'decimal_range') return value
+  const { min_value: min = 0, max_value: max, step_value: step = 1 } = constraints
+  const nearest = min + Math.round((value - min) / step) * step
+  return clampNumber(Number(nearest.toPrecision(12)), { min: constraints.min_value, max })
 }
 
 export type FormProblem = Problem & { rowId: string | null; columnId: string | null }

@@ -1,4 +1,5 @@
 import type { LabType } from '../labs/lab.ts'
+import { isMultiple } from './multiple.ts'
 import { type Problem, problem } from './problem.ts'
 
 /** Specification, section 3: the choices for the State/Territory emissions factor. */
@@ -76,10 +77,4 @@ export function checkVariable(id: VariableId, value: unknown): Problem | null {
   if (value < min) return problem('too_small', { min })
   if (value > max) return problem('too_large', { max })
   return isMultiple(value, step) ? null : problem('off_step', { step })
-}
-
-/** 0.3 / 0.1 is not 3 in binary, so a hair's breadth is allowed. */
-function isMultiple(value: number, step: number): boolean {
-  const times = value / step
-  return Math.abs(times - Math.round(times)) < 1e-6
 }

@@ -93,6 +93,8 @@ function FoundField({ column, stated, value, onChange }: FoundFieldProps) {
       />
     )
   }
+  // What a reading says besides numbers is compared with its evidence.
+  if (constraints.type === 'date' || constraints.type === 'text') return null
   return (
     <NumberField
       label={name}

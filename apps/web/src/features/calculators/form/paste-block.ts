@@ -53,6 +53,10 @@ function meaningOf(column: FormColumn, text: string): CellValue | null {
   const { constraints } = column
   const lower = text.toLowerCase()
   switch (constraints.type) {
+    case 'date':
+    case 'text':
+      return text
+    case 'decimal_range':
     case 'integer_range':
       return parseNumber(text.replace(/[%°].*$/, ''))
     case 'boolean':
