@@ -54,12 +54,13 @@ export function ecoOffice(row: Row): Line[] {
   const item = methodFor(ITEMS, row.id)
   if (item === null) return electronics(row)
   const pieces = piecesOf(row, item)
-  const kg = step({
+  const model = step({
     label: 'mass_of_waste_in_a_year',
     unit: 'kg/year',
     formula: 'N × mass',
     inputs: [earlier('N', pieces), row.factor('mass', item.mass)],
   })
+  const kg = row.weighed(model)
   return [
     line('wasteKg', kg),
     production(row, item, { pieces, kg }),
@@ -69,12 +70,13 @@ export function ecoOffice(row: Row): Line[] {
 }
 
 function electronics(row: Row): Line[] {
-  const kg = step({
+  const model = step({
     label: 'mass_of_waste_in_a_year',
     unit: 'kg/year',
     formula: 'M',
     inputs: [row.cell('M', 'amount', 'kg/year')],
   })
+  const kg = row.weighed(model)
   return [line('wasteKg', kg), ...disposal(row, kg, 'landfill-inert')]
 }
 

@@ -1,10 +1,14 @@
+import type { Day } from '../certificates/calendar.ts'
 import type { LabType } from '../labs/lab.ts'
+import type { Grade, GradeShares } from '../readings/grades.ts'
+import type { WhyNot } from '../readings/reading.ts'
 import type { Category } from './categories.ts'
 import { cellsOf } from './cells.ts'
 import { mergeEWaste } from './eco-office-schema.ts'
 import { type FactorSet, factorsById } from './factors.ts'
 import { type FormTally, type Projection, tallyForm } from './projection.ts'
-import { type Measure, measuresOf, notBelowZero, type Quantity } from './quantity.ts'
+import { type Ends, type Measure, measuresOf, notBelowZero, type Quantity } from './quantity.ts'
+import type { RangeRules, StatedSureness, Sureness } from './range-rules.ts'
 import { rangesOf } from './ranges.ts'
 import type { Step } from './receipt.ts'
 import type { FormData, FormSchema } from './schema.ts'
@@ -23,6 +27,14 @@ export type CalculationInput = {
   factors: FactorSet
   /** Every row of a locked form counts, whatever is required by now. */
   isLocked?: boolean | undefined
+  /** From engine 2 on: how sure the lab is of single cells; others are as sure as is usual in their column. */
+  sureness?: StatedSureness | undefined
+  /** `exact`: only factors and meters are uncertain, to see what typed numbers add. */
+  typedNumbers?: 'ranged' | 'exact' | undefined
+  /** The day that the form describes, by which a reading may be too old. */
+  asOf?: Day | undefined
+  /** Rows whose unit was replaced, moved or set differently after its reading. */
+  changedSinceReading?: readonly string[] | undefined
 }
 
 /** A result with its range and its receipt. */
@@ -31,7 +43,22 @@ export type Figure = Quantity & { unit: string; receipt: Step }
 /** The category's results, with emissions by scope. */
 export type Figures = Readonly<Partial<Record<Measure, Figure>>>
 
-export type RowResult = { rowId: string; label: string; figures: Figures }
+export type RowResult = {
+  rowId: string
+  label: string
+  figures: Figures
+  /** From engine 2 on. */
+  grade?: Grade | undefined
+  measurement?: RowMeasurement | undefined
+}
+
+/** A reading or a weighing beside the model: what it says and, where it counts, what the model says. */
+export type RowMeasurement = {
+  of: 'electricity' | 'mass'
+  whyNot: WhyNot | null
+  /** The figures of the model, where the measurement is used in its place. */
+  model: Figures | null
+}
 
 export type CategoryResult = {
   engineVersion: string
@@ -44,6 +71,25 @@ export type CategoryResult = {
   rows: readonly RowResult[]
   /** The rows that do not count yet, and the columns they lack. */
   incomplete: FormTally['incomplete']
+  /** From engine 2 on: how the quantities came to be known, and what savings and sums need for their ranges. */
+  grades?: GradeShares | undefined
+  rules?: RangeRules | undefined
+  leaves?: readonly RowLeaf[] | undefined
+}
+
+/** A typed number or a single unit that may be off: how far each result of its row moves with it. */
+export type RowLeaf = {
+  /** The same on both sides of a saving when nobody changed it. */
+  key: string
+  rowId: string
+  /** The typed cell; null for units that differ from the mean of their kind. */
+  column: string | null
+  sureness: Sureness | null
+  low: number
+  high: number
+  /** How many units average out, where the leaf is units. */
+  units: number | null
+  moves: Readonly<Partial<Record<Measure, Ends>>>
 }
 
 /** The current yearly footprint of one category of one lab. */

@@ -1,26 +1,15 @@
-/** The source of a figure. The edition is the year of publication, null if undated. */
-export type Source = { title: string; publisher: string; edition: string | null; url: string | null }
+import type { Factor } from './factor.ts'
+import type { RangeRules } from './range-rules.ts'
 
-/** `found`: read in public material at the address given. `from-memory`: a working assumption to be rechecked. */
-export type Confidence = 'found' | 'from-memory'
-
-/** Method, section 7: low and high are meant as a 90 per cent range. */
-export type Factor = {
-  id: string
-  name: string
-  value: number
-  low: number
-  high: number
-  unit: string
-  category: string
-  applies_to: readonly string[]
-  source: Source
-  confidence: Confidence
-  note: string
-}
+export { type Confidence, type Factor, type Family, leafOf, type Source, type UnitSpread } from './factor.ts'
 
 /** A set never changes once published: a locked submission names the version it was computed with. */
-export type FactorSet = { version: string; factors: readonly Factor[] }
+export type FactorSet = {
+  version: string
+  factors: readonly Factor[]
+  /** Every version of the rules of ranges; from engine 2 on, an engine picks its own. */
+  rules?: readonly RangeRules[] | undefined
+}
 
 export type FactorsById = ReadonlyMap<string, Factor>
 

@@ -18,7 +18,7 @@ const ROWS: Readonly<Record<string, { density: string; stream: Stream }>> = {
 
 /** Method, section 4.2: energy, cost, emissions and waste of one kind of container. */
 export function labWaste(row: Row): Line[] {
-  const kg = massOf(row)
+  const kg = row.weighed(massOf(row))
   return kg.value === 0 ? [] : [line('wasteKg', kg), ...methodFor(ROWS, row.id).stream(row, kg)]
 }
 

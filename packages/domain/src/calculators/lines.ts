@@ -30,7 +30,8 @@ export function line(account: Account, made: Step): Line {
 export type Meter = 'own' | 'in-price' | 'provider'
 
 /** Method, section 3: electricity with its price, its scope 2 and its upstream scope 3 emissions. */
-export function electricity(row: Row, kwh: Step, meter: Meter = 'own'): Line[] {
+export function electricity(row: Row, model: Step, meter: Meter = 'own'): Line[] {
+  const kwh = meter === 'own' ? row.metered(model) : model
   const lines = [line('energyKwh', kwh), ...(meter === 'own' ? [electricityCost(row, kwh)] : [])]
   const emitted = meter === 'provider' ? [providersEmissions(row, kwh)] : gridEmissions(row, kwh)
   return [...lines, ...emitted].map((each) => ({ ...each, isElectricity: true }))

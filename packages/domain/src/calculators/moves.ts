@@ -1,4 +1,5 @@
-import { type Ends, type Quantity, rangeOf } from './quantity.ts'
+import { isMoving } from './engine-2/factor-shifts.ts'
+import { differenceRange, type Ends, type Quantity, rangeOf } from './quantity.ts'
 
 /** How far a result moves from its best value when one factor alone goes to its low and to its high end. */
 export type Moves = ReadonlyMap<string, Ends>
@@ -35,11 +36,27 @@ export function addMoves(parts: readonly Moves[]): Moves {
  * Method, section 7, for a sum: each factor moves through all parts together, so the range of the sum is neither
  * the sum of the ranges nor their quadrature.
  */
-export function rangeOfSum(parts: readonly Movable[]): Quantity {
+export function rangeOfSum(parts: readonly Movable[], of: 'footprints' | 'savings' = 'footprints'): Quantity {
   const best = parts.reduce((sum, part) => sum + part.best, 0)
   const moves = addMoves(parts.map((part) => part.moves))
-  return rangeOf(
-    best,
-    [...moves.values()].map(([low, high]) => [best + low, best + high]),
+  const ends = endsOf(best, moves)
+  return of === 'savings' && isOfEngine2(moves) ? differenceRange(best, ends) : rangeOf(best, ends)
+}
+
+/** Readings, section 8: which moves count depends on which factors of a family are in the sum. */
+function endsOf(best: number, moves: Moves): Ends[] {
+  const shared = sharedFamilies(moves)
+  return [...moves].flatMap(([key, [low, high]]) =>
+    isMoving(key, shared) ? [[best + low, best + high] as const] : [],
   )
+}
+
+function sharedFamilies(moves: Moves): ReadonlySet<string> {
+  const names = [...moves.keys()].flatMap((key) => (key.startsWith('own/') ? [key.split('/')[1] ?? ''] : []))
+  return new Set(names.filter((name, at) => names.indexOf(name) !== at))
+}
+
+/** Engine 1 names its moves by the factor alone. */
+function isOfEngine2(moves: Moves): boolean {
+  return [...moves.keys()].some((key) => key.startsWith('whole/') || key.startsWith('leaf/'))
 }

@@ -8,8 +8,8 @@ import type { Factor } from './factors.ts'
 import { factorInput, type Sources } from './inputs.ts'
 import { labWaste } from './lab-waste.ts'
 import type { Account, Line } from './lines.ts'
-import { earlier, step } from './receipt.ts'
-import { type Row, rowOf } from './row.ts'
+import { constant, earlier, type Step, step } from './receipt.ts'
+import { type Measured, type Row, rowOf } from './row.ts'
 import { type FormSchema, optionLabel } from './schema.ts'
 import { framed } from './step-names.ts'
 import { sumOf, type Tally, tallyOf } from './tally.ts'
@@ -31,6 +31,8 @@ export type Projection = {
   reductions: readonly Reduction[]
   /** A locked form was complete by the rules of its day: a rule that came later drops none of its rows. */
   isLocked?: boolean | undefined
+  /** From engine 2 on: what a row measured, and its share of a shared unit. */
+  measuredIn?: ((rowId: string, cells: RowCells) => Measured) | undefined
 }
 
 export type RowTally = { rowId: string; label: string; tally: Tally }
@@ -61,12 +63,16 @@ export function tallyForm(projection: Projection): FormTally {
     .map(({ rowId, row }) => ({
       rowId,
       label: labelOf(schema, rowId, row),
-      tally: tallyOf(linesOf(projection, rowId, row)),
+      tally: tallyOfRow(projection, rowId, row),
     }))
   const incomplete = checked
     .filter(({ row, missing }) => row.size > 0 && missing.length > 0)
     .map(({ rowId, missing }) => ({ rowId, missing }))
   return { rows, totals: sumOf(rows.map(({ tally }) => tally)), incomplete }
+}
+
+export function tallyOfRow(projection: Projection, rowId: string, cells: RowCells): Tally {
+  return tallyOf(linesOf(projection, rowId, cells))
 }
 
 /** The row's own name, or what was chosen in its first column. */
@@ -77,14 +83,34 @@ function labelOf(schema: FormSchema, rowId: string, cells: RowCells): string {
 }
 
 function linesOf(
-  { category, schema, sources, reductions }: Projection,
+  { category, schema, sources, reductions, measuredIn }: Projection,
   rowId: string,
   cells: RowCells,
 ): Line[] {
-  const lines = FORMULAS[category](rowOf(rowId, cells, schema, sources))
+  const row = rowOf(rowId, cells, schema, sources, measuredIn?.(rowId, cells))
+  const lines = measuredIn ? sharedLines(row, FORMULAS[category](row)) : FORMULAS[category](row)
   return reductions
     .filter(({ rowIds }) => rowIds.includes(rowId))
     .reduce((left, reduction) => left.map((line) => reduced(line, reduction)), lines)
+}
+
+/** Readings, section 11: of a shared unit only the lab's share counts, with all that it causes. */
+function sharedLines(row: Row, lines: readonly Line[]): Line[] {
+  if (row.number('share_percent') === 0) return [...lines]
+  return lines.map((line) => ({ ...line, step: shareOf(row, line.step) }))
+}
+
+function shareOf(row: Row, whole: Step): Step {
+  return step({
+    label: framed('share_of', whole.label),
+    unit: whole.unit,
+    formula: 'x × share / all',
+    inputs: [
+      earlier('x', whole),
+      row.cell('share', 'share_percent', '%'),
+      constant('all', 'whole_in_percent', 100, '%'),
+    ],
+  })
 }
 
 function reduced(line: Line, { of, accounts, share }: Reduction): Line {

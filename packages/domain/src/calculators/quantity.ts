@@ -61,7 +61,8 @@ function ratioRange(best: number, ends: readonly Ends[]): Quantity {
   return best > 0 ? { low: nearZero, best, high: farFromZero } : { low: farFromZero, best, high: nearZero }
 }
 
-function differenceRange(best: number, ends: readonly Ends[]): Quantity {
+/** The range of a saving, from engine 2 on: ratios can't reach zero, however many moves there are. */
+export function differenceRange(best: number, ends: readonly Ends[]): Quantity {
   const { down, up } = spread(ends, (end) => end - best)
   return { low: best - down, best, high: best + up }
 }

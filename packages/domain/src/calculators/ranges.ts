@@ -1,10 +1,10 @@
-import type { Factor } from './factors.ts'
+import { type Factor, leafOf } from './factors.ts'
 import { compile, type Formula } from './formula.ts'
 import { type Ends, type Quantity, rangeOf } from './quantity.ts'
 import { factorBehind, type Input, type Step } from './receipt.ts'
 
-/** An input while factors move: the step it came from, or the factor behind it, or neither. */
-type Part = { value: number; node: Node | null; factor: Factor | null }
+/** An input while factors move: the step it came from, or the leaf behind it, or neither. */
+type Part = { value: number; node: Node | null; leaf: string | null }
 
 /** A step while factors move: what it is made of, and the value it has just now. */
 type Node = {
@@ -12,15 +12,26 @@ type Node = {
   now: number
   run: Formula['run']
   parts: readonly Part[]
-  factors: ReadonlySet<string>
-  /** Collects each factor's effect on a result. */
+  leaves: ReadonlySet<string>
+  /** Behind every node that it is made of. */
+  place: number
+  /** Collects the effect of each shift on a result. */
   ends: Map<string, Ends> | null
 }
 
 type Graph = {
   nodes: Map<Step, Node>
-  /** The nodes that each factor reaches, every one behind all that it is made of. */
+  /** The factor of each leaf. */
+  factors: Map<string, Factor>
+  /** The nodes that each leaf reaches, every one behind all that it is made of. */
   reach: Map<string, Node[]>
+}
+
+/** Leaves that move together: the value of each at the low and at the high end. */
+export type Shift = {
+  key: string
+  low: ReadonlyMap<string, number>
+  high: ReadonlyMap<string, number>
 }
 
 /**
@@ -35,17 +46,40 @@ export function rangesOf(results: readonly Step[]): (result: Step) => Quantity {
 
 /** The result with each single factor at its low and high end. */
 export function endsByFactor(results: readonly Step[]): (result: Step) => ReadonlyMap<string, Ends> {
-  const graph: Graph = { nodes: new Map(), reach: new Map() }
+  return endsByShift(results, (used) => used.map(aloneOf))
+}
+
+function aloneOf(factor: Factor): Shift {
+  const leaf = leafOf(factor)
+  return { key: leaf, low: new Map([[leaf, factor.low]]), high: new Map([[leaf, factor.high]]) }
+}
+
+/** The result with each shift at its low and high end. `shiftsOf` gets the factors that the results use. */
+export function endsByShift(
+  results: readonly Step[],
+  shiftsOf: (used: readonly Factor[]) => readonly Shift[],
+): (result: Step) => ReadonlyMap<string, Ends> {
+  const graph: Graph = { nodes: new Map(), factors: new Map(), reach: new Map() }
   for (const result of results) nodeOf(result, graph).ends = new Map()
-  for (const [factor, reached] of graph.reach) {
-    const low = valuesWith(reached, { factor, end: 'low' })
-    const high = valuesWith(reached, { factor, end: 'high' })
+  const used = [...graph.reach.keys()].flatMap((leaf) => graph.factors.get(leaf) ?? [])
+  for (const shift of shiftsOf(used)) {
+    const reached = reachedBy(shift, graph)
+    const low = valuesWith(reached, shift.low)
+    const high = valuesWith(reached, shift.high)
     reached.forEach((node, index) => {
-      node.ends?.set(factor, [low[index] ?? node.best, high[index] ?? node.best])
+      node.ends?.set(shift.key, [low[index] ?? node.best, high[index] ?? node.best])
       node.now = node.best
     })
   }
   return (result) => graph.nodes.get(result)?.ends ?? new Map()
+}
+
+function reachedBy({ low }: Shift, { reach }: Graph): readonly Node[] {
+  const [first = '', ...others] = low.keys()
+  const found = reach.get(first) ?? []
+  if (others.length === 0) return found
+  const all = new Set([...found, ...others.flatMap((leaf) => reach.get(leaf) ?? [])])
+  return [...all].toSorted((a, b) => a.place - b.place)
 }
 
 function nodeOf(step: Step, graph: Graph): Node {
@@ -53,40 +87,42 @@ function nodeOf(step: Step, graph: Graph): Node {
   if (known) return known
   const parts = step.inputs.map((input) => partOf(input, graph))
   const { run } = compile(step.formula)
-  const node = { best: step.value, now: step.value, run, parts, factors: factorsOf(parts), ends: null }
+  const leaves = leavesOf(parts)
+  const place = graph.nodes.size
+  const node = { best: step.value, now: step.value, run, parts, leaves, place, ends: null }
   graph.nodes.set(step, node)
-  for (const factor of node.factors) {
-    const reached = graph.reach.get(factor)
+  for (const leaf of leaves) {
+    const reached = graph.reach.get(leaf)
     if (reached) reached.push(node)
-    else graph.reach.set(factor, [node])
+    else graph.reach.set(leaf, [node])
   }
   return node
 }
 
 function partOf(input: Input, graph: Graph): Part {
   const node = input.from.kind === 'step' ? nodeOf(input.from.step, graph) : null
-  return { value: input.value, node, factor: factorBehind(input) }
+  const factor = factorBehind(input)
+  if (factor && !graph.factors.has(leafOf(factor))) graph.factors.set(leafOf(factor), factor)
+  return { value: input.value, node, leaf: factor && leafOf(factor) }
 }
 
-function factorsOf(parts: readonly Part[]): ReadonlySet<string> {
+function leavesOf(parts: readonly Part[]): ReadonlySet<string> {
   const found = new Set<string>()
-  for (const { node, factor } of parts) {
-    if (factor) found.add(factor.id)
-    if (node) for (const below of node.factors) found.add(below)
+  for (const { node, leaf } of parts) {
+    if (leaf !== null) found.add(leaf)
+    if (node) for (const below of node.leaves) found.add(below)
   }
   return found
 }
 
-type Move = { factor: string; end: 'low' | 'high' }
-
-function valuesWith(reached: readonly Node[], move: Move): number[] {
+function valuesWith(reached: readonly Node[], moved: ReadonlyMap<string, number>): number[] {
   return reached.map((node) => {
-    node.now = node.run(node.parts.map((part) => valueWith(part, move)))
+    node.now = node.run(node.parts.map((part) => valueWith(part, moved)))
     return node.now
   })
 }
 
-function valueWith({ value, node, factor }: Part, move: Move): number {
+function valueWith({ value, node, leaf }: Part, moved: ReadonlyMap<string, number>): number {
   if (node) return node.now
-  return factor?.id === move.factor ? factor[move.end] : value
+  return (leaf === null ? undefined : moved.get(leaf)) ?? value
 }

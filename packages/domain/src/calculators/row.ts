@@ -1,7 +1,7 @@
 import type { Cell, RowCells } from './cells.ts'
 import { factorOf } from './factors.ts'
 import { factorInput, gridInput, type Sources, scratchActivityInput, variableInput } from './inputs.ts'
-import type { Choice, Input } from './receipt.ts'
+import type { Choice, Input, Step } from './receipt.ts'
 import { type FormColumn, type FormSchema, findColumn, optionLabel } from './schema.ts'
 import type { VariableId } from './variables.ts'
 
@@ -19,15 +19,31 @@ export type Row = {
   grid: () => Input[]
   /** How busy scratch is when the lab does not say. */
   scratchActivity: (symbol: string) => Input
+  /** What counts in place of the modelled kilowatt-hours: a reading, if the row has one. */
+  metered: (model: Step) => Step
+  /** What counts in place of the modelled mass. */
+  weighed: (model: Step) => Step
 }
 
-export function rowOf(id: string, cells: RowCells, schema: FormSchema, sources: Sources): Row {
+/** What a row measured instead of estimating it. Engine 1 knows no measurements. */
+export type Measured = {
+  metered: ((row: Row) => Step) | null
+  weighed: ((row: Row) => Step) | null
+}
+
+export function rowOf(
+  id: string,
+  cells: RowCells,
+  schema: FormSchema,
+  sources: Sources,
+  measured: Measured = { metered: null, weighed: null },
+): Row {
   const value = (column: string) => cells.get(column)?.value
   const number = (column: string) => {
     const found = value(column)
     return typeof found === 'number' ? found : 0
   }
-  return {
+  const row: Row = {
     id,
     number,
     text: (column) => {
@@ -50,7 +66,10 @@ export function rowOf(id: string, cells: RowCells, schema: FormSchema, sources: 
     variable: (symbol, variableId) => variableInput(symbol, variableId, sources),
     grid: () => [gridInput(2, sources), gridInput(3, sources)],
     scratchActivity: (symbol) => scratchActivityInput(symbol, sources),
+    metered: (model) => measured.metered?.(row) ?? model,
+    weighed: (model) => measured.weighed?.(row) ?? model,
   }
+  return row
 }
 
 function labelOf(schema: FormSchema, column: string): string {

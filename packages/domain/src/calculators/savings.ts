@@ -13,7 +13,7 @@ export type CategorySavings = { totals: Savings; rows: readonly RowSavings[] }
 
 /** The receipt of a measure on one side; none where the row was not there. */
 type Side = (measure: Measure) => Step | undefined
-type Difference = { measure: Measure; receipt: Step }
+export type Difference = { measure: Measure; receipt: Step }
 
 /**
  * Method, section 6: before less after, with the same variables and the same factors on both sides. The range is
@@ -39,11 +39,11 @@ export function savings(before: CategoryResult, after: CategoryResult): Category
 }
 
 /** Every row of both sides once, under the name it had before. */
-function rowIdsOf(before: readonly RowResult[], after: readonly RowResult[]): [string, string][] {
+export function rowIdsOf(before: readonly RowResult[], after: readonly RowResult[]): [string, string][] {
   return [...new Map([...before, ...after, ...before].map(({ rowId, label }) => [rowId, label]))]
 }
 
-function sideOf(rows: readonly RowResult[], rowId: string): Side {
+export function sideOf(rows: readonly RowResult[], rowId: string): Side {
   const found = rows.find((row) => row.rowId === rowId)
   return (measure) => found?.figures[measure]?.receipt
 }

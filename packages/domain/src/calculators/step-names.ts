@@ -17,6 +17,7 @@ export type StepId =
   | 'electricity_on_the_providers_meter'
   | 'electricity_scope_2'
   | 'energy_at_the_providers_in_a_year'
+  | 'energy_in_a_year_from_the_reading'
   | 'energy_in_a_year_with_the_data_centre_around_it'
   | 'energy_of_all_devices_in_a_year'
   | 'energy_of_all_units_in_a_year'
@@ -36,6 +37,7 @@ export type StepId =
   | 'making_the_devices_per_year_kept'
   | 'making_the_disks_per_year_of_life'
   | 'making_the_providers_hardware'
+  | 'mass_in_a_year_from_the_scale'
   | 'mass_of_one_container_a_month'
   | 'mass_of_waste_in_a_year'
   | 'mass_that_moves'
@@ -59,12 +61,14 @@ export type StepId =
   | 'warmest_for_this_type'
   | 'watts_in_a_kilowatt'
   | 'weeks_in_a_year'
+  | 'whole_in_percent'
   | 'with_frost_and_dusty_filters'
   | 'with_the_air_conditioning_that_removes_its_heat'
+  | 'working_weeks_in_a_year'
   | 'yes'
 
 /** A name that is made of another one: `saved/measure:costAud` is the cost that was saved. */
-export type NameFrame = 'saved' | 'after_action' | 'less_usual_saving' | 'usual_saving'
+export type NameFrame = 'saved' | 'after_action' | 'less_usual_saving' | 'usual_saving' | 'share_of'
 
 export function framed(frame: NameFrame, name: string): string {
   return `${frame}/${name}`

@@ -1,0 +1,41 @@
+import { leafOf } from '../factors.ts'
+import { rangeOf } from '../quantity.ts'
+import type { RangeRules } from '../range-rules.ts'
+import { endsByFactor } from '../ranges.ts'
+import { factorBehind, type Input, type Step } from '../receipt.ts'
+
+/**
+ * Readings, section 9: how far a result moves, in per cent, when the defaults of blank cells and variables are replaced
+ * by their ends. Several defaults combine as all moves do.
+ */
+export function defaultsMovePercent(result: Step, rules: RangeRules): number {
+  const defaults = defaultsIn(result, rules)
+  if (defaults.size === 0 || result.value === 0) return 0
+  const ends = [...endsByFactor([result])(result)].flatMap(([leaf, pair]) =>
+    defaults.has(leaf) ? [pair] : [],
+  )
+  const { low, best, high } = rangeOf(result.value, ends)
+  return (100 * Math.max(high - best, best - low)) / Math.abs(best)
+}
+
+function defaultsIn(result: Step, rules: RangeRules): Set<string> {
+  const found = new Set<string>()
+  const seen = new Set<Step>()
+  const visit = (step: Step) => {
+    if (seen.has(step)) return
+    seen.add(step)
+    for (const input of step.inputs) {
+      const factor = factorBehind(input)
+      if (factor && isDefault(input, factor.id, rules)) found.add(leafOf(factor))
+      if (input.from.kind === 'step') visit(input.from.step)
+    }
+  }
+  visit(result)
+  return found
+}
+
+function isDefault({ from }: Input, id: string, rules: RangeRules): boolean {
+  if (from.kind === 'default') return true
+  const standsIn = rules.blank_cell_defaults.some((prefix) => id.startsWith(prefix))
+  return from.kind === 'factor' && from.chosenBy === null && standsIn
+}

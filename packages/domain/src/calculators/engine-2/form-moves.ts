@@ -1,0 +1,66 @@
+import type { CalculationInput, CategoryResult, RowLeaf } from '../engine.ts'
+import type { Movable, Moves } from '../moves.ts'
+import { type Ends, type Measure, measuresOf } from '../quantity.ts'
+import type { RangeRules } from '../range-rules.ts'
+import { endsByShift } from '../ranges.ts'
+import type { Step } from '../receipt.ts'
+import { formOf, leavesOf } from './calculate.ts'
+import { shiftsAmongLabs } from './factor-shifts.ts'
+
+type Movables = Partial<Record<Measure, Movable>>
+
+/** The totals of a form among those of other labs. What is the form's own is told apart by the form's id. */
+export function movesOfForm(input: CalculationInput, formId?: string): Movables {
+  if (formId === undefined) throw new Error('The moves of a form need its id')
+  const form = formOf(input)
+  const leaves = form.rows.flatMap((row) => leavesOf(form, form.projection, row))
+  const receipts = measuresOf(input.category).map((measure): [Measure, Step] => [
+    measure,
+    form.totals[measure],
+  ])
+  return movablesOf(receipts, leaves, form.rules, formId)
+}
+
+/** The same of a result that is there already. */
+export function movesOfResult(
+  { totals, leaves = [], category }: CategoryResult,
+  rules: RangeRules,
+  formId: string,
+): Movables {
+  const receipts = measuresOf(category).flatMap((measure): [Measure, Step][] => {
+    const receipt = totals[measure]?.receipt
+    return receipt ? [[measure, receipt]] : []
+  })
+  return movablesOf(receipts, leaves, rules, formId)
+}
+
+function movablesOf(
+  receipts: readonly [Measure, Step][],
+  leaves: readonly RowLeaf[],
+  rules: RangeRules,
+  formId: string,
+): Movables {
+  const endsIn = endsByShift(
+    receipts.map(([, receipt]) => receipt),
+    (used) => shiftsAmongLabs(used, rules, formId),
+  )
+  return Object.fromEntries(
+    receipts.map(([measure, receipt]) => {
+      const own = leaves.map(({ key, moves }): [string, Ends] => [
+        `leaf/${formId}/${key}`,
+        moves[measure] ?? [0, 0],
+      ])
+      const shared = [...endsIn(receipt)].map(([key, [low, high]]): [string, Ends] => [
+        key,
+        [low - receipt.value, high - receipt.value],
+      ])
+      const moves: Moves = new Map([...shared, ...own].filter(isNeeded))
+      return [measure, { best: receipt.value, moves }]
+    }),
+  )
+}
+
+/** A member of a family tells that it is there, even where it moves nothing. */
+function isNeeded([key, [low, high]]: readonly [string, Ends]): boolean {
+  return low !== 0 || high !== 0 || key.startsWith('own/')
+}
