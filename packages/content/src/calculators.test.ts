@@ -19,6 +19,7 @@ import { currentFactorSet, findFactorSet } from './factors.ts'
 import { fixedStrings } from './fixed-strings.ts'
 import { cell_problems, calculator as copy, variables as variableWords } from './microcopy.ts'
 import { problemText } from './problem-text.ts'
+import * as ruleSchemas from './range-rule-schemas.ts'
 
 const data = new URL('../data/calculators/', import.meta.url)
 const files = readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -32,6 +33,9 @@ function schemaOf(name: string) {
     'factors.json': schemas.factorSet,
     'actions.json': schemas.actions,
     'examples.json': schemas.examples,
+    'range-rules.json': ruleSchemas.rangeRules,
+    'reading-columns.json': ruleSchemas.readingColumns,
+    'readings-examples.json': ruleSchemas.readingsExamples,
   }
   return Object.entries(known).find(([file]) => file === name)?.[1]
 }
@@ -218,6 +222,7 @@ function answerOf({ constraints }: FormColumn, turn: number) {
   if (constraints.type === 'boolean') return turn % 2 === 0
   if (constraints.type === 'exact_values')
     return constraints.allowed_values[turn % constraints.allowed_values.length] ?? ''
+  if (constraints.type === 'date' || constraints.type === 'text') return '2026-06-30'
   const { min_value: min = 0, max_value: max = 0, step_value: step = 1 } = constraints
   return Math.min(min + turn * step, max)
 }

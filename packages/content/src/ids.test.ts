@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { canonicalJson } from '@lab-zer0/domain/calculators/canonical-json.ts'
+import type { RangeRules } from '@lab-zer0/domain/calculators/range-rules.ts'
 import { IO_LEVELS, STATES, VARIABLES } from '@lab-zer0/domain/calculators/variables.ts'
 import { STATIONS } from '@lab-zer0/domain/labs/stages.ts'
 import { describe, expect, it } from 'vitest'
@@ -8,10 +9,11 @@ import registry from '../data/ids/registry.json' with { type: 'json' }
 import { actions } from './actions.ts'
 import { type Calculator, calculators } from './calculators.ts'
 import { checklists } from './checklists.ts'
-import { formEditions } from './editions/forms.ts'
+import { publishedForms } from './editions/forms.ts'
 import { factorSets } from './factors.ts'
 import { formerLabels, optionId, withOptionIds } from './option-ids.ts'
 import { questionCategories } from './question-categories.ts'
+import { rangeRules } from './range-rules.ts'
 
 /**
  * The ids that are in use already. Whoever adds one appends it to the registry and may leave these two as they are;
@@ -22,7 +24,7 @@ const SEALED = { count: 142, sha256: 'de17ff4d29b13ffac288c6016f2cdbfafe9f68dcd9
 const ID = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/
 const repeated = (values: readonly string[]) => values.filter((each, at) => values.indexOf(each) !== at)
 
-const forms = calculators.flatMap(({ lab_type, category }) => formEditions(lab_type, category))
+const forms = calculators.flatMap(({ lab_type, category }) => publishedForms(lab_type, category))
 
 function idsOfForm({ schema }: Calculator): string[] {
   return [
@@ -124,6 +126,11 @@ function basisOfForm({ schema }: Calculator): unknown {
   return { rows, columns }
 }
 
+function basisOfRules({ factors, ...rules }: RangeRules): unknown {
+  const figures = factors.map(({ id, value, low, high, unit }) => ({ id, value, low, high, unit }))
+  return { ...rules, about: null, factors: figures }
+}
+
 const sumOf = (basis: unknown) => createHash('sha256').update(canonicalJson(basis)).digest('hex').slice(0, 16)
 
 describe('a published edition', () => {
@@ -132,18 +139,25 @@ describe('a published edition', () => {
     'dry-bronze.1': '00ce60ae84831ddb',
     'dry-computer-hardware.1': '3cda2132feba71d1',
     'dry-computer-hardware.2': '3cda2132feba71d1',
+    'dry-computer-hardware.3': 'afc06a43f1281a52',
     'dry-data-storage.2': '93e82da8a360f570',
     'dry-data-storage.3': '93e82da8a360f570',
+    'dry-data-storage.4': 'f810059767e86f69',
     'dry-eco-office.2': '4ec09023d2783af8',
     'dry-eco-office.3': '4ec09023d2783af8',
+    'dry-eco-office.4': 'c3f1f45c06cab81b',
     'nga-2025.1': '4c6741d3900d5ddd',
+    'range-rules.1': '297c5356d2684991',
     'wet-bronze.1': 'a642185effc1f03d',
     'wet-cold-storage.2': '2a0dd25a3242500b',
     'wet-cold-storage.3': '2a0dd25a3242500b',
+    'wet-cold-storage.4': '963bbc073dac0431',
     'wet-computer-hardware.1': '50bece26bda7d7fc',
     'wet-computer-hardware.2': '50bece26bda7d7fc',
+    'wet-computer-hardware.3': '75b6c001f1cfbc01',
     'wet-lab-waste.2': 'e88f837d58f33f44',
     'wet-lab-waste.3': 'e88f837d58f33f44',
+    'wet-lab-waste.4': 'a92b07d0827ec826',
   }
 
   it('never changes', () => {
@@ -157,6 +171,7 @@ describe('a published edition', () => {
             factors.map(({ id, name, value, low, high, unit }) => ({ id, name, value, low, high, unit })),
           ),
         ]),
+      ...rangeRules.map((rules) => [`range-rules.${rules.version}`, sumOf(basisOfRules(rules))]),
       ...Object.values(checklists).map(({ id, version, questions }) => [
         `${id}.${version}`,
         sumOf(

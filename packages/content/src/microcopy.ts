@@ -97,6 +97,7 @@ export { default as privacy } from '@lab-zer0/content/data/microcopy/privacy.jso
 export { default as profile_completion } from '@lab-zer0/content/data/microcopy/profile-completion.json' with {
   type: 'json',
 }
+export { default as readings } from '@lab-zer0/content/data/microcopy/readings.json' with { type: 'json' }
 export { default as refusals } from '@lab-zer0/content/data/microcopy/refusals.json' with { type: 'json' }
 export { default as register } from '@lab-zer0/content/data/microcopy/register.json' with { type: 'json' }
 export { default as register_of_labs } from '@lab-zer0/content/data/microcopy/register-of-labs.json' with {

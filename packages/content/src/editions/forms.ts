@@ -1,4 +1,5 @@
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
+import { READINGS_IN_USE } from '@lab-zer0/domain/calculators/editions/in-use.ts'
 import { findColumn, optionLabel } from '@lab-zer0/domain/calculators/schema.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import dryComputerHardware from '../../data/calculators/schemas/editions/dry-computer-hardware.1.json' with {
@@ -16,6 +17,7 @@ import wetComputerHardware from '../../data/calculators/schemas/editions/wet-com
 }
 import wetLabWaste from '../../data/calculators/schemas/editions/wet-lab-waste.2.json' with { type: 'json' }
 import { type Calculator, calculators } from '../calculators.ts'
+import { formsWithReadings } from './forms-with-readings.ts'
 
 // A JSON file cannot say that a word is one of a few; a test runs the schema over each of them.
 const earlier = [
@@ -28,7 +30,10 @@ const earlier = [
 ] as readonly Calculator[]
 
 /** Every edition of every form, oldest first. What a locked submission was typed into never leaves this list. */
-let published: readonly Calculator[] = [...earlier, ...calculators]
+let published: readonly Calculator[] = [...earlier, ...calculators, ...formsWithReadings]
+
+/** Published, and found by whoever names them, but not yet offered. */
+const notYetInUse: readonly Calculator[] = READINGS_IN_USE ? [] : formsWithReadings
 
 /**
  * Version 1 of these forms required more of a row than version 2 and is otherwise the same. A locked form counts every
@@ -41,19 +46,25 @@ const REPLAYED_BY: Readonly<Record<string, number>> = {
   'dry-data-storage.1': 2,
 }
 
+/** The editions that are or were in use. */
 export function formEditions(labType: LabType, category: Category): readonly Calculator[] {
+  return publishedForms(labType, category).filter((form) => !notYetInUse.includes(form))
+}
+
+/** All of them, with those that are not in use yet. */
+export function publishedForms(labType: LabType, category: Category): readonly Calculator[] {
   return published.filter((form) => form.lab_type === labType && form.category === category)
 }
 
 /** The form that a submission names by its version. */
 export function findForm(labType: LabType, category: Category, version: number): Calculator | undefined {
-  const editions = formEditions(labType, category)
+  const editions = publishedForms(labType, category)
   const { id } = editions[0] ?? {}
   const wanted = REPLAYED_BY[`${id}.${version}`] ?? version
   return editions.find((form) => form.version === wanted)
 }
 
-/** The form that an open calculator shows: the newest. */
+/** The form that an open calculator shows: the newest in use. */
 export function currentForm(labType: LabType, category: Category): Calculator | undefined {
   return formEditions(labType, category).at(-1)
 }

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { column, factor, formColumn } from './calculator-schemas.ts'
+import { head } from './schemas.ts'
+
+const words = z.string().check(z.minLength(1))
+const sureness = z.enum(['counted', 'estimated', 'guessed'])
+const share = z.number().check(z.gte(0), z.lte(1))
+const limit = z.nullable(z.number())
+const columnRule = z.strictObject({ kind: words, usual: sureness, least: limit, most: limit })
+const condition = { column, in: z.array(column) }
+
+export const rangeRules = z.strictObject({
+  ...head,
+  about: words,
+  number_kinds: z.record(
+    column,
+    z.strictObject({
+      moves: z.enum(['times', 'plus', 'flip']),
+      counted: z.number(),
+      estimated: z.number(),
+      guessed: z.number(),
+    }),
+  ),
+  columns: z.record(column, columnRule),
+  category_columns: z.record(words, z.record(column, columnRule)),
+  from_input_kinds: z.record(column, z.nullable(z.strictObject({ kind: words, usual: sureness }))),
+  families: z.array(z.strictObject({ prefix: words, name: words })),
+  family_share: share,
+  between_units_share: share,
+  same_everywhere: z.array(words),
+  blank_cell_defaults: z.array(words),
+  loads: z.record(
+    column,
+    z.strictObject({
+      cv30: z.number(),
+      season_conditioned: z.number(),
+      season_not: z.number(),
+      least_days: z.int(),
+      cv_units: z.number(),
+    }),
+  ),
+  load_of: z.array(z.strictObject({ ...condition, load: column })),
+  load_of_category: z.record(words, column),
+  meters: z.record(column, words),
+  job_logs: z.array(column),
+  specific_kinds: z.array(column),
+  reading: z.strictObject({
+    most_days: z.int(),
+    oldest_months: z.int(),
+    most_substituted_percent: z.number(),
+  }),
+  weighed: z.strictObject({
+    factor: words,
+    weeks_in_a_year: z.int(),
+    cv_of_four_weeks: z.number(),
+    least_weeks: z.int(),
+  }),
+  grade_d_above_percent: z.number(),
+  factors: z.array(factor),
+})
+
+const group = z.enum(['reading', 'weighing', 'share'])
+
+export const readingColumns = z.strictObject({
+  ...head,
+  about: words,
+  columns: z.array(formColumn),
+  forms: z.record(
+    words,
+    z.strictObject({
+      groups: z.array(group),
+      asked_when: z.optional(z.strictObject(condition)),
+      reading_rows: z.optional(z.array(column)),
+    }),
+  ),
+  one_decimal: z.array(column),
+})
+
+/** Each kind of example has a shape of its own, which its test reads. */
+export const readingsExamples = z.object({
+  description: words,
+  examples: z.array(z.looseObject({ id: words, kind: words, title: words })),
+  parameters: z.record(words, z.unknown()),
+})
