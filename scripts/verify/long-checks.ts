@@ -40,6 +40,7 @@ export const LONG_CHECKS: readonly LongCheck[] = [
   },
   { name: 'permissions', script: 'test:permissions', figures: /^cells:/, minutes: 4 },
   { name: 'access', script: 'test:access', figures: /^access:/, minutes: 1 },
+  { name: 'coverage', script: 'test:coverage', figures: /^coverage:/, minutes: 3 },
   { name: 'levels', script: 'test:levels', figures: VITEST, minutes: 1 },
   { name: 'races', script: 'test:races', figures: VITEST, minutes: 4 },
   { name: 'fuzz', script: 'test:fuzz', figures: /^bad payloads:/, minutes: 2 },
