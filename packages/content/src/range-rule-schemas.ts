@@ -48,6 +48,7 @@ export const rangeRules = z.strictObject({
     most_days: z.int(),
     oldest_months: z.int(),
     most_substituted_percent: z.number(),
+    ended_by: z.array(column),
   }),
   weighed: z.strictObject({
     factor: words,

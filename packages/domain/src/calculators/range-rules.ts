@@ -50,7 +50,13 @@ export type RangeRules = {
   job_logs: readonly string[]
   /** Kinds of reading that are specific, but not metered by the lab: grade B. */
   specific_kinds: readonly string[]
-  reading: { most_days: number; oldest_months: number; most_substituted_percent: number }
+  reading: {
+    most_days: number
+    oldest_months: number
+    most_substituted_percent: number
+    /** Another value here is another unit, place or setting: an earlier reading says nothing about it. */
+    ended_by: readonly string[]
+  }
   weighed: { factor: string; weeks_in_a_year: number; cv_of_four_weeks: number; least_weeks: number }
   grade_d_above_percent: number
   factors: readonly Factor[]

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calculate } from './engine.ts'
+import { calculate as calculateByEngine2 } from './engine-2/calculate.ts'
+import { freezers, ROW } from './engine-2/testing.ts'
 import { hashText, storedResult } from './submission.ts'
 import { oneRow } from './testing/builders.ts'
 
@@ -23,6 +25,14 @@ describe('what a locked submission keeps', () => {
       'scope3KgCo2e',
     ])
     expect(stored.rows).toEqual([{ rowId: 'a1b2c3d4', label: 'tape', figures: stored.totals }])
+  })
+
+  it('is the grades too, from engine 2 on', () => {
+    const { grades, rows } = storedResult(calculateByEngine2(freezers({ [ROW]: {} })))
+
+    expect(grades).toMatchObject({ letter: 'C', shares: { C: 1 } })
+    expect(rows.map(({ grade }) => grade)).toEqual(['C'])
+    expect('grades' in stored).toBe(false)
   })
 
   it('comes out the same when it is computed again', () => {

@@ -1,3 +1,4 @@
+import type { Grade, GradeShares } from '../readings/grades.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type { CategoryResult, Figures } from './engine.ts'
 import { type Measure, measuresOf, type Quantity } from './quantity.ts'
@@ -9,7 +10,17 @@ export type StoredFigures = Readonly<Partial<Record<Measure, Quantity & { unit: 
 /** The figures of a result without their receipts, which the inputs can give again at any time. */
 export type StoredResult = {
   totals: StoredFigures
-  rows: readonly { rowId: string; label: string; figures: StoredFigures }[]
+  rows: readonly StoredRow[]
+  /** From engine 2 on: the share of emissions at each grade. */
+  grades?: GradeShares | undefined
+}
+
+export type StoredRow = {
+  rowId: string
+  label: string
+  figures: StoredFigures
+  /** From engine 2 on. */
+  grade?: Grade | undefined
 }
 
 /** What a locked submission keeps, so that a later factor update never rewrites a certified result. */
@@ -30,11 +41,15 @@ export function hashText(submission: LockedSubmission): string {
   return canonicalJson(submission)
 }
 
-export function storedResult({ category, totals, rows }: CategoryResult): StoredResult {
+export function storedResult({ category, totals, rows, grades }: CategoryResult): StoredResult {
   const stored = (figures: Figures) => storedFigures(measuresOf(category), figures)
   return {
     totals: stored(totals),
-    rows: rows.map(({ rowId, label, figures }) => ({ rowId, label, figures: stored(figures) })),
+    rows: rows.map(({ rowId, label, figures, grade }) => ({
+      ...{ rowId, label, figures: stored(figures) },
+      ...(grade === undefined ? {} : { grade }),
+    })),
+    ...(grades === undefined ? {} : { grades }),
   }
 }
 

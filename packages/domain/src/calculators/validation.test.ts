@@ -173,6 +173,51 @@ describe('a form that is to be locked', () => {
   })
 })
 
+describe('a number with decimals', () => {
+  const kwh = aColumn('kwh', { type: 'decimal_range', min_value: 0, max_value: 100, step_value: 0.01 })
+
+  it.each([
+    ['96.3', 'not_number'],
+    [Number.NaN, 'not_number'],
+    [-0.01, 'too_small 0'],
+    [100.01, 'too_large 100'],
+    [1.234, 'off_step 0.01'],
+  ])('%j is refused: %s', (value, message) => {
+    expect(said(checkValue(kwh, value))).toBe(message)
+  })
+
+  it.each([0, 1.9, 0.29, 96.3, 100])('%d is allowed', (value) => {
+    expect(checkValue(kwh, value)).toBeNull()
+  })
+
+  it('has a nearest value that may be entered', () => {
+    const tb = aColumn('tb', { type: 'decimal_range', min_value: 0, max_value: 5, step_value: 0.1 })
+
+    expect(nearestAllowed(tb, 1.2345)).toBe(1.2)
+    expect(nearestAllowed(tb, 0.3 * 3)).toBe(0.9)
+    expect(nearestAllowed(tb, 7)).toBe(5)
+  })
+})
+
+describe('a day and a text', () => {
+  const ended = aColumn('ended', { type: 'date' })
+  const meter = aColumn('meter', { type: 'text', max_length: 3 })
+
+  it.each(['2026-02-29', '2026-13-01', '16/11/2026', '2026-1-1', 20_261_116, ''])('%j is no day', (value) => {
+    expect(said(checkValue(ended, value))).toBe('not_date')
+  })
+
+  it('are allowed where they are one', () => {
+    expect(checkValue(ended, '2028-02-29')).toBeNull()
+    expect(checkValue(meter, 'M12')).toBeNull()
+  })
+
+  it('a text is no longer than the schema says', () => {
+    expect(said(checkValue(meter, 'M123'))).toBe('too_long 3')
+    expect(said(checkValue(meter, 12))).toBe('not_text')
+  })
+})
+
 describe('a row', () => {
   it('can be deleted when it was added and is not the only one', () => {
     expect(mayDeleteRow(schema, ['a1b2c3d4']).allowed).toBe(false)

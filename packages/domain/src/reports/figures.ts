@@ -17,7 +17,7 @@ export function sumOf(parts: readonly LockedSums[]): Sums {
 
 /** Savings added up. One may be less than nothing. */
 export function sumOfSavings(parts: readonly LockedSums[]): Sums {
-  return sumsOf(parts, sumOfLocked)
+  return sumsOf(parts, (figures) => sumOfLocked(figures, 'savings'))
 }
 
 function sumsOf(parts: readonly LockedSums[], sum: (figures: readonly Locked[]) => Quantity): Sums {
@@ -30,11 +30,12 @@ function sumsOf(parts: readonly LockedSums[], sum: (figures: readonly Locked[]) 
 }
 
 /** One figure keeps the range that it was locked with. */
-export function sumOfLocked(figures: readonly Locked[]): Quantity {
+export function sumOfLocked(figures: readonly Locked[], of?: 'footprints' | 'savings'): Quantity {
   const [only, ...others] = figures
   if (only && others.length === 0) return { low: only.low, best: only.best, high: only.high }
   return rangeOfSum(
     figures.map((figure) => ({ best: figure.best, moves: figure.moves ?? movesAsLocked(figure) })),
+    of,
   )
 }
 

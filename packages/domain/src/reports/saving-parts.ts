@@ -83,7 +83,7 @@ function together(differences: readonly Totals[], whole: Totals): LockedSums {
   return mapped(whole, ({ best: before }, measure): Locked | undefined => {
     const parts = differences.flatMap((difference) => difference[measure] ?? [])
     if (parts.length === 0) return undefined
-    const range = rangeOfSum(parts)
+    const range = rangeOfSum(parts, 'savings')
     if (isNoise(range, before)) return { low: 0, best: 0, high: 0, moves: new Map() }
     return { ...range, moves: addMoves(parts.map(({ moves }) => moves)) }
   })

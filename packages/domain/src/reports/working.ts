@@ -46,8 +46,8 @@ export function workingOf({ labIds, locked, figure }: Given): Working {
     return quantity ? [{ form, quantity }] : []
   })
   const sum = (some: typeof counted) => {
-    const range = sumOfLocked(some.map(({ quantity }) => quantity))
-    return isChange(figure.part) ? range : notBelowZero(range)
+    const figures = some.map(({ quantity }) => quantity)
+    return isChange(figure.part) ? sumOfLocked(figures, 'savings') : notBelowZero(sumOfLocked(figures))
   }
   return {
     lines: counted.map(({ form: { labId, category }, quantity }) => ({

@@ -46,8 +46,9 @@ function movablesOf(
   )
   return Object.fromEntries(
     receipts.map(([measure, receipt]) => {
-      const own = leaves.map(({ key, moves }): [string, Ends] => [
-        `leaf/${formId}/${key}`,
+      const own = leaves.map(({ key, units, moves }): [string, Ends] => [
+        // Other units on the other side of a saving are taken as others altogether: rather too wide.
+        `leaf/${formId}/${key}${units === null ? '' : `×${units}`}`,
         moves[measure] ?? [0, 0],
       ])
       const shared = [...endsIn(receipt)].map(([key, [low, high]]): [string, Ends] => [

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { engines, findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
+import { READINGS_IN_USE } from '@lab-zer0/domain/calculators/editions/in-use.ts'
+import type { CalculationInput } from '@lab-zer0/domain/calculators/engine.ts'
+import { measuresOf } from '@lab-zer0/domain/calculators/quantity.ts'
+import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
+import { storedResult } from '@lab-zer0/domain/calculators/submission.ts'
+import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import * as schemas from './calculator-schemas.ts'
+import { currentForm, findForm, formEditions, publishedForms } from './editions/forms.ts'
+import { findFactorSet } from './factors.ts'
+
+const file = new URL('../data/calculators/examples.json', import.meta.url)
+const { examples, factor_set } = schemas.examples.parse(JSON.parse(readFileSync(file, 'utf8')))
+type Example = z.output<typeof schemas.examples>['examples'][number]
+
+function inputOf(example: Example, formData: FormData): CalculationInput {
+  const { lab_type: labType, category, variables } = example
+  const schema = publishedForms(labType, category).at(-1)?.schema
+  const factors = findFactorSet(factor_set)
+  if (!schema || !factors) throw new Error(`There is no form for ${category}`)
+  const values = variables as VariableValues
+  return { labType, category, schema, formData, factors, variables: { version: 1, values } }
+}
+
+const [first, second] = [findEngine('1.0.0'), findEngine('2.0.0')]
+if (!first || !second) throw new Error('Both engines are published')
+
+describe('two engines side by side', () => {
+  it.each(examples)('come to the same best values without readings: $id', (example) => {
+    const forms = example.kind === 'baseline' ? [example.form_data] : [example.before, example.after]
+    for (const form of forms) {
+      const input = inputOf(example, form)
+      const [then, now] = [first.calculate(input), second.calculate(input)]
+      for (const measure of measuresOf(example.category)) {
+        expect(now.totals[measure]?.best).toBe(then.totals[measure]?.best)
+        expect(now.totals[measure]?.receipt).toEqual(then.totals[measure]?.receipt)
+      }
+    }
+  })
+
+  it('a figure is never outside its range', () => {
+    for (const example of examples) {
+      const form = example.kind === 'baseline' ? example.form_data : example.after
+      for (const figure of Object.values(second.calculate(inputOf(example, form)).totals)) {
+        expect(figure.low).toBeLessThanOrEqual(figure.best)
+        expect(figure.high).toBeGreaterThanOrEqual(figure.best)
+        expect(Number.isFinite(figure.high)).toBe(true)
+      }
+    }
+  })
+
+  it('engine 2 gives the same figures again', () => {
+    for (const example of examples) {
+      const form = example.kind === 'baseline' ? example.form_data : example.after
+      const input = inputOf(example, form)
+      expect(storedResult(second.calculate(input))).toEqual(storedResult(second.calculate(input)))
+    }
+  })
+})
+
+describe('the switch to readings', () => {
+  it('turns engine and forms together', () => {
+    const newest = publishedForms('wet', 'Cold Storage').at(-1)
+
+    expect(engines.current().version).toBe(READINGS_IN_USE ? '2.0.0' : '1.0.0')
+    expect(currentForm('wet', 'Cold Storage') === newest).toBe(READINGS_IN_USE)
+    expect(formEditions('wet', 'Cold Storage').includes(newest as never)).toBe(READINGS_IN_USE)
+    expect(findForm('wet', 'Cold Storage', newest?.version ?? 0)).toBe(newest)
+  })
+})

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { rangeOfSum } from '../moves.ts'
+import { sumOfLab, sumResults } from '../sum-results.ts'
+import { calculate } from './calculate.ts'
+import { movesOfForm } from './form-moves.ts'
+import { savings } from './savings.ts'
+import { freezers, ROW } from './testing.ts'
+
+const saved = (before: object, after: object, parts = {}) =>
+  savings(
+    calculate(freezers({ [ROW]: { ...before } }, parts)),
+    calculate(freezers({ [ROW]: { ...after } }, parts)),
+  ).totals.energyKwh
+
+describe('the range of a saving', () => {
+  it('is nothing where both sides are the same', () => {
+    expect(saved({}, {})).toMatchObject({ low: 0, best: 0, high: 0, change: 'no_change' })
+  })
+
+  it('shares what was not touched, and has one leaf a side for what differs', () => {
+    const sureness = { [ROW]: { quantity: 'guessed' } } as const
+    const exact = { 'cold-ult-standard': { low: 10, high: 10 }, 'cold-setpoint-ult': { value: 0 } }
+    const figure = saved(
+      { quantity: 3, room_cooled: true },
+      { quantity: 2, room_cooled: true },
+      { sureness, factor: exact },
+    )
+
+    // Half of 3 and half of 2 down and twice up, at 4,562.5 kWh each; the cooled room is the same on both sides.
+    expect(figure?.best).toBeCloseTo(4562.5, 6)
+    const each = 4562.5
+    expect(figure?.low).toBeCloseTo(each - Math.hypot(1.5 * each, 2 * each, 0.2 * each * 1.645 * 0.3), 6)
+  })
+
+  it('reaches zero where ratios could not', () => {
+    const sureness = { [ROW]: { quantity: 'estimated' } } as const
+
+    expect(saved({ quantity: 20 }, { quantity: 19 }, { sureness })?.change).toBe('no_clear_change')
+    expect(saved({ quantity: 20 }, { quantity: 5 }, { sureness })?.change).toBe('saving')
+    expect(saved({ quantity: 5 }, { quantity: 20 }, { sureness })?.change).toBe('more_than_before')
+  })
+
+  it('cancels a meter that read both sides, not two meters', () => {
+    const reading = { reading_kind: 'plug_meter', reading_days: 14, reading_meter: 'M1' }
+    const width = (meter: string) => {
+      const figure = saved(
+        { ...reading, reading_kwh: 140 },
+        { ...reading, reading_kwh: 100, reading_meter: meter },
+      )
+      return (figure?.high ?? 0) - (figure?.low ?? 0)
+    }
+
+    expect(width('M1')).toBeLessThan(width('M2'))
+  })
+
+  it('shares a reading that nobody repeated', () => {
+    const reading = { reading_kind: 'plug_meter', reading_days: 14, reading_kwh: 140 }
+
+    expect(saved(reading, { ...reading, fill_percent: 50 })?.change).toBe('no_change')
+  })
+
+  it('knows the units that stayed from those that went', () => {
+    const factor = {
+      'cold-ult-standard': { low: 10, high: 10, unit_spread: { low: 5, high: 20, of: 'unit' } },
+      'cold-setpoint-ult': { value: 0 },
+    }
+    const one = saved({ quantity: 3 }, { quantity: 2 }, { factor, typedNumbers: 'exact' })
+
+    // About as uncertain as one unit.
+    expect(one?.best).toBeCloseTo(3650, 6)
+    expect(one?.low).toBeGreaterThan(900)
+    expect(one?.low).toBeLessThan(2200)
+  })
+
+  it('needs both sides of one engine', () => {
+    const { rules: _, ...withoutRules } = calculate(freezers({ [ROW]: {} }))
+
+    expect(() => savings(withoutRules, withoutRules)).toThrow('same engine')
+  })
+})
+
+describe('sums', () => {
+  const lab = (rowId: string) => calculate(freezers({ [rowId]: {} }, { typedNumbers: 'exact' }))
+  const ratio = (figure: { low: number; high: number } | undefined) =>
+    Math.log((figure?.high ?? 1) / (figure?.low ?? 1))
+
+  it('of labs are narrower than one lab: half of what a factor may be off is between units', () => {
+    const one = ratio(lab('a1b2c3d4').totals.energyKwh)
+    const four = ratio(sumResults(['a1b2c3d4', 'b1b2c3d4', 'c1b2c3d4', 'd1b2c3d4'].map(lab)).energyKwh)
+
+    expect(four).toBeLessThan(0.85 * one)
+    expect(four).toBeGreaterThan(0.65 * one)
+  })
+
+  it('of a lab move a factor once, as one form does', () => {
+    const both = sumOfLab([lab('a1b2c3d4'), lab('b1b2c3d4')]).energyKwh
+
+    expect(both?.best).toBeCloseTo(14_600, 6)
+    expect(ratio(both)).toBeCloseTo(ratio(lab('a1b2c3d4').totals.energyKwh), 9)
+  })
+
+  it('of locked forms are those of their results', () => {
+    const inputs = ['a1b2c3d4', 'b1b2c3d4'].map((rowId) => freezers({ [rowId]: {} }))
+    const moves = inputs.flatMap((input, at) => movesOfForm(input, `form ${at}`).energyKwh ?? [])
+    const { low, high } = sumResults(inputs.map(calculate)).energyKwh ?? { low: 0, high: 0 }
+
+    expect(rangeOfSum(moves).low).toBeCloseTo(low, 6)
+    expect(rangeOfSum(moves).high).toBeCloseTo(high, 6)
+  })
+
+  it('need to know which form is which', () => {
+    expect(() => movesOfForm(freezers({ [ROW]: {} }))).toThrow('need its id')
+  })
+
+  it('of savings are differences', () => {
+    const part = {
+      best: 10,
+      moves: new Map([
+        ['whole//a', [-6, 20] as const],
+        ['leaf/1/b', [-9, 9] as const],
+      ]),
+    }
+
+    expect(rangeOfSum([part], 'savings').low).toBeCloseTo(10 - Math.hypot(6, 9), 9)
+    expect(rangeOfSum([part]).low).toBeGreaterThan(0)
+  })
+})
