@@ -17,6 +17,25 @@ export function movesBetween(before: Moves, after: Moves): Moves {
   return left
 }
 
+/**
+ * Engine 2 knows typed numbers and units of each form, which no other form shares: once both sides of a saving are
+ * compared they combine into one move, so that what is kept of a form stays small.
+ */
+export function ownTogether({ best, moves }: Movable): Movable {
+  const own = new Map<string, { down: number; up: number }>()
+  const kept = new Map<string, Ends>()
+  for (const [key, ends] of moves) {
+    const [kind = '', formId = ''] = key.split('/')
+    if (kind !== 'leaf' && kind !== 'units') kept.set(key, ends)
+    else {
+      const { down, up } = own.get(formId) ?? { down: 0, up: 0 }
+      own.set(formId, { down: down + Math.min(0, ...ends) ** 2, up: up + Math.max(0, ...ends) ** 2 })
+    }
+  }
+  for (const [formId, { down, up }] of own) kept.set(`leaf/${formId}`, [-Math.sqrt(down), Math.sqrt(up)])
+  return { best, moves: kept }
+}
+
 /** What each factor does to a sum: the same to all parts together. */
 export function addMoves(parts: readonly Moves[]): Moves {
   const sums = new Map<string, [number, number]>()

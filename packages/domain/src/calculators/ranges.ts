@@ -49,7 +49,8 @@ export function endsByFactor(results: readonly Step[]): (result: Step) => Readon
   return endsByShift(results, (used) => used.map(aloneOf))
 }
 
-function aloneOf(factor: Factor): Shift {
+/** A factor moved alone, to its own ends. */
+export function aloneOf(factor: Factor): Shift {
   const leaf = leafOf(factor)
   return { key: leaf, low: new Map([[leaf, factor.low]]), high: new Map([[leaf, factor.high]]) }
 }

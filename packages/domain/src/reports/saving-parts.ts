@@ -1,4 +1,4 @@
-import { addMoves, type Movable, movesBetween, rangeOfSum } from '../calculators/moves.ts'
+import { addMoves, type Movable, movesBetween, ownTogether, rangeOfSum } from '../calculators/moves.ts'
 import type { Measure, Quantity } from '../calculators/quantity.ts'
 import type { FormData } from '../calculators/schema.ts'
 import type { SplitStage } from '../changes/split-saving.ts'
@@ -85,7 +85,8 @@ function together(differences: readonly Totals[], whole: Totals): LockedSums {
     if (parts.length === 0) return undefined
     const range = rangeOfSum(parts, 'savings')
     if (isNoise(range, before)) return { low: 0, best: 0, high: 0, moves: new Map() }
-    return { ...range, moves: addMoves(parts.map(({ moves }) => moves)) }
+    const moves = addMoves(parts.map((part) => part.moves))
+    return { ...range, moves: ownTogether({ best: range.best, moves }).moves }
   })
 }
 

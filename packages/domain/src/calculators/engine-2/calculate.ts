@@ -33,12 +33,13 @@ export function calculate(input: CalculationInput): CategoryResult {
   const { labType, category, variables, factors } = input
   const form = formOf(input)
   const { projection, rules, rows, totals, incomplete } = form
-  const leaves = rows.flatMap((row) => leavesOf(form, projection, row))
+  const leavesIn = new Map(rows.map((row) => [row.rowId, leavesOf(form, projection, row)]))
+  const leaves = [...leavesIn.values()].flat()
   const figuresOf = figuresBy(form, [totals, ...rows.map(({ tally }) => tally)])
   const results = rows.map((row): RowResult => {
-    const own = leaves.filter(({ rowId }) => rowId === row.rowId)
     const { rowId, label, tally } = row
-    return { rowId, label, figures: figuresOf(tally, own), ...judged(form, row) }
+    const figures = figuresOf(tally, leavesIn.get(rowId) ?? [])
+    return { rowId, label, figures, ...judged(form, row) }
   })
   return {
     engineVersion: ENGINE_2_VERSION,

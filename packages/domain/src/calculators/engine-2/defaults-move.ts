@@ -1,7 +1,7 @@
 import { leafOf } from '../factors.ts'
 import { rangeOf } from '../quantity.ts'
 import type { RangeRules } from '../range-rules.ts'
-import { endsByFactor } from '../ranges.ts'
+import { aloneOf, endsByShift } from '../ranges.ts'
 import { factorBehind, type Input, type Step } from '../receipt.ts'
 
 /**
@@ -11,10 +11,10 @@ import { factorBehind, type Input, type Step } from '../receipt.ts'
 export function defaultsMovePercent(result: Step, rules: RangeRules): number {
   const defaults = defaultsIn(result, rules)
   if (defaults.size === 0 || result.value === 0) return 0
-  const ends = [...endsByFactor([result])(result)].flatMap(([leaf, pair]) =>
-    defaults.has(leaf) ? [pair] : [],
+  const endsIn = endsByShift([result], (used) =>
+    used.filter((factor) => defaults.has(leafOf(factor))).map(aloneOf),
   )
-  const { low, best, high } = rangeOf(result.value, ends)
+  const { low, best, high } = rangeOf(result.value, [...endsIn(result).values()])
   return (100 * Math.max(high - best, best - low)) / Math.abs(best)
 }
 

@@ -105,6 +105,7 @@ function movesBy(
 /** Factors, section 4 of the edition: where low and high are those of the mean, single units differ on top of it. */
 function unitLeaves(sources: LeafSources, row: LeafRow): RowLeaf[] {
   const { projection } = sources
+  if (![...projection.sources.factors.values()].some(({ unit_spread }) => unit_spread)) return []
   const quantity = row.cells.get('quantity')?.value
   const units = typeof quantity === 'number' && quantity > 0 ? quantity : 1
   return [...factorsIn(row.tally)].flatMap((factor) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rangeOfSum } from '../moves.ts'
+import { ownTogether, rangeOfSum } from '../moves.ts'
 import { sumOfLab, sumResults } from '../sum-results.ts'
 import { calculate } from './calculate.ts'
 import { movesOfForm } from './form-moves.ts'
@@ -106,6 +106,21 @@ describe('sums', () => {
 
     expect(rangeOfSum(moves).low).toBeCloseTo(low, 6)
     expect(rangeOfSum(moves).high).toBeCloseTo(high, 6)
+  })
+
+  it("hardly change when what is a form's own is kept as one move", () => {
+    const inputs = ['a1b2c3d4', 'b1b2c3d4'].map((rowId) =>
+      freezers({ [rowId]: {} }, { sureness: { [rowId]: { quantity: 'estimated' } } }),
+    )
+    const moves = inputs.flatMap((input, at) => movesOfForm(input, `form ${at}`).energyKwh ?? [])
+    const kept = moves.map(ownTogether)
+
+    expect(kept.flatMap((each) => [...each.moves.keys()]).filter((key) => key.startsWith('leaf/'))).toEqual([
+      'leaf/form 0',
+      'leaf/form 1',
+    ])
+    expect(rangeOfSum(kept).high / rangeOfSum(moves).high).toBeCloseTo(1, 1)
+    expect(rangeOfSum(kept, 'savings').low).toBeCloseTo(rangeOfSum(moves, 'savings').low, 9)
   })
 
   it('need to know which form is which', () => {
