@@ -12,7 +12,7 @@ export function demoWalks(): Walk[] {
       email: cast.admin,
       needsCode: true,
       steps: [
-        'Dashboard: what needs you, and where each of 13 labs stands.',
+        'Dashboard: what needs you, and where each of 14 labs stands.',
         'Auditors: Neurodegeneration Lab waits for a peer; Insect Physiology Lab has appealed.',
         'Reports: what the labs use and save, and which action would save most.',
         'Organisation: the event log, from the first day on.',
@@ -58,7 +58,8 @@ export function demoWalks(): Walk[] {
       needsCode: false,
       steps: [
         'My audits: Marine Acoustics Lab, half done. Answer a question with what you saw.',
-        'Look at what the lab marked N/A, then award or send back.',
+        'Figures: compare each row with the lab. Two differ already; what differs opens that form again.',
+        'Urban Sensing Lab: its certificate is suspended until you have looked at its figures again.',
       ],
     },
     {
@@ -79,5 +80,5 @@ export function demoWalks(): Walk[] {
 /** For those who sign in as nobody. */
 export const visitorSteps = [
   'Register of Labs: open a certificate and see it checked in your browser.',
-  'Wheat Pathology Lab has expired; a withdrawn one stays findable by its number.',
+  'Wheat Pathology Lab has expired, Urban Sensing Lab is suspended; a withdrawn one stays findable by its number.',
 ]

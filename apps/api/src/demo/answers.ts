@@ -14,6 +14,7 @@ const NOT_YET: Record<string, NotYet> = {
   'Zebrafish Development Lab': { no: ['CS-08', 'LW-07', 'CE-01'], na: { 'LW-02': 2 } },
   'Insect Physiology Lab': { no: ['LW-05', 'CE-04', 'CS-06'], na: { 'LW-08': 2 } },
   'Marine Acoustics Lab': { no: ['DS-05', 'EO-07'], na: { 'EO-02': 4, 'CE-03': 3 } },
+  'Urban Sensing Lab': { no: ['DS-04'], na: { 'EO-02': 4 } },
   'Catalysis Lab': { no: ['LW-08', 'CS-08', 'CE-02'], na: { 'CS-05': 3 } },
   'Climate Modelling Group': { no: ['DS-04', 'CE-05'], na: { 'EO-05': 4 } },
   'Wheat Pathology Lab': { no: ['CS-03'], na: { 'LW-02': 3, 'CE-02': 4 } },

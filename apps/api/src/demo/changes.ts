@@ -1,3 +1,5 @@
+import { WHOLE_ROW } from '@lab-zer0/domain/changes/differences.ts'
+
 /** Something that a lab of the demo plans or did. */
 export type DemoChange = {
   category: string
@@ -66,6 +68,39 @@ export const DEMO_CHANGES: Record<string, readonly DemoChange[]> = {
       by: 'Daniel Okafor',
       columns: [],
       plan: { actionId: 'clean-and-defrost', rowId: 'b7d2m4xp', inDays: 30 },
+    },
+  ],
+  'Marine Acoustics Lab': [
+    {
+      category: 'Eco Office',
+      title: 'Rechargeable batteries for the recorders',
+      by: 'Aroha Ngata',
+      columns: ['amount', 'disposal_stream', 'reusable_option'],
+      note: 'Two chargers stand by the door. Old cells go into the box on level 3.',
+      photo: { photo: 'batteries', name: 'chargers level 3.jpg' },
+    },
+    {
+      category: 'Data Storage',
+      title: 'Old recordings moved to tape, copies deleted',
+      by: 'Aroha Ngata',
+      columns: ['stored_tb', WHOLE_ROW],
+      note: 'A third went to tape. What was there twice is gone.',
+      photo: { photo: 'actions-board', name: 'storage register.jpg' },
+    },
+    {
+      category: 'Computer Hardware',
+      title: 'Desktops and monitors sleep at night',
+      by: 'Aroha Ngata',
+      columns: ['out_of_hours'],
+      note: 'Set by policy on all five desktops.',
+      photo: { photo: 'power-settings', name: 'PC07 sleep policy.jpg' },
+    },
+    {
+      category: 'Computer Hardware',
+      title: 'Computers are kept a year longer',
+      by: 'Aroha Ngata',
+      columns: ['years_kept'],
+      photo: { photo: 'switch-off-label', name: 'replacement plan.jpg' },
     },
   ],
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { checklists } from '@lab-zer0/content/checklists.ts'
 import { appealDueAt } from '@lab-zer0/domain/audits/appeals.ts'
+import { dueDayFrom } from '@lab-zer0/domain/audits/assignment.ts'
+import type { Day } from '@lab-zer0/domain/certificates/calendar.ts'
 import { auditScorePercent } from '@lab-zer0/domain/checklists/score.ts'
 import type { UserId } from '@lab-zer0/domain/ids.ts'
 import {
@@ -45,10 +47,18 @@ export async function requestAudit(db: Database, cycle: DemoCycle, requested: Re
   return id
 }
 
-type Assigned = { auditorId: UserId; adminId: UserId; at: Date; endedAt: Date | null; events: EventWriter }
+type Assigned = {
+  auditorId: UserId
+  adminId: UserId
+  at: Date
+  endedAt: Date | null
+  /** Where they are not told, the day is as the product sets it and there is no visit. */
+  terms?: { dueOn: Day; visitAt: Date; visitNote: string } | undefined
+  events: EventWriter
+}
 
 export async function assignAuditor(db: Database, cycle: DemoCycle, assigned: Assigned): Promise<void> {
-  const { auditorId, adminId, at, endedAt, events } = assigned
+  const { auditorId, adminId, at, endedAt, terms, events } = assigned
   await db.insert(auditAssignments).values({
     organisationId,
     labId: cycle.id,
@@ -56,6 +66,8 @@ export async function assignAuditor(db: Database, cycle: DemoCycle, assigned: As
     auditorId,
     assignedBy: adminId,
     assignedAt: at,
+    dueOn: dueDayFrom(at),
+    ...terms,
     endedAt,
     endedBecause: endedAt && 'finished',
   })

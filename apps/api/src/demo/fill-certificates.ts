@@ -11,6 +11,7 @@ import { demoAnswers } from './answers.ts'
 import { workday } from './calendar.ts'
 import type { EventWriter } from './event-writer.ts'
 import { answer, type DemoCycle, lockForms } from './fill-forms.ts'
+import { suspend } from './fill-suspensions.ts'
 import type { DemoJourney } from './journeys.ts'
 import { DEMO_ORGANISATION } from './people.ts'
 
@@ -85,6 +86,9 @@ export async function certify(
       objectId: id,
       data: { lab_id: cycle.id, by: 'admin', reason: journey.withdrawn?.reason },
     })
+  }
+  if (journey.suspended) {
+    await suspend(db, cycle, journey.suspended, { certificateId: id, auditorId, adminId, now, events })
   }
   if (journey.renewal) await renew(db, cycle, journey.renewal, award)
 }

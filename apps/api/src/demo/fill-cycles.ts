@@ -1,17 +1,18 @@
 import type { UserId } from '@lab-zer0/domain/ids.ts'
+import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { eq } from 'drizzle-orm'
 import { auditorEligibility } from '../db/schema/audits.ts'
 import { users } from '../db/schema/users.ts'
 import type { Database } from '../platform/database.ts'
 import { actFor } from '../platform/open.ts'
-import { workday } from './calendar.ts'
+import { workday, workdayAhead } from './calendar.ts'
 import type { EventWriter } from './event-writer.ts'
 import { DEMO_AUDITOR_PHOTOS, DEMO_PHOTOS, DEMO_SECOND_PHOTOS } from './evidence.ts'
 import { addAppeal, addAudit, assignAuditor, replyTo, requestAudit } from './fill-audits.ts'
 import { certify } from './fill-certificates.ts'
 import { addChanges, verifyChanges } from './fill-changes.ts'
 import { addPhotos, type EvidenceStore } from './fill-evidence.ts'
-import { agreeOnRows } from './fill-figures.ts'
+import { agreeOnRows, compareRows } from './fill-figures.ts'
 import { answer, type DemoCycle, lockForms, submitChecklist } from './fill-forms.ts'
 import type { FilledLab } from './fill-labs.ts'
 import { DEMO_AUDITORS, DEMO_JOURNEYS, type DemoAppeal, type DemoJourney } from './journeys.ts'
@@ -126,12 +127,15 @@ async function audited(db: Database, cycle: DemoCycle, journey: UnderAudit, worl
     adminId,
     at: when(WAY.assigned),
     endedAt: ending,
+    terms: journey.at === 'audit' ? termsOf(journey, world.now) : undefined,
     events,
   })
   const first = { roundId, auditorId, startedAt: when(WAY.audit) }
   if (journey.at === 'audit') {
-    const { audit, answered } = journey
-    await addAudit(db, cycle, { ...first, ...audit, answered, state: 'in_progress', endedAt: null })
+    const { audit, answered, compared } = journey
+    const begun = { ...first, ...audit, answered, state: 'in_progress', endedAt: null } as const
+    const { id: auditId } = await addAudit(db, cycle, begun)
+    await compareRows(db, cycle, compared, { roundId, auditId, auditorId, at: first.startedAt })
     const auditor = { side: 'AUD', userId: auditorId, evidence, events } as const
     await addPhotos(db, cycle, { ...auditor, photos: DEMO_AUDITOR_PHOTOS[cycle.name], at: first.startedAt })
     return
@@ -145,6 +149,14 @@ async function audited(db: Database, cycle: DemoCycle, journey: UnderAudit, worl
   await verifyChanges(db, cycle, { auditId, auditorId, at: ending })
   const { now } = world
   await certify(db, cycle, journey, { auditId, auditorId, adminId, score, issuedAt: ending, now, events })
+}
+
+function termsOf({ dueInDays, visit }: Extract<DemoJourney, { at: 'audit' }>, now: Date) {
+  return {
+    dueOn: dayOf(workdayAhead(now, dueInDays, 12), HOME_ZONE),
+    visitAt: workdayAhead(now, visit.inDays, visit.hour),
+    visitNote: visit.note,
+  }
 }
 
 type Returned = Omit<Parameters<typeof addAudit>[2], 'state' | 'endedAt'>

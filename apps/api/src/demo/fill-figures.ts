@@ -1,10 +1,12 @@
 import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { eq } from 'drizzle-orm'
 import { rowFindings, rowSamples, sampledRows } from '../db/schema/figures.ts'
-import { drawFirstRows } from '../features/figures-check/index.ts'
+import { drawFirstRows, saveRow } from '../features/figures-check/index.ts'
+import { labsOf } from '../features/labs/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { EventWriter } from './event-writer.ts'
 import type { DemoCycle } from './fill-forms.ts'
+import type { DemoComparison } from './journeys.ts'
 import { DEMO_ORGANISATION } from './people.ts'
 
 const organisationId = DEMO_ORGANISATION.id
@@ -53,4 +55,20 @@ export async function agreeOnRows(
       writtenAt: at,
     })),
   )
+}
+
+/** What the auditor has come to, judged as the product does. */
+export async function compareRows(
+  db: Database,
+  { id }: DemoCycle,
+  compared: Readonly<Record<string, DemoComparison>>,
+  { roundId, auditId, auditorId, at }: Compared,
+): Promise<void> {
+  const [lab] = await labsOf(db, organisationId, auditorId, id)
+  if (!lab) throw new Error('The lab under audit is not there')
+  const context = { db, actor: { userId: auditorId }, now: at, lab, organisationId }
+  for (const [rowKey, finding] of Object.entries(compared)) {
+    const input = { params: { labId: id, rowKey }, query: {}, body: { sample: 1, ...finding } }
+    await saveRow(context, { roundId, auditId }, input)
+  }
 }

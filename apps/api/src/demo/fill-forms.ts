@@ -59,10 +59,20 @@ export async function lockForms(db: Database, cycle: DemoCycle, locking: Locking
     const formData = mode === 'baseline' ? form.before : form.after
     await type(db, cycle, { mode, category: form.category, formData, at: moment, by })
     if (categories !== undefined && place >= categories) continue
-    const hash = await lock(db, cycle, { mode, at: moment, by, now, ...form })
-    const data = { mode, category: form.category, hash: hash.toString('hex') }
-    events.aboutLab(cycle.id, { at: moment, by, action: 'calculator.locked', data })
+    await lockForm(db, cycle, { mode, at: moment, by, now, events, ...form })
   }
+}
+
+/** Locks one form with what is said of it, and tells so. */
+export async function lockForm(
+  db: Database,
+  cycle: DemoCycle,
+  { events, ...form }: Locked & { events: EventWriter },
+): Promise<void> {
+  const { mode, category, at, by } = form
+  const hash = await lock(db, cycle, form)
+  const data = { mode, category, hash: hash.toString('hex') }
+  events.aboutLab(cycle.id, { at, by, action: 'calculator.locked', data })
 }
 
 type Typing = { mode: CalculatorMode; category: string; formData: FormData; at: Date; by: UserId }

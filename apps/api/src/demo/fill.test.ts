@@ -51,16 +51,16 @@ async function one(query: string): Promise<Record<string, number>> {
 }
 
 describe('the demo', () => {
-  it('fills an empty database with thirteen labs and their people, once', async () => {
+  it('fills an empty database with fourteen labs and their people, once', async () => {
     expect(await fillDemo(database.owner, config)).toBe(true)
     expect(await fillDemo(database.owner, config)).toBe(false)
 
-    expect(await one('select count(*)::int as labs from labs')).toEqual({ labs: 13 })
+    expect(await one('select count(*)::int as labs from labs')).toEqual({ labs: 14 })
     expect(await one('select count(*)::int as members from lab_memberships where left_at is null')).toEqual({
-      members: 97,
+      members: 101,
     })
     expect(await one('select count(*)::int as champions from lab_memberships where is_champion')).toEqual({
-      champions: 12,
+      champions: 13,
     })
     expect(
       await one(
@@ -130,8 +130,9 @@ describe('the demo', () => {
     )
     expect(
       await one(`select count(*) filter (where revoked_at is not null)::int as withdrawn,
-        count(*) filter (where valid_until < now())::int as expired, count(*)::int as all from certificates`),
-    ).toEqual({ withdrawn: 1, expired: 1, all: 5 })
+        count(*) filter (where valid_until < now())::int as expired,
+        count(*) filter (where suspended_at is not null)::int as suspended, count(*)::int as all from certificates`),
+    ).toEqual({ withdrawn: 1, expired: 1, suspended: 1, all: 6 })
   })
 
   it('has an appeal that waits for the admin and one that was declined', async () => {
@@ -151,7 +152,7 @@ describe('the demo', () => {
     const first = await createFileStore(config).get(rows[0].key)
     const { width, height, exif } = await sharp(first).metadata()
 
-    expect(rows.length).toBe(19)
+    expect(rows.length).toBe(23)
     expect(new Set(rows.map(({ state, type }) => `${state} ${type}`))).toEqual(new Set(['ready image/webp']))
     expect({ width, height, exif }).toEqual({ width: 960, height: 720, exif: undefined })
     expect(
@@ -161,7 +162,7 @@ describe('the demo', () => {
           select max(submitted_at) from checklist_submissions s where s.cycle_id = f.cycle_id))`),
     ).toEqual({ wrong: 0 })
     expect(await one(`select count(*)::int as told from events where action = 'evidence.added'`)).toEqual({
-      told: 19,
+      told: 23,
     })
   })
 
@@ -173,17 +174,58 @@ describe('the demo', () => {
           as verified,
         count(*) filter (where state <> 'planned' and not exists (select from evidence_files f
           where f.change_id = changes.id and f.proves_on >= done_on))::int as unproven from changes`),
-    ).toEqual({ planned: 1, done: 1, verified: 4, unproven: 0 })
+    ).toEqual({ planned: 1, done: 5, verified: 4, unproven: 0 })
     const { rows } = await db.query(`select s.category, b.inputs as before, s.inputs as after, coalesce((
         select jsonb_agg(jsonb_build_object('rowId', row_id, 'columnId', column_id, 'steps', steps))
         from difference_causes d where d.cycle_id = s.cycle_id and d.category = s.category), '[]') as causes
       from cycles c join calculator_submissions s on s.cycle_id = c.id and s.mode = 'savings'
       join calculator_submissions b on b.cycle_id = c.id and b.mode = 'baseline' and b.category = s.category
       where c.level_edition like '%bronze.2'`)
-    expect(rows).toHaveLength(3)
+    expect(rows).toHaveLength(6)
     for (const { category, before, after, causes } of rows) {
       expect(withoutCause(differencesOf(before, after), causes), category).toEqual([])
     }
+  })
+
+  it('has an audit whose figures are being compared: as stated, different, not seen and open', async () => {
+    const { rows } = await db.query(`select l.name, count(*)::int as drawn,
+        array_agg(distinct f.verdict) filter (where f.verdict is not null) as verdicts,
+        count(*) filter (where f.verdict is null)::int > 0 as has_open,
+        array_agg(distinct f.row_key) filter (where f.differs) as differing
+      from audits a join labs l on l.id = a.lab_id join row_samples s on s.round_id = a.round_id
+      join sampled_rows r on r.sample_id = s.id
+      left join row_findings f on f.sample_id = r.sample_id and f.row_key = r.row_key
+      where a.state = 'in_progress' group by l.name`)
+
+    expect(rows).toMatchObject([
+      {
+        name: 'Marine Acoustics Lab',
+        verdicts: ['as_stated', 'differs', 'not_seen'],
+        has_open: true,
+        differing: ['savings.computer-hardware.d4j8x2np', 'savings.computer-hardware.l2y6a9vk'],
+      },
+    ])
+  })
+
+  it('has a suspended certificate whose form is locked again, with what was locked before', async () => {
+    const { rows } = await db.query(`select l.name, o.cause, o.submission_hash = r.hash as is_kept,
+        r.hash <> s.hash as differs, s.submitted_at > o.at as is_later, a.ended_at is null as has_auditor
+      from certificates c join labs l on l.id = c.lab_id join reopenings o on o.cycle_id = c.cycle_id
+      join reopened_submissions r on r.reopening_id = o.id
+      join calculator_submissions s on s.cycle_id = o.cycle_id and s.mode = o.mode and s.category = o.category
+      join audit_assignments a on a.cycle_id = c.cycle_id and a.assigned_at >= o.at
+      where c.suspended_at is not null`)
+
+    expect(rows).toEqual([
+      {
+        name: 'Urban Sensing Lab',
+        cause: 'admin',
+        is_kept: true,
+        differs: true,
+        is_later: true,
+        has_auditor: true,
+      },
+    ])
   })
 
   it('leaves a whole chain of events, in the order of time, over more than a year', async () => {
@@ -203,7 +245,8 @@ describe('the demo', () => {
   it('lets nobody audit before being qualified, or a lab of their own', async () => {
     expect(
       await one(`select count(*)::int as wrong from audits a
-        join audit_assignments s on s.cycle_id = a.cycle_id and s.auditor_id = a.auditor_id
+        join lateral (select min(assigned_at) as assigned_at from audit_assignments s
+          where s.cycle_id = a.cycle_id and s.auditor_id = a.auditor_id) s on true
         join audit_rounds r on r.id = a.round_id
         join auditor_eligibility e on e.user_id = a.auditor_id
         left join lab_memberships m on m.user_id = a.auditor_id and m.lab_id = a.lab_id

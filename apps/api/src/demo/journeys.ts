@@ -5,6 +5,21 @@ export type DemoAppeal = { reason: string; decision?: { granted: boolean; note: 
 
 type Returned = DemoAudit & { appeal?: DemoAppeal }
 
+export type DemoComparison = {
+  verdict: 'as_stated' | 'differs' | 'not_seen'
+  found?: Record<string, number>
+  note?: string
+}
+
+/** A form that an Org Admin opened again after the award, and what the lab put right in it. */
+export type DemoSuspension = {
+  daysAgo: number
+  reason: string
+  category: string
+  lockedAgainDaysAgo: number
+  corrected: { rowId: string; columnId: string; value: number }
+}
+
 /** How far a lab of the demo has come. Days count backwards from today. */
 export type DemoJourney = {
   lab: string
@@ -14,7 +29,16 @@ export type DemoJourney = {
   | { at: 'checklist'; answered: number }
   | { at: 'ready' }
   | { at: 'submitted' }
-  | { at: 'audit'; auditor: string; answered: number; audit: DemoAudit }
+  | {
+      at: 'audit'
+      auditor: string
+      answered: number
+      audit: DemoAudit
+      dueInDays: number
+      visit: { inDays: number; hour: number; note: string }
+      /** What the auditor has found of some rows; the others are open. By the row's key. */
+      compared: Readonly<Record<string, DemoComparison>>
+    }
   | { at: 'resubmission'; auditor: string; returned: Returned }
   | {
       at: 'certified'
@@ -24,6 +48,7 @@ export type DemoJourney = {
       audit: DemoAudit
       isListed: boolean
       withdrawn?: { daysAgo: number; reason: string }
+      suspended?: DemoSuspension
       /** A next cycle, with so many categories locked. */
       renewal?: { daysAgo: number; locked: number }
     }
@@ -65,6 +90,24 @@ export const DEMO_JOURNEYS: DemoJourney[] = [
     isListed: false,
     withdrawn: { daysAgo: 61, reason: 'The lab moved to another building and its baseline no longer holds.' },
     renewal: { daysAgo: 45, locked: 1 },
+  },
+  {
+    lab: 'Urban Sensing Lab',
+    lastDaysAgo: 148,
+    at: 'certified',
+    auditor: 'Grace Kim',
+    audit: {
+      no: ['CE-03'],
+      note: 'Every number came with the list that it was counted from.',
+    },
+    isListed: true,
+    suspended: {
+      daysAgo: 8,
+      reason: 'Part of the tape archive belongs to another group and was counted here as well.',
+      category: 'Data Storage',
+      lockedAgainDaysAgo: 4,
+      corrected: { rowId: 't9w3f6lm', columnId: 'stored_tb', value: 21 },
+    },
   },
   {
     lab: 'Soil Microbiome Lab',
@@ -138,6 +181,24 @@ export const DEMO_JOURNEYS: DemoJourney[] = [
     auditor: 'Grace Kim',
     answered: 9,
     audit: { no: ['EO-02'], note: '' },
+    dueInDays: 12,
+    visit: { inDays: 5, hour: 10.5, note: 'Building 14, level 3. Ask for Aroha at the workshop.' },
+    compared: {
+      'savings.eco-office.single_use_batteries': { verdict: 'as_stated' },
+      'savings.data-storage.t9w3f6lm': {
+        verdict: 'as_stated',
+        note: 'The tape register and the invoice say the same.',
+      },
+      'savings.computer-hardware.d4j8x2np': {
+        verdict: 'differs',
+        found: { quantity: 6 },
+        note: 'Six desktops, not five: one stands in the recording booth.',
+      },
+      'savings.computer-hardware.l2y6a9vk': {
+        verdict: 'not_seen',
+        note: 'All of them were at sea. The asset list would do.',
+      },
+    },
   },
   { lab: 'Catalysis Lab', lastDaysAgo: 4, at: 'ready' },
   { lab: 'Climate Modelling Group', lastDaysAgo: 1, at: 'checklist', answered: 15 },

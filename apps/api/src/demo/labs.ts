@@ -111,6 +111,7 @@ export const DEMO_LABS: DemoLab[] = [
     'Dr Anna Kowalski',
   ),
   lab('Bushfire Remote Sensing Lab', 'dry', 'School of Earth Sciences', [4, 9, 12], null, 'Dr Peter Harrow'),
+  lab('Urban Sensing Lab', 'dry', 'School of Engineering', [4, 6, 262], 'Wiremu Hale', 'Dr Clara Boateng'),
 ]
 
 const FIRST_NAMES = [

@@ -8,7 +8,7 @@ export const DEMO_ORGANISATION = {
   id: asOrganisationId('0e11e500-0000-4000-8000-000000000001'),
   name: 'Port Ellery University',
   domains: ['portellery.edu.au', 'student.portellery.edu.au'],
-  labLimit: 15,
+  labLimit: 16,
   registeredDaysAgo: 540,
 }
 

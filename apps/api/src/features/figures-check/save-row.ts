@@ -19,7 +19,9 @@ import {
 import { lockedCategories } from './locked-categories.ts'
 import { type FiguresRules, figuresRulesOf, progressOf, type RoundSamples, roundSamples } from './progress.ts'
 
-type Writing = Pick<LabContext, 'db' | 'actor' | 'now' | 'lab' | 'organisationId'>
+type Writing = Pick<LabContext, 'db' | 'now' | 'lab' | 'organisationId'> & {
+  actor: Pick<LabContext['actor'], 'userId'>
+}
 type Audited = { roundId: string; auditId: string }
 type Asked = Input<typeof contract>
 
