@@ -5,6 +5,7 @@ import { calculatorViews } from './views/calculators.ts'
 import { certificateViews } from './views/certificates.ts'
 import { changeViews } from './views/changes.ts'
 import { checklistViews } from './views/checklists.ts'
+import { claimViews } from './views/claims.ts'
 import { helpViews } from './views/help.ts'
 import { labViews } from './views/labs.ts'
 import { loadingViews } from './views/loading.ts'
@@ -22,6 +23,7 @@ export const views: readonly Scene[] = [
   ...auditViews,
   ...calculatorViews,
   ...changeViews,
+  ...claimViews,
   ...checklistViews,
   ...certificateViews,
   ...variableViews,

@@ -68,7 +68,7 @@ export async function compareRows(
   if (!lab) throw new Error('The lab under audit is not there')
   const context = { db, actor: { userId: auditorId }, now: at, lab, organisationId }
   for (const [rowKey, finding] of Object.entries(compared)) {
-    const input = { params: { labId: id, rowKey }, query: {}, body: { sample: 1, ...finding } }
+    const input = { params: { labId: id, rowKey }, query: undefined, body: { sample: 1, ...finding } }
     await saveRow(context, { roundId, auditId }, input)
   }
 }

@@ -1,5 +1,7 @@
 import { checklists } from '@lab-zer0/content/checklists.ts'
 import type { AuditRecord } from '@lab-zer0/contracts/audits.ts'
+import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
+import type { getRows, SampledRow } from '@lab-zer0/contracts/figures-check.ts'
 import type { Page } from '@playwright/test'
 import { changeAnswer } from '../harness/network.ts'
 import { atLab } from './labs.ts'
@@ -10,6 +12,7 @@ export const AWARDED_LAB = 'Membrane Biophysics Lab'
 export const RETURNED_LAB = 'Zebrafish Development Lab'
 export const READY_LAB = 'Catalysis Lab'
 export const WAITING_LAB = 'Neurodegeneration Lab'
+export const SUSPENDED_LAB = 'Urban Sensing Lab'
 
 export const ASSIGN_AUDITORS = '/dashboard/assign-auditors'
 
@@ -36,23 +39,28 @@ export async function fillInvite(page: Page, { name, email }: { name: string; em
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
 }
 
-/** The audit as if every question were answered, so many of them with No, and each N/A agreed to. */
+/**
+ * The audit as if every question were answered, so many of them with No, and each N/A and every figure agreed to. The
+ * areas take turns with the No, so that none is below its minimum before the score is.
+ */
 export function whereAuditIs({ no }: { no: number }) {
-  return (page: Page) =>
-    changeAnswer(page, '/audits/*', (json) => {
+  return async (page: Page) => {
+    await whereFiguresAgree(page)
+    await changeAnswer(page, '/audits/*', (json) => {
       // As the contract of this call promises.
       const { record } = json as { record: AuditRecord }
       const [round] = record.rounds
       const [audit] = round?.audits ?? []
       if (!round || !audit) return
       const asked = checklists[record.lab.type].questions.filter(({ for_auditor }) => for_auditor)
+      const negative = new Set(inTurns(asked).slice(0, no))
       const notApplicable = round.checklist.answers.filter(({ answer }) => answer === 'x')
       const finding = { na_reason: null, version: 1, reply: null }
       audit.findings = [
-        ...asked.map(({ id }, index) =>
-          index < asked.length - no
-            ? { ...finding, checklist_id: id, answer: 'y' as const, finding: '' }
-            : { ...finding, checklist_id: id, answer: 'n' as const, finding: 'Please show a dated record.' },
+        ...asked.map(({ id }) =>
+          negative.has(id)
+            ? { ...finding, checklist_id: id, answer: 'n' as const, finding: 'Please show a dated record.' }
+            : { ...finding, checklist_id: id, answer: 'y' as const, finding: '' },
         ),
         ...notApplicable.map(({ checklist_id }) => ({
           ...finding,
@@ -62,6 +70,56 @@ export function whereAuditIs({ no }: { no: number }) {
         })),
       ]
     })
+  }
+}
+
+/** One question of each area, then another of each. */
+function inTurns(asked: readonly { id: string; category_id: string }[]): string[] {
+  const areas = [...Map.groupBy(asked, ({ category_id }) => category_id).values()]
+  const longest = Math.max(...areas.map((area) => area.length))
+  return Array.from({ length: longest }, (_, place) => areas.flatMap((area) => area[place]?.id ?? [])).flat()
+}
+
+/** Every row compared, those that the keys name with another result. */
+function whereFiguresAre(page: Page, differing: (row: SampledRow) => boolean): Promise<void> {
+  return changeAnswer(page, '/audits/*/rows', (json) => {
+    // As the contract of this call promises.
+    const { figures } = json as ResponseOf<typeof getRows>
+    const rows = figures?.samples.at(-1)?.rows
+    if (!figures || !rows) return
+    for (const row of rows) {
+      const differs = differing(row)
+      row.finding = {
+        verdict: differs ? 'not_seen' : 'as_stated',
+        found: {},
+        note: differs ? 'The room was locked.' : '',
+        version: 1,
+        seen_kgco2e: differs ? 0 : row.stated_kgco2e,
+        differs,
+      }
+    }
+    const others = rows.filter(differing)
+    figures.compared = rows.length
+    figures.step = others.length > 0 ? 'reopen' : 'agreed'
+    figures.outcome = {
+      agreed: others.length === 0,
+      differing: others.map(({ key }) => key),
+      effect_share: 0,
+      seen_over_claimed: 1,
+      reopens: [...new Set(others.map(({ category }) => category))],
+    }
+  })
+}
+
+export function whereFiguresAgree(page: Page): Promise<void> {
+  return whereFiguresAre(page, () => false)
+}
+
+export function whereFiguresDiffer(page: Page): Promise<void> {
+  return whereFiguresAre(
+    page,
+    ({ category, origin }) => category === 'Computer Hardware' && origin === 'changed',
+  )
 }
 
 const DAY_MS = 24 * 3_600_000

@@ -4,6 +4,7 @@ import { type CellValue, type FormColumn, optionLabel } from '@lab-zer0/domain/c
 import { useId, useState } from 'react'
 import { fill } from '../../../lib/format.ts'
 import { nameAndUnit } from '../../../product/cell-text.ts'
+import { Button } from '../../../ui/button.tsx'
 import { smallLabelStyle } from '../../../ui/field-style.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -18,16 +19,20 @@ type FoundFieldsProps = {
   onChange: (found: RowEntry['found']) => void
 }
 
-/** One field for each value that is compared; what is left empty is as stated. */
+/** A field for each value that is likely to differ, and the others on request; what is left empty is as stated. */
 export function FoundFields({ row, columns, found, onChange }: FoundFieldsProps) {
   const set = (id: string, value: CellValue | null) => {
     const { [id]: _before, ...others } = found
     onChange(value === null ? others : { ...others, [id]: value })
   }
+  const [showsAll, setShowsAll] = useState(false)
+  const likely = columns.filter(({ id }) => id in found || isChanged(row, id))
+  const shown =
+    showsAll || likely.length === 0 ? columns : columns.filter((column) => likely.includes(column))
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">
       <legend className="mb-1.5 text-small font-semibold">{copy.found}</legend>
-      {columns.map((column) => (
+      {shown.map((column) => (
         <FoundField
           key={column.id}
           column={column}
@@ -36,8 +41,22 @@ export function FoundFields({ row, columns, found, onChange }: FoundFieldsProps)
           onChange={(value) => set(column.id, value)}
         />
       ))}
+      {shown.length < columns.length && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ml-3 justify-self-start sm:col-span-2"
+          onPress={() => setShowsAll(true)}
+        >
+          {copy.found_more}
+        </Button>
+      )}
     </fieldset>
   )
+}
+
+function isChanged({ before, stated }: SampledRow, columnId: string): boolean {
+  return before !== null && stated !== null && before[columnId] !== stated[columnId]
 }
 
 type FoundFieldProps = {

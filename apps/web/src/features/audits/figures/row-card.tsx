@@ -26,7 +26,6 @@ export function RowCard(props: RowCardProps) {
   const title = useId()
   const schema = figures.forms.find(({ category }) => category === row.category)?.schema
   const changes = figures.changes.filter(({ id }) => row.changes.includes(id))
-  const stated = formatNumber(row.saved_kgco2e ?? row.stated_kgco2e)
   return (
     <li
       id={row.key}
@@ -48,9 +47,7 @@ export function RowCard(props: RowCardProps) {
       </div>
       <div className="grid content-start gap-2">
         <RowValues row={row} columns={columnsOf(row, schema)} />
-        <p className="text-small text-ink-2">
-          {fill(row.saved_kgco2e === null ? copy.stated_emissions : copy.saves, { kg: stated })}
-        </p>
+        <p className="text-small text-ink-2">{emissionsText(row)}</p>
         {changes.map((change) => (
           <div key={change.id} className="grid gap-1 text-small">
             <p>
@@ -65,6 +62,7 @@ export function RowCard(props: RowCardProps) {
             <EvidenceList
               labId={labId}
               mayAsk={false}
+              isSmall
               files={change.evidence.map((file) => ({
                 ...file,
                 checklist_id: '',
@@ -80,6 +78,12 @@ export function RowCard(props: RowCardProps) {
       {children}
     </li>
   )
+}
+
+/** What the lab states of a changed row is the difference; what was added is not called a saving. */
+function emissionsText({ saved_kgco2e: saved, stated_kgco2e: stated }: SampledRow): string {
+  if (saved === null) return fill(copy.stated_emissions, { kg: formatNumber(stated) })
+  return fill(saved < 0 ? copy.adds : copy.saves, { kg: formatNumber(Math.abs(saved)) })
 }
 
 function choose(event: KeyboardEvent, onVerdict: RowCardProps['onVerdict']): void {

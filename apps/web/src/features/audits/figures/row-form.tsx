@@ -3,6 +3,7 @@ import type { SampledRow } from '@lab-zer0/contracts/figures-check.ts'
 import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { mayBeReplaced, type RowVerdict } from '@lab-zer0/domain/levels/figures-progress.ts'
 import { Check, EyeOff, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { fill, formatNumber } from '../../../lib/format.ts'
 import { ConflictNotice } from '../../../product/conflict-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -37,6 +38,8 @@ export function RowForm({ store, row, columns }: RowFormProps) {
   const { verdict, found, note } = value
   const change = (changed: Partial<RowEntry>) => store.change(row.key, { ...value, ...changed })
   const isNoteNeeded = verdict === 'not_seen' || verdict === 'not_checked'
+  const [isNoting, setNoting] = useState(false)
+  const isNoteShown = isNoteNeeded || isNoting || note !== '' || verdict === 'differs'
   const isReplaced = row.replaced_by !== null
   return (
     <div className="grid content-start gap-3">
@@ -53,30 +56,44 @@ export function RowForm({ store, row, columns }: RowFormProps) {
       {verdict === 'differs' && (
         <FoundFields row={row} columns={columns} found={found} onChange={(next) => change({ found: next })} />
       )}
-      <TextArea
-        label={<VisuallyHidden>{fill(copy.note_on, { row: row.label })}</VisuallyHidden>}
-        placeholder={isNoteNeeded ? copy.note_needed : copy.note}
-        value={note}
-        maxLength={LONGEST_NOTE}
-        onChange={(text) => change({ note: text })}
-        className="w-full"
-        inputClassName="min-h-14"
-        error={isNoteNeeded && note.trim() === '' ? copy.note_missing : undefined}
-      />
+      {isNoteShown && (
+        <TextArea
+          label={<VisuallyHidden>{fill(copy.note_on, { row: row.label })}</VisuallyHidden>}
+          placeholder={isNoteNeeded ? copy.note_needed : copy.note}
+          value={note}
+          maxLength={LONGEST_NOTE}
+          onChange={(text) => change({ note: text })}
+          className="w-full"
+          inputClassName="min-h-14"
+          error={isNoteNeeded && note.trim() === '' ? copy.note_missing : undefined}
+          autoFocus={isNoting && note === ''}
+        />
+      )}
       {verdict === 'differs' && Object.keys(found).length === 0 && (
         <p className="text-small text-ink-2">{copy.found_missing}</p>
       )}
       <Effect row={row} verdict={verdict} />
-      {!isReplaced && mayBeReplaced({ origin: row.origin, isReplaced }) && (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="justify-self-start"
-          onPress={() => change({ verdict: verdict === 'not_checked' ? null : 'not_checked' })}
-        >
-          {verdict === 'not_checked' ? copy.not_checked_undo : copy.not_checked}
-        </Button>
-      )}
+      <div className="-ml-3 flex flex-wrap empty:hidden">
+        {!isNoteShown && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={fill(copy.note_add_on, { row: row.label })}
+            onPress={() => setNoting(true)}
+          >
+            {copy.note_add}
+          </Button>
+        )}
+        {!isReplaced && mayBeReplaced({ origin: row.origin, isReplaced }) && (
+          <Button
+            variant="quiet"
+            size="sm"
+            onPress={() => change({ verdict: verdict === 'not_checked' ? null : 'not_checked' })}
+          >
+            {verdict === 'not_checked' ? copy.not_checked_undo : copy.not_checked}
+          </Button>
+        )}
+      </div>
       {entry?.remoteChange && (
         <ConflictNotice
           change={entry.remoteChange}

@@ -26,7 +26,7 @@ export function AuditHead({ record, round }: AuditHeadProps) {
       facts={<AuditFacts record={record} round={round} />}
       actions={
         viewer === 'auditor' && (
-          <>
+          <div className="flex flex-wrap gap-3 max-md:*:grow md:justify-end">
             {record.may_write && <AssignmentActions record={record} />}
             {lab.champion && (
               <ButtonLink
@@ -37,7 +37,7 @@ export function AuditHead({ record, round }: AuditHeadProps) {
                 {copy.ask}
               </ButtonLink>
             )}
-          </>
+          </div>
         )
       }
     />

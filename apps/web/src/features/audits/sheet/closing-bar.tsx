@@ -21,7 +21,7 @@ import type { RowStore } from '../figures/use-row-store.ts'
 import { rulesOf } from './audit-sheet.ts'
 import { AwardDialog } from './award-dialog.tsx'
 import { ResubmissionDialog } from './resubmission-dialog.tsx'
-import { EntriesSaveLine } from './save-line.tsx'
+import { AuditSaveLine } from './save-line.tsx'
 import type { FindingStore } from './use-finding-store.ts'
 
 /** How far the comparison of figures is; null where the level compares none. */
@@ -72,8 +72,7 @@ export function ClosingBar({ record, store, rowStore, sheet, figures }: ClosingB
           <p id={textId} className="text-small text-ink-2">
             {isAllowed ? outcomeText(isBelow ? failing : copy.pass_text, haveFailed) : left.join(' ')}
           </p>
-          <EntriesSaveLine store={store} />
-          {figures && <EntriesSaveLine store={rowStore} />}
+          <AuditSaveLine store={store} rowStore={rowStore} />
           {isLost && (
             <p role="alert" className="text-small font-semibold text-danger">
               {copy.save_failed}

@@ -5,6 +5,7 @@ import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { FileQuestionMark, FileText, Hourglass, Image } from 'lucide-react'
 import { fileAddress } from '../../../lib/call.ts'
 import { fill, formatDate } from '../../../lib/format.ts'
+import { cx } from '../../../ui/cx.ts'
 import { Link } from '../../../ui/link.tsx'
 
 type File = AuditRecord['evidence'][number]
@@ -14,10 +15,12 @@ type EvidenceListProps = {
   files: readonly File[]
   /** For the auditor, who may ask for more. */
   mayAsk: boolean
+  /** Where many stand below each other, a photo is as big as a thumb and opens in full. */
+  isSmall?: boolean
 }
 
 /** Photos as pictures, everything else as a file to download. */
-export function EvidenceList({ labId, files, mayAsk }: EvidenceListProps) {
+export function EvidenceList({ labId, files, mayAsk, isSmall = false }: EvidenceListProps) {
   const shown = files.filter(({ state }) => state !== 'refused')
   if (shown.length === 0) {
     return (
@@ -31,14 +34,14 @@ export function EvidenceList({ labId, files, mayAsk }: EvidenceListProps) {
     <ul className="grid w-full gap-3">
       {shown.map((file) => (
         <li key={file.id}>
-          <FileLine labId={labId} file={file} />
+          <FileLine labId={labId} file={file} isSmall={isSmall} />
         </li>
       ))}
     </ul>
   )
 }
 
-function FileLine({ labId, file }: { labId: LabId; file: File }) {
+function FileLine({ labId, file, isSmall }: { labId: LabId; file: File; isSmall: boolean }) {
   if (file.state === 'waiting') {
     return (
       <p className={lineStyle}>
@@ -51,7 +54,7 @@ function FileLine({ labId, file }: { labId: LabId; file: File }) {
   const isPhoto = file.content_type?.startsWith('image/') ?? false
   const Icon = isPhoto ? Image : FileText
   return (
-    <div className="grid max-w-80 gap-1.5">
+    <div className={isSmall ? 'flex items-center gap-3' : 'grid max-w-80 gap-1.5'}>
       {isPhoto && (
         <img
           src={address}
@@ -60,11 +63,11 @@ function FileLine({ labId, file }: { labId: LabId; file: File }) {
           // Its place is kept until it comes, so that the finding beside it does not move.
           width={file.width ?? undefined}
           height={file.height ?? undefined}
-          className="max-h-60 w-full rounded-control object-cover"
+          className={cx('rounded-control object-cover', isSmall ? 'h-14 w-20 shrink-0' : 'max-h-60 w-full')}
         />
       )}
       <p className={lineStyle}>
-        <Icon aria-hidden="true" strokeWidth={1.75} />
+        {!(isSmall && isPhoto) && <Icon aria-hidden="true" strokeWidth={1.75} />}
         <span className="min-w-0 wrap-anywhere">
           <Link href={address} target="_blank" isStandalone>
             {file.name}

@@ -1,0 +1,169 @@
+import { checklists } from '@lab-zer0/content/checklists.ts'
+import type { listChanges } from '@lab-zer0/contracts/changes.ts'
+import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
+import { saveRow } from '@lab-zer0/contracts/figures-check.ts'
+import type { Page } from '@playwright/test'
+import { answerCall, changeAnswer } from '../harness/network.ts'
+import type { Scene } from '../harness/scene.ts'
+import {
+  AUDITED_LAB,
+  below,
+  READY_LAB,
+  SUSPENDED_LAB,
+  whereFiguresAgree,
+  whereFiguresDiffer,
+} from '../steps/auditing.ts'
+import { atForm, DATA_STORAGE, LAB_WASTE } from '../steps/calculators.ts'
+import { atCertificate, CERTIFIED } from '../steps/certificates.ts'
+import { answersOf, atChecklist, whereAnswersAre } from '../steps/checklists.ts'
+import { atLab, DEMO_LAB, DRY_LAB } from '../steps/labs.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const seen = (text: string | RegExp) => (page: Page) => main(page).getByText(text).first().waitFor()
+const press = (name: string | RegExp) => (page: Page) =>
+  main(page).getByRole('button', { name }).first().click()
+const opened = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page)
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor()
+}
+
+const figures = { as: 'auditor', at: below(AUDITED_LAB, 'audit?show=figures') } as const
+
+/** What is tried here stays on the screen: nothing is left to the views after it. */
+const saved: ResponseOf<typeof saveRow> = {
+  success: true,
+  row_key: 'savings.computer-hardware.m8z2w5qx',
+  version: 2,
+  seen_kgco2e: null,
+  differs: null,
+  replaced_by: null,
+  step: 'compare',
+  compared: 5,
+  total: 11,
+  replaced: null,
+}
+
+const comparing: Scene[] = [
+  { name: 'auditor-figures', ...figures, reach: seen('Figures compared') },
+  {
+    name: 'auditor-figures-by-keys',
+    ...figures,
+    before: (page) => answerCall(page, saveRow, saved),
+    reach: async (page) => {
+      const rows = main(page).getByRole('radiogroup', { name: /^What you found/ })
+      await rows.first().waitFor()
+      for (const [place, key] of ['1', '2', '3'].entries()) {
+        const open = main(page).getByRole('radiogroup', { name: /^What you found/ })
+        await open.nth(place).getByRole('radio').first().focus()
+        await page.keyboard.press(key)
+      }
+      await seen('Please add a note.')(page)
+    },
+  },
+  {
+    name: 'auditor-figures-differ',
+    ...figures,
+    before: whereFiguresDiffer,
+    reach: seen('The figures are not agreed'),
+  },
+  {
+    name: 'auditor-figures-agree',
+    ...figures,
+    before: whereFiguresAgree,
+    reach: seen('The figures are agreed'),
+  },
+  { name: 'audit-visit', as: 'auditor', at: below(AUDITED_LAB, 'audit'), reach: opened('Change the visit') },
+  { name: 'audit-decline', as: 'auditor', at: below(AUDITED_LAB, 'audit'), reach: opened('Decline') },
+]
+
+const REOPEN = 'Reopen this form'
+
+const reopening: Scene[] = [
+  {
+    name: 'reopen-champion',
+    as: 'readyChampion',
+    at: below(READY_LAB, 'baseline/cold-storage'),
+    reach: opened(REOPEN),
+  },
+  {
+    name: 'reopen-admin',
+    as: 'admin',
+    at: below(CERTIFIED.valid, 'savings/cold-storage'),
+    reach: opened(REOPEN),
+  },
+  {
+    name: 'reopen-auditor',
+    as: 'auditor',
+    at: below(SUSPENDED_LAB, 'savings/data-storage'),
+    reach: opened(REOPEN),
+  },
+  {
+    name: 'earlier-versions',
+    as: 'admin',
+    at: below(SUSPENDED_LAB, 'savings/data-storage'),
+    reach: press(/^Earlier versions/),
+  },
+]
+
+const SUSPENDED = 'This certificate is suspended.'
+
+const suspended: Scene[] = [
+  { name: 'lab-certificate-suspended', as: 'admin', at: atLab(SUSPENDED_LAB), reach: seen(/suspended/i) },
+  { name: 'verify-suspended', as: 'anonymous', at: atCertificate(SUSPENDED_LAB), reach: seen(SUSPENDED) },
+  { name: 'look-again', as: 'auditor', at: below(SUSPENDED_LAB, 'audit'), reach: seen(/locked again/) },
+  {
+    name: 'look-again-dialog',
+    as: 'auditor',
+    at: below(SUSPENDED_LAB, 'audit'),
+    reach: opened('The certificate still holds'),
+  },
+]
+
+/** The question about the set temperature of ULT freezers, and every one before it. */
+const untilTheFreezers =
+  checklists.wet.questions
+    .filter(({ for_auditor }) => !for_auditor)
+    .findIndex(({ id }) => id === 'W-ACT-CS-07') + 1
+
+const warning: Scene[] = [
+  {
+    name: 'checklist-contradiction',
+    as: 'champion',
+    at: atChecklist(),
+    before: whereAnswersAre({
+      answers: answersOf({ yes: untilTheFreezers }),
+      contradictions: [
+        {
+          checklist_id: 'W-ACT-CS-07',
+          answer: 'y',
+          text: 'Your Cold Storage baseline has 3 ultra-low temperature freezers colder than -70 °C.',
+        },
+      ],
+    }),
+    reach: async (page) => {
+      await press('Cold Storage')(page)
+      await seen(/colder than -70/)(page)
+    },
+  },
+  {
+    name: 'calculator-lock-blanks',
+    as: 'champion',
+    at: atForm(DEMO_LAB, 'baseline', 'Lab Waste', { filled: LAB_WASTE }),
+    reach: opened('Lock & Submit'),
+  },
+  {
+    name: 'savings-lock-dates',
+    as: 'dryChampion',
+    at: atForm(DRY_LAB, 'savings', 'Data Storage', { locked: DATA_STORAGE }),
+    before: (page) =>
+      changeAnswer(page, '/labs/*/changes', (json) => {
+        // As the contract of this call promises.
+        const read = json as ResponseOf<typeof listChanges>
+        read.rule = { needs_evidence: true, days_apart: 30 }
+      }),
+    reach: opened('Lock & Submit'),
+  },
+]
+
+/** What a claim rests on: figures that were compared, forms that were opened again, warnings before a lock. */
+export const claimViews: readonly Scene[] = [...comparing, ...reopening, ...suspended, ...warning]
