@@ -22,7 +22,8 @@ create or replace trigger certificates_numbered before insert on certificates
 create or replace function refuse_change_of_facts() returns trigger language plpgsql as $$
 begin
   if new.short_number is distinct from old.short_number or new.public_id is distinct from old.public_id
-    or (old.facts is not null and (new.facts, new.facts_sha256) is distinct from (old.facts, old.facts_sha256))
+    or (old.facts is not null and (new.facts, new.facts_sha256, new.award_basis)
+      is distinct from (old.facts, old.facts_sha256, old.award_basis))
     or (old.facts is null and new.facts is not null and old.credential is not null) then
     raise exception 'the facts of a certificate stay as they are' using errcode = '42501';
   end if;
@@ -150,13 +151,31 @@ begin
 end $$;
 grant execute on function award_certificate to labzer0_app;
 
+-- What the lab says it changed, as it is now: read at the award and kept, because a change may be edited, lost or taken
+-- into the next cycle before the worker signs.
+create or replace function award_basis(p_cycle cycles, p_issued_at timestamptz) returns jsonb language sql stable as $$
+  select jsonb_build_object(
+    'changes', coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'category', c.category, 'title', c.title,
+        'state', c.state, 'doneOn', c.done_on, 'rowIds', coalesce((select jsonb_agg(w.row_id order by w.row_id)
+          from change_rows w where w.organisation_id = c.organisation_id and w.change_id = c.id), '[]')) order by c.id)
+      from changes c where c.organisation_id = p_cycle.organisation_id and c.cycle_id = p_cycle.id
+      and c.created_at <= p_issued_at), '[]'),
+    'causes', coalesce((select jsonb_agg(jsonb_build_object('category', d.category, 'rowId', d.row_id,
+        'columnId', d.column_id, 'steps', d.steps) order by d.category, d.row_id, d.column_id)
+      from difference_causes d where d.organisation_id = p_cycle.organisation_id and d.cycle_id = p_cycle.id), '[]'),
+    'lost', (select count(*) from changes c where c.organisation_id = p_cycle.organisation_id
+      and c.lab_id = p_cycle.lab_id and c.cycle_id <> p_cycle.id and c.state = 'lost'
+      and c.lost_on >= (p_cycle.opened_at at time zone 'UTC')::date))
+$$;
+
 -- What the new certificate rests on, in the transaction of its award and by its auditor. The text is canonical JSON,
 -- because its hash is signed. The worker derives the facts again and signs nothing else.
 create or replace function keep_award_facts(p_certificate_id uuid, p_facts text) returns void
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
-  update certificates c set facts = p_facts::jsonb, facts_sha256 = sha256(convert_to(p_facts, 'UTF8'))
-    from audits a where c.organisation_id = current_tenant() and c.id = p_certificate_id and c.facts is null
+  update certificates c set facts = p_facts::jsonb, facts_sha256 = sha256(convert_to(p_facts, 'UTF8')),
+      award_basis = award_basis(y, c.issued_at)
+    from audits a, cycles y where y.organisation_id = c.organisation_id and y.id = c.cycle_id and c.organisation_id = current_tenant() and c.id = p_certificate_id and c.facts is null
     and c.credential is null and c.issued_at = clock_now() and a.organisation_id = c.organisation_id
     and a.id = c.audit_id and a.auditor_id = current_person();
   if not found then

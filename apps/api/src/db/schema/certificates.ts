@@ -1,5 +1,7 @@
 import type { AwardFacts } from '@lab-zer0/domain/certificates/facts.ts'
 import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
+import type { ChangeState } from '@lab-zer0/domain/changes/change.ts'
+import type { DifferenceCause } from '@lab-zer0/domain/changes/differences.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { Level } from '@lab-zer0/domain/levels/edition.ts'
 import { sql } from 'drizzle-orm'
@@ -23,6 +25,21 @@ import {
 import { bytea } from './bytea.ts'
 import { cycles, labs } from './labs.ts'
 import { users } from './users.ts'
+
+/** As the gate read it in the transaction of the award. */
+export type AwardBasis = {
+  changes: {
+    id: string
+    category: string
+    title: string
+    state: ChangeState
+    doneOn: string | null
+    rowIds: string[]
+  }[]
+  causes: (DifferenceCause & { category: string })[]
+  /** Changes of earlier cycles that were lost since the cycle was opened. */
+  lost: number
+}
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -64,6 +81,8 @@ export const certificates = pgTable(
     facts: jsonb('facts').$type<AwardFacts>(),
     /** SHA-256 of the canonical JSON of the facts. */
     factsSha256: bytea('facts_sha256'),
+    /** The lab's changes at the award, which the facts are derived from again; null for what was issued before. */
+    awardBasis: jsonb('award_basis').$type<AwardBasis>(),
     issuedAt: instant('issued_at').notNull(),
     validUntil: instant('valid_until').notNull(),
     statusListId: integer('status_list_id').notNull(),

@@ -1,7 +1,6 @@
 import type { CycleId, LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { and, asc, eq, gte, ne, sql } from 'drizzle-orm'
 import { auditFindings } from '../../db/schema/audits.ts'
-import { calculatorSubmissions } from '../../db/schema/calculators.ts'
 import { changeRows, changes, differenceCauses } from '../../db/schema/changes.ts'
 import { checklistSubmissions } from '../../db/schema/checklists.ts'
 import { rowFindings, rowSamples } from '../../db/schema/figures.ts'
@@ -24,19 +23,6 @@ export async function cycleOf(db: Database, { organisationId, cycleId }: AwardKe
     .where(and(eq(cycles.organisationId, organisationId), eq(cycles.id, cycleId)))
   return cycle
 }
-
-export async function formsOf(db: Database, { organisationId, cycleId }: AwardKey) {
-  return db
-    .select()
-    .from(calculatorSubmissions)
-    .where(
-      and(
-        eq(calculatorSubmissions.organisationId, organisationId),
-        eq(calculatorSubmissions.cycleId, cycleId),
-      ),
-    )
-}
-export type FormRow = Awaited<ReturnType<typeof formsOf>>[number]
 
 export async function checklistOf(db: Database, { organisationId, cycleId, round }: AwardKey) {
   const [submission] = await db

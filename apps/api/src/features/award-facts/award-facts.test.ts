@@ -211,6 +211,51 @@ describe('the award of a lab under the second edition', () => {
   })
 })
 
+describe('what happens between the award and the signing', () => {
+  const signedFacts = async (publicId: string) => {
+    await api.work()
+    const { credential } = await published(publicId)
+    return JSON.stringify(credential)
+  }
+  const asSigned = (facts: AwardFacts) => JSON.stringify(awardText(facts)).slice(1, -1)
+
+  it('leaves the certificate as it was awarded: a change that is lost counts from that day on', async () => {
+    await readyToAward(2, 'done')
+    const publicId = await award()
+    const facts = await factsOf(publicId)
+    const browser = await api.as(champion)
+    const { body } = await browser.get(`/labs/${lab.id}/changes`)
+    const [change] = (body as { changes: { id: string; version: number }[] }).changes
+    const lost = { version: change?.version, lost_on: new Date().toISOString().slice(0, 10) }
+
+    expect((await browser.post(`/labs/${lab.id}/changes/${change?.id}/lost`, lost)).status).toBe(200)
+
+    expect(await signedFacts(publicId)).toContain(asSigned(facts))
+    expect(facts.changes.verified).toBe(1)
+  })
+
+  it('signs what was locked at the award, though an Org Admin has reopened it and its causes are others', async () => {
+    const admin = await api.people.anAdmin(uni)
+    await readyToAward(2, 'done')
+    const publicId = await award()
+    const facts = await factsOf(publicId)
+    const reason = { reason: 'A freezer was counted twice' }
+
+    const reopened = await (await api.as(admin)).post(
+      `/labs/${lab.id}/forms/baseline/Cold%20Storage/reopen`,
+      reason,
+    )
+    expect(reopened.status, JSON.stringify(reopened.body)).toBe(200)
+    await api.people.db.query(
+      `update difference_causes set steps = '[{"cause": "activity", "to": -70}]'
+      where organisation_id = $1`,
+      [uni.id],
+    )
+
+    expect(await signedFacts(publicId)).toContain(asSigned(facts))
+  })
+})
+
 describe('facts that are not those of the records', () => {
   it('are not signed', async () => {
     await readyToAward(2)

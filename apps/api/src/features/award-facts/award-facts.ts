@@ -4,11 +4,13 @@ import type { AwardFacts, FiguresFact } from '@lab-zer0/domain/certificates/fact
 import { gatherFacts, type LockedRecord } from '@lab-zer0/domain/certificates/gather-facts.ts'
 import type { CycleId, LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { FiguresCheck } from '@lab-zer0/domain/levels/figures-progress.ts'
+import type { AwardBasis } from '../../db/schema/certificates.ts'
 import type { Database } from '../../platform/database.ts'
 import { sha256 } from '../../platform/seal.ts'
+import { formsLockedAt, type LockedSubmission } from '../calculators/index.ts'
 import { figuresCheckOf } from '../figures-check/index.ts'
 import * as queries from './award-facts.queries.ts'
-import { auditRecordOf, changesRecordOf } from './records.ts'
+import { auditRecordOf } from './records.ts'
 import { verifiedSaving } from './verified-saving.ts'
 
 /** A certificate whose facts are asked for. */
@@ -20,6 +22,7 @@ export type AwardedCertificate = {
   rounds: number
   shortNumber: string
   issuedAt: Date
+  awardBasis: AwardBasis | null
 }
 
 /** From the records alone: at the award, and again by the worker before it signs. */
@@ -34,10 +37,11 @@ export async function awardFactsOf(
   const checklist = await queries.checklistOf(db, key)
   if (!cycle || !checklist) return undefined
   const edition = editionNamed(cycle.levelEdition)
-  const forms = await queries.formsOf(db, key)
-  const changes = await changesRecordOf(db, key, edition, issuedAt)
-  const hasVerified = changes.some(({ state }) => state === 'verified')
-  const causes = hasVerified ? await queries.causesOf(db, key) : []
+  const forms = await formsLockedAt(db, key, issuedAt)
+  const basis =
+    edition.changes_rule === null ? NO_CHANGES : await basisOf(db, key, certificate, cycle.openedAt)
+  const { changes, lost } = basis
+  const causes = changes.some(({ state }) => state === 'verified') ? basis.causes : []
   const audit = await auditRecordOf(db, key, edition)
   const { findings, rows } = audit
   const figures = figuresFact(await figuresCheckOf(db, organisationId, auditId), rows)
@@ -50,7 +54,7 @@ export async function awardFactsOf(
     naQuestionIds: checklist.answers.filter(({ answer }) => answer === 'x').map((one) => one.questionId),
     forms: forms.map(lockedRecord),
     changes,
-    lost: edition.changes_rule === null ? 0 : await queries.lostSince(db, key, cycle.openedAt),
+    lost,
     saving: verifiedSaving(forms, changes, causes),
     figures,
     records: {
@@ -63,6 +67,27 @@ export async function awardFactsOf(
       },
     },
   })
+}
+
+const NO_CHANGES: AwardBasis = { changes: [], causes: [], lost: 0 }
+
+/**
+ * The changes as they were at the award. A certificate says what was found on its day: a change that is edited or lost
+ * afterwards counts from then on, in reports and in the next certificate.
+ */
+async function basisOf(
+  db: Database,
+  key: queries.AwardKey,
+  { awardBasis, issuedAt }: AwardedCertificate,
+  openedAt: Date,
+): Promise<AwardBasis> {
+  return (
+    awardBasis ?? {
+      changes: await queries.changesOfCycle(db, key, issuedAt),
+      causes: await queries.causesOf(db, key),
+      lost: await queries.lostSince(db, key, openedAt),
+    }
+  )
 }
 
 /** A form that differed is opened again and a second sample follows: what differed before the last one was put right. */
@@ -93,7 +118,7 @@ function hashOf(value: unknown): string {
   return sha256(canonicalJson(value)).toString('hex')
 }
 
-function lockedRecord(form: queries.FormRow): LockedRecord {
+function lockedRecord(form: LockedSubmission): LockedRecord {
   const { mode, category, asOf, schemaVersion, factorSetVersion, engineVersion, hash, results } = form
   return {
     ...{ mode, category, as_of: asOf, form: schemaVersion, factors: factorSetVersion, engine: engineVersion },

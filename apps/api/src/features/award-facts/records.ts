@@ -1,17 +1,19 @@
 import type { LevelFile } from '@lab-zer0/content/levels/editions.ts'
+import type { AwardBasis } from '../../db/schema/certificates.ts'
 import type { Database } from '../../platform/database.ts'
 import * as queries from './award-facts.queries.ts'
 
 type Rules = Pick<LevelFile, 'changes_rule' | 'figures_check'>
 
-/** The changes that an award counts, in the form that is hashed. */
+/** The changes that an award counts, in the form that is hashed: as they were kept then, or as they are. */
 export async function changesRecordOf(
   db: Database,
   key: Pick<queries.AwardKey, 'organisationId' | 'cycleId'>,
   edition: Rules,
-  until: Date,
-) {
-  return edition.changes_rule === null ? [] : queries.changesOfCycle(db, key, until)
+  { awardBasis, issuedAt }: { awardBasis: AwardBasis | null; issuedAt: Date },
+): Promise<AwardBasis['changes']> {
+  if (edition.changes_rule === null) return []
+  return awardBasis?.changes ?? queries.changesOfCycle(db, key, issuedAt)
 }
 
 /** What the auditor found, in the form that is hashed. */

@@ -5,8 +5,15 @@ import { rangesOf } from '@lab-zer0/domain/calculators/ranges.ts'
 import { type Step, total } from '@lab-zer0/domain/calculators/receipt.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import { splitSaving } from '@lab-zer0/domain/changes/split-saving.ts'
-import { engineOf, factorsOf, formOf, inOneOrder, readVariables } from '../calculators/index.ts'
-import type { CauseRow, ChangeRow, FormRow } from './award-facts.queries.ts'
+import {
+  engineOf,
+  factorsOf,
+  formOf,
+  inOneOrder,
+  type LockedSubmission,
+  readVariables,
+} from '../calculators/index.ts'
+import type { CauseRow, ChangeRow } from './award-facts.queries.ts'
 
 const MEASURE = 'emissionsKgCo2e'
 
@@ -17,7 +24,7 @@ export type VerifiedSaving = { kgCo2e: Quantity; baselineKgCo2e: number }
  * is not the sum of the ranges. Null where no change is verified.
  */
 export function verifiedSaving(
-  forms: readonly FormRow[],
+  forms: readonly LockedSubmission[],
   changes: readonly ChangeRow[],
   causes: readonly CauseRow[],
 ): VerifiedSaving | null {
@@ -33,7 +40,7 @@ export function verifiedSaving(
   return { kgCo2e: { low, best, high }, baselineKgCo2e: baselineOf(forms) }
 }
 
-type Own = { forms: readonly FormRow[]; changes: readonly ChangeRow[]; causes: readonly CauseRow[] }
+type Own = { forms: readonly LockedSubmission[]; changes: readonly ChangeRow[]; causes: readonly CauseRow[] }
 
 function receiptOf(name: string, { forms, changes, causes }: Own): Step | undefined {
   const before = forms.find(({ mode }) => mode === 'baseline')
@@ -52,7 +59,12 @@ function receiptOf(name: string, { forms, changes, causes }: Own): Step | undefi
 }
 
 /** By the editions that the locked form names. */
-function resultOf(form: FormData, mode: 'baseline' | 'savings', locked: FormRow, category: Category) {
+function resultOf(
+  form: FormData,
+  mode: 'baseline' | 'savings',
+  locked: LockedSubmission,
+  category: Category,
+) {
   const { labType, schemaVersion, engineVersion, factorSetVersion, variables, variablesVersion } = locked
   return engineOf(engineVersion).calculate({
     ...{ labType, category },
@@ -64,7 +76,7 @@ function resultOf(form: FormData, mode: 'baseline' | 'savings', locked: FormRow,
   })
 }
 
-function baselineOf(forms: readonly FormRow[]): number {
+function baselineOf(forms: readonly LockedSubmission[]): number {
   const bests = forms.flatMap(({ mode, results }) => (mode === 'baseline' ? bestIn(results) : []))
   return bests.reduce((sum, best) => sum + best, 0)
 }

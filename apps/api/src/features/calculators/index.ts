@@ -18,6 +18,7 @@ export {
 } from './figures.ts'
 export { type FormContext, forForm } from './for-form.ts'
 export { formOf } from './forms.ts'
+export { formsLockedAt, type LockedSubmission, lockedFormsOf } from './locked-forms.queries.ts'
 export { lockedForms, presentContradictions } from './locked-forms.ts'
 export { type LockedRow, withMoves } from './locked-moves.ts'
 export { inputOf, type LockedForm, planLocked, rankLocked } from './rank-locked.ts'

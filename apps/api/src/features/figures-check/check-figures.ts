@@ -9,9 +9,11 @@ import { lotId, replacementToCompare } from '@lab-zer0/domain/levels/rows-to-com
 import { and, eq } from 'drizzle-orm'
 import { audits } from '../../db/schema/audits.ts'
 import type { Database } from '../../platform/database.ts'
+import { sha256 } from '../../platform/seal.ts'
+import { formsLockedAt, type LockedSubmission } from '../calculators/index.ts'
 import { judgeRow } from './compare-row.ts'
 import { DRAW_PURPOSE, pick } from './draw-rows.ts'
-import { changesOf, contextOfDraw, lockedFormsOf, type SampleRow } from './figures-check.queries.ts'
+import { changesOf, type SampleRow } from './figures-check.queries.ts'
 import { lockedCategories } from './locked-categories.ts'
 import {
   comparedSamples,
@@ -46,25 +48,29 @@ export async function doFiguresCarryAward(db: Database, audit: Audit): Promise<b
   const samples = await roundSamples(db, organisationId, { roundId, auditId })
   const { step } = figuresProgress(comparedSamples(samples), rules.rule, true)
   if (step !== 'agreed') return false
+  const forms = await formsLockedAt(db, audit, audit.endedAt ?? new Date())
   return (
-    (await isDrawHonest(db, audit, rules, samples)) && (await areFindingsJudged(db, audit, rules, samples))
+    (await isDrawHonest(db, audit, rules, { samples, forms })) && areFindingsJudged(rules, { samples, forms })
   )
 }
+
+/** What was compared, with the forms as they were locked at the award. */
+type Compared = { samples: RoundSamples; forms: readonly LockedSubmission[] }
 
 async function isDrawHonest(
   db: Database,
   { organisationId, cycleId, roundId }: Audit,
   rules: FiguresRules,
-  samples: RoundSamples,
+  { samples, forms: locked }: Compared,
 ): Promise<boolean> {
   const last = samples.heads.at(-1)
-  if (!last || last.context !== (await contextOfDraw(db, roundId, last.number))) return false
+  if (!last || last.context !== contextWith(locked, roundId, last.number)) return false
   const nonce = rules.nonce.toString('hex')
   for (const { seed, context } of samples.heads) {
     if (seed !== (await seedOf({ purpose: DRAW_PURPOSE, nonce, context }))) return false
   }
   const key = { organisationId, cycleId }
-  const forms = lockedCategories(await lockedFormsOf(db, key), await changesOf(db, key))
+  const forms = lockedCategories(locked, await changesOf(db, key))
   const earlier = {
     heads: samples.heads.slice(0, -1),
     rows: samples.rows.filter(({ sample }) => sample.id !== last.id),
@@ -100,6 +106,13 @@ function areDifferingCompared(
   return missing.every((key) => named.some((rowId) => key.endsWith(`.${rowId}`)))
 }
 
+/** As `draw_context` in SQL, which knows the forms of today only. */
+function contextWith(forms: readonly LockedSubmission[], roundId: string, number: number): string {
+  const inOrder = forms.toSorted((a, b) => (`${a.mode}\0${a.category}` < `${b.mode}\0${b.category}` ? -1 : 1))
+  const hash = sha256(Buffer.concat(inOrder.map((form) => form.hash)))
+  return `${roundId}|${number}|${hash.toString('hex')}`
+}
+
 async function areReplacementsNext(
   forms: ReturnType<typeof lockedCategories>,
   samples: RoundSamples,
@@ -117,13 +130,7 @@ async function areReplacementsNext(
   return true
 }
 
-async function areFindingsJudged(
-  db: Database,
-  { organisationId, cycleId }: Audit,
-  { edition }: FiguresRules,
-  samples: RoundSamples,
-): Promise<boolean> {
-  const forms = await lockedFormsOf(db, { organisationId, cycleId })
+function areFindingsJudged({ edition }: FiguresRules, { samples, forms }: Compared): boolean {
   const last = samples.heads.at(-1)
   return samples.rows
     .filter(({ sample }) => sample.id === last?.id)

@@ -7,14 +7,16 @@ import type { LevelEdition } from '@lab-zer0/domain/levels/edition.ts'
 import { compareRow, type RowFinding } from '@lab-zer0/domain/levels/figures-check.ts'
 import { isFindingComplete, type WrittenFinding } from '@lab-zer0/domain/levels/figures-progress.ts'
 import type { RowValues, StatedRow } from '@lab-zer0/domain/levels/rows-to-compare.ts'
-import { formOf } from '../calculators/index.ts'
-import type { LockedForm } from './figures-check.queries.ts'
+import { formOf, type LockedSubmission } from '../calculators/index.ts'
 import { emissionsWith, formOfSide } from './locked-categories.ts'
 
 type Row = Pick<StatedRow, 'key' | 'side' | 'category' | 'rowId' | 'stated' | 'statedKgCo2e'>
 
 /** The form that a locked row was filled in, of the version that it names. */
-export function schemaOf(forms: readonly LockedForm[], { category, side }: Pick<Row, 'category' | 'side'>) {
+export function schemaOf(
+  forms: readonly LockedSubmission[],
+  { category, side }: Pick<Row, 'category' | 'side'>,
+) {
   const form = formOfSide(forms, category, side)
   const known = form && findCategory(form.labType, category)
   return form && known ? formOf(form.labType, known, side, form.schemaVersion).schema : undefined
@@ -23,7 +25,7 @@ export function schemaOf(forms: readonly LockedForm[], { category, side }: Pick<
 /** The same while the form is open again: then as new forms are. */
 export function schemaFor(
   labType: LabType,
-  forms: readonly LockedForm[],
+  forms: readonly LockedSubmission[],
   category: string,
 ): FormSchema | undefined {
   const known = findCategory(labType, category)
@@ -55,7 +57,7 @@ export function comparedColumns(
 /** Null while the finding is not complete. What the auditor found decides, not what the auditor calls it. */
 export function judgeRow(
   edition: Pick<LevelEdition, 'categories'>,
-  forms: readonly LockedForm[],
+  forms: readonly LockedSubmission[],
   row: Row,
   written: WrittenFinding,
 ): { seenKgCo2e: number; differs: boolean } | null {
@@ -67,7 +69,7 @@ export function judgeRow(
 
 function seenIn(
   edition: Pick<LevelEdition, 'categories'>,
-  forms: readonly LockedForm[],
+  forms: readonly LockedSubmission[],
   row: Row,
   { verdict, found }: WrittenFinding,
 ): RowFinding {

@@ -12,8 +12,9 @@ import {
 } from '@lab-zer0/domain/levels/rows-to-compare.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { found, permit } from '../../platform/refusal.ts'
+import { lockedFormsOf } from '../calculators/index.ts'
 import type { LabContext } from '../labs/index.ts'
-import { changesOf, contextOfDraw, insertRows, insertSample, lockedFormsOf } from './figures-check.queries.ts'
+import { changesOf, contextOfDraw, insertRows, insertSample } from './figures-check.queries.ts'
 import { lockedCategories } from './locked-categories.ts'
 import { type FiguresRules, figuresRulesOf, progressOf, type RoundSamples, roundSamples } from './progress.ts'
 

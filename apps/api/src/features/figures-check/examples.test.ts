@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditBuilders } from '../../testing/audits.ts'
 import { type InProcess, startInProcess } from '../../testing/in-process.ts'
 import type { Person, TestLab } from '../../testing/people.ts'
-import { lockedFormsOf } from './figures-check.queries.ts'
+import { lockedFormsOf } from '../calculators/index.ts'
 import { lockedCategories } from './locked-categories.ts'
 
 type RowsExample = {

@@ -1,7 +1,6 @@
 import type { CycleId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { audits } from '../../db/schema/audits.ts'
-import { calculatorSubmissions } from '../../db/schema/calculators.ts'
 import { changeRows, changes } from '../../db/schema/changes.ts'
 import { evidenceFiles } from '../../db/schema/checklists.ts'
 import { rowFindings, rowSamples, sampledRows } from '../../db/schema/figures.ts'
@@ -19,21 +18,6 @@ export async function cycleOf(db: Database, { organisationId, cycleId }: CycleKe
   if (!row) throw new Error(`there is no cycle ${cycleId}`)
   return row
 }
-
-export async function lockedFormsOf(db: Database, { organisationId, cycleId }: CycleKey) {
-  return db
-    .select()
-    .from(calculatorSubmissions)
-    .where(
-      and(
-        eq(calculatorSubmissions.organisationId, organisationId),
-        eq(calculatorSubmissions.cycleId, cycleId),
-      ),
-    )
-    .orderBy(asc(calculatorSubmissions.category), asc(calculatorSubmissions.mode))
-}
-
-export type LockedForm = Awaited<ReturnType<typeof lockedFormsOf>>[number]
 
 /** What the lab says it has changed, with the rows that each change concerns. */
 export async function changesOf(db: Database, { organisationId, cycleId }: CycleKey) {

@@ -1,13 +1,16 @@
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import type { StoredResult } from '@lab-zer0/domain/calculators/submission.ts'
 import type { LockedCategory, RowSide, RowValues } from '@lab-zer0/domain/levels/rows-to-compare.ts'
-import { type Basis, figuresOf } from '../calculators/index.ts'
-import type { ChangeRow, LockedForm } from './figures-check.queries.ts'
+import { type Basis, figuresOf, type LockedSubmission } from '../calculators/index.ts'
+import type { ChangeRow } from './figures-check.queries.ts'
 
 /** A saving keeps both sides, a baseline only its own. Written by the calculators and never changed afterwards. */
 type Results = StoredResult | { before: StoredResult; after: StoredResult }
 
-export function rowsOfForm({ mode, results }: Pick<LockedForm, 'mode' | 'results'>): StoredResult['rows'] {
+export function rowsOfForm({
+  mode,
+  results,
+}: Pick<LockedSubmission, 'mode' | 'results'>): StoredResult['rows'] {
   const stored = results as Results
   if ('after' in stored) return mode === 'savings' ? stored.after.rows : stored.before.rows
   return stored.rows
@@ -15,7 +18,7 @@ export function rowsOfForm({ mode, results }: Pick<LockedForm, 'mode' | 'results
 
 /** The categories that are locked on both sides. While one is open, there is nothing to compare in it. */
 export function lockedCategories(
-  forms: readonly LockedForm[],
+  forms: readonly LockedSubmission[],
   changes: readonly ChangeRow[],
 ): LockedCategory[] {
   return forms
@@ -39,20 +42,20 @@ export function lockedCategories(
 }
 
 export function formOfSide(
-  forms: readonly LockedForm[],
+  forms: readonly LockedSubmission[],
   category: string,
   side: RowSide,
-): LockedForm | undefined {
+): LockedSubmission | undefined {
   return forms.find((form) => form.category === category && form.mode === side)
 }
 
-export function emissionsOf(form: Pick<LockedForm, 'mode' | 'results'>): ReadonlyMap<string, number> {
+export function emissionsOf(form: Pick<LockedSubmission, 'mode' | 'results'>): ReadonlyMap<string, number> {
   return new Map(rowsOfForm(form).map(({ rowId, figures }) => [rowId, figures.emissionsKgCo2e?.best ?? 0]))
 }
 
 /** What the row emits with other values, by the same editions and the same variables as it was locked with. */
 export function emissionsWith(
-  forms: readonly LockedForm[],
+  forms: readonly LockedSubmission[],
   { side, category, rowId }: { side: RowSide; category: string; rowId: string },
   values: RowValues,
 ): number {

@@ -4,7 +4,7 @@ import { mayLab } from '@lab-zer0/domain/access/lab-acts.ts'
 import { readsAuditAs } from '@lab-zer0/domain/access/lab-roles.ts'
 import type { LevelEdition } from '@lab-zer0/domain/levels/edition.ts'
 import type { FiguresProgress } from '@lab-zer0/domain/levels/figures-progress.ts'
-import { presentSchema } from '../calculators/index.ts'
+import { type LockedSubmission, lockedFormsOf, presentSchema } from '../calculators/index.ts'
 import type { LabContext } from '../labs/index.ts'
 import { comparedColumns, rowLabel, schemaFor } from './compare-row.ts'
 import {
@@ -12,8 +12,6 @@ import {
   type ChangeRow,
   changesOf,
   evidenceOfChanges,
-  type LockedForm,
-  lockedFormsOf,
   type SampleHead,
   type SampleRow,
 } from './figures-check.queries.ts'
@@ -70,7 +68,7 @@ function presentProgress({ step, compared, total, outcome }: FiguresProgress, is
 
 type Stated = {
   edition: Pick<LevelEdition, 'categories' | 'lab_type'>
-  forms: readonly LockedForm[]
+  forms: readonly LockedSubmission[]
   changes: readonly ChangeRow[]
 }
 

@@ -3,8 +3,9 @@ import { mayReopenFigures } from '@lab-zer0/domain/levels/figures-progress.ts'
 import type { RowSide } from '@lab-zer0/domain/levels/rows-to-compare.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { found, permit } from '../../platform/refusal.ts'
+import { lockedFormsOf } from '../calculators/index.ts'
 import type { LabContext } from '../labs/index.ts'
-import { lockedFormsOf, markReopened, reopenForm } from './figures-check.queries.ts'
+import { markReopened, reopenForm } from './figures-check.queries.ts'
 import { comparedSamples, figuresRulesOf, progressOf, type RoundSamples, roundSamples } from './progress.ts'
 
 type Reopening = Pick<LabContext, 'db' | 'actor' | 'lab' | 'organisationId' | 'record' | 'enqueue'>

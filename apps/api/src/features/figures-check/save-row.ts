@@ -5,17 +5,11 @@ import { mayBeReplaced } from '@lab-zer0/domain/levels/figures-progress.ts'
 import { lotId, type RowValues, replacementToCompare } from '@lab-zer0/domain/levels/rows-to-compare.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
+import { type LockedSubmission, lockedFormsOf } from '../calculators/index.ts'
 import type { LabContext } from '../labs/index.ts'
 import { comparedColumns, judgeRow, schemaOf } from './compare-row.ts'
 import { toInsert } from './draw-rows.ts'
-import {
-  changesOf,
-  insertRows,
-  type LockedForm,
-  lockedFormsOf,
-  type SampleRow,
-  writeRowFinding,
-} from './figures-check.queries.ts'
+import { changesOf, insertRows, type SampleRow, writeRowFinding } from './figures-check.queries.ts'
 import { lockedCategories } from './locked-categories.ts'
 import { type FiguresRules, figuresRulesOf, progressOf, type RoundSamples, roundSamples } from './progress.ts'
 
@@ -91,7 +85,7 @@ function replacementOf({ rows }: RoundSamples, { sample, row }: SampleRow): Samp
 /** What was found is a value that the form takes, in a column that is compared. */
 function refuseImpossible(
   { edition }: FiguresRules,
-  forms: readonly LockedForm[],
+  forms: readonly LockedSubmission[],
   { row }: SampleRow,
   values: RowValues,
 ): void {
@@ -111,7 +105,7 @@ function refuseImpossible(
 async function replace(
   { db, organisationId, lab }: Writing,
   samples: RoundSamples,
-  forms: readonly LockedForm[],
+  forms: readonly LockedSubmission[],
   seen: SampleRow,
 ): Promise<void> {
   const isReplaced = replacementOf(samples, seen) !== undefined
