@@ -106,6 +106,8 @@ export const listChanges = {
       }),
     ),
     categories: z.array(categoryParts),
+    /** Verified changes of earlier cycles. The lab says so when one of them is lost. */
+    earlier: z.array(labChange),
     /** What the level asks; null for an edition that asks nothing of changes. */
     rule: z.nullable(
       z.object({
@@ -164,9 +166,30 @@ export const editChange = {
   path: '/labs/:labId/changes/:changeId',
   summary: 'Change the words, the rows, the person or the day of a change',
   params: changeParams,
-  body: z.strictObject({ ...seen, title: z.optional(title), row_ids: z.optional(rowIds), ...said }),
+  body: z.strictObject({
+    ...seen,
+    title: z.optional(title),
+    row_ids: z.optional(rowIds),
+    ...said,
+    /** Of a change that is done and that no locked form names. */
+    done_on: z.optional(day),
+    done_by: z.optional(prose(LONGEST_NAME)),
+    note: z.optional(prose(LONGEST_NOTE)),
+  }),
   response: changeAnswer,
-  refusals: [...writeRefusals, 'change_not_open', 'row_not_found', 'change_in_locked_form'],
+  refusals: [
+    ...writeRefusals,
+    'change_not_open',
+    'change_not_done',
+    'row_not_found',
+    'change_in_locked_form',
+    'cycle_in_audit',
+    'done_on_needed',
+    'done_on_ahead',
+    'done_on_too_old',
+    'done_by_needed',
+    'change_evidence_needed',
+  ],
 } as const satisfies Endpoint
 
 export const markChangeDone = {
@@ -219,7 +242,8 @@ export const markChangeLost = {
   act: 'change.edit',
   method: 'POST',
   path: '/labs/:labId/changes/:changeId/lost',
-  summary: 'A verified change is no longer in place. It leaves the total from that day',
+  summary:
+    'A verified change, of this cycle or an earlier one, is no longer in place. It leaves the total from that day',
   params: changeParams,
   body: z.strictObject({ ...seen, lost_on: day }),
   response: changeAnswer,

@@ -18,7 +18,7 @@ export async function loseCall(page: Page, path: Path): Promise<void> {
   await page.route(addressOf(path), (route) => route.abort('connectionfailed'))
 }
 
-const pathOf = ({ path }: Endpoint) => new RegExp(`/api${path.replaceAll(/:\\w+/g, '[^/?]+')}(\\?|$)`)
+const pathOf = ({ path }: Endpoint) => new RegExp(`/api${path.replaceAll(/:\w+/g, '[^/?]+')}(\\?|$)`)
 
 /** An answer as the contract promises it, so that a field that the contract gains is missed here before it is run. */
 export async function answerCall<E extends Endpoint>(

@@ -1,4 +1,6 @@
 import {
+  confirmChange,
+  editChange,
   type LabChange,
   listChanges,
   markChangeDone,
@@ -47,6 +49,18 @@ export function withdraw(labId: LabId, { id, version }: Known) {
 
 export function markLost(labId: LabId, { id, version }: Known, lost_on: string) {
   return call(markChangeLost, { params: { labId, changeId: id }, body: { version, lost_on } })
+}
+
+export function confirmInPlace(labId: string, { id, version }: Known, confirmed_on: string) {
+  return call(confirmChange, { params: { labId, changeId: id }, body: { version, confirmed_on } })
+}
+
+export function edit(
+  labId: string,
+  { id, version }: Known,
+  said: Omit<BodyOf<typeof editChange>, 'version'>,
+) {
+  return call(editChange, { params: { labId, changeId: id }, body: { version, ...said } })
 }
 
 export function sayWhy(

@@ -41,6 +41,16 @@ export function mayEditChange({ state }: Pick<Change, 'state'>): Decision<Change
   return state === 'planned' || state === 'done' ? yes : no('change_not_open')
 }
 
+/** When, by whom and how a change was done is put right until a locked form or the auditor rests on it. */
+export function mayEditDone(
+  { state }: Pick<Change, 'state'>,
+  { isInLockedForm, isCycleInAudit }: ChangePlace,
+): Decision<ChangeRefusal> {
+  if (state !== 'done') return no('change_not_done')
+  if (isInLockedForm) return no('change_in_locked_form')
+  return isCycleInAudit ? no('cycle_in_audit') : yes
+}
+
 export function mayMarkDone(
   { state }: Pick<Change, 'state'>,
   work: DoneWork,
@@ -71,13 +81,8 @@ export function isWorkDone(
 }
 
 /** Back to planned. What a locked form rests on stays as it was locked. */
-export function mayUndoDone(
-  { state }: Pick<Change, 'state'>,
-  { isInLockedForm, isCycleInAudit }: ChangePlace,
-): Decision<ChangeRefusal> {
-  if (state !== 'done') return no('change_not_done')
-  if (isInLockedForm) return no('change_in_locked_form')
-  return isCycleInAudit ? no('cycle_in_audit') : yes
+export function mayUndoDone(change: Pick<Change, 'state'>, place: ChangePlace): Decision<ChangeRefusal> {
+  return mayEditDone(change, place)
 }
 
 export function mayWithdraw(

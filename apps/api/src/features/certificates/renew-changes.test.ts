@@ -64,6 +64,27 @@ describe('renewing', () => {
     })
   })
 
+  it('lets the lab report a verified change of the last cycle as lost, and nothing else of it', async () => {
+    const id = await aChange('Freezers at -70', 'verified')
+    await renew()
+    const browser = await api.as(champion)
+    const list = async () => {
+      const { body } = await browser.get(`/labs/${lab.id}/changes`)
+      return body as { changes: unknown[]; earlier: { id: string; version: number; title: string }[] }
+    }
+    const [change] = (await list()).earlier
+    expect(change).toMatchObject({ id, title: 'Freezers at -70' })
+    const at = `/labs/${lab.id}/changes/${id}`
+    const { version } = change ?? { version: 0 }
+    const today = new Date().toISOString().slice(0, 10)
+
+    expect((await browser.post(`${at}/confirm`, { version, confirmed_on: today })).status).toBe(404)
+    const lost = await browser.post(`${at}/lost`, { version, lost_on: today })
+
+    expect(lost.body).toMatchObject({ change: { id, state: 'lost', lost_on: today } })
+    expect(await list()).toMatchObject({ changes: [], earlier: [] })
+  })
+
   it('leaves a change that locked figures already count in the cycle that counted it, with its causes', async () => {
     const counted = await aChange('counted', 'done')
     await aChange('since the award', 'done')

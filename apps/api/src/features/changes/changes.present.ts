@@ -1,7 +1,7 @@
 import { answers } from '@lab-zer0/content/microcopy.ts'
 import type { CategoryParts, LabChange, SavingFigures } from '@lab-zer0/contracts/changes.ts'
 import { presentEvidence } from '../checklists/index.ts'
-import { type ChangeRow, changesOfCycle } from './changes.queries.ts'
+import { type ChangeRow, changeOfLab } from './changes.queries.ts'
 import type { ChangeContext } from './for-change.ts'
 import type { SavingParts } from './saving-parts.ts'
 
@@ -63,7 +63,7 @@ export async function answerWith(
   changeId: string,
   message: string,
 ) {
-  const [row] = await changesOfCycle(db, { organisationId, cycleId: lab.cycleId }, changeId)
+  const row = await changeOfLab(db, { organisationId, labId: lab.id }, changeId)
   if (!row) throw new Error('the change is gone')
   const figures = row.projection && row.state === 'planned' ? figuresOf(row.projection) : null
   return { success: true as const, message, change: presentChange(row, figures) }

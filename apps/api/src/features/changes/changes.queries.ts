@@ -2,7 +2,7 @@ import type { Day } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { ChangeState } from '@lab-zer0/domain/changes/change.ts'
 import type { PlannedSaving } from '@lab-zer0/domain/changes/planned-saving.ts'
 import type { CycleId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { changeRows, changes } from '../../db/schema/changes.ts'
 import { evidenceFiles } from '../../db/schema/checklists.ts'
 import { cycles } from '../../db/schema/labs.ts'
@@ -16,6 +16,7 @@ export type CycleKey = { organisationId: OrganisationId; cycleId: CycleId }
 /** A change with its rows and its evidence, names and times as JSON gives them. */
 export type ChangeRow = {
   id: string
+  cycleId: string
   category: string
   title: string
   actionId: string | null
@@ -40,19 +41,54 @@ export type ChangeRow = {
 
 const nameOf = sql`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email}, '')`
 
-/** Each change with its rows and files: one statement, whatever their number. */
+/** Those of the cycle, each with its rows and files. */
 export async function changesOfCycle(
   db: Database,
   { organisationId, cycleId }: CycleKey,
   changeId?: string,
 ): Promise<ChangeRow[]> {
+  const ofCycle = eq(changes.cycleId, cycleId)
+  return changesWhere(db, organisationId, changeId ? and(ofCycle, eq(changes.id, changeId)) : ofCycle)
+}
+
+/** One change of a lab, of whatever cycle. */
+export async function changeOfLab(
+  db: Database,
+  { organisationId, labId }: { organisationId: string; labId: string },
+  changeId: string,
+): Promise<ChangeRow | undefined> {
+  const [row] = await changesWhere(
+    db,
+    organisationId,
+    and(eq(changes.labId, labId), eq(changes.id, changeId)),
+  )
+  return row
+}
+
+/** Those of the open cycle, and what was verified in earlier ones. */
+export async function changesAndEarlier(
+  db: Database,
+  { organisationId, labId, cycleId }: CycleKey & { labId: string },
+): Promise<{ rows: ChangeRow[]; earlier: ChangeRow[] }> {
+  const verified = and(eq(changes.labId, labId), eq(changes.state, 'verified'))
+  const all = await changesWhere(db, organisationId, or(eq(changes.cycleId, cycleId), verified))
+  const isOpen = (row: ChangeRow) => row.cycleId === cycleId
+  return { rows: all.filter(isOpen), earlier: all.filter((row) => !isOpen(row)) }
+}
+
+/** Each change with its rows and files: one statement, whatever their number. */
+async function changesWhere(
+  db: Database,
+  organisationId: string,
+  wanted: SQL | undefined,
+): Promise<ChangeRow[]> {
   const uploader = sql`left join ${users} on ${users.organisationId} = ${organisationId} and ${users.id} = ${evidenceFiles.uploadedBy}`
-  const { id, category, title, actionId, state, owner, plannedFor, projection } = changes
+  const { id, cycleId, category, title, actionId, state, owner, plannedFor, projection } = changes
   const { doneOn, doneBy, doneNote, isMoved, auditorNote, lostOn, version, createdBy } = changes
   return (
     db
       .select({
-        ...{ id, category, title, actionId, state, owner, plannedFor, projection },
+        ...{ id, cycleId, category, title, actionId, state, owner, plannedFor, projection },
         ...{ doneOn, doneBy, doneNote, isMoved, auditorNote, lostOn, version, createdBy },
         auditedAt: sql<string | null>`${changes.auditedAt}`,
         createdByName: sql<string>`coalesce((select ${nameOf} from ${users}
@@ -78,13 +114,7 @@ export async function changesOfCycle(
         cycles,
         and(eq(cycles.organisationId, changes.organisationId), eq(cycles.id, changes.cycleId)),
       )
-      .where(
-        and(
-          eq(changes.organisationId, organisationId),
-          eq(changes.cycleId, cycleId),
-          changeId ? eq(changes.id, changeId) : undefined,
-        ),
-      )
+      .where(and(eq(changes.organisationId, organisationId), wanted))
       .orderBy(asc(changes.createdAt), asc(changes.id))
   )
 }

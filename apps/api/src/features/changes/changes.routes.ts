@@ -19,6 +19,6 @@ export function changesRoutes(route: Route): void {
   route(changes.markChangeDone, forChange(markChangeDone))
   route(changes.undoChange, forChange(undoChange))
   route(changes.withdrawChange, forChange(withdrawChange))
-  route(changes.markChangeLost, forChange(markChangeLost))
+  route(changes.markChangeLost, forChange(markChangeLost, { ofEarlierToo: true }))
   route(changes.confirmChange, forChange(confirmChange))
 }

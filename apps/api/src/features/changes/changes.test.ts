@@ -184,6 +184,25 @@ describe('a change is done', () => {
     })
   })
 
+  it('and may be put right until something rests on it, judged as before', async () => {
+    const change = await plan({ action_id: undefined })
+    const refused = await asMember.patch(changesPath(`/${change.id}`), {
+      version: change.version,
+      done_by: 'Mina Sato',
+    })
+    expect(refused.body.code).toBe('change_not_done')
+    await addPhoto(change.id, daysAgo(9))
+    const { version } = (await markDone(change)).body.change as { version: number }
+    const edit = async (said: object) =>
+      (await asMember.patch(changesPath(`/${change.id}`), { version, ...said })).body
+
+    expect((await edit({ done_on: daysAgo(-1) })).code).toBe('done_on_ahead')
+    expect((await edit({ done_on: daysAgo(5) })).code).toBe('change_evidence_needed')
+    expect(await edit({ done_on: daysAgo(12), done_by: 'Mina Sato', note: 'By policy' })).toMatchObject({
+      change: { state: 'done', done_on: daysAgo(12), done_by: 'Mina Sato', done_note: 'By policy' },
+    })
+  })
+
   it('without evidence in a cycle of the first edition', async () => {
     await setLab(1)
     const change = await plan({ action_id: undefined })

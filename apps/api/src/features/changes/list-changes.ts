@@ -3,14 +3,14 @@ import { causesOfCycle, formsOfCycle } from '../calculators/index.ts'
 import { heldBy, presentQuota } from '../checklists/index.ts'
 import { editionOfCycle, type LabContext } from '../labs/index.ts'
 import { figuresOf, presentChange, presentParts } from './changes.present.ts'
-import { type ChangeRow, changesOfCycle } from './changes.queries.ts'
+import { type ChangeRow, changesAndEarlier } from './changes.queries.ts'
 import { type SavingParts, savingPartsOf } from './saving-parts.ts'
 
 /** Five statements, whatever the number of categories, changes and files. */
 export async function listChanges(context: LabContext) {
   const { db, lab, facts, organisationId, config, access } = context
   const key = { organisationId, cycleId: lab.cycleId }
-  const rows = await changesOfCycle(db, key)
+  const { rows, earlier } = await changesAndEarlier(db, { ...key, labId: lab.id })
   const causes = await causesOfCycle(db, key)
   const forms = await formsOfCycle(db, key)
   const held = await heldBy(db, organisationId, lab.id)
@@ -34,6 +34,7 @@ export async function listChanges(context: LabContext) {
       steps: [...steps],
     })),
     categories: parts.map(presentParts),
+    earlier: earlier.map((row) => presentChange(row, null)),
     rule: rule && {
       needs_evidence: rule.done_needs.includes('evidence'),
       days_apart: rule.days_apart.less_needs_reason ? rule.days_apart.at_least : 0,

@@ -18,7 +18,7 @@ export async function markChangeLost(context: ChangeContext, { body }: Input<typ
     { userId: actor.userId, now },
     { state: 'lost', lostOn: body.lost_on },
   )
-  await storeSavingParts(db, { organisationId, cycleId: lab.cycleId }, now)
+  await storeSavingParts(db, { organisationId, cycleId: change.cycleId }, now)
   context.record({
     action: 'change.lost',
     objectType: 'lab',

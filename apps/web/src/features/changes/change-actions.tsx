@@ -10,14 +10,15 @@ import { messageOf } from '../../lib/message-of.ts'
 import { type ChangesRead, changesOptions, undo, withdraw } from '../../product/changes.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { InPlaceDialog, LostDialog } from './day-dialog.tsx'
 import { DoneDialog } from './done-dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
 import { EvidenceDialog } from './evidence-dialog.tsx'
-import { LostDialog } from './lost-dialog.tsx'
 
 const { card: copy, withdraw_dialog: withdrawing } = lab_changes
 
 type ChangeActionsProps = { labId: LabId; change: LabChange; read: ChangesRead }
-type Asked = 'done' | 'evidence' | 'withdraw' | 'lost'
+type Asked = 'done' | 'evidence' | 'edit' | 'withdraw' | 'lost' | 'confirm'
 
 /** What the lab may do with a change now. */
 export function ChangeActions({ labId, change, read }: ChangeActionsProps) {
@@ -50,6 +51,11 @@ export function ChangeActions({ labId, change, read }: ChangeActionsProps) {
           {copy.add_evidence}
         </Button>
       )}
+      {(state === 'planned' || state === 'done') && !isLocked && (
+        <Button variant="quiet" size="sm" aria-label={label(copy.edit)} onPress={() => setAsked('edit')}>
+          {copy.edit}
+        </Button>
+      )}
       {state === 'done' && !isLocked && <Undo labId={labId} change={change} />}
       {(isOpen || state === 'done') && !isLocked && (
         <Button
@@ -61,6 +67,17 @@ export function ChangeActions({ labId, change, read }: ChangeActionsProps) {
           {copy.withdraw}
         </Button>
       )}
+      {state === 'lapsed' && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={label(copy.confirm)}
+          onPress={() => setAsked('confirm')}
+        >
+          <Check aria-hidden="true" strokeWidth={1.75} />
+          {copy.confirm}
+        </Button>
+      )}
       {state === 'verified' && (
         <Button variant="quiet" size="sm" aria-label={label(copy.lost)} onPress={() => setAsked('lost')}>
           {copy.lost}
@@ -69,6 +86,8 @@ export function ChangeActions({ labId, change, read }: ChangeActionsProps) {
       {asked === 'done' && <DoneDialog labId={labId} change={change} read={read} onClose={close} />}
       {asked === 'evidence' && <EvidenceDialog labId={labId} change={change} read={read} onClose={close} />}
       {asked === 'withdraw' && <Withdraw labId={labId} change={change} onClose={close} />}
+      {asked === 'edit' && <EditDialog labId={labId} change={change} onClose={close} />}
+      {asked === 'confirm' && <InPlaceDialog labId={labId} change={change} onClose={close} />}
       {asked === 'lost' && <LostDialog labId={labId} change={change} onClose={close} />}
     </div>
   )

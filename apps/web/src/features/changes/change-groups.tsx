@@ -10,7 +10,13 @@ import { type PartName, sumOfPart } from './sums.ts'
 
 const copy = { ...lab_changes.groups, done: impact_reports.states.done }
 
-type Group = { title: string; states: readonly LabChange['state'][]; part: PartName | null }
+type Group = {
+  title: string
+  states: readonly LabChange['state'][]
+  part: PartName | null
+  /** Beside the title, where no sum stands there. */
+  text?: string
+}
 
 const GROUPS: readonly Group[] = [
   { title: copy.verified, states: ['verified'], part: 'verified' },
@@ -19,6 +25,8 @@ const GROUPS: readonly Group[] = [
   { title: copy.rejected, states: ['rejected'], part: null },
   { title: copy.past, states: ['lost', 'lapsed'], part: null },
 ]
+
+const EARLIER: Group = { title: copy.earlier, states: [], part: null, text: copy.earlier_text }
 
 /** Verified, done and planned apart: only the first is called saved. */
 export function ChangeGroups({ labId, read }: { labId: LabId; read: ChangesRead }) {
@@ -30,13 +38,17 @@ export function ChangeGroups({ labId, read }: { labId: LabId; read: ChangesRead 
           <OneGroup key={group.title} labId={labId} group={group} changes={changes} read={read} />
         )
       })}
+      {read.earlier.length > 0 && (
+        <OneGroup labId={labId} group={EARLIER} changes={read.earlier} read={read} />
+      )}
     </div>
   )
 }
 
 type OneGroupProps = { labId: LabId; group: Group; changes: readonly LabChange[]; read: ChangesRead }
 
-function OneGroup({ labId, group: { title, part }, changes, read }: OneGroupProps) {
+function OneGroup({ labId, group, changes, read }: OneGroupProps) {
+  const { title, part, text = copy.not_counted } = group
   const heading = useId()
   const shown = part && shownChange('emissionsKgCo2e', sumOfPart(read.categories, part))
   return (
@@ -47,7 +59,7 @@ function OneGroup({ labId, group: { title, part }, changes, read }: OneGroupProp
         </h2>
         <p className="text-ui tabular-nums">
           {shown === null ? (
-            <span className="text-ink-2">{copy.not_counted}</span>
+            <span className="text-ink-2">{text}</span>
           ) : shown.kind === 'no_change' ? (
             <span className="text-ink-2">{copy.no_figure}</span>
           ) : (

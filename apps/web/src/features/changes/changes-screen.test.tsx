@@ -1,4 +1,6 @@
 import {
+  confirmChange,
+  editChange,
   type LabChange,
   listChanges,
   markChangeDone,
@@ -84,6 +86,7 @@ const read: ResultOf<typeof listChanges> = {
       },
     },
   ],
+  earlier: [],
   rule: { needs_evidence: true, days_apart: 30 },
   evidence_quota: {
     files: 0,
@@ -167,5 +170,50 @@ describe('changes and savings', () => {
     open()
 
     expect(await screen.findByRole('button', { name: /Try again/ })).toBeVisible()
+  })
+
+  it('lets what is open be edited: what, when, who and the note', async () => {
+    const sent = answer(editChange, { success: true, message: 'ok', change: done })
+    const person = open()
+
+    await person.click(await screen.findByRole('button', { name: `Edit: ${done.title}` }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const by = dialog.getByRole('textbox', { name: 'Done by' })
+    await person.clear(by)
+    await person.type(by, 'Mina Sato')
+    await person.type(dialog.getByRole('textbox', { name: 'What did you do?' }), 'By policy')
+    await person.click(dialog.getByRole('button', { name: 'Save' }))
+
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toEqual({
+      version: 3,
+      title: done.title,
+      done_on: '2026-10-03',
+      done_by: 'Mina Sato',
+      note: 'By policy',
+    })
+    expect(screen.queryByRole('button', { name: `Edit: ${verified.title}` })).not.toBeInTheDocument()
+  })
+
+  it('brings a lapsed change back when somebody has looked', async () => {
+    const lapsed = { ...verified, state: 'lapsed' as const }
+    answer(listChanges, { ...read, changes: [lapsed] })
+    const sent = answer(confirmChange, { success: true, message: 'ok', change: verified })
+    const person = open()
+
+    await person.click(await screen.findByRole('button', { name: `Still in place: ${verified.title}` }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await person.click(dialog.getByRole('button', { name: 'It is still in place' }))
+
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({ version: 3 })
+  })
+
+  it('keeps what an earlier cycle verified apart, where it can be reported as lost', async () => {
+    answer(listChanges, { ...read, changes: [], earlier: [verified] })
+    open()
+
+    const earlier = within(await screen.findByRole('region', { name: 'Verified in an earlier cycle' }))
+    expect(earlier.getByRole('button', { name: `Report as lost: ${verified.title}` })).toBeVisible()
   })
 })

@@ -79,7 +79,7 @@ function Loaded({ lab, read }: { lab: Lab; read: ChangesRead }) {
       }
     >
       <div className="grid gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-        {changes.length === 0 ? (
+        {changes.length === 0 && read.earlier.length === 0 ? (
           <Card>
             <EmptyState
               title={lab_changes.empty.title}

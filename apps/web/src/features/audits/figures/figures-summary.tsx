@@ -10,7 +10,7 @@ type Kind = keyof typeof copy.counts
 const KINDS: readonly Kind[] = ['as_stated', 'differs', 'not_seen', 'open']
 
 const marks: Record<Kind, string> = {
-  as_stated: 'bg-gum border-gum',
+  as_stated: 'bg-primary border-primary',
   differs: 'bg-warning border-warning',
   not_seen: 'bg-ink-3 border-ink-3',
   open: 'bg-surface border-line-strong',

@@ -20,6 +20,8 @@ export type Causes = {
   changes: readonly LabChange[]
   causes: readonly DifferenceCause[]
   say: (differences: readonly Difference[], said: Said) => void
+  /** Of one difference that has several causes, in their order. */
+  split: (difference: Difference, steps: CauseStep[]) => void
 }
 
 const Context = createContext<Causes | null>(null)
@@ -34,12 +36,7 @@ export function CausesProvider({ address, children }: CausesProviderProps) {
   const client = useQueryClient()
   const value = useMemo((): Causes | null => {
     if (!data?.rule) return null
-    const say = async (differences: readonly Difference[], said: Said) => {
-      const stated = differences.map((difference) => ({
-        row_id: difference.rowId,
-        column_id: difference.columnId,
-        steps: [stepOf(said, difference)],
-      }))
+    const state = async (stated: Stated[]) => {
       client.setQueryData(options.queryKey, (known) => known && withCauses(known, category, stated))
       try {
         await sayWhy({ labId, category }, stated)
@@ -56,7 +53,9 @@ export function CausesProvider({ address, children }: CausesProviderProps) {
       causes: data.causes
         .filter((cause) => cause.category === category)
         .map(({ row_id, column_id, steps }) => ({ rowId: row_id, columnId: column_id, steps })),
-      say: (differences, said) => void say(differences, said),
+      say: (differences, said) =>
+        void state(differences.map((difference) => statedOf(difference, [stepOf(said, difference)]))),
+      split: (difference, steps) => void state([statedOf(difference, steps)]),
     }
   }, [data, labId, category, client, options.queryKey])
   return <Context value={value}>{children}</Context>
@@ -69,6 +68,10 @@ function stepOf(said: Said, { after }: Difference): CauseStep {
 }
 
 type Stated = { row_id: string; column_id: string; steps: CauseStep[] }
+
+function statedOf({ rowId, columnId }: Difference, steps: CauseStep[]): Stated {
+  return { row_id: rowId, column_id: columnId, steps }
+}
 
 function withCauses(known: ChangesRead, category: string, stated: readonly Stated[]): ChangesRead {
   const isStated = (cause: ChangesRead['causes'][number]) =>

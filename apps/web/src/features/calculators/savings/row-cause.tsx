@@ -1,6 +1,12 @@
 import { lab_changes } from '@lab-zer0/content/microcopy.ts'
 import { findColumn } from '@lab-zer0/domain/calculators/schema.ts'
-import { causeOf, type Difference, differencesOf, WHOLE_ROW } from '@lab-zer0/domain/changes/differences.ts'
+import {
+  causeOf,
+  type Difference,
+  differencesOf,
+  explains,
+  WHOLE_ROW,
+} from '@lab-zer0/domain/changes/differences.ts'
 import { useState } from 'react'
 import { fill } from '../../../lib/format.ts'
 import { PlanChangeDialog } from '../../../product/plan-change-dialog.tsx'
@@ -10,11 +16,13 @@ import { cellText, nameAndUnit } from '../form/cell-text.ts'
 import type { FormStore } from '../form/form-store.ts'
 import { useFormData } from '../form/use-form-store.ts'
 import { type Causes, type Said, useCauses } from './causes-context.tsx'
+import { SplitDialog } from './split-dialog.tsx'
 
 const { causes: copy } = lab_changes
 
 const NEW_CHANGE = 'new'
 const MIXED = 'mixed'
+const SEVERAL = 'several'
 
 type RowCauseProps = { store: FormStore; rowId: string; isReadOnly: boolean }
 
@@ -24,6 +32,7 @@ export function RowCause({ store, rowId, isReadOnly }: RowCauseProps) {
   const formData = useFormData(store)
   const [isEach, setEach] = useState(false)
   const [asking, setAsking] = useState<readonly Difference[]>()
+  const [splitting, setSplitting] = useState<Difference>()
   if (!known) return null
   const row = formData[rowId]
   const was = store.before[rowId]
@@ -31,10 +40,11 @@ export function RowCause({ store, rowId, isReadOnly }: RowCauseProps) {
   if (differences.length === 0) return null
   const answers = [...new Set(differences.map((difference) => answerTo(difference, known)))]
   const [only = null] = answers
+  const [first] = differences
   const isMixed = answers.length > 1
   const choose = (chosen: readonly Difference[]) => (id: string) => {
     if (id === NEW_CHANGE) setAsking(chosen)
-    else if (id !== MIXED) known.say(chosen, saidBy(id))
+    else if (id !== MIXED && id !== SEVERAL) known.say(chosen, saidBy(id))
   }
   const lines = isEach || (isMixed && !answers.includes(null)) ? differences : []
   return (
@@ -50,8 +60,11 @@ export function RowCause({ store, rowId, isReadOnly }: RowCauseProps) {
           isDisabled={isReadOnly}
           value={isMixed ? (answers.includes(null) ? null : MIXED) : only}
           onChange={choose(differences)}
-          options={optionsOf(known, isMixed)}
+          options={optionsOf(known, isMixed ? MIXED : only)}
         />
+        {first && differences.length === 1 && !isReadOnly && (
+          <SplitButton store={store} difference={first} onPress={() => setSplitting(first)} />
+        )}
         {differences.length > 1 && !isReadOnly && (
           <Button variant="quiet" size="sm" onPress={() => setEach(!isEach)}>
             {isEach ? copy.one_for_all : copy.per_value}
@@ -59,17 +72,36 @@ export function RowCause({ store, rowId, isReadOnly }: RowCauseProps) {
         )}
       </div>
       {lines.map((difference) => (
-        <Select
+        <div
           key={difference.columnId}
-          isSmall
-          className="max-w-104"
-          label={valueText(store, difference)}
-          isDisabled={isReadOnly}
-          value={answerTo(difference, known)}
-          onChange={choose([difference])}
-          options={optionsOf(known, false)}
-        />
+          className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,26rem)_auto] sm:justify-start"
+        >
+          <Select
+            isSmall
+            label={valueText(store, difference)}
+            isDisabled={isReadOnly}
+            value={answerTo(difference, known)}
+            onChange={choose([difference])}
+            options={optionsOf(known, answerTo(difference, known))}
+          />
+          {!isReadOnly && (
+            <SplitButton store={store} difference={difference} onPress={() => setSplitting(difference)} />
+          )}
+        </div>
       ))}
+      {splitting && (
+        <SplitDialog
+          difference={splitting}
+          column={findColumn(store.schema, splitting.columnId)}
+          steps={causeOf(splitting, known.causes)?.steps ?? []}
+          causes={optionsOf(known, null).filter(({ id }) => id !== NEW_CHANGE)}
+          onSplit={(steps) => {
+            known.split(splitting, steps)
+            setSplitting(undefined)
+          }}
+          onClose={() => setSplitting(undefined)}
+        />
+      )}
       {asking && (
         <PlanChangeDialog
           labId={known.labId}
@@ -86,10 +118,26 @@ export function RowCause({ store, rowId, isReadOnly }: RowCauseProps) {
   )
 }
 
-/** The last step tells: earlier ones are of a difference that was taken apart. */
+type SplitButtonProps = { store: FormStore; difference: Difference; onPress: () => void }
+
+/** A count can differ for two reasons at once; a choice or a whole row can't. */
+function SplitButton({ store, difference, onPress }: SplitButtonProps) {
+  if (typeof difference.before !== 'number' || typeof difference.after !== 'number') return null
+  const column = findColumn(store.schema, difference.columnId)
+  const { name } = nameAndUnit(column?.label ?? difference.columnId)
+  const label = fill(copy.split_of, { column: name })
+  return (
+    <Button variant="quiet" size="sm" aria-label={label} onPress={onPress}>
+      {copy.split}
+    </Button>
+  )
+}
+
 function answerTo(difference: Difference, { causes, changes }: Causes): string | null {
-  const last = causeOf(difference, causes)?.steps.at(-1)
-  if (!last) return null
+  const cause = causeOf(difference, causes)
+  const last = cause?.steps.at(-1)
+  if (!cause || !last) return null
+  if (cause.steps.length > 1) return explains(cause, difference) ? SEVERAL : null
   if (last.cause !== 'change') return last.cause
   return changes.some(({ id }) => id === last.change_id) ? last.change_id : null
 }
@@ -98,10 +146,12 @@ function saidBy(id: string): Said {
   return id === 'correction' || id === 'activity' ? { cause: id } : { changeId: id }
 }
 
-function optionsOf({ changes }: Causes, isMixed: boolean) {
+/** With what is shown but can't be chosen here: causes that differ, or follow each other. */
+function optionsOf({ changes }: Causes, shown: string | null) {
   const open = changes.filter(({ state }) => ['planned', 'done', 'verified'].includes(state))
   return [
-    ...(isMixed ? [{ id: MIXED, label: copy.mixed, isDisabled: true }] : []),
+    ...(shown === MIXED ? [{ id: MIXED, label: copy.mixed, isDisabled: true }] : []),
+    ...(shown === SEVERAL ? [{ id: SEVERAL, label: copy.several, isDisabled: true }] : []),
     ...open.map(({ id, title, state }) => ({
       id,
       label: fill(state === 'planned' ? copy.change_planned : copy.change, { title }),

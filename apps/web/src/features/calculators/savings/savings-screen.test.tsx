@@ -64,6 +64,7 @@ const NO_CHANGES: ResultOf<typeof listChanges> = {
   changes: [],
   causes: [],
   categories: [],
+  earlier: [],
   rule: null,
   evidence_quota: { files: 0, bytes: 0, most_files: 200, most_bytes: 1, most_file_bytes: 1, accepts: [] },
   may_write: true,
@@ -311,6 +312,38 @@ describe('a value that differs from the baseline', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.body).toEqual({
       causes: [{ row_id: 'aaaa1111', column_id: 'quantity', steps: [{ cause: 'activity', to: 1 }] }],
+    })
+  })
+
+  it('may have several causes, one after another', async () => {
+    answer(getFormData, changed)
+    answer(listChanges, { ...NO_CHANGES, rule, changes: [CHANGE] })
+    const sent = answer(stateCauses, { success: true, message: 'ok' })
+    const person = open()
+
+    await person.click(await screen.findByRole('button', { name: 'Say it for each value' }))
+    await person.click(await screen.findByRole('button', { name: 'Several causes: How many' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why How many went from 2 to 1' }))
+    await person.click(dialog.getByRole('button', { name: /Cause 1/ }))
+    await person.click(await screen.findByRole('option', { name: /^Correction/ }))
+    await person.type(dialog.getByRole('textbox', { name: /Then it was/ }), '3')
+    expect(dialog.getByRole('button', { name: 'Save the causes' })).toBeDisabled()
+    await person.click(dialog.getByRole('button', { name: /Cause 2/ }))
+    await person.click(await screen.findByRole('option', { name: 'Change: Three freezers to −70 °C' }))
+    await person.click(dialog.getByRole('button', { name: 'Save the causes' }))
+
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toEqual({
+      causes: [
+        {
+          row_id: 'aaaa1111',
+          column_id: 'quantity',
+          steps: [
+            { cause: 'correction', to: 3 },
+            { cause: 'change', change_id: CHANGE.id, to: 1 },
+          ],
+        },
+      ],
     })
   })
 
