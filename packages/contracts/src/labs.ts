@@ -171,6 +171,13 @@ export const stages = z.object({
   ]),
   station,
   neededNext,
+  /** By which day the audit is due, and when the auditor visits. Null while nobody audits the lab. */
+  audit: z.nullable(
+    z.object({
+      due_on: z.nullable(z.iso.date()),
+      visit: z.nullable(z.object({ at: instant, note: z.string() })),
+    }),
+  ),
   adviceMessage: z.string(),
   actions: z.object({
     baselineAssessment: z.enum(['start', 'preview', 'disabled']),

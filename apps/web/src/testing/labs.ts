@@ -112,6 +112,7 @@ export function someStages(given: Partial<Stages> = {}): Stages {
     stage: 'not_started',
     station: 'baseline',
     neededNext: 'member',
+    audit: null,
     adviceMessage: 'Start with the Baseline Assessment. It shows where your biggest savings are.',
     actions: { baselineAssessment: 'start', checklist: 'preview', savingsCalculator: 'disabled' },
     progress: {

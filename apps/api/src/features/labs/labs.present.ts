@@ -108,6 +108,13 @@ export function presentStages(lab: LabRow, rows: BegunRows): Stages {
     stage,
     station,
     neededNext,
+    audit: rows.audit && {
+      due_on: rows.audit.dueOn,
+      visit:
+        rows.audit.visitAt === null
+          ? null
+          : { at: new Date(rows.audit.visitAt).toISOString(), note: rows.audit.visitNote },
+    },
     adviceMessage: adviceFor(facts) ?? ADVICE[stage],
     actions,
     progress: {

@@ -194,13 +194,23 @@ function newestCertificate(organisationId: OrganisationId) {
     order by ${certificates.issuedAt} desc limit 1)`
 }
 
-export type BegunRows = { baseline: number; savings: number }
+/** What the open assignment says, times as JSON gives them. */
+type AuditTerms = { dueOn: string | null; visitAt: string | null; visitNote: string }
+export type BegunRows = { baseline: number; savings: number; audit: AuditTerms | null }
 
-/** How many rows the forms of the open cycle hold, locked or not: read with the lab, and by `begunRowsIn` out of it. */
+/**
+ * How many rows the forms of the open cycle hold, locked or not, and when its audit is: read with the lab, and by
+ * `begunRowsIn` out of it.
+ */
 export function begunRows(organisationId: OrganisationId): SQL {
   const rowsIn = (mode: string) =>
     sql`count(distinct (${calculatorCells.category}, ${calculatorCells.rowId})) filter (where ${calculatorCells.mode} = ${mode})`
-  return sql`(select json_build_object('baseline', ${rowsIn('baseline')}, 'savings', ${rowsIn('savings')})
+  const audit = sql`(select json_build_object('dueOn', ${auditAssignments.dueOn},
+      'visitAt', ${auditAssignments.visitAt}, 'visitNote', ${auditAssignments.visitNote})
+    from ${auditAssignments} where ${auditAssignments.organisationId} = ${organisationId}
+      and ${auditAssignments.cycleId} = ${cycles.id} and ${auditAssignments.endedAt} is null)`
+  return sql`(select json_build_object('baseline', ${rowsIn('baseline')}, 'savings', ${rowsIn('savings')},
+      'audit', ${audit})
     from ${calculatorCells}
     where ${calculatorCells.organisationId} = ${organisationId} and ${calculatorCells.cycleId} = ${cycles.id})`
 }

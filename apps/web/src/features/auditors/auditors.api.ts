@@ -8,6 +8,8 @@ import {
   listAssignments,
   listAuditors,
   saveEligibility,
+  setDueDay,
+  setVisit,
   withdrawAuditor,
 } from '@lab-zer0/contracts/auditors.ts'
 import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
@@ -80,6 +82,23 @@ export function useWithdrawAuditor(lab: AssignableLab) {
     mutationFn: (assignmentId: string) =>
       call(withdrawAuditor, { params: { labId: lab.id }, body: { assignment_id: assignmentId } }),
     onSuccess: ({ message }) => toast.success(message),
+    onSettled: refresh,
+  })
+}
+
+type Terms = { dueOn?: string; visit?: { at: string | null; note: string } }
+
+/** Two calls, because the auditor may set the one and not the other. */
+export function useSetTerms(lab: AssignableLab) {
+  const refresh = useRefresh()
+  const params = { labId: lab.id }
+  return useMutation({
+    mutationFn: async ({ dueOn, visit }: Terms) => {
+      const due = dueOn === undefined ? undefined : await call(setDueDay, { params, body: { due_on: dueOn } })
+      const set = visit && (await call(setVisit, { params, body: { visit_at: visit.at, note: visit.note } }))
+      return [due?.message, set?.message].filter((message) => message !== undefined)
+    },
+    onSuccess: (messages) => messages.forEach((message) => void toast.success(message)),
     onSettled: refresh,
   })
 }

@@ -3,8 +3,10 @@ import {
   type Auditor,
   listAssignments,
   listAuditors,
+  setDueDay,
+  setVisit,
 } from '@lab-zer0/contracts/auditors.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../../lib/paths.ts'
 import { anAssignableLab, anAssignment, anAuditor } from '../../../testing/auditors.ts'
@@ -201,5 +203,23 @@ describe('Assign Auditors', () => {
     renderSignedIn(paths.assignAuditors, paths.assignAuditors, <AssignAuditorsScreen />, aUser())
 
     expect(await screen.findByRole('heading', { name: 'At /dashboard' })).toBeVisible()
+  })
+
+  it('changes the due day of an audit, and sends only what was changed', async () => {
+    const assignment = { ...anAssignment(grace), due_on: '2026-12-01' }
+    const person = open([{ ...wheat, assignment }])
+    const due = answer(setDueDay, { success: true, message: 'ok', assignment })
+    const visits = answer(setVisit, { success: true, message: 'ok', assignment })
+
+    expect(await screen.findByText('Due 1 Dec 2026')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Change due day or visit of Wheat Pathology Lab' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    const day = dialog.getByLabelText('Due by')
+    await person.clear(day)
+    await person.type(day, '2026-12-09')
+    await person.click(dialog.getByRole('button', { name: 'Save' }))
+
+    await waitFor(() => expect(due.map(({ body }) => body)).toEqual([{ due_on: '2026-12-09' }]))
+    expect(visits).toHaveLength(0)
   })
 })

@@ -15,6 +15,7 @@ import { QualificationsButton } from '../qualifications/qualifications-button.ts
 import { AssignmentDialog } from './assignment-dialog.tsx'
 import { AssignmentTable } from './assignment-table.tsx'
 import { AssignmentTiles } from './assignment-tiles.tsx'
+import { TermsDialog } from './terms-dialog.tsx'
 
 /** Assign Auditors, section 2. */
 export function AssignAuditorsScreen() {
@@ -38,6 +39,8 @@ export function AssignAuditorsScreen() {
 function Body() {
   const assignments = useQuery(assignmentsOptions)
   const [askedId, setAskedId] = useState<string>()
+  const [termsId, setTermsId] = useState<string>()
+  const terms = assignments.data?.labs.find(({ id }) => id === termsId)
   // Read anew after each change, so that the dialog speaks of the lab as it is now.
   const asked = assignments.data?.labs.find(({ id }) => id === askedId)
   if (assignments.isError && !assignments.data) {
@@ -53,7 +56,14 @@ function Body() {
   return (
     <>
       <AssignmentTiles data={assignments.data} />
-      <AssignmentTable labs={assignments.data?.labs} onAssign={(lab: AssignableLab) => setAskedId(lab.id)} />
+      <AssignmentTable
+        labs={assignments.data?.labs}
+        onAssign={(lab: AssignableLab) => setAskedId(lab.id)}
+        onTerms={(lab: AssignableLab) => setTermsId(lab.id)}
+      />
+      {terms?.assignment && (
+        <TermsDialog lab={terms} assignment={terms.assignment} onClose={() => setTermsId(undefined)} />
+      )}
       {asked && <AssignmentDialog lab={asked} onClose={() => setAskedId(undefined)} />}
     </>
   )

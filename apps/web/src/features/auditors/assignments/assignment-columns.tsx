@@ -3,6 +3,7 @@ import type { AssignableLab } from '@lab-zer0/contracts/auditors.ts'
 import { generatePath } from 'react-router'
 import { fill, formatDate } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { auditFacts } from '../../../product/audit-facts.ts'
 import { labStatusBadge, labTypeBadges } from '../../../product/badges.ts'
 import { StatusBadge } from '../../../product/status-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +17,10 @@ import { personOf } from './person-of.ts'
 const [details = '', platform = '', status = '', auditor = '', action = ''] = copy.columns
 
 /** Section 2: Lab Details, Platform, Status, Current Auditor and Action. */
-export function assignmentColumns(onAssign: (lab: AssignableLab) => void): Column<AssignableLab>[] {
+export function assignmentColumns(
+  onAssign: (lab: AssignableLab) => void,
+  onTerms: (lab: AssignableLab) => void,
+): Column<AssignableLab>[] {
   return [
     { id: 'lab', header: details, kind: 'row', cell: (lab) => <LabCell lab={lab} /> },
     { id: 'platform', header: platform, cell: ({ type }) => <StatusBadge badge={labTypeBadges[type]} /> },
@@ -25,7 +29,7 @@ export function assignmentColumns(onAssign: (lab: AssignableLab) => void): Colum
       id: 'auditor',
       header: auditor,
       label: copy.auditor_label,
-      cell: (lab) => <AuditorCell lab={lab} />,
+      cell: (lab) => <AuditorCell lab={lab} onTerms={() => onTerms(lab)} />,
     },
     {
       id: 'action',
@@ -47,8 +51,28 @@ function LabCell({ lab }: { lab: AssignableLab }) {
   )
 }
 
-function AuditorCell({ lab }: { lab: AssignableLab }) {
-  if (lab.assignment) return <PersonCell person={personOf(lab.assignment.auditor)} isPlain />
+function AuditorCell({ lab, onTerms }: { lab: AssignableLab; onTerms: () => void }) {
+  if (lab.assignment) {
+    return (
+      <div className="grid justify-items-start gap-1">
+        <PersonCell person={personOf(lab.assignment.auditor)} isPlain />
+        {auditFacts(lab.assignment).map(({ id, text }) => (
+          <span key={id} className="text-small text-ink-2">
+            {text}
+          </span>
+        ))}
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ml-3"
+          aria-label={fill(copy.terms.open_of, { lab: lab.name })}
+          onPress={onTerms}
+        >
+          {copy.terms.open}
+        </Button>
+      </div>
+    )
+  }
   const isNeeded = isNeededNow(lab)
   const note = noteOn(lab)
   return (

@@ -16,10 +16,11 @@ type AssignmentTableProps = {
   /** Left out while they are on their way. */
   labs: readonly AssignableLab[] | undefined
   onAssign: (lab: AssignableLab) => void
+  onTerms: (lab: AssignableLab) => void
 }
 
 /** The labs, searched and filtered, ten at a time. */
-export function AssignmentTable({ labs, onAssign }: AssignmentTableProps) {
+export function AssignmentTable({ labs, onAssign, onTerms }: AssignmentTableProps) {
   const filter = useAssignmentFilter(labs ?? [])
   return (
     <>
@@ -47,7 +48,7 @@ export function AssignmentTable({ labs, onAssign }: AssignmentTableProps) {
       <Card kind="flush">
         <Table
           caption={copy.table}
-          columns={assignmentColumns(onAssign)}
+          columns={assignmentColumns(onAssign, onTerms)}
           rows={filter.rows}
           rowKey={({ id }) => id}
           isMarked={(lab) => isNeededNow(lab) || lab.has_open_appeal}

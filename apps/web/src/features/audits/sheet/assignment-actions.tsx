@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { fill } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/message-of.ts'
 import { paths } from '../../../lib/paths.ts'
+import { localTime } from '../../../product/audit-facts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -80,12 +81,6 @@ function VisitDialog({ record: { lab, visit }, onClose }: DialogProps) {
       </div>
     </ConfirmDialog>
   )
-}
-
-/** As the browser's field wants it: local time, without its zone. */
-function localTime(time: Date): string {
-  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000)
-  return local.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
 }
 
 function DeclineDialog({ record: { lab }, onClose }: DialogProps) {

@@ -1,9 +1,10 @@
-import { audit_list, auditor_review as copy, member_dashboard } from '@lab-zer0/content/microcopy.ts'
+import { auditor_review as copy, member_dashboard } from '@lab-zer0/content/microcopy.ts'
 import type { AuditRecord, Round } from '@lab-zer0/contracts/audits.ts'
-import { CalendarClock, CalendarDays, Flag, Layers2, Mail, Send } from 'lucide-react'
+import { Flag, Layers2, Mail, Send } from 'lucide-react'
 import { generatePath } from 'react-router'
-import { fill, formatDate, formatDateTime } from '../../../lib/format.ts'
+import { fill, formatDate } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { auditFacts } from '../../../product/audit-facts.ts'
 import { labStatusBadge, labTypeBadges } from '../../../product/badges.ts'
 import { StatusBadge } from '../../../product/status-badge.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -68,26 +69,7 @@ function AuditFacts({ record, round }: AuditHeadProps) {
               { id: 'round', icon: Layers2, text: fill(copy.round, { n: round.number }) },
             ]
           : []),
-        ...(record.due_on === null || record.open_round === null
-          ? []
-          : [
-              {
-                id: 'due',
-                icon: CalendarDays,
-                text: fill(audit_list.due, { date: formatDate(record.due_on) }),
-              },
-            ]),
-        ...(record.visit
-          ? [
-              {
-                id: 'visit',
-                icon: CalendarClock,
-                text: [fill(audit_list.visit, { time: formatDateTime(record.visit.at) }), record.visit.note]
-                  .filter((part) => part !== '')
-                  .join(', '),
-              },
-            ]
-          : []),
+        ...auditFacts({ due_on: record.open_round === null ? null : record.due_on, visit: record.visit }),
       ]}
     />
   )

@@ -1,10 +1,11 @@
 import { lab_detail as copy, labs, member_dashboard } from '@lab-zer0/content/microcopy.ts'
-import type { Lab, OpenLab } from '@lab-zer0/contracts/labs.ts'
+import type { Lab, OpenLab, Stages } from '@lab-zer0/contracts/labs.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, Flag, Users } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
+import { auditFacts } from '../../../product/audit-facts.ts'
 import { Journey } from '../../../product/journey.tsx'
 import { NeededNext } from '../../../product/needed-next.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -133,6 +134,7 @@ function PathCard({ lab, isInside }: { lab: OpenLab; isInside: boolean }) {
           </div>
         )}
         <Journey now={lab.station} notes={journeyNotes(lab, stages)} />
+        <AuditTerms audit={stages.data?.audit ?? null} />
       </div>
       {next && (
         <NeededNext title={next.title} people={isForLab ? people : []} action={<NextStep lab={lab} />}>
@@ -140,5 +142,16 @@ function PathCard({ lab, isInside }: { lab: OpenLab; isInside: boolean }) {
         </NeededNext>
       )}
     </Card>
+  )
+}
+
+/** By when the audit is due and when the auditor comes, while there is one. */
+function AuditTerms({ audit }: { audit: Stages['audit'] }) {
+  const facts = auditFacts(audit)
+  if (facts.length === 0) return null
+  return (
+    <div className="mt-6 border-t border-line pt-4">
+      <Facts facts={facts} />
+    </div>
   )
 }

@@ -114,6 +114,7 @@ describe('the lab page of a member', () => {
         stage: 'appealed',
         station: 'audit',
         neededNext: 'admin',
+        audit: null,
         adviceMessage: 'With your Org Admin.',
       }),
     })
