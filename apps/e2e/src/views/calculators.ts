@@ -199,7 +199,7 @@ const locked: Scene[] = [
     at: atForm(DRY_LAB, 'savings', 'Data Storage', { locked: DATA_STORAGE }),
     reach: seen('What saves most'),
   },
-  { name: 'savings', as: 'dryChampion', at: officeSavings, reach: seen('Saved in Eco Office') },
+  { name: 'savings', as: 'dryChampion', at: officeSavings, reach: seen('Before and after in Eco Office') },
   {
     name: 'savings-table',
     as: 'dryChampion',
@@ -215,7 +215,7 @@ const locked: Scene[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'savings-preview', as: 'admin', at: officeSavings, reach: seen('Saved in Eco Office') },
+  { name: 'savings-preview', as: 'admin', at: officeSavings, reach: seen('Before and after in Eco Office') },
 ]
 
 const errors: Scene[] = [

@@ -198,6 +198,7 @@ export const mailSamples: { [Name in MailTemplate]: MailValues<Name> } = {
     categories: 'Cold Storage',
     audit_link: link('lab/1/audit'),
   },
+  forms_locked_again: { first_name: 'Sofia', lab: 'Reef Genomics Lab', audit_link: link('lab/1/audit') },
   auditor_left: {
     first_name: 'Hannah',
     lab: 'Reef Genomics Lab',

@@ -24,7 +24,12 @@ export async function tellOfResolution(
   for (const { id } of admins) await tell(id, 'admin')
   const { auditorId, proposal } = escalation
   if (proposal !== 'set_aside' || auditorId === null) return
-  const assigned = { lab_id: lab.id, auditor_id: auditorId, admin_id: admins[0]?.id ?? auditorId }
+  const assigned = {
+    lab_id: lab.id,
+    auditor_id: auditorId,
+    admin_id: admins[0]?.id ?? auditorId,
+    by_scheme: true,
+  }
   await enqueue({ kind: 'auditor-assigned', organisationId, userId: auditorId, payload: assigned })
   await enqueue({ kind: 'auditor-named', organisationId, userId: auditorId, payload: assigned })
 }

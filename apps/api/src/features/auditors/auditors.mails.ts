@@ -98,7 +98,7 @@ export const auditorsMailHandlers = {
     if (!facts || !auditor) return undefined
     return outgoing(context, auditor, 'auditor_assigned', {
       first_name: auditor.firstName,
-      admin_name: nameOrEmail(admin ?? facts.admin),
+      admin_name: payload.by_scheme ? mail_words.scheme : nameOrEmail(admin ?? facts.admin),
       champion_name: facts.champion ? nameOrEmail(facts.champion) : mail_words.champion_not_chosen,
       champion_email: facts.champion?.email ?? facts.admin.email,
       lab: facts.lab.name,

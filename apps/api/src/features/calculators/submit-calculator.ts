@@ -68,6 +68,7 @@ export async function submitCalculator(context: FormContext, { body }: Input<typ
     objectId: lab.id,
     data: { mode: body.mode, category, hash: hash.toString('hex'), as_of: dates.asOf, ...reasonIn(dates) },
   })
+  await tellWhenAllAreLocked(context)
   const submission = presentSubmission(found(await submissionOf(db, key), 'calculator_locked'))
   return {
     success: true as const,
@@ -76,6 +77,15 @@ export async function submitCalculator(context: FormContext, { body }: Input<typ
     submission,
     left_blank: blank.map(({ row, columns }) => ({ row, columns })),
   }
+}
+
+/** The auditor waits for forms that were opened again, and learns when the last of them is locked. */
+async function tellWhenAllAreLocked({ lab, organisationId, enqueue }: FormContext): Promise<void> {
+  const { auditorId, reopenedBaseline, reopenedSavings } = lab
+  // As they were before this lock: this form was the only one.
+  if (auditorId === null || reopenedBaseline + reopenedSavings !== 1) return
+  const payload = { lab_id: lab.id, auditor_id: auditorId }
+  await enqueue({ kind: 'forms-locked-again', organisationId, userId: auditorId, payload })
 }
 
 /** Kept in the log too, where nobody can rewrite it. */

@@ -36,7 +36,16 @@ const pack = {
   score: 74,
   message: 'Nearly there.',
   sent_at: '2026-11-15T00:00:00.000Z',
-  rows: [],
+  rows: [
+    {
+      key: 'savings.cold-storage.freezr01',
+      category: 'Cold Storage',
+      label: 'ULT freezer, standard',
+      note: 'The display says -80.',
+      stated_kgco2e: 6200.4,
+      seen_kgco2e: 8400,
+    },
+  ],
   items: [
     {
       checklist_id: 'W-AUD-CS-01',
@@ -136,6 +145,9 @@ describe.skipIf(!hasPdftotext)('the text of a PDF, in reading order', () => {
       'Two of five had no label.',
       'Print the labels.',
       'We have no estimate for this one.',
+      'Figures that differ',
+      'ULT freezer, standard, Cold Storage: Stated 6,200 kgCO2e a year, found 8,400 kg.',
+      'The display says -80.',
     ])
   })
 

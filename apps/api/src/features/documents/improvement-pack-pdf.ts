@@ -19,7 +19,7 @@ export async function improvementPackPdf(pack: ImprovementPack): Promise<Buffer<
     createdAt,
   })
   drawLogo(pdf)
-  drawBlocks(pdf, [...opening(pack), ...pack.items.flatMap(itemBlocks)])
+  drawBlocks(pdf, [...opening(pack), ...pack.items.flatMap(itemBlocks), ...rowBlocks(pack.rows)])
   drawFooters(pdf, `${copy.title}: ${pack.lab.name}`)
   return bytesOf(pdf)
 }
@@ -69,6 +69,19 @@ function itemBlocks(item: Item, index: number): Block[] {
   ]
 }
 
+/** The compared rows that differed, each with what it does to the figures and the auditor's note. */
+function rowBlocks(rows: ImprovementPack['rows']): Block[] {
+  if (rows.length === 0) return []
+  const lines = rows.flatMap(({ label, category, stated_kgco2e: stated, seen_kgco2e: seen, note }) => [
+    paragraph(
+      strong(`${fill(copy.rows.row, { row: label, category })}: `),
+      text(fill(copy.rows.effect, { stated: whole.format(stated), seen: whole.format(seen) })),
+    ),
+    ...quoted(note),
+  ])
+  return [heading(2, copy.rows.title), paragraph(text(copy.rows.text)), ...lines]
+}
+
 function tipBlocks({ tips }: Item): Block[] {
   const suggestions = tips.flatMap(({ suggestion }) => (suggestion ? [[text(suggestion)]] : []))
   if (suggestions.length === 0) return []
@@ -80,7 +93,7 @@ type Quantity = { low: number; best: number; high: number } | null
 function savingText(saving: Item['expected_saving']): string {
   if (!saving) return copy.saving_none
   const figures: [Quantity, string][] = [
-    [saving.emissions_kgco2e, 'kg CO2-e'],
+    [saving.emissions_kgco2e, 'kgCO2e'],
     [saving.cost_aud, 'AUD'],
     [saving.energy_kwh, 'kWh'],
     [saving.waste_kg, copy.kg_waste],

@@ -31,4 +31,15 @@ export const figuresMailHandlers = {
       audit_link: `${context.config.publicUrl}/lab/${facts.lab.id}/audit`,
     })
   },
+
+  async 'forms-locked-again'(context, payload) {
+    const facts = await factsFor(context, payload.lab_id)
+    const [auditor] = await peopleOf(context, [payload.auditor_id])
+    if (!facts || !auditor) return undefined
+    return outgoing(context, auditor, 'forms_locked_again', {
+      first_name: auditor.firstName,
+      lab: facts.lab.name,
+      audit_link: `${context.config.publicUrl}/lab/${facts.lab.id}/audit`,
+    })
+  },
 } satisfies Partial<MailHandlers>

@@ -4,6 +4,7 @@ import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { fill, formatDate, formatNumber } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'
+import { WithUnit } from '../../../ui/with-unit.tsx'
 import { EvidenceList } from '../sheet/evidence-list.tsx'
 import { VERDICTS_BY_KEY } from './row-form.tsx'
 import { columnsOf, RowValues } from './row-values.tsx'
@@ -47,7 +48,9 @@ export function RowCard(props: RowCardProps) {
       </div>
       <div className="grid content-start gap-2">
         <RowValues row={row} columns={columnsOf(row, schema)} />
-        <p className="text-small text-ink-2">{emissionsText(row)}</p>
+        <p className="text-small text-ink-2">
+          <WithUnit text={emissionsText(row)} />
+        </p>
         {changes.map((change) => (
           <div key={change.id} className="grid gap-1 text-small">
             <p>

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { type Segment, SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { WithUnit } from '../../../ui/with-unit.tsx'
 import { EntryStatus } from '../sheet/entry-status.tsx'
 import { useEntry } from '../sheet/use-entry-store.ts'
 import { FoundFields } from './found-fields.tsx'
@@ -123,7 +124,7 @@ function Effect({ row, verdict }: { row: SampledRow; verdict: RowVerdict | null 
       : fill(copy.nothing_seen, { stated })
   return (
     <p role="status" className="text-small">
-      {text} {verdict === 'differs' && finding.differs === false && copy.within}
+      <WithUnit text={text} /> {verdict === 'differs' && finding.differs === false && copy.within}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import type { ImprovementPack } from '@lab-zer0/contracts/improvement-pack.ts'
 import { useId } from 'react'
 import { fill, formatNumber } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
+import { WithUnit } from '../../../ui/with-unit.tsx'
 
 const { rows: copy } = all
 
@@ -23,10 +24,12 @@ export function PackRows({ rows }: { rows: ImprovementPack['rows'] }) {
               {fill(copy.row, { row: row.label, category: row.category })}
             </span>
             <span>
-              {fill(copy.effect, {
-                stated: formatNumber(row.stated_kgco2e),
-                seen: formatNumber(row.seen_kgco2e),
-              })}
+              <WithUnit
+                text={fill(copy.effect, {
+                  stated: formatNumber(row.stated_kgco2e),
+                  seen: formatNumber(row.seen_kgco2e),
+                })}
+              />
             </span>
             {row.note !== '' && <span className="whitespace-pre-line wrap-anywhere">{row.note}</span>}
           </li>

@@ -30,7 +30,7 @@ export function SavedCard({ baselineAt, submission }: SavedCardProps) {
     <Card labelledBy={title}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={title} className="text-title-3">
-          {fill(copy.saved_in, { category: after.category })}
+          {fill(copy.difference_in, { category: after.category })}
         </h2>
         {submission && (
           <Badge tone="success" icon={Lock}>

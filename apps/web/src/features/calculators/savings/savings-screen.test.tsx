@@ -89,7 +89,7 @@ beforeEach(() => {
 
 const open = (category = '/cold-storage') =>
   renderSignedIn(`/lab/${lab.id}/savings${category}`, '/lab/:labId/savings/:category?', <SavingsScreen />)
-const savedCard = () => screen.findByRole('region', { name: 'Saved in Cold Storage' })
+const savedCard = () => screen.findByRole('region', { name: 'Before and after in Cold Storage' })
 
 describe('the savings form', () => {
   it('begins as the baseline, with no change', async () => {

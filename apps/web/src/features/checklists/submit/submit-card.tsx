@@ -3,6 +3,7 @@ import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { tallyOf } from '@lab-zer0/domain/checklists/answers.ts'
 import { isPass, liftingQuestions, scorePercent, yesNeeded } from '@lab-zer0/domain/checklists/score.ts'
 import { questionsWithoutReason, unansweredQuestions } from '@lab-zer0/domain/checklists/submission.ts'
+import type { JudgedEdition } from '@lab-zer0/domain/levels/judge.ts'
 import { useId, useState } from 'react'
 import { fill } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -47,7 +48,12 @@ export function SubmitCard({ lab, folds, onSubmitted }: SubmitCardProps) {
             {titleOf(unanswered.length, questions.length)}
           </h2>
           <p id={reason} className="text-small text-ink-2">
-            {textOf({ lab, maySubmit: read.may_submit, total: questions.length, bare: bare.length })}
+            {textOf({
+              lab,
+              maySubmit: read.may_submit,
+              rules: rulesText(read.level, questions.length),
+              bare: bare.length,
+            })}
           </p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
@@ -86,11 +92,20 @@ function titleOf(left: number, total: number): string {
   return left === 1 ? end.left_one : fill(end.left, { n: left })
 }
 
-type TextOf = { lab: Lab; maySubmit: boolean; total: number; bare: number }
+/** Every rule of the edition: the pass mark, and the minimum of each area where it has one. */
+function rulesText({ areas }: JudgedEdition, total: number): string {
+  const [highest] = areas
+    .flatMap(({ floor }) => (floor ? [floor.share[0] / floor.share[1]] : []))
+    .toSorted((a, b) => b - a)
+  if (highest === undefined) return fill(end.text, { total })
+  return fill(end.text_floors, { total, share: Math.round(highest * 100) })
+}
 
-function textOf({ lab, maySubmit, total, bare }: TextOf): string {
+type TextOf = { lab: Lab; maySubmit: boolean; rules: string; bare: number }
+
+function textOf({ lab, maySubmit, rules, bare }: TextOf): string {
   const reasons = bare === 0 ? '' : bare === 1 ? end.reason_one : fill(end.reasons, { n: bare })
-  if (maySubmit) return `${reasons} ${fill(end.text, { total })}`.trim()
+  if (maySubmit) return `${reasons} ${rules}`.trim()
   const who = lab.champion_name ? fill(end.champion_named, { name: lab.champion_name }) : end.champion_only
   return `${reasons} ${who}`.trim()
 }
