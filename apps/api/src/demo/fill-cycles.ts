@@ -1,5 +1,5 @@
-import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { eq } from 'drizzle-orm'
 import { auditorEligibility } from '../db/schema/audits.ts'
 import { users } from '../db/schema/users.ts'

@@ -1,7 +1,7 @@
 import type { AwardFacts } from '@lab-zer0/domain/certificates/facts.ts'
-import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import type { ChangeState } from '@lab-zer0/domain/changes/change.ts'
 import type { DifferenceCause } from '@lab-zer0/domain/changes/differences.ts'
+import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { Level } from '@lab-zer0/domain/levels/edition.ts'
 import { sql } from 'drizzle-orm'
