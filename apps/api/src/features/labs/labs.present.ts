@@ -14,8 +14,9 @@ import {
   type Stage,
 } from '@lab-zer0/domain/labs/stages.ts'
 import { fullName } from '../people/index.ts'
+import type { BegunRows } from './begun-rows.ts'
 import { factsOf, labFactsOf } from './lab-facts.ts'
-import type { BegunRows, LabRow } from './labs.queries.ts'
+import type { LabRow } from './labs.queries.ts'
 import type { MemberRow } from './members.queries.ts'
 
 export function presentLab(lab: LabRow, viewer: Viewer): Lab {

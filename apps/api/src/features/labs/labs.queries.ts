@@ -3,7 +3,7 @@ import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { Level } from '@lab-zer0/domain/levels/edition.ts'
 import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { auditAssignments, auditRounds, audits } from '../../db/schema/audits.ts'
-import { calculatorCells, calculatorSubmissions, reopenings } from '../../db/schema/calculators.ts'
+import { calculatorSubmissions, reopenings } from '../../db/schema/calculators.ts'
 import { certificates } from '../../db/schema/certificates.ts'
 import { checklistAnswers, checklistSubmissions } from '../../db/schema/checklists.ts'
 import { cycles, labMemberships, labs } from '../../db/schema/labs.ts'
@@ -192,32 +192,6 @@ function newestCertificate(organisationId: OrganisationId) {
     from ${certificates}
     where ${certificates.organisationId} = ${organisationId} and ${certificates.labId} = ${labs.id}
     order by ${certificates.issuedAt} desc limit 1)`
-}
-
-/** What the open assignment says, times as JSON gives them. */
-type AuditTerms = { dueOn: string | null; visitAt: string | null; visitNote: string }
-export type BegunRows = { baseline: number; savings: number; audit: AuditTerms | null }
-
-/**
- * How many rows the forms of the open cycle hold, locked or not, and when its audit is: read with the lab, and by
- * `begunRowsIn` out of it.
- */
-export function begunRows(organisationId: OrganisationId): SQL {
-  const rowsIn = (mode: string) =>
-    sql`count(distinct (${calculatorCells.category}, ${calculatorCells.rowId})) filter (where ${calculatorCells.mode} = ${mode})`
-  const audit = sql`(select json_build_object('dueOn', ${auditAssignments.dueOn},
-      'visitAt', ${auditAssignments.visitAt}, 'visitNote', ${auditAssignments.visitNote})
-    from ${auditAssignments} where ${auditAssignments.organisationId} = ${organisationId}
-      and ${auditAssignments.cycleId} = ${cycles.id} and ${auditAssignments.endedAt} is null)`
-  return sql`(select json_build_object('baseline', ${rowsIn('baseline')}, 'savings', ${rowsIn('savings')},
-      'audit', ${audit})
-    from ${calculatorCells}
-    where ${calculatorCells.organisationId} = ${organisationId} and ${calculatorCells.cycleId} = ${cycles.id})`
-}
-
-export function begunRowsIn({ content }: LabRow): BegunRows {
-  // Built in `begunRows`.
-  return content as BegunRows
 }
 
 export async function findLab(db: Database, wanted: Wanted & { labId: LabId; content?: SQL | undefined }) {

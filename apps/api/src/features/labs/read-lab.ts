@@ -1,9 +1,9 @@
 import { plural } from '@lab-zer0/content/locale.ts'
 import { labs } from '@lab-zer0/content/microcopy.ts'
 import { nameOrEmail } from '../people/index.ts'
+import { begunRowsIn } from './begun-rows.ts'
 import type { LabContext } from './for-lab.ts'
 import { presentMember, presentOpenLab, presentStages } from './labs.present.ts'
-import { begunRowsIn } from './labs.queries.ts'
 import { membersIn } from './members.queries.ts'
 
 export async function readLab({ lab, access }: LabContext) {

@@ -90,15 +90,10 @@ export function RowCause({ store, rowId, isReadOnly }: RowCauseProps) {
         </div>
       ))}
       {splitting && (
-        <SplitDialog
+        <Splitting
+          store={store}
+          known={known}
           difference={splitting}
-          column={findColumn(store.schema, splitting.columnId)}
-          steps={causeOf(splitting, known.causes)?.steps ?? []}
-          causes={optionsOf(known, null).filter(({ id }) => id !== NEW_CHANGE)}
-          onSplit={(steps) => {
-            known.split(splitting, steps)
-            setSplitting(undefined)
-          }}
           onClose={() => setSplitting(undefined)}
         />
       )}
@@ -115,6 +110,24 @@ export function RowCause({ store, rowId, isReadOnly }: RowCauseProps) {
         />
       )}
     </div>
+  )
+}
+
+type SplittingProps = { store: FormStore; known: Causes; difference: Difference; onClose: () => void }
+
+function Splitting({ store, known, difference, onClose }: SplittingProps) {
+  return (
+    <SplitDialog
+      difference={difference}
+      column={findColumn(store.schema, difference.columnId)}
+      steps={causeOf(difference, known.causes)?.steps ?? []}
+      causes={optionsOf(known, null).filter(({ id }) => id !== NEW_CHANGE)}
+      onSplit={(steps) => {
+        known.split(difference, steps)
+        onClose()
+      }}
+      onClose={onClose}
+    />
   )
 }
 

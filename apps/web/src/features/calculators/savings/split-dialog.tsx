@@ -75,12 +75,7 @@ function Parts({ difference, column, steps, causes, onSplit, onClose }: SplitDia
                 onChange={(id) => change(key, { cause: id })}
               />
               {isLast ? (
-                <p className="grid gap-1 text-small">
-                  <span className="font-semibold">{copy.ends}</span>
-                  <span className="text-ui">
-                    {cellText(difference.after, column)} {unit}
-                  </span>
-                </p>
+                <Now text={`${cellText(difference.after, column)} ${unit ?? ''}`} />
               ) : (
                 <NumberField
                   isSmall
@@ -126,6 +121,15 @@ function Parts({ difference, column, steps, causes, onSplit, onClose }: SplitDia
         </Button>
       </div>
     </>
+  )
+}
+
+function Now({ text }: { text: string }) {
+  return (
+    <p className="grid gap-1 text-small">
+      <span className="font-semibold">{copy.ends}</span>
+      <span className="text-ui">{text}</span>
+    </p>
   )
 }
 
