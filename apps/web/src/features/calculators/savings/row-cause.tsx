@@ -98,18 +98,32 @@ export function RowCause({ store, rowId, isReadOnly }: RowCauseProps) {
         />
       )}
       {asking && (
-        <PlanChangeDialog
-          labId={known.labId}
-          categories={[known.category]}
-          rowIds={[rowId]}
-          onPlanned={({ id }) => {
-            known.say(asking, { changeId: id })
-            setAsking(undefined)
-          }}
-          onClose={() => setAsking(undefined)}
-        />
+        <NewCause known={known} rowId={rowId} differences={asking} onClose={() => setAsking(undefined)} />
       )}
     </div>
+  )
+}
+
+type NewCauseProps = {
+  known: Causes
+  rowId: string
+  differences: readonly Difference[]
+  onClose: () => void
+}
+
+/** Plans a change and names it as the cause at once. */
+function NewCause({ known, rowId, differences, onClose }: NewCauseProps) {
+  return (
+    <PlanChangeDialog
+      labId={known.labId}
+      categories={[known.category]}
+      rowIds={[rowId]}
+      onPlanned={({ id }) => {
+        known.say(differences, { changeId: id })
+        onClose()
+      }}
+      onClose={onClose}
+    />
   )
 }
 
