@@ -1,11 +1,11 @@
 import type { LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 
 /** What a mail is about and for whom: ids and plain values; the worker reads the rest when it writes the mail. */
-type OfLab = { lab_id: string }
-type OfCertificate = { certificate_id: string; recipient_id: string }
-type OfAssignment = OfLab & { auditor_id: string; admin_id: string; by_scheme?: boolean }
-type OfRemoval = OfLab & { member_id: string; remover_id: string; reason: string | null }
-type OfChampions = OfLab & { before: string | null; after: string | null }
+type OfLab = { lab_id: LabId }
+type OfCertificate = { certificate_id: string; recipient_id: UserId }
+type OfAssignment = OfLab & { auditor_id: UserId; admin_id: UserId; by_scheme?: boolean }
+type OfRemoval = OfLab & { member_id: UserId; remover_id: UserId; reason: string | null }
+type OfChampions = OfLab & { before: UserId | null; after: UserId | null }
 type OfAppeal = OfLab & { audit_id: string }
 type OfAddress = { email: string; asked_at: string }
 
@@ -53,7 +53,7 @@ export type MailPayloads = {
   'audit-certified': OfLab & { certificate_id: string }
   'audit-sent-back': OfLab & { audit_id: string }
   'figures-reopened': OfLab & { audit_id: string }
-  'forms-locked-again': OfLab & { auditor_id: string }
+  'forms-locked-again': OfLab & { auditor_id: UserId }
   'appeal-made': OfAppeal
   'appeal-made-auditor': OfAppeal
   'appeal-decided': OfLab & { appeal_id: string; side: 'champion' | 'auditor' }

@@ -64,7 +64,7 @@ export async function compareRows(
   compared: Readonly<Record<string, DemoComparison>>,
   { roundId, auditId, auditorId, at }: Compared,
 ): Promise<void> {
-  const [lab] = await labsOf(db, organisationId, auditorId, id)
+  const [lab] = await labsOf(db, { organisationId, viewerId: auditorId, labId: id })
   if (!lab) throw new Error('The lab under audit is not there')
   const context = { db, actor: { userId: auditorId }, now: at, lab, organisationId }
   for (const [rowKey, finding] of Object.entries(compared)) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import {
   calculatorCells,
@@ -21,8 +22,8 @@ const organisationId = DEMO_ORGANISATION.id
 
 type Suspending = {
   certificateId: string
-  auditorId: string
-  adminId: string
+  auditorId: UserId
+  adminId: UserId
   now: Date
   events: EventWriter
 }
@@ -55,7 +56,7 @@ async function reopen(
   db: Database,
   cycle: DemoCycle,
   { category, reason }: DemoSuspension,
-  { adminId, at, events }: { adminId: string; at: Date; events: EventWriter },
+  { adminId, at, events }: { adminId: UserId; at: Date; events: EventWriter },
 ): Promise<void> {
   const mode = 'savings' as const
   const [submission] = await db

@@ -51,15 +51,11 @@ export function markLost(labId: LabId, { id, version }: Known, lost_on: string) 
   return call(markChangeLost, { params: { labId, changeId: id }, body: { version, lost_on } })
 }
 
-export function confirmInPlace(labId: string, { id, version }: Known, confirmed_on: string) {
+export function confirmInPlace(labId: LabId, { id, version }: Known, confirmed_on: string) {
   return call(confirmChange, { params: { labId, changeId: id }, body: { version, confirmed_on } })
 }
 
-export function edit(
-  labId: string,
-  { id, version }: Known,
-  said: Omit<BodyOf<typeof editChange>, 'version'>,
-) {
+export function edit(labId: LabId, { id, version }: Known, said: Omit<BodyOf<typeof editChange>, 'version'>) {
   return call(editChange, { params: { labId, changeId: id }, body: { version, ...said } })
 }
 

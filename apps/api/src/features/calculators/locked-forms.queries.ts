@@ -1,8 +1,9 @@
+import type { CycleId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { and, asc, eq, getTableColumns, gt, lte } from 'drizzle-orm'
 import { calculatorSubmissions, reopenedSubmissions, reopenings } from '../../db/schema/calculators.ts'
 import type { Database } from '../../platform/database.ts'
 
-type CycleKey = { organisationId: string; cycleId: string }
+type CycleKey = { organisationId: OrganisationId; cycleId: CycleId }
 
 /** Every form of the cycle that is locked now. */
 export async function lockedFormsOf(db: Database, { organisationId, cycleId }: CycleKey) {

@@ -1,7 +1,7 @@
 import type { Day } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { ChangeState } from '@lab-zer0/domain/changes/change.ts'
 import type { PlannedSaving } from '@lab-zer0/domain/changes/planned-saving.ts'
-import type { CycleId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
+import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { changeRows, changes } from '../../db/schema/changes.ts'
 import { evidenceFiles } from '../../db/schema/checklists.ts'
@@ -16,7 +16,7 @@ export type CycleKey = { organisationId: OrganisationId; cycleId: CycleId }
 /** A change with its rows and its evidence, names and times as JSON gives them. */
 export type ChangeRow = {
   id: string
-  cycleId: string
+  cycleId: CycleId
   category: string
   title: string
   actionId: string | null
@@ -54,7 +54,7 @@ export async function changesOfCycle(
 /** One change of a lab, of whatever cycle. */
 export async function changeOfLab(
   db: Database,
-  { organisationId, labId }: { organisationId: string; labId: string },
+  { organisationId, labId }: { organisationId: OrganisationId; labId: LabId },
   changeId: string,
 ): Promise<ChangeRow | undefined> {
   const [row] = await changesWhere(
@@ -68,7 +68,7 @@ export async function changeOfLab(
 /** Those of the open cycle, and what was verified in earlier ones. */
 export async function changesAndEarlier(
   db: Database,
-  { organisationId, labId, cycleId }: CycleKey & { labId: string },
+  { organisationId, labId, cycleId }: CycleKey & { labId: LabId },
 ): Promise<{ rows: ChangeRow[]; earlier: ChangeRow[] }> {
   const verified = and(eq(changes.labId, labId), eq(changes.state, 'verified'))
   const all = await changesWhere(db, organisationId, or(eq(changes.cycleId, cycleId), verified))
@@ -79,7 +79,7 @@ export async function changesAndEarlier(
 /** Each change with its rows and files: one statement, whatever their number. */
 async function changesWhere(
   db: Database,
-  organisationId: string,
+  organisationId: OrganisationId,
   wanted: SQL | undefined,
 ): Promise<ChangeRow[]> {
   const uploader = sql`left join ${users} on ${users.organisationId} = ${organisationId} and ${users.id} = ${evidenceFiles.uploadedBy}`

@@ -1,3 +1,4 @@
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { auditAssignments } from '../../db/schema/audits.ts'
 import { calculatorCells } from '../../db/schema/calculators.ts'
@@ -12,7 +13,7 @@ export type BegunRows = { baseline: number; savings: number; audit: AuditTerms |
  * How many rows the forms of the open cycle hold, locked or not, and when its audit is: read with the lab, and by
  * `begunRowsIn` out of it.
  */
-export function begunRows(organisationId: string): SQL {
+export function begunRows(organisationId: OrganisationId): SQL {
   const rowsIn = (mode: string) =>
     sql`count(distinct (${calculatorCells.category}, ${calculatorCells.rowId})) filter (where ${calculatorCells.mode} = ${mode})`
   const audit = sql`(select json_build_object('dueOn', ${auditAssignments.dueOn},

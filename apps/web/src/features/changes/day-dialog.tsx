@@ -1,6 +1,7 @@
 import { lab_changes } from '@lab-zer0/content/microcopy.ts'
 import type { LabChange } from '@lab-zer0/contracts/changes.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
@@ -12,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 
 const { lost_dialog, confirm_dialog } = lab_changes
 
-type DayDialogProps = { labId: string; change: LabChange; onClose: () => void }
+type DayDialogProps = { labId: LabId; change: LabChange; onClose: () => void }
 
 /** A verified change that is no longer in place. */
 export function LostDialog(props: DayDialogProps) {

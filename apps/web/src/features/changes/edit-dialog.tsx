@@ -1,5 +1,6 @@
 import { lab_changes } from '@lab-zer0/content/microcopy.ts'
 import type { LabChange } from '@lab-zer0/contracts/changes.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
@@ -14,7 +15,7 @@ import { TextField } from '../../ui/text-field.tsx'
 
 const { edit_dialog: copy, done_dialog, plan_dialog } = lab_changes
 
-type EditDialogProps = { labId: string; change: LabChange; onClose: () => void }
+type EditDialogProps = { labId: LabId; change: LabChange; onClose: () => void }
 
 /** What a change is, when and by whom, while nothing rests on it. */
 export function EditDialog(props: EditDialogProps) {
