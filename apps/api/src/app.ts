@@ -28,6 +28,7 @@ import { checklistsRoutes, checklistsWorkHandlers } from './features/checklists/
 import { documentsRecurring, documentsRoutes, documentsWorkHandlers } from './features/documents/index.ts'
 import { dossiersRoutes, dossiersWorkHandlers } from './features/dossiers/index.ts'
 import { exportsRecurring, exportsRoutes, exportsWorkHandlers } from './features/exports/index.ts'
+import { factorSetsRoutes, keepFactorSets } from './features/factor-sets/index.ts'
 import { figuresMailHandlers } from './features/figures-check/index.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { helpRoutes } from './features/help/index.ts'
@@ -101,6 +102,7 @@ export async function createApp({
       invitationsRoutes(route)
       labsRoutes(route)
       calculatorsRoutes(route)
+      factorSetsRoutes(route)
       changesRoutes(route)
       variablesRoutes(route)
       checklistsRoutes(route)
@@ -123,11 +125,14 @@ export async function createApp({
   )
   wellKnownRoutes(createRoute(app, platform))
   await serveWeb(app, config)
+  const factorSets = keepFactorSets(pool, logger)
   // A database that is away is no reason not to start: the first call that finds it there begins.
   app.addHook('onReady', async () => {
     await jobs.ready().catch(() => undefined)
+    await factorSets.look()
   })
   app.addHook('onClose', async () => {
+    factorSets.stop()
     await jobs.stop()
     await pool.end()
   })

@@ -14,6 +14,7 @@ import { createJobSender, type ReadySender } from './platform/jobs.ts'
 import { createLogger } from './platform/logger.ts'
 import { asOwner } from './platform/owner.ts'
 import { appealLines, describeAppeal } from './provider-appeals.script.ts'
+import { factorLines } from './provider-factors.script.ts'
 
 const HELP = `The provider's command line. Needs OWNER_DATABASE_URL and, for links, PUBLIC_URL.
 
@@ -37,6 +38,12 @@ const HELP = `The provider's command line. Needs OWNER_DATABASE_URL and, for lin
       lists the organisations with the end of their subscriptions
   npm run provider -- extend ID --until YYYY-MM-DD
       lets a subscription go on; without it the organisation's accounts are closed as the privacy policy says
+  npm run provider -- factors check FILE
+      says whether a factor set may be published, and what is wrong with it
+  npm run provider -- factors dry-run FILE
+      computes every locked form and the worked examples with it and prints what would differ; writes nothing
+  npm run provider -- factors publish FILE --by EMAIL
+      publishes it: new figures are computed with it from its first day, at least 14 days ahead; for good
   npm run provider -- export-account EMAIL
       prints what LAB ZER0 holds about a person who has asked for it
   npm run provider -- close-account EMAIL
@@ -209,7 +216,17 @@ async function confirmProposed(id = ''): Promise<void> {
   console.log(`The appeal ${id} is decided. Both sides are told, and the grounds are published.`)
 }
 
-const [command, argument] = positionals
+async function factors(what = '', file = ''): Promise<void> {
+  if (!['check', 'dry-run', 'publish'].includes(what) || file === '' || (what === 'publish' && !values.by))
+    throw new Error(`check, dry-run or publish and a file are needed, and --by to publish.\n\n${HELP}`)
+  const { lines, isRight } = await asOwner(needed('OWNER_DATABASE_URL'), (db) =>
+    factorLines(db, { what, file, by: values.by ?? '', now: new Date() }),
+  )
+  for (const line of lines) console.log(line)
+  if (!isRight) process.exitCode = 1
+}
+
+const [command, argument, file] = positionals
 if (command === 'create-admin') await createAdmin()
 else if (command === 'domains') await listDomains()
 else if (command === 'confirm-domain') await confirm(argument)
@@ -220,6 +237,7 @@ else if (command === 'propose-decision') await propose(argument)
 else if (command === 'confirm-decision') await confirmProposed(argument)
 else if (command === 'subscriptions') await listSubscriptions()
 else if (command === 'extend') await extend(argument)
+else if (command === 'factors') await factors(argument, file)
 else if (command === 'export-account') await exportAccount(argument)
 else if (command === 'close-account') await closeAccount(argument)
 else console.log(HELP)

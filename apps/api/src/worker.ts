@@ -26,6 +26,10 @@ await startOrSayWhyNot(async () => {
   const { startWorker } = await import('./platform/work.ts')
   const pool = createPool({ url, size: 10, logger })
   stops.push(() => pool.end())
+  const { keepFactorSets } = await import('./features/factor-sets/index.ts')
+  const factorSets = keepFactorSets(pool, logger)
+  stops.push(async () => factorSets.stop())
+  await factorSets.look()
   const handlers = { mailHandlers, workHandlers, recurring }
   const worker = await startWorker({ config, pool, clock: systemClock, logger, ...handlers })
   stops.push(() => worker.stop())

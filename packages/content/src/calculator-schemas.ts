@@ -1,61 +1,16 @@
 import { LEVELS } from '@lab-zer0/domain/levels/edition.ts'
 import * as z from 'zod/mini'
+import { confidence, factorSetVersion, holdsItsValue, source } from './factor-schemas.ts'
 import { head } from './schemas.ts'
+
+export { factor, factorSet } from './factor-schemas.ts'
 
 const words = z.string().check(z.minLength(1))
 const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 export const column = z.string().check(z.regex(/^[a-z][a-z0-9_]*$/))
 const labType = z.enum(['wet', 'dry'])
 const category = z.enum(['Cold Storage', 'Lab Waste', 'Computer Hardware', 'Data Storage', 'Eco Office'])
-const confidence = z.enum(['found', 'from-memory'])
 const cellValue = z.union([z.number(), z.boolean(), z.string()])
-
-const source = z.strictObject({
-  title: words,
-  publisher: words,
-  edition: z.nullable(z.string().check(z.regex(/^\d{4}$/))),
-  url: z.nullable(z.url()),
-})
-
-type Range = { low: number; value: number; high: number }
-
-const holdsItsValue = z.refine<Range>(({ low, value, high }) => low <= value && value <= high)
-
-export const factor = z
-  .strictObject({
-    id: slug,
-    name: words,
-    value: z.number(),
-    low: z.number(),
-    high: z.number(),
-    unit: words,
-    category: words,
-    applies_to: z.array(words),
-    source,
-    confidence,
-    note: words,
-    family: z.optional(z.nullable(z.strictObject({ name: words, rho: z.number() }))),
-    unit_spread: z.optional(
-      z.nullable(
-        z.object({ low: z.number(), high: z.number(), of: z.enum(['unit', 'building', 'organisation']) }),
-      ),
-    ),
-  })
-  .check(
-    holdsItsValue,
-    z.refine((each) => each.confidence === 'from-memory' || each.source.url !== null),
-  )
-
-const factorSetVersion = z.string().check(z.regex(/^nga-\d{4}\.\d+$/))
-
-export const factorSet = z.strictObject({
-  ...head,
-  version: factorSetVersion,
-  history: z.array(
-    z.strictObject({ version: factorSetVersion, effective_from: z.iso.date(), changes: z.array(words) }),
-  ),
-  factors: z.array(factor),
-})
 
 const constraints = z.discriminatedUnion('type', [
   z.strictObject({
@@ -247,4 +202,13 @@ export const examples = z.strictObject({
     ]),
   ),
   action_rankings: z.array(z.strictObject({ ...example, form_data: form, expected: z.array(ranked) })),
+})
+
+/** What the same examples come to with another factor set, by the method that the engine named here computes. */
+export const examplesOfEdition = z.strictObject({
+  ...head,
+  factor_set: factorSetVersion,
+  engine: words,
+  expected: z.record(slug, expected),
+  rankings: z.record(slug, z.array(ranked)),
 })

@@ -15,7 +15,8 @@ import { actions } from './actions.ts'
 import { stateNames } from './calculation-names.ts'
 import * as schemas from './calculator-schemas.ts'
 import { type Calculator, calculators, findCalculator } from './calculators.ts'
-import { currentFactorSet, findFactorSet } from './factors.ts'
+import { factorDrafts } from './factor-drafts.ts'
+import { currentFactorSet, factorSetOn, factorSets, findFactorSet } from './factors.ts'
 import { fixedStrings } from './fixed-strings.ts'
 import { cell_problems, calculator as copy, variables as variableWords } from './microcopy.ts'
 import { problemText } from './problem-text.ts'
@@ -36,6 +37,8 @@ function schemaOf(name: string) {
     'range-rules.json': ruleSchemas.rangeRules,
     'reading-columns.json': ruleSchemas.readingColumns,
     'readings-examples.json': ruleSchemas.readingsExamples,
+    'editions/nga-2026.1.json': schemas.factorSet,
+    'editions/examples-nga-2026.1.json': schemas.examplesOfEdition,
   }
   return Object.entries(known).find(([file]) => file === name)?.[1]
 }
@@ -60,6 +63,16 @@ describe('the factors', () => {
     expect(findFactorSet(currentFactorSet.version)).toBe(currentFactorSet)
     expect(currentFactorSet.history.at(-1)?.version).toBe(currentFactorSet.version)
     expect(findFactorSet('nga-1999.1')).toBeUndefined()
+  })
+
+  it('are those of the specification until the last day of 2026, whatever is drafted', () => {
+    expect(factorSetOn('2026-11-16').version).toBe('nga-2025.1')
+    expect(factorSetOn('2027-01-01').version).toBe('nga-2025.1')
+    const [draft] = factorDrafts
+    const takeBack = factorSets.publish(draft)
+    expect(factorSetOn('2026-12-31').version).toBe('nga-2025.1')
+    expect(factorSetOn('2027-01-01').version).toBe('nga-2026.1')
+    takeBack()
   })
 
   it('say of six, and of no others, that they are working assumptions', () => {

@@ -1,24 +1,34 @@
 import type { RangeRules } from '@lab-zer0/domain/calculators/range-rules.ts'
+import type { Day } from '@lab-zer0/domain/certificates/calendar.ts'
 import { editionsOf } from '@lab-zer0/domain/editions/editions.ts'
+import { inForceOn } from '@lab-zer0/domain/factors/in-force.ts'
 import type * as z from 'zod/mini'
 import file from '../data/calculators/factors.json' with { type: 'json' }
-import type * as schemas from './calculator-schemas.ts'
+import type { factorSet } from './factor-schemas.ts'
 import { rangeRules } from './range-rules.ts'
 
-/** A set with the rules of ranges that engines pick from. */
-export type PublishedFactorSet = z.output<typeof schemas.factorSet> & { rules: readonly RangeRules[] }
+/** A set as it is published: figures and sources. */
+export type FactorSetData = z.output<typeof factorSet>
+/** With the rules of ranges that engines pick from. */
+export type PublishedFactorSet = FactorSetData & { rules: readonly RangeRules[] }
 
-// A JSON file cannot say that a word is one of two; a test runs the schema, so that no browser has to.
-const nga2025: PublishedFactorSet = {
-  ...(file as z.output<typeof schemas.factorSet>),
-  rules: rangeRules,
+export function withRangeRules(set: FactorSetData): PublishedFactorSet {
+  return { ...set, rules: rangeRules }
 }
 
-/** Every set that was ever published, oldest first. */
+// A JSON file cannot say that a word is one of two; a test runs the schema, so that no browser has to.
+const nga2025 = withRangeRules(file as FactorSetData)
+
+/** Every set that was ever published, oldest first: those that come with the release, then those from the database. */
 export const factorSets = editionsOf<PublishedFactorSet>(({ version }) => version, [nga2025])
 
-/** What new results are computed with. */
+/** The newest set that comes with the release. Which one applies depends on the day: see factorSetOn. */
 export const currentFactorSet: PublishedFactorSet = factorSets.current()
+
+/** What new results of a day are computed with. The only place where this is decided. */
+export function factorSetOn(day: Day): PublishedFactorSet {
+  return inForceOn(factorSets.all(), day) ?? nga2025
+}
 
 /** A published set never changes, so that a locked submission can be computed again with the one it names. */
 export function findFactorSet(version: string): PublishedFactorSet | undefined {

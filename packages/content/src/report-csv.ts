@@ -2,6 +2,7 @@ import report_words from '@lab-zer0/content/data/microcopy/impact-reports.json' 
 import copy from '@lab-zer0/content/data/microcopy/report-exports.json' with { type: 'json' }
 import { changeOf, MEASURES, type Measure } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { CsvValue } from '@lab-zer0/domain/csv/csv.ts'
+import { calendarMonth } from '@lab-zer0/domain/reports/periods.ts'
 import type { Report, Section } from '@lab-zer0/domain/reports/report.ts'
 import {
   inSixFigures,
@@ -11,6 +12,7 @@ import {
   monthsUntil,
 } from '@lab-zer0/domain/reports/report-lines.ts'
 import { measureNames } from './calculation-names.ts'
+import { periodText } from './period-words.ts'
 import { coverageText, type ExportFacts } from './report-facts.ts'
 
 const { about } = copy
@@ -53,9 +55,7 @@ export function labsCsv(report: Report, facts: ExportFacts): CsvValue[][] {
 
 export function monthsCsv(report: Report, facts: ExportFacts): CsvValue[][] {
   return monthsUntil(report, facts.madeAt).flatMap((month) =>
-    linesOfMonth(month).flatMap((line) =>
-      csvLines(`${report.year}-${String(month.month).padStart(2, '0')}`, line, report, facts),
-    ),
+    linesOfMonth(month).flatMap((line) => csvLines(calendarMonth(report, month.month), line, report, facts)),
   )
 }
 
@@ -72,7 +72,7 @@ function csvOf(scopes: readonly Scope[], report: Report, facts: ExportFacts): Cs
 
 function csvLines(scope: string, { part, sums }: Line, report: Report, facts: ExportFacts): CsvValue[][] {
   const rest = [
-    report.year,
+    periodText(report),
     report.factorSets.join(' '),
     coverageText(report),
     facts.organisation,

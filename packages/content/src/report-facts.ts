@@ -3,9 +3,11 @@ import copy from '@lab-zer0/content/data/microcopy/report-exports.json' with { t
 import { fileNameOf } from '@lab-zer0/domain/csv/file-name.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { ExportFormat, ExportKind } from '@lab-zer0/domain/reports/exports.ts'
+import type { YearKind } from '@lab-zer0/domain/reports/periods.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { formatMailTime } from './mails/times.ts'
+import { periodDays, periodText } from './period-words.ts'
 
 const { about } = copy
 
@@ -37,7 +39,9 @@ export function aboutRows(report: Report, { organisation, name, madeAt }: Export
   return [
     [about.organisation, organisation],
     [about.report, name],
-    [about.period, fill(about.period_value, { year: report.year })],
+    [about.period, fill(about.period_value, { days: periodDays(report) })],
+    [about.rates, about.rates_value],
+    [about.labs_then, about.labs_then_value],
     [about.coverage, coverageText(report)],
     [about.finished, ofLabs(report.coverage.finished, report.coverage.labs)],
     [about.verified, ofLabs(report.coverage.verified, report.coverage.labs)],
@@ -53,16 +57,25 @@ export function aboutRows(report: Report, { organisation, name, madeAt }: Export
   ]
 }
 
-export type AskedExport = { kind: ExportKind; labType: LabType | null; labName: string | null; year: number }
+export type AskedExport = {
+  kind: ExportKind
+  labType: LabType | null
+  labName: string | null
+  year: number
+  yearKind?: YearKind
+}
+
+const yearIn = ({ year, yearKind = 'calendar' }: AskedExport) => periodText({ year, yearKind })
 
 const wordOf = ({ kind, labType }: AskedExport) => (kind === 'organisation' ? (labType ?? kind) : kind)
 
 /** `Wet lab report 2026`, `Poster of Reef Lab, 2026`. */
 export function exportName(asked: AskedExport): string {
-  return fill(copy.names[wordOf(asked)], { lab: asked.labName ?? '', year: asked.year })
+  return fill(copy.names[wordOf(asked)], { lab: asked.labName ?? '', year: yearIn(asked) })
 }
 
 export function exportFileName(asked: AskedExport & { organisation: string; format: ExportFormat }): string {
-  const { organisation, labName, year, format } = asked
-  return fileNameOf(fill(copy.file[wordOf(asked)], { organisation, lab: labName ?? '', year }), `.${format}`)
+  const { organisation, labName, format } = asked
+  const facts = { organisation, lab: labName ?? '', year: yearIn(asked) }
+  return fileNameOf(fill(copy.file[wordOf(asked)], facts), `.${format}`)
 }

@@ -1,5 +1,6 @@
 import copy from '@lab-zer0/content/data/microcopy/report-exports.json' with { type: 'json' }
 import { MEASURES, type Measure } from '@lab-zer0/domain/calculators/quantity.ts'
+import { calendarMonth } from '@lab-zer0/domain/reports/periods.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import {
   countedFte,
@@ -12,6 +13,7 @@ import {
 } from '@lab-zer0/domain/reports/report-lines.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { measureNames } from './calculation-names.ts'
+import { periodText } from './period-words.ts'
 import { aboutRows, type ExportFacts } from './report-facts.ts'
 
 export type SheetValue = string | number | null
@@ -70,21 +72,24 @@ export function reportSheets(report: Report, facts: ExportFacts): Sheet[] {
     sheet(
       sheets.trend,
       [
-        count(heads.year),
+        text(heads.year),
         count(heads.labs_counted),
         count(heads.labs_finished),
         count(heads.labs_verified),
         text(heads.part),
       ],
       report.trend.flatMap(({ year, counted, finished, verified, ...section }) =>
-        rowsOf([year, counted, finished, verified], linesOf(section)),
+        rowsOf(
+          [periodText({ year, yearKind: report.yearKind }), counted, finished, verified],
+          linesOf(section),
+        ),
       ),
     ),
     sheet(
       sheets.months,
       [text(heads.month), count(heads.labs_finished), count(heads.labs_verified), text(heads.part)],
       monthsUntil(report, facts.madeAt).flatMap((month) =>
-        rowsOf([monthOf(report, month.month), month.labs, month.verifiedLabs], linesOfMonth(month)),
+        rowsOf([calendarMonth(report, month.month), month.labs, month.verifiedLabs], linesOfMonth(month)),
       ),
     ),
     { name: sheets.about, columns: [text(heads.fact), text(heads.value)], rows: aboutRows(report, facts) },
@@ -104,5 +109,3 @@ function figureColumns(measure: Measure): SheetColumn[] {
     measure,
   }))
 }
-
-const monthOf = ({ year }: Report, month: number) => `${year}-${String(month).padStart(2, '0')}`

@@ -129,7 +129,7 @@ export function savingMark(finished: Pick<Finished<unknown>, 'verified' | 'done'
   return state === 'verified' ? changeMark(saved) : `(${changeMark(saved)})`
 }
 
-export function missingText(missing: number, year: number): string {
+export function missingText(missing: number, year: string): string {
   if (missing === 0) return ''
   const { missing_one, missing_some } = copy.by_lab
   return fill(missing === 1 ? missing_one : missing_some, { n: missing, year })

@@ -159,6 +159,12 @@ export const method = z.strictObject({
   certificate: z.strictObject(prose),
   limits: z.strictObject({ heading: words, items: z.array(words) }),
   is_not: z.strictObject({ heading: words, items: z.array(words) }),
+  recalculation: z.strictObject({
+    heading: words,
+    paragraphs: z.array(words),
+    policy_heading: words,
+    policy: z.array(words),
+  }),
   appeals: z.strictObject({
     heading: words,
     intro: words,

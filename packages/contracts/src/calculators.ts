@@ -86,6 +86,8 @@ export const getFormData = {
       version: z.nullable(z.int()),
       values: z.record(z.string(), z.union([z.string(), z.number()])),
     }),
+    /** What the form is computed with: of the locked baseline, else the set in force today. */
+    factor_set_version: z.optional(z.string()),
     submission: z.nullable(submission),
     /** Ask for the changes of others after this number. */
     last_change: z.int(),

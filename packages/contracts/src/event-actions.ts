@@ -77,6 +77,7 @@ export type ProviderAction =
   | 'invitation.resent'
   | 'invitation.withdrawn'
   | 'provider_admin.created'
+  | 'factor_set.published'
 
 // The keys of a constant are its keys.
 export const eventTopics = Object.keys(EVENT_TOPICS) as EventTopic[]

@@ -1,5 +1,6 @@
 import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_STATES } from '@lab-zer0/domain/reports/exports.ts'
+import { YEAR_KINDS } from '@lab-zer0/domain/reports/periods.ts'
 import * as z from 'zod/mini'
 import { type Endpoint, fileAnswer } from './endpoint.ts'
 import { ok } from './envelope.ts'
@@ -10,6 +11,8 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 
 const format = z.enum(EXPORT_FORMATS)
 const year = z.int().check(z.gte(2000, copy.year), z.lte(2099, copy.year))
+/** A calendar year where it is not said. A financial one goes by the year in which it ends. */
+const yearKind = z.optional(z.enum(YEAR_KINDS))
 
 /** A requested file: its progress and its name. */
 export const reportExport = z.object({
@@ -17,6 +20,7 @@ export const reportExport = z.object({
   kind: z.enum(EXPORT_KINDS),
   format,
   year: z.int(),
+  year_kind: z.enum(YEAR_KINDS),
   /** For an organisation's report: only its labs of this type. */
   lab_type: z.nullable(labType),
   lab: z.nullable(z.object({ id: labUuid, name: z.string() })),
@@ -41,7 +45,7 @@ export const askOrganisationExport = {
   path: '/exports/organisation',
   summary:
     "Ask for my organisation's report of a year as a file; the same ask that is under way is answered with it",
-  body: z.strictObject({ format, year, lab_type: z.optional(labType) }),
+  body: z.strictObject({ format, year, year_kind: yearKind, lab_type: z.optional(labType) }),
   status: 201,
   response: ok({ export: reportExport }),
   refusals: [...rights],
@@ -55,7 +59,7 @@ export const askLabExport = {
   path: '/exports/labs/:labId',
   summary: "Ask for a lab's report of a year as a file, or for the page that it can put on its door",
   params: z.object({ labId: labUuid }),
-  body: z.strictObject({ kind: z.enum(['lab', 'door']), format, year }).check(
+  body: z.strictObject({ kind: z.enum(['lab', 'door']), format, year, year_kind: yearKind }).check(
     z.refine(({ kind, format }) => kind !== 'door' || format === 'pdf', {
       error: copy.poster_is_pdf,
       path: ['format'],

@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as evidence from './evidence.ts'
 import * as exports from './exports.ts'
+import * as factorSets from './factor-sets.ts'
 import * as figuresCheck from './figures-check.ts'
 import * as health from './health.ts'
 import * as help from './help.ts'
@@ -45,6 +46,7 @@ const features = {
   invitations,
   labs: { ...labs, ...labHistory, ...labMembers, ...champions, ...labAnalytics },
   calculators,
+  factorSets,
   changes,
   reopenings,
   variables,

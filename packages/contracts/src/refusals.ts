@@ -120,6 +120,7 @@ const statuses = {
   // Calculators
   category_not_found: 404,
   receipt_not_found: 404,
+  factor_set_not_found: 404,
   calculator_locked: 409,
   cell_not_valid: 400,
   row_not_started: 409,

@@ -1,6 +1,7 @@
 import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
 import { MEASURES, type Measure } from '@lab-zer0/domain/calculators/quantity.ts'
+import { YEAR_KINDS } from '@lab-zer0/domain/reports/periods.ts'
 import { PARTS } from '@lab-zer0/domain/reports/working.ts'
 import * as z from 'zod/mini'
 import { formData } from './calculators.ts'
@@ -44,8 +45,21 @@ const reportLab = z.object({
   totalFte: z.number(),
 })
 
+/** Best values, without ranges: what is explained is the difference of what was reported. */
+const bests = z.object({
+  energyKwh: z.optional(z.number()),
+  costAud: z.optional(z.number()),
+  emissionsKgCo2e: z.optional(z.number()),
+  wasteKg: z.optional(z.number()),
+  storageTb: z.optional(z.number()),
+  scope2KgCo2e: z.optional(z.number()),
+  scope3KgCo2e: z.optional(z.number()),
+})
+
 export const report = z.object({
+  /** A financial year, July to June, goes by the year in which it ends. */
   year: z.int(),
+  yearKind: z.enum(YEAR_KINDS),
   coverage: z.object({ ...counts, labs: z.int() }),
   factorSets: z.array(z.string()),
   ...section,
@@ -65,12 +79,45 @@ export const report = z.object({
   months: z.array(
     z.object({ month: z.int(), verified: sums, done: sums, labs: z.int(), verifiedLabs: z.int() }),
   ),
-  trend: z.array(z.object({ year: z.int(), ...counts, ...section })),
+  trend: z.array(
+    z.object({
+      year: z.int(),
+      ...counts,
+      ...section,
+      /** As each form was last counted. */
+      current: sums,
+      /** By the editions of the report's year, where they move the total or a lab's category past the threshold. */
+      restated: z.object({
+        reportedKgCo2e: z.number(),
+        restatedKgCo2e: z.number(),
+        isRestated: z.boolean(),
+        isWhole: z.boolean(),
+      }),
+    }),
+  ),
+  /** Why the year differs from the last one before it that has figures; the parts add up to after less before. */
+  change: z.nullable(
+    z.object({
+      from: z.int(),
+      before: bests,
+      after: bests,
+      parts: z.object({
+        activity: bests,
+        actions: bests,
+        factors: bests,
+        method: bests,
+        prices: bests,
+        joined: bests,
+        left: bests,
+      }),
+    }),
+  ),
 })
 export type ReportData = z.output<typeof report>
 
 const givenYear = z.pipe(z.string().check(z.regex(/^20[0-9]{2}$/, copy.year)), z.transform(Number))
 const year = z.optional(givenYear)
+const yearKind = z.optional(z.enum(YEAR_KINDS))
 const adminRefusals = ['forbidden', 'two_factor_required', 'two_factor_setup_required'] as const
 
 export const getOrganisationReport = {
@@ -79,7 +126,7 @@ export const getOrganisationReport = {
   path: '/reports/organisation',
   summary:
     "What my organisation's labs use in a year, and what is verified, done and planned, from their locked figures",
-  query: z.object({ year, type: z.optional(labType) }),
+  query: z.object({ year, year_kind: yearKind, type: z.optional(labType) }),
   response: ok({
     organisation: z.string(),
     /** What the organisation subscribes to. */
@@ -101,12 +148,13 @@ export const getOrganisationWorking = {
   summary: 'The locked forms that a figure of the report is the sum of',
   query: z.object({
     year: givenYear,
+    year_kind: yearKind,
     type: z.optional(labType),
     measure,
     part: z.enum(PARTS),
     category: z.optional(category),
     lab_id: z.optional(labUuid),
-    /** Only what was locked until the end of this month. */
+    /** Only what describes a day until the end of this month of the year. */
     until_month: z.optional(
       z.pipe(z.string().check(z.regex(/^(?:[1-9]|1[0-2])$/, copy.month)), z.transform(Number)),
     ),
@@ -194,7 +242,7 @@ export const getLabReport = {
   path: '/reports/labs/:labId',
   summary: "A lab's own figures of a year, for its members, its auditor and the admin",
   params: z.object({ labId: labUuid }),
-  query: z.object({ year }),
+  query: z.object({ year, year_kind: yearKind }),
   response: ok({ organisation: z.string(), years: z.array(z.int()), report }),
   refusals: ['lab_not_found', ...adminRefusals],
 } as const satisfies Endpoint
@@ -225,7 +273,7 @@ export const getLabReceipt = {
   path: '/reports/labs/:labId/receipt',
   summary: "What the figures of a lab's category in a year were computed from",
   params: z.object({ labId: labUuid }),
-  query: z.object({ year: givenYear, category }),
+  query: z.object({ year: givenYear, year_kind: yearKind, category }),
   response: ok({ receipt }),
   refusals: ['lab_not_found', 'receipt_not_found', ...adminRefusals],
 } as const satisfies Endpoint

@@ -1,10 +1,12 @@
-import { yearOf } from '@lab-zer0/domain/reports/forms.ts'
+import { yearOf } from '@lab-zer0/domain/reports/periods.ts'
 import type { Driver } from './account-drivers.ts'
 import { atAudit } from './audit-drivers.ts'
 
 const own = (path: string): Driver => ({ own: async () => ({ path }) })
 
 export const reportDrivers: Record<string, Driver> = {
+  'GET /factor-sets': own('/factor-sets'),
+  'GET /factor-sets/{version}': own('/factor-sets/nga-2025.1'),
   'GET /reports/organisation': own('/reports/organisation'),
   'GET /reports/organisation/working': own(
     '/reports/organisation/working?year=2026&measure=emissionsKgCo2e&part=baseline',

@@ -1,3 +1,4 @@
+import { factorDrafts } from '@lab-zer0/content/factor-drafts.ts'
 import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { CATEGORIES, type Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { CellValue, FormColumn, FormData, FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
@@ -56,13 +57,14 @@ type Place = { organisationId: OrganisationId; cycleId: CycleId; category: Categ
 async function addSubmission(
   { db }: People,
   { organisationId, cycleId, category }: Place,
-  { type, mode, at, inputs, values, results }: Omit<Generated, 'category' | 'explained'> & { type: LabType },
+  form: Omit<Generated, 'category' | 'explained'> & { type: LabType },
 ): Promise<string> {
+  const { type, mode, at, asOf, inputs, values, results, factorSet, engine } = form
   const { rows } = await db.query<{ id: string }>(
-    `insert into calculator_submissions (organisation_id, cycle_id, lab_type, mode, category, submitted_at, inputs,
-         variables, results, schema_version, factor_set_version, engine_version, hash, submitted_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10, '1', '\\x00', gen_random_uuid()) returning id`,
-    [organisationId, cycleId, type, mode, category, at, inputs, values, results, currentFactorSet.version],
+    `insert into calculator_submissions (organisation_id, cycle_id, lab_type, mode, category, submitted_at, as_of,
+         inputs, variables, results, schema_version, factor_set_version, engine_version, hash, submitted_by)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1, $11, $12, '\\x00', gen_random_uuid()) returning id`,
+    [organisationId, cycleId, type, mode, category, at, asOf, inputs, values, results, factorSet, engine],
   )
   return rows[0]?.id ?? ''
 }
@@ -72,7 +74,7 @@ type LabFacts = { name: string; type: LabType; random: () => number }
 async function addLab(people: People, organisationId: OrganisationId, { name, type, random }: LabFacts) {
   const { rows } = await people.db.query<{ id: string }>(
     `insert into labs (organisation_id, name, type, department, total_fte, created_at)
-     values ($1, $2, $3, $4, $5, now()) returning id`,
+     values ($1, $2, $3, $4, $5, '2023-03-01') returning id`,
     [
       organisationId,
       name,
@@ -103,9 +105,13 @@ type Generated = {
   mode: 'baseline' | 'savings'
   category: Category
   at: Date
+  /** The day that it describes, where it says so. */
+  asOf: string | null
   inputs: FormData
   values: object
   results: string
+  factorSet: string
+  engine: string
   /** Where the lab said what changed. */
   explained?: Explained
 }
@@ -114,6 +120,8 @@ function formsOf(type: LabType, random: () => number): Generated[] {
   return CATEGORIES[type].flatMap((category) => {
     const chance = random()
     if (chance < 0.2) return []
+    // By two editions, as they follow each other over the years.
+    const factorSet = random() < 0.4 ? factorDrafts[0].version : currentFactorSet.version
     const values = { electricity_rate: 0.1 + random() / 4, ...(random() < 0.5 && { state: 'vic' as const }) }
     const of = (before: FormData | null, formData: FormData) =>
       figuresOf(
@@ -122,7 +130,7 @@ function formsOf(type: LabType, random: () => number): Generated[] {
           category,
           formData,
           variables: { version: 1, values },
-          factorSetVersion: currentFactorSet.version,
+          factorSetVersion: factorSet,
           before,
         },
         currentEditions(type, category),
@@ -132,11 +140,12 @@ function formsOf(type: LabType, random: () => number): Generated[] {
     const isOld = !isExplained && random() < 0.1
     const stored = (results: unknown) => JSON.stringify(isOld ? enlarged(results) : results)
     const [before, fresh] = [aForm(type, category, random), aForm(type, category, random)]
-    const common = { category, values }
+    const engine = isOld ? '0.9.0' : currentEditions(type, category).engineVersion
+    const common = { category, values, factorSet, engine }
     const baseline: Generated = {
       ...common,
       mode: 'baseline',
-      at: day(random),
+      ...days(random),
       inputs: before,
       results: stored(of(null, before)),
     }
@@ -144,9 +153,17 @@ function formsOf(type: LabType, random: () => number): Generated[] {
     const own = isExplained ? explained(before, fresh, random) : undefined
     const after = own?.after ?? fresh
     const results = stored(of(before, after))
-    const saving: Generated = { ...common, mode: 'savings', at: day(random), inputs: after, results }
+    const saving: Generated = { ...common, mode: 'savings', ...days(random), inputs: after, results }
     return [baseline, { ...saving, ...(own && own.causes.length > 0 && { explained: own }) }]
   })
+}
+
+/** When a form was locked, and the day that it describes, up to two months before; some describe none. */
+function days(random: () => number): Pick<Generated, 'at' | 'asOf'> {
+  const at = day(random)
+  if (random() < 0.3) return { at, asOf: null }
+  const back = Math.floor(random() * 60) * 24 * 3600 * 1000
+  return { at, asOf: new Date(at.getTime() - back).toISOString().slice(0, 10) }
 }
 
 /** Days around the turn of the year, in Sydney too, where the year of a form is decided. */

@@ -7,13 +7,14 @@ import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import type { Period } from '@lab-zer0/domain/reports/periods.ts'
 import { isChange, type Part } from '@lab-zer0/domain/reports/working.ts'
 import { factorsOf } from '../features/calculators/figures.ts'
 import { formOf } from '../features/calculators/index.ts'
 import type { People } from '../testing/people.ts'
 import type { Truths } from './generated.ts'
 import type { Truth } from './generated-changes.ts'
-import type { Ends } from './recomputed.ts'
+import { DAY, type Ends, SHIFT } from './recomputed.ts'
 
 type Figures = Partial<Record<Measure, Ends>>
 type Row = {
@@ -27,13 +28,22 @@ type Row = {
   baseline: FormData
   variables: VariableValues
   factor_set_version: string
+  engine_version: string
+  submitted_at: Date
+  locked_baseline: Figures
   /** What the lab plans from here on, where nothing was locked after it. */
   plans: Figures[] | null
   results: { totals?: Figures; before?: { totals: Figures }; after?: { totals: Figures }; saved?: Figures }
 }
 
 /** A form of a year, and what it comes to with one factor at one of its ends. */
-export type RangedForm = Pick<Row, 'lab' | 'category' | 'mode' | 'month'> & {
+export type RangedForm = Pick<
+  Row,
+  'lab' | 'category' | 'mode' | 'month' | 'submitted_at' | 'engine_version' | 'factor_set_version'
+> & {
+  /** The emissions of what was typed last, by today's engine and another factor set. */
+  restatedWith: (factorSet: string) => number
+
   locked: (part: Part, measure: Measure) => Ends | undefined
   factors: ReadonlySet<string>
   /** None where the locked figures are not those of this engine. */
@@ -45,13 +55,13 @@ type Moved = { factor: string; end: 'low' | 'high' }
 export async function formsOfYear(
   { db }: People,
   organisationId: OrganisationId,
-  year: number,
+  { year, yearKind }: Period,
   truths: Truths,
-) {
+): Promise<RangedForm[]> {
   const { rows } = await db.query<Row>(
     `select distinct on (c.lab_id, s.category) s.id, c.lab_id::text as lab, s.category, s.lab_type, s.mode, s.results,
-       extract(month from s.submitted_at at time zone 'Australia/Sydney')::int as month,
-       s.inputs, b.inputs as baseline, s.variables, s.factor_set_version,
+       extract(month from ${DAY} + $3::interval)::int as month, s.submitted_at, s.engine_version,
+       s.inputs, b.inputs as baseline, b.results -> 'totals' as locked_baseline, s.variables, s.factor_set_version,
        case when not exists (select from calculator_submissions l join cycles k on k.id = l.cycle_id
            where k.lab_id = c.lab_id and l.category = s.category and (k.number, l.mode) > (c.number, s.mode))
          then (select jsonb_agg(p.projection) from changes p join cycles o on o.id = p.cycle_id
@@ -59,10 +69,9 @@ export async function formsOfYear(
        end as plans
      from calculator_submissions s join cycles c on c.id = s.cycle_id
        join calculator_submissions b on b.cycle_id = s.cycle_id and b.category = s.category and b.mode = 'baseline'
-     where s.organisation_id = $1
-       and extract(year from s.submitted_at at time zone 'Australia/Sydney') = $2
+     where s.organisation_id = $1 and extract(year from ${DAY} + $3::interval) = $2
      order by c.lab_id, s.category, c.number desc, s.mode desc`,
-    [organisationId, year],
+    [organisationId, year, SHIFT[yearKind]],
   )
   return rows.map((row) => rangedForm(row, truths.get(row.id)))
 }
@@ -86,7 +95,7 @@ function rangedForm(row: Row, truth: Truth | undefined): RangedForm {
     return differences(part).reduce((sum, [from, to]) => sum + of(from) - of(to), 0)
   }
   const sides: Partial<Record<Part, Figures | undefined>> = {
-    baseline: results.totals ?? results.before?.totals,
+    baseline: row.locked_baseline,
     before: results.before?.totals,
     after: results.after?.totals,
     planned: plannedTogether(row.plans ?? []),
@@ -114,7 +123,14 @@ function rangedForm(row: Row, truth: Truth | undefined): RangedForm {
   }
   const best = sides.baseline?.emissionsKgCo2e?.best ?? 0
   const isOurs = Math.abs(valueWith('baseline', 'emissionsKgCo2e', null) - best) <= 1e-6 * Math.max(1, best)
-  return { lab, category, mode, month, locked, factors, valueWith: isOurs ? valueWith : null }
+  const { submitted_at, engine_version, factor_set_version } = row
+  const restatedWith = (factorSet: string) =>
+    totalsOf({ ...row, factor_set_version: factorSet }, row.inputs, null).emissionsKgCo2e.value
+  return {
+    ...{ lab, category, mode, month, submitted_at, engine_version, factor_set_version, locked, factors },
+    restatedWith,
+    valueWith: isOurs ? valueWith : null,
+  }
 }
 
 /** Between which forms a part of the saving lies. Of a saving that nobody explained, all of it is done. */

@@ -1,39 +1,55 @@
+import { factorDrafts } from '@lab-zer0/content/factor-drafts.ts'
+import { factorSets } from '@lab-zer0/content/factors.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { getOrganisationReport, getOrganisationWorking } from '@lab-zer0/contracts/reports.ts'
 import { MEASURES, type Measure } from '@lab-zer0/domain/calculators/quantity.ts'
+import type { YearKind } from '@lab-zer0/domain/reports/periods.ts'
 import { PARTS } from '@lab-zer0/domain/reports/working.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type InProcess, startInProcess } from '../testing/in-process.ts'
 import { compare, type YearAgain } from './differences.ts'
 import { fillOrganisation, seeded } from './generated.ts'
+import { compareLabs, compareRecalculation, editLabs, labsThen } from './past-years.ts'
 import { formsOfYear } from './ranges.ts'
 import { recomputed } from './recomputed.ts'
 
 // Issue 6: 200 organisations on demand, a tenth of it on each change.
 const ORGANISATIONS = Number(process.env.REPORT_ORGANISATIONS ?? 20)
 const SEED = Number(process.env.REPORT_SEED ?? 20261115)
-const YEARS = [2024, 2025, 2026]
+const YEARS = [2023, 2024, 2025, 2026]
+const FINANCIAL_YEARS = [2024, 2025, 2026, 2027]
 // The keys of a constant are its keys.
 const ALL = Object.keys(MEASURES) as Measure[]
 
 type Answer = ResponseOf<typeof getOrganisationReport>
 
 let api: InProcess
+let takeBack: () => void
 beforeAll(async () => {
   api = await startInProcess()
+  takeBack = factorSets.publish(factorDrafts[0])
 })
-afterAll(() => api.stop())
+afterAll(async () => {
+  takeBack()
+  await api.stop()
+})
 
 async function anOrganisation(random: () => number) {
   const organisation = await api.people.anOrganisation()
   const size = { labs: 1 + Math.floor(random() * 6), cycles: 1 + Math.floor(random() * 3) }
   const truths = await fillOrganisation(api.people, organisation, random, size)
+  await editLabs(api.people, organisation.id, random)
   return { organisation, truths, admin: await api.as(await api.people.anAdmin(organisation)) }
 }
 
-async function reportOf(admin: Caller, year: number): Promise<Answer['report']> {
+async function reportOf(
+  admin: Caller,
+  year: number,
+  yearKind: YearKind = 'calendar',
+): Promise<Answer['report']> {
+  const query = `year=${year}&year_kind=${yearKind}`
   // As the contract of this call promises.
-  return ((await admin.get(`/reports/organisation?year=${year}`)).body as unknown as Answer).report
+  return ((await admin.get(`/reports/organisation?${query}`)).body as unknown as Answer).report
 }
 
 describe('the report of an organisation', () => {
@@ -45,13 +61,22 @@ describe('the report of an organisation', () => {
     for (let number = 0; number < ORGANISATIONS; number++) {
       const { organisation, truths, admin } = await anOrganisation(random)
       explained += truths.size
-      const reports = await Promise.all(YEARS.map((year) => reportOf(admin, year)))
+      // Every other one by financial years: the same rules with other borders.
+      const yearKind = number % 2 === 0 ? 'calendar' : 'financial'
+      const wanted = yearKind === 'calendar' ? YEARS : FINANCIAL_YEARS
+      const reports = await Promise.all(wanted.map((year) => reportOf(admin, year, yearKind)))
       const forms = new Map<number, YearAgain['forms']>()
-      for (const year of YEARS) forms.set(year, await formsOfYear(api.people, organisation.id, year, truths))
+      for (const year of wanted)
+        forms.set(year, await formsOfYear(api.people, organisation.id, { year, yearKind }, truths))
+      for (const report of reports) {
+        const labs = await labsThen(api.people, organisation.id, report)
+        const found = [...compareLabs(report, labs), ...compareRecalculation(report, forms)]
+        different.push(...found.map((name) => `${organisation.name} in ${report.year}: ${name}`))
+      }
       for (const measure of ALL) {
         const years = new Map<number, YearAgain>()
-        for (const year of YEARS) {
-          const rows = await recomputed(api.people, organisation.id, { year, measure })
+        for (const year of wanted) {
+          const rows = await recomputed(api.people, organisation.id, { year, yearKind, measure })
           years.set(year, { rows, forms: forms.get(year) ?? [] })
         }
         for (const report of reports) {
@@ -68,6 +93,49 @@ describe('the report of an organisation', () => {
         `savings taken apart by what changed: ${explained}\n`,
     )
     expect(different, `seed ${SEED}`).toEqual([])
+  }, 900_000)
+
+  it('of a past year is the same after labs are edited and removed and a new factor set applies', async () => {
+    const random = seeded(SEED + 1)
+    const different: string[] = []
+    const count = Math.max(2, Math.floor(ORGANISATIONS / 10))
+    for (let number = 0; number < count; number++) {
+      const { organisation, admin } = await anOrganisation(random)
+      const asked = [
+        [2024, 'calendar'],
+        [2025, 'calendar'],
+        [2025, 'financial'],
+      ] as const
+      const read = () => Promise.all(asked.map(([year, kind]) => reportOf(admin, year, kind)))
+      const before = await read()
+
+      const { rows } = await api.people.db.query<{ id: string; version: number }>(
+        'select id, version from labs where organisation_id = $1 order by id',
+        [organisation.id],
+      )
+      for (const { id, version } of rows) {
+        const body = { version, total_fte: 99, department: 'Elsewhere', name: `Renamed ${id}` }
+        expect((await admin.patch(`/labs/${id}`, body)).status).toBe(200)
+      }
+      await api.people.db.query('update labs set deleted_at = now() where id = $1', [rows[0]?.id])
+      const undo = factorSets.publish({
+        ...factorDrafts[0],
+        version: 'nga-2099.1',
+        effective_from: '2026-01-01',
+      })
+      const after = await read()
+      undo()
+
+      before.forEach((report, index) => {
+        const again = JSON.stringify(after[index]).replaceAll(' (removed)', '')
+        if (JSON.stringify(report) !== again) different.push(`${organisation.name} in ${report.year}`)
+      })
+    }
+
+    process.stdout.write(
+      `past years after edits, removals and a new set: ${count * 3}, different: ${different.length}\n`,
+    )
+    expect(different).toEqual([])
   }, 900_000)
 
   it('adds up to the gram from the lines of its working', async () => {

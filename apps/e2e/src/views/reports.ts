@@ -15,6 +15,7 @@ const anExport: Omit<Exports[number], 'id' | 'state'> = {
   kind: 'organisation',
   format: 'xlsx',
   year: 2026,
+  year_kind: 'calendar',
   lab_type: null,
   lab: null,
   steps_done: 0,
@@ -72,6 +73,30 @@ function withVerified(json: unknown): void {
   }
 }
 
+/** As if a new factor set applied since the demo's first year: every cause has a part. */
+function withNewEdition(json: unknown): void {
+  // As the contract of this call promises.
+  const { report } = json as { report: ReportData }
+  const [first] = report.trend
+  if (first) {
+    const { reportedKgCo2e } = first.restated
+    first.restated = {
+      reportedKgCo2e,
+      restatedKgCo2e: 0.92 * reportedKgCo2e,
+      isRestated: true,
+      isWhole: true,
+    }
+  }
+  const { change } = report
+  if (!change) return
+  const before = change.before.emissionsKgCo2e ?? 0
+  const activity = change.parts.activity.emissionsKgCo2e ?? 0
+  const moved = { factors: -0.07 * before, method: 0.02 * before, prices: -0.01 * before }
+  for (const cause of ['factors', 'method', 'prices'] as const)
+    change.parts[cause] = { emissionsKgCo2e: moved[cause] }
+  change.parts.activity = { emissionsKgCo2e: activity + 0.06 * before }
+}
+
 export const reportViews: Scene[] = [
   {
     name: 'reports-organisation',
@@ -89,6 +114,22 @@ export const reportViews: Scene[] = [
     before: (page) => changeAnswer(page, /\/api\/reports\/organisation(\?|$)/, withVerified),
     reach: async (page) => {
       await page.getByText('Saved, verified').first().waitFor()
+      await page.getByRole('slider').waitFor()
+    },
+  },
+  {
+    name: 'reports-financial',
+    as: 'admin',
+    at: `${at}?year_kind=financial`,
+    reach: (page) => page.getByRole('slider').waitFor(),
+  },
+  {
+    name: 'reports-restated',
+    as: 'admin',
+    at,
+    before: (page) => changeAnswer(page, /\/api\/reports\/organisation(\?|$)/, withNewEdition),
+    reach: async (page) => {
+      await page.getByText('Factors: another published set').waitFor()
       await page.getByRole('slider').waitFor()
     },
   },

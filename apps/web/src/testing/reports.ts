@@ -13,12 +13,20 @@ const aLab = (name: string) => ({
   totalFte: 4,
 })
 
+export const asReported = (best: number) => ({
+  reportedKgCo2e: best,
+  restatedKgCo2e: best,
+  isRestated: false,
+  isWhole: false,
+})
+
 /** Two labs, one of which has locked nothing. */
 export function aReport(given: Partial<ReportData> = {}): ReportData {
   const counts = { counted: 1, finished: 1, verified: 1 }
   const section = { ...counts, baseline: kg(12_000), compared, planned: kg(500) }
   return {
     year: 2026,
+    yearKind: 'calendar',
     coverage: { ...counts, labs: 2 },
     factorSets: ['nga-2025.1'],
     baseline: kg(12_000),
@@ -37,7 +45,8 @@ export function aReport(given: Partial<ReportData> = {}): ReportData {
       labs: index < 4 ? 0 : 1,
       verifiedLabs: index < 4 ? 0 : 1,
     })),
-    trend: [{ year: 2026, ...section }],
+    trend: [{ year: 2026, ...section, current: kg(8000), restated: asReported(8000) }],
+    change: null,
     ...given,
   }
 }

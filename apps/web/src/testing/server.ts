@@ -1,4 +1,5 @@
 import type { Endpoint, ResultOf } from '@lab-zer0/contracts/endpoint.ts'
+import { listFactorSets } from '@lab-zer0/contracts/factor-sets.ts'
 import { type RefusalCode, refusals } from '@lab-zer0/contracts/refusals.ts'
 import { getFormVersions } from '@lab-zer0/contracts/reopenings.ts'
 import { HttpResponse, http } from 'msw'
@@ -8,7 +9,11 @@ import * as z from 'zod/mini'
 /** Every form asks for its earlier versions: none, unless a test says otherwise. */
 const noVersions = { success: true, versions: [], may_reopen: false, suspends: false }
 
+/** Nothing was published after this build, unless a test says otherwise. */
+const builtIn = { success: true, in_force: 'nga-2025.1', factor_sets: [] }
+
 export const server = setupServer(
+  http.get(`*/api${listFactorSets.path}`, () => HttpResponse.json(builtIn)),
   http.get(`*/api${getFormVersions.path}`, () => HttpResponse.json(noVersions)),
 )
 

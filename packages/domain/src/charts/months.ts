@@ -10,7 +10,7 @@ export type MonthsSaving = { state: 'verified' | 'done'; points: MonthPoint[] }
  * What was verified until the end of each month that has begun; where nothing was, what labs report as done. The two
  * are never added up.
  */
-export function monthPoints(report: Pick<Report, 'year' | 'months'>, now: Date): MonthsSaving {
+export function monthPoints(report: Pick<Report, 'year' | 'yearKind' | 'months'>, now: Date): MonthsSaving {
   const months = monthsUntil(report, now)
   const state = months.some(({ verifiedLabs }) => verifiedLabs > 0) ? 'verified' : 'done'
   const points = months.map(({ month, labs, verifiedLabs, ...saving }) => {

@@ -1,7 +1,8 @@
 import type { Category } from '../calculators/categories.ts'
-import { dayOf, HOME_ZONE } from '../certificates/calendar.ts'
+import { type Day, dayOf, HOME_ZONE } from '../certificates/calendar.ts'
 import type { LabId } from '../ids.ts'
 import { addLocked, type LockedSums } from './figures.ts'
+import { type YearKind, yearOfDay } from './periods.ts'
 
 /**
  * What before less after is made of, so that the parts add up to it. Only what an auditor has verified is called
@@ -30,12 +31,21 @@ export type LockedFigures = {
   cycle: number
   category: Category
   submittedAt: Date
+  /** The day that the figures describe; where the form names none, the day on which it was locked. */
+  asOf?: Day | null | undefined
   factorSetVersion: string
   /** What the lab plans from here on, as projected. */
   planned?: LockedSums
 } & (
   | { mode: 'baseline'; totals: LockedSums }
-  | { mode: 'savings'; before: LockedSums; after: LockedSums; parts: SavingParts }
+  | {
+      mode: 'savings'
+      before: LockedSums
+      after: LockedSums
+      parts: SavingParts
+      /** As it was locked at the start of the cycle, whatever the saving was compared by. */
+      baseline?: LockedSums | undefined
+    }
 )
 
 /** Parts of a comparison: both sides, and what their difference is made of. */
@@ -44,24 +54,22 @@ export type ComparedPart = (typeof COMPARED)[number]
 
 /** The latest figures of one category of one lab in a year. */
 export type Form = {
+  /** Of the submission. */
+  id: string
   labId: LabId
   category: Category
   factorSetVersion: string
   baseline: LockedSums
-  compared: (Record<ComparedPart, LockedSums> & { at: Date }) | null
+  compared: (Record<ComparedPart, LockedSums> & { day: Day }) | null
   planned: LockedSums
 }
 
 /** A unit that a lab gave to another lab is a saving of the lab, and none of the organisation. */
 export type Whose = 'organisation' | 'lab'
 
-/** The calendar year, at home, in which a form was locked: the year that its figures belong to. */
-export function yearOf(instant: Date): number {
-  return Number(dayOf(instant, HOME_ZONE).slice(0, 4))
-}
-
-export function monthOf(instant: Date): number {
-  return Number(dayOf(instant, HOME_ZONE).slice(5, 7))
+/** Figures are yearly rates; they belong to the year of the day that they describe. */
+export function describedDay({ asOf, submittedAt }: Pick<LockedFigures, 'asOf' | 'submittedAt'>): Day {
+  return asOf ?? dayOf(submittedAt, HOME_ZONE)
 }
 
 /**
@@ -72,9 +80,12 @@ export function formsOf(inYear: readonly LockedFigures[], whose: Whose): Form[] 
   return lastOf(inYear).map((entry) => formOf(entry, whose))
 }
 
-/** All that counts in any year. */
-export function countingOf<Entry extends LockedFigures>(locked: readonly Entry[]): Entry[] {
-  return [...Map.groupBy(locked, ({ submittedAt }) => yearOf(submittedAt)).values()].flatMap(lastOf)
+/** All that counts in any year of a kind. */
+export function countingOf<Entry extends LockedFigures>(
+  locked: readonly Entry[],
+  kind: YearKind = 'calendar',
+): Entry[] {
+  return [...Map.groupBy(locked, (entry) => yearOfDay(describedDay(entry), kind)).values()].flatMap(lastOf)
 }
 
 function lastOf<Entry extends LockedFigures>(inYear: readonly Entry[]): Entry[] {
@@ -93,14 +104,14 @@ export function byAge(a: Age, b: Age): number {
 const modeOrder = ({ mode }: Age) => (mode === 'baseline' ? 0 : 1)
 
 function formOf(entry: LockedFigures, whose: Whose): Form {
-  const { labId, category, factorSetVersion, planned = {} } = entry
-  const common = { labId, category, factorSetVersion, planned }
+  const { id, labId, category, factorSetVersion, planned = {} } = entry
+  const common = { id, labId, category, factorSetVersion, planned }
   if (entry.mode === 'baseline') return { ...common, baseline: entry.totals, compared: null }
-  const { before, after, parts, submittedAt } = entry
+  const { before, after, parts } = entry
   return {
     ...common,
-    baseline: before,
-    compared: { before, after, ...savingOf(parts, whose), at: submittedAt },
+    baseline: entry.baseline ?? before,
+    compared: { before, after, ...savingOf(parts, whose), day: describedDay(entry) },
   }
 }
 

@@ -2,6 +2,7 @@ import { MEASURES, type Measure } from '../calculators/quantity.ts'
 import { dayOf, HOME_ZONE } from '../certificates/calendar.ts'
 import { perFte, type Sums } from './figures.ts'
 import { COMPARED, type ComparedPart } from './forms.ts'
+import { calendarMonth } from './periods.ts'
 import type { Month, Report, Section } from './report.ts'
 
 /** What a line of a file is about: one part of a section, or that nothing was locked. */
@@ -72,7 +73,7 @@ export function countedFte({ byLab }: Pick<Report, 'byLab'>): number {
 }
 
 /** The months of the report that have begun. */
-export function monthsUntil({ year, months }: Pick<Report, 'year' | 'months'>, now: Date): Month[] {
+export function monthsUntil(report: Pick<Report, 'year' | 'yearKind' | 'months'>, now: Date): Month[] {
   const today = dayOf(now, HOME_ZONE)
-  return months.filter(({ month }) => `${year}-${String(month).padStart(2, '0')}` <= today.slice(0, 7))
+  return report.months.filter(({ month }) => calendarMonth(report, month) <= today.slice(0, 7))
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asLabId } from '../ids.ts'
-import { type LockedFigures, type SavingParts, statedOnly, yearOf } from './forms.ts'
+import { type LockedFigures, type SavingParts, statedOnly } from './forms.ts'
+import { yearOf } from './periods.ts'
 import { type Plan, withPlans } from './plans.ts'
 import { type ReportLab, reportOf as reportBy, yearsOf } from './report.ts'
 
@@ -78,7 +79,7 @@ describe('the report of a year', () => {
   })
 
   it('keeps a removed lab in the years in which it reported, and in no other', () => {
-    const gone = { ...soil, isRemoved: true }
+    const gone = { ...soil, removedAt: new Date('2025-03-01') }
     const locked = [baseline('reef', '2026-03-01', 100), baseline('soil', '2025-03-01', 50)]
 
     const before = reportOf({ labs: [reef, gone], locked, year: 2025 })
@@ -240,6 +241,54 @@ describe('a saving', () => {
 
       expect([low, best, high]).toEqual([expect.closeTo(6, 9), 24, expect.closeTo(36, 9)])
     })
+  })
+})
+
+describe('the period of a report', () => {
+  const locked = [
+    baseline('reef', '2025-08-01', 100),
+    baseline('reef', '2026-03-01', 80, { cycle: 2 }),
+    baseline('soil', '2026-08-01', 50),
+  ]
+  const labs = [reef, soil]
+
+  it('is a calendar year, or a financial one from July to June', () => {
+    const calendar = reportOf({ labs, locked, year: 2026 })
+    const financial = reportOf({ labs, locked, year: 2026, yearKind: 'financial' })
+
+    expect(calendar.baseline.energyKwh?.best).toBe(130)
+    expect(financial.baseline.energyKwh?.best).toBe(80)
+    expect(financial).toMatchObject({ year: 2026, yearKind: 'financial', coverage: { counted: 1 } })
+    expect(financial.trend.map(({ year }) => year)).toEqual([2026, 2027])
+  })
+
+  it('is that of the day that a form describes, whenever it was locked', () => {
+    const late = [baseline('reef', '2026-01-20', 100, { asOf: '2025-12-15' })]
+
+    expect(reportOf({ labs, locked: late, year: 2025 }).baseline.energyKwh?.best).toBe(100)
+    expect(reportOf({ labs, locked: late, year: 2026 }).coverage.counted).toBe(0)
+  })
+
+  it('names the next year of a lab that was certified before it had any other figures', () => {
+    const certified = [{ from: new Date('2025-06-01'), until: new Date('2026-05-31') }]
+    const report = reportOf({ labs: [{ ...soil, certified }], locked, year: 2025 })
+
+    expect(report.byLab[0]?.reportedIn).toBe(2026)
+  })
+
+  it('leaves out a lab that was registered later', () => {
+    const later = { ...soil, createdAt: new Date('2026-02-01') }
+
+    expect(reportOf({ labs: [reef, later], locked, year: 2025 }).coverage.labs).toBe(1)
+  })
+
+  it('has the baseline as it was locked, also where a saving was compared by other editions', () => {
+    const own = { energyKwh: { low: 90, best: 100, high: 120 } }
+    const compared = [{ ...saving('reef', '2026-05-01', [95, 70]), baseline: own } as LockedFigures]
+    const report = reportOf({ labs, locked: compared, year: 2026 })
+
+    expect(report.baseline).toEqual(own)
+    expect(report.compared?.before.energyKwh?.best).toBe(95)
   })
 })
 

@@ -1,33 +1,25 @@
 import type { Category } from '../calculators/categories.ts'
 import { CATEGORIES } from '../calculators/categories.ts'
-import type { LabId } from '../ids.ts'
-import type { LabType } from '../labs/lab.ts'
 import { type Sums, sumOf, sumOfSavings } from './figures.ts'
 import {
   type ComparedPart,
+  describedDay,
   type Form,
   formsOf,
   type LockedFigures,
-  monthOf,
   type Whose,
-  yearOf,
 } from './forms.ts'
+import { type GivenLab, labAtEnd, type ReportLab, wasThere } from './lab-history.ts'
+import { monthOfDay, type Period, type YearKind, yearOf, yearOfDay } from './periods.ts'
+import {
+  changeBetween,
+  type Restated,
+  type Restating,
+  restatedYear,
+  type YearChange,
+} from './recalculation.ts'
 
-export type ReportLab = {
-  id: LabId
-  name: string
-  type: LabType
-  department: string | null
-  totalFte: number
-}
-
-/** A lab as a report is given it. */
-export type GivenLab = ReportLab & {
-  /** Stays in the years in which it reported, so that a published report keeps its sum. */
-  isRemoved?: boolean
-  /** When its certificates counted. */
-  certified?: readonly { from: Date; until: Date }[]
-}
+export type { GivenLab, ReportLab } from './lab-history.ts'
 
 /**
  * All of the same forms: only those whose savings are locked. Before less after is verified, done and other together;
@@ -53,10 +45,17 @@ export type LabSection = Section &
   }
 /** Labs are those that had finished a saving until then, and those of them with a verified one. */
 export type Month = { month: number; verified: Sums; done: Sums; labs: number; verifiedLabs: number }
-export type YearOfTrend = Section & Counts & { year: number }
+export type YearOfTrend = Section &
+  Counts & {
+    year: number
+    current: Sums
+    /** By the editions of the report's year, where the policy asks for it. */
+    restated: Restated
+  }
 
 export type Report = Section & {
   year: number
+  yearKind: YearKind
   /** As each form was last counted: after its savings, where they are locked. */
   current: Sums
   /** Labs with figures in this year, labs that finished a saving, labs with a verified one, and all labs. */
@@ -64,31 +63,56 @@ export type Report = Section & {
   factorSets: string[]
   byCategory: CategorySection[]
   byLab: LabSection[]
-  /** Until the end of each month, by the day on which savings were locked. */
+  /** Until the end of each month, by the day that savings describe. */
   months: Month[]
   trend: YearOfTrend[]
+  /** Why the year differs from the last one before it that has figures. */
+  change: (YearChange & { from: number }) | null
 }
 
 /** The years that have figures, newest first. */
-export function yearsOf(locked: readonly Pick<LockedFigures, 'submittedAt'>[]): number[] {
-  return [...new Set(locked.map(({ submittedAt }) => yearOf(submittedAt)))].toSorted((a, b) => b - a)
+export function yearsOf(
+  locked: readonly Pick<LockedFigures, 'submittedAt' | 'asOf'>[],
+  kind: YearKind = 'calendar',
+): number[] {
+  return [...new Set(locked.map((entry) => yearOfDay(describedDay(entry), kind)))].toSorted((a, b) => b - a)
 }
 
-type Given = { labs: readonly GivenLab[]; locked: readonly LockedFigures[]; year: number; whose: Whose }
+type Given = {
+  labs: readonly GivenLab[]
+  locked: readonly LockedFigures[]
+  year: number
+  yearKind?: YearKind
+  whose: Whose
+  recalculation?: Recalculation
+}
+
+/** What locked forms come to by other editions than their own; without it, all are of the same. */
+export type Recalculation = {
+  restating: Restating
+  /** The emissions of a form by the editions that a year is reported with. */
+  again: (id: string) => number | undefined
+}
+
+const UNCHANGED: Recalculation = { restating: () => 'same', again: () => undefined }
 
 /** A year of some labs. A lab that locked nothing in it is missing: it is counted in coverage, never as zero. */
-export function reportOf({ labs, locked, year, whose }: Given): Report {
+export function reportOf(given: Given): Report {
+  const { labs, locked, year, yearKind = 'calendar', whose, recalculation = UNCHANGED } = given
+  const period = { year, yearKind }
   const known = new Set(labs.map(({ id }) => id))
   const byYear = Map.groupBy(
     locked.filter(({ labId }) => known.has(labId)),
-    ({ submittedAt }) => yearOf(submittedAt),
+    (entry) => yearOfDay(describedDay(entry), yearKind),
   )
   const forms = formsOf(byYear.get(year) ?? [], whose)
   const byLab = labs
-    .filter(({ id, isRemoved }) => !isRemoved || forms.some(({ labId }) => labId === id))
-    .map((lab) => labSection(lab, forms, lastReport(lab, locked, year)))
+    .filter((lab) => wasThere(lab, period) || forms.some(({ labId }) => labId === lab.id))
+    .map((lab) => labSection(labAtEnd(lab, period), forms, nearestReport(lab, locked, period)))
+    .toSorted((a, b) => byName(a.lab, b.lab))
   return {
     year,
+    yearKind,
     coverage: {
       counted: byLab.filter(({ counted }) => counted > 0).length,
       finished: byLab.filter(({ finished }) => finished > 0).length,
@@ -97,14 +121,39 @@ export function reportOf({ labs, locked, year, whose }: Given): Report {
     },
     factorSets: [...new Set(forms.map(({ factorSetVersion }) => factorSetVersion))].toSorted(),
     ...sectionOf(forms),
-    current: sumOf(forms.map(({ baseline, compared }) => compared?.after ?? baseline)),
+    current: currentOf(forms),
     byCategory: categoriesOf(byLab).map((category) => categorySection(category, forms)),
     byLab,
-    months: monthsOf(forms),
+    months: monthsOf(forms, yearKind),
     trend: [...byYear]
       .toSorted(([a], [b]) => a - b)
-      .map(([each, entries]) => yearSection(each, formsOf(entries, whose))),
+      .map(([each, entries]) => yearSection(each, formsOf(entries, whose), recalculation)),
+    change: changeTo(year, byYear, (entries) => formsOf(entries, whose), recalculation),
   }
+}
+
+function changeTo(
+  year: number,
+  byYear: ReadonlyMap<number, readonly LockedFigures[]>,
+  countedOf: (entries: readonly LockedFigures[]) => Form[],
+  { restating }: Recalculation,
+): Report['change'] {
+  const from = [...byYear.keys()].filter((each) => each < year).toSorted((a, b) => b - a)[0]
+  const [earlier, later] = [from === undefined ? undefined : byYear.get(from), byYear.get(year)]
+  if (from === undefined || !earlier || !later) return null
+  return { from, ...changeBetween(countedOf(earlier), countedOf(later), restating) }
+}
+
+/** As each form was last counted. */
+function currentOf(forms: readonly Form[]): Sums {
+  return sumOf(forms.map(({ baseline, compared }) => compared?.after ?? baseline))
+}
+
+/** By the names of then. */
+function byName(a: ReportLab, b: ReportLab): number {
+  const [one, other] = [a.name.toLowerCase(), b.name.toLowerCase()]
+  if (one === other) return a.id < b.id ? -1 : 1
+  return one < other ? -1 : 1
 }
 
 function sectionOf(forms: readonly Form[]): Section {
@@ -142,7 +191,7 @@ function categorySection(category: Category, forms: readonly Form[]): CategorySe
 }
 
 function labSection(
-  { id, name, type, department, totalFte }: GivenLab,
+  { id, name, type, department, totalFte }: ReportLab,
   forms: readonly Form[],
   reportedIn: number | undefined,
 ): LabSection {
@@ -156,23 +205,35 @@ function labSection(
   }
 }
 
-/** A certificate lasts a year, so it reaches into one in which the lab has nothing to lock. */
-function lastReport(
+/**
+ * A certificate lasts a year, so it reaches into one in which the lab has nothing to lock. Its figures are those of the
+ * last year before, else of the next one: a certified lab is never missing.
+ */
+function nearestReport(
   { id, certified = [] }: GivenLab,
   locked: readonly LockedFigures[],
-  year: number,
+  { year, yearKind }: Period,
 ): number | undefined {
-  if (!certified.some(({ from, until }) => yearOf(from) <= year && year <= yearOf(until))) return undefined
-  return yearsOf(locked.filter(({ labId }) => labId === id)).find((each) => each < year)
+  const isCertified = certified.some(
+    ({ from, until }) => yearOf(from, yearKind) <= year && year <= yearOf(until, yearKind),
+  )
+  if (!isCertified) return undefined
+  const years = yearsOf(
+    locked.filter(({ labId }) => labId === id),
+    yearKind,
+  )
+  return years.find((each) => each < year) ?? years.findLast((each) => each > year)
 }
 
-function yearSection(year: number, forms: readonly Form[]): YearOfTrend {
+function yearSection(year: number, forms: readonly Form[], { again }: Recalculation): YearOfTrend {
   return {
     year,
     counted: labsOf(forms),
     finished: labsOf(forms.filter(({ compared }) => compared !== null)),
     verified: labsOf(forms.filter(isVerified)),
     ...sectionOf(forms),
+    current: currentOf(forms),
+    restated: restatedYear(forms, again),
   }
 }
 
@@ -180,10 +241,10 @@ function labsOf(forms: readonly Form[]): number {
   return new Set(forms.map(({ labId }) => labId)).size
 }
 
-function monthsOf(forms: readonly Form[]): Month[] {
+function monthsOf(forms: readonly Form[], yearKind: YearKind): Month[] {
   return Array.from({ length: 12 }, (_, index) => {
     const month = index + 1
-    const until = forms.filter(({ compared }) => compared && monthOf(compared.at) <= month)
+    const until = forms.filter(({ compared }) => compared && monthOfDay(compared.day, yearKind) <= month)
     return {
       month,
       verified: sumOfSavings(until.flatMap(({ compared }) => compared?.verified ?? [])),

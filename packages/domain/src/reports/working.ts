@@ -2,7 +2,8 @@ import type { Category } from '../calculators/categories.ts'
 import { type Measure, notBelowZero, type Quantity } from '../calculators/quantity.ts'
 import type { LabId } from '../ids.ts'
 import { type Locked, sumOfLocked } from './figures.ts'
-import { COMPARED, type Form, formsOf, type LockedFigures, monthOf, yearOf } from './forms.ts'
+import { COMPARED, describedDay, type Form, formsOf, type LockedFigures } from './forms.ts'
+import { monthOfDay, type YearKind, yearOfDay } from './periods.ts'
 
 export const PARTS = ['baseline', ...COMPARED, 'planned'] as const
 export type Part = (typeof PARTS)[number]
@@ -15,11 +16,13 @@ export function isChange(part: Part): part is Exclude<Part, 'baseline' | 'before
 /** Which figure of a report: what is measured, of which side, of which forms. */
 export type FigureName = {
   year: number
+  /** A calendar year where it is not said. */
+  yearKind?: YearKind | undefined
   measure: Measure
   part: Part
   category?: Category | undefined
   labId?: LabId | undefined
-  /** Only what was locked until the end of this month. */
+  /** Only what describes a day until the end of this month of the year: of a financial one, July is the first. */
   untilMonth?: number | undefined
 }
 
@@ -39,7 +42,7 @@ type Given = { labIds: readonly LabId[]; locked: readonly LockedFigures[]; figur
 export function workingOf({ labIds, locked, figure }: Given): Working {
   const known = new Set(labIds)
   const inYear = locked.filter(
-    ({ labId, submittedAt }) => known.has(labId) && yearOf(submittedAt) === figure.year,
+    (entry) => known.has(entry.labId) && yearOfDay(describedDay(entry), kindOf(figure)) === figure.year,
   )
   const counted = formsOf(inYear, 'organisation').flatMap((form) => {
     const quantity = isAskedFor(form, figure) ? sideOf(form, figure.part)?.[figure.measure] : undefined
@@ -64,6 +67,8 @@ export function workingOf({ labIds, locked, figure }: Given): Working {
   }
 }
 
+const kindOf = ({ yearKind = 'calendar' }: FigureName) => yearKind
+
 function plain({ low, best, high }: Locked): Quantity {
   return { low, best, high }
 }
@@ -72,7 +77,7 @@ function isAskedFor({ labId, category, compared }: Form, figure: FigureName): bo
   if (figure.labId !== undefined && figure.labId !== labId) return false
   if (figure.category !== undefined && figure.category !== category) return false
   if (figure.untilMonth === undefined) return true
-  return compared !== null && monthOf(compared.at) <= figure.untilMonth
+  return compared !== null && monthOfDay(compared.day, kindOf(figure)) <= figure.untilMonth
 }
 
 function sideOf({ baseline, compared, planned }: Form, part: Part) {

@@ -1,6 +1,7 @@
 import type { LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { ExportFormat, ExportKind, ExportState } from '@lab-zer0/domain/reports/exports.ts'
+import type { YearKind } from '@lab-zer0/domain/reports/periods.ts'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { labs } from './labs.ts'
@@ -17,7 +18,9 @@ export const reportExports = pgTable(
     labId: uuid('lab_id').$type<LabId>(),
     kind: text('kind').$type<ExportKind>().notNull(),
     format: text('format').$type<ExportFormat>().notNull(),
+    /** A financial year goes by the year in which it ends. */
     year: integer('year').notNull(),
+    yearKind: text('year_kind').$type<YearKind>().notNull().default('calendar'),
     /** Only the wet or only the dry labs of the organisation. */
     labType: text('lab_type').$type<LabType>(),
     state: text('state').$type<ExportState>().notNull(),
@@ -47,6 +50,7 @@ export const reportExports = pgTable(
     index('report_exports_of_person').on(row.organisationId, row.askedBy, row.askedAt),
     index('report_exports_ending').on(row.expiresAt),
     check('report_exports_kind_known', sql`${row.kind} in ('organisation', 'lab', 'door')`),
+    check('report_exports_year_kind_known', sql`${row.yearKind} in ('calendar', 'financial')`),
     check('report_exports_format_known', sql`${row.format} in ('xlsx', 'pdf')`),
     check('report_exports_state_known', sql`${row.state} in ('queued', 'working', 'done', 'failed')`),
     check('report_exports_of_what', sql`(${row.kind} = 'organisation') = (${row.labId} is null)`),

@@ -9,13 +9,13 @@ import {
 } from '@lab-zer0/domain/audits/appeals.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { Decision } from '@lab-zer0/domain/decision.ts'
-import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { appealEscalations, schemeDecisions } from '../../db/schema/appeals.ts'
 import type { Database } from '../../platform/database.ts'
-import { actFor } from '../../platform/open.ts'
 import { endAssignment, insertAssignment } from '../auditors/index.ts'
 import { appealFactsOf, endAudit } from '../audits/index.ts'
+import { findProviderAdmin } from '../auth/index.ts'
 import { lockCycle } from '../labs/index.ts'
 import {
   type EscalatedAppeal,
@@ -57,7 +57,7 @@ type Proposal = {
 
 /** A later proposal replaces one that nobody has confirmed. */
 export async function proposeDecision(db: Database, proposal: Proposal): Promise<EscalatedAppeal> {
-  const proposedBy = await providerAdmin(db, proposal.by)
+  const proposedBy = await findProviderAdmin(db, proposal.by)
   const appeal = await openEscalatedAppeal(db, proposal.appealId)
   insist(mayDecideByScheme(factsOf(appeal), proposal.decision))
   const named = namesIn(proposal.grounds, await namesAround(db, appeal))
@@ -93,7 +93,7 @@ type Confirmation = { appealId: string; by: string; now: Date; enqueue: (job: Ma
 /** The decision is made, published and told. The scheme sets an outcome aside or not; it never writes a score. */
 export async function confirmDecision(db: Database, confirmation: Confirmation): Promise<EscalatedAppeal> {
   const { appealId, by, now, enqueue } = confirmation
-  const confirmedBy = await providerAdmin(db, by)
+  const confirmedBy = await findProviderAdmin(db, by)
   const seen = await openEscalatedAppeal(db, appealId)
   // A submission or an outcome is either before this or after it.
   await lockCycle(db, seen.appeal.organisationId, seen.lab.id)
@@ -158,15 +158,4 @@ function ofEscalation({ escalation }: EscalatedAppeal) {
     eq(appealEscalations.organisationId, escalation.organisationId),
     eq(appealEscalations.id, escalation.id),
   )
-}
-
-/** Provider admins belong to no organisation, so none of them has decided or audited before. */
-async function providerAdmin(db: Database, email: string): Promise<UserId> {
-  const { rows } = await db.execute<{ user_id: UserId; organisation_id: OrganisationId | null }>(
-    sql`select user_id, organisation_id from enter_account(${email})`,
-  )
-  await actFor(db, { organisationId: null, userId: null })
-  const person = rows[0]
-  if (!person || person.organisation_id !== null) throw new Error(`${email} is not a provider admin.`)
-  return person.user_id
 }

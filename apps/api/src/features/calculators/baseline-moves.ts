@@ -1,10 +1,11 @@
-import { currentFactorSet } from '@lab-zer0/content/factors.ts'
+import { factorSetOn } from '@lab-zer0/content/factors.ts'
 import { withOptionIds } from '@lab-zer0/content/option-ids.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { calculate, type Figures } from '@lab-zer0/domain/calculators/engine.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { sumResults } from '@lab-zer0/domain/calculators/sum-results.ts'
 import type { Variables, VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
+import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -21,7 +22,7 @@ export async function baselineMoves(
   db: Database,
   organisationId: OrganisationId,
   labType: LabType,
-  values: VariableValues,
+  { values, now }: { values: VariableValues; now: Date },
 ): Promise<{ figures: Move[]; lab_count: number }> {
   const submissions = await db
     .select({
@@ -46,12 +47,13 @@ export async function baselineMoves(
         eq(calculatorSubmissions.mode, 'baseline'),
       ),
     )
+  const factors = factorSetOn(dayOf(now, HOME_ZONE))
   const today = await variablesOf(db, organisationId, labType)
   const forms = submissions.flatMap(({ category: name, inputs, schemaVersion }) => {
     const category = findCategory(labType, name)
     if (!category) return []
     const { schema } = formOf(labType, category, 'baseline', schemaVersion)
-    return [{ labType, category, schema, formData: withOptionIds(inputs), factors: currentFactorSet }]
+    return [{ labType, category, schema, formData: withOptionIds(inputs), factors }]
   })
   const sumWith = (variables: Variables) => sumResults(forms.map((form) => calculate({ ...form, variables })))
   const [before, after] = [sumWith(today), sumWith({ version: null, values })]

@@ -13,6 +13,7 @@ import {
   type SavingParts,
   statedOnly,
 } from '@lab-zer0/domain/reports/forms.ts'
+import type { YearKind } from '@lab-zer0/domain/reports/periods.ts'
 import { savingPartsOf } from '@lab-zer0/domain/reports/saving-parts.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -41,25 +42,44 @@ const AT_ONCE = 25
 const keptSplits = new Map<string, SavingParts>()
 
 /** With the changes of a saving, where somebody was asked what changed. */
-export type LockedRow = LockedFigures & { split: readonly SplitChange[] | null }
+export type LockedRow = LockedFigures & {
+  split: readonly SplitChange[] | null
+  /** The locked baseline of a saving. */
+  baselineId?: string | null
+}
 
 /** Gives the figures that count in a report what a sum needs for its range. The rest is left as it is. */
 export async function withMoves(
   db: Database,
   organisationId: OrganisationId,
   locked: readonly LockedRow[],
+  kind: YearKind = 'calendar',
 ): Promise<LockedFigures[]> {
-  const counting = countingOf(locked)
-  const unknown = counting.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  const counting = countingOf(locked, kind)
+  const asked = [...counting.map(({ id }) => id), ...counting.flatMap(ownBaseline)]
+  const unknown = asked.filter((id) => !kept.has(id))
   if (unknown.length > 0) await compute(db, organisationId, unknown)
-  const found = new Map(counting.map(({ id }) => [id, kept.get(id)]))
+  const found = new Map(asked.map((id) => [id, kept.get(id)]))
   const splits = await splitsOf(db, organisationId, counting)
   // Only now: what this report needs must not be pushed out while it is gathered.
   forgetOldest(kept)
   forgetOldest(keptSplits)
-  return locked.map(({ split: _split, ...entry }) =>
-    movedFigures(entry, found.get(entry.id), splits.get(entry.id)),
+  return locked.map(({ split: _split, baselineId, ...entry }) =>
+    movedFigures(entry, {
+      sides: found.get(entry.id),
+      split: splits.get(entry.id),
+      baseline: found.get(baselineId ?? ''),
+    }),
   )
+}
+
+/** A saving that was compared by other editions than its baseline was locked by: that one is computed by its own. */
+function ownBaseline(entry: LockedRow): string[] {
+  if (entry.mode === 'baseline' || !entry.baseline || !entry.baselineId) return []
+  const isOther = Object.entries(entry.baseline).some(
+    ([measure, figure]) => figure?.best !== entry.before[measure as Measure]?.best,
+  )
+  return isOther ? [entry.baselineId] : []
 }
 
 /** As they are kept in the database; those of which a change has another state since are computed again. */
@@ -154,11 +174,14 @@ function sideOf(basis: Basis, category: Category, mode: CalculatorMode, inputs: 
   })
 }
 
-function movedFigures(
-  entry: LockedFigures,
-  sides: Sides | null | undefined,
-  split: SavingParts | undefined,
-): LockedFigures {
+type Computed = {
+  sides: Sides | null | undefined
+  split: SavingParts | undefined
+  /** Where the locked baseline was computed by other editions. */
+  baseline: Sides | null | undefined
+}
+
+function movedFigures(entry: LockedFigures, { sides, split, baseline }: Computed): LockedFigures {
   if (entry.mode === 'baseline') {
     return sides ? { ...entry, totals: movedSide(entry.totals, sides.before) } : entry
   }
@@ -166,6 +189,7 @@ function movedFigures(
   const { before, after } = sides
   return {
     ...entry,
+    baseline: entry.baseline && movedSide(entry.baseline, (baseline ?? sides).before),
     before: movedSide(entry.before, before),
     after: movedSide(entry.after, after),
     // One that nobody took apart is a single figure.

@@ -1,8 +1,10 @@
+import { factorSetOn } from '@lab-zer0/content/factors.ts'
 import { calculator as copy } from '@lab-zer0/content/microcopy.ts'
 import { optionId, withOptionIds } from '@lab-zer0/content/option-ids.ts'
 import type { getCategories, getChanges, getFormData } from '@lab-zer0/contracts/calculators.ts'
 import { mayForm } from '@lab-zer0/domain/access/form-acts.ts'
 import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
+import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { Input } from '../../platform/route.ts'
 import { nameOrEmail } from '../people/index.ts'
@@ -36,7 +38,7 @@ export async function readSchema({ db, lab, category, key }: FormContext) {
 }
 
 export async function readForm(
-  { db, lab, key, form, access: { viewer } }: FormContext,
+  { db, now, lab, key, form, access: { viewer } }: FormContext,
   { query }: Input<typeof getFormData>,
 ) {
   const rows = await rowsOf(db, key)
@@ -56,6 +58,7 @@ export async function readForm(
     before: baseline ? inOrder(withOptionIds(baseline.submission.inputs), baselineRows) : null,
     before_as_of: baseline ? asOfDay(baseline.submission) : null,
     variables: { version: variables.version, values: presentVariables(variables.values) },
+    factor_set_version: kept?.factorSetVersion ?? factorSetOn(dayOf(now, HOME_ZONE)).version,
     submission: locked ? presentSubmission(locked) : null,
     last_change: await lastChangeOf(db, key),
     may_edit: mayForm('form.edit', viewer, form).allowed,

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { calculatorSubmissions, reopenedSubmissions } from '../../db/schema/calculators.ts'
 import type { Database } from '../../platform/database.ts'
 import { actFor } from '../../platform/open.ts'
+import { learnFactorSets } from '../factor-sets/index.ts'
 import { figuresOf, hashOf } from './figures.ts'
 import { basisOf } from './submission-text.ts'
 
@@ -21,6 +22,7 @@ export type Recomputed = {
  * out the same, bit by bit.
  */
 export async function recomputeAll(db: Database): Promise<Recomputed> {
+  await learnFactorSets(db)
   const { rows } = await db.execute<{ id: OrganisationId }>(sql`select id from all_organisations()`)
   const different: string[] = []
   const perEdition = new Map<string, number>()

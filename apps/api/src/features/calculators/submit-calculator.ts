@@ -1,9 +1,10 @@
 import { type BlankLine, blankLines, blankSentence } from '@lab-zer0/content/blank-text.ts'
-import { factorSets } from '@lab-zer0/content/factors.ts'
+import { factorSetOn } from '@lab-zer0/content/factors.ts'
 import { answers } from '@lab-zer0/content/microcopy.ts'
 import { problemText } from '@lab-zer0/content/problem-text.ts'
 import type * as calls from '@lab-zer0/contracts/calculators.ts'
 import { checkForm } from '@lab-zer0/domain/calculators/validation.ts'
+import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
@@ -42,7 +43,7 @@ export async function submitCalculator(context: FormContext, { body }: Input<typ
     category,
     formData: inputs,
     variables,
-    factorSetVersion: kept?.factorSetVersion ?? factorSets.current().version,
+    factorSetVersion: kept?.factorSetVersion ?? factorSetOn(dayOf(now, HOME_ZONE)).version,
     before: baseline?.submission.inputs ?? null,
   }
   const results = figuresOf(basis, editions)

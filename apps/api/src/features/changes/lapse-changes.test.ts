@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { getOrganisationReport } from '@lab-zer0/contracts/reports.ts'
 import { addDays, dayOf, HOME_ZONE, startOfDay } from '@lab-zer0/domain/certificates/calendar.ts'
-import { yearOf } from '@lab-zer0/domain/reports/forms.ts'
+import { yearOf } from '@lab-zer0/domain/reports/periods.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditBuilders } from '../../testing/audits.ts'
 import { type Caller, type InProcess, startInProcess } from '../../testing/in-process.ts'

@@ -3,6 +3,7 @@ import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { formatMailDate } from '@lab-zer0/content/mails.ts'
 import { report_exports, shared } from '@lab-zer0/content/microcopy.ts'
 import { PAPER } from '@lab-zer0/content/paper-colours.ts'
+import { periodText } from '@lab-zer0/content/period-words.ts'
 import { factorsText } from '@lab-zer0/content/report-facts.ts'
 import { figureText, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -40,7 +41,7 @@ export async function posterPdf(page: PosterPage, publicUrl: string): Promise<Bu
   const across = { x: MARGIN, width: pdf.doc.page.width - 2 * MARGIN }
   drawBand(pdf, page)
   if (report.coverage.counted === 0) {
-    const empty = fill(copy.empty, { year: report.year })
+    const empty = fill(copy.empty, { year: periodText(report) })
     say(pdf, 'P', empty, { ...across, baseline: BAND + 60, size: 24, font: 'display', lineHeight: 32 })
   } else {
     const below = drawYear(pdf, report, { ...across, y: BAND + 26 })
@@ -150,7 +151,7 @@ function drawFoot(pdf: Pdf, { report, organisation, madeAt }: PosterPage): void 
   const { doc } = pdf
   const [lab] = report.byLab
   const foot = fill(copy.foot, {
-    year: report.year,
+    year: periodText(report),
     counted: lab?.counted ?? 0,
     categories: lab?.categories ?? 0,
     factors: factorsText(report),

@@ -1,5 +1,6 @@
 import { impact_reports as copy, report_exports } from '@lab-zer0/content/microcopy.ts'
 import { PAPER } from '@lab-zer0/content/paper-colours.ts'
+import { periodText } from '@lab-zer0/content/period-words.ts'
 import { labsTitle, missingText, savingMark } from '@lab-zer0/content/report-words.ts'
 import { figureText, roundEnd, scaleOf } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -68,14 +69,14 @@ function pointsOf(report: Report): Point[] {
 }
 
 function noteOf(
-  { coverage, year }: Report,
+  { coverage, ...period }: Report,
   { all, isCompared }: { all: number; isCompared: boolean },
 ): string {
   const more = fill(report_exports.pdf.labs_shown, { shown: MOST_LABS, all })
   return [
     isCompared ? copy.by_lab.note : '',
     all > MOST_LABS ? more : '',
-    isCompared ? missingText(coverage.labs - all, year) : '',
+    isCompared ? missingText(coverage.labs - all, periodText(period)) : '',
   ]
     .filter((part) => part !== '')
     .join(' ')

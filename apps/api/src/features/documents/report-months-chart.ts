@@ -1,4 +1,5 @@
 import { impact_reports as copy, report_exports } from '@lab-zer0/content/microcopy.ts'
+import { monthText, periodText } from '@lab-zer0/content/period-words.ts'
 import { factorsText } from '@lab-zer0/content/report-facts.ts'
 import {
   figureText,
@@ -15,6 +16,7 @@ import {
   monthsGeometry,
   type Position,
 } from '@lab-zer0/domain/charts/months.ts'
+import type { Period } from '@lab-zer0/domain/reports/periods.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { INK, type Pdf } from './pdf.ts'
@@ -50,25 +52,25 @@ export function drawMonthsChart(pdf: Pdf, report: Report, box: Across, madeAt: D
         : state === 'verified'
           ? title
           : title_done,
-    text: fill(state === 'verified' ? text : text_done, { unit, year: report.year }),
+    text: fill(state === 'verified' ? text : text_done, { unit, year: periodText(report) }),
   })
   const inside = { x: box.x + PADDING, width: box.width - 2 * PADDING }
   const chart = { ...inside, y: below + 6, height: HEIGHT }
   const alt = points.map(({ month, best }) =>
-    fill(report_exports.pdf.month, { month: nameOf(month), value: figureText(METRIC, best) }),
+    fill(report_exports.pdf.month, { month: monthText(report, month), value: figureText(METRIC, best) }),
   )
-  drawFigure(pdf, { ...chart, alt: alt.join(', ') }, () => drawBand(pdf, points, chart))
+  drawFigure(pdf, { ...chart, alt: alt.join(', ') }, () =>
+    drawBand(pdf, points, { ...chart, period: report }),
+  )
   const place = { ...inside, baseline: chart.y + chart.height + 16, size: 8, ink: INK.quiet }
   return say(pdf, 'P', noteOf(report, points.at(-1)), place)
 }
 
 function noteOf(report: Report, last: MonthPoint | undefined): string {
   const { low, high, unit } = shownFigure(METRIC, last ?? NOTHING)
-  const month = nameOf(last?.month ?? 0)
+  const month = monthText(report, last?.month ?? 1)
   return fill(copy.months.note, { low, high, unit, month, factors: factorsText(report) })
 }
-
-const nameOf = (month: number) => copy.months.names[month - 1] ?? ''
 
 function endOf(points: readonly MonthPoint[]): number {
   return roundEnd(Math.max(1, ...points.map(({ high }) => high)))
@@ -84,7 +86,9 @@ type Frame = {
 
 type Shape = Record<'band' | 'line', readonly Position[]>
 
-function drawBand(pdf: Pdf, points: readonly MonthPoint[], { x, y, width, height }: Box): void {
+type OfPeriod = Box & { period: Period }
+
+function drawBand(pdf: Pdf, points: readonly MonthPoint[], { x, y, width, height, period }: OfPeriod): void {
   const end = endOf(points)
   const geometry = monthsGeometry(points, end)
   const [top, bottom] = [y + 16, y + height - 16]
@@ -105,7 +109,7 @@ function drawBand(pdf: Pdf, points: readonly MonthPoint[], { x, y, width, height
   }
   drawShape(pdf, geometry, frame)
   drawLine(pdf, { x1: x, x2: frame.right, y1: frame.y(0), y2: frame.y(0), ink: INK.main, width: 1.1 })
-  drawMonthNames(pdf, points, frame, bottom + 13)
+  drawMonthNames(pdf, points, { ...frame, period }, bottom + 13)
   drawEnds(pdf, points, { ...frame, kg: scaleOf(METRIC, end).kg })
 }
 
@@ -119,12 +123,17 @@ function drawShape({ doc }: Pdf, { band, line }: Shape, { at }: Frame): void {
 }
 
 /** The first, one in the middle and the last: they never touch. */
-function drawMonthNames(pdf: Pdf, points: readonly MonthPoint[], frame: Frame, baseline: number): void {
+function drawMonthNames(
+  pdf: Pdf,
+  points: readonly MonthPoint[],
+  frame: Frame & { period: Period },
+  baseline: number,
+): void {
   const last = points.length - 1
   for (const index of new Set([0, Math.floor(last / 2), last])) {
     const align = index === 0 ? 'left' : index === last ? 'right' : 'center'
     const left = index === 0 ? frame.x(0) : index === last ? frame.x(last) - 40 : frame.x(index) - 20
-    const text = nameOf(points[index]?.month ?? 0)
+    const text = monthText(frame.period, points[index]?.month ?? 1)
     placeText(pdf, text, { x: left, baseline, width: 40, size: 8, ink: INK.quiet, align })
   }
 }

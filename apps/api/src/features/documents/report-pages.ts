@@ -1,9 +1,11 @@
 import { savedCell } from '@lab-zer0/content/change-words.ts'
 import { impact_reports as copy, kit, report_exports } from '@lab-zer0/content/microcopy.ts'
+import { periodText } from '@lab-zer0/content/period-words.ts'
 import { rangeText, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { perFte } from '@lab-zer0/domain/reports/figures.ts'
 import { KNOWN_BY } from '@lab-zer0/domain/reports/findings.ts'
+import type { YearKind } from '@lab-zer0/domain/reports/periods.ts'
 import type { CategorySection, LabSection, Report } from '@lab-zer0/domain/reports/report.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { INK, type Pdf } from './pdf.ts'
@@ -146,7 +148,7 @@ export function drawTrendTable(pdf: Pdf, report: Report, place: Across): number 
     ],
     rows: report.trend.slice(-MOST_YEARS).map(({ year, counted, baseline, compared }) => ({
       cells: [
-        String(year),
+        periodText({ year, yearKind: report.yearKind }),
         String(counted),
         withRange(baseline[METRIC]),
         savedWithRange(compared?.verified[METRIC]),
@@ -163,7 +165,7 @@ export function drawLabsTable(pdf: Pdf, report: Report, { x, y, width }: Across)
   const { labs_columns: heads } = text
   say(pdf, 'H2', text.labs_title, { x, baseline: y + 14, width, size: 14, font: 'display' })
   const place = { x, baseline: y + 29, width, size: 8.5, ink: INK.quiet }
-  const top = say(pdf, 'P', fill(text.labs_text, { year: report.year }), place)
+  const top = say(pdf, 'P', fill(text.labs_text, { year: periodText(report) }), place)
   const columns = columnsOf(width, [
     { head: heads.lab, share: 22, isStrong: true },
     { head: heads.fte, share: 7, isNumber: true },
@@ -175,7 +177,7 @@ export function drawLabsTable(pdf: Pdf, report: Report, { x, y, width }: Across)
   drawTable(
     pdf,
     columns,
-    report.byLab.map((section) => ({ cells: labCells(section) })),
+    report.byLab.map((section) => ({ cells: labCells(section, report.yearKind) })),
     {
       x,
       y: top - 4,
@@ -188,18 +190,21 @@ export function drawLabsTable(pdf: Pdf, report: Report, { x, y, width }: Across)
   )
 }
 
-function notCounted(reportedIn: number | undefined): string {
+function notCounted(reportedIn: number | undefined, yearKind: YearKind): string {
   return reportedIn === undefined
     ? copy.per_fte.missing
-    : fill(copy.per_fte.reported_in, { year: reportedIn })
+    : fill(copy.per_fte.reported_in, { year: periodText({ year: reportedIn, yearKind }) })
 }
 
-function labCells({ lab, counted, reportedIn, baseline, compared }: LabSection): string[] {
+function labCells(
+  { lab, counted, reportedIn, baseline, compared }: LabSection,
+  yearKind: YearKind,
+): string[] {
   const each = perFte(baseline, lab.totalFte)[METRIC]?.best
   return [
     lab.name,
     lab.totalFte.toFixed(1),
-    counted === 0 ? notCounted(reportedIn) : withRange(baseline[METRIC]),
+    counted === 0 ? notCounted(reportedIn, yearKind) : withRange(baseline[METRIC]),
     each === undefined ? MISSING : valueText(METRIC, each),
     savedWithRange(compared?.verified[METRIC]),
     savedWithRange(compared?.done[METRIC]),

@@ -1,5 +1,6 @@
 import { formatMailTime } from '@lab-zer0/content/mails.ts'
 import { impact_reports as copy, impact_reports, report_exports } from '@lab-zer0/content/microcopy.ts'
+import { periodText } from '@lab-zer0/content/period-words.ts'
 import { coverageText, type ExportFacts, factorsText } from '@lab-zer0/content/report-facts.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
@@ -26,7 +27,7 @@ export async function reportPdf(report: Report, facts: ExportFacts): Promise<Buf
   const width = pdf.doc.page.width - 2 * MARGIN
   const top = drawHead(pdf, report, facts, { x, width })
   if (report.coverage.counted === 0) {
-    const empty = fill(text.empty, { year: report.year })
+    const empty = fill(text.empty, { year: periodText(report) })
     say(pdf, 'P', empty, { x, baseline: top + 30, width, size: 14, font: 'display' })
   } else {
     const below = drawHeadline(pdf, report, { x, y: top + 10, width, isLab: facts.lab !== undefined })

@@ -31,13 +31,13 @@ export async function askExport(
 }
 
 async function begin(context: Signed, wanted: Ask, id: string): Promise<void> {
-  const { kind, format, year, labId, labType, organisationId, askedBy: userId } = wanted
+  const { kind, format, year, yearKind, labId, labType, organisationId, askedBy: userId } = wanted
   await letGoOfFailed(context.db, wanted, context.now)
   context.record({
     action: 'export.asked',
     objectType: 'export',
     objectId: id,
-    data: { kind, format, year, lab_id: labId, lab_type: labType },
+    data: { kind, format, year, year_kind: yearKind, lab_id: labId, lab_type: labType },
   })
   await context.enqueueWork({ kind: 'export.make', organisationId, userId, payload: { export_id: id } })
 }

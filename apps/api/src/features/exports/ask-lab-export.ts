@@ -5,6 +5,6 @@ import { askExport } from './ask-export.ts'
 
 export async function askLabExport(context: LabContext, { body }: Input<typeof calls.askLabExport>) {
   const { lab, organisationId } = context
-  const { kind, format, year } = body
-  return askExport(context, organisationId, { kind, format, year, labId: lab.id, labType: null })
+  const { kind, format, year, year_kind: yearKind = 'calendar' } = body
+  return askExport(context, organisationId, { kind, format, year, yearKind, labId: lab.id, labType: null })
 }

@@ -5,11 +5,12 @@ import type { Input } from '../../platform/route.ts'
 import { askExport } from './ask-export.ts'
 
 export function askOrganisationExport(context: Signed, { body }: Input<typeof calls.askOrganisationExport>) {
-  const { format, year, lab_type: labType = null } = body
+  const { format, year, year_kind: yearKind = 'calendar', lab_type: labType = null } = body
   return askExport(context, organisationOf(context), {
     kind: 'organisation',
     format,
     year,
+    yearKind,
     labId: null,
     labType,
   })

@@ -46,11 +46,11 @@ async function after<Made>(step: () => Promise<void>, making: Promise<Made>): Pr
 }
 
 function reportFor({ transaction, organisationId }: Task, { row }: Begun): Promise<Report> {
-  const { year, labId } = row
-  return transaction(async ({ db }) => {
+  const { year, yearKind, labId } = row
+  return transaction(async ({ db, now }) => {
     if (labId === null)
-      return organisationReport(db, organisationId, { year, type: row.labType ?? undefined })
-    return stillThere(await labReport(db, organisationId, { year, labId }))
+      return organisationReport(db, organisationId, { year, yearKind, type: row.labType ?? undefined, now })
+    return stillThere(await labReport(db, organisationId, { year, yearKind, labId, now }))
   })
 }
 
@@ -67,7 +67,9 @@ function posterPageFor(task: Task, { row, organisation, labName, startedAt }: Be
   const { labId } = row
   if (labId === null) throw new Error('a poster is made of a lab')
   return transaction(async ({ db, now }) => {
-    const report = stillThere(await labReport(db, organisationId, { year: row.year, labId }))
+    const report = stillThere(
+      await labReport(db, organisationId, { year: row.year, yearKind: row.yearKind, labId, now }),
+    )
     const certificates = await certificatesOfLab(db, organisationId, labId)
     return {
       organisation,

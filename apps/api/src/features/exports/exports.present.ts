@@ -8,6 +8,7 @@ export function presentExport({ row, organisation, labName }: NamedExport): Repo
     kind: row.kind,
     format: row.format,
     year: row.year,
+    year_kind: row.yearKind,
     lab_type: row.labType,
     lab: row.labId === null ? null : { id: row.labId, name: labName ?? '' },
     state: row.state,

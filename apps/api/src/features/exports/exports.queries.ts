@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database.ts'
 export type ExportRow = typeof reportExports.$inferSelect
 export type Ask = Pick<
   ExportRow,
-  'organisationId' | 'askedBy' | 'kind' | 'format' | 'year' | 'labId' | 'labType'
+  'organisationId' | 'askedBy' | 'kind' | 'format' | 'year' | 'yearKind' | 'labId' | 'labType'
 >
 type NewExport = Ask & Pick<ExportRow, 'steps' | 'fileKey' | 'askedAt' | 'expiresAt'>
 
@@ -18,13 +18,14 @@ const MOST_LISTED = 20
 const isOf = (organisationId: OrganisationId, id: string) =>
   and(eq(reportExports.organisationId, organisationId), eq(reportExports.id, id))
 
-const isSameAs = ({ organisationId, askedBy, kind, format, year, labId, labType }: Ask) =>
+const isSameAs = ({ organisationId, askedBy, kind, format, year, yearKind, labId, labType }: Ask) =>
   and(
     eq(reportExports.organisationId, organisationId),
     eq(reportExports.askedBy, askedBy),
     eq(reportExports.kind, kind),
     eq(reportExports.format, format),
     eq(reportExports.year, year),
+    eq(reportExports.yearKind, yearKind),
     labId === null ? isNull(reportExports.labId) : eq(reportExports.labId, labId),
     labType === null ? isNull(reportExports.labType) : eq(reportExports.labType, labType),
   )

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ReportExport } from '@lab-zer0/contracts/exports.ts'
-import { yearOf } from '@lab-zer0/domain/reports/forms.ts'
+import { yearOf } from '@lab-zer0/domain/reports/periods.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditBuilders } from '../../testing/audits.ts'
 import { aCertificate } from '../../testing/certificates.ts'
@@ -112,7 +112,14 @@ describe('asking for a file', () => {
     expect(rows).toEqual([
       {
         action: 'export.asked',
-        data: { kind: 'organisation', format: 'xlsx', year: YEAR, lab_id: null, lab_type: null },
+        data: {
+          kind: 'organisation',
+          format: 'xlsx',
+          year: YEAR,
+          year_kind: 'calendar',
+          lab_id: null,
+          lab_type: null,
+        },
       },
     ])
   })

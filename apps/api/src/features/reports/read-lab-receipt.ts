@@ -2,7 +2,8 @@ import { variablesWithOptionIds, withOptionIds } from '@lab-zer0/content/option-
 import type { getLabReceipt } from '@lab-zer0/contracts/reports.ts'
 import { receiptActs } from '@lab-zer0/domain/access/organisation-acts.ts'
 import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
-import { byAge, yearOf } from '@lab-zer0/domain/reports/forms.ts'
+import { byAge, describedDay } from '@lab-zer0/domain/reports/forms.ts'
+import { yearOfDay } from '@lab-zer0/domain/reports/periods.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
@@ -16,9 +17,9 @@ export async function readLabReceipt(
   { db, organisationId }: Signed & { organisationId: OrganisationId },
   { params, query }: Input<typeof getLabReceipt>,
 ) {
-  const { category } = query
+  const { category, year_kind: yearKind = 'calendar' } = query
   const all = await submissionsOf(db, organisationId, { labId: params.labId, category })
-  const inYear = all.filter(({ submittedAt }) => yearOf(submittedAt) === query.year)
+  const inYear = all.filter((form) => yearOfDay(describedDay(form), yearKind) === query.year)
   const locked = found(inYear.toSorted(byAge).at(-1), 'receipt_not_found')
   const baseline = all.find(({ cycle, mode }) => cycle === locked.cycle && mode === 'baseline')
   const { mode, submittedAt, variablesVersion, factorSetVersion, engineVersion, hash, labType } = locked

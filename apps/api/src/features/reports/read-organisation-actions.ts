@@ -13,8 +13,8 @@ export async function readOrganisationActions(
   { query }: Input<typeof getOrganisationActions>,
 ) {
   const organisationId = organisationOf(context)
-  const labs = (await reportLabsOf(context.db, organisationId, query.type)).filter(
-    ({ isRemoved }) => !isRemoved,
+  const labs = (await reportLabsOf(context.db, organisationId, { type: query.type })).filter(
+    ({ removedAt }) => !removedAt,
   )
   const forms = (await lastLockedOf(context.db, organisationId)).filter(
     ({ labType }) => query.type === undefined || labType === query.type,

@@ -1,16 +1,20 @@
 import type { getLabReport, getOrganisationReport } from '@lab-zer0/contracts/reports.ts'
-import { type LockedFigures, type Whose, yearOf } from '@lab-zer0/domain/reports/forms.ts'
-import { withPlans } from '@lab-zer0/domain/reports/plans.ts'
-import { reportOf, yearsOf } from '@lab-zer0/domain/reports/report.ts'
+import type { LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
+import type { Whose } from '@lab-zer0/domain/reports/forms.ts'
+import { type YearKind, yearOf } from '@lab-zer0/domain/reports/periods.ts'
+import { type Plan, withPlans } from '@lab-zer0/domain/reports/plans.ts'
+import { type GivenLab, reportOf, yearsOf } from '@lab-zer0/domain/reports/report.ts'
 import { eq } from 'drizzle-orm'
 import { organisations } from '../../db/schema/organisations.ts'
 import { organisationOf } from '../../platform/access.ts'
 import type { Signed } from '../../platform/context.ts'
+import type { Database } from '../../platform/database.ts'
 import { found } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { withMoves } from '../calculators/index.ts'
 import type { LabContext } from '../labs/index.ts'
-import { lockedFiguresOf, plansOf, reportLabsOf } from './reports.queries.ts'
+import { recalculationOf } from './recalculation.ts'
+import { lockedFiguresOf, reportLabsOf } from './reports.queries.ts'
 
 export async function readOrganisationReport(
   context: Signed,
@@ -23,14 +27,18 @@ export async function readOrganisationReport(
     .from(organisations)
     .where(eq(organisations.id, organisationId))
   const organisation = found(row, 'forbidden')
-  const labs = await reportLabsOf(db, organisationId, query.type)
-  const locked = await withMoves(db, organisationId, await lockedFiguresOf(db, organisationId))
-  const plans = labs.flatMap((lab) => lab.plans)
+  const labs = await reportLabsOf(db, organisationId, { type: query.type })
   return {
     success: true as const,
     organisation: organisation.name,
     lab_types: organisation.labTypes,
-    ...reported({ labs, locked: withPlans(locked, plans), year: query.year, now, whose: 'organisation' }),
+    ...(await reported(db, organisationId, {
+      labs,
+      year: query.year,
+      yearKind: query.year_kind ?? 'calendar',
+      now,
+      whose: 'organisation',
+    })),
   }
 }
 
@@ -38,31 +46,41 @@ export async function readLabReport(
   { db, now, lab, organisationId }: LabContext,
   { query }: Input<typeof getLabReport>,
 ) {
-  const figures = await withMoves(db, organisationId, await lockedFiguresOf(db, organisationId, lab.id))
-  const locked = withPlans(figures, await plansOf(db, organisationId, lab.id))
+  const labs = await reportLabsOf(db, organisationId, { labId: lab.id })
   return {
     success: true as const,
     organisation: lab.organisationName,
-    ...reported({ labs: [lab], locked, year: query.year, now, whose: 'lab' }),
+    ...(await reported(db, organisationId, {
+      labs,
+      year: query.year,
+      yearKind: query.year_kind ?? 'calendar',
+      now,
+      whose: 'lab',
+      labId: lab.id,
+    })),
   }
 }
 
 type Asked = {
-  labs: Parameters<typeof reportOf>[0]['labs']
-  locked: LockedFigures[]
+  labs: readonly (GivenLab & { plans: Plan[] })[]
   year: number | undefined
+  yearKind: YearKind
   now: Date
   whose: Whose
+  labId?: LabId
 }
 
 /** Without a year the newest that has figures; without any figures the year that it is. */
-function reported({ labs, locked, year, now, whose }: Asked) {
-  const years = yearsOf(locked)
-  const report = reportOf({
-    labs,
-    locked,
-    year: year ?? years[0] ?? yearOf(now),
-    whose,
-  })
+export async function reported(db: Database, organisationId: OrganisationId, asked: Asked) {
+  const { labs, yearKind, now, whose, labId } = asked
+  const rows = await lockedFiguresOf(db, organisationId, labId)
+  const years = yearsOf(rows, yearKind)
+  const year = asked.year ?? years[0] ?? yearOf(now, yearKind)
+  const locked = withPlans(
+    await withMoves(db, organisationId, rows, yearKind),
+    labs.flatMap(({ plans }) => plans),
+  )
+  const recalculation = await recalculationOf(db, organisationId, rows, { year, yearKind })
+  const report = reportOf({ labs, locked, year, yearKind, whose, ...(recalculation && { recalculation }) })
   return { years, report }
 }

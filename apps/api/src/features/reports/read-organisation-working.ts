@@ -12,9 +12,18 @@ export async function readOrganisationWorking(
   context: Signed,
   { query }: Input<typeof getOrganisationWorking>,
 ) {
-  const { year, type, measure, part, category, lab_id: labId, until_month: untilMonth } = query
+  const {
+    year,
+    year_kind: yearKind,
+    type,
+    measure,
+    part,
+    category,
+    lab_id: labId,
+    until_month: untilMonth,
+  } = query
   const organisationId = organisationOf(context)
-  const labs = await reportLabsOf(context.db, organisationId, type)
+  const labs = await reportLabsOf(context.db, organisationId, { type })
   const locked = await lockedFiguresOf(context.db, organisationId, labId)
   const {
     lines,
@@ -24,10 +33,10 @@ export async function readOrganisationWorking(
   } = workingOf({
     labIds: labs.map(({ id }) => id),
     locked: withPlans(
-      await withMoves(context.db, organisationId, locked),
+      await withMoves(context.db, organisationId, locked, yearKind),
       labs.flatMap((lab) => lab.plans),
     ),
-    figure: { year, measure, part, category, labId, untilMonth },
+    figure: { year, yearKind, measure, part, category, labId, untilMonth },
   })
   return {
     success: true as const,

@@ -4,12 +4,14 @@ import type { StoredFigures } from '@lab-zer0/domain/calculators/submission.ts'
 import type { LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { statedOnly } from '@lab-zer0/domain/reports/forms.ts'
+import type { LabEdit } from '@lab-zer0/domain/reports/lab-history.ts'
 import type { Plan } from '@lab-zer0/domain/reports/plans.ts'
 import type { GivenLab } from '@lab-zer0/domain/reports/report.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { calculatorSubmissions } from '../../db/schema/calculators.ts'
 import { changes } from '../../db/schema/changes.ts'
+import { events } from '../../db/schema/events.ts'
 import { cycles, labs } from '../../db/schema/labs.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
@@ -17,12 +19,15 @@ import { type LockedForm, type LockedRow, splitOf } from '../calculators/index.t
 
 const submissions = calculatorSubmissions
 
+/** With the editions that it was computed by. */
+export type LockedFiguresRow = LockedRow & { engineVersion: string; variablesKey: string }
+
 /** The totals of everything that an organisation, or one lab of it, has locked. By the tenant's index. */
 export async function lockedFiguresOf(
   db: Database,
   organisationId: OrganisationId,
   labId?: LabId,
-): Promise<LockedRow[]> {
+): Promise<LockedFiguresRow[]> {
   const rows = await db
     .select({
       id: submissions.id,
@@ -31,7 +36,10 @@ export async function lockedFiguresOf(
       mode: submissions.mode,
       category: sql<Category>`${submissions.category}`,
       submittedAt: submissions.submittedAt,
+      asOf: submissions.asOf,
       factorSetVersion: submissions.factorSetVersion,
+      engineVersion: submissions.engineVersion,
+      variablesKey: sql<string>`md5(${submissions.variables}::text)`,
       totals: sql<StoredFigures | null>`${submissions.results} -> 'totals'`,
       before: sql<StoredFigures | null>`${submissions.results} -> 'before' -> 'totals'`,
       after: sql<StoredFigures | null>`${submissions.results} -> 'after' -> 'totals'`,
@@ -43,11 +51,26 @@ export async function lockedFiguresOf(
     .where(and(eq(submissions.organisationId, organisationId), labId ? eq(cycles.labId, labId) : undefined))
     // Sums in another order differ in their last digit: a report and its working are the same to the last one.
     .orderBy(submissions.id)
-  return rows.map(({ mode, totals, before, after, saved, ...common }) =>
-    mode === 'baseline'
-      ? { ...common, mode, totals: totals ?? {} }
-      : { ...common, mode, before: before ?? {}, after: after ?? {}, parts: statedOnly(saved ?? {}) },
-  )
+  const baselines = new Map(rows.filter(({ mode }) => mode === 'baseline').map((row) => [placeOf(row), row]))
+  return rows.map((row) => {
+    const { mode, totals, before, after, saved, ...common } = row
+    if (mode === 'baseline') return { ...common, mode, totals: totals ?? {} }
+    const baseline = baselines.get(placeOf(row))
+    return {
+      ...common,
+      mode,
+      before: before ?? {},
+      after: after ?? {},
+      parts: statedOnly(saved ?? {}),
+      baselineId: baseline?.id ?? null,
+      baseline: baseline?.totals ?? undefined,
+    }
+  })
+}
+
+/** A saving and its baseline are of the same. */
+function placeOf({ labId, cycle, category }: { labId: LabId; cycle: number; category: Category }): string {
+  return `${labId} ${cycle} ${category}`
 }
 
 /** What a lab, or every lab in a query on labs, plans in its open cycles. */
@@ -59,18 +82,11 @@ function plansIn(organisationId: OrganisationId, labId: SQL) {
     and p.projection is not null)`
 }
 
-export async function plansOf(db: Database, organisationId: OrganisationId, labId: LabId): Promise<Plan[]> {
-  const { rows } = await db.execute<{ plans: Plan[] }>(
-    sql`select ${plansIn(organisationId, sql`${labId}`)} as plans`,
-  )
-  return rows[0]?.plans ?? []
-}
-
 /** Also those that were removed, by a name that says so: what they locked stays in the years of its reports. */
 export async function reportLabsOf(
   db: Database,
   organisationId: OrganisationId,
-  type?: LabType,
+  { type, labId }: { type?: LabType | undefined; labId?: LabId } = {},
 ): Promise<(GivenLab & { plans: Plan[] })[]> {
   const rows = await db
     .select({
@@ -79,21 +95,57 @@ export async function reportLabsOf(
       type: labs.type,
       department: labs.department,
       totalFte: labs.totalFte,
+      createdAt: labs.createdAt,
       deletedAt: labs.deletedAt,
+      edits: editsOf(organisationId),
       certified: sql<{ from: string; until: string }[]>`(select coalesce(jsonb_agg(jsonb_build_object(
         'from', c.issued_at, 'until', c.valid_until)), '[]') from certificates c
         where c.organisation_id = ${organisationId} and c.lab_id = labs.id and c.revoked_at is null)`,
       plans: plansIn(organisationId, sql`labs.id`),
     })
     .from(labs)
-    .where(and(eq(labs.organisationId, organisationId), type ? eq(labs.type, type) : undefined))
+    .where(
+      and(
+        eq(labs.organisationId, organisationId),
+        type ? eq(labs.type, type) : undefined,
+        labId ? eq(labs.id, labId) : undefined,
+      ),
+    )
     .orderBy(asc(sql`lower(${labs.name})`), labs.id)
-  return rows.map(({ deletedAt, certified, ...lab }) => ({
+  return rows.map(({ deletedAt, certified, edits, ...lab }) => ({
     ...lab,
-    name: deletedAt === null ? lab.name : fill(copy.removed_lab, { lab: lab.name }),
-    isRemoved: deletedAt !== null,
+    name: namedIn(lab.name, deletedAt),
+    removedAt: deletedAt,
+    edits: edits.map((edit) => readEdit(edit, deletedAt)),
     certified: certified.map(({ from, until }) => ({ from: new Date(from), until: new Date(until) })),
   }))
+}
+
+type StoredEdit = { at: string; before: { name?: string; total_fte?: number; department?: string | null } }
+
+/** What was changed of a lab, from the event log. */
+function editsOf(organisationId: OrganisationId) {
+  return sql<
+    StoredEdit[]
+  >`(select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'before', e.data -> 'before')
+    order by e.seq), '[]') from ${events} e where e.organisation_id = ${organisationId} and e.object_type = 'lab'
+    and e.object_id = labs.id::text and e.action = 'lab.changed')`
+}
+
+function readEdit({ at, before }: StoredEdit, deletedAt: Date | null): LabEdit {
+  const { name, total_fte: totalFte, department } = before
+  return {
+    at: new Date(at),
+    before: {
+      ...(name !== undefined && { name: namedIn(name, deletedAt) }),
+      ...(totalFte !== undefined && { totalFte }),
+      ...(department !== undefined && { department }),
+    },
+  }
+}
+
+function namedIn(name: string, deletedAt: Date | null): string {
+  return deletedAt === null ? name : fill(copy.removed_lab, { lab: name })
 }
 
 export async function isRemovedLab(
@@ -162,6 +214,7 @@ export async function submissionsOf(
       engineVersion: submissions.engineVersion,
       hash: submissions.hash,
       submittedAt: submissions.submittedAt,
+      asOf: submissions.asOf,
       firstName: users.firstName,
       lastName: users.lastName,
       email: users.email,

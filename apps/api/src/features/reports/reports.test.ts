@@ -7,7 +7,7 @@ import type {
   getOrganisationReport,
   getOrganisationWorking,
 } from '@lab-zer0/contracts/reports.ts'
-import { yearOf } from '@lab-zer0/domain/reports/forms.ts'
+import { yearOf } from '@lab-zer0/domain/reports/periods.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditBuilders } from '../../testing/audits.ts'

@@ -62,7 +62,10 @@ export async function save(context: Signed, { params, body }: Input<typeof saveV
 
 export async function preview(context: Signed, { params, body }: Input<typeof previewVariables>) {
   const values = await checkedValues(context, params.id, body, false)
-  return { success: true as const, ...(await baselineMoves(context.db, params.id, body.lab_type, values)) }
+  return {
+    success: true as const,
+    ...(await baselineMoves(context.db, params.id, body.lab_type, { values, now: context.now })),
+  }
 }
 
 async function checkedValues(

@@ -14,6 +14,7 @@ import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { FIRST_LEVEL } from '@lab-zer0/domain/levels/edition.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { knowFactorSet } from '../../lib/factor-sets.ts'
 import { RefusedError } from '../../lib/refused-error.ts'
 import type { Cell, Draft } from './form/form-state.ts'
 import { type LockedDates, todaysDates } from './form/locked-dates.ts'
@@ -58,7 +59,11 @@ export function schemaOptions({ labId, category }: Omit<FormAddress, 'mode'>) {
 export function formDataOptions({ labId, category, mode }: FormAddress) {
   return queryOptions({
     queryKey: [...all, 'data', labId, category, mode],
-    queryFn: ({ signal }) => call(getFormData, { params: { labId, category }, query: { mode }, signal }),
+    queryFn: async ({ signal }) => {
+      const read = await call(getFormData, { params: { labId, category }, query: { mode }, signal })
+      await knowFactorSet(read.factor_set_version)
+      return read
+    },
     staleTime: 0,
     refetchOnWindowFocus: false,
   })

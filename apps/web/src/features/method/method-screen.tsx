@@ -14,7 +14,7 @@ import { SchemeDecisions } from './scheme-decisions.tsx'
 import { TextTable } from './text-table.tsx'
 
 const { boundary, electricity, variables, symbols, methods, ranges, savings, limits, is_not } = method
-const { claims, figures, reopening, certificate, appeals } = method
+const { claims, figures, reopening, certificate, recalculation, appeals } = method
 
 const contents = [
   { id: 'boundary', heading: boundary.heading },
@@ -28,6 +28,7 @@ const contents = [
   { id: 'figures', heading: figures.heading },
   { id: 'reopening', heading: reopening.heading },
   { id: 'certificate', heading: certificate.heading },
+  { id: 'years', heading: recalculation.heading },
   { id: 'limits', heading: limits.heading },
   { id: 'not', heading: is_not.heading },
   { id: 'appeals', heading: appeals.heading },
@@ -70,6 +71,11 @@ export function MethodScreen() {
           <Paragraphs texts={savings.paragraphs} />
         </MethodPart>
         <Claims />
+        <MethodPart id="years" heading={recalculation.heading}>
+          <Paragraphs texts={recalculation.paragraphs} />
+          <h3 className="pt-3 text-title-3">{recalculation.policy_heading}</h3>
+          <Bullets texts={recalculation.policy} />
+        </MethodPart>
         <MethodPart id="limits" heading={limits.heading}>
           <Bullets texts={limits.items} />
         </MethodPart>

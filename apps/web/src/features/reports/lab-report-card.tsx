@@ -1,5 +1,6 @@
 import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { impact_reports as copy, lab_detail } from '@lab-zer0/content/microcopy.ts'
+import { periodText } from '@lab-zer0/content/period-words.ts'
 import { SAVING_STATES, type SavingState } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { isExact, isMoney, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
@@ -40,7 +41,7 @@ export function LabReportCard({ labId }: { labId: LabId }) {
         </h2>
         {query.data && query.data.report.coverage.counted > 0 && (
           <p className="text-small text-ink-3">
-            {fill(copy.lab.text, { year: query.data.report.year })} {copy.basis} {copy.estimate_notice}
+            {fill(copy.lab.text, { year: periodText(query.data.report) })} {copy.basis} {copy.estimate_notice}
           </p>
         )}
       </div>
@@ -63,7 +64,7 @@ export function LabReportCard({ labId }: { labId: LabId }) {
       )}
       {query.data && query.data.report.coverage.counted > 0 && (
         <div className="border-t border-line px-[clamp(1rem,2.2vw,1.5rem)] py-4 print:hidden">
-          <ExportPanel of={{ labId }} year={query.data.report.year} isEmpty={false} />
+          <ExportPanel of={{ labId }} period={periodOf(query.data.report)} isEmpty={false} />
         </div>
       )}
     </Card>
@@ -123,3 +124,5 @@ function readingOf(metric: Metric, quantity: Quantity): { text: string; range: s
     range: isExact(quantity) ? copy.exact : fill(copy.range_change, { low, high }),
   }
 }
+
+const periodOf = ({ year, yearKind }: ReportData) => ({ year, yearKind })

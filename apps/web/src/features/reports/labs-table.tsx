@@ -1,4 +1,5 @@
 import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
+import { periodText } from '@lab-zer0/content/period-words.ts'
 import type { ReportData, ReportSums } from '@lab-zer0/contracts/reports.ts'
 import { valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -19,7 +20,7 @@ type Row = {
   /** A lab; the whole has none. */
   labId?: LabId
   counted: string | null
-  reportedIn?: number | undefined
+  reportedIn?: string | undefined
   fte: number
   baseline: ReportSums
 }
@@ -44,7 +45,7 @@ export function LabsTable({ report, onExport }: LabsTableProps) {
       <TableCardHead
         id={title}
         title={copy.per_fte.title}
-        text={fill(copy.per_fte.text, { year: report.year })}
+        text={fill(copy.per_fte.text, { year: periodText(report) })}
         onExport={onExport}
       />
       <Table
@@ -90,7 +91,7 @@ export function LabsTable({ report, onExport }: LabsTableProps) {
   )
 }
 
-function NotCounted({ reportedIn }: { reportedIn: number | undefined }) {
+function NotCounted({ reportedIn }: { reportedIn: string | undefined }) {
   if (reportedIn === undefined) return <Badge tone="neutral">{copy.per_fte.missing}</Badge>
   return <Badge tone="bronze">{fill(copy.per_fte.reported_in, { year: reportedIn })}</Badge>
 }
@@ -102,7 +103,8 @@ function rowsOf(report: ReportData): Row[] {
       name: lab.name,
       labId: lab.id,
       counted: counted === 0 ? null : fill(copy.per_fte.of, { n: counted, total: categories }),
-      reportedIn,
+      reportedIn:
+        reportedIn === undefined ? undefined : periodText({ year: reportedIn, yearKind: report.yearKind }),
       fte: lab.totalFte,
       baseline,
     }),

@@ -1,4 +1,5 @@
 import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
+import { periodText } from '@lab-zer0/content/period-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { fill } from '../../lib/format.ts'
@@ -9,6 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { AbatementCard } from './charts/abatement-card.tsx'
 import { CategoryChart } from './charts/category-chart.tsx'
 import { CategoryTable } from './charts/category-table.tsx'
+import { ChangeCard } from './charts/change-card.tsx'
 import { LabsChart } from './charts/labs-chart.tsx'
 import { MonthsChart } from './charts/months-chart.tsx'
 import { TrendTable } from './charts/trend-table.tsx'
@@ -27,7 +29,7 @@ export function ReportPanel({ report, organisation, type }: ReportPanelProps) {
     return (
       <div className="grid gap-4">
         <Card>
-          <EmptyState title={fill(copy.empty_title, { year: report.year })}>{copy.empty}</EmptyState>
+          <EmptyState title={fill(copy.empty_title, { year: periodText(report) })}>{copy.empty}</EmptyState>
         </Card>
         {type === undefined && <ProgressCard report={report} organisation={organisation} />}
       </div>
@@ -39,7 +41,7 @@ export function ReportPanel({ report, organisation, type }: ReportPanelProps) {
         <HeadlineCard report={report} />
         <StatesCard report={report} />
         <p className="text-small text-ink-2">
-          {fill(copy.coverage, { counted, finished, verified, labs, year: report.year })}{' '}
+          {fill(copy.coverage, { counted, finished, verified, labs, year: periodText(report) })}{' '}
           {counted < labs && copy.missing}
         </p>
         <CategoryChart report={report} onExport={() => exportCategories(report, organisation)} />
@@ -50,6 +52,7 @@ export function ReportPanel({ report, organisation, type }: ReportPanelProps) {
         <CategoryTable report={report} onExport={() => exportCategories(report, organisation)} />
         <LabsTable report={report} onExport={() => exportLabs(report, organisation)} />
         <TrendTable report={report} />
+        <ChangeCard report={report} />
         <AbatementCard type={type} organisation={organisation} />
         {type === undefined && <ProgressCard report={report} organisation={organisation} />}
         <Method />

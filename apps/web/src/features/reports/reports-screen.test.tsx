@@ -59,6 +59,68 @@ describe('the impact reports', () => {
     expect(within(table).getByRole('row', { name: /All 1 labs that counted/ })).toHaveTextContent('3,000')
   })
 
+  it('are of a financial year where one is chosen, in the address and in every name of the year', async () => {
+    open()
+
+    expect(await screen.findByText('1 January to 31 December 2026')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /Kind of year/ }))
+    const sent = answer(getOrganisationReport, {
+      success: true,
+      organisation: 'Port Ellery University',
+      lab_types: ['wet'],
+      years: [2026],
+      report: aReport({ yearKind: 'financial' }),
+    })
+    await userEvent.click(screen.getByRole('option', { name: 'Financial year, July to June' }))
+
+    expect(await screen.findByText('1 July 2025 to 30 June 2026')).toBeVisible()
+    expect(screen.getByText(/1 of 2 labs have locked figures in 2025–26/)).toBeVisible()
+    expect(sent.at(-1)?.url.searchParams.get('year_kind')).toBe('financial')
+  })
+
+  it('say why a year differs from the one before, in parts that add up', async () => {
+    open(
+      aReport({
+        change: {
+          from: 2025,
+          before: { emissionsKgCo2e: 10_000 },
+          after: { emissionsKgCo2e: 8140 },
+          parts: {
+            activity: { emissionsKgCo2e: 540 },
+            actions: { emissionsKgCo2e: -2000 },
+            factors: { emissionsKgCo2e: -400 },
+            method: {},
+            prices: { emissionsKgCo2e: 0 },
+            joined: { emissionsKgCo2e: 1000 },
+            left: { emissionsKgCo2e: -1000 },
+          },
+        },
+      }),
+    )
+
+    const table = await screen.findByRole('table', { name: 'Why 2026 differs from 2025' })
+    const texts = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)
+    expect(texts).toEqual(['10.0', '+0.5', '−2.0', '−0.4', '+1.0', '−1.0', '8.1'])
+    expect(within(table).queryByText(/Method/)).toBeNull()
+  })
+
+  it('show a year as it was reported and as it is restated', async () => {
+    const report = aReport()
+    const year = report.trend[0]
+    if (!year) throw new Error('There is no year')
+    const restated = { reportedKgCo2e: 9000, restatedKgCo2e: 8123, isRestated: true, isWhole: true }
+    open({ ...report, trend: [{ ...year, year: 2025, restated }, year] })
+
+    const table = await screen.findByRole('table', { name: 'Year by year' })
+    const [, former, latter] = within(table).getAllByRole('row')
+    expect(former).toHaveTextContent('9,000')
+    expect(former).toHaveTextContent('8,123')
+    expect(latter).toHaveTextContent('As reported')
+  })
+
   it('say of a certified lab that reported last year so, and not that it is missing', async () => {
     const report = aReport()
     open({
@@ -70,7 +132,7 @@ describe('the impact reports', () => {
     const row = within(table).getByRole('row', { name: /Soil Lab/ })
     expect(row).toHaveTextContent('Held a certificate, reported in 2025')
     expect(row).not.toHaveTextContent('Missing')
-    expect(screen.getByText(/Held a certificate, reported in an earlier year: Soil Lab\./)).toBeVisible()
+    expect(screen.getByText(/Held a certificate, reported in another year: Soil Lab\./)).toBeVisible()
   })
 
   it('list the labs that a drawing does not show', async () => {

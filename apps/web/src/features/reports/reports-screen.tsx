@@ -1,6 +1,8 @@
 import { impact_reports as copy, member_nav } from '@lab-zer0/content/microcopy.ts'
+import { periodText } from '@lab-zer0/content/period-words.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { YEAR_KINDS, type YearKind, yearOf } from '@lab-zer0/domain/reports/periods.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Navigate, useSearchParams } from 'react-router'
@@ -36,10 +38,11 @@ export function ReportsScreen() {
 }
 
 function Reports() {
-  const { kind, year, choose } = useChoice()
-  const query = useQuery(organisationReportOptions({ year, type: KINDS[kind] }))
+  const { kind, year, yearKind, choose } = useChoice()
+  const query = useQuery(organisationReportOptions({ year, yearKind, type: KINDS[kind] }))
   const { organisation = '', lab_types: labTypes = [], report, years = [] } = query.data ?? {}
-  const shownYear = report?.year ?? year ?? new Date().getFullYear()
+  const shownYear = report?.year ?? year ?? yearOf(new Date(), yearKind)
+  const period = { year: shownYear, yearKind: report?.yearKind ?? yearKind }
   const tabs = [
     { id: 'organisation', label: copy.tabs.organisation },
     ...(labTypes.includes('wet') ? [{ id: 'wet', label: copy.tabs.wet }] : []),
@@ -51,12 +54,21 @@ function Reports() {
       <PageHead
         title={copy.title}
         crumbs={[{ label: member_nav.dashboard, href: paths.dashboard }]}
-        lead={<ReportFacts organisation={organisation} year={shownYear} />}
+        lead={<ReportFacts organisation={organisation} period={period} />}
         actions={
           <div className="flex flex-wrap items-end gap-3 max-sm:*:grow print:hidden">
             <Select
+              aria-label={copy.year_kind.label}
+              options={YEAR_KINDS.map((id) => ({ id, label: copy.year_kind[id] }))}
+              value={yearKind}
+              onChange={(id) => choose({ year_kind: id, year: '' })}
+            />
+            <Select
               aria-label={copy.year_label}
-              options={yearsWith(years, shownYear).map((each) => ({ id: String(each), label: String(each) }))}
+              options={yearsWith(years, shownYear).map((each) => ({
+                id: String(each),
+                label: periodText({ ...period, year: each }),
+              }))}
               value={String(shownYear)}
               onChange={(each) => choose({ year: each })}
             />
@@ -75,7 +87,7 @@ function Reports() {
       />
       <ExportPanel
         of={{ labType: KINDS[kind] }}
-        year={shownYear}
+        period={period}
         isEmpty={!report || report.coverage.counted === 0}
       />
       <Tabs
@@ -113,10 +125,16 @@ function useChoice() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('report')
   const year = Number(search.get('year'))
+  const yearKind: YearKind = search.get('year_kind') === 'financial' ? 'financial' : 'calendar'
   return {
+    yearKind,
     kind: isKind(asked) ? asked : ('organisation' as Kind),
     year: Number.isInteger(year) && year >= 2000 && year < 2100 ? year : undefined,
     choose: (change: Record<string, string>) =>
-      setSearch((known) => ({ ...Object.fromEntries(known), ...change }), { replace: true }),
+      setSearch((known) => filled({ ...Object.fromEntries(known), ...change }), { replace: true }),
   }
+}
+
+function filled(search: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''))
 }

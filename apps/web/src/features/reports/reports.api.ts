@@ -9,14 +9,19 @@ import {
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import type { YearKind } from '@lab-zer0/domain/reports/periods.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { knowFactorSet } from '../../lib/factor-sets.ts'
 import type { AskedFigure } from './working/working-lines.ts'
 
-export type ReportQuery = { year: number | undefined; type: LabType | undefined }
+export type ReportQuery = { year: number | undefined; yearKind: YearKind; type: LabType | undefined }
 
-const asked = ({ year, type }: ReportQuery) => ({
+const kindIn = (kind: YearKind | undefined) => (kind === 'financial' ? { year_kind: kind } : {})
+
+const asked = ({ year, yearKind, type }: ReportQuery) => ({
   ...(year === undefined ? {} : { year: String(year) }),
+  ...kindIn(yearKind),
   ...(type === undefined ? {} : { type }),
 })
 
@@ -46,11 +51,12 @@ export const labReportOptions = (labId: LabId) =>
   })
 
 export const organisationWorkingOptions = (asked: AskedFigure, type: LabType | undefined) => {
-  const { metric, part, year, category, labId, untilMonth } = asked
+  const { metric, part, year, yearKind, category, labId, untilMonth } = asked
   const query = {
     measure: metric,
     part,
     year: String(year),
+    ...kindIn(yearKind),
     ...(type === undefined ? {} : { type }),
     ...(category === undefined ? {} : { category }),
     ...(labId === undefined ? {} : { lab_id: labId }),
@@ -62,13 +68,20 @@ export const organisationWorkingOptions = (asked: AskedFigure, type: LabType | u
   })
 }
 
-type AskedForm = { labId: LabId; category: Category; year: number }
+type AskedForm = { labId: LabId; category: Category; year: number; yearKind: YearKind | undefined }
 
-export const labReceiptOptions = ({ labId, category, year }: AskedForm) =>
+export const labReceiptOptions = ({ labId, category, year, yearKind }: AskedForm) =>
   queryOptions({
-    queryKey: ['reports', 'receipt', labId, category, year],
-    queryFn: async ({ signal }) =>
-      call(getLabReceipt, { params: { labId }, query: { category, year: String(year) }, signal }),
+    queryKey: ['reports', 'receipt', labId, category, year, yearKind],
+    queryFn: async ({ signal }) => {
+      const read = await call(getLabReceipt, {
+        params: { labId },
+        query: { category, year: String(year), ...kindIn(yearKind) },
+        signal,
+      })
+      await knowFactorSet(read.receipt.factor_set_version)
+      return read
+    },
     // What is locked does not change.
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,5 +1,6 @@
 import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
+import { periodText } from '@lab-zer0/content/period-words.ts'
 import type { ProgressOfLabs, ReportData } from '@lab-zer0/contracts/reports.ts'
 import { figureText, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -52,11 +53,11 @@ function certifiedWords(certified: number, labs: number): string {
   return certified === 1 ? copy.sentence_certified_one : copy.sentence_certified
 }
 
-function ofBaseline({ year, coverage, baseline }: ReportData): Sentence[] {
+function ofBaseline({ coverage, baseline, ...period }: ReportData): Sentence[] {
   const { emissionsKgCo2e: all, scope2KgCo2e: second, scope3KgCo2e: third } = baseline
   if (!all || !second || !third) return []
   const text = fill(copy.sentence_baseline, {
-    year,
+    year: periodText(period),
     counted: coverage.counted,
     labs: coverage.labs,
     ...figureWithRange('emissionsKgCo2e', all),
@@ -67,10 +68,10 @@ function ofBaseline({ year, coverage, baseline }: ReportData): Sentence[] {
 }
 
 /** Saved is what auditors have verified; what is done stands in a sentence of its own that says so. */
-function ofSavings({ year, coverage, compared, factorSets }: ReportData): Sentence[] {
+function ofSavings({ coverage, compared, factorSets, ...period }: ReportData): Sentence[] {
   const { verified = {}, done = {} } = compared ?? {}
   const { emissionsKgCo2e: emissions, energyKwh: energy, costAud: cost, wasteKg: waste } = verified
-  const facts = { year, ...coverage, factors: factorSets.join(', ') }
+  const facts = { year: periodText(period), ...coverage, factors: factorSets.join(', ') }
   return [
     ...(emissions ? [{ name: copy.names.saved, text: emissionsText(emissions, facts) }] : []),
     ...onlyClear(copy.names.energy, copy.sentence_energy, 'energyKwh', energy),

@@ -4,6 +4,7 @@ import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { knowFactorSets } from '../../lib/factor-sets.ts'
 import { isRefusal } from '../../lib/refused-error.ts'
 
 export type SavedVariables = ResponseOf<typeof saveVariables>['saved']
@@ -18,8 +19,11 @@ const keys = {
 export function variablesOptions(organisationId: OrganisationId) {
   return queryOptions({
     queryKey: keys.saved(organisationId),
-    queryFn: async ({ signal }): Promise<OfLabType[]> =>
-      (await call(getVariables, { params: { id: organisationId }, signal })).variables,
+    queryFn: async ({ signal }): Promise<OfLabType[]> => {
+      // The page shows the defaults of the set in force; without an answer, of the one that came with the app.
+      await knowFactorSets().catch(() => undefined)
+      return (await call(getVariables, { params: { id: organisationId }, signal })).variables
+    },
   })
 }
 

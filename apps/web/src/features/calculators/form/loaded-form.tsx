@@ -182,10 +182,10 @@ function useBasis({ lab, category, schema, data, baseline }: LoadedFormProps): B
       category,
       schema,
       variables: { version: variables.version, values: valuesOf(variables) },
-      factorSetVersion: kept?.factor_set_version ?? null,
+      factorSetVersion: kept?.factor_set_version ?? data.factor_set_version ?? null,
       engineVersion: kept?.engine_version ?? null,
     }),
-    [lab.type, category, schema, variables, kept],
+    [lab.type, category, schema, variables, kept, data.factor_set_version],
   )
 }
 

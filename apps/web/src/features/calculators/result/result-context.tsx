@@ -1,4 +1,4 @@
-import { currentFactorSet, findFactorSet } from '@lab-zer0/content/factors.ts'
+import { findFactorSet } from '@lab-zer0/content/factors.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { type Engine, engines, findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
 import type { CalculationInput, CategoryResult, Figures } from '@lab-zer0/domain/calculators/engine.ts'
@@ -6,6 +6,7 @@ import type { FormData, FormSchema } from '@lab-zer0/domain/calculators/schema.t
 import type { Variables } from '@lab-zer0/domain/calculators/variables.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { factorSetToday } from '../../../lib/factor-sets.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 
 /** What a result is made of, but for the form's own values. */
@@ -14,7 +15,7 @@ export type Basis = {
   category: Category
   schema: FormSchema
   variables: Variables
-  /** Of a locked form; the current ones for a form that is open. */
+  /** Of a locked form or its baseline; for a form that is open, those in force today. */
   factorSetVersion: string | null
   engineVersion: string | null
 }
@@ -51,7 +52,7 @@ export function inputOf(
   { factorSetVersion, engineVersion: _, ...basis }: Basis,
   formData: FormData,
 ): CalculationInput {
-  const factors = (factorSetVersion && findFactorSet(factorSetVersion)) || currentFactorSet
+  const factors = (factorSetVersion && findFactorSet(factorSetVersion)) || factorSetToday()
   return { ...basis, formData, factors }
 }
 

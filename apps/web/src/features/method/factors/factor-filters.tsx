@@ -1,6 +1,6 @@
-import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { method } from '@lab-zer0/content/microcopy.ts'
 import { Download } from 'lucide-react'
+import { factorSetToday } from '../../../lib/factor-sets.ts'
 import { fill } from '../../../lib/format.ts'
 import { saveCsv } from '../../../lib/save-csv.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { ToggleChip } from '../../../ui/toggle-chip.tsx'
 import type { useFactorSearch } from './factor-search.ts'
 
 const { factors: copy } = method
-const { factors, version } = currentFactorSet
+const { factors, version } = factorSetToday()
 const ALL = 'all'
 
 const categories = [

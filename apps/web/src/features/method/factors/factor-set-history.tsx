@@ -1,5 +1,6 @@
-import { currentFactorSet } from '@lab-zer0/content/factors.ts'
+import { factorSets } from '@lab-zer0/content/factors.ts'
 import { method } from '@lab-zer0/content/microcopy.ts'
+import { factorSetToday } from '../../../lib/factor-sets.ts'
 import { fill, formatDate } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
@@ -7,7 +8,8 @@ const { history: copy } = method
 
 /** What each set changed against the one before. */
 export function FactorSetHistory() {
-  const { history, version: inForce } = currentFactorSet
+  const { history } = factorSets.current()
+  const { version: inForce } = factorSetToday()
   return (
     <>
       <p>{copy.intro}</p>

@@ -1,15 +1,22 @@
 import { method } from '@lab-zer0/content/microcopy.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { knowFactorSets } from '../../../lib/factor-sets.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MethodPart } from '../method-part.tsx'
 
 // The set of factors weighs more than the rest of the page, which can be read meanwhile.
-const FactorsTable = lazy(async () => ({ default: (await import('./factors-table.tsx')).FactorsTable }))
-const FactorSetHistory = lazy(async () => ({
-  default: (await import('./factor-set-history.tsx')).FactorSetHistory,
-}))
+// Without an answer the page shows the sets that came with it.
+const known = () => knowFactorSets().catch(() => undefined)
+const FactorsTable = lazy(async () => {
+  await known()
+  return { default: (await import('./factors-table.tsx')).FactorsTable }
+})
+const FactorSetHistory = lazy(async () => {
+  await known()
+  return { default: (await import('./factor-set-history.tsx')).FactorSetHistory }
+})
 
 export function FactorsPart() {
   const { hash, key, search } = useLocation()

@@ -1,7 +1,7 @@
-import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { method } from '@lab-zer0/content/microcopy.ts'
 import type { Factor } from '@lab-zer0/domain/calculators/factors.ts'
 import { Check, TriangleAlert } from 'lucide-react'
+import { factorSetToday } from '../../../lib/factor-sets.ts'
 import { fill, formatDate, formatExact } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { FactorFilters } from './factor-filters.tsx'
 import { useFactorSearch } from './factor-search.ts'
 
 const { factors: copy } = method
-const { factors, version, effective_from } = currentFactorSet
+const { factors, version, effective_from } = factorSetToday()
 const assumed = factors.filter(({ confidence }) => confidence === 'from-memory').length
 
 /** Every factor of the set in force, to search and to filter. `begun` is what a link searches for. */

@@ -1,5 +1,6 @@
 import { savedCell } from '@lab-zer0/content/change-words.ts'
 import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
+import { periodText } from '@lab-zer0/content/period-words.ts'
 import { labsTitle, missingText } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { textOf } from '@lab-zer0/domain/calculators/figure-text.ts'
@@ -77,7 +78,7 @@ function absentFrom({ byLab }: ReportData, rows: readonly Row[]): Absent[] {
     .map(({ lab, reportedIn }) => ({ name: lab.name, reportedIn }))
 }
 
-function noteOf({ year, factorSets }: ReportData, absent: readonly Absent[]): string {
+function noteOf({ factorSets, ...period }: ReportData, absent: readonly Absent[]): string {
   const source = fill(copy.by_lab.source, { factors: factorSets.join(', ') })
   const missing = listed(
     copy.by_lab.names,
@@ -87,7 +88,7 @@ function noteOf({ year, factorSets }: ReportData, absent: readonly Absent[]): st
     copy.by_lab.certified_names,
     absent.filter(({ reportedIn }) => reportedIn !== undefined),
   )
-  return [copy.by_lab.note, source, missingText(absent.length, year), missing, certified]
+  return [copy.by_lab.note, source, missingText(absent.length, periodText(period)), missing, certified]
     .filter(Boolean)
     .join(' ')
 }

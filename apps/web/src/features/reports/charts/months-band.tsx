@@ -1,4 +1,5 @@
 import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
+import { monthText, periodText } from '@lab-zer0/content/period-words.ts'
 import { onScale, scaleOf, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import {
   clearEnds,
@@ -8,6 +9,7 @@ import {
   type Position,
 } from '@lab-zer0/domain/charts/months.ts'
 import { scaleFor, ticksOf } from '@lab-zer0/domain/charts/scale.ts'
+import { calendarMonth, type Period } from '@lab-zer0/domain/reports/periods.ts'
 import { fill, formatExact } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'
 import { useWorking } from '../working/working-context.tsx'
@@ -15,12 +17,13 @@ import { useRoving } from './use-roving.ts'
 
 const METRIC = 'emissionsKgCo2e'
 
-export const monthName = (month: number) => copy.months.names[month - 1] ?? ''
-
 /** What the numbers at a scale that ends there are. */
-export function monthsText(year: number, end: number, state: MonthsSaving['state']): string {
+export function monthsText(period: Period, end: number, state: MonthsSaving['state']): string {
   const { text, text_done } = copy.months
-  return fill(state === 'verified' ? text : text_done, { unit: scaleOf(METRIC, end).unit, year })
+  return fill(state === 'verified' ? text : text_done, {
+    unit: scaleOf(METRIC, end).unit,
+    year: periodText(period),
+  })
 }
 
 export function monthsScale(points: readonly MonthPoint[]) {
@@ -28,14 +31,14 @@ export function monthsScale(points: readonly MonthPoint[]) {
 }
 
 /** The lines stretch with their place; letters and points stand over them and keep their size. */
-export function MonthsBand({ points, year, state }: MonthsSaving & { year: number }) {
+export function MonthsBand({ points, period, state }: MonthsSaving & { period: Period }) {
   const scale = monthsScale(points)
   const { kg } = scaleOf(METRIC, scale.end)
   const { x, y, band, line } = monthsGeometry(points, scale.end)
   return (
     <div className="@container">
       <figure
-        aria-label={`${monthsText(year, scale.end, state)}. ${copy.mark.keys}`}
+        aria-label={`${monthsText(period, scale.end, state)}. ${copy.mark.keys}`}
         className="relative mt-3 mr-16 mb-7 ml-1 h-56"
       >
         {ticksOf(scale)
@@ -50,7 +53,7 @@ export function MonthsBand({ points, year, state }: MonthsSaving & { year: numbe
           className="absolute inset-x-0 border-t-[1.5px] border-chart-zero"
         />
         <EndLabels point={points.at(-1)} y={y} kg={kg} />
-        <Points points={points} year={year} state={state} x={x} y={y} />
+        <Points points={points} period={period} state={state} x={x} y={y} />
       </figure>
     </div>
   )
@@ -119,7 +122,7 @@ function EndLabels({ point, y, kg }: { point: MonthPoint | undefined; y: Places[
 }
 
 /** A point for each month; those in which a lab reported are drawn. */
-function Points({ points, year, state, x, y }: Places & MonthsSaving & { year: number }) {
+function Points({ points, period, state, x, y }: Places & MonthsSaving & { period: Period }) {
   const { markProps } = useRoving(points.length, points.length - 1)
   const working = useWorking()
   return points.map((point, index) => {
@@ -134,11 +137,11 @@ function Points({ points, year, state, x, y }: Places & MonthsSaving & { year: n
             scope: copy.working.all_labs,
             metric: METRIC,
             part: state,
-            year,
+            year: period.year,
             quantity: { low, best, high },
             untilMonth: month,
           })}
-          aria-label={nameOf(point, year, state)}
+          aria-label={nameOf(point, period, state)}
           style={{ left: `${x(index)}%`, top: `${y(best)}%` }}
           className="group/point absolute grid size-6 -translate-1/2 place-items-center rounded-full"
         >
@@ -158,7 +161,7 @@ function Points({ points, year, state, x, y }: Places & MonthsSaving & { year: n
             index % 3 !== 0 && 'hidden @min-[28rem]:block',
           )}
         >
-          {monthName(month)}
+          {monthText(period, month)}
         </span>
       </div>
     )
@@ -167,15 +170,15 @@ function Points({ points, year, state, x, y }: Places & MonthsSaving & { year: n
 
 function nameOf(
   { month, low, best, high, labs }: MonthPoint,
-  year: number,
+  period: Period,
   state: MonthsSaving['state'],
 ): string {
   const shown = shownFigure(METRIC, { low, best, high })
   const { month: some, month_one: one, month_done, month_done_one } = copy.mark
   const [text, textOfOne] = state === 'verified' ? [some, one] : [month_done, month_done_one]
   return fill(labs === 1 ? textOfOne : text, {
-    month: monthName(month),
-    year,
+    month: monthText(period, month),
+    year: calendarMonth(period, month).slice(0, 4),
     value: `${shown.value} ${shown.unit}`,
     low: shown.low,
     high: shown.high,

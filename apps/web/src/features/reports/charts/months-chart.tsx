@@ -1,12 +1,14 @@
 import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
+import { monthText } from '@lab-zer0/content/period-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { shownFigure, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { changeOf } from '@lab-zer0/domain/calculators/quantity.ts'
 import { type MonthPoint, type MonthsSaving, monthPoints } from '@lab-zer0/domain/charts/months.ts'
+import type { Period } from '@lab-zer0/domain/reports/periods.ts'
 import { fill } from '../../../lib/format.ts'
 import { Table } from '../../../ui/table.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { MonthsBand, monthName, monthsScale, monthsText } from './months-band.tsx'
+import { MonthsBand, monthsScale, monthsText } from './months-band.tsx'
 
 const METRIC = 'emissionsKgCo2e'
 
@@ -18,16 +20,16 @@ export function MonthsChart({ report, onExport }: { report: ReportData; onExport
   return (
     <ChartCard
       title={titleOf(last, state)}
-      text={monthsText(report.year, monthsScale(points).end, state)}
+      text={monthsText(report, monthsScale(points).end, state)}
       note={fill(copy.months.note, {
         ...shownFigure(METRIC, last),
-        month: monthName(last.month),
+        month: monthText(report, last.month),
         factors: report.factorSets.join(', '),
       })}
       onExport={onExport}
-      table={<MonthsTable points={points} state={state} />}
+      table={<MonthsTable points={points} state={state} period={report} />}
     >
-      <MonthsBand points={points} state={state} year={report.year} />
+      <MonthsBand points={points} state={state} period={report} />
     </ChartCard>
   )
 }
@@ -38,7 +40,7 @@ function titleOf(last: MonthPoint, state: MonthsSaving['state']): string {
   return state === 'verified' ? title : title_done
 }
 
-function MonthsTable({ points, state }: MonthsSaving) {
+function MonthsTable({ points, state, period }: MonthsSaving & { period: Period }) {
   const number = (read: (point: MonthPoint) => number) => (point: MonthPoint) =>
     valueText(METRIC, read(point))
   return (
@@ -47,7 +49,7 @@ function MonthsTable({ points, state }: MonthsSaving) {
       rows={points}
       rowKey={({ month }) => String(month)}
       columns={[
-        { id: 'month', header: copy.csv.period, kind: 'row', cell: ({ month }) => monthName(month) },
+        { id: 'month', header: copy.csv.period, kind: 'row', cell: ({ month }) => monthText(period, month) },
         { id: 'labs', header: copy.table.labs, kind: 'number', cell: ({ labs }) => labs },
         { id: 'low', header: copy.csv.low, kind: 'number', cell: number(({ low }) => low) },
         { id: 'best', header: copy.table[state], kind: 'number', cell: number(({ best }) => best) },

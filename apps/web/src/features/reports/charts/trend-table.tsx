@@ -1,9 +1,11 @@
 import { savedCell } from '@lab-zer0/content/change-words.ts'
 import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
+import { periodText } from '@lab-zer0/content/period-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { useId } from 'react'
+import { fill } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { FigureButton } from '../working/figure-button.tsx'
@@ -34,8 +36,14 @@ export function TrendTable({ report }: { report: ReportData }) {
         caption={copy.trend.title}
         rows={report.trend}
         rowKey={({ year }) => String(year)}
+        isWide
         columns={[
-          { id: 'year', header: copy.trend.year, kind: 'row', cell: ({ year }) => year },
+          {
+            id: 'year',
+            header: copy.trend.year,
+            kind: 'row',
+            cell: ({ year }) => periodText({ year, yearKind: report.yearKind }),
+          },
           { id: 'labs', header: copy.trend.labs, kind: 'number', cell: ({ counted }) => counted },
           { id: 'finished', header: copy.trend.finished, kind: 'number', cell: ({ finished }) => finished },
           {
@@ -43,6 +51,19 @@ export function TrendTable({ report }: { report: ReportData }) {
             header: copy.trend.baseline,
             kind: 'number',
             cell: ({ year, baseline }) => cell(year, 'baseline', baseline[METRIC]),
+          },
+          {
+            id: 'current',
+            header: copy.trend.current,
+            kind: 'number',
+            cell: ({ restated }) => valueText(METRIC, restated.reportedKgCo2e),
+          },
+          {
+            id: 'restated',
+            header: copy.trend.restated,
+            kind: 'number',
+            cell: ({ restated }) =>
+              restated.isRestated ? valueText(METRIC, restated.restatedKgCo2e) : copy.trend.not_restated,
           },
           {
             id: 'verified',
@@ -58,7 +79,9 @@ export function TrendTable({ report }: { report: ReportData }) {
           },
         ]}
       />
-      <p className="px-[clamp(1rem,2.2vw,1.5rem)] pt-2 text-small text-ink-3">{copy.trend.source}</p>
+      <p className="px-[clamp(1rem,2.2vw,1.5rem)] pt-2 text-small text-ink-3">
+        {fill(copy.trend.source, { year: periodText(report) })}
+      </p>
     </Card>
   )
 }

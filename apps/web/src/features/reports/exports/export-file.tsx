@@ -15,8 +15,8 @@ type ExportFileProps = { file: ReportExport; onRetry: (ask: ExportAsk) => void }
 
 /** One file: being made, ready, or failed with a way to try again. */
 export function ExportFile({ file, onRetry }: ExportFileProps) {
-  const { kind, lab_type: labType, lab, year, state } = file
-  const name = exportName({ kind, labType, labName: lab?.name ?? null, year })
+  const { kind, lab_type: labType, lab, year, year_kind: yearKind, state } = file
+  const name = exportName({ kind, labType, labName: lab?.name ?? null, year, yearKind })
   const format = copy.formats[file.format]
   const said = stateText(file)
   return (

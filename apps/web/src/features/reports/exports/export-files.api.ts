@@ -8,6 +8,7 @@ import {
 import { asLabId, type LabId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { type ExportFormat, isUnderWay } from '@lab-zer0/domain/reports/exports.ts'
+import type { YearKind } from '@lab-zer0/domain/reports/periods.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../../lib/call.ts'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -22,17 +23,23 @@ export const exportsOptions = queryOptions({
 })
 
 export type ExportAsk =
-  | { kind: 'organisation'; format: ExportFormat; year: number; labType: LabType | undefined }
-  | { kind: 'lab' | 'door'; format: ExportFormat; year: number; labId: LabId }
+  | {
+      kind: 'organisation'
+      format: ExportFormat
+      year: number
+      yearKind: YearKind
+      labType: LabType | undefined
+    }
+  | { kind: 'lab' | 'door'; format: ExportFormat; year: number; yearKind: YearKind; labId: LabId }
 
 function send(ask: ExportAsk) {
-  const { kind, format, year } = ask
+  const { kind, format, year, yearKind: year_kind } = ask
   if (ask.kind !== 'organisation') {
-    const body = { kind: kind === 'door' ? ('door' as const) : ('lab' as const), format, year }
+    const body = { kind: kind === 'door' ? ('door' as const) : ('lab' as const), format, year, year_kind }
     return call(askLabExport, { params: { labId: ask.labId }, body })
   }
   const type = ask.labType === undefined ? {} : { lab_type: ask.labType }
-  return call(askOrganisationExport, { body: { format, year, ...type } })
+  return call(askOrganisationExport, { body: { format, year, year_kind, ...type } })
 }
 
 export function useAskForExport() {
@@ -44,9 +51,10 @@ export function useAskForExport() {
 }
 
 /** The same again, after it failed. */
-export function askOf({ kind, format, year, lab, lab_type }: ReportExport): ExportAsk {
-  if (kind === 'organisation') return { kind, format, year, labType: lab_type ?? undefined }
-  return { kind, format, year, labId: lab?.id ?? asLabId('') }
+export function askOf({ kind, format, year, year_kind, lab, lab_type }: ReportExport): ExportAsk {
+  const common = { format, year, yearKind: year_kind }
+  if (kind === 'organisation') return { kind, ...common, labType: lab_type ?? undefined }
+  return { kind, ...common, labId: lab?.id ?? asLabId('') }
 }
 
 export function useDownload() {

@@ -23,6 +23,7 @@ function anExport(given: Partial<ReportExport> = {}): ReportExport {
     kind: 'organisation',
     format: 'xlsx',
     year: 2026,
+    year_kind: 'calendar',
     lab_type: null,
     lab: null,
     state: 'queued',
@@ -39,7 +40,11 @@ function anExport(given: Partial<ReportExport> = {}): ReportExport {
 const listed = (...exports: ReportExport[]) => answer(listExports, { success: true, exports })
 
 const open = (of: Parameters<typeof ExportPanel>[0]['of'] = { labType: undefined }, isEmpty = false) =>
-  renderSignedIn('/', '/', <ExportPanel of={of} year={2026} isEmpty={isEmpty} />)
+  renderSignedIn(
+    '/',
+    '/',
+    <ExportPanel of={of} period={{ year: 2026, yearKind: 'calendar' }} isEmpty={isEmpty} />,
+  )
 
 describe('taking a report away', () => {
   it('asks for the report that is shown, and shows that it waits', async () => {
@@ -53,7 +58,7 @@ describe('taking a report away', () => {
 
     const bar = await screen.findByRole('progressbar', { name: 'Progress of Wet lab report 2026, XLSX' })
     expect(bar).toHaveAttribute('aria-valuetext', 'Waiting to be made')
-    expect(sent[0]?.body).toEqual({ format: 'xlsx', year: 2026, lab_type: 'wet' })
+    expect(sent[0]?.body).toEqual({ format: 'xlsx', year: 2026, year_kind: 'calendar', lab_type: 'wet' })
     expect(sent[0]?.headers.get('Idempotency-Key')).toBeTruthy()
   })
 
@@ -112,7 +117,9 @@ describe('taking a report away', () => {
     expect(await screen.findByText('This file could not be made.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Try again: Poster of Reef Lab, 2026, PDF' }))
 
-    await vi.waitFor(() => expect(sent[0]?.body).toEqual({ kind: 'door', format: 'pdf', year: 2026 }))
+    await vi.waitFor(() =>
+      expect(sent[0]?.body).toEqual({ kind: 'door', format: 'pdf', year: 2026, year_kind: 'calendar' }),
+    )
     expect(sent[0]?.url.pathname).toBe(`/api/exports/labs/${labId}`)
   })
 

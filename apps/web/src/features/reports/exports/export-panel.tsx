@@ -2,6 +2,7 @@ import { report_exports as copy } from '@lab-zer0/content/microcopy.ts'
 import type { ReportExport } from '@lab-zer0/contracts/exports.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import type { Period } from '@lab-zer0/domain/reports/periods.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DoorOpen, FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
@@ -13,7 +14,7 @@ import { type ExportAsk, exportsOptions, useAskForExport } from './export-files.
 type Target = { labType: LabType | undefined } | { labId: LabId }
 type ExportPanelProps = {
   of: Target
-  year: number
+  period: Period
   /** Nothing to take away: the year has no figures. */
   isEmpty: boolean
 }
@@ -21,7 +22,7 @@ type ExportPanelProps = {
 const MOST_SHOWN = 5
 
 /** Asks for files, and shows how far they have come; also after a reload, and in another tab. */
-export function ExportPanel({ of, year, isEmpty }: ExportPanelProps) {
+export function ExportPanel({ of, period, isEmpty }: ExportPanelProps) {
   const title = useId()
   const ask = useAskForExport()
   const { data = [], error } = useQuery(exportsOptions)
@@ -36,7 +37,7 @@ export function ExportPanel({ of, year, isEmpty }: ExportPanelProps) {
           <p className="text-small text-ink-3">{'labId' in of ? copy.text_lab : copy.text}</p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
-          {offersOf(of, year).map(({ label, icon: Icon, asked }) => (
+          {offersOf(of, period).map(({ label, icon: Icon, asked }) => (
             <Button
               key={label}
               variant="secondary"
@@ -69,15 +70,15 @@ export function ExportPanel({ of, year, isEmpty }: ExportPanelProps) {
 
 type Offer = { label: string; icon: LucideIcon; asked: ExportAsk }
 
-function offersOf(of: Target, year: number): Offer[] {
+function offersOf(of: Target, period: Period): Offer[] {
   const common =
     'labId' in of ? ({ kind: 'lab', ...of } as const) : ({ kind: 'organisation', ...of } as const)
   const reports: Offer[] = [
-    { label: copy.ask.xlsx, icon: FileSpreadsheet, asked: { ...common, format: 'xlsx', year } },
-    { label: copy.ask.pdf, icon: FileText, asked: { ...common, format: 'pdf', year } },
+    { label: copy.ask.xlsx, icon: FileSpreadsheet, asked: { ...common, format: 'xlsx', ...period } },
+    { label: copy.ask.pdf, icon: FileText, asked: { ...common, format: 'pdf', ...period } },
   ]
   if (!('labId' in of)) return reports
-  const door: ExportAsk = { kind: 'door', labId: of.labId, format: 'pdf', year }
+  const door: ExportAsk = { kind: 'door', labId: of.labId, format: 'pdf', ...period }
   return [...reports, { label: copy.ask.door, icon: DoorOpen, asked: door }]
 }
 

@@ -1,4 +1,5 @@
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
+import { periodText } from '@lab-zer0/content/period-words.ts'
 import { CSV_HEAD, categoriesCsv, labsCsv, monthsCsv, reportCsv } from '@lab-zer0/content/report-csv.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import type { CsvValue } from '@lab-zer0/domain/csv/csv.ts'
@@ -32,6 +33,10 @@ export function exportMonths(report: ReportData, organisation: string): void {
 
 const madeNow = (named: Named) => ({ ...named, madeAt: new Date() })
 
-function save({ year }: ReportData, { organisation, name }: Named, rows: CsvValue[][]): void {
-  saveCsv(fileNameOf(fill(copy.file, { organisation, report: name, year }), ''), CSV_HEAD, rows)
+function save(report: ReportData, { organisation, name }: Named, rows: CsvValue[][]): void {
+  saveCsv(
+    fileNameOf(fill(copy.file, { organisation, report: name, year: periodText(report) }), ''),
+    CSV_HEAD,
+    rows,
+  )
 }

@@ -22,7 +22,7 @@ type ReceiptTreeProps = { asked: AskedFigure; labId: LabId; category: Category }
 
 /** What a lab locked, computed again by the same core: formulas, inputs and cited factors. */
 export function ReceiptTree({ asked, labId, category }: ReceiptTreeProps) {
-  const query = useQuery(labReceiptOptions({ labId, category, year: asked.year }))
+  const query = useQuery(labReceiptOptions({ labId, category, year: asked.year, yearKind: asked.yearKind }))
   if (query.isError) {
     return (
       <ErrorState

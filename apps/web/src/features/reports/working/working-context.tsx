@@ -14,7 +14,7 @@ type WorkingProviderProps = { report: ReportData; source: WorkingSource; childre
 export function WorkingProvider({ report, source, children }: WorkingProviderProps) {
   const [asked, setAsked] = useState<AskedFigure>()
   return (
-    <Context value={setAsked}>
+    <Context value={(figure) => setAsked({ ...figure, yearKind: report.yearKind })}>
       {children}
       {asked && (
         <LazyDialog

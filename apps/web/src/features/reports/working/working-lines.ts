@@ -3,6 +3,7 @@ import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import type { YearKind } from '@lab-zer0/domain/reports/periods.ts'
 import { type Part, roundedToSum, type Working, type WorkingLine } from '@lab-zer0/domain/reports/working.ts'
 
 /** Whose figures: an organisation's, all or of a type, or those of one lab. */
@@ -15,6 +16,8 @@ export type AskedFigure = {
   metric: Metric
   part: Part
   year: number
+  /** Of the report that it stands in. */
+  yearKind?: YearKind
   /** As it stands in the report. */
   quantity: Quantity
   category?: Category

@@ -1,8 +1,9 @@
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
+import { monthText, periodText } from '@lab-zer0/content/period-words.ts'
 import { fill } from '../../../lib/format.ts'
 import type { AskedFigure } from './working-lines.ts'
 
-const { working: copy, figures, months } = impact_reports
+const { working: copy, figures } = impact_reports
 
 const MEASURED = {
   emissionsKgCo2e: figures.emissions,
@@ -13,14 +14,22 @@ const MEASURED = {
 }
 
 /** `Emissions before, Cold Storage, 2026`. */
-export function titleOf({ metric, part, scope, year, fte, untilMonth }: AskedFigure): string {
+export function titleOf({
+  metric,
+  part,
+  scope,
+  year,
+  yearKind = 'calendar',
+  fte,
+  untilMonth,
+}: AskedFigure): string {
   const text = fte !== undefined ? copy.title_fte : untilMonth !== undefined ? copy.title_month : copy.title
   return fill(text, {
     measure: MEASURED[metric],
     part: copy.parts[part],
     scope,
-    year,
-    month: months.names[(untilMonth ?? 1) - 1] ?? '',
+    year: periodText({ year, yearKind }),
+    month: monthText({ year, yearKind }, untilMonth ?? 1),
   })
 }
 

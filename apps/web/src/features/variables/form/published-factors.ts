@@ -1,5 +1,4 @@
 import { stateNames } from '@lab-zer0/content/calculation-names.ts'
-import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { type Factor, factorOf, factorsById } from '@lab-zer0/domain/calculators/factors.ts'
 import { publishedDefault } from '@lab-zer0/domain/calculators/inputs.ts'
 import {
@@ -9,33 +8,34 @@ import {
   VARIABLES,
   type VariableId,
 } from '@lab-zer0/domain/calculators/variables.ts'
+import { factorSetToday } from '../../../lib/factor-sets.ts'
 
-const factors = factorsById(currentFactorSet)
+const factorsToday = () => factorsById(factorSetToday())
 
 /** What the results use where the organisation has entered nothing. */
 export function defaultOf(id: VariableId) {
-  const { best, low, high, unit } = publishedDefault(id, currentFactorSet)
-  return { best, low, high, unit, factor: factorOf(factors, VARIABLES[id].standIn) }
+  const { best, low, high, unit } = publishedDefault(id, factorSetToday())
+  return { best, low, high, unit, factor: factorOf(factorsToday(), VARIABLES[id].standIn) }
 }
 
 /** Makers publish watts for a disk; the default for a TB is that over the size of the disk. */
 export function perDisk(id: VariableId) {
-  const factor = factorOf(factors, VARIABLES[id].standIn)
+  const factor = factorOf(factorsToday(), VARIABLES[id].standIn)
   if (factor.unit !== 'W/disk') return undefined
   return { watts: factor.value, tb: defaultOf('nd_disk_size_tb').best }
 }
 
 export function gridFactor(scope: 2 | 3, state: StateId = 'national'): Factor {
-  return factorOf(factors, `grid-scope${scope}-${state.replaceAll('_', '-')}`)
+  return factorOf(factorsToday(), `grid-scope${scope}-${state.replaceAll('_', '-')}`)
 }
 
 export function activityFactor(level: IoLevel = 'medium'): Factor {
-  return factorOf(factors, `io-activity-${level}`)
+  return factorOf(factorsToday(), `io-activity-${level}`)
 }
 
 /** From the cleanest grid to the dirtiest. */
-export const gridStates = STATES.map((id) => ({
-  id,
-  name: stateNames[id],
-  value: gridFactor(2, id).value,
-})).toSorted((one, other) => one.value - other.value)
+export function gridStates() {
+  return STATES.map((id) => ({ id, name: stateNames[id], value: gridFactor(2, id).value })).toSorted(
+    (one, other) => one.value - other.value,
+  )
+}

@@ -22,14 +22,15 @@ type StateChoiceProps = {
 }
 
 const tooltips: Record<string, string> = copy.state_tooltips
-const dirtiest = Math.max(...gridStates.map(({ value }) => value))
 
 /** The nine grids, each with a bar as long as its factor. */
 export function StateChoice({ inputRef, error, ...group }: StateChoiceProps) {
+  const states = gridStates()
+  const dirtiest = Math.max(...states.map(({ value }) => value))
   return (
     <RadioGroup {...group} validationBehavior="aria" className="grid gap-1.5">
       <div className="grid overflow-clip rounded-control border border-line">
-        {gridStates.map(({ id, name, value }, index) => (
+        {states.map(({ id, name, value }, index) => (
           <Radio
             key={id}
             value={id}

@@ -50,7 +50,7 @@ export function StateVariable({ form, isShort }: StateVariableProps) {
         <Select
           {...shared}
           placeholder={copy.default.not_chosen}
-          options={gridStates.map(({ id, name, value }) => ({
+          options={gridStates().map(({ id, name, value }) => ({
             id,
             label: `${name}, ${formatNumber(value, 2)}`,
             ...(tooltips[name] !== undefined && { description: tooltips[name] }),
@@ -65,7 +65,7 @@ export function StateVariable({ form, isShort }: StateVariableProps) {
 
 function StateNote({ noteId }: { noteId: string }) {
   const factor = gridFactor(2)
-  const upstream = gridStates.map(({ id }) => gridFactor(3, id).value)
+  const upstream = gridStates().map(({ id }) => gridFactor(3, id).value)
   return (
     <>
       <DefaultNote

@@ -1,0 +1,27 @@
+import {
+  factorSetOn,
+  factorSets,
+  findFactorSet,
+  type PublishedFactorSet,
+  withRangeRules,
+} from '@lab-zer0/content/factors.ts'
+import { getFactorSet, listFactorSets } from '@lab-zer0/contracts/factor-sets.ts'
+import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
+import { call } from './call.ts'
+
+/** A set that was published after this build is fetched once, and known from then on. */
+export async function knowFactorSet(version: string | undefined): Promise<void> {
+  if (version === undefined || findFactorSet(version)) return
+  const { factor_set: set } = await call(getFactorSet, { params: { version } })
+  if (!findFactorSet(version)) factorSets.publish(withRangeRules(set))
+}
+
+/** Every set that is published by now, also those that do not apply yet. */
+export async function knowFactorSets(): Promise<void> {
+  const { factor_sets: sets } = await call(listFactorSets, {})
+  for (const { version } of sets) await knowFactorSet(version)
+}
+
+export function factorSetToday(): PublishedFactorSet {
+  return factorSetOn(dayOf(new Date(), HOME_ZONE))
+}
