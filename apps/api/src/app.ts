@@ -11,6 +11,7 @@ import { auditorsMailHandlers, auditorsRoutes } from './features/auditors/index.
 import { auditsMailHandlers, auditsRoutes } from './features/audits/index.ts'
 import { authMailHandlers, authRoutes } from './features/auth/index.ts'
 import { calculatorsRoutes } from './features/calculators/index.ts'
+import { campusesRoutes } from './features/campuses/index.ts'
 import {
   certificatesMailHandlers,
   certificatesRecurring,
@@ -27,6 +28,7 @@ import {
 import { checklistsRoutes, checklistsWorkHandlers } from './features/checklists/index.ts'
 import { documentsRecurring, documentsRoutes, documentsWorkHandlers } from './features/documents/index.ts'
 import { dossiersRoutes, dossiersWorkHandlers } from './features/dossiers/index.ts'
+import { electricityRoutes, electricityWorkHandlers } from './features/electricity/index.ts'
 import { exportsRecurring, exportsRoutes, exportsWorkHandlers } from './features/exports/index.ts'
 import { factorSetsRoutes, keepFactorSets } from './features/factor-sets/index.ts'
 import { figuresMailHandlers } from './features/figures-check/index.ts'
@@ -105,6 +107,8 @@ export async function createApp({
       factorSetsRoutes(route)
       changesRoutes(route)
       variablesRoutes(route)
+      electricityRoutes(route)
+      campusesRoutes(route)
       checklistsRoutes(route)
       auditorsRoutes(route)
       auditsRoutes(route)
@@ -158,6 +162,7 @@ export const mailHandlers: MailHandlers = {
 export const workHandlers: WorkHandlers = {
   ...changesWorkHandlers,
   ...checklistsWorkHandlers,
+  ...electricityWorkHandlers,
   ...appealsWorkHandlers,
   ...certificatesWorkHandlers,
   ...logWorkHandlers,

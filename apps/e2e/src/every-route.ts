@@ -33,6 +33,7 @@ export const places: Record<string, Place> = {
   '/partners-sponsors': forAll('/partners-sponsors'),
   '/accessibility': forAll('/accessibility'),
   '/method': forAll('/method'),
+  '/method/saved-kilowatt-hour': forAll('/method/saved-kilowatt-hour'),
   '/guides/:slug': forAll('/guides/cold-storage'),
   '/verify': forAll('/verify'),
   '/verify/:publicId': forAll(atCertificate(CERTIFIED.valid)),

@@ -1,6 +1,13 @@
 import { LEVELS } from '@lab-zer0/domain/levels/edition.ts'
 import * as z from 'zod/mini'
-import { confidence, factorSetVersion, holdsItsValue, source } from './factor-schemas.ts'
+import {
+  confidence,
+  factorFields,
+  factorSetVersion,
+  holdsItsValue,
+  isSourced,
+  source,
+} from './factor-schemas.ts'
 import { head } from './schemas.ts'
 
 export { factor, factorSet } from './factor-schemas.ts'
@@ -11,6 +18,20 @@ export const column = z.string().check(z.regex(/^[a-z][a-z0-9_]*$/))
 const labType = z.enum(['wet', 'dry'])
 const category = z.enum(['Cold Storage', 'Lab Waste', 'Computer Hardware', 'Data Storage', 'Eco Office'])
 const cellValue = z.union([z.number(), z.boolean(), z.string()])
+
+/** The factors of the market-based view, by the factor set of the same NGA edition. */
+export const marketFactors = z.strictObject({
+  ...head,
+  editions: z.array(
+    z.strictObject({
+      factor_set: factorSetVersion,
+      nga: z.string().check(z.regex(/^\d{4}$/)),
+      factors: z.array(
+        z.strictObject({ ...factorFields, family: z.nullable(slug) }).check(holdsItsValue, isSourced),
+      ),
+    }),
+  ),
+})
 
 const constraints = z.discriminatedUnion('type', [
   z.strictObject({

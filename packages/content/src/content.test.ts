@@ -50,8 +50,10 @@ describe('the files', () => {
     expect(() => schemaOf[name]?.parse(read(name))).not.toThrow()
   })
 
-  it('are all known: mails, calculators and levels have their own test, words of screens and documents theirs below', () => {
-    const json = files.filter((name) => /^(?!microcopy\/|calculators\/|levels\/).*\.json$/.test(name))
+  it('are all known: mails, calculators, electricity and levels have their own test, words of screens and documents theirs below', () => {
+    const json = files.filter((name) =>
+      /^(?!microcopy\/|calculators\/|electricity\/|levels\/).*\.json$/.test(name),
+    )
 
     expect(json.toSorted()).toEqual([...Object.keys(schemaOf), 'emails.json', 'locale.json'].toSorted())
     expect(files.filter((name) => name.endsWith('.md')).toSorted()).toEqual(

@@ -59,25 +59,26 @@ const documented = {
   disputed: z.optional(z.strictObject({ values: z.array(z.number()), text: words })),
 }
 
-export const factor = z
-  .strictObject({
-    id: slug,
-    name: words,
-    value: z.number(),
-    low: z.number(),
-    high: z.number(),
-    unit: words,
-    category: words,
-    applies_to: z.array(words),
-    source,
-    confidence,
-    note: words,
-    ...documented,
-  })
-  .check(
-    holdsItsValue,
-    z.refine((each) => each.confidence === 'from-memory' || each.source.url !== null),
-  )
+/** What every factor says of itself. */
+export const factorFields = {
+  id: slug,
+  name: words,
+  value: z.number(),
+  low: z.number(),
+  high: z.number(),
+  unit: words,
+  category: words,
+  applies_to: z.array(words),
+  source,
+  confidence,
+  note: words,
+}
+
+export const isSourced = z.refine<{ confidence: string; source: { url: string | null } }>(
+  (each) => each.confidence === 'from-memory' || each.source.url !== null,
+)
+
+export const factor = z.strictObject({ ...factorFields, ...documented }).check(holdsItsValue, isSourced)
 
 export const factorSetVersion = z.string().check(z.regex(/^nga-\d{4}\.\d+$/))
 

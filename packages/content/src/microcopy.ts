@@ -42,6 +42,9 @@ export { default as checklist } from '@lab-zer0/content/data/microcopy/checklist
 export { default as create_lab } from '@lab-zer0/content/data/microcopy/create-lab.json' with { type: 'json' }
 export { default as credential } from '@lab-zer0/content/data/microcopy/credential.json' with { type: 'json' }
 export { default as dossier } from '@lab-zer0/content/data/microcopy/dossier.json' with { type: 'json' }
+export { default as electricity } from '@lab-zer0/content/data/microcopy/electricity.json' with {
+  type: 'json',
+}
 export { default as faq } from '@lab-zer0/content/data/microcopy/faq.json' with { type: 'json' }
 export { default as figures_check } from '@lab-zer0/content/data/microcopy/figures-check.json' with {
   type: 'json',

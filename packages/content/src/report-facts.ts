@@ -6,6 +6,7 @@ import type { ExportFormat, ExportKind } from '@lab-zer0/domain/reports/exports.
 import type { YearKind } from '@lab-zer0/domain/reports/periods.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
+import { viewRows } from './electricity/view-sheet.ts'
 import { formatMailTime } from './mails/times.ts'
 import { periodDays, periodText } from './period-words.ts'
 
@@ -50,6 +51,7 @@ export function aboutRows(report: Report, { organisation, name, madeAt }: Export
     [about.made, formatMailTime(madeAt)],
     [about.missing, about.missing_value],
     [about.basis, about.basis_value],
+    ...viewRows(report),
     [about.sums, about.sums_value],
     [method.counted_title, `${method.counted} ${notice}`],
     [method.range_title, method.range],

@@ -13,15 +13,12 @@ import {
 } from '@lab-zer0/domain/reports/report-lines.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { measureNames } from './calculation-names.ts'
+import { viewSheets } from './electricity/view-sheet.ts'
 import { periodText } from './period-words.ts'
 import { aboutRows, type ExportFacts } from './report-facts.ts'
+import type { Sheet, SheetColumn, SheetValue } from './sheet.ts'
 
-export type SheetValue = string | number | null
-export type SheetColumn = { head: string } & (
-  | { kind: 'text' | 'count' }
-  | { kind: 'figure'; measure: Measure }
-)
-export type Sheet = { name: string; columns: SheetColumn[]; rows: SheetValue[][] }
+export type { Sheet, SheetColumn, SheetValue }
 
 const { sheets, heads, parts, about } = copy
 
@@ -92,6 +89,7 @@ export function reportSheets(report: Report, facts: ExportFacts): Sheet[] {
         rowsOf([calendarMonth(report, month.month), month.labs, month.verifiedLabs], linesOfMonth(month)),
       ),
     ),
+    ...viewSheets(report),
     { name: sheets.about, columns: [text(heads.fact), text(heads.value)], rows: aboutRows(report, facts) },
   ]
 }

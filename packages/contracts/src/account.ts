@@ -63,7 +63,14 @@ export const accountSections = {
   ),
   submissions: z.array(z.object({ lab, what: z.string(), submitted_at: instant })),
   variables: z.array(
-    z.object({ lab_type: z.string(), version: z.int(), values: z.unknown(), saved_at: instant }),
+    z.object({
+      /** Of a campus; before there were campuses, of a type of lab. */
+      campus: z.optional(z.string()),
+      lab_type: z.optional(z.string()),
+      version: z.int(),
+      values: z.unknown(),
+      saved_at: instant,
+    }),
   ),
   evidence: z.array(
     z.object({

@@ -59,6 +59,11 @@ export const publicCertificate = z.object({
   award: z.nullable(awardFacts),
   /** The hashes of those records as they are today; a form that was reopened or deleted since is not among them. */
   records_now: z.array(z.object({ record: z.string(), sha256: z.string() })),
+  /**
+   * The market-based figure in words, where the organisation has shown how its electricity was bought. Of today, and no
+   * part of the credential.
+   */
+  market_based: z.optional(z.nullable(z.string())),
   issued_at: instant,
   valid_until: instant,
   withdrawn_at: z.nullable(instant),

@@ -5,6 +5,7 @@ import * as auditors from './auditors.ts'
 import * as audits from './audits.ts'
 import * as auth from './auth.ts'
 import * as calculators from './calculators.ts'
+import * as campuses from './campuses.ts'
 import * as certificates from './certificates.ts'
 import * as champions from './champions.ts'
 import * as changes from './changes.ts'
@@ -12,6 +13,7 @@ import * as checklists from './checklists.ts'
 import * as concerns from './concerns.ts'
 import * as documents from './documents.ts'
 import * as dossiers from './dossiers.ts'
+import * as electricity from './electricity.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as evidence from './evidence.ts'
@@ -50,6 +52,8 @@ const features = {
   changes,
   reopenings,
   variables,
+  electricity,
+  campuses,
   checklists,
   evidence,
   auditors,

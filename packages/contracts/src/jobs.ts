@@ -88,6 +88,7 @@ export type WorkPayloads = {
   'log.heads': Record<string, never>
   'log.check-chains': Record<string, never>
   'evidence.check': { fileId: string }
+  'electricity.check-file': { fileId: string }
   'export.make': { export_id: string }
   'export.end': { export_id: string }
   'exports.sweep': Record<string, never>

@@ -3,7 +3,7 @@ import { LAB_NAME_LENGTH, LAB_TYPES, MOST_FTE } from '@lab-zer0/domain/labs/lab.
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
-import { atMost, instant, labUuid, plainText, userUuid } from './fields.ts'
+import { atMost, instant, labUuid, plainText, userUuid, uuid } from './fields.ts'
 import { levelEditionId, levelName } from './levels.ts'
 import { LAB_PAGE_ACTS, LISTED_LAB_ACTS, mayOf } from './may.ts'
 
@@ -23,6 +23,8 @@ export const lab = z.object({
   champion_name: z.nullable(z.string()),
   department: z.nullable(z.string()),
   principal_investigator: z.nullable(z.string()),
+  /** Where its State and prices come from; null is the organisation's first campus. */
+  campus: z.optional(z.nullable(z.object({ id: uuid, name: z.string() }))),
   organisation_name: z.string(),
   is_member: z.boolean(),
   is_champion: z.boolean(),
@@ -96,6 +98,8 @@ export const createLab = {
     type_name: labType,
     department: optionalLine,
     principal_investigator: optionalLine,
+    /** The organisation's first where it is left out. */
+    campus_id: z.optional(uuid),
     champion_id: z.optional(userUuid),
   }),
   status: 201,
@@ -106,6 +110,7 @@ export const createLab = {
     'lab_limit_reached',
     'lab_type_not_subscribed',
     'lab_name_taken',
+    'campus_not_found',
     'person_not_found',
     'champion_in_another_lab',
     'champion_of_another_lab',
@@ -136,7 +141,7 @@ export const editLab = {
   method: 'PATCH',
   path: '/labs/:id',
   summary:
-    'Change name, FTE, department or principal investigator. For its champion and admins; certificates stay as issued',
+    'Change name, FTE, department, principal investigator or campus. For its champion and admins; certificates stay as issued',
   params: labId,
   body: z.strictObject({
     /** The version that the edit began with. */
@@ -145,12 +150,13 @@ export const editLab = {
     total_fte: z.optional(totalFte),
     department: optionalLine,
     principal_investigator: optionalLine,
+    campus_id: z.optional(uuid),
   }),
   response: ok({ message: z.string(), lab }),
-  refusals: [...editorRefusals, 'lab_changed', 'lab_name_taken'],
+  refusals: [...editorRefusals, 'lab_changed', 'lab_name_taken', 'campus_not_found'],
 } as const satisfies Endpoint
 
-export const LAB_FIELDS = ['name', 'total_fte', 'department', 'principal_investigator'] as const
+export const LAB_FIELDS = ['name', 'total_fte', 'department', 'principal_investigator', 'campus'] as const
 export type LabField = (typeof LAB_FIELDS)[number]
 
 export const stages = z.object({

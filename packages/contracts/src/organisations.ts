@@ -1,11 +1,13 @@
 import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import { domainOf, normaliseDomain } from '@lab-zer0/domain/accounts/email.ts'
+import { PLACES } from '@lab-zer0/domain/electricity/place.ts'
 import { LAB_TYPES } from '@lab-zer0/domain/organisations/organisation.ts'
 import * as z from 'zod/mini'
 import { agreement } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
 import {
+  day,
   domain,
   email,
   instant,
@@ -44,6 +46,8 @@ export const registerOrganisation = {
       invitation_code: invitationCode,
       organisation_name: organisationName,
       country_code: z.literal('AU'),
+      /** Where the organisation's first campus is; the form asks for it. */
+      state: z.optional(z.enum(PLACES, { error: copy.state_required })),
       email_domains: emailDomains,
       admin: z.strictObject({
         first_name: personName(copy.admin_first_name),
@@ -66,6 +70,18 @@ export const registerOrganisation = {
   limits: [{ name: 'register-organisation', max: 30, windowSeconds: 3600 }],
 } as const satisfies Endpoint
 
+/** Labs and people of the whole institution, registered here or not, and the day of the count. */
+export const institutionCounts = z.strictObject({
+  labs: z
+    .int({ error: copy.counts.labs })
+    .check(z.minimum(1, copy.counts.labs), z.maximum(100_000, copy.counts.labs)),
+  fte: z
+    .number({ error: copy.counts.fte })
+    .check(z.positive(copy.counts.fte), z.maximum(1_000_000, copy.counts.fte)),
+  counted_on: day,
+})
+export type InstitutionCounts = z.output<typeof institutionCounts>
+
 export const organisation = z.object({
   id: organisationUuid,
   name: z.string(),
@@ -84,6 +100,8 @@ export const organisation = z.object({
   lab_limit: z.optional(z.int()),
   subscription_starts_at: z.optional(instant),
   subscription_ends_at: z.optional(instant),
+  /** Null until an admin has entered them. */
+  institution: z.optional(z.nullable(institutionCounts)),
   may: mayOf(['organisation.create_lab', ...ORGANISATION_PAGE_ACTS]),
 })
 export type Organisation = z.output<typeof organisation>
@@ -96,4 +114,22 @@ export const getOrganisation = {
   params: z.object({ id: organisationUuid }),
   response: ok({ organisation }),
   refusals: ['organisation_not_found'],
+} as const satisfies Endpoint
+
+export const saveCounts = {
+  act: 'organisation.save_variables',
+  method: 'PUT',
+  path: '/organisations/:id/counts',
+  summary: 'Save how many labs and people the whole institution has, with the day of the count. For admins',
+  params: z.object({ id: organisationUuid }),
+  body: institutionCounts,
+  response: ok({ message: z.string(), institution: institutionCounts }),
+  refusals: [
+    'organisation_not_found',
+    'forbidden',
+    'two_factor_required',
+    'two_factor_setup_required',
+    'counted_ahead',
+    'counts_too_small',
+  ],
 } as const satisfies Endpoint

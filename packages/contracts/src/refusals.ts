@@ -133,6 +133,14 @@ const statuses = {
   reopen_admin_only: 403,
   variables_not_valid: 400,
   variables_changed: 409,
+  counted_ahead: 422,
+  counts_too_small: 422,
+  campus_name_taken: 409,
+  campus_not_found: 404,
+  too_many_campuses: 409,
+  purchase_changed: 409,
+  purchase_files_full: 409,
+  purchase_file_not_found: 404,
 
   // Changes and their causes
   change_not_found: 404,
@@ -304,6 +312,8 @@ const sentences: Readonly<Record<RefusalCode, string>> = {
   status_list_not_found: messages.not_found,
   log_file_not_found: messages.not_found,
   evidence_not_found: messages.not_found,
+  purchase_file_not_found: messages.not_found,
+  campus_not_found: messages.not_found,
   change_not_found: messages.not_found,
   action_not_found: messages.not_found,
   row_not_found: messages.not_found,

@@ -5,11 +5,13 @@ import { YEAR_KINDS } from '@lab-zer0/domain/reports/periods.ts'
 import { PARTS } from '@lab-zer0/domain/reports/working.ts'
 import * as z from 'zod/mini'
 import { formData } from './calculators.ts'
+import { electricityViews } from './electricity.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
 import { instant, labUuid } from './fields.ts'
 import { formSchema } from './form-schema.ts'
 import { labType, station } from './labs.ts'
+import { institutionCounts } from './organisations.ts'
 
 const quantity = z.object({ low: z.number(), best: z.number(), high: z.number() })
 /** A measure without data is left out, never zero. */
@@ -112,6 +114,8 @@ export const report = z.object({
       }),
     }),
   ),
+  /** Location-based and market-based side by side; null where no form has emissions. */
+  electricity: z.optional(z.nullable(electricityViews)),
 })
 export type ReportData = z.output<typeof report>
 
@@ -198,6 +202,8 @@ export const getOrganisationActions = {
 const monthOfCertified = z.object({ month: z.string(), certified: z.int(), labs: z.int() })
 
 export const progressOfLabs = z.object({
+  /** What the whole institution has, as its admin counted it; null until then. */
+  institution: z.optional(z.nullable(institutionCounts)),
   /** Certified labs over all labs at the end of each month, oldest first. */
   months: z.array(monthOfCertified),
   groups: z.array(

@@ -1,8 +1,9 @@
+import { PLACES } from '@lab-zer0/domain/electricity/place.ts'
 import { LAB_TYPES } from '@lab-zer0/domain/labs/lab.ts'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
-import { instant, organisationUuid } from './fields.ts'
+import { instant, organisationUuid, uuid } from './fields.ts'
 
 const organisationId = z.object({ id: organisationUuid })
 const labType = z.enum(LAB_TYPES)
@@ -30,11 +31,14 @@ export const getVariables = {
   path: '/organisations/:id/variables',
   summary: "My organisation's own prices and factors, with every version that was saved. For its admins",
   params: organisationId,
+  /** Without a campus, the organisation's first. */
+  query: z.object({ campus_id: z.optional(uuid) }),
   response: ok({
-    /** For each subscribed lab type, newest first; empty if only published defaults are used. */
+    campus: z.nullable(z.object({ id: uuid, name: z.string(), place: z.nullable(z.enum(PLACES)) })),
+    /** For each subscribed lab type, newest first; empty if only published defaults are used. A campus has one set: versions are shared. */
     variables: z.array(z.object({ lab_type: labType, versions: z.array(savedVariables) })),
   }),
-  refusals: [...adminRefusals],
+  refusals: [...adminRefusals, 'campus_not_found'],
 } as const satisfies Endpoint
 
 export const saveVariables = {
@@ -46,13 +50,20 @@ export const saveVariables = {
   params: organisationId,
   body: z.strictObject({
     lab_type: labType,
+    campus_id: z.optional(uuid),
     /** The version that the form was filled from; null for the first. */
     version: z._default(z.nullable(z.int()), null),
     /** Values that are left out use the published default. */
     values,
   }),
   response: ok({ message: z.string(), saved: savedVariables }),
-  refusals: [...adminRefusals, 'lab_type_not_subscribed', 'variables_changed', 'variables_not_valid'],
+  refusals: [
+    ...adminRefusals,
+    'campus_not_found',
+    'lab_type_not_subscribed',
+    'variables_changed',
+    'variables_not_valid',
+  ],
 } as const satisfies Endpoint
 
 const range = z.object({ low: z.number(), best: z.number(), high: z.number() })
@@ -64,7 +75,7 @@ export const previewVariables = {
   path: '/organisations/:id/variables/preview',
   summary: "How other values would move the organisation's baseline; changes nothing. For admins",
   params: organisationId,
-  body: z.strictObject({ lab_type: labType, values }),
+  body: z.strictObject({ lab_type: labType, campus_id: z.optional(uuid), values }),
   response: ok({ figures: z.array(figure), lab_count: z.int() }),
-  refusals: [...adminRefusals, 'lab_type_not_subscribed', 'variables_not_valid'],
+  refusals: [...adminRefusals, 'campus_not_found', 'lab_type_not_subscribed', 'variables_not_valid'],
 } as const satisfies Endpoint

@@ -62,6 +62,7 @@ const GATE_FUNCTIONS = [
   'pending_domains',
   'pending_signatures',
   'public_certificate',
+  'public_electricity',
   'public_log_index',
   'public_register_page',
   'public_suspensions',

@@ -20,7 +20,7 @@ import { demoAnswers } from './answers.ts'
 import type { EventWriter } from './event-writer.ts'
 import { demoForms } from './forms.ts'
 import { DEMO_ORGANISATION } from './people.ts'
-import { DEMO_VARIABLES } from './variables.ts'
+import { demoVariablesAt } from './variables.ts'
 
 const organisationId = DEMO_ORGANISATION.id
 
@@ -109,7 +109,7 @@ async function lock(db: Database, cycle: DemoCycle, form: Locked): Promise<Buffe
   const { schema } = formOf(cycle.type, category, mode)
   const [problem] = checkForm(schema, formData)
   if (problem) throw new Error(`The demo's ${category} of ${cycle.name}: ${JSON.stringify(problem)}`)
-  const variables = variablesAt(cycle.type, at, now)
+  const variables = demoVariablesAt(cycle, at, now)
   const basis = {
     labType: cycle.type,
     category,
@@ -138,13 +138,6 @@ async function lock(db: Database, cycle: DemoCycle, form: Locked): Promise<Buffe
     asOf: dayOf(at, HOME_ZONE),
   })
   return hash
-}
-
-/** What the organisation had entered by then. */
-function variablesAt(type: LabType, at: Date, now: Date) {
-  const daysAgo = (now.getTime() - at.getTime()) / (24 * 3600 * 1000)
-  const saved = DEMO_VARIABLES[type].filter(({ savedDaysAgo }) => savedDaysAgo >= daysAgo)
-  return { version: saved.length || null, values: saved.at(-1)?.values ?? {} }
 }
 
 type Answering = { from: Date; to: Date; count?: number | undefined }

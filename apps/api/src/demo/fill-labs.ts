@@ -11,6 +11,7 @@ import type { DemoCycle } from './fill-forms.ts'
 import { DEMO_AUDITORS } from './journeys.ts'
 import { DEMO_LABS, type DemoLab, demoNames } from './labs.ts'
 import { DEMO_ORGANISATION, staff } from './people.ts'
+import { demoCampusOf } from './variables.ts'
 
 const organisationId = DEMO_ORGANISATION.id
 
@@ -46,7 +47,8 @@ async function addLab(
   const { name, type, department, principalInvestigator, totalFte, registeredDaysAgo, champion } = demoLab
   const facts = { name, type, department, principalInvestigator, totalFte }
   const registeredAt = workday(now, registeredDaysAgo, 9.4)
-  await db.insert(labs).values({ id: labId, organisationId, ...facts, createdAt: registeredAt })
+  const campusId = demoCampusOf(name).id
+  await db.insert(labs).values({ id: labId, organisationId, ...facts, campusId, createdAt: registeredAt })
   await db.insert(cycles).values({
     id: cycleId,
     organisationId,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
+import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { asUserId, type UserId } from '@lab-zer0/domain/ids.ts'
 import { subscriptionEnd } from '@lab-zer0/domain/organisations/organisation.ts'
 import { eq } from 'drizzle-orm'
-import { organisationVariables } from '../db/schema/calculators.ts'
 import { invitations } from '../db/schema/invitations.ts'
 import { organisationDomains, organisations } from '../db/schema/organisations.ts'
 import { users, userTotp } from '../db/schema/users.ts'
@@ -16,6 +16,7 @@ import { asOwner } from '../platform/owner.ts'
 import { createSeals, type Seals, sha256 } from '../platform/seal.ts'
 import { daysBefore, workday } from './calendar.ts'
 import { EventWriter } from './event-writer.ts'
+import { fillCampuses } from './fill-campuses.ts'
 import { fillCycles } from './fill-cycles.ts'
 import { evidenceStore } from './fill-evidence.ts'
 import { fillLabs } from './fill-labs.ts'
@@ -26,7 +27,6 @@ import {
   DEMO_PEOPLE,
   DEMO_TOTP_SECRET,
 } from './people.ts'
-import { DEMO_VARIABLES } from './variables.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -45,7 +45,7 @@ export async function fillDemo(ownerUrl: string, config: Config): Promise<boolea
     await addOrganisation(db, now, events)
     for (const person of DEMO_PEOPLE) await addPerson(db, seals, person, { passwordHash, now, events })
     const adminId = await adminOf(db)
-    await addVariables(db, adminId, now, events)
+    await fillCampuses(db, { adminId, now, events, evidence })
     const labs = await fillLabs(db, { passwordHash, now, adminId, events })
     await fillCycles(db, labs, { adminId, now, events, evidence })
     await events.write(db)
@@ -59,7 +59,12 @@ async function addOrganisation(db: Database, now: Date, events: EventWriter): Pr
   const startsAt = workday(now, registeredDaysAgo, 10)
   const subscriptionEndsAt = subscriptionEnd(daysBefore(now, 20))
   const times = { subscriptionStartsAt: startsAt, subscriptionEndsAt, createdAt: startsAt }
-  await db.insert(organisations).values({ id, name, labLimit, ...times })
+  const counted = {
+    institutionLabs: 84,
+    institutionFte: 912.5,
+    institutionCountedOn: dayOf(daysBefore(now, 60), HOME_ZONE),
+  }
+  await db.insert(organisations).values({ id, name, labLimit, ...times, ...counted })
   await db
     .insert(organisationDomains)
     .values(domains.map((domain) => ({ organisationId: id, domain, confirmedAt: startsAt })))
@@ -75,23 +80,6 @@ async function adminOf(db: Database): Promise<UserId> {
   const [admin] = await db.select().from(users).where(eq(users.isOrganisationAdmin, true))
   if (!admin) throw new Error('The demo has no admin')
   return admin.id
-}
-
-async function addVariables(db: Database, adminId: UserId, now: Date, events: EventWriter): Promise<void> {
-  const organisationId = DEMO_ORGANISATION.id
-  for (const labType of ['wet', 'dry'] as const) {
-    for (const [place, { savedDaysAgo, values }] of DEMO_VARIABLES[labType].entries()) {
-      const savedAt = workday(now, savedDaysAgo, labType === 'wet' ? 11 : 11.4)
-      const version = place + 1
-      await db
-        .insert(organisationVariables)
-        .values({ organisationId, labType, version, values, savedBy: adminId, savedAt })
-      const before = DEMO_VARIABLES[labType][place - 1]?.values ?? null
-      const data = { lab_type: labType, version, before, after: values }
-      const about = { objectType: 'organisation', objectId: organisationId } as const
-      events.tell({ ...about, at: savedAt, by: adminId, action: 'variables.saved', data })
-    }
-  }
 }
 
 type Person = (typeof DEMO_PEOPLE)[number]

@@ -49,7 +49,7 @@ export const labDrivers: Record<string, Driver> = {
   'PUT /organisations/{id}/variables': {
     own: async ({ world, a }) => {
       const { rows } = await world.people.db.query(
-        "select max(version) as version from organisation_variables where organisation_id = $1 and lab_type = 'wet'",
+        'select max(version) as version from campus_variables where organisation_id = $1',
         [a.id],
       )
       const body = {

@@ -12,6 +12,7 @@ import { certificateDrivers } from './certificate-drivers.ts'
 import { changeDrivers } from './change-drivers.ts'
 import { checklistDrivers } from './checklist-drivers.ts'
 import { checksum } from './checksum.ts'
+import { electricityDrivers } from './electricity-drivers.ts'
 import { exportDrivers } from './export-drivers.ts'
 import { labDrivers } from './lab-drivers.ts'
 import { matrix, nameOf, PERSONAS, type PersonaName, type Row } from './matrix.ts'
@@ -24,6 +25,7 @@ const built = new Set(
 const drivers: Record<string, Driver> = {
   ...accountDrivers,
   ...labDrivers,
+  ...electricityDrivers,
   ...changeDrivers,
   ...checklistDrivers,
   ...auditDrivers,

@@ -36,6 +36,7 @@ const QUEUE_OF_KIND: Record<WorkKind, string> = {
   'log.heads': WORK_QUEUE,
   'log.check-chains': WORK_QUEUE,
   'evidence.check': PHOTO_QUEUE,
+  'electricity.check-file': PHOTO_QUEUE,
   'export.make': FILE_QUEUE,
   'document.certificate': FILE_QUEUE,
   'document.dossier': FILE_QUEUE,

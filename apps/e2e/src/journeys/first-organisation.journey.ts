@@ -7,6 +7,7 @@ import { aPerson, type Person, unique } from '../harness/people.ts'
 import { runningStack } from '../harness/stack.ts'
 import { expect, test } from '../harness/test.ts'
 import { givePassword } from '../steps/login.ts'
+import { chooseState } from '../steps/registration.ts'
 import { setUpSecondFactor } from '../steps/second-factor.ts'
 import { tick } from '../steps/tick.ts'
 
@@ -78,6 +79,7 @@ test('from the provider’s first command to a colleague whose stolen session is
       atAdmin.getByRole('textbox', { name, exact: true }).fill(value)
     await expect(atAdmin.getByRole('textbox', { name: 'Country' })).toHaveValue('Australia')
     await type('Organisation name', 'Solberg Institute')
+    await chooseState(atAdmin)
     await type('Domain 1', domain)
     await type('Admin email', admin.email)
     await type('First name', admin.firstName)

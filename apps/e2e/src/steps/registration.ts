@@ -34,8 +34,14 @@ export function fillRegistration(page: Page, change: Fields = {}, agrees = true)
   return fillIn(page, { ...account, ...change }, agrees)
 }
 
-export function fillOrganisation(page: Page, change: Fields = {}, agrees = true): Promise<void> {
-  return fillIn(page, { ...organisation, ...change }, agrees)
+export async function fillOrganisation(page: Page, change: Fields = {}, agrees = true): Promise<void> {
+  await chooseState(page)
+  await fillIn(page, { ...organisation, ...change }, agrees)
+}
+
+export async function chooseState(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /State or Territory/ }).click()
+  await page.getByRole('option', { name: 'Victoria' }).click()
 }
 
 /** Validates a code that the demo has sent out and nobody has used. */

@@ -1,5 +1,6 @@
+import { getPurchases } from '@lab-zer0/contracts/electricity.ts'
 import type { Page } from '@playwright/test'
-import { breakCall } from '../harness/network.ts'
+import { answerCall, breakCall } from '../harness/network.ts'
 import type { Scene } from '../harness/scene.ts'
 
 const VARIABLES = '/organisations/*/variables'
@@ -81,6 +82,44 @@ export const variableViews: Scene[] = [
     ...here,
     before: (page) => breakCall(page, VARIABLES),
     reach: (page) => page.getByText('We could not load the variables.').waitFor(),
+  },
+  {
+    name: 'variables-purchase',
+    ...here,
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^Edit \d{4}, Victoria/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'variables-purchases-error',
+    ...here,
+    before: (page) => breakCall(page, '/organisations/*/electricity'),
+    reach: (page) => page.getByText('We could not load your electricity purchases.').waitFor(),
+  },
+  {
+    name: 'variables-purchases-empty',
+    ...here,
+    before: (page) =>
+      answerCall(page, getPurchases, { success: true, purchases: [], accepts: ['image/jpeg'] }),
+    reach: (page) => page.getByText('Nothing entered.').waitFor(),
+  },
+  {
+    name: 'variables-campus',
+    ...here,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Edit Riverbend' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'method-saved-kwh',
+    as: 'anonymous',
+    at: '/method/saved-kilowatt-hour',
+    reach: (page) => page.getByRole('table').last().waitFor(),
   },
   {
     name: 'method',

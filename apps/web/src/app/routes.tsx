@@ -45,6 +45,10 @@ const publicScreens: readonly Screen[] = [
       (await import('../features/auditors/invitation/auditor-invitation-screen.tsx')).AuditorInvitationScreen,
   ),
   screen(paths.method, async () => (await import('../features/method/method-screen.tsx')).MethodScreen),
+  screen(
+    paths.savedKwh,
+    async () => (await import('../features/method/saved-kwh-screen.tsx')).SavedKwhScreen,
+  ),
   screen(paths.guide, async () => (await import('../features/guides/guide-screen.tsx')).GuideScreen),
   screen(
     paths.verify,

@@ -17,6 +17,7 @@ export const paths = {
   partners: '/partners-sponsors',
   accessibility: '/accessibility',
   method: '/method',
+  savedKwh: '/method/saved-kilowatt-hour',
   guide: '/guides/:slug',
   verifyFile: '/verify',
   verify: '/verify/:publicId',

@@ -1,3 +1,4 @@
+import electricity from '@lab-zer0/content/data/microcopy/electricity.json'
 import heads from '@lab-zer0/content/data/microcopy/heads.json'
 import registerOfLabs from '@lab-zer0/content/data/microcopy/register-of-labs.json'
 import { entries as questions } from '@lab-zer0/content/data/site/faq.json'
@@ -82,6 +83,12 @@ export const appHeads: readonly (Head & { screen: string })[] = [
     screen: 'organisations/register-organisation-screen.tsx',
   },
   { path: paths.method, ...heads.method, screen: 'method/method-screen.tsx' },
+  {
+    path: paths.savedKwh,
+    title: electricity.page.title,
+    ...heads.saved_kwh,
+    screen: 'method/saved-kwh-screen.tsx',
+  },
   { path: paths.verifyFile, ...heads.verify, screen: 'certificates/verify/verify-file-screen.tsx' },
   {
     path: paths.registerOfLabs,

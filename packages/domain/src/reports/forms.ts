@@ -1,4 +1,5 @@
 import type { Category } from '../calculators/categories.ts'
+import type { StateId } from '../calculators/variables.ts'
 import { type Day, dayOf, HOME_ZONE } from '../certificates/calendar.ts'
 import type { LabId } from '../ids.ts'
 import { addLocked, type LockedSums } from './figures.ts'
@@ -34,6 +35,8 @@ export type LockedFigures = {
   /** The day that the figures describe; where the form names none, the day on which it was locked. */
   asOf?: Day | null | undefined
   factorSetVersion: string
+  /** The State that its electricity was counted for; none is the national average. */
+  state?: StateId | undefined
   /** What the lab plans from here on, as projected. */
   planned?: LockedSums
 } & (
@@ -59,6 +62,7 @@ export type Form = {
   labId: LabId
   category: Category
   factorSetVersion: string
+  state: StateId | undefined
   baseline: LockedSums
   compared: (Record<ComparedPart, LockedSums> & { day: Day }) | null
   planned: LockedSums
@@ -104,8 +108,8 @@ export function byAge(a: Age, b: Age): number {
 const modeOrder = ({ mode }: Age) => (mode === 'baseline' ? 0 : 1)
 
 function formOf(entry: LockedFigures, whose: Whose): Form {
-  const { id, labId, category, factorSetVersion, planned = {} } = entry
-  const common = { id, labId, category, factorSetVersion, planned }
+  const { id, labId, category, factorSetVersion, state, planned = {} } = entry
+  const common = { id, labId, category, factorSetVersion, state, planned }
   if (entry.mode === 'baseline') return { ...common, baseline: entry.totals, compared: null }
   const { before, after, parts } = entry
   return {

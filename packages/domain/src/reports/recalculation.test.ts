@@ -17,6 +17,7 @@ const formOf = (year: number, { lab, baseline, saving }: Shape): Form => ({
   labId: asLabId(`lab ${lab}`),
   category: 'Cold Storage',
   factorSetVersion: 'nga-2025.1',
+  state: undefined,
   baseline: figure(baseline),
   planned: {},
   compared: saving && {

@@ -1,5 +1,10 @@
 import type { Category } from '../calculators/categories.ts'
 import { CATEGORIES } from '../calculators/categories.ts'
+import {
+  type ElectricityBasis,
+  type ElectricityViews,
+  electricityViews,
+} from '../electricity/report-views.ts'
 import { type Sums, sumOf, sumOfSavings } from './figures.ts'
 import {
   type ComparedPart,
@@ -68,6 +73,8 @@ export type Report = Section & {
   trend: YearOfTrend[]
   /** Why the year differs from the last one before it that has figures. */
   change: (YearChange & { from: number }) | null
+  /** Location-based and market-based side by side; none where no form has emissions. */
+  electricity?: ElectricityViews | null | undefined
 }
 
 /** The years that have figures, newest first. */
@@ -84,6 +91,7 @@ type Given = {
   year: number
   yearKind?: YearKind
   whose: Whose
+  electricity?: ElectricityBasis | undefined
   recalculation?: Recalculation
 }
 
@@ -98,7 +106,7 @@ const UNCHANGED: Recalculation = { restating: () => 'same', again: () => undefin
 
 /** A year of some labs. A lab that locked nothing in it is missing: it is counted in coverage, never as zero. */
 export function reportOf(given: Given): Report {
-  const { labs, locked, year, yearKind = 'calendar', whose, recalculation = UNCHANGED } = given
+  const { labs, locked, year, yearKind = 'calendar', whose, electricity, recalculation = UNCHANGED } = given
   const period = { year, yearKind }
   const known = new Set(labs.map(({ id }) => id))
   const byYear = Map.groupBy(
@@ -129,6 +137,7 @@ export function reportOf(given: Given): Report {
       .toSorted(([a], [b]) => a - b)
       .map(([each, entries]) => yearSection(each, formsOf(entries, whose), recalculation)),
     change: changeTo(year, byYear, (entries) => formsOf(entries, whose), recalculation),
+    ...(electricity && { electricity: electricityViews(forms, { kind: yearKind, year }, electricity) }),
   }
 }
 

@@ -127,6 +127,11 @@ declare v_tenant uuid := current_tenant();
 begin
   if not organisation_to_empty(p_before) then return false; end if;
   delete from organisation_variables x where x.organisation_id = v_tenant;
+  delete from electricity_purchases x where x.organisation_id = v_tenant;
+  delete from purchase_files x where x.organisation_id = v_tenant;
+  delete from campus_variables x where x.organisation_id = v_tenant;
+  delete from campuses x where x.organisation_id = v_tenant
+    and not exists (select from labs l where l.organisation_id = v_tenant and l.campus_id = x.id);
   delete from auditor_eligibility x where x.organisation_id = v_tenant;
   delete from auditor_invitations x where x.organisation_id = v_tenant;
   delete from reminders_sent x where x.organisation_id = v_tenant;

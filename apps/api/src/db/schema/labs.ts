@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bytea } from './bytea.ts'
+import { campuses } from './campuses.ts'
 import { organisations } from './organisations.ts'
 import { users } from './users.ts'
 
@@ -34,6 +35,8 @@ export const labs = pgTable(
     type: text('type').$type<LabType>().notNull(),
     department: text('department'),
     principalInvestigator: text('principal_investigator'),
+    /** Where its State and prices come from; null is the organisation's first. */
+    campusId: uuid('campus_id'),
     totalFte: numeric('total_fte', { precision: 6, scale: 1, mode: 'number' }).notNull(),
     /** Increases with each edit, so that an edit based on older values is refused. */
     version: integer('version').notNull().default(1),
@@ -47,6 +50,11 @@ export const labs = pgTable(
   },
   (lab) => [
     unique('labs_in_organisation').on(lab.organisationId, lab.id),
+    foreignKey({
+      name: 'labs_campus',
+      columns: [lab.organisationId, lab.campusId],
+      foreignColumns: [campuses.organisationId, campuses.id],
+    }),
     uniqueIndex('labs_name_once')
       .on(lab.organisationId, sql`lower(${lab.name})`)
       .where(sql`${lab.deletedAt} is null`),

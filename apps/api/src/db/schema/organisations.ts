@@ -4,8 +4,10 @@ import { sql } from 'drizzle-orm'
 import {
   char,
   check,
+  date,
   index,
   integer,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -25,8 +27,16 @@ export const organisations = pgTable(
     subscriptionStartsAt: timestamp('subscription_starts_at', { withTimezone: true }).notNull(),
     subscriptionEndsAt: timestamp('subscription_ends_at', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Labs and FTE of the whole institution, as its admin counted them; null until then. */
+    institutionLabs: integer('institution_labs'),
+    institutionFte: numeric('institution_fte', { precision: 9, scale: 1, mode: 'number' }),
+    institutionCountedOn: date('institution_counted_on'),
   },
   (organisation) => [
+    check(
+      'organisations_institution_counts',
+      sql`(${organisation.institutionLabs} is null) = (${organisation.institutionCountedOn} is null) and (${organisation.institutionFte} is null) = (${organisation.institutionCountedOn} is null) and ${organisation.institutionLabs} > 0 and ${organisation.institutionFte} > 0`,
+    ),
     check('organisations_lab_limit_range', sql`${organisation.labLimit} between 1 and 50`),
     check('organisations_lab_types_known', sql`${organisation.labTypes} <@ array['wet', 'dry']`),
     check(

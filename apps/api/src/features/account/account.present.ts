@@ -100,12 +100,10 @@ export function presentWork(
     submissions: submitted
       .toSorted((one, other) => one.submittedAt.getTime() - other.submittedAt.getTime())
       .map(({ lab, what, submittedAt }) => ({ lab, what, submitted_at: submittedAt.toISOString() })),
-    variables: (work?.variables ?? []).map((row) => ({
-      lab_type: row.labType,
-      version: row.version,
-      values: variableTexts(row.values),
-      saved_at: row.savedAt.toISOString(),
-    })),
+    variables: [
+      ...(work?.variables ?? []).map(({ labType, ...row }) => ({ lab_type: labType, ...savedValues(row) })),
+      ...(work?.campusVariables ?? []).map(({ campus, row }) => ({ campus, ...savedValues(row) })),
+    ],
     evidence: (work?.evidence ?? []).map(({ lab, row }) => ({
       lab,
       question: questionText(row.questionId),
@@ -267,4 +265,8 @@ function variableTexts(values: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([id, value]) => [id, isIoLevel(value) ? ioLevelNames[value] : value]),
   )
+}
+
+function savedValues({ version, values, savedAt }: { version: number; values: object; savedAt: Date }) {
+  return { version, values: variableTexts(values), saved_at: savedAt.toISOString() }
 }

@@ -6,6 +6,7 @@ import {
   calculatorSubmissions,
   organisationVariables,
 } from '../../db/schema/calculators.ts'
+import { campuses, campusVariables } from '../../db/schema/campuses.ts'
 import { checklistHistory, checklistSubmissions, evidenceFiles } from '../../db/schema/checklists.ts'
 import { reportExports } from '../../db/schema/exports.ts'
 import { cycles, labs } from '../../db/schema/labs.ts'
@@ -97,6 +98,15 @@ export async function ownWork(db: Database, { organisationId, userId }: Self) {
         ),
       )
       .orderBy(asc(organisationVariables.savedAt)),
+    campusVariables: await db
+      .select({ campus: campuses.name, row: getTableColumns(campusVariables) })
+      .from(campusVariables)
+      .innerJoin(
+        campuses,
+        and(eq(campuses.organisationId, organisationId), eq(campuses.id, campusVariables.campusId)),
+      )
+      .where(and(eq(campusVariables.organisationId, organisationId), eq(campusVariables.savedBy, userId)))
+      .orderBy(asc(campusVariables.savedAt)),
     reportFiles: await db
       .select()
       .from(reportExports)

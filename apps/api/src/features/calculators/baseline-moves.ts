@@ -8,21 +8,27 @@ import type { Variables, VariableValues } from '@lab-zer0/domain/calculators/var
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { calculatorSubmissions } from '../../db/schema/calculators.ts'
-import { cycles } from '../../db/schema/labs.ts'
+import { cycles, labs } from '../../db/schema/labs.ts'
 import type { Database } from '../../platform/database.ts'
-import { variablesOf } from './calculators.queries.ts'
 import { formOf } from './forms.ts'
 
+type AskedMoves = {
+  labType: LabType
+  /** Only labs there; null for those that nobody has put anywhere. */
+  campusId: string | null
+  today: Variables
+  values: VariableValues
+  now: Date
+}
 type Move = { measure: string; unit: string; before: Quantity; after: Quantity }
 
 /** The locked baselines of the open cycles, computed with today's values and with others: what the others would move. */
 export async function baselineMoves(
   db: Database,
   organisationId: OrganisationId,
-  labType: LabType,
-  { values, now }: { values: VariableValues; now: Date },
+  { labType, campusId, today, values, now }: AskedMoves,
 ): Promise<{ figures: Move[]; lab_count: number }> {
   const submissions = await db
     .select({
@@ -40,6 +46,14 @@ export async function baselineMoves(
         isNull(cycles.closedAt),
       ),
     )
+    .innerJoin(
+      labs,
+      and(
+        eq(labs.organisationId, organisationId),
+        eq(labs.id, cycles.labId),
+        campusId === null ? undefined : or(eq(labs.campusId, campusId), isNull(labs.campusId)),
+      ),
+    )
     .where(
       and(
         eq(calculatorSubmissions.organisationId, organisationId),
@@ -48,7 +62,6 @@ export async function baselineMoves(
       ),
     )
   const factors = factorSetOn(dayOf(now, HOME_ZONE))
-  const today = await variablesOf(db, organisationId, labType)
   const forms = submissions.flatMap(({ category: name, inputs, schemaVersion }) => {
     const category = findCategory(labType, name)
     if (!category) return []

@@ -1,6 +1,5 @@
-import { rowWithOptionIds, variablesWithOptionIds } from '@lab-zer0/content/option-ids.ts'
+import { rowWithOptionIds } from '@lab-zer0/content/option-ids.ts'
 import type { CellValue, FormData } from '@lab-zer0/domain/calculators/schema.ts'
-import type { Variables } from '@lab-zer0/domain/calculators/variables.ts'
 import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { and, asc, type Column, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
@@ -9,7 +8,6 @@ import {
   calculatorCells,
   calculatorHistory,
   calculatorSubmissions,
-  organisationVariables,
   type reopenedSubmissions,
   type reopenings,
 } from '../../db/schema/calculators.ts'
@@ -256,26 +254,4 @@ export async function submissionOf(db: Database, key: FormKey) {
 
 export async function insertSubmission(db: Database, submission: typeof calculatorSubmissions.$inferInsert) {
   await db.insert(calculatorSubmissions).values(submission)
-}
-
-/** What the organisation has entered for this type of lab; nothing means that the published defaults stand in. */
-export async function variablesOf(
-  db: Database,
-  organisationId: OrganisationId,
-  labType: LabType,
-): Promise<Variables> {
-  const [latest] = await db
-    .select()
-    .from(organisationVariables)
-    .where(
-      and(
-        eq(organisationVariables.organisationId, organisationId),
-        eq(organisationVariables.labType, labType),
-      ),
-    )
-    .orderBy(desc(organisationVariables.version))
-    .limit(1)
-  return latest
-    ? { version: latest.version, values: variablesWithOptionIds(latest.values) }
-    : { version: null, values: {} }
 }

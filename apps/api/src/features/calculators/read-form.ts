@@ -7,16 +7,10 @@ import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { Input } from '../../platform/route.ts'
+import { variablesOfLab } from '../campuses/index.ts'
 import { nameOrEmail } from '../people/index.ts'
 import { presentSchema, presentSubmission, presentVariables } from './calculators.present.ts'
-import {
-  changesOf,
-  formDataOf,
-  lastChangeOf,
-  rowsOf,
-  submissionOf,
-  variablesOf,
-} from './calculators.queries.ts'
+import { changesOf, formDataOf, lastChangeOf, rowsOf, submissionOf } from './calculators.queries.ts'
 import { asOfDay } from './check-dates.ts'
 import { readVariables } from './figures.ts'
 import type { FormContext, PolledForm } from './for-form.ts'
@@ -50,7 +44,7 @@ export async function readForm(
   const kept = (locked ?? baseline)?.submission
   const variables = kept
     ? readVariables({ version: kept.variablesVersion, values: kept.variables })
-    : await variablesOf(db, key.organisationId, lab.type)
+    : await variablesOfLab(db, key.organisationId, lab)
   return {
     success: true as const,
     form_data: locked ? inOrder(withOptionIds(locked.submission.inputs), rows) : mutable(formDataOf(rows)),

@@ -8,8 +8,9 @@ import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
+import { variablesOfLab } from '../campuses/index.ts'
 import { presentSubmission } from './calculators.present.ts'
-import { formDataOf, insertSubmission, rowsOf, submissionOf, variablesOf } from './calculators.queries.ts'
+import { formDataOf, insertSubmission, rowsOf, submissionOf } from './calculators.queries.ts'
 import { checkCauses } from './check-causes.ts'
 import { checkDates } from './check-dates.ts'
 import { type Basis, currentEditions, figuresOf, hashOf } from './figures.ts'
@@ -37,7 +38,7 @@ export async function submitCalculator(context: FormContext, { body }: Input<typ
   // Both sides of a saving are computed with the same variables: those of the locked baseline.
   const variables = baseline
     ? { version: baseline.submission.variablesVersion, values: baseline.submission.variables }
-    : await variablesOf(db, organisationId, lab.type)
+    : await variablesOfLab(db, organisationId, lab)
   const basis: Basis = {
     labType: lab.type,
     category,

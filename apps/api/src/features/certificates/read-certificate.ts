@@ -8,6 +8,7 @@ import { didOf, issuerDocument } from '@lab-zer0/domain/certificates/issuer.ts'
 import type { Context } from '../../platform/context.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
+import { publicMarketView } from '../electricity/index.ts'
 import { logServiceOf } from '../log/index.ts'
 import { presentCertificate } from './certificates.present.ts'
 import { allKeys, findPublic, findStatusList, recordsToday } from './certificates.queries.ts'
@@ -20,7 +21,10 @@ export async function readCertificate(
 ) {
   const row = found(await findPublic(db, params.publicId), 'certificate_not_found')
   const records = row.facts ? await recordsToday(db, row.publicId) : []
-  return { success: true as const, certificate: presentCertificate(row, records, config.publicUrl, now) }
+  const certificate = presentCertificate(row, records, config.publicUrl, now)
+  // Below the facts and outside the credential: a change of contract changes no certificate.
+  const market_based = await publicMarketView(db, row.publicId)
+  return { success: true as const, certificate: { ...certificate, market_based } }
 }
 
 export async function readCredentialFile({ db }: Context, { params }: Input<typeof getCredential>) {

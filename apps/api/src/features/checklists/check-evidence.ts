@@ -1,10 +1,12 @@
 import type { EvidenceRefusal } from '@lab-zer0/contracts/evidence.ts'
 import type { WorkPayloads } from '@lab-zer0/contracts/jobs.ts'
+import type { EvidenceState } from '../../db/schema/checklists.ts'
 import { isInfected } from '../../platform/clamd.ts'
+import type { Database } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { sha256 } from '../../platform/seal.ts'
 import type { Work, WorkTransaction } from '../../platform/work-jobs.ts'
-import { changeEvidence, type EvidenceFile, findEvidence } from './evidence.queries.ts'
+import { changeEvidence, findEvidence } from './evidence.queries.ts'
 import { fileTypeOf } from './file-type.ts'
 
 type Checking = Pick<Work, 'config' | 'files' | 'organisationId'> & {
@@ -19,45 +21,65 @@ type FileCheck =
 const readyKey = (key: string) => `${key.split('-')[0]}-ready`
 const incomingKey = (key: string) => key.split('-')[0] ?? key
 
-/**
- * Judges an upload and puts the clean copy in its place; takes away what was deleted or refused. Each step may be
- * done twice: a worker that is killed between any two lines leaves nothing that the next try does not put right.
- */
 export async function checkEvidence(
   work: Checking,
   { fileId }: WorkPayloads['evidence.check'],
 ): Promise<void> {
-  const { files, organisationId } = work
+  const { organisationId } = work
   if (!organisationId) throw new Error('evidence belongs to an organisation')
-  const look = () => work.transaction(({ db }) => findEvidence(db, organisationId, fileId))
+  await judgeUpload(work, {
+    find: (db) => findEvidence(db, organisationId, fileId),
+    change: (db, changes) => changeEvidence(db, { organisationId, id: fileId }, changes),
+  })
+}
+
+type Judged = { state: EvidenceState; storageKey: string; deletedAt: Date | null }
+type Changes = Partial<{
+  state: EvidenceState
+  refusal: string
+  storageKey: string
+  bytes: number
+  contentType: string
+  width: number | null
+  height: number | null
+}>
+
+/** The row of an uploaded file, in whichever table it is. */
+export type UploadRow = {
+  find(db: Database): Promise<Judged | undefined>
+  change(db: Database, changes: Changes): Promise<void>
+}
+
+/**
+ * Judges an upload and puts the clean copy in its place; takes away what was deleted or refused. Each step may be
+ * done twice: a worker that is killed between any two lines leaves nothing that the next try does not put right.
+ */
+export async function judgeUpload(work: Checking, row: UploadRow): Promise<void> {
+  const { files } = work
+  const look = () => work.transaction(({ db }) => row.find(db))
   const file = await look()
   if (!file) return
-  if (file.deletedAt === null && file.state === 'waiting') await checkFile(work, file)
+  if (file.deletedAt === null && file.state === 'waiting') await checkFile(work, row, file.storageKey)
   await files.remove(incomingKey(file.storageKey))
   // Somebody may have deleted it while it was being judged.
   const isDeleted = (await look())?.deletedAt !== null
   if (isDeleted) await files.remove(readyKey(file.storageKey))
 }
 
-async function checkFile(work: Checking, file: EvidenceFile): Promise<void> {
-  const check = await inspect(work.files, work.config.clamd, file.storageKey)
+async function checkFile(work: Checking, row: UploadRow, key: string): Promise<void> {
+  const check = await inspect(work.files, work.config.clamd, key)
   if (check.refusal) {
     const { refusal } = check
-    await work.transaction(({ db }) => changeEvidence(db, file, { state: 'refused', refusal }))
+    await work.transaction(({ db }) => row.change(db, { state: 'refused', refusal }))
     return
   }
   const { bytes, contentType, width, height } = check
-  const storageKey = readyKey(file.storageKey)
+  const storageKey = readyKey(key)
   await work.files.put(storageKey, bytes)
   await work.transaction(({ db }) =>
-    changeEvidence(db, file, {
-      state: 'ready',
-      storageKey,
-      bytes: bytes.length,
-      sha256: sha256(bytes),
-      contentType,
-      width,
-      height,
+    row.change(db, {
+      ...{ state: 'ready' as const, storageKey, bytes: bytes.length, sha256: sha256(bytes) },
+      ...{ contentType, width, height },
     }),
   )
 }

@@ -1,9 +1,17 @@
 import { answers } from '@lab-zer0/content/microcopy.ts'
+import type { FileStore } from '../../platform/files.ts'
 import { found, refuse } from '../../platform/refusal.ts'
-import { changeEvidence } from './evidence.queries.ts'
+import { changeEvidence, type EvidenceFile } from './evidence.queries.ts'
 import type { EvidenceContext } from './for-evidence.ts'
 
 export async function readEvidence({ file, files }: EvidenceContext) {
+  return downloadOf(file, files)
+}
+
+type Uploaded = Pick<EvidenceFile, 'state' | 'contentType' | 'storageKey' | 'name'>
+
+/** Only what the worker has checked is handed out. */
+export async function downloadOf(file: Uploaded, files: FileStore) {
   if (file.state === 'waiting') refuse('evidence_not_ready')
   if (file.state === 'refused' || file.contentType === null) refuse('evidence_not_found')
   const bytes = found(await files.get(file.storageKey), 'evidence_not_found')

@@ -47,6 +47,11 @@ function permitDate(lab: LabRow, { checklist_id, proves_on }: Dated, now: Date):
 
 /** The bytes are put away before the transaction, which must not wait for a disk or a bucket. */
 export async function storeUpload(outside: Storing, { body }: Upload): Promise<Stored> {
+  return storeBytes(outside, body)
+}
+
+/** Refuses what no installation, or not this one, can check. */
+export async function storeBytes(outside: Storing, body: Uint8Array): Promise<Stored> {
   const type = fileTypeOf(body)
   if (type === 'image/heic') {
     refuse('file_type_unknown', {

@@ -1,5 +1,6 @@
 import { badgeSvg } from '@lab-zer0/content/badge.ts'
 import { shownChange } from '@lab-zer0/content/change-words.ts'
+import { marketSentence } from '@lab-zer0/content/electricity/view-words.ts'
 import { formatMailDate } from '@lab-zer0/content/mails.ts'
 import { report_exports, shared } from '@lab-zer0/content/microcopy.ts'
 import { PAPER } from '@lab-zer0/content/paper-colours.ts'
@@ -157,12 +158,13 @@ function drawFoot(pdf: Pdf, { report, organisation, madeAt }: PosterPage): void 
     factors: factorsText(report),
     made: formatMailDate(madeAt),
   })
-  const y = doc.page.height - 58
+  const market = report.electricity ? ` ${marketSentence(report.electricity)}` : ''
+  const y = doc.page.height - (market === '' ? 58 : 70)
   plainArtifact(pdf, () => {
     drawLine(pdf, { x1: MARGIN, x2: doc.page.width - MARGIN, y1: y, y2: y, ink: PRINT.line })
   })
   const width = doc.page.width - 2 * MARGIN
-  say(pdf, 'P', `LAB ZER0. ${organisation}. ${foot}`, {
+  say(pdf, 'P', `LAB ZER0. ${organisation}. ${foot}${market}`, {
     x: MARGIN,
     baseline: y + 15,
     width,

@@ -1,4 +1,5 @@
 import { shownChange } from '@lab-zer0/content/change-words.ts'
+import { headlineMarket } from '@lab-zer0/content/electricity/view-words.ts'
 import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import { headlineOf, labHeadlineOf, stateFigures, stateLine } from '@lab-zer0/content/report-words.ts'
 import { isExact, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
@@ -73,11 +74,15 @@ function tilesOf({ compared, baseline }: Report): Tile[] {
   })
 }
 
-/** Beside the headline, what is not verified: said apart, and added to nothing. */
+/** Beside the headline, what is not verified, said apart and added to nothing, and the other view of electricity. */
 function statesOf(report: Report): string[] {
-  return stateFigures(report)
-    .filter(({ state, quantity }) => quantity !== undefined && state !== 'verified')
-    .map(stateLine)
+  const stated = stateFigures(report).filter(
+    ({ state, quantity }) => quantity !== undefined && state !== 'verified',
+  )
+  return [
+    ...stated.map(stateLine),
+    ...(report.electricity ? [headlineMarket(report.electricity, report.compared !== null)] : []),
+  ]
 }
 
 function drawTile(pdf: Pdf, tile: Tile, { x, y, width }: Across): void {

@@ -7,6 +7,7 @@ import { organisationOf } from '../../platform/access.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found, permit, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
+import { campusesOf } from '../campuses/index.ts'
 import { editionForNewCycle, openingFacts } from './cycle-edition.ts'
 import { lookAtLab } from './for-lab.ts'
 import { presentLab } from './labs.present.ts'
@@ -35,6 +36,7 @@ export async function createLab(context: Signed, { body }: Input<typeof calls.cr
       totalFte: body.total_fte,
       department: body.department || null,
       principalInvestigator: body.principal_investigator || null,
+      campusId: await campusFor(db, organisationId, body.campus_id),
       createdAt: now,
     },
     { level: edition.level, levelEdition: edition.id },
@@ -57,6 +59,16 @@ export async function createLab(context: Signed, { body }: Input<typeof calls.cr
   })
   const lab = presentLab((await lookAtLab(context, labId)).lab, viewer)
   return { success: true as const, message: create_lab.success, lab }
+}
+
+/** The chosen campus, else the first; none where the organisation has none. */
+async function campusFor(db: Signed['db'], organisationId: OrganisationId, chosenId: string | undefined) {
+  const all = await campusesOf(db, organisationId)
+  if (chosenId === undefined) return all[0]?.id ?? null
+  return found(
+    all.find(({ id }) => id === chosenId),
+    'campus_not_found',
+  ).id
 }
 
 /** The chosen person, else the creator; an admin who is in another lab leaves the new one without. */

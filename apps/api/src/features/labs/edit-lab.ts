@@ -2,8 +2,9 @@ import { answers } from '@lab-zer0/content/microcopy.ts'
 import { type editLab as contract, LAB_FIELDS, type LabField } from '@lab-zer0/contracts/labs.ts'
 import { and, eq } from 'drizzle-orm'
 import { labs } from '../../db/schema/labs.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
+import { campusesOf } from '../campuses/index.ts'
 import { type LabContext, lookAtLab } from './for-lab.ts'
 import { presentLab } from './labs.present.ts'
 import type { LabRow } from './labs.queries.ts'
@@ -12,11 +13,13 @@ export async function editLab(context: LabContext, { body }: Input<typeof contra
   const { db, lab, organisationId } = context
   if (body.version !== lab.version) refuse('lab_changed')
   const before = detailsOf(lab)
+  const campus = await campusOf(context, body.campus_id)
   const after = {
     name: body.name ?? before.name,
     total_fte: body.total_fte ?? before.total_fte,
     department: given(body.department, before.department),
     principal_investigator: given(body.principal_investigator, before.principal_investigator),
+    campus: campus?.name ?? before.campus,
   }
   const changed = LAB_FIELDS.filter((field) => before[field] !== after[field])
   if (changed.length > 0) {
@@ -24,7 +27,14 @@ export async function editLab(context: LabContext, { body }: Input<typeof contra
     const { name, total_fte: totalFte, department, principal_investigator: principalInvestigator } = after
     await db
       .update(labs)
-      .set({ name, totalFte, department, principalInvestigator, version })
+      .set({
+        name,
+        totalFte,
+        department,
+        principalInvestigator,
+        version,
+        campusId: campus?.id ?? lab.campusId,
+      })
       .where(and(eq(labs.organisationId, organisationId), eq(labs.id, lab.id)))
     context.record({
       action: 'lab.changed',
@@ -49,7 +59,17 @@ function detailsOf(lab: LabRow) {
     total_fte: lab.totalFte,
     department: lab.department,
     principal_investigator: lab.principalInvestigator,
+    campus: lab.campusName,
   }
+}
+
+/** A lab moves only to a campus of its own organisation. */
+async function campusOf({ db, organisationId }: LabContext, id: string | undefined) {
+  if (id === undefined) return undefined
+  return found(
+    (await campusesOf(db, organisationId)).find((each) => each.id === id),
+    'campus_not_found',
+  )
 }
 
 /** An emptied field is none; one that was not sent stays. */

@@ -54,6 +54,7 @@ function bareLab(lab: LabRow, viewer: Viewer): Omit<Lab, 'may'> {
     champion_name: fullName({ firstName: lab.championFirstName, lastName: lab.championLastName }),
     department: lab.department,
     principal_investigator: lab.principalInvestigator,
+    campus: lab.campusId && lab.campusName ? { id: lab.campusId, name: lab.campusName } : null,
     organisation_name: lab.organisationName,
     is_member: lab.isMember,
     is_champion: lab.championId === viewer.userId,

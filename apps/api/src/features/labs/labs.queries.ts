@@ -4,6 +4,7 @@ import type { Level } from '@lab-zer0/domain/levels/edition.ts'
 import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { auditAssignments, auditRounds, audits } from '../../db/schema/audits.ts'
 import { calculatorSubmissions, reopenings } from '../../db/schema/calculators.ts'
+import { campuses } from '../../db/schema/campuses.ts'
 import { certificates } from '../../db/schema/certificates.ts'
 import { checklistAnswers, checklistSubmissions } from '../../db/schema/checklists.ts'
 import { cycles, labMemberships, labs } from '../../db/schema/labs.ts'
@@ -39,6 +40,7 @@ export async function labsOf(
       department: labs.department,
       principalInvestigator: labs.principalInvestigator,
       totalFte: labs.totalFte,
+      ...{ campusId: labs.campusId, campusName: campuses.name },
       version: labs.version,
       organisationName: organisations.name,
       memberCount: sql<number>`coalesce(${figures.memberCount}, 0)`,
@@ -66,6 +68,7 @@ export async function labsOf(
       cycles,
       and(eq(cycles.organisationId, organisationId), eq(cycles.labId, labs.id), isNull(cycles.closedAt)),
     )
+    .leftJoin(campuses, and(eq(campuses.organisationId, organisationId), eq(campuses.id, labs.campusId)))
     .leftJoin(figures, eq(figures.labId, labs.id))
     .leftJoin(locked, eq(locked.cycleId, cycles.id))
     .leftJoin(certified, eq(certified.labId, labs.id))
@@ -227,6 +230,7 @@ type NewLab = {
   totalFte: number
   department: string | null
   principalInvestigator: string | null
+  campusId: string | null
   createdAt: Date
 }
 

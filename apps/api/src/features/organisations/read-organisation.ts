@@ -10,6 +10,7 @@ import { mayInOrganisation } from '../../platform/access.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
+import { presentCounts } from './institution-counts.ts'
 
 /** Name and lab types for everyone of the organisation; domains and subscription for its admins. */
 export async function readOrganisation(
@@ -51,6 +52,7 @@ export async function readOrganisation(
       lab_limit: labLimit,
       subscription_starts_at: organisation.subscriptionStartsAt.toISOString(),
       subscription_ends_at: organisation.subscriptionEndsAt.toISOString(),
+      institution: presentCounts(organisation),
     },
   }
 }

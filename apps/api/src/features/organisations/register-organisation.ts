@@ -12,6 +12,7 @@ import { actFor } from '../../platform/open.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { createOrganisationAdmin, hashPassword } from '../auth/index.ts'
+import { addFirstCampus } from '../campuses/index.ts'
 import { isOpenInvitation, useInvitation } from '../invitations/index.ts'
 
 type RegisterInput = Input<typeof calls.registerOrganisation>
@@ -40,6 +41,7 @@ export async function registerOrganisation(context: Context, { body }: RegisterI
     subscriptionStartsAt: now,
     subscriptionEndsAt: subscriptionEnd(now),
   })
+  await addFirstCampus(db, id, { place: body.state ?? null, now })
   if (!(await useInvitation(db, body.invitation_code, id))) refuse('invalid_invitation_code')
   await claimDomains(context, id, body.email_domains)
   const { first_name: firstName, last_name: lastName, email } = body.admin

@@ -5,6 +5,7 @@ import { organisationOf } from '../../platform/access.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { Input } from '../../platform/route.ts'
 import { labsOf, presentLab } from '../labs/index.ts'
+import { institutionOf } from '../organisations/index.ts'
 import { certificatesOf, labsEverOf, lastTouchedOf } from './progress.queries.ts'
 
 const MONTHS = 13
@@ -23,6 +24,7 @@ export async function readOrganisationProgress(
   const certificates = await certificatesOf(db, organisationId)
   const ever = await labsEverOf(db, organisationId)
   const progress: ProgressOfLabs = {
+    institution: await institutionOf(db, organisationId),
     months: certifiedByMonth(ever, certificates, { now, months: MONTHS }),
     groups: groupsOf(labs, ever).map(({ ever: own, ...group }) => ({
       ...group,

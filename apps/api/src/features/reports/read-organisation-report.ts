@@ -12,6 +12,7 @@ import type { Database } from '../../platform/database.ts'
 import { found } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { withMoves } from '../calculators/index.ts'
+import { electricityOf } from '../electricity/index.ts'
 import type { LabContext } from '../labs/index.ts'
 import { recalculationOf } from './recalculation.ts'
 import { lockedFiguresOf, reportLabsOf } from './reports.queries.ts'
@@ -81,6 +82,10 @@ export async function reported(db: Database, organisationId: OrganisationId, ask
     labs.flatMap(({ plans }) => plans),
   )
   const recalculation = await recalculationOf(db, organisationId, rows, { year, yearKind })
-  const report = reportOf({ labs, locked, year, yearKind, whose, ...(recalculation && { recalculation }) })
+  const report = reportOf({
+    ...{ labs, locked, year, yearKind, whose },
+    electricity: await electricityOf(db, organisationId),
+    ...(recalculation && { recalculation }),
+  })
   return { years, report }
 }

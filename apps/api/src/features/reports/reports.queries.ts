@@ -1,6 +1,8 @@
 import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
+import { optionId } from '@lab-zer0/content/option-ids.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { StoredFigures } from '@lab-zer0/domain/calculators/submission.ts'
+import { isState, type StateId } from '@lab-zer0/domain/calculators/variables.ts'
 import type { LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { statedOnly } from '@lab-zer0/domain/reports/forms.ts'
@@ -40,6 +42,7 @@ export async function lockedFiguresOf(
       factorSetVersion: submissions.factorSetVersion,
       engineVersion: submissions.engineVersion,
       variablesKey: sql<string>`md5(${submissions.variables}::text)`,
+      state: sql<string | null>`${submissions.variables} ->> 'state'`,
       totals: sql<StoredFigures | null>`${submissions.results} -> 'totals'`,
       before: sql<StoredFigures | null>`${submissions.results} -> 'before' -> 'totals'`,
       after: sql<StoredFigures | null>`${submissions.results} -> 'after' -> 'totals'`,
@@ -53,7 +56,8 @@ export async function lockedFiguresOf(
     .orderBy(submissions.id)
   const baselines = new Map(rows.filter(({ mode }) => mode === 'baseline').map((row) => [placeOf(row), row]))
   return rows.map((row) => {
-    const { mode, totals, before, after, saved, ...common } = row
+    const { mode, totals, before, after, saved, state, ...form } = row
+    const common = { ...form, state: stateOf(state) }
     if (mode === 'baseline') return { ...common, mode, totals: totals ?? {} }
     const baseline = baselines.get(placeOf(row))
     return {
@@ -71,6 +75,12 @@ export async function lockedFiguresOf(
 /** A saving and its baseline are of the same. */
 function placeOf({ labId, cycle, category }: { labId: LabId; cycle: number; category: Category }): string {
   return `${labId} ${cycle} ${category}`
+}
+
+/** Locked forms from before options had ids name a State by its label. */
+function stateOf(stored: string | null): StateId | undefined {
+  const state = optionId('state', stored)
+  return isState(state) ? state : undefined
 }
 
 /** What a lab, or every lab in a query on labs, plans in its open cycles. */

@@ -24,10 +24,16 @@ export const retentionWorkHandlers = {
 
   'retention.lab': (work, { lab_id: labId }) => purgeLab(work, labId),
 
-  async 'retention.organisation'({ transaction }) {
-    await transaction(({ db, now }) =>
-      db.execute(sql`select empty_organisation(${endedBefore(now).toISOString()}::timestamptz)`),
-    )
+  /** Bytes go after their rows: what a row still names can be asked for. */
+  async 'retention.organisation'({ transaction, files }) {
+    const keys = await transaction(async ({ db, now }) => {
+      const documents = await db.execute<{ storage_key: string }>(sql`select storage_key from purchase_files`)
+      const { rows } = await db.execute<{ is_empty: boolean }>(
+        sql`select empty_organisation(${endedBefore(now).toISOString()}::timestamptz) as is_empty`,
+      )
+      return rows[0]?.is_empty ? documents.rows.map(({ storage_key }) => storage_key) : []
+    })
+    for (const key of keys) await files.remove(key)
   },
 
   /** Each morning: who must be told that a subscription ends or has ended. */

@@ -37,7 +37,54 @@ describe('PUT /organisations/:id/variables', () => {
           { version: 1, values: { electricity_rate: 0.22 } },
         ],
       },
-      { lab_type: 'dry', versions: [] },
+      {
+        lab_type: 'dry',
+        versions: [{ version: 2, values: { electricity_rate: 0.24, state: 'vic' } }, { version: 1 }],
+      },
+    ])
+  })
+
+  it('has one set of prices for wet and dry labs, and leaves what only the other type has', async () => {
+    await save(null, { electricity_rate: 0.22, waste_cost_recycle: 0.3, waste_cost_biohazard: 2 })
+    await save(1, { electricity_rate: 0.25, waste_cost_recycling: 0.4, nd_pue: 1.4 }, 'dry')
+
+    const { body } = await caller.get(at())
+    expect(body.variables).toMatchObject([
+      {
+        versions: [
+          { values: { electricity_rate: 0.25, waste_cost_recycle: 0.4, waste_cost_biohazard: 2 } },
+          { values: { electricity_rate: 0.22, waste_cost_recycle: 0.3 } },
+        ],
+      },
+      { versions: [{ values: { electricity_rate: 0.25, waste_cost_recycling: 0.4, nd_pue: 1.4 } }, {}] },
+    ])
+  })
+
+  it('belong to a campus: another one has its own, and its own State', async () => {
+    const path = `/organisations/${uni.id}/campuses`
+    await save(null, { electricity_rate: 0.22, state: 'vic' })
+    const { body: added } = await caller.post(path, { name: 'Canberra', place: 'act' })
+    const { id } = added.campus as { id: string }
+
+    await caller.put(at(), {
+      lab_type: 'wet',
+      campus_id: id,
+      version: null,
+      values: { electricity_rate: 0.3, state: 'nsw_act' },
+    })
+
+    const { body } = await caller.get(`${at()}?campus_id=${id}`)
+    expect(body).toMatchObject({
+      campus: { name: 'Canberra', place: 'act' },
+      variables: [{ versions: [{ version: 1, values: { electricity_rate: 0.3, state: 'nsw_act' } }] }, {}],
+    })
+    expect((await caller.get(path)).body.campuses).toMatchObject([
+      { name: 'Main campus', place: 'vic' },
+      { name: 'Canberra', place: 'act' },
+    ])
+    expect((await caller.get(at())).body.variables).toMatchObject([
+      { versions: [{ values: { electricity_rate: 0.22, state: 'vic' } }] },
+      {},
     ])
   })
 

@@ -1,5 +1,5 @@
 import { assessedBy } from '@lab-zer0/content/assessed.ts'
-import { register_of_labs, verify } from '@lab-zer0/content/microcopy.ts'
+import { electricity, register_of_labs, verify } from '@lab-zer0/content/microcopy.ts'
 import type { PublicCertificate } from '@lab-zer0/contracts/certificates.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -19,6 +19,7 @@ import { AuditedPart } from './scope/audited-part.tsx'
 import { DataPart } from './scope/data-part.tsx'
 import { DossierLink } from './scope/dossier-link.tsx'
 import { SavingsPart } from './scope/savings-part.tsx'
+import { ScopeBlock } from './scope/scope-block.tsx'
 import { CheckAnother } from './verify/check-another.tsx'
 import { CheckedPart } from './verify/checked-part.tsx'
 import { checksOf } from './verify/checks-of.ts'
@@ -57,6 +58,14 @@ export function PublicPage({ record, certificate }: PublicPageProps) {
         {assessed && <AssessedPart assessed={assessed} isOld={award === null} />}
         <AuditedPart certificate={certificate} />
         <SavingsPart facts={award} />
+        {certificate.market_based && (
+          <ScopeBlock title={electricity.certificate.title} intro={electricity.certificate.text}>
+            <p className="text-ui text-ink-2">{certificate.market_based}</p>
+            <p className="text-ui">
+              <Link href={paths.savedKwh}>{electricity.page.title}</Link>
+            </p>
+          </ScopeBlock>
+        )}
         {award && <DataPart facts={award} now={records_now} progress={progress} />}
         <DossierLink href={certificate.links.dossier} />
         <AsIssued certificate={certificate} token={token.data} />

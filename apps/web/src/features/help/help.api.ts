@@ -11,7 +11,8 @@ export function variablesOptions(user: User) {
   const id = ownOrganisationId(user)
   return queryOptions({
     queryKey: ['variables', id, 'saved'],
-    queryFn: async ({ signal }) => (await call(getVariables, { params: { id }, signal })).variables,
+    queryFn: async ({ signal }) =>
+      (await call(getVariables, { params: { id }, query: {}, signal })).variables,
     enabled: user.two_factor_verified,
   })
 }

@@ -89,7 +89,7 @@ describe('the method page', () => {
       expect(await screen.findByRole('heading', { name: new RegExp(`^${category}`), level: 3 })).toBeVisible()
     }
     expect(screen.getByText(/^H = min\(hours a week × W, 8,760\)$/)).toBeVisible()
-    expect(screen.getByText(/^Location-based, always\./)).toBeVisible()
+    expect(screen.getByText(/^Location-based, always, in every result/)).toBeVisible()
     expect(screen.getByRole('heading', { name: 'What this is not' })).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Limits, stated plainly' })).toBeVisible()
   })

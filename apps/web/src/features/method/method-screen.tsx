@@ -1,4 +1,4 @@
-import { method as copy } from '@lab-zer0/content/microcopy.ts'
+import { method as copy, electricity as electricityCopy } from '@lab-zer0/content/microcopy.ts'
 import { method } from '@lab-zer0/content/site.ts'
 import { paths } from '../../lib/paths.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'
@@ -57,6 +57,9 @@ export function MethodScreen() {
         <NotAssessedPart />
         <MethodPart id="electricity" heading={electricity.heading}>
           <Paragraphs texts={electricity.paragraphs} />
+          <p>
+            <Link href={paths.savedKwh}>{electricityCopy.page.title}</Link>
+          </p>
         </MethodPart>
         <MethodPart id="own-values" heading={variables.heading}>
           <Paragraphs texts={variables.paragraphs} />

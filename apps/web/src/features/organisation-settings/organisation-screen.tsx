@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AdminsCard } from './admins/admins-card.tsx'
+import { CountsCard } from './counts-card.tsx'
 import { EventLog } from './events/event-log.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 
@@ -56,6 +57,7 @@ function Settings() {
   return (
     <div className="grid gap-6">
       <SubscriptionCard organisation={organisation.data} />
+      <CountsCard organisation={organisation.data} />
       <AdminsCard organisation={organisation.data} />
       <EventLog organisation={organisation.data} />
     </div>

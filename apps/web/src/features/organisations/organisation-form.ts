@@ -5,6 +5,7 @@ import {
   registerOrganisation,
 } from '@lab-zer0/contracts/organisations.ts'
 import { domainOf, isDomain, isEmail, normaliseDomain } from '@lab-zer0/domain/accounts/email.ts'
+import { PLACES } from '@lab-zer0/domain/electricity/place.ts'
 import * as z from 'zod/mini'
 import { confirmation, passwordsMatch } from '../../lib/confirmed-password.ts'
 import { fill } from '../../lib/format.ts'
@@ -39,6 +40,7 @@ const domainLines = z.pipe(
 const schema = z
   .strictObject({
     ...organisation,
+    state: z.enum(PLACES, { error: validation.state_required }),
     email_domains: domainLines,
     admin: z.strictObject({ ...person, confirm_password: confirmation, agreed_to_tos }).check(passwordsMatch),
   })

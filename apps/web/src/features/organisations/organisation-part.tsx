@@ -1,4 +1,7 @@
-import { register_organisation as copy } from '@lab-zer0/content/microcopy.ts'
+import { placeNames } from '@lab-zer0/content/electricity/names.ts'
+import { register_organisation as copy, electricity } from '@lab-zer0/content/microcopy.ts'
+import { PLACES } from '@lab-zer0/domain/electricity/place.ts'
+import { FormSelect } from '../../ui/form-select.tsx'
 import { FormTextField } from '../../ui/form-text-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DomainLines } from './domain-lines.tsx'
@@ -16,6 +19,13 @@ export function OrganisationPart({ form }: { form: OrganisationForm }) {
         autoComplete="organization"
       />
       <TextField label={copy.country} hint={copy.country_tooltip} value={copy.country_value} isDisabled />
+      <FormSelect
+        form={form}
+        name="state"
+        label={electricity.campuses.place}
+        hint={copy.state_hint}
+        options={PLACES.map((id) => ({ id, label: placeNames[id] }))}
+      />
       <DomainLines form={form} />
     </FormPart>
   )

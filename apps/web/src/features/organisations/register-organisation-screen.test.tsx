@@ -52,6 +52,8 @@ async function fillIn(person: Person, changes: Partial<typeof given> = {}) {
   for (const [label, value] of Object.entries({ ...given, ...changes })) {
     if (value !== '') await write(person, screen.getByLabelText(label), value)
   }
+  await person.click(screen.getByRole('button', { name: /State or Territory/ }))
+  await person.click(await screen.findByRole('option', { name: 'Victoria' }))
 }
 
 async function agree(person: Person) {
@@ -186,6 +188,7 @@ describe('the registration of an organisation', () => {
         invitation_code: code,
         organisation_name: 'Port Ellery University',
         country_code: 'AU',
+        state: 'vic',
         email_domains: ['portellery.edu.au', 'student.portellery.edu.au'],
         admin: {
           first_name: 'Hannah',

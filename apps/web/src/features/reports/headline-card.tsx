@@ -1,4 +1,5 @@
 import { shownChange } from '@lab-zer0/content/change-words.ts'
+import { headlineMarket } from '@lab-zer0/content/electricity/view-words.ts'
 import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import { headlineOf } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
@@ -32,6 +33,11 @@ export function HeadlineCard({ report }: { report: ReportData }) {
           <WithAmount {...headlineOf(report)} />
         </h2>
         <p className="text-small text-ink-3">{copy.basis}</p>
+        {report.electricity && (
+          <p className="text-small text-ink-3">
+            <WithUnit text={headlineMarket(report.electricity, compared !== null)} />
+          </p>
+        )}
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 max-sm:gap-x-4 print:gap-y-3">
         {MEASURES.map(([metric, label]) => {

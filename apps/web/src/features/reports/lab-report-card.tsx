@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { WithUnit } from '../../ui/with-unit.tsx'
 import { ExportPanel } from './exports/export-panel.tsx'
+import { MarketLine } from './market-line.tsx'
 import { labReportOptions } from './reports.api.ts'
 import { FigureButton } from './working/figure-button.tsx'
 import { WorkingProvider } from './working/working-context.tsx'
@@ -60,6 +61,7 @@ export function LabReportCard({ labId }: { labId: LabId }) {
       {query.data && query.data.report.coverage.counted > 0 && (
         <WorkingProvider report={query.data.report} source={{ labId }}>
           <Figures report={query.data.report} />
+          {query.data.report.electricity && <MarketLine views={query.data.report.electricity} />}
         </WorkingProvider>
       )}
       {query.data && query.data.report.coverage.counted > 0 && (

@@ -2,8 +2,10 @@ import { impact_reports } from '@lab-zer0/content/microcopy.ts'
 import type { ProgressOfLabs, ReportData } from '@lab-zer0/contracts/reports.ts'
 import { useId } from 'react'
 import { fill } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { sentencesOf } from './sentences.ts'
 
 const copy = impact_reports.progress
@@ -20,7 +22,10 @@ export function ReadySentences({ progress, report }: { progress: ProgressOfLabs;
           <h2 id={id} className="text-title-3">
             {copy.copy_title}
           </h2>
-          <p className="text-small text-ink-3">{copy.copy_text}</p>
+          <p className="text-small text-ink-3">
+            {copy.copy_text}{' '}
+            {!progress.institution && <Link href={paths.organisation}>{copy.enter_counts}</Link>}
+          </p>
         </div>
         <CopyButton
           text={sentences.map(({ text }) => text).join(' ')}

@@ -19,6 +19,7 @@ import { HeadlineCard } from './headline-card.tsx'
 import { LabsTable } from './labs-table.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { StatesCard } from './states-card.tsx'
+import { TwoViewsCard } from './two-views-card.tsx'
 import { WorkingProvider } from './working/working-context.tsx'
 
 type ReportPanelProps = { report: ReportData; organisation: string; type: LabType | undefined }
@@ -40,6 +41,7 @@ export function ReportPanel({ report, organisation, type }: ReportPanelProps) {
       <div className="print-figures grid gap-4 print:gap-3">
         <HeadlineCard report={report} />
         <StatesCard report={report} />
+        {report.electricity && <TwoViewsCard views={report.electricity} labs={counted} />}
         <p className="text-small text-ink-2">
           {fill(copy.coverage, { counted, finished, verified, labs, year: periodText(report) })}{' '}
           {counted < labs && copy.missing}

@@ -1,10 +1,11 @@
 import { shownChange } from '@lab-zer0/content/change-words.ts'
+import { viewSentences } from '@lab-zer0/content/electricity/view-words.ts'
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
 import { periodText } from '@lab-zer0/content/period-words.ts'
 import type { ProgressOfLabs, ReportData } from '@lab-zer0/contracts/reports.ts'
 import { figureText, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
-import { fill, formatDate, formatNumber } from '../../lib/format.ts'
+import { fill, formatDate, formatDay, formatNumber } from '../../lib/format.ts'
 
 const copy = impact_reports.progress
 
@@ -12,42 +13,59 @@ export type Sentence = { name: string; text: string }
 
 /** Each stands alone: a form has a field for one of them and not for the others. None where there is no lab. */
 export function sentencesOf(progress: ProgressOfLabs, report: ReportData, now: Date): Sentence[] {
-  return [...ofLabs(progress, now), ...ofBaseline(report), ...ofSavings(report)]
+  return [...ofLabs(progress, now), ...ofBaseline(report), ...ofSavings(report), ...ofViews(report)]
 }
 
 /** What is registered here is not all that an organisation has, and the sentences say so. */
-function ofLabs({ groups }: ProgressOfLabs, now: Date): Sentence[] {
+function ofLabs({ groups, institution }: ProgressOfLabs, now: Date): Sentence[] {
   const over = (read: (group: ProgressOfLabs['groups'][number]) => number) =>
     groups.reduce((sum, group) => sum + read(group), 0)
   const labs = over((group) => group.labs)
   if (labs === 0) return []
   const members = over((group) => group.members)
   const certified = over((group) => group.certified)
+  const fte = over((group) => group.fte)
   return [
     {
       name: copy.names.certified,
-      text: fill(certifiedWords(certified, labs), {
+      text: fill(certifiedWords(certified, labs, institution), {
         certified,
         labs,
-        percent: formatNumber((100 * certified) / labs),
         date: formatDate(now.toISOString()),
+        ...(institution && shareOf(certified, institution.labs, institution)),
       }),
     },
     {
       name: copy.names.people,
-      text: fill(labs === 1 ? copy.sentence_people_one_lab : copy.sentence_people, {
-        people: fill(members === 1 ? copy.people_one : copy.people_some, { n: formatNumber(members) }),
-        labs,
-        fte: formatNumber(
-          over((group) => group.fte),
-          1,
-        ),
-      }),
+      text: [
+        fill(labs === 1 ? copy.sentence_people_one_lab : copy.sentence_people, {
+          people: fill(members === 1 ? copy.people_one : copy.people_some, { n: formatNumber(members) }),
+          labs,
+          fte: formatNumber(fte, 1),
+        }),
+        ...(institution
+          ? [fill(copy.sentence_people_share, shareOf(fte, institution.fte, institution))]
+          : []),
+      ].join(' '),
     },
   ]
 }
 
-function certifiedWords(certified: number, labs: number): string {
+type Counts = NonNullable<ProgressOfLabs['institution']>
+
+/** Of the whole institution, by its own count of the day it names. Without that count nobody claims a share. */
+function shareOf(part: number, all: number, { counted_on }: Counts) {
+  return {
+    all: formatNumber(all),
+    percent: formatNumber((100 * part) / all),
+    counted: formatDay(counted_on),
+  }
+}
+
+function certifiedWords(certified: number, labs: number, counts: Counts | null | undefined): string {
+  if (counts && certified > 0) {
+    return certified === 1 ? copy.sentence_certified_share_one : copy.sentence_certified_share
+  }
   if (labs === 1) return certified === 1 ? copy.sentence_certified_only : copy.sentence_certified_only_none
   if (certified === 0) return copy.sentence_certified_none
   return certified === 1 ? copy.sentence_certified_one : copy.sentence_certified
@@ -88,6 +106,11 @@ function emissionsText(saved: Quantity, facts: Record<string, string | number>):
   if (kind !== 'more_than_before') return fill(copy.sentence_unclear, { ...facts, range: range || '0' })
   const more = { low: -saved.high, best: -saved.best, high: -saved.low }
   return fill(copy.sentence_more, { ...facts, ...figureWithRange('emissionsKgCo2e', more) })
+}
+
+/** Both views of electricity, kilowatt-hours and dollars first. */
+function ofViews({ electricity, current, compared }: ReportData): Sentence[] {
+  return electricity ? viewSentences(electricity, current, compared?.verified) : []
 }
 
 /** Nobody should copy a saving that may be none. */

@@ -5,7 +5,6 @@ import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { previewVariables } from '@lab-zer0/contracts/variables.ts'
 import { METRICS, type Metric, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { shownValue } from '@lab-zer0/domain/calculators/rounding.ts'
-import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -15,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Unit } from '../../ui/unit.tsx'
-import { previewOptions, type Values } from './variables.api.ts'
+import { type OfForm, previewOptions, type Values } from './variables.api.ts'
 
 const { preview: copy } = variables
 const PAUSE_MS = 600
@@ -24,20 +23,19 @@ type Preview = ResponseOf<typeof previewVariables>
 type Move = Preview['figures'][number] & { metric: Metric }
 
 type VariablesPreviewProps = {
-  organisationId: OrganisationId
-  labType: LabType
+  of: OfForm
   values: Values
   /** What cannot be saved cannot be computed either. */
   isValid: boolean
 }
 
 /** How the organisation's totals would move, before anything is saved. */
-export function VariablesPreview({ organisationId, labType, values, isValid }: VariablesPreviewProps) {
+export function VariablesPreview({ of, values, isValid }: VariablesPreviewProps) {
   const titleId = useId()
   const text = JSON.stringify(values)
   const isSettled = useDebounced(text, PAUSE_MS) === text
   const preview = useQuery({
-    ...previewOptions(organisationId, labType, values),
+    ...previewOptions(of, values),
     enabled: isValid && isSettled,
   })
   return (
@@ -46,7 +44,7 @@ export function VariablesPreview({ organisationId, labType, values, isValid }: V
         {copy.title}
       </h3>
       {isValid ? (
-        <Answer labType={labType} preview={preview.data} hasFailed={preview.isError} />
+        <Answer labType={of.labType} preview={preview.data} hasFailed={preview.isError} />
       ) : (
         <p className="text-ui text-ink-2">{copy.invalid}</p>
       )}

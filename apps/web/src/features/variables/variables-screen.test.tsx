@@ -1,4 +1,6 @@
 import { answers, variables as copy } from '@lab-zer0/content/microcopy.ts'
+import { listCampuses } from '@lab-zer0/contracts/campuses.ts'
+import { getPurchases } from '@lab-zer0/contracts/electricity.ts'
 import { getVariables, previewVariables, saveVariables } from '@lab-zer0/contracts/variables.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -15,9 +17,17 @@ function aVersion(version: number, values: Values, saved_by = 'Hannah Whitfield'
   return { version, values, saved_by, saved_at: '2026-11-12T09:42:00.000Z' }
 }
 
+const mainCampus = {
+  id: 'c0000000-0000-4000-8000-000000000001',
+  name: 'Main campus',
+  place: null,
+  lab_count: 3,
+}
+
 function answerVariables({ wet, dry }: { wet?: SavedVariables[]; dry?: SavedVariables[] }) {
   return answer(getVariables, {
     success: true,
+    campus: mainCampus,
     variables: [
       ...(wet ? [{ lab_type: 'wet' as const, versions: wet }] : []),
       ...(dry ? [{ lab_type: 'dry' as const, versions: dry }] : []),
@@ -37,6 +47,8 @@ const move = {
 
 beforeEach(() => {
   answerVariables({ wet: [] })
+  answer(listCampuses, { success: true, campuses: [mainCampus] })
+  answer(getPurchases, { success: true, purchases: [], accepts: ['image/jpeg'] })
   answer(previewVariables, { success: true, figures: [move], lab_count: 3 })
 })
 

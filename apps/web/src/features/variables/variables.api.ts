@@ -1,7 +1,9 @@
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { getVariables, previewVariables, saveVariables } from '@lab-zer0/contracts/variables.ts'
+import { isPlace } from '@lab-zer0/domain/electricity/place.ts'
 import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { mergePrices, variablesOfCampus } from '@lab-zer0/domain/organisations/campus-prices.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { knowFactorSets } from '../../lib/factor-sets.ts'
@@ -12,50 +14,76 @@ export type OfLabType = { lab_type: LabType; versions: SavedVariables[] }
 export type Values = SavedVariables['values']
 
 const keys = {
-  saved: (organisationId: OrganisationId) => ['variables', organisationId, 'saved'] as const,
+  all: (organisationId: OrganisationId) => ['variables', organisationId, 'saved'] as const,
+  saved: (organisationId: OrganisationId, campusId: string | undefined) =>
+    ['variables', organisationId, 'saved', campusId ?? 'first'] as const,
   previews: (organisationId: OrganisationId) => ['variables', organisationId, 'preview'] as const,
 }
 
-export function variablesOptions(organisationId: OrganisationId) {
+/** Of a campus; without one, of the organisation's first. */
+export function variablesOptions(organisationId: OrganisationId, campusId: string | undefined) {
   return queryOptions({
-    queryKey: keys.saved(organisationId),
-    queryFn: async ({ signal }): Promise<OfLabType[]> => {
+    queryKey: keys.saved(organisationId, campusId),
+    queryFn: async ({ signal }) => {
       // The page shows the defaults of the set in force; without an answer, of the one that came with the app.
       await knowFactorSets().catch(() => undefined)
-      return (await call(getVariables, { params: { id: organisationId }, signal })).variables
+      return call(getVariables, {
+        params: { id: organisationId },
+        query: campusId === undefined ? {} : { campus_id: campusId },
+        signal,
+      })
     },
   })
 }
 
-export function previewOptions(organisationId: OrganisationId, labType: LabType, values: Values) {
+export type OfForm = { organisationId: OrganisationId; campusId: string | undefined; labType: LabType }
+
+const bodyOf = ({ labType, campusId }: OfForm) => ({
+  lab_type: labType,
+  ...(campusId !== undefined && { campus_id: campusId }),
+})
+
+export function previewOptions(of: OfForm, values: Values) {
+  const { organisationId, campusId, labType } = of
   return queryOptions({
-    queryKey: [...keys.previews(organisationId), labType, values],
+    queryKey: [...keys.previews(organisationId), campusId, labType, values],
     queryFn: ({ signal }) =>
       call(previewVariables, {
         params: { id: organisationId },
-        body: { lab_type: labType, values },
+        body: { ...bodyOf(of), values },
         signal,
       }),
     placeholderData: keepPreviousData,
   })
 }
 
-export function useSaveVariables(organisationId: OrganisationId, labType: LabType) {
+export function useSaveVariables(of: OfForm) {
+  const { organisationId, campusId, labType } = of
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (save: { version: number | null; values: Values }) =>
-      call(saveVariables, { params: { id: organisationId }, body: { lab_type: labType, ...save } }),
+      call(saveVariables, { params: { id: organisationId }, body: { ...bodyOf(of), ...save } }),
     onSuccess: ({ saved }) => {
-      queryClient.setQueryData(keys.saved(organisationId), (held: OfLabType[] | undefined) =>
-        held?.map((each) =>
-          each.lab_type === labType ? { ...each, versions: [saved, ...each.versions] } : each,
-        ),
+      queryClient.setQueryData(
+        variablesOptions(organisationId, campusId).queryKey,
+        (held) =>
+          held && { ...held, variables: held.variables.map((each) => withSaved(each, labType, saved)) },
       )
       queryClient.removeQueries({ queryKey: keys.previews(organisationId) })
     },
     onError: async (error) => {
       if (!isRefusal(error, 'variables_changed')) return
-      await queryClient.invalidateQueries({ queryKey: keys.saved(organisationId) })
+      await queryClient.invalidateQueries({ queryKey: keys.all(organisationId) })
     },
   })
+}
+
+/** Both forms of a campus show its one set of prices: what one saves, the other shows. */
+function withSaved(each: OfLabType, labType: LabType, saved: SavedVariables): OfLabType {
+  if (each.lab_type === labType) return { ...each, versions: [saved, ...each.versions] }
+  const { state } = saved.values
+  const prices = mergePrices(each.versions[0]?.values ?? {}, labType, saved.values)
+  const values = variablesOfCampus(prices, isPlace(state) ? state : null, each.lab_type)
+  // What a campus holds are numbers and words.
+  return { ...each, versions: [{ ...saved, values: values as Values }, ...each.versions] }
 }

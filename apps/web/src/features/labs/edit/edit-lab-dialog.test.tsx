@@ -1,3 +1,4 @@
+import { listCampuses } from '@lab-zer0/contracts/campuses.ts'
 import { getLabHistory } from '@lab-zer0/contracts/lab-history.ts'
 import { listMembers } from '@lab-zer0/contracts/lab-members.ts'
 import { editLab, getDashboard, getLab, getStages, type OpenLab } from '@lab-zer0/contracts/labs.ts'
@@ -24,6 +25,7 @@ async function openDialog(lab = aLab({ is_member: true, is_champion: true })) {
 }
 
 beforeEach(() => {
+  answer(listCampuses, { success: true, campuses: [] })
   answer(getStages, { success: true, stages: someStages() })
   answer(listMembers, { success: true, lab_id: aLab().id, lab_name: 'x', members: [], message: '' })
   answer(getLabHistory, {

@@ -20,6 +20,7 @@ import { failures, useEditLab } from '../detail/lab-actions.ts'
 import { LabHistory } from '../detail/lab-history.tsx'
 import { failureOf } from '../failure.ts'
 import { labOptions } from '../labs.api.ts'
+import { CampusField } from './campus-field.tsx'
 import { EditEffects } from './edit-effects.tsx'
 import { type EditForm, type EditValues, valuesOf } from './edit-lab.form.ts'
 
@@ -80,6 +81,7 @@ function EditLab({ lab, onClose }: EditLabDialogProps) {
           min={0}
           step={FTE_STEP}
         />
+        <CampusField form={form} />
         <div className="grid gap-1.5">
           <p className="text-ui font-semibold">{create_lab.type}</p>
           <p className="flex items-center gap-2 text-small text-ink-2">

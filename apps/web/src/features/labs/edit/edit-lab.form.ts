@@ -13,5 +13,6 @@ export function valuesOf(lab: Lab): EditValues {
     total_fte: lab.total_fte,
     department: lab.department ?? '',
     principal_investigator: lab.principal_investigator ?? '',
+    ...(lab.campus && { campus_id: lab.campus.id }),
   }
 }

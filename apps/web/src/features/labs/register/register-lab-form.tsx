@@ -20,6 +20,7 @@ import { FormNumberField } from '../../../ui/form-number-field.tsx'
 import { FormRadioGroup } from '../../../ui/form-radio-group.tsx'
 import { FormTextField } from '../../../ui/form-text-field.tsx'
 import { failures, useCreateLab } from '../detail/lab-actions.ts'
+import { CampusField } from '../edit/campus-field.tsx'
 import { failureOf } from '../failure.ts'
 import { ChampionField } from './champion-field.tsx'
 import { type RegisterForm, type Registration, registration, type Values } from './register-lab.form.ts'
@@ -85,6 +86,7 @@ export function RegisterLabForm({ types, currentLab }: RegisterLabFormProps) {
           autoComplete="off"
         />
       </div>
+      <CampusField form={form} />
       {isOffered(may['organisation.name_champion']) && <ChampionField form={form} currentLab={currentLab} />}
       <div>
         <Button type="submit" isPending={creation.isPending}>

@@ -1,3 +1,4 @@
+import { listCampuses } from '@lab-zer0/contracts/campuses.ts'
 import { potentialChampions } from '@lab-zer0/contracts/champions.ts'
 import { createLab, getDashboard, getLabTypes, type OpenLab } from '@lab-zer0/contracts/labs.ts'
 import { getOrganisation } from '@lab-zer0/contracts/organisations.ts'
@@ -28,6 +29,7 @@ function answerLabs(current: OpenLab | null, labs: OpenLab[] = []) {
 }
 
 beforeEach(() => {
+  answer(listCampuses, { success: true, campuses: [] })
   answerOrganisation()
   answerLabs(null)
   answer(getLabTypes, { success: true, lab_types: [wet, dry] })

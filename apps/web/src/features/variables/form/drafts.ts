@@ -10,10 +10,10 @@ export type Draft = { base: SavedVariables | null; entries: Entries }
 const held = new WeakMap<QueryClient, Map<string, Draft>>()
 
 /** What this person typed and has not saved. */
-export function draftsOf(queryClient: QueryClient, userId: UserId) {
+export function draftsOf(queryClient: QueryClient, userId: UserId, campusId: string | undefined) {
   const drafts = held.get(queryClient) ?? new Map<string, Draft>()
   held.set(queryClient, drafts)
-  const keyOf = (labType: LabType) => `${userId} ${labType}`
+  const keyOf = (labType: LabType) => `${userId} ${campusId ?? ''} ${labType}`
   return {
     read: (labType: LabType) => drafts.get(keyOf(labType)),
     keep: (labType: LabType, draft: Draft) => drafts.set(keyOf(labType), draft),

@@ -1,19 +1,21 @@
-import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useUser } from '../../../lib/session.ts'
 import { useContractForm } from '../../../ui/contract-form.ts'
-import type { SavedVariables } from '../variables.api.ts'
+import type { OfForm, SavedVariables } from '../variables.api.ts'
 import { type Draft, draftsOf } from './drafts.ts'
 import { changedIds, type Entries, entriesOf, schemaFor } from './variable-form.ts'
 
 const schemas = { wet: schemaFor('wet'), dry: schemaFor('dry') }
 
 /** One form of variables: what was saved when it was filled, what is typed now, and what was saved since. */
-export function useVariableForm(labType: LabType, versions: readonly SavedVariables[]) {
+export function useVariableForm(
+  { labType, campusId }: Pick<OfForm, 'labType' | 'campusId'>,
+  versions: readonly SavedVariables[],
+) {
   const latest = versions[0] ?? null
-  const drafts = draftsOf(useQueryClient(), useUser().id)
+  const drafts = draftsOf(useQueryClient(), useUser().id, campusId)
   const [begun] = useState(() => drafts.read(labType))
   const [base, setBase] = useState(begun ? begun.base : latest)
   const form = useContractForm(schemas[labType], begun?.entries ?? entriesOf(labType, base?.values))

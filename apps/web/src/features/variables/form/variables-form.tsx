@@ -25,17 +25,19 @@ const titles: Record<LabType, string> = { wet: copy.wet_title, dry: copy.dry_tit
 
 type VariablesFormProps = {
   organisationId: OrganisationId
+  campusId: string | undefined
   of: OfLabType
   isFirstForm: boolean
   onUnsaved: (labType: LabType, count: number) => void
 }
 
-export function VariablesForm({ organisationId, of, isFirstForm, onUnsaved }: VariablesFormProps) {
+export function VariablesForm({ organisationId, campusId, of, isFirstForm, onUnsaved }: VariablesFormProps) {
   const { lab_type: labType, versions } = of
+  const own = { organisationId, campusId, labType }
   const titleId = useId()
-  const typed = useVariableForm(labType, versions)
+  const typed = useVariableForm(own, versions)
   const { form, entries, changed, conflict } = typed
-  const save = useSaveVariables(organisationId, labType)
+  const save = useSaveVariables(own)
   const saved = usePassing(SAVED_MS)
   const unsaved = changed.length
   const isFloating = unsaved > 0 || saved.text !== undefined
@@ -69,8 +71,7 @@ export function VariablesForm({ organisationId, of, isFirstForm, onUnsaved }: Va
           ))}
           {unsaved > 0 && (
             <VariablesPreview
-              organisationId={organisationId}
-              labType={labType}
+              of={own}
               values={valuesOf(entries)}
               isValid={Object.keys(problemsOf(labType, entries)).length === 0}
             />

@@ -1,0 +1,75 @@
+import { marketFactorsFor } from '@lab-zer0/content/electricity/market-factors.ts'
+import { findFactorSet } from '@lab-zer0/content/factors.ts'
+import { factorOf, factorsById } from '@lab-zer0/domain/calculators/factors.ts'
+import type { StateId } from '@lab-zer0/domain/calculators/variables.ts'
+import type { Purchase } from '@lab-zer0/domain/electricity/purchase.ts'
+import type { ElectricityBasis } from '@lab-zer0/domain/electricity/report-views.ts'
+import type { Supply } from '@lab-zer0/domain/electricity/supply.ts'
+import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
+import type { PurchaseValues } from '../../db/schema/electricity.ts'
+import type { Database } from '../../platform/database.ts'
+import { placesOfLabs } from '../campuses/index.ts'
+import { type LatestPurchase, latestPurchasesOf } from './electricity.queries.ts'
+
+/**
+ * What the market-based figures of a report rest on: the latest version of each purchase, on the day of the report.
+ * Certificates of a year are surrendered after it has ended, so no locked form could know them.
+ */
+export async function electricityOf(db: Database, organisationId: OrganisationId): Promise<ElectricityBasis> {
+  const purchases = await latestPurchasesOf(db, organisationId)
+  const places = await placesOfLabs(db, organisationId)
+  return basisOf(purchases.flatMap(purchaseOf), (labId) => places.get(labId))
+}
+
+export function basisOf(
+  purchases: readonly Purchase[],
+  campusOf: ElectricityBasis['campusOf'],
+): ElectricityBasis {
+  return { purchases, gridOf, factorsOf: marketFactorsFor, campusOf }
+}
+
+function gridOf(factorSetVersion: string, state: StateId) {
+  const set = findFactorSet(factorSetVersion)
+  if (!set) throw new Error(`The factor set ${factorSetVersion} was never published`)
+  const factors = factorsById(set)
+  const of = (scope: 2 | 3) => factorOf(factors, `grid-scope${scope}-${state.replaceAll('_', '-')}`)
+  return { scope2: of(2), scope3: of(3) }
+}
+
+type Latest = Pick<LatestPurchase, 'fileState'> & {
+  row: Pick<
+    LatestPurchase['row'],
+    'yearKind' | 'year' | 'place' | 'version' | 'savedAt' | 'values' | 'evidenceOn'
+  >
+}
+
+export function purchaseOf({ row, fileState }: Latest): Purchase[] {
+  const { yearKind, year, place, version, savedAt, values, evidenceOn } = row
+  if (!values) return []
+  return [
+    {
+      kind: yearKind,
+      year,
+      place,
+      version,
+      savedAt,
+      bought: values.bought,
+      supply: supplyOf(values),
+      // What is still being checked shows nothing yet.
+      evidence: fileState === 'ready' ? 'shown' : 'stated',
+      evidenceOn,
+    },
+  ]
+}
+
+function supplyOf(values: PurchaseValues): Supply {
+  return {
+    purchasedKwh: values.purchased_kwh,
+    surrenderedMwh: values.surrendered_mwh,
+    onsiteCertificatesMwh: values.onsite_certificates_mwh,
+    coveredPercent: values.covered_percent,
+    onsitePercent: values.onsite_percent,
+    onsiteCertificatesSold: values.onsite_certificates_sold,
+    jurisdictionalPercent: values.jurisdictional_percent,
+  }
+}
