@@ -1,4 +1,4 @@
-import { impact_reports as copy, member_nav } from '@lab-zer0/content/microcopy.ts'
+import { impact_reports as copy, member_nav, shared } from '@lab-zer0/content/microcopy.ts'
 import { periodText } from '@lab-zer0/content/period-words.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
@@ -59,7 +59,7 @@ function Reports() {
           <div className="flex flex-wrap items-end gap-3 max-sm:*:grow print:hidden">
             <Select
               aria-label={copy.year_kind.label}
-              options={YEAR_KINDS.map((id) => ({ id, label: copy.year_kind[id] }))}
+              options={YEAR_KINDS.map((id) => ({ id, label: shared.year_kinds[id] }))}
               value={yearKind}
               onChange={(id) => choose({ year_kind: id, year: '' })}
             />

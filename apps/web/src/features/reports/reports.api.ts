@@ -12,7 +12,7 @@ import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { YearKind } from '@lab-zer0/domain/reports/periods.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { knowFactorSet } from '../../lib/factor-sets.ts'
+import { knowFactorSet } from '../../product/factor-sets.ts'
 import type { AskedFigure } from './working/working-lines.ts'
 
 export type ReportQuery = { year: number | undefined; yearKind: YearKind; type: LabType | undefined }

@@ -6,8 +6,8 @@ import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { mergePrices, variablesOfCampus } from '@lab-zer0/domain/organisations/campus-prices.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { knowFactorSets } from '../../lib/factor-sets.ts'
 import { isRefusal } from '../../lib/refused-error.ts'
+import { knowFactorSets } from '../../product/factor-sets.ts'
 
 export type SavedVariables = ResponseOf<typeof saveVariables>['saved']
 export type OfLabType = { lab_type: LabType; versions: SavedVariables[] }

@@ -1,4 +1,4 @@
-import { audit_list, assign_auditors as screen } from '@lab-zer0/content/microcopy.ts'
+import { audit_list, assign_auditors as screen, shared } from '@lab-zer0/content/microcopy.ts'
 import type { AssignableLab, Assignment } from '@lab-zer0/contracts/auditors.ts'
 import { useState } from 'react'
 import { fill } from '../../../lib/format.ts'
@@ -44,7 +44,7 @@ export function TermsDialog({ lab, assignment, onClose }: TermsDialogProps) {
       cancelLabel={copy.cancel}
       isDangerous={false}
       isPending={request.isPending}
-      error={request.isError ? messageOf(request.error, copy.failed) : undefined}
+      error={request.isError ? messageOf(request.error, shared.not_saved) : undefined}
       onConfirm={send}
     >
       <div className="grid gap-4">

@@ -495,7 +495,6 @@ describe('for those who read', () => {
     answer(getAudit, { success: true, record })
 
     await person.click(screen.getByRole('button', { name: 'Try again' }))
-
     expect(await screen.findByText('No auditor is assigned yet.')).toBeVisible()
   })
 })

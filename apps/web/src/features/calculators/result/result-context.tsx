@@ -6,8 +6,8 @@ import type { FormData, FormSchema } from '@lab-zer0/domain/calculators/schema.t
 import type { Variables } from '@lab-zer0/domain/calculators/variables.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { factorSetToday } from '../../../lib/factor-sets.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
+import { factorSetToday } from '../../../product/factor-sets.ts'
 
 /** What a result is made of, but for the form's own values. */
 export type Basis = {

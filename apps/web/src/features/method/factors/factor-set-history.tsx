@@ -1,7 +1,7 @@
 import { factorSets } from '@lab-zer0/content/factors.ts'
 import { method } from '@lab-zer0/content/microcopy.ts'
-import { factorSetToday } from '../../../lib/factor-sets.ts'
 import { fill, formatDate } from '../../../lib/format.ts'
+import { factorSetToday } from '../../../product/factor-sets.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
 const { history: copy } = method

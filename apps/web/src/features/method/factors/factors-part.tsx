@@ -1,7 +1,7 @@
 import { method } from '@lab-zer0/content/microcopy.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { knowFactorSets } from '../../../lib/factor-sets.ts'
+import { knowFactorSets } from '../../../product/factor-sets.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MethodPart } from '../method-part.tsx'

@@ -1,5 +1,5 @@
 import { placeNames } from '@lab-zer0/content/electricity/names.ts'
-import { electricity } from '@lab-zer0/content/microcopy.ts'
+import { electricity, shared } from '@lab-zer0/content/microcopy.ts'
 import { addCampus, type Campus, editCampus } from '@lab-zer0/contracts/campuses.ts'
 import { PLACES, type Place } from '@lab-zer0/domain/electricity/place.ts'
 import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
@@ -63,7 +63,7 @@ function CampusForm({ organisationId, campus, onClose }: CampusDialogProps) {
       />
       {campus && <CampusLabs organisationId={organisationId} campus={campus} />}
       <div role="alert" className="empty:hidden">
-        {save.error && <Notice tone="danger">{messageOf(save.error, electricity.dialog.failed)}</Notice>}
+        {save.error && <Notice tone="danger">{messageOf(save.error, shared.not_saved)}</Notice>}
       </div>
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4 max-md:*:grow">
         <Button variant="secondary" isDisabled={save.isPending} onPress={onClose}>

@@ -1,4 +1,4 @@
-import { electricity } from '@lab-zer0/content/microcopy.ts'
+import { electricity, shared } from '@lab-zer0/content/microcopy.ts'
 import type { Campus } from '@lab-zer0/contracts/campuses.ts'
 import { editLab, type Lab } from '@lab-zer0/contracts/labs.ts'
 import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
@@ -27,7 +27,7 @@ export function CampusLabs({ organisationId, campus }: CampusLabsProps) {
       await client.invalidateQueries({ queryKey: labKeys.all })
       await client.invalidateQueries({ queryKey: campusesKey(organisationId) })
     },
-    onError: (error) => toast.error(messageOf(error, electricity.dialog.failed)),
+    onError: (error) => toast.error(messageOf(error, shared.not_saved)),
   })
   const here = labs.filter((lab) => lab.campus?.id === campus.id)
   const elsewhere = labs.filter((lab) => lab.campus?.id !== campus.id)

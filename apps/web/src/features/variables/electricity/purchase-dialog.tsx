@@ -1,5 +1,5 @@
 import { placeNames, yearName } from '@lab-zer0/content/electricity/names.ts'
-import { electricity } from '@lab-zer0/content/microcopy.ts'
+import { electricity, shared } from '@lab-zer0/content/microcopy.ts'
 import type { ElectricityPurchase } from '@lab-zer0/contracts/electricity.ts'
 import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { useState } from 'react'
@@ -71,7 +71,7 @@ function PurchaseForm({ organisationId, purchase, all, accepts, onClose }: Purch
       <PurchaseEvidence organisationId={organisationId} draft={draft} accepts={accepts} onChange={setDraft} />
       {known && <PurchaseVersions organisationId={organisationId} versions={known.versions} />}
       <div role="alert" className="empty:hidden">
-        {save.error && <Notice tone="danger">{messageOf(save.error, copy.failed)}</Notice>}
+        {save.error && <Notice tone="danger">{messageOf(save.error, shared.not_saved)}</Notice>}
       </div>
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4 max-md:*:grow">
         {purchase && (

@@ -1,7 +1,7 @@
 import { marketFactorsFor } from '@lab-zer0/content/electricity/market-factors.ts'
 import { placeNames } from '@lab-zer0/content/electricity/names.ts'
 import { currentFactorSet } from '@lab-zer0/content/factors.ts'
-import { electricity } from '@lab-zer0/content/microcopy.ts'
+import { electricity, shared } from '@lab-zer0/content/microcopy.ts'
 import { YEAR_KINDS, type YearKind } from '@lab-zer0/domain/electricity/electricity-year.ts'
 import { PLACES, type Place } from '@lab-zer0/domain/electricity/place.ts'
 import { PURCHASE_KINDS, type PurchaseKind } from '@lab-zer0/domain/electricity/purchase.ts'
@@ -27,7 +27,7 @@ export function YearPart({ draft, onChange }: PartProps) {
     <>
       <RadioGroup
         label={copy.year_kind}
-        options={YEAR_KINDS.map((id) => ({ id, label: copy.year_kinds[id] }))}
+        options={YEAR_KINDS.map((id) => ({ id, label: shared.year_kinds[id] }))}
         value={draft.yearKind}
         // The options are the kinds.
         onChange={(id) => onChange({ ...draft, yearKind: id as YearKind })}

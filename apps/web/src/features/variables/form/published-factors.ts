@@ -8,7 +8,7 @@ import {
   VARIABLES,
   type VariableId,
 } from '@lab-zer0/domain/calculators/variables.ts'
-import { factorSetToday } from '../../../lib/factor-sets.ts'
+import { factorSetToday } from '../../../product/factor-sets.ts'
 
 const factorsToday = () => factorsById(factorSetToday())
 

@@ -7,7 +7,7 @@ import {
 } from '@lab-zer0/content/factors.ts'
 import { getFactorSet, listFactorSets } from '@lab-zer0/contracts/factor-sets.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
-import { call } from './call.ts'
+import { call } from '../lib/call.ts'
 
 /** A set that was published after this build is fetched once, and known from then on. */
 export async function knowFactorSet(version: string | undefined): Promise<void> {
