@@ -31,20 +31,20 @@ const pages: readonly Page[] = [
     limitKb: 190,
   },
   { name: 'labs', entry: 'app', screen: 'view-labs-screen.tsx', aimKb: 180, limitKb: 180 },
-  { name: 'lab', entry: 'app', screen: 'lab-page.tsx', aimKb: 220, limitKb: 227 },
-  { name: 'calculator', entry: 'app', screen: 'calculator-screen.tsx', aimKb: 318, limitKb: 333 },
+  { name: 'lab', entry: 'app', screen: 'lab-page.tsx', aimKb: 220, limitKb: 241 },
+  { name: 'calculator', entry: 'app', screen: 'calculator-screen.tsx', aimKb: 318, limitKb: 347 },
   {
     name: 'savings',
     entry: 'app',
     screen: 'calculator-screen.tsx',
     also: 'savings-form.tsx',
     aimKb: 340,
-    limitKb: 355,
+    limitKb: 370,
   },
   { name: 'checklist', entry: 'app', screen: 'checklist-screen.tsx', aimKb: 275, limitKb: 275 },
-  { name: 'reports', entry: 'app', screen: 'reports-screen.tsx', aimKb: 265, limitKb: 270 },
-  { name: 'audit', entry: 'app', screen: 'audit-screen.tsx', aimKb: 279, limitKb: 310 },
-  { name: 'public verification', entry: 'app', screen: 'verify-screen.tsx', aimKb: 193, limitKb: 209 },
+  { name: 'reports', entry: 'app', screen: 'reports-screen.tsx', aimKb: 265, limitKb: 285 },
+  { name: 'audit', entry: 'app', screen: 'audit-screen.tsx', aimKb: 279, limitKb: 314 },
+  { name: 'public verification', entry: 'app', screen: 'verify-screen.tsx', aimKb: 193, limitKb: 213 },
 ]
 const LARGEST = 8
 

@@ -86,7 +86,7 @@ const saving =
   /\/src\/lib\/sync\/(?:sync-target|current-sync|use-store|idle-target|remote-change)|\/src\/ui\/(?:save-line|conflict-notice)|\/autosave\/cell-saving|\/microcopy\/sync/
 const fields =
   /react-aria-components\/dist\/private\/(?:TextField|TextArea|Checkbox|Input|FieldError|Label|Text|Group|Form)\.mjs|\/src\/ui\/(?:text-|checkbox|field-)/
-const forms = /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/ui\/(?:contract-)?form/
+const forms = /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/ui\/(?:contract-)?form(?!-select)/
 
 /** Whether a page fetches the module: at once, or with `later` also when something on it is used. */
 function isReached(

@@ -12,7 +12,6 @@ import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { YearKind } from '@lab-zer0/domain/reports/periods.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { knowFactorSet } from '../../product/factor-sets.ts'
 import type { AskedFigure } from './working/working-lines.ts'
 
 export type ReportQuery = { year: number | undefined; yearKind: YearKind; type: LabType | undefined }
@@ -79,6 +78,8 @@ export const labReceiptOptions = ({ labId, category, year, yearKind }: AskedForm
         query: { category, year: String(year), ...kindIn(yearKind) },
         signal,
       })
+      // Only whoever opens a receipt needs factors; a lab's page comes without them.
+      const { knowFactorSet } = await import('../../product/factor-sets.ts')
       await knowFactorSet(read.receipt.factor_set_version)
       return read
     },
