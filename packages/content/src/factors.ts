@@ -12,6 +12,11 @@ export type FactorSetData = z.output<typeof factorSet>
 /** With the rules of ranges that engines pick from. */
 export type PublishedFactorSet = FactorSetData & { rules: readonly RangeRules[] }
 
+/** What was published, and what its hash is of. */
+export function withoutRangeRules({ rules: _rules, ...set }: PublishedFactorSet): FactorSetData {
+  return set
+}
+
 export function withRangeRules(set: FactorSetData): PublishedFactorSet {
   return { ...set, rules: rangeRules }
 }

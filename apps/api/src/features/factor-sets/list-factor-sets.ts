@@ -1,4 +1,4 @@
-import { factorSetOn, factorSets } from '@lab-zer0/content/factors.ts'
+import { factorSetOn, factorSets, withoutRangeRules } from '@lab-zer0/content/factors.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { Context } from '../../platform/context.ts'
 import { hashOfSet, learnFactorSets } from './learn-factor-sets.ts'
@@ -11,7 +11,7 @@ export async function listFactorSets({ db, now }: Context) {
     factor_sets: factorSets.all().map((set) => ({
       version: set.version,
       effective_from: set.effective_from,
-      hash: hashOfSet(set).toString('hex'),
+      hash: hashOfSet(withoutRangeRules(set)).toString('hex'),
     })),
   }
 }

@@ -1,4 +1,4 @@
-import { factorSets } from '@lab-zer0/content/factors.ts'
+import { factorSets, withoutRangeRules } from '@lab-zer0/content/factors.ts'
 import type { getFactorSet } from '@lab-zer0/contracts/factor-sets.ts'
 import type { Context } from '../../platform/context.ts'
 import { found } from '../../platform/refusal.ts'
@@ -9,6 +9,6 @@ export async function readFactorSet({ db }: Context, { params }: Input<typeof ge
   if (!factorSets.find(params.version)) await learnFactorSets(db)
   return {
     success: true as const,
-    factor_set: found(factorSets.find(params.version), 'factor_set_not_found'),
+    factor_set: withoutRangeRules(found(factorSets.find(params.version), 'factor_set_not_found')),
   }
 }
