@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export async function assignByHand(admin: Page, lab: string, auditor: string): Promise<void> {
   await admin.goto('/dashboard/assign-auditors')
   await admin.getByRole('searchbox', { name: 'Search labs' }).fill(lab)
-  await admin.getByRole('button', { name: new RegExp(`(to|of) ${lab}$`) }).click()
+  await admin.getByRole('button', { name: new RegExp(`auditor (to|of) ${lab}$`) }).click()
   const dialog = admin.getByRole('dialog')
   const choice = dialog.getByRole('radio', { name: new RegExp(auditor) })
   await choice.focus()
