@@ -29,22 +29,24 @@ export function RowValues({ row, columns }: { row: SampledRow; columns: readonly
   const changed = columns.filter(({ id }) => before !== null && before[id] !== stated[id])
   const shown = changed.length > 0 ? changed : columns
   return (
-    <dl className="grid gap-x-4 gap-y-1 text-small">
-      {isNew && <dt className="font-semibold">{copy.new_row}</dt>}
-      {shown.map((column) => (
-        <div key={column.id} className="flex flex-wrap gap-x-2">
-          <dt className="text-ink-2">{nameAndUnit(column.label).name}</dt>
-          <dd className="font-semibold">
-            {before !== null && before[column.id] !== stated[column.id] && (
-              <>
-                <span className="font-normal text-ink-2">{valueText(before[column.id], column)}</span>
-                <span aria-hidden="true"> → </span>
-              </>
-            )}
-            {valueText(stated[column.id], column)}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid gap-1 text-small">
+      {isNew && <p className="font-semibold">{copy.new_row}</p>}
+      <dl className="grid gap-x-4 gap-y-1">
+        {shown.map((column) => (
+          <div key={column.id} className="flex flex-wrap gap-x-2">
+            <dt className="text-ink-2">{nameAndUnit(column.label).name}</dt>
+            <dd className="font-semibold">
+              {before !== null && before[column.id] !== stated[column.id] && (
+                <>
+                  <span className="font-normal text-ink-2">{valueText(before[column.id], column)}</span>
+                  <span aria-hidden="true"> → </span>
+                </>
+              )}
+              {valueText(stated[column.id], column)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
