@@ -17,7 +17,7 @@ export function Blanks({ store }: { store: FormStore }) {
   const title = fill(blank === 1 ? copy.blank_title_one : copy.blank_title, { n: blank, total: asked })
   return (
     <Notice tone="warning" title={title}>
-      <ul className="max-h-40 list-disc overflow-y-auto pl-5">
+      <ul className="list-disc pl-5">
         {blankLines(store.schema, data).map(({ row, columns, isRequired }) => (
           <li key={row}>
             {row}: {columns.length > 0 ? columns.join(', ') : copy.blank_row}

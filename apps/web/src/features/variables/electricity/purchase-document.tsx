@@ -2,9 +2,9 @@ import { electricity } from '@lab-zer0/content/microcopy.ts'
 import { getPurchaseFile, type PurchaseFile } from '@lab-zer0/contracts/electricity.ts'
 import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { fileAddress } from '../../../lib/call.ts'
-import { fill } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 
 const { card: copy } = electricity
 
@@ -17,8 +17,9 @@ export function PurchaseDocument({ organisationId, file }: PurchaseDocumentProps
   if (file.state === 'refused') return <Badge tone="warning">{copy.refused}</Badge>
   const href = fileAddress(getPurchaseFile, { params: { id: organisationId, fileId: file.id } })
   return (
-    <Link href={href} aria-label={fill(copy.open_file, { name: file.name })}>
+    <Link href={href}>
       {copy.shown}
+      <VisuallyHidden>{`: ${file.name}`}</VisuallyHidden>
     </Link>
   )
 }
