@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Pool } from '../../platform/database.ts'
+import { isUnavailable, type Pool } from '../../platform/database.ts'
 import { learnFactorSets } from './learn-factor-sets.ts'
 
 const EVERY_MS = 60_000
@@ -16,7 +16,8 @@ export function keepFactorSets(pool: Pool, logger: Logger) {
       learned.push(await pool.transaction('read only', learnFactorSets))
     } catch (error) {
       wait = AGAIN_MS
-      if (!isStopped) logger.warn({ err: error }, 'factor sets could not be read')
+      // A database that is away is told by the calls that need it.
+      if (!isStopped && !isUnavailable(error)) logger.error({ err: error }, 'factor sets could not be read')
     }
     if (isStopped) forget()
     else timer = setTimeout(() => void look(), wait).unref()
