@@ -32,7 +32,7 @@ const documented = {
       grade: z.enum(['A', 'B', 'C', 'D']),
     }),
   ),
-  family: z.optional(z.strictObject({ name: slug, rho: z.number().check(z.gte(0), z.lt(1)) })),
+  family: z.optional(z.nullable(z.strictObject({ name: slug, rho: z.number().check(z.gte(0), z.lt(1)) }))),
   unit_spread: z.optional(
     z.nullable(
       z.strictObject({

@@ -25,7 +25,7 @@ export type UnitSpread = {
 /** A factor with what the sets since nga-2026.1 say about it. */
 export type DocumentedFactor = Factor & {
   pedigree?: Pedigree | undefined
-  family?: Family | undefined
+  family?: Family | null | undefined
   unit_spread?: UnitSpread | null | undefined
   price_basis?: object | null | undefined
   /** Copies of the source that give another value. Such a set is a draft. */
