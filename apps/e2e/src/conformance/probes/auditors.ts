@@ -60,7 +60,7 @@ const assigning: Probe[] = [
         in: (page) => page.getByRole('columnheader'),
       },
       { strings: ['assign', 'reassign'], in: (page) => page.getByRole('cell').getByRole('button') },
-      { strings: ['showing-x-to-y-of-n-labs'], values: { x: '1', y: '10', n: '13' }, in: main },
+      { strings: ['showing-x-to-y-of-n-labs'], values: { x: '1', y: '10', n: '14' }, in: main },
     ],
   },
   {
