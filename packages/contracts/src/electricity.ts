@@ -1,7 +1,7 @@
 import { validation as copy } from '@lab-zer0/content/microcopy.ts'
-import { YEAR_KINDS } from '@lab-zer0/domain/electricity/electricity-year.ts'
 import { PLACES } from '@lab-zer0/domain/electricity/place.ts'
 import { PURCHASE_KINDS } from '@lab-zer0/domain/electricity/purchase.ts'
+import { YEAR_KINDS } from '@lab-zer0/domain/reports/periods.ts'
 import * as z from 'zod/mini'
 import { type Endpoint, fileAnswer } from './endpoint.ts'
 import { ok } from './envelope.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarYearsOf, firstDayOf, lastDayOf } from './electricity-year.ts'
+import { calendarYearsOf } from './electricity-year.ts'
 import { gridOf, placeOfForm } from './place.ts'
 import { rppOf, sharesOf } from './supply.ts'
 import { marketFactors } from './testing.ts'
@@ -39,19 +39,6 @@ describe('the renewable power percentage', () => {
 
   it('of a year that has none yet is the last one that was published, and says so', () => {
     expect(rppOf([2031], marketFactors)).toEqual({ share: 0.1667, isStandIn: true })
-  })
-})
-
-describe('a year of electricity', () => {
-  it('runs from January, or from July of the year before', () => {
-    expect([firstDayOf, lastDayOf].map((day) => day({ kind: 'calendar', year: 2026 }))).toEqual([
-      '2026-01-01',
-      '2026-12-31',
-    ])
-    expect([firstDayOf, lastDayOf].map((day) => day({ kind: 'financial', year: 2026 }))).toEqual([
-      '2025-07-01',
-      '2026-06-30',
-    ])
   })
 })
 

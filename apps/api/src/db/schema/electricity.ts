@@ -1,6 +1,6 @@
-import type { YearKind } from '@lab-zer0/domain/electricity/electricity-year.ts'
 import type { Place } from '@lab-zer0/domain/electricity/place.ts'
 import type { PurchaseKind } from '@lab-zer0/domain/electricity/purchase.ts'
+import type { YearKind } from '@lab-zer0/domain/reports/periods.ts'
 import { sql } from 'drizzle-orm'
 import {
   check,

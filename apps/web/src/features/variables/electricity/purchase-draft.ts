@@ -4,9 +4,9 @@ import type {
   PurchaseValues,
   SavedPurchase,
 } from '@lab-zer0/contracts/electricity.ts'
-import type { YearKind } from '@lab-zer0/domain/electricity/electricity-year.ts'
 import type { Place } from '@lab-zer0/domain/electricity/place.ts'
 import { sharesOf } from '@lab-zer0/domain/electricity/supply.ts'
+import type { YearKind } from '@lab-zer0/domain/reports/periods.ts'
 import type { PurchaseToSave } from './electricity.api.ts'
 
 export type How = 'percent' | 'mwh'
