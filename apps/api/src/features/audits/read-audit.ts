@@ -4,13 +4,13 @@ import { readsAuditAs } from '@lab-zer0/domain/access/lab-roles.ts'
 import { wasSubmitted } from '@lab-zer0/domain/checklists/was-submitted.ts'
 import { lockedFacts } from '@lab-zer0/domain/levels/locked-facts.ts'
 import { assignmentOf, presentVisit } from '../auditors/index.ts'
-import { presentContradictions } from '../calculators/index.ts'
+import { type LockedSubmission, lockedFormsOf, presentContradictions } from '../calculators/index.ts'
 import { editionOfCycle, type LabContext, type LabRow, presentLevel } from '../labs/index.ts'
 import { nameOrEmail } from '../people/index.ts'
 import { presentEvidence, presentFigures, presentRound } from './audits.present.ts'
 import { type AuditRow, auditsOf, findingsOf, type RoundRow, roundsOf } from './audits.queries.ts'
 import { cycleOf } from './for-audit.ts'
-import { type EvidenceRow, evidenceOf, lockedFormsOf } from './record.queries.ts'
+import { type EvidenceRow, evidenceOf } from './record.queries.ts'
 
 type Reader = AuditRecord['viewer']
 
@@ -47,13 +47,16 @@ export async function readAudit(context: LabContext) {
     may_escalate: may('audit.escalate_appeal'),
     may_decide: reader === 'admin' && may('audit.decide_appeal'),
     rounds: rounds.map((round) => presentRound(round, visible, findings, now)),
-    figures: forms.map(presentFigures),
+    figures: forms.toSorted(baselinesFirst).map(presentFigures),
     evidence: evidence
       .filter((file) => isShown(file, reader, rounds, visible))
       .map((file) => presentEvidence(file, edition, rounds[0]?.round.submittedAt ?? context.now)),
   }
   return { success: true as const, record }
 }
+
+const baselinesFirst = (one: LockedSubmission, other: LockedSubmission) =>
+  one.mode < other.mode ? -1 : Number(one.mode > other.mode)
 
 /** Members see how a round ended, not how it is going; nobody else's half-written work is the auditor's business. */
 function isVisible({ audit }: AuditRow, reader: Reader, me: string): boolean {

@@ -8,7 +8,7 @@ import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { Database } from '../../platform/database.ts'
 import { found } from '../../platform/refusal.ts'
-import { rankLocked } from '../calculators/index.ts'
+import { type LockedSubmission, lockedFormsOf, rankLocked } from '../calculators/index.ts'
 import { differingRows } from '../figures-check/index.ts'
 import type { LabContext } from '../labs/index.ts'
 import { personOf } from './audits.present.ts'
@@ -22,7 +22,6 @@ import {
   roundsOf,
 } from './audits.queries.ts'
 import { cycleOf } from './for-audit.ts'
-import { type LockedForm, lockedFormsOf } from './record.queries.ts'
 import { editionOf, sheetOf } from './sheet.ts'
 
 export async function readImprovementPack(context: LabContext) {
@@ -111,7 +110,7 @@ function itemOf(
   }
 }
 
-function rankedSavings(forms: readonly LockedForm[]): ActionSaving[] {
+function rankedSavings(forms: readonly LockedSubmission[]): ActionSaving[] {
   return forms
     .filter(({ mode }) => mode === 'baseline')
     .flatMap((form) => {

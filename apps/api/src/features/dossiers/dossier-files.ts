@@ -1,4 +1,4 @@
-import { formEditions } from '@lab-zer0/content/editions/forms.ts'
+import { findForm } from '@lab-zer0/content/editions/forms.ts'
 import { findLevelEdition } from '@lab-zer0/content/levels/editions.ts'
 import { dossier as copy } from '@lab-zer0/content/microcopy.ts'
 import { canonicalJson } from '@lab-zer0/domain/calculators/canonical-json.ts'
@@ -7,8 +7,7 @@ import { awardText } from '@lab-zer0/domain/certificates/facts.ts'
 import { hashText } from '@lab-zer0/domain/checklists/submission.ts'
 import type { DossierFile } from '@lab-zer0/domain/dossiers/crate.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
-import { factorsOf, receiptsOf, submissionText } from '../calculators/index.ts'
-import type { LockedForm } from './dossiers.queries.ts'
+import { factorsOf, type LockedSubmission, receiptsOf, submissionText } from '../calculators/index.ts'
 import type { Gathered } from './gather-dossier.ts'
 
 const JSON_TYPE = 'application/json'
@@ -44,7 +43,7 @@ export function dossierFiles(gathered: Gathered): DossierFile[] {
   return files
 }
 
-function formFiles(form: LockedForm, { baselines }: Gathered): DossierFile[] {
+function formFiles(form: LockedSubmission, { baselines }: Gathered): DossierFile[] {
   const { mode, category } = form
   const before = mode === 'savings' ? (baselines.get(form.id)?.inputs ?? null) : null
   const name = `${mode}-${slug(category)}.json`
@@ -61,8 +60,7 @@ function editionFiles({ forms, cycle }: Gathered): DossierFile[] {
   const schemas = new Map(
     forms.flatMap((form) => {
       const category = findCategory(form.labType, form.category)
-      const calculator =
-        category && formEditions(form.labType, category).find(({ version }) => version === form.schemaVersion)
+      const calculator = category && findForm(form.labType, category, form.schemaVersion)
       return calculator ? [[`${form.labType}-${slug(form.category)}.${form.schemaVersion}`, calculator]] : []
     }),
   )

@@ -1,6 +1,5 @@
 import type { CycleId, LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { calculatorSubmissions, reopenedSubmissions } from '../../db/schema/calculators.ts'
 import { certificates } from '../../db/schema/certificates.ts'
 import { checklistSubmissions, evidenceFiles } from '../../db/schema/checklists.ts'
 import { cycles, labs } from '../../db/schema/labs.ts'
@@ -25,16 +24,6 @@ export async function cycleWithNames(db: Database, { organisationId, labId, cycl
     .where(and(eq(cycles.organisationId, organisationId), eq(cycles.labId, labId), eq(cycles.id, cycleId)))
   return row
 }
-
-/** What is locked now, and what was locked before a form was reopened. */
-export async function lockedAndReopened(db: Database, { organisationId, cycleId }: CycleKey) {
-  const of = (table: typeof calculatorSubmissions | typeof reopenedSubmissions) =>
-    and(eq(table.organisationId, organisationId), eq(table.cycleId, cycleId))
-  const locked = await db.select().from(calculatorSubmissions).where(of(calculatorSubmissions))
-  const reopened = await db.select().from(reopenedSubmissions).where(of(reopenedSubmissions))
-  return { locked, reopened }
-}
-export type LockedForm = Awaited<ReturnType<typeof lockedAndReopened>>['locked'][number]
 
 /** The checklist of a round, or the newest one. */
 export async function submittedChecklist(

@@ -1,7 +1,7 @@
 import { findLevelEdition } from '@lab-zer0/content/levels/editions.ts'
 import type { Database } from '../../platform/database.ts'
 import { auditRecordOf, changesRecordOf } from '../award-facts/index.ts'
-import { baselineOf } from '../calculators/index.ts'
+import { baselineOf, formsLockedAt, lockedFormsOf } from '../calculators/index.ts'
 import * as queries from './dossiers.queries.ts'
 
 export type Gathered = NonNullable<Awaited<ReturnType<typeof gatherDossier>>>
@@ -12,16 +12,15 @@ export async function gatherDossier(db: Database, key: queries.CycleKey, now: Da
   const edition = cycle && findLevelEdition(cycle.levelEdition)
   if (!cycle || !edition) return undefined
   const certificate = await queries.certificateOfCycle(db, key)
-  const { locked, reopened } = await queries.lockedAndReopened(db, key)
-  const all = [...locked, ...reopened]
-  const named = new Set(certificate?.facts?.records.forms.map(({ sha256 }) => sha256))
-  const forms = named.size > 0 ? all.filter(({ hash }) => named.has(hash.toString('hex'))) : locked
+  const forms = certificate
+    ? await formsLockedAt(db, key, certificate.issuedAt)
+    : await lockedFormsOf(db, key)
   return {
     cycle,
     certificate,
-    forms: forms.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1)),
+    forms,
     /** The baseline that each saving was computed from. */
-    baselines: new Map(forms.map((form) => [form.id, baselineOf(form, all)])),
+    baselines: new Map(forms.map((form) => [form.id, baselineOf(form, forms)])),
     checklist: await queries.submittedChecklist(db, key, certificate?.rounds ?? null),
     changes: await changesRecordOf(db, key, edition, certificate ?? { awardBasis: null, issuedAt: now }),
     audit: certificate?.auditId
@@ -30,8 +29,6 @@ export async function gatherDossier(db: Database, key: queries.CycleKey, now: Da
     evidence: (await queries.evidenceList(db, key)).map(presentEvidence),
   }
 }
-
-const nameOf = ({ mode, category }: { mode: string; category: string }) => `${mode} ${category}`
 
 type Evidence = Awaited<ReturnType<typeof queries.evidenceList>>[number]
 
