@@ -82,14 +82,9 @@ export async function variablesOfLab(
 }
 
 /** Where each lab is. */
-export async function placesOfLabs(
-  db: Database,
-  organisationId: OrganisationId,
-): Promise<Map<string, Place>> {
-  const { rows } = await db.execute<{ id: string; place: Place | null }>(sql`
-    select l.id, coalesce(c.place, (select f.place from campuses f where f.organisation_id = ${organisationId}
-      and l.campus_id is null order by f.created_at, f.id limit 1)) as place
-    from labs l left join campuses c on c.organisation_id = ${organisationId} and c.id = l.campus_id
-    where l.organisation_id = ${organisationId}`)
-  return new Map(rows.flatMap(({ id, place }) => (place ? [[id, place] as const] : [])))
+export function placeOfLab(organisationId: OrganisationId) {
+  return sql<Place | null>`(select coalesce(c.place, (select f.place from campuses f
+      where f.organisation_id = ${organisationId} and labs.campus_id is null order by f.created_at, f.id limit 1))
+    from (select 1) one left join campuses c
+      on c.organisation_id = ${organisationId} and c.id = labs.campus_id)`
 }

@@ -6,7 +6,7 @@ export {
   addFirstCampus,
   type CampusRow,
   campusesOf,
-  placesOfLabs,
+  placeOfLab,
   variablesOfLab,
 } from './campuses.queries.ts'
 

@@ -2,22 +2,26 @@ import { marketFactorsFor } from '@lab-zer0/content/electricity/market-factors.t
 import { findFactorSet } from '@lab-zer0/content/factors.ts'
 import { factorOf, factorsById } from '@lab-zer0/domain/calculators/factors.ts'
 import type { StateId } from '@lab-zer0/domain/calculators/variables.ts'
+import type { Place } from '@lab-zer0/domain/electricity/place.ts'
 import type { Purchase } from '@lab-zer0/domain/electricity/purchase.ts'
 import type { ElectricityBasis } from '@lab-zer0/domain/electricity/report-views.ts'
 import type { Supply } from '@lab-zer0/domain/electricity/supply.ts'
-import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
+import type { LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { PurchaseValues } from '../../db/schema/electricity.ts'
 import type { Database } from '../../platform/database.ts'
-import { placesOfLabs } from '../campuses/index.ts'
 import { type LatestPurchase, latestPurchasesOf } from './electricity.queries.ts'
 
 /**
  * What the market-based figures of a report rest on: the latest version of each purchase, on the day of the report.
  * Certificates of a year are surrendered after it has ended, so no locked form could know them.
  */
-export async function electricityOf(db: Database, organisationId: OrganisationId): Promise<ElectricityBasis> {
+export async function electricityOf(
+  db: Database,
+  organisationId: OrganisationId,
+  labs: readonly { id: LabId; place: Place | null }[],
+): Promise<ElectricityBasis> {
   const purchases = await latestPurchasesOf(db, organisationId)
-  const places = await placesOfLabs(db, organisationId)
+  const places = new Map(labs.map(({ id, place }) => [id, place ?? undefined]))
   return basisOf(purchases.flatMap(purchaseOf), (labId) => places.get(labId))
 }
 

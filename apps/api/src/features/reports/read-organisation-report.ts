@@ -2,8 +2,8 @@ import type { getLabReport, getOrganisationReport } from '@lab-zer0/contracts/re
 import type { LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { Whose } from '@lab-zer0/domain/reports/forms.ts'
 import { type YearKind, yearOf } from '@lab-zer0/domain/reports/periods.ts'
-import { type Plan, withPlans } from '@lab-zer0/domain/reports/plans.ts'
-import { type GivenLab, reportOf, yearsOf } from '@lab-zer0/domain/reports/report.ts'
+import { withPlans } from '@lab-zer0/domain/reports/plans.ts'
+import { reportOf, yearsOf } from '@lab-zer0/domain/reports/report.ts'
 import { eq } from 'drizzle-orm'
 import { organisations } from '../../db/schema/organisations.ts'
 import { organisationOf } from '../../platform/access.ts'
@@ -15,7 +15,7 @@ import { withMoves } from '../calculators/index.ts'
 import { electricityOf } from '../electricity/index.ts'
 import type { LabContext } from '../labs/index.ts'
 import { recalculationOf } from './recalculation.ts'
-import { lockedFiguresOf, reportLabsOf } from './reports.queries.ts'
+import { lockedFiguresOf, type ReadLab, reportLabsOf } from './reports.queries.ts'
 
 export async function readOrganisationReport(
   context: Signed,
@@ -63,7 +63,7 @@ export async function readLabReport(
 }
 
 type Asked = {
-  labs: readonly (GivenLab & { plans: Plan[] })[]
+  labs: readonly ReadLab[]
   year: number | undefined
   yearKind: YearKind
   now: Date
@@ -84,7 +84,7 @@ export async function reported(db: Database, organisationId: OrganisationId, ask
   const recalculation = await recalculationOf(db, organisationId, rows, { year, yearKind })
   const report = reportOf({
     ...{ labs, locked, year, yearKind, whose },
-    electricity: await electricityOf(db, organisationId),
+    electricity: await electricityOf(db, organisationId, labs),
     ...(recalculation && { recalculation }),
   })
   return { years, report }

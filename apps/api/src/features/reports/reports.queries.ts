@@ -3,6 +3,7 @@ import { optionId } from '@lab-zer0/content/option-ids.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { StoredFigures } from '@lab-zer0/domain/calculators/submission.ts'
 import { isState, type StateId } from '@lab-zer0/domain/calculators/variables.ts'
+import type { Place } from '@lab-zer0/domain/electricity/place.ts'
 import type { LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { statedOnly } from '@lab-zer0/domain/reports/forms.ts'
@@ -18,6 +19,7 @@ import { cycles, labs } from '../../db/schema/labs.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
 import { type LockedForm, type LockedRow, splitOf } from '../calculators/index.ts'
+import { placeOfLab } from '../campuses/index.ts'
 
 const submissions = calculatorSubmissions
 
@@ -92,12 +94,15 @@ function plansIn(organisationId: OrganisationId, labId: SQL) {
     and p.projection is not null)`
 }
 
+/** A lab with what it plans and the State that its campus is in. */
+export type ReadLab = GivenLab & { plans: Plan[]; place: Place | null }
+
 /** Also those that were removed, by a name that says so: what they locked stays in the years of its reports. */
 export async function reportLabsOf(
   db: Database,
   organisationId: OrganisationId,
   { type, labId }: { type?: LabType | undefined; labId?: LabId } = {},
-): Promise<(GivenLab & { plans: Plan[] })[]> {
+): Promise<ReadLab[]> {
   const rows = await db
     .select({
       id: labs.id,
@@ -112,6 +117,7 @@ export async function reportLabsOf(
         'from', c.issued_at, 'until', c.valid_until)), '[]') from certificates c
         where c.organisation_id = ${organisationId} and c.lab_id = labs.id and c.revoked_at is null)`,
       plans: plansIn(organisationId, sql`labs.id`),
+      place: placeOfLab(organisationId),
     })
     .from(labs)
     .where(
