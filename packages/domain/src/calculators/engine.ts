@@ -27,7 +27,10 @@ export type CalculationInput = {
   factors: FactorSet
   /** Every row of a locked form counts, whatever is required by now. */
   isLocked?: boolean | undefined
-  /** From engine 2 on: how sure the lab is of single cells; others are as sure as is usual in their column. */
+  /**
+   * From engine 2 on: how sure the lab is of single cells, in place of what the form itself says. Others are as sure as
+   * is usual in their column.
+   */
   sureness?: StatedSureness | undefined
   /** `exact`: only factors and meters are uncertain, to see what typed numbers add. */
   typedNumbers?: 'ranged' | 'exact' | undefined

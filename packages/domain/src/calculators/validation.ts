@@ -14,6 +14,7 @@ import {
   requiredColumns,
   rowsOf,
 } from './schema.ts'
+import { isSureness, ratedColumn, takesSureness } from './sureness-cells.ts'
 
 /** The new value of a cell and the rest of its row. Null clears the cell. */
 export type CellChange = {
@@ -26,10 +27,14 @@ export type CellChange = {
 /** Specification, sections 4 and 5: may this value be saved in this cell? Null when it may. */
 export function checkCell(schema: FormSchema, { rowId, columnId, value, row }: CellChange): Problem | null {
   if (!isKnownRow(schema, rowId)) return problem('unknown_row')
-  const column = findColumn(schema, columnId)
-  if (!column) return problem('unknown_column')
+  const rated = ratedColumn(columnId)
+  const column = findColumn(schema, rated ?? columnId)
+  if (!column || (rated !== null && !takesSureness(column))) return problem('unknown_column')
   if (!isEditable(schema, rowId, column)) return problem('not_editable')
-  return firstColumnFirst(schema, columnId, row) ?? (value === null ? null : checkValue(column, value))
+  const first = firstColumnFirst(schema, columnId, row)
+  if (first || value === null) return first
+  if (rated !== null) return isSureness(value) ? null : problem('not_in_list')
+  return checkValue(column, value)
 }
 
 /** Specification, section 4: a row cannot be edited until its first column is filled in. */

@@ -16,6 +16,7 @@ import { type Ends, type Measure, measuresOf, notBelowZero, rangeOf } from '../q
 import type { RangeRules } from '../range-rules.ts'
 import { endsByShift } from '../ranges.ts'
 import type { Step } from '../receipt.ts'
+import { statedSureness } from '../sureness-cells.ts'
 import type { Tally } from '../tally.ts'
 import { defaultsMovePercent } from './defaults-move.ts'
 import { shiftsOfLab } from './factor-shifts.ts'
@@ -91,7 +92,7 @@ function countingOf(measurements: readonly Measurement[] = []): Measurement[] {
 /** What is uncertain about a row of the form; nothing of what was typed where typed numbers are taken as exact. */
 export function leavesOf({ input, rules }: RuledForm, projection: Projection, row: RowTally): RowLeaf[] {
   const cells: RowCells = projection.cells.get(row.rowId) ?? new Map()
-  const sources = { projection, rules, sureness: input.sureness ?? {} }
+  const sources = { projection, rules, sureness: input.sureness ?? statedSureness(input.formData) }
   const leaves = leavesOfRow(sources, { rowId: row.rowId, cells, tally: row.tally })
   return input.typedNumbers === 'exact' ? leaves.filter(({ column }) => column === null) : leaves
 }

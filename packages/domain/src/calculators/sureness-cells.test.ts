@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { calculate } from './engine-2/calculate.ts'
+import { freezers, ROW } from './engine-2/testing.ts'
+import { ratedColumn, statedSureness, surenessColumnOf } from './sureness-cells.ts'
+import { aColumn, anyWholeNumber, aSchema, oneOf } from './testing/builders.ts'
+import { checkCell } from './validation.ts'
+
+const guessed = { [surenessColumnOf('quantity')]: 'guessed' }
+
+describe('how sure the lab is of a cell', () => {
+  it('is a cell of its own beside it', () => {
+    expect(ratedColumn(surenessColumnOf('quantity'))).toBe('quantity')
+    expect(ratedColumn('quantity')).toBeNull()
+    expect(
+      statedSureness({ [ROW]: { quantity: 3, ...guessed, [surenessColumnOf('age')]: 'perhaps' } }),
+    ).toEqual({
+      [ROW]: { quantity: 'guessed' },
+    })
+  })
+
+  it('widens the range of what is computed from it', () => {
+    const [sure, unsure] = [{}, guessed].map(
+      (cells) => calculate(freezers({ [ROW]: cells })).totals.energyKwh,
+    )
+
+    expect(unsure?.best).toBe(sure?.best)
+    expect(unsure?.low).toBeLessThan(sure?.low ?? 0)
+    expect(unsure?.high).toBeGreaterThan(sure?.high ?? 0)
+  })
+
+  it('may be said of numbers by one of three words, and not of lists', () => {
+    const schema = aSchema([aColumn('kind', oneOf('a', 'b')), aColumn('quantity', anyWholeNumber)])
+    const problemOf = (columnId: string, value: unknown) =>
+      checkCell(schema, { rowId: ROW, columnId, value, row: { kind: 'a' } })?.code ?? null
+
+    expect(problemOf('quantity-sureness', 'guessed')).toBeNull()
+    expect(problemOf('quantity-sureness', null)).toBeNull()
+    expect(problemOf('quantity-sureness', 'sure')).toBe('not_in_list')
+    expect(problemOf('kind-sureness', 'counted')).toBe('unknown_column')
+    expect(problemOf('nothing-sureness', 'counted')).toBe('unknown_column')
+  })
+})
