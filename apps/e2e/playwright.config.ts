@@ -9,14 +9,14 @@ export default defineConfig({
   ],
   outputDir: '../../test-results/e2e',
   globalSetup: './src/harness/start-stack.ts',
-  // Two cores carry the browsers, two API processes, the worker and the database. A visit waits for a third of its
-  // time (for autosave, for mails, for a quiet network), so a third one fits in.
-  workers: 3,
+  // Two cores carry the browsers, two API processes, the worker and the database. With a third browser
+  // long journeys ran out of their time on a slower machine.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // How long a failure takes, not how long a journey may: these hold on a machine that does ten other things.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../../test-results/e2e.json' }]],
   use: {

@@ -26,7 +26,6 @@ for (const type of ['wet', 'dry'] as const) {
     someone,
     organisation,
   }) => {
-    test.setTimeout(180_000)
     const [champion, auditor] = await colleagues(organisation, `Cora ${type}leader`, `Otto ${type}auditor`)
     await qualify(organisation, auditor)
     const lab = await aLab([champion], { type, name: `Fern Lab ${unique()}` })
@@ -109,7 +108,6 @@ test('a lab that fails gets an Improvement Pack, mends, answers and passes the s
   someone,
   organisation,
 }) => {
-  test.setTimeout(180_000)
   const [champion, auditor] = await colleagues(organisation, 'Mara Mender', 'Stan Strict')
   await qualify(organisation, auditor)
   const lab = await aReadyLab(champion, 'wet')
@@ -164,7 +162,6 @@ test('another auditor takes over in the middle of an audit, and begins anew', as
   someone,
   organisation,
 }) => {
-  test.setTimeout(120_000)
   const [champion, first, second] = await colleagues(
     organisation,
     'Rea Signed',
@@ -202,7 +199,6 @@ test('a new auditor is invited for a lab, registers, accepts and has it', async 
   someone,
   organisation,
 }) => {
-  test.setTimeout(120_000)
   const champion = await aColleague(organisation, 'Nia Needs')
   const lab = await aReadyLab(champion, 'wet')
   const atChampion = await someone({ as: champion })

@@ -46,7 +46,6 @@ test('two actions applied by tap are two plans: nothing is filled in, done, veri
   someone,
   organisation,
 }) => {
-  test.setTimeout(180_000)
   const [champion, auditor] = await colleagues(organisation, 'Tara Tapper', 'Abel Auditor')
   const { lab, client } = await withBaseline(champion)
   const params = { labId: lab.id, category: 'Cold Storage' }
@@ -89,7 +88,6 @@ test('a change that was really made is dated, photographed, named as the cause a
   someone,
   organisation,
 }) => {
-  test.setTimeout(180_000)
   const [champion, auditor] = await colleagues(organisation, 'Hana Honest', 'Olga Observer')
   const { lab, client } = await withBaseline(champion)
   const page = await someone({ as: champion })

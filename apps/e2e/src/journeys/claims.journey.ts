@@ -81,7 +81,6 @@ test('a saving invented by two taps ends with nothing verified, and the certific
   someone,
   organisation,
 }) => {
-  test.setTimeout(180_000)
   const [champion, auditor] = await colleagues(organisation, 'Ivan Inventor', 'Olive Observer')
   const { lab, client } = await atBaseline(champion)
   const params = { labId: lab.id }
@@ -117,7 +116,6 @@ test('of three changes the auditor finds one different; put right, the certifica
   someone,
   organisation,
 }) => {
-  test.setTimeout(240_000)
   const [champion, auditor] = await colleagues(organisation, 'Thea Truthful', 'Otto Observer')
   const { lab, client } = await atBaseline(champion)
   const params = { labId: lab.id }

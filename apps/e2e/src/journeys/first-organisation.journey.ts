@@ -37,7 +37,6 @@ async function chooseNewPassword(page: Page, password: string): Promise<void> {
 test('from the provider’s first command to a colleague whose stolen session is dead everywhere', async ({
   someone,
 }) => {
-  test.setTimeout(120_000)
   const domain = `${unique()}.edu.au`
   const provider = aPerson('Paula Provider', `${unique()}.example`)
   const admin = aPerson('Ingrid Solberg', domain)

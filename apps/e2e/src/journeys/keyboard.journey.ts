@@ -10,7 +10,6 @@ test('a champion without a mouse signs in with a code, counts a freezer and lock
   page,
   organisation,
 }) => {
-  test.setTimeout(180_000)
   const person = await aColleague(organisation, 'Keiko Keys')
   const lab = await aLab([person])
   const client = await newClient()

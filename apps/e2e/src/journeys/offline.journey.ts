@@ -20,7 +20,6 @@ for (const kind of KINDS) {
     someone,
     organisation,
   }) => {
-    test.setTimeout(180_000)
     const writer = await aWriter(organisation)
     const page = await someone({ as: writer.person })
     const context = page.context()
@@ -50,7 +49,6 @@ for (const kind of KINDS) {
     someone,
     organisation,
   }) => {
-    test.setTimeout(180_000)
     const writer = await aWriter(organisation)
     const page = await someone({ as: writer.person })
     const [field] = fieldsOf(kind)
@@ -73,7 +71,6 @@ for (const kind of KINDS) {
 }
 
 test('random trials by seed lose nothing', async ({ browser, organisation }) => {
-  test.setTimeout(300_000)
   const writer = await aWriter(organisation)
   for (let number = 0; number < TRIALS; number++) {
     const { lost, steps } = await runTrial({ browser, writer, random: randomOf(number) })
