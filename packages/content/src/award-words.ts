@@ -10,6 +10,7 @@ import {
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { percentRounded } from '@lab-zer0/domain/levels/fraction.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
+import { categoryName } from './category-name.ts'
 import { locale, plural } from './locale.ts'
 
 const copy = file.certificate
@@ -125,7 +126,7 @@ export function recordLines({ records, edition }: AwardFacts): RecordLine[] {
   return [
     ...forms.map(({ mode, category, form, factors, engine, sha256 }) => ({
       id: `${mode}.${category}`,
-      name: fill(said[mode], { category }),
+      name: fill(said[mode], { category: categoryName(category) }),
       made: fill(said.form, { form, factors, engine }),
       sha256,
     })),

@@ -17,6 +17,7 @@ import {
   scoreSentence,
   shownSaving,
 } from './award-words.ts'
+import { categoryName } from './category-name.ts'
 import { locale } from './locale.ts'
 import { credential, verify } from './microcopy.ts'
 
@@ -26,7 +27,7 @@ const inWords = new Intl.ListFormat(locale)
 
 /** In the order in which labs of this type count them. */
 function reducedOf({ labType, reducedCategories }: Told): string[] {
-  return CATEGORIES[labType].filter((category) => reducedCategories.includes(category))
+  return CATEGORIES[labType].filter((category) => reducedCategories.includes(category)).map(categoryName)
 }
 
 /** For what we issue: an edition whose list nobody has written is not put on a certificate. */

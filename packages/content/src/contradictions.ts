@@ -1,6 +1,7 @@
 import type { Contradiction, ContradictionRule } from '@lab-zer0/domain/checklists/contradictions.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import file from '../data/checklists/contradictions.json' with { type: 'json' }
+import { categoryName } from './category-name.ts'
 import { checklist as copy } from './microcopy.ts'
 
 type WrittenRule = ContradictionRule & { text: { one: string; other: string } }
@@ -15,6 +16,6 @@ export function contradictionText(
 ): string {
   const text = contradictionRules.find(({ id }) => id === rule)?.text
   if (!text) throw new Error(`There is no rule ${rule}`)
-  const form = fill(copy.contradiction[`of_${reader}`][mode], { category })
+  const form = fill(copy.contradiction[`of_${reader}`][mode], { category: categoryName(category) })
   return fill(count === 1 ? text.one : text.other, { form, n: count })
 }

@@ -28,6 +28,9 @@ export { default as calculation } from '@lab-zer0/content/data/microcopy/calcula
   type: 'json',
 }
 export { default as calculator } from '@lab-zer0/content/data/microcopy/calculator.json' with { type: 'json' }
+export { default as category_names } from '@lab-zer0/content/data/microcopy/category-names.json' with {
+  type: 'json',
+}
 export { default as category_resource_modal } from '@lab-zer0/content/data/microcopy/category-resource-modal.json' with {
   type: 'json',
 }

@@ -6,6 +6,7 @@ import { percentSaved } from '@lab-zer0/domain/reports/figures.ts'
 import { type Finished, largestSaving, shownSaving } from '@lab-zer0/domain/reports/findings.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
+import { categoryName } from './category-name.ts'
 import { changeMark, shownChange } from './change-words.ts'
 
 const spelled = (count: number) => copy.numbers[count] ?? String(count)
@@ -100,7 +101,9 @@ export function categoriesTitle(finished: readonly Finished<Category>[]): string
   const largest = largestSaving(finished)
   if (!largest) return copy.by_category.title_none
   const { title_saves, title_saves_uncertain } = copy.by_category
-  return fill(largest.isLeastCertain ? title_saves_uncertain : title_saves, { category: largest.category })
+  return fill(largest.isLeastCertain ? title_saves_uncertain : title_saves, {
+    category: categoryName(largest.category),
+  })
 }
 
 export function labsTitle(finished: readonly Finished<unknown>[]): string {

@@ -1,3 +1,4 @@
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { lab_changes } from '@lab-zer0/content/microcopy.ts'
 import type { LabChange } from '@lab-zer0/contracts/changes.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
@@ -44,7 +45,7 @@ function OwnWords({ labId, categories, rowIds = [], onPlanned, onClose }: PlanCh
           label={copy.category}
           value={category}
           onChange={setCategory}
-          options={categories.map((name) => ({ id: name, label: name }))}
+          options={categories.map((name) => ({ id: name, label: categoryName(name) }))}
         />
       )}
       <TextField label={copy.what} value={title} onChange={setTitle} maxLength={200} />

@@ -1,3 +1,4 @@
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { compose } from '@lab-zer0/content/mails/compose.ts'
 import { mailSamples, sampleFrame } from '@lab-zer0/content/mails/samples.ts'
 import { mailTemplates, templateOf } from '@lab-zer0/content/mails/templates.ts'
@@ -6,6 +7,7 @@ import { problemText } from '@lab-zer0/content/problem-text.ts'
 import { currentUser, login, register } from '@lab-zer0/contracts/auth.ts'
 import { getDashboard, getStages } from '@lab-zer0/contracts/labs.ts'
 import { refusals } from '@lab-zer0/contracts/refusals.ts'
+import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
 import { screen } from '@testing-library/react'
 import { Route } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -96,6 +98,10 @@ describe('in a second language no English comes from the code', () => {
 
   it.each(Object.entries(refusals))('in the refusal %s', (_code, { message }) => {
     expect(englishIn(message)).toEqual([])
+  })
+
+  it.each([...CATEGORIES.wet, ...CATEGORIES.dry])('in the name of the category %s', (category) => {
+    expect(englishIn(categoryName(category))).toEqual([])
   })
 
   it('in what a field says about its value', () => {

@@ -1,4 +1,5 @@
 import { ioLevelNames } from '@lab-zer0/content/calculation-names.ts'
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { checklists } from '@lab-zer0/content/checklists.ts'
 import { answerLabel } from '@lab-zer0/content/editions/forms.ts'
 import { account_export as copy } from '@lab-zer0/content/microcopy.ts'
@@ -65,7 +66,7 @@ export function presentWork(
   const submitted = [
     ...(work?.calculators ?? []).map(({ lab, mode, category, submittedAt }) => ({
       lab,
-      what: fill(copy.submitted.calculator, { category, mode }),
+      what: fill(copy.submitted.calculator, { category: categoryName(category), mode }),
       submittedAt,
     })),
     ...(work?.checklists ?? []).map(({ lab, round, submittedAt }) => ({

@@ -1,4 +1,5 @@
 import { type BlankLine, blankLines, blankSentence } from '@lab-zer0/content/blank-text.ts'
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { factorSetOn } from '@lab-zer0/content/factors.ts'
 import { answers } from '@lab-zer0/content/microcopy.ts'
 import { problemText } from '@lab-zer0/content/problem-text.ts'
@@ -74,7 +75,7 @@ export async function submitCalculator(context: FormContext, { body }: Input<typ
   const submission = presentSubmission(found(await submissionOf(db, key), 'calculator_locked'))
   return {
     success: true as const,
-    message: fill(answers.calculators.locked, { category }),
+    message: fill(answers.calculators.locked, { category: categoryName(category) }),
     results: submission.results,
     submission,
     left_blank: blank.map(({ row, columns }) => ({ row, columns })),

@@ -1,3 +1,4 @@
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { locale } from '@lab-zer0/content/locale.ts'
 import { formatMailDate } from '@lab-zer0/content/mails.ts'
 import type { Block, Span } from '@lab-zer0/content/markdown.ts'
@@ -74,7 +75,7 @@ function rowBlocks(rows: ImprovementPack['rows']): Block[] {
   if (rows.length === 0) return []
   const lines = rows.flatMap(({ label, category, stated_kgco2e: stated, seen_kgco2e: seen, note }) => [
     paragraph(
-      strong(`${fill(copy.rows.row, { row: label, category })}: `),
+      strong(`${fill(copy.rows.row, { row: label, category: categoryName(category) })}: `),
       text(fill(copy.rows.effect, { stated: whole.format(stated), seen: whole.format(seen) })),
     ),
     ...quoted(note),

@@ -1,3 +1,4 @@
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { impact_reports as copy, kit, report_exports } from '@lab-zer0/content/microcopy.ts'
 import { PAPER } from '@lab-zer0/content/paper-colours.ts'
 import { factorsText } from '@lab-zer0/content/report-facts.ts'
@@ -83,7 +84,7 @@ function headOf(report: Report, bars: readonly Bar[]): { title: string; text: st
   }
   const { baseline_category, baseline_category_text } = report_exports.pdf
   return {
-    title: fill(baseline_category, { category: bars[0]?.category ?? '' }),
+    title: fill(baseline_category, { category: categoryName(bars[0]?.category ?? '') }),
     text: fill(baseline_category_text, { unit: unitOf(bars) }),
   }
 }
@@ -110,7 +111,8 @@ function legendOf(pdf: Pdf, bars: readonly Bar[]) {
   return isCompared(bars) ? [hollow, solid, range] : [hollow, range]
 }
 
-function altOf({ category: name, before, after }: Bar): string {
+function altOf({ category, before, after }: Bar): string {
+  const name = categoryName(category)
   const { bar, baseline_bar } = report_exports.pdf
   const said = (quantity: Quantity) => {
     const { value, unit, low, high } = shownFigure(METRIC, quantity)
@@ -128,7 +130,7 @@ function drawBars(pdf: Pdf, bars: readonly Bar[], { x, y, width, height }: Box):
   drawScale(pdf, { ...scale, top, bottom: y + height, end, steps: 4 })
   for (const [index, { category, before, after, note }] of bars.entries()) {
     const middle = top + index * ROW + ROW / 2
-    drawLabel(pdf, { name: category, note }, { x, width: LABELS, middle })
+    drawLabel(pdf, { name: categoryName(category), note }, { x, width: LABELS, middle })
     const bar = { scale, end, category }
     drawBar(pdf, before, { ...bar, y: after ? middle - BAR - 2 : middle - BAR / 2, isHollow: true })
     if (after) drawBar(pdf, after, { ...bar, y: middle + 2, isHollow: false })

@@ -1,3 +1,4 @@
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { savedCell } from '@lab-zer0/content/change-words.ts'
 import { impact_reports as copy, kit, report_exports } from '@lab-zer0/content/microcopy.ts'
 import { periodText } from '@lab-zer0/content/period-words.ts'
@@ -100,7 +101,7 @@ function baselineCells({ category, counted, baseline }: CategorySection): string
   const known = baseline[KNOWN_BY[category]]?.best
   const cost = baseline.costAud?.best
   return [
-    category,
+    categoryName(category),
     String(counted),
     known === undefined ? MISSING : textOf(KNOWN_BY[category], known),
     cost === undefined ? MISSING : valueText('costAud', cost),
@@ -119,7 +120,7 @@ function categoryCells({ category, finished, compared }: CategorySection): strin
     return quantity === undefined ? MISSING : savedCell(METRIC, quantity)
   }
   return [
-    category,
+    categoryName(category),
     String(finished),
     side('before', KNOWN_BY[category]),
     side('after', KNOWN_BY[category]),

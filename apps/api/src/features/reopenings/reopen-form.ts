@@ -1,3 +1,4 @@
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { answers } from '@lab-zer0/content/microcopy.ts'
 import type { reopenForm as reopenFormCall } from '@lab-zer0/contracts/reopenings.ts'
 import { causeOfReopening } from '@lab-zer0/domain/access/form-acts.ts'
@@ -19,7 +20,9 @@ export async function reopenForm(context: FormContext, { body }: Input<typeof re
   const isSuspending = cause === 'admin' && !lab.isSuspended
   if (isSuspending) await suspend(context, body.reason)
   const copy = answers.calculators
-  const message = fill(lab.isAwarded ? copy.reopened_suspended : copy.reopened, { category })
+  const message = fill(lab.isAwarded ? copy.reopened_suspended : copy.reopened, {
+    category: categoryName(category),
+  })
   return {
     success: true as const,
     message,

@@ -1,3 +1,4 @@
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { calculator, lab_changes } from '@lab-zer0/content/microcopy.ts'
 import type { LabChange } from '@lab-zer0/contracts/changes.ts'
@@ -74,8 +75,9 @@ function categoryOf(name: string): Category | undefined {
 
 function rowsText({ row_ids, category }: LabChange): string {
   const n = row_ids.length
-  if (n === 0) return fill(copy.no_rows, { category })
-  return n === 1 ? fill(copy.row, { category }) : fill(copy.rows, { n, category })
+  const named = categoryName(category)
+  if (n === 0) return fill(copy.no_rows, { category: named })
+  return n === 1 ? fill(copy.row, { category: named }) : fill(copy.rows, { n, category: named })
 }
 
 function Saved({ change: { figures } }: { change: LabChange }) {
@@ -158,7 +160,7 @@ function Details({ labId, change }: { labId: LabId; change: LabChange }) {
         <Notice tone="warning">
           <p>{copy.not_named}</p>
           <Link href={`${generatePath(paths.savings, { labId })}/${slugOf(change.category)}`}>
-            {fill(copy.open_form, { category: change.category })}
+            {fill(copy.open_form, { category: categoryName(change.category) })}
           </Link>
         </Notice>
       )}

@@ -1,3 +1,4 @@
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { method as copy } from '@lab-zer0/content/microcopy.ts'
 import type { method } from '@lab-zer0/content/site.ts'
 import { labTypeBadges } from '../../product/badges.ts'
@@ -12,7 +13,13 @@ export type CategoryMethodItem = (typeof method.methods.items)[number]
 /** How one category comes to its numbers. */
 export function CategoryMethod({ item }: { item: CategoryMethodItem }) {
   return (
-    <Disclosure kind="card" level={3} title={item.category} isDefaultOpen aside={<LabTypes item={item} />}>
+    <Disclosure
+      kind="card"
+      level={3}
+      title={categoryName(item.category)}
+      isDefaultOpen
+      aside={<LabTypes item={item} />}
+    >
       <div className="grid min-w-0 gap-4">
         <p className="text-ui text-ink-2">
           <strong>{copy.gives}:</strong> {item.gives.toLowerCase()}.

@@ -1,3 +1,4 @@
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { figures_check as copy } from '@lab-zer0/content/microcopy.ts'
 import type { FiguresCheck, SampledRow } from '@lab-zer0/contracts/figures-check.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
@@ -43,7 +44,7 @@ export function RowCard(props: RowCardProps) {
         <h3 id={title} className="font-bold wrap-anywhere">
           {row.label}
         </h3>
-        <p className="text-small text-ink-2">{row.category}</p>
+        <p className="text-small text-ink-2">{categoryName(row.category)}</p>
         {row.origin === 'replacement' && <p className="text-small text-ink-2">{copy.is_replacement}</p>}
       </div>
       <div className="grid content-start gap-2">

@@ -1,3 +1,4 @@
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { improvement_pack as all } from '@lab-zer0/content/microcopy.ts'
 import type { ImprovementPack } from '@lab-zer0/contracts/improvement-pack.ts'
 import { useId } from 'react'
@@ -21,7 +22,7 @@ export function PackRows({ rows }: { rows: ImprovementPack['rows'] }) {
         {rows.map((row) => (
           <li key={row.key} className="grid gap-0.5 text-small">
             <span className="font-semibold">
-              {fill(copy.row, { row: row.label, category: row.category })}
+              {fill(copy.row, { row: row.label, category: categoryName(row.category) })}
             </span>
             <span>
               <WithUnit

@@ -1,3 +1,4 @@
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { calculator, shared } from '@lab-zer0/content/microcopy.ts'
 import { isWorthRetrying } from '@lab-zer0/domain/autosave/retry-delay.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
@@ -93,7 +94,7 @@ function isOver({ data, error }: { data: unknown; error: Error | null }): boolea
 function Frame({ lab, mode, category, categories, children }: FormScreenProps & { children: ReactNode }) {
   return (
     <>
-      <CalculatorHead lab={lab} mode={mode} category={category} title={category} />
+      <CalculatorHead lab={lab} mode={mode} category={category} title={categoryName(category)} />
       <CategoryTabs labId={lab.id} mode={mode} categories={categories} here={category} />
       {children}
     </>

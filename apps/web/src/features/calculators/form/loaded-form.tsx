@@ -1,3 +1,4 @@
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { calculator } from '@lab-zer0/content/microcopy.ts'
 import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -160,7 +161,11 @@ function Frame({ lab, mode, category, categories, schema, begun, actions, childr
         lab={lab}
         mode={mode}
         category={category}
-        title={mode === 'savings' ? fill(savings.heading, { category }) : category}
+        title={
+          mode === 'savings'
+            ? fill(savings.heading, { category: categoryName(category) })
+            : categoryName(category)
+        }
         lead={mode === 'savings' ? savings.lead : schema.description}
         actions={actions}
       />

@@ -1,3 +1,4 @@
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { calculator, sync } from '@lab-zer0/content/microcopy.ts'
 import { findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { Lock } from 'lucide-react'
@@ -44,19 +45,21 @@ export function SubmitCard(props: SubmitCardProps) {
     <Card labelledBy={title} className="grid gap-4">
       {failure && (
         <Notice tone="danger" role="alert" title={failure.message}>
-          <p>{fill(copy.submit_failed, { category })}</p>
+          <p>{fill(copy.submit_failed, { category: categoryName(category) })}</p>
           <MissingList store={store} fields={failure.fields} />
         </Notice>
       )}
       <div className="grid items-center gap-4 md:grid-cols-[1fr_auto]">
         <div>
           <h2 id={title} className="text-title-3">
-            {isSavings ? copy.finished_savings : fill(copy.finished, { category })}
+            {isSavings ? copy.finished_savings : fill(copy.finished, { category: categoryName(category) })}
           </h2>
           <p id={reason} className="text-small text-ink-2">
             {!maySubmit && `${copy.champion_only} `}
             {hindrance !== undefined && `${hindrance} `}
-            {isSavings ? fill(copy.finished_savings_text, { category }) : copy.finished_text}
+            {isSavings
+              ? fill(copy.finished_savings_text, { category: categoryName(category) })
+              : copy.finished_text}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3 max-md:flex-col-reverse max-md:items-stretch">

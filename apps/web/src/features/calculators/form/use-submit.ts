@@ -1,3 +1,4 @@
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
@@ -28,7 +29,7 @@ export function useSubmit(store: FormStore, address: FormAddress, onSettled: () 
       return submitForm(address, dates, key.keyFor({ ...address, ...dates, at: store.state.savedAt }))
     },
     onSuccess: async () => {
-      toast.success(fill(copy.locked_toast, { category: address.category }))
+      toast.success(fill(copy.locked_toast, { category: categoryName(address.category) }))
       await client.invalidateQueries({ queryKey: formDataOptions(address).queryKey })
       void client.invalidateQueries({ queryKey: ['labs'] })
       void client.invalidateQueries({ queryKey: changesOptions(address.labId).queryKey })

@@ -1,3 +1,4 @@
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { calculator, lab_changes, shared } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { type Category, findCategory } from '@lab-zer0/domain/calculators/categories.ts'
@@ -78,7 +79,7 @@ function CategoryCard({ lab, mode, category, description, isPreview }: CategoryC
         {known && <CategoryIcon category={known} />}
         <div className="flex grow flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h2 id={title} className="text-title-3">
-            {category}
+            {categoryName(category)}
           </h2>
           {data.data && <StateBadge data={data.data} mode={mode} />}
         </div>
@@ -99,7 +100,7 @@ function CategoryCard({ lab, mode, category, description, isPreview }: CategoryC
         <ButtonLink
           href={calculatorHref(mode, lab.id, category)}
           variant={stateOf(data.data, mode) === 'locked' ? 'secondary' : 'primary'}
-          aria-label={`${actionOf(data.data, mode, isPreview)} ${category}`}
+          aria-label={`${actionOf(data.data, mode, isPreview)} ${categoryName(category)}`}
           className="md:max-[56rem]:col-start-2 md:max-[56rem]:row-start-2"
           {...(isPreview ? { routerOptions: { state: { preview: true } } } : {})}
         >

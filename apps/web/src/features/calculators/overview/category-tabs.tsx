@@ -1,3 +1,4 @@
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { calculator } from '@lab-zer0/content/microcopy.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useQueries } from '@tanstack/react-query'
@@ -26,7 +27,7 @@ export function CategoryTabs({ labId, mode, categories, here, begun }: CategoryT
     const isCounted = category === here && begun !== undefined
     return {
       href: calculatorHref(mode, labId, category),
-      label: category,
+      label: categoryName(category),
       note: data && (
         <>
           {stateOf(data, mode) === 'locked' && <Lock aria-hidden="true" strokeWidth={1.75} />}

@@ -1,4 +1,5 @@
 import { measureNames } from '@lab-zer0/content/calculation-names.ts'
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { figureText, isExact } from '@lab-zer0/domain/calculators/figure-text.ts'
@@ -30,7 +31,7 @@ export function SavedCard({ baselineAt, submission }: SavedCardProps) {
     <Card labelledBy={title}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={title} className="text-title-3">
-          {fill(copy.difference_in, { category: after.category })}
+          {fill(copy.difference_in, { category: categoryName(after.category) })}
         </h2>
         {submission && (
           <Badge tone="success" icon={Lock}>

@@ -1,3 +1,4 @@
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { reopenings as copy } from '@lab-zer0/content/microcopy.ts'
 import { reopenForm } from '@lab-zer0/contracts/reopenings.ts'
 import { fill } from '../../../lib/format.ts'
@@ -23,7 +24,7 @@ export function ReopenDialog({ address, suspends, onClose }: ReopenDialogProps) 
       isOpen
       onOpenChange={onClose}
       isKept={reopen.isPending}
-      title={fill(copy.title, { category: address.category })}
+      title={fill(copy.title, { category: categoryName(address.category) })}
     >
       <p className="text-ink-2">
         {copy.text} {address.mode === 'baseline' && copy.baseline_text}

@@ -1,3 +1,4 @@
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { method } from '@lab-zer0/content/microcopy.ts'
 import { Download } from 'lucide-react'
 import { fill } from '../../../lib/format.ts'
@@ -17,7 +18,7 @@ const categories = [
   { id: ALL, label: copy.all },
   ...[...new Set(factors.map(({ category }) => category))]
     .toSorted()
-    .map((category) => ({ id: category, label: category })),
+    .map((category) => ({ id: category, label: categoryName(category) })),
 ]
 
 /** Search, category, and only what has no published source. */

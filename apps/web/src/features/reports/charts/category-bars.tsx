@@ -1,3 +1,4 @@
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import { percentText } from '@lab-zer0/content/report-words.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
@@ -39,7 +40,7 @@ export function CategoryBars({ bars, year }: CategoryBarsProps) {
               aria-hidden="true"
               className="-mr-16 flex gap-2 pl-1.5 text-small leading-tight @min-[30rem]:absolute @min-[30rem]:top-1.5 @min-[30rem]:-left-42 @min-[30rem]:block @min-[30rem]:w-39 @min-[30rem]:text-right"
             >
-              <span className="block font-semibold">{bar.of}</span>
+              <span className="block font-semibold">{categoryName(bar.of)}</span>
               <span className="text-ink-3">{percentText(bar)}</span>
             </p>
             {SIDES.map((side, place) => (
@@ -48,14 +49,14 @@ export function CategoryBars({ bars, year }: CategoryBarsProps) {
                 type="button"
                 {...markProps(2 * index + place)}
                 {...working({
-                  scope: bar.of,
+                  scope: categoryName(bar.of),
                   metric: METRIC,
                   part: side,
                   year,
                   quantity: bar[side],
                   category: bar.of,
                 })}
-                aria-label={nameOf(bar.of, copy.labels[side], bar[side], end)}
+                aria-label={nameOf(categoryName(bar.of), copy.labels[side], bar[side], end)}
                 className="relative block h-6 w-full"
               >
                 <OneBar

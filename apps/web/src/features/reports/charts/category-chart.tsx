@@ -1,3 +1,4 @@
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { savedCell } from '@lab-zer0/content/change-words.ts'
 import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import { categoriesTitle } from '@lab-zer0/content/report-words.ts'
@@ -59,7 +60,7 @@ function BarsTable({ bars }: { bars: readonly Finished<Category>[] }) {
       rows={bars}
       rowKey={({ of }) => of}
       columns={[
-        { id: 'category', header: copy.table.category, kind: 'row', cell: ({ of }) => of },
+        { id: 'category', header: copy.table.category, kind: 'row', cell: ({ of }) => categoryName(of) },
         { id: 'before', header: copy.labels.before, kind: 'number', cell: ({ before }) => cell(before) },
         { id: 'after', header: copy.labels.after, kind: 'number', cell: ({ after }) => cell(after) },
         {

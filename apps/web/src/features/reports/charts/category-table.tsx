@@ -1,3 +1,4 @@
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { savedCell } from '@lab-zer0/content/change-words.ts'
 import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
@@ -33,7 +34,9 @@ export function CategoryTable({ report, onExport }: CategoryTableProps) {
     const quantity = compared?.[part][metric]
     if (!quantity) return '–'
     return (
-      <FigureButton asked={{ scope: category, metric, part, year: report.year, quantity, category }}>
+      <FigureButton
+        asked={{ scope: categoryName(category), metric, part, year: report.year, quantity, category }}
+      >
         {part === 'verified' || part === 'done'
           ? savedCell(metric, quantity)
           : metric === 'costAud'
@@ -60,7 +63,7 @@ export function CategoryTable({ report, onExport }: CategoryTableProps) {
                 <span className="print-exact print:-my-1 print:scale-90">
                   <CategoryIcon category={category} />
                 </span>
-                {category}
+                {categoryName(category)}
               </span>
             ),
           },

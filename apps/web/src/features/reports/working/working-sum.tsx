@@ -1,3 +1,4 @@
+import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { unitOf } from '@lab-zer0/domain/calculators/figure-text.ts'
@@ -40,7 +41,7 @@ export function WorkingSum({ asked, report, working, isOneLab }: WorkingSumProps
                   key={form.category}
                   {...{ asked, decimals, form }}
                   labId={lab.labId}
-                  name={form.category}
+                  name={categoryName(form.category)}
                 />
               )),
             )
@@ -71,7 +72,7 @@ function LabLine({ asked, decimals, name, lab }: LineProps & { lab: ShownLab }) 
               key={form.category}
               {...{ asked, decimals, form }}
               labId={lab.labId}
-              name={form.category}
+              name={categoryName(form.category)}
             />
           ))}
         </ul>
