@@ -3,7 +3,8 @@ import type { AuditRecord, Round } from '@lab-zer0/contracts/audits.ts'
 import type { FiguresCheck } from '@lab-zer0/contracts/figures-check.ts'
 import { auditTally } from '@lab-zer0/domain/audits/outcome.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useSync } from '../../../lib/sync/current-sync.ts'
 import type { SyncEngine } from '../../../lib/sync/sync-engine.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -34,29 +35,34 @@ type AuditDeskProps = {
   children: ReactNode
 }
 
-/** The open audit of the person who is its auditor. */
-export function AuditDesk(props: AuditDeskProps) {
+/**
+ * The open audit of the person who is its auditor. The head stays as it is while the rest comes: whoever presses one of
+ * its buttons in that moment is heard.
+ */
+export function AuditDesk({ head, ...props }: AuditDeskProps) {
   const sync = useSync()
-  if (sync) return <OpenDesk {...props} sync={sync} />
+  const [below, setBelow] = useState<HTMLElement | null>(null)
   return (
-    <Page>
-      {props.head}
-      <Skeleton lines={8} />
-    </Page>
+    <>
+      <Page>
+        {head}
+        {sync && below ? <OpenDesk {...props} sync={sync} below={below} /> : <Skeleton lines={8} />}
+      </Page>
+      <div ref={setBelow} className="contents" />
+    </>
   )
 }
 
+type OpenDeskProps = Omit<AuditDeskProps, 'head'> & {
+  sync: SyncEngine
+  /** Where the bar goes that is as wide as the window. */
+  below: HTMLElement
+}
+
 /** The rows to compare come with the desk: without them nobody knows what is left to do. */
-function OpenDesk(props: AuditDeskProps & { sync: SyncEngine }) {
+function OpenDesk(props: OpenDeskProps) {
   const rows = useQuery(rowsOptions(props.record.lab.id))
-  if (rows.isPending) {
-    return (
-      <Page>
-        {props.head}
-        <Skeleton lines={8} />
-      </Page>
-    )
-  }
+  if (rows.isPending) return <Skeleton lines={8} />
   const figures = rows.data ?? null
   // Another sample is another set of rows: nothing that was typed about the first belongs to it.
   return (
@@ -69,14 +75,14 @@ function OpenDesk(props: AuditDeskProps & { sync: SyncEngine }) {
   )
 }
 
-type LoadedDeskProps = AuditDeskProps & {
-  sync: SyncEngine
+type LoadedDeskProps = OpenDeskProps & {
   figures: FiguresCheck | null
   /** The rows could not be read. */
   isUnknown: boolean
 }
 
-function LoadedDesk({ sync, record, round, part, head, figures, isUnknown, children }: LoadedDeskProps) {
+function LoadedDesk(props: LoadedDeskProps) {
+  const { sync, record, round, part, figures, isUnknown, below, children } = props
   const refresh = useRefreshAudits()
   const audit = mainAudit(round)
   const mine = audit?.state === 'in_progress' ? audit : undefined
@@ -107,37 +113,37 @@ function LoadedDesk({ sync, record, round, part, head, figures, isUnknown, child
   const sheet = sheetOf(record.level, round, findings)
   return (
     <>
-      <Page>
-        {head}
-        <div className="grid gap-5">
-          <Notice tone="plain">{copy.conflict}</Notice>
-          <ScoreCard tally={auditTally(sheet)} isMine />
-          <PartTabs
-            parts={[...reviewParts(record.level, round, findings), ...figuresPart(figures, rows)]}
-            total={sheet.questionIds.length}
-            here={part}
-          />
-          {part === FIGURES_PART && figures ? (
-            <FiguresPart labId={record.lab.id} figures={figures} store={rowStore} />
-          ) : (
-            <QuestionList record={record} round={round} answers={answers} part={part}>
-              {form}
-            </QuestionList>
-          )}
-        </div>
-        {children}
-      </Page>
-      <ClosingBar
-        record={record}
-        store={store}
-        rowStore={rowStore}
-        sheet={sheet}
-        figures={
-          isUnknown
-            ? { step: 'unknown', left: 0 }
-            : figures && { step: figures.step, left: openRows(lastSample(figures), rows).length }
-        }
-      />
+      <div className="grid gap-5">
+        <Notice tone="plain">{copy.conflict}</Notice>
+        <ScoreCard tally={auditTally(sheet)} isMine />
+        <PartTabs
+          parts={[...reviewParts(record.level, round, findings), ...figuresPart(figures, rows)]}
+          total={sheet.questionIds.length}
+          here={part}
+        />
+        {part === FIGURES_PART && figures ? (
+          <FiguresPart labId={record.lab.id} figures={figures} store={rowStore} />
+        ) : (
+          <QuestionList record={record} round={round} answers={answers} part={part}>
+            {form}
+          </QuestionList>
+        )}
+      </div>
+      {children}
+      {createPortal(
+        <ClosingBar
+          record={record}
+          store={store}
+          rowStore={rowStore}
+          sheet={sheet}
+          figures={
+            isUnknown
+              ? { step: 'unknown', left: 0 }
+              : figures && { step: figures.step, left: openRows(lastSample(figures), rows).length }
+          }
+        />,
+        below,
+      )}
     </>
   )
 }
