@@ -305,7 +305,7 @@ describe('a value that differs from the baseline', () => {
     const sent = answer(stateCauses, { success: true, message: 'ok' })
     const person = open()
 
-    await person.click(await screen.findByRole('button', { name: 'Say it for each value' }))
+    await person.click(await screen.findByRole('button', { name: 'Give a cause for each value' }))
     await person.click(await screen.findByRole('button', { name: /How many 2 → 1/ }))
     await person.click(await screen.findByRole('option', { name: /^Activity/ }))
 
@@ -321,12 +321,12 @@ describe('a value that differs from the baseline', () => {
     const sent = answer(stateCauses, { success: true, message: 'ok' })
     const person = open()
 
-    await person.click(await screen.findByRole('button', { name: 'Say it for each value' }))
+    await person.click(await screen.findByRole('button', { name: 'Give a cause for each value' }))
     await person.click(await screen.findByRole('button', { name: 'Several causes: How many' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Why How many went from 2 to 1' }))
     await person.click(dialog.getByRole('button', { name: /Cause 1/ }))
     await person.click(await screen.findByRole('option', { name: /^Correction/ }))
-    await person.type(dialog.getByRole('textbox', { name: /Then it was/ }), '3')
+    await person.type(dialog.getByRole('textbox', { name: /Value after cause/ }), '3')
     expect(dialog.getByRole('button', { name: 'Save the causes' })).toBeDisabled()
     await person.click(dialog.getByRole('button', { name: /Cause 2/ }))
     await person.click(await screen.findByRole('option', { name: 'Change: Three freezers to −70 °C' }))

@@ -66,7 +66,7 @@ describe('how electricity is bought', () => {
     const sent = answer(savePurchase, { success: true, message: 'Saved', purchase: ofVictoria })
     const person = open()
     await person.click(await screen.findByRole('button', { name: 'Edit 2026, Victoria' }))
-    await person.click(screen.getByRole('radio', { name: 'As a per cent of what was bought' }))
+    await person.click(screen.getByRole('radio', { name: 'As a percentage of electricity bought' }))
     await person.type(screen.getByLabelText('Covered by surrendered certificates'), '50')
 
     await person.click(screen.getByRole('button', { name: 'Save' }))
