@@ -241,7 +241,7 @@ describe('an action of the list', () => {
 
     const dialog = await ask(person)
 
-    expect(dialog.getByText(/It writes nothing into the savings form/)).toBeVisible()
+    expect(dialog.getByText(/It doesn.t change the savings form/)).toBeVisible()
     expect(dialog.getAllByText('Set temperature: −80 °C becomes −70 °C')).toHaveLength(3)
     expect(dialog.getByRole('button', { name: 'Add to the plan' })).toBeDisabled()
     await person.click(dialog.getByRole('checkbox', { name: /Row 2: ULT freezer, standard/ }))
