@@ -4,12 +4,14 @@ import { getAnalytics } from '@lab-zer0/contracts/lab-analytics.ts'
 import { getDashboard, type Lab } from '@lab-zer0/contracts/labs.ts'
 import { type Admin, listAdmins } from '@lab-zer0/contracts/organisation-admins.ts'
 import { getOrganisation } from '@lab-zer0/contracts/organisations.ts'
+import { getOrganisationReport, type ReportData } from '@lab-zer0/contracts/reports.ts'
 import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../lib/paths.ts'
 import { aLab, anId } from '../testing/labs.ts'
 import { anOrganisation, aUser } from '../testing/people.ts'
+import { aReport } from '../testing/reports.ts'
 import { answer, interrupt, refuse } from '../testing/server.ts'
 import { anAdmin, renderSignedIn } from '../testing/signed-in.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
@@ -29,7 +31,19 @@ beforeEach(() => {
   })
   answer(listAdmins, { success: true, admins: [colleague] })
   answer(listAudits, { success: true, open: [], finished: [] })
+  givenReport(aReport())
 })
+
+function givenReport(report: ReportData) {
+  const years = [report.year]
+  answer(getOrganisationReport, {
+    success: true,
+    organisation: 'Port Ellery University',
+    lab_types: ['wet'],
+    years,
+    report,
+  })
+}
 
 describe('the dashboard', () => {
   it('is the member dashboard for everyone but admins', async () => {
@@ -108,6 +122,45 @@ describe('the admin hub', () => {
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Error loading dashboard data')
     expect(alert).toHaveTextContent('LAB ZER0 is unavailable right now.')
+  })
+})
+
+describe('the figures of the hub', () => {
+  const cells = async () => {
+    const figures = await screen.findByRole('region', { name: 'Your labs in figures, 2026' })
+    return within(figures)
+      .getAllByRole('term')
+      .map((name) => name.parentElement?.textContent)
+  }
+
+  it('say how much labs emit and save, with ranges, and keep verified and done apart', async () => {
+    const money = { costAud: { low: 800, best: 1200, high: 1700 } }
+    const { compared } = aReport()
+    givenReport(
+      aReport({ compared: compared && { ...compared, verified: { ...compared.verified, ...money } } }),
+    )
+    const day = new Date(Date.now() + 60 * 86_400_000).toISOString()
+    open([aLab(), aLab({ status: 'certified', certified_until: day })])
+
+    expect(await cells()).toEqual([
+      'Emissions of our labs, a year8.00 t CO2-e4.0 to 16, location-based, estimated1 of 2 labs have locked figures.',
+      'Saved a year, verified4.00 t CO2-e2.0 to 8.0 less1.00 t CO2-e done, not verified',
+      'Money saved a year, verifiedAUD 1,200 800 to 1,700 lessAt your own prices',
+      'Certified labs1 of 2 labs1 certificate ends within six months.',
+    ])
+  })
+
+  it('say what is missing before anything is locked', async () => {
+    const coverage = { counted: 0, finished: 0, verified: 0, labs: 1 }
+    givenReport(aReport({ coverage, current: {}, compared: null }))
+    open([aLab()])
+
+    expect(await cells()).toEqual([
+      'Emissions of our labs, a yearNo lab has locked a baseline yet.0 of 1 labs have locked figures.',
+      'Saved a year, verifiedNo change is verified yet.',
+      'Money saved a year, verifiedAppears once an auditor has verified a change.At your own prices',
+      'Certified labs0 of 1 labNo certificate ends within six months.',
+    ])
   })
 })
 

@@ -21,6 +21,10 @@ const AnalyticsPanel = lazy(async () => ({
   default: (await import('../features/analytics/analytics-panel.tsx')).AnalyticsPanel,
 }))
 
+const HubFigures = lazy(async () => ({
+  default: (await import('../features/reports/hub-figures.tsx')).HubFigures,
+}))
+
 /** Section 2: the admin hub for organisation admins, the member dashboard for everyone else. */
 export function DashboardScreen() {
   return useUser().is_organisation_admin ? <AdminDashboard /> : <OwnDashboard />
@@ -68,6 +72,9 @@ function AdminDashboard() {
       ) : (
         <div className="grid gap-9">
           <FirstSteps of="admin" />
+          <Suspense fallback={<Skeleton lines={5} />}>
+            <HubFigures />
+          </Suspense>
           <LabManagement />
           <AuditedLabsCard />
         </div>
