@@ -58,14 +58,7 @@ export function CategoryTable({ report, onExport }: CategoryTableProps) {
             id: 'category',
             header: copy.table.category,
             kind: 'row',
-            cell: ({ category }) => (
-              <span className="flex items-center gap-3">
-                <span className="print-exact print:-my-1 print:scale-90">
-                  <CategoryIcon category={category} />
-                </span>
-                {categoryName(category)}
-              </span>
-            ),
+            cell: NamedCategory,
           },
           { id: 'labs', header: copy.table.labs, kind: 'number', cell: ({ finished }) => finished },
           {
@@ -107,6 +100,17 @@ export function CategoryTable({ report, onExport }: CategoryTableProps) {
         ]}
       />
     </Card>
+  )
+}
+
+function NamedCategory({ category }: CategoryData) {
+  return (
+    <span className="flex items-center gap-3">
+      <span className="print-exact print:-my-1 print:scale-90">
+        <CategoryIcon category={category} />
+      </span>
+      {categoryName(category)}
+    </span>
   )
 }
 
