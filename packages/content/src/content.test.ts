@@ -6,6 +6,7 @@ import { documents, readDocument } from './documents.ts'
 import { currentFactorSet } from './factors.ts'
 import { fixedString, fixedStrings } from './fixed-strings.ts'
 import { checklistDraft } from './levels/schemas.ts'
+import { method as methodSchema } from './method-schema.ts'
 import * as microcopy from './microcopy.ts'
 import * as schemas from './schemas.ts'
 import { method, placeholders } from './site.ts'
@@ -33,7 +34,7 @@ const schemaOf: Record<string, { parse(file: unknown): unknown }> = {
   'site/faq.json': schemas.faq,
   'site/footer.json': schemas.footer,
   'site/landing.json': schemas.landing,
-  'site/method.json': schemas.method,
+  'site/method.json': methodSchema,
   'site/partners.json': schemas.partners,
   'site/placeholders.json': schemas.placeholders,
 }

@@ -1,7 +1,7 @@
 import { LEVELS } from '@lab-zer0/domain/levels/edition.ts'
 import * as z from 'zod/mini'
 
-const words = z.string().check(z.minLength(1))
+export const words = z.string().check(z.minLength(1))
 const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/))
 
 /** Every file says which version it is, where it comes from and since when it holds. */
@@ -12,7 +12,7 @@ export const head = {
   effective_from: z.iso.date(),
 }
 
-const titled = z.strictObject({ title: words, text: words })
+export const titled = z.strictObject({ title: words, text: words })
 const sourced = z.strictObject({ key: words, title: words, text: words, source: z.optional(words) })
 
 /** A path of our own, a mail address, or a place that the configuration fills. */
@@ -108,71 +108,6 @@ export const partners = z.strictObject({
   featured_sponsors: group,
   community_and_impact_led_groups: group,
   contact: z.strictObject({ heading: words, links: z.array(call), default_address: z.email(), note: words }),
-})
-
-const cells = z.array(words)
-const prose = { heading: words, paragraphs: z.array(words) }
-
-/** A word between backticks is the id of a factor. */
-export const method = z.strictObject({
-  ...head,
-  page_title: words,
-  lead: words,
-  boundary: z.strictObject({
-    heading: words,
-    intro: words,
-    counted_caption: words,
-    columns: cells,
-    counted: z.array(cells),
-    not_heading: words,
-    not_counted: z.array(titled),
-  }),
-  electricity: z.strictObject(prose),
-  variables: z.strictObject(prose),
-  symbols: z.strictObject({
-    heading: words,
-    caption: words,
-    columns: cells,
-    rows: z.array(cells),
-    note: words,
-  }),
-  methods: z.strictObject({
-    heading: words,
-    intro: words,
-    items: z.array(
-      z.strictObject({
-        category: words,
-        lab_types: z.array(words),
-        gives: words,
-        formulas: z.array(words),
-        units: words,
-        table: z.optional(z.strictObject({ caption: words, columns: cells, rows: z.array(cells) })),
-        notes: z.array(words),
-      }),
-    ),
-  }),
-  ranges: z.strictObject({ ...prose, formulas: z.array(words), after: z.array(words) }),
-  savings: z.strictObject(prose),
-  claims: z.strictObject({ heading: words, intro: words, items: z.array(titled), after: z.array(words) }),
-  figures: z.strictObject(prose),
-  reopening: z.strictObject(prose),
-  certificate: z.strictObject(prose),
-  limits: z.strictObject({ heading: words, items: z.array(words) }),
-  is_not: z.strictObject({ heading: words, items: z.array(words) }),
-  recalculation: z.strictObject({
-    heading: words,
-    paragraphs: z.array(words),
-    policy_heading: words,
-    policy: z.array(words),
-  }),
-  appeals: z.strictObject({
-    heading: words,
-    intro: words,
-    caption: words,
-    columns: cells,
-    rows: z.array(cells),
-    after: z.array(words),
-  }),
 })
 
 export const placeholders = z.strictObject({

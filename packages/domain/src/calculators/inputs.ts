@@ -34,7 +34,7 @@ export function variableInput(symbol: string, id: VariableId, sources: Sources):
 }
 
 /** The factors for these two are watts per disk, because that is what makers publish. */
-const KNOWN_PER_DISK: readonly VariableId[] = ['nd_active_w_per_tb', 'nd_idle_w_per_tb']
+export const KNOWN_PER_DISK: readonly VariableId[] = ['nd_active_w_per_tb', 'nd_idle_w_per_tb']
 
 function standInFor(symbol: string, id: VariableId, sources: Sources): Input {
   const factor = factorOf(sources.factors, VARIABLES[id].standIn)

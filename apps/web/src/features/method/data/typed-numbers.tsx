@@ -1,0 +1,50 @@
+import { calculators } from '@lab-zer0/content/calculators.ts'
+import { rangeRules } from '@lab-zer0/content/range-rules.ts'
+import { surenessWords } from '@lab-zer0/content/reading-words.ts'
+import { method } from '@lab-zer0/content/site.ts'
+import { columnRuleOf, type NumberKind, SURENESS } from '@lab-zer0/domain/calculators/range-rules.ts'
+import { fill, formatExact } from '../../../lib/format.ts'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { TextTable } from '../text-table.tsx'
+
+const copy = method.typed
+const rules = rangeRules.at(-1)
+
+/** How far each kind of number may be off, and which columns ask for it. */
+export function TypedNumbers() {
+  const rows = Object.entries(rules?.number_kinds ?? {}).flatMap(([kind, widths]) => {
+    const asked = columnsOf(kind)
+    if (asked.length === 0) return []
+    const ends = SURENESS.map((sureness) => widthText(kind, widths, widths[sureness]))
+    return [[copy.kinds[kind] ?? kind, ...ends, asked.join('; ')]]
+  })
+  return (
+    <>
+      <DescriptionList
+        items={SURENESS.map((word) => ({
+          term: surenessWords[word].name,
+          text: surenessWords[word].meaning,
+        }))}
+      />
+      <TextTable caption={copy.caption} columns={copy.columns} rows={rows} />
+    </>
+  )
+}
+
+function widthText(kind: string, { moves }: NumberKind, width: number): string {
+  if (moves === 'flip') return fill(copy.flip, { width: formatExact(100 * width) })
+  if (moves === 'plus') return fill(copy.plus, { width: formatExact(width), unit: copy.units[kind] ?? '' })
+  return width === 1 ? copy.exact : fill(copy.times, { width: formatExact(width) })
+}
+
+/** As the forms call them, each once. */
+function columnsOf(kind: string): string[] {
+  const named = calculators.flatMap(({ category, schema }) =>
+    schema.columns.flatMap(({ id, label }) => {
+      const rule = rules && columnRuleOf(rules, category, id)
+      if (rule?.kind !== kind) return []
+      return [fill(copy.usual, { column: label, word: surenessWords[rule.usual].name.toLowerCase() })]
+    }),
+  )
+  return [...new Set(named)]
+}
