@@ -23,7 +23,7 @@ export function TextTable({ caption, columns, rows }: TextTableProps) {
   )
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
-      <Table caption={caption} columns={shown} rows={rows} rowKey={([name = '']) => name} />
+      <Table caption={caption} columns={shown} rows={rows} rowKey={(row) => row.join('|')} />
     </div>
   )
 }
