@@ -79,8 +79,10 @@ function runLines(run: DryRun): string[] {
   return [
     `Locked forms computed again: ${run.forms} of ${run.labs} labs. Nothing that is locked changes.`,
     ...run.categories.map(
-      ({ category, forms, emissionsBefore, emissionsAfter, costBefore, costAfter }) =>
-        `${category}, ${forms} baselines: ${movedText(emissionsBefore, emissionsAfter, 'kgCO2e a year')}, ` +
+      ({ category, forms, costBefore, costAfter, ...both }) =>
+        `${category}, ${forms} baselines: ` +
+        `location-based ${movedText(both.emissionsBefore, both.emissionsAfter, 'kgCO2e a year')}, ` +
+        `market-based ${movedText(both.marketBefore, both.marketAfter, 'kgCO2e a year')}, ` +
         movedText(costBefore, costAfter, 'AUD a year'),
     ),
     `Baselines whose value leaves its range: ${run.outside.length}`,

@@ -1,5 +1,6 @@
+import report_words from '@lab-zer0/content/data/microcopy/impact-reports.json' with { type: 'json' }
 import copy from '@lab-zer0/content/data/microcopy/report-exports.json' with { type: 'json' }
-import { MEASURES, type Measure } from '@lab-zer0/domain/calculators/quantity.ts'
+import { changeOf, MEASURES, type Measure } from '@lab-zer0/domain/calculators/quantity.ts'
 import { calendarMonth } from '@lab-zer0/domain/reports/periods.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import {
@@ -17,6 +18,7 @@ import { viewSheets } from './electricity/view-sheet.ts'
 import { periodText } from './period-words.ts'
 import { aboutRows, type ExportFacts } from './report-facts.ts'
 import type { Sheet, SheetColumn, SheetValue } from './sheet.ts'
+import { yearSheets } from './year-sheets.ts'
 
 export type { Sheet, SheetColumn, SheetValue }
 
@@ -28,11 +30,11 @@ export function reportSheets(report: Report, facts: ExportFacts): Sheet[] {
   const figures = measures.flatMap(figureColumns)
   const sheet = (name: string, own: SheetColumn[], rows: SheetValue[][]): Sheet => ({
     name,
-    columns: [...own, ...figures],
+    columns: [...own, text(heads.reading), ...figures],
     rows,
   })
   const rowsOf = (lead: SheetValue[], lines: Line[]) =>
-    lines.map(({ part, sums }) => [...lead, parts[part], ...figuresOf(sums, measures)])
+    lines.map((line) => [...lead, parts[line.part], readingOf(line), ...figuresOf(line.sums, measures)])
   return [
     sheet(sheets.summary, [text(heads.part)], rowsOf([], linesOf(report, countedFte(report)))),
     sheet(
@@ -89,9 +91,16 @@ export function reportSheets(report: Report, facts: ExportFacts): Sheet[] {
         rowsOf([calendarMonth(report, month.month), month.labs, month.verifiedLabs], linesOfMonth(month)),
       ),
     ),
+    ...yearSheets(report),
     ...viewSheets(report),
     { name: sheets.about, columns: [text(heads.fact), text(heads.value)], rows: aboutRows(report, facts) },
   ]
+}
+
+/** What a saving may be called, by its emissions, as the screens say it; nothing beside other figures. */
+function readingOf({ part, sums }: Line): string | null {
+  const saved = part === 'verified' || part === 'done' ? sums.emissionsKgCo2e : undefined
+  return saved ? report_words.csv.changes[changeOf(saved)] : null
 }
 
 const text = (head: string): SheetColumn => ({ head, kind: 'text' })

@@ -3,6 +3,7 @@ import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { CATEGORIES, type Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { CellValue, FormColumn, FormData, FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
 import { hasDynamicRows, isEditable } from '@lab-zer0/domain/calculators/schema.ts'
+import { STATES } from '@lab-zer0/domain/calculators/variables.ts'
 import { asCycleId, asLabId, type CycleId, type LabId, type OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { currentEditions, figuresOf, formOf } from '../features/calculators/index.ts'
@@ -122,7 +123,8 @@ function formsOf(type: LabType, random: () => number): Generated[] {
     if (chance < 0.2) return []
     // By two editions, as they follow each other over the years.
     const factorSet = random() < 0.4 ? factorDrafts[0].version : currentFactorSet.version
-    const values = { electricity_rate: 0.1 + random() / 4, ...(random() < 0.5 && { state: 'vic' as const }) }
+    const state = STATES[Math.floor(random() * STATES.length)]
+    const values = { electricity_rate: 0.1 + random() / 4, ...(random() < 0.8 && state && { state }) }
     const of = (before: FormData | null, formData: FormData) =>
       figuresOf(
         {

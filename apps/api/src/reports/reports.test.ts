@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type InProcess, startInProcess } from '../testing/in-process.ts'
 import { compare, type YearAgain } from './differences.ts'
 import { fillOrganisation, seeded } from './generated.ts'
+import { addCampuses, addPurchases } from './generated-electricity.ts'
+import { compareViews, viewsAgain } from './market.ts'
 import { compareLabs, compareRecalculation, editLabs, labsThen } from './past-years.ts'
 import { formsOfYear } from './ranges.ts'
 import { recomputed } from './recomputed.ts'
@@ -39,7 +41,9 @@ async function anOrganisation(random: () => number) {
   const size = { labs: 1 + Math.floor(random() * 6), cycles: 1 + Math.floor(random() * 3) }
   const truths = await fillOrganisation(api.people, organisation, random, size)
   await editLabs(api.people, organisation.id, random)
-  return { organisation, truths, admin: await api.as(await api.people.anAdmin(organisation)) }
+  await addCampuses(api.people, organisation.id, random)
+  const purchases = await addPurchases(api.people, organisation.id, random)
+  return { organisation, truths, purchases, admin: await api.as(await api.people.anAdmin(organisation)) }
 }
 
 async function reportOf(
@@ -58,9 +62,11 @@ describe('the report of an organisation', () => {
     const different: string[] = []
     let figures = 0
     let explained = 0
+    const views = { figures: 0, purchases: 0, different: 0 }
     for (let number = 0; number < ORGANISATIONS; number++) {
-      const { organisation, truths, admin } = await anOrganisation(random)
+      const { organisation, truths, purchases, admin } = await anOrganisation(random)
       explained += truths.size
+      views.purchases += purchases
       // Every other one by financial years: the same rules with other borders.
       const yearKind = number % 2 === 0 ? 'calendar' : 'financial'
       const wanted = yearKind === 'calendar' ? YEARS : FINANCIAL_YEARS
@@ -70,7 +76,18 @@ describe('the report of an organisation', () => {
         forms.set(year, await formsOfYear(api.people, organisation.id, { year, yearKind }, truths))
       for (const report of reports) {
         const labs = await labsThen(api.people, organisation.id, report)
-        const found = [...compareLabs(report, labs), ...compareRecalculation(report, forms)]
+        const both = compareViews(
+          report,
+          await viewsAgain(api.people, organisation.id, report),
+          forms.get(report.year) ?? [],
+        )
+        views.figures += both.figures
+        views.different += both.different.length
+        const found = [
+          ...compareLabs(report, labs),
+          ...compareRecalculation(report, forms),
+          ...both.different,
+        ]
         different.push(...found.map((name) => `${organisation.name} in ${report.year}: ${name}`))
       }
       for (const measure of ALL) {
@@ -90,7 +107,8 @@ describe('the report of an organisation', () => {
     process.stdout.write(
       `organisations: ${ORGANISATIONS}, different: ${different.length}\n` +
         `figures compared with their ranges: ${figures} (whole, categories, labs, per FTE, months, years)\n` +
-        `savings taken apart by what changed: ${explained}\n`,
+        `savings taken apart by what changed: ${explained}\n` +
+        `both views of electricity: ${views.figures} figures, ${views.purchases} purchases, different: ${views.different}\n`,
     )
     expect(different, `seed ${SEED}`).toEqual([])
   }, 900_000)

@@ -15,7 +15,7 @@ describe('the effect of a factor set', () => {
   it('adds up each category before and after', () => {
     const { categories } = effectOf(
       [
-        baseline('a', 100, 90),
+        { ...baseline('a', 100, 90), market: { before: 40, after: 30 } },
         baseline('b', 50, 55),
         { ...baseline('c', 7, 7), category: 'Lab Waste', cost: undefined },
       ],
@@ -28,10 +28,21 @@ describe('the effect of a factor set', () => {
         forms: 2,
         emissionsBefore: 150,
         emissionsAfter: 145,
+        marketBefore: 90,
+        marketAfter: 85,
         costBefore: 20,
         costAfter: 22,
       },
-      { category: 'Lab Waste', forms: 1, emissionsBefore: 7, emissionsAfter: 7, costBefore: 0, costAfter: 0 },
+      {
+        category: 'Lab Waste',
+        forms: 1,
+        emissionsBefore: 7,
+        emissionsAfter: 7,
+        marketBefore: 7,
+        marketAfter: 7,
+        costBefore: 0,
+        costAfter: 0,
+      },
     ])
   })
 

@@ -9,6 +9,8 @@ export type MovedBaseline = {
   category: Category
   emissions: Moved
   cost: Moved | undefined
+  /** The best values as the electricity was bought. */
+  market?: { before: number; after: number } | undefined
 }
 export type MovedSaving = { labId: LabId; category: Category; emissions: Moved }
 
@@ -17,6 +19,8 @@ export type CategoryEffect = {
   forms: number
   emissionsBefore: number
   emissionsAfter: number
+  marketBefore: number
+  marketAfter: number
   costBefore: number
   costAfter: number
 }
@@ -37,6 +41,8 @@ export function effectOf(baselines: readonly MovedBaseline[], savings: readonly 
     forms: own.length,
     emissionsBefore: sum(own, ({ emissions }) => emissions.before.best),
     emissionsAfter: sum(own, ({ emissions }) => emissions.after.best),
+    marketBefore: sum(own, ({ market, emissions }) => market?.before ?? emissions.before.best),
+    marketAfter: sum(own, ({ market, emissions }) => market?.after ?? emissions.after.best),
     costBefore: sum(own, ({ cost }) => cost?.before.best ?? 0),
     costAfter: sum(own, ({ cost }) => cost?.after.best ?? 0),
   }))

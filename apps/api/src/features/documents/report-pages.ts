@@ -2,6 +2,7 @@ import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { savedCell } from '@lab-zer0/content/change-words.ts'
 import { impact_reports as copy, kit, report_exports } from '@lab-zer0/content/microcopy.ts'
 import { periodText } from '@lab-zer0/content/period-words.ts'
+import { restatedText } from '@lab-zer0/content/year-change.ts'
 import { rangeText, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { perFte } from '@lab-zer0/domain/reports/figures.ts'
@@ -17,7 +18,7 @@ const METRIC = 'emissionsKgCo2e'
 const MISSING = '–'
 const text = report_exports.pdf
 
-type Share = Omit<TableColumn, 'width'> & { share: number }
+export type Share = Omit<TableColumn, 'width'> & { share: number }
 
 /** The width is shared out by weight. */
 function columnsOf(width: number, shares: readonly Share[]): TableColumn[] {
@@ -26,7 +27,7 @@ function columnsOf(width: number, shares: readonly Share[]): TableColumn[] {
 }
 
 /** In a card as high as its rows. */
-function drawCarded(
+export function drawCarded(
   pdf: Pdf,
   { x, y, width }: Across,
   { title, shares, rows }: { title: string; shares: readonly Share[]; rows: readonly TableRow[] },
@@ -143,15 +144,19 @@ export function drawTrendTable(pdf: Pdf, report: Report, place: Across): number 
     shares: [
       { head: trend.year, share: 12, isStrong: true },
       { head: trend.labs, share: 14, isNumber: true },
-      { head: trend.baseline, share: 28, isNumber: true },
-      { head: table.verified, share: 28, isNumber: true },
-      { head: table.done, share: 28, isNumber: true },
+      { head: trend.baseline, share: 25, isNumber: true },
+      { head: trend.current, share: 15, isNumber: true },
+      { head: trend.restated, share: 15, isNumber: true },
+      { head: table.verified, share: 24, isNumber: true },
+      { head: table.done, share: 24, isNumber: true },
     ],
-    rows: report.trend.slice(-MOST_YEARS).map(({ year, counted, baseline, compared }) => ({
+    rows: report.trend.slice(-MOST_YEARS).map(({ year, counted, baseline, compared, restated }) => ({
       cells: [
         periodText({ year, yearKind: report.yearKind }),
         String(counted),
         withRange(baseline[METRIC]),
+        valueText(METRIC, restated.reportedKgCo2e),
+        restatedText({ restated }),
         savedWithRange(compared?.verified[METRIC]),
         savedWithRange(compared?.done[METRIC]),
       ],

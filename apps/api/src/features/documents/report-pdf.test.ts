@@ -44,10 +44,10 @@ const page: PosterPage = {
 const url = 'https://labzer0.example'
 
 describe('the report as a PDF', () => {
-  it('has two pages, tags, its title and its language', async () => {
+  it('has two pages and one for why the year differs, tags, its title and its language', async () => {
     const bytes = await reportPdf(report, facts)
 
-    expect(pagesOfPdf(bytes)).toBe(2)
+    expect(pagesOfPdf(bytes)).toBe(3)
     const raw = bytes.toString('latin1')
     for (const mark of ['/MarkInfo', '/StructTreeRoot', 'pdfuaid:part', '/DisplayDocTitle true']) {
       expect(raw).toContain(mark)
@@ -55,7 +55,7 @@ describe('the report as a PDF', () => {
   })
 
   it('goes on with a table of labs where there are more than a drawing holds', async () => {
-    expect(pagesOfPdf(await reportPdf(aReport({ labs: manyLabs }), facts))).toBe(3)
+    expect(pagesOfPdf(await reportPdf(aReport({ labs: manyLabs }), facts))).toBe(4)
   })
 
   it('is one page that says so where a year has no figures', async () => {
@@ -80,6 +80,27 @@ describe.skipIf(!hasPdftotext)('the text of a report, in reading order', () => {
       '2 labs have no finished assessment in 2025',
       'By category',
       'What a range means',
+    ])
+  })
+
+  it('has both series, and why the year differs from the one before', async () => {
+    const [first, ...others] = report.trend
+    if (!first) throw new Error('There is no year before')
+    const restated = { ...first.restated, restatedKgCo2e: 13_000, isRestated: true, isWhole: true }
+
+    const text = await textOfPdf(
+      await reportPdf({ ...report, trend: [{ ...first, restated }, ...others] }, facts),
+    )
+
+    expectInOrder(text, ['Year by year', 'As reported, kgCO2e', '12,000', '13,000', '7,235', 'As reported'])
+    expectInOrder(text, [
+      'Why 2025 differs from 2024',
+      'As reported for 2024 12.0',
+      'Activity: labs counted more or less −2.0',
+      'Actions: what labs changed, verified or not −4.0',
+      'Labs and categories counted for the first time +1.2',
+      'As reported for 2025 7.2',
+      'by the factors and the method of 2025',
     ])
   })
 

@@ -8,6 +8,7 @@ import { drawFooters } from './draw-blocks.ts'
 import { bytesOf, createPdf, INK, type Pdf, plainArtifact } from './pdf.ts'
 import { placeText } from './place-text.ts'
 import { drawCategoryChart } from './report-category-chart.ts'
+import { changeHeight, drawChange } from './report-change.ts'
 import { drawHeadline } from './report-headline.ts'
 import { drawLabsChart, MOST_LABS } from './report-labs-chart.ts'
 import { type Across as Box, drawCard, drawLine, say } from './report-look.ts'
@@ -33,8 +34,18 @@ export async function reportPdf(report: Report, facts: ExportFacts): Promise<Buf
     const below = drawHeadline(pdf, report, { x, y: top + 10, width, isLab: facts.lab !== undefined })
     const end = drawCategoryChart(pdf, report, { x, y: below + GAP, width })
     const last = drawTrendTable(pdf, report, { x, y: end + GAP, width })
-    if (facts.lab === undefined) drawSecondPage(pdf, report, facts, { x, width })
-    else drawRest(pdf, report, { x, y: last + GAP, width })
+    const isOnFirst = fits(report, last + GAP)
+    if (isOnFirst) drawChange(pdf, report, { x, y: last + GAP, width })
+    const rest = isOnFirst ? last + GAP + changeHeight(report) : last + GAP
+    const bottom =
+      facts.lab === undefined
+        ? drawSecondPage(pdf, report, facts, { x, width })
+        : drawRest(pdf, report, { x, y: rest, width })
+    if (!isOnFirst) drawChange(pdf, report, { x, y: placeFor(pdf, report, bottom), width })
+    if (facts.lab === undefined && report.byLab.length > MOST_LABS) {
+      pdf.doc.addPage()
+      drawLabsTable(pdf, report, { x, y: MARGIN, width })
+    }
   }
   const foot = { organisation, name, coverage: coverageText(report), factors: factorsText(report) }
   drawFooters(pdf, fill(facts.lab === undefined ? text.foot : text.foot_lab, foot))
@@ -72,13 +83,13 @@ function drawHead(pdf: Pdf, report: Report, facts: ExportFacts, { x, width }: Ac
 /** Of one lab there is nothing to compare it with: its table follows on the first page, where there is room. */
 const ROOM_UNTIL = 560
 
-function drawRest(pdf: Pdf, report: Report, { x, y, width }: Box): void {
+function drawRest(pdf: Pdf, report: Report, { x, y, width }: Box): number {
   if (y > ROOM_UNTIL) pdf.doc.addPage()
   const end = drawCategoryTable(pdf, report, { x, y: y > ROOM_UNTIL ? MARGIN : y, width })
-  drawMethod(pdf, { x, y: end + 24, width })
+  return drawMethod(pdf, { x, y: end + 24, width })
 }
 
-function drawSecondPage(pdf: Pdf, report: Report, { madeAt }: ExportFacts, { x, width }: Across): void {
+function drawSecondPage(pdf: Pdf, report: Report, { madeAt }: ExportFacts, { x, width }: Across): number {
   pdf.doc.addPage()
   const y = MARGIN
   const charts = [
@@ -87,11 +98,20 @@ function drawSecondPage(pdf: Pdf, report: Report, { madeAt }: ExportFacts, { x, 
   ]
   const below = charts.length === 0 ? y : drawBeside(pdf, charts, { x, y, width }) + GAP
   const end = drawCategoryTable(pdf, report, { x, y: below, width })
-  drawMethod(pdf, { x, y: end + 24, width })
-  if (report.byLab.length > MOST_LABS) {
-    pdf.doc.addPage()
-    drawLabsTable(pdf, report, { x, y, width })
-  }
+  return drawMethod(pdf, { x, y: end + 24, width })
+}
+
+const LAST_LINE = 790
+
+/** Why the year differs goes where there is room for all of it. */
+function fits(report: Report, y: number): boolean {
+  return y + changeHeight(report) <= LAST_LINE
+}
+
+function placeFor(pdf: Pdf, report: Report, y: number): number {
+  if (fits(report, y)) return y
+  pdf.doc.addPage()
+  return MARGIN
 }
 
 /** In cards of the same height, as high as the highest. */
@@ -103,7 +123,7 @@ function drawBeside(pdf: Pdf, charts: readonly ((box: Box) => number)[], { x, y,
   return end
 }
 
-function drawMethod(pdf: Pdf, { x, y, width }: Box): void {
+function drawMethod(pdf: Pdf, { x, y, width }: Box): number {
   const { counted, counted_title, range, range_title, factors, factors_title } = copy.method
   const column = (width - 2 * GAP) / 3
   const parts = [
@@ -111,9 +131,10 @@ function drawMethod(pdf: Pdf, { x, y, width }: Box): void {
     [range_title, range],
     [factors_title, factors],
   ] as const
-  for (const [index, [title, body]] of parts.entries()) {
+  const ends = parts.map(([title, body], index) => {
     const place = { x: x + index * (column + GAP), width: column }
     say(pdf, 'H3', title, { ...place, baseline: y, size: 10.5, font: 'strong' })
-    say(pdf, 'P', body, { ...place, baseline: y + 14, size: 9, ink: INK.second, lineHeight: 12.5 })
-  }
+    return say(pdf, 'P', body, { ...place, baseline: y + 14, size: 9, ink: INK.second, lineHeight: 12.5 })
+  })
+  return Math.max(...ends)
 }

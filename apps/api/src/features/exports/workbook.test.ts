@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { reportSheets } from '@lab-zer0/content/report-sheets.ts'
+import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { aReport, ODD_NAMES } from '@lab-zer0/domain/reports/testing.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { workbookOf } from './workbook.ts'
@@ -45,8 +46,18 @@ async function readBack(bytes: Buffer): Promise<Record<string, ReadSheet>> {
   }
 }
 
-describe.skipIf(!python)('a workbook, read back by openpyxl', () => {
+/** The year before was restated, and what was done but not verified may be nothing. */
+function restatedReport(): Report {
   const report = aReport()
+  const [first, ...others] = report.trend
+  if (!first || !report.compared) throw new Error('There is no year before')
+  const restated = { ...first.restated, restatedKgCo2e: 13_000, isRestated: true, isWhole: true }
+  const done = { ...report.compared.done, emissionsKgCo2e: { low: -100, best: 1000, high: 1600 } }
+  return { ...report, compared: { ...report.compared, done }, trend: [{ ...first, restated }, ...others] }
+}
+
+describe.skipIf(!python)('a workbook, read back by openpyxl', () => {
+  const report = restatedReport()
   let book: Record<string, ReadSheet>
   beforeAll(async () => {
     const facts = {
@@ -68,8 +79,48 @@ describe.skipIf(!python)('a workbook, read back by openpyxl', () => {
       values.every((value) => row.some((cell) => cell.value === value))
 
   it('has its sheets, each with a frozen head', () => {
-    expect(Object.keys(book)).toEqual(['Summary', 'Categories', 'Labs', 'Trend', 'Months', 'About'])
-    expect(Object.values(book).map(({ frozen }) => frozen)).toEqual(Array(6).fill('A2'))
+    expect(Object.keys(book)).toEqual([
+      ...['Summary', 'Categories', 'Labs', 'Trend', 'Months', 'Restated', 'Why it differs', 'About'],
+    ])
+    expect(Object.values(book).map(({ frozen }) => frozen)).toEqual(Array(8).fill('A2'))
+  })
+
+  it('has both series, and says of a year that it stays as reported', () => {
+    const [heads = [], ...rows] = book.Restated?.rows ?? []
+
+    expect(heads.map(({ value }) => value)).toEqual([
+      ...['Year', 'Labs counted', 'As reported, kgCO2e', 'Restated, kgCO2e', 'What the figures are'],
+    ])
+    expect(rows.map((row) => row.slice(0, 4).map(({ value }) => value))).toEqual([
+      ['2024', 1, report.trend[0]?.restated.reportedKgCo2e, 13_000],
+      ['2025', 2, Number(report.trend[1]?.restated.reportedKgCo2e.toPrecision(6)), 'As reported'],
+    ])
+    expect(rows[0]?.[4]?.value).toMatch(/by the factors and the method of 2025.* by 5% or more\.$/)
+  })
+
+  it('has the causes of a change, which add up to the difference', () => {
+    const [heads = [], first, ...rest] = book['Why it differs']?.rows ?? []
+    const causes = rest.slice(0, -1).map(([, cell]) => Number(cell?.value))
+    const figure = (row: Cell[] | undefined) => Number(row?.[1]?.value)
+
+    expect(heads.map(({ value }) => value)).toEqual(['Cause', 'Change, kgCO2e a year'])
+    expect(first?.[0]?.value).toBe('As reported for 2024')
+    expect(figure(first)).toBe(report.change?.before.emissionsKgCo2e)
+    expect(rest.map(([cell]) => cell?.value)).toEqual([
+      'Activity: labs counted more or less',
+      'Actions: what labs changed, verified or not',
+      'Labs and categories counted for the first time',
+      'As reported for 2025',
+    ])
+    expect(figure(first) + causes.reduce((sum, part) => sum + part, 0)).toBeCloseTo(figure(rest.at(-1)), 1)
+  })
+
+  it('says beside a saving what it may be called', () => {
+    const reading = (part: string) => cellOf('Summary', has(part), 'Reading, emissions')?.value
+
+    expect(reading('Saved (verified by an auditor)')).toBe('less than before')
+    expect(reading('Done, not verified by an auditor')).toBe('no clear change')
+    expect(reading('Baseline')).toBeNull()
   })
 
   it('has exact figures as numbers, shown in whole units', () => {

@@ -164,6 +164,10 @@ describe('a factor set', () => {
     const [cold] = run.categories
     expect(cold).toMatchObject({ category: 'Cold Storage', forms: 3 })
     expect(cold?.emissionsAfter).toBeLessThan(cold?.emissionsBefore ?? 0)
+    // Nothing is entered about purchases: the residual mix of each set's own edition counts, less the target's share.
+    const perKwh = { before: 0.81 + 0.11, after: 0.79 + 0.11 }
+    expect(cold?.marketBefore).not.toBeCloseTo(cold?.emissionsBefore ?? 0, 0)
+    expect(cold?.marketAfter).toBeLessThan((cold?.marketBefore ?? 0) * (perKwh.after / perKwh.before))
     const after = await api.people.db.query(
       'select md5(string_agg(s::text, $1)) from calculator_submissions s',
       [' '],

@@ -1,10 +1,10 @@
-import { marketFactors, marketFactorsFor } from '@lab-zer0/content/electricity/market-factors.ts'
-import { currentFactorSet } from '@lab-zer0/content/factors.ts'
+import { marketFactorList, marketFactorsFor } from '@lab-zer0/content/electricity/market-factors.ts'
 import { electricity } from '@lab-zer0/content/microcopy.ts'
 import { method } from '@lab-zer0/content/site.ts'
 import type { MarketFactor } from '@lab-zer0/domain/electricity/market-factors.ts'
 import { fill, formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { factorSetToday } from '../../product/factor-sets.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -14,7 +14,8 @@ import { Unit } from '../../ui/unit.tsx'
 import { Bullets, Formulas, MethodPart, Paragraphs } from './method-part.tsx'
 
 const { page: copy } = electricity
-const { rmf2, rmf3, rpp } = marketFactorsFor(currentFactorSet.version)
+const { version } = factorSetToday()
+const { rmf2, rmf3, rpp } = marketFactorsFor(version)
 const lastRpp = [...rpp.values()].at(1) ?? 0
 
 /** `/method/saved-kilowatt-hour`: both views of electricity, and why saving counts in both. */
@@ -68,7 +69,7 @@ export function SavedKwhScreen() {
           <Table
             caption={copy.factors_title}
             columns={columns}
-            rows={marketFactors}
+            rows={marketFactorList(version)}
             rowKey={({ id }) => id}
           />
         </MethodPart>

@@ -1,11 +1,11 @@
 import { savedCell } from '@lab-zer0/content/change-words.ts'
 import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import { periodText } from '@lab-zer0/content/period-words.ts'
+import { restatedText, seriesText } from '@lab-zer0/content/year-change.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { useId } from 'react'
-import { fill } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { FigureButton } from '../working/figure-button.tsx'
@@ -62,8 +62,7 @@ export function TrendTable({ report }: { report: ReportData }) {
             id: 'restated',
             header: copy.trend.restated,
             kind: 'number',
-            cell: ({ restated }) =>
-              restated.isRestated ? valueText(METRIC, restated.restatedKgCo2e) : copy.trend.not_restated,
+            cell: restatedText,
           },
           {
             id: 'verified',
@@ -79,9 +78,7 @@ export function TrendTable({ report }: { report: ReportData }) {
           },
         ]}
       />
-      <p className="px-[clamp(1rem,2.2vw,1.5rem)] pt-2 text-small text-ink-3">
-        {fill(copy.trend.source, { year: periodText(report) })}
-      </p>
+      <p className="px-[clamp(1rem,2.2vw,1.5rem)] pt-2 text-small text-ink-3">{seriesText(report)}</p>
     </Card>
   )
 }
