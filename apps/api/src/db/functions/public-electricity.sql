@@ -19,8 +19,10 @@ language sql stable security definer set search_path = pg_catalog, public as $$
     order by x.year_kind, x.place, x.version desc
   )
   select jsonb_build_object('year', c.year, 'labId', c.lab_id,
-    'place', (select m.place from labs l join campuses m on m.organisation_id = c.organisation_id and m.id = l.campus_id
-      where l.organisation_id = c.organisation_id and l.id = c.lab_id),
+    -- As in reports: a lab that is on no campus is on the organisation's first.
+    'place', (select m.place from labs l join campuses m on m.organisation_id = c.organisation_id
+        and (m.id = l.campus_id or l.campus_id is null)
+      where l.organisation_id = c.organisation_id and l.id = c.lab_id order by m.created_at, m.id limit 1),
     'purchases', (select jsonb_agg(to_jsonb(p)) from p where p.values is not null),
     'forms', (select jsonb_agg(to_jsonb(s)) from (
       select distinct on (s.category) s.factor_set_version, s.variables ->> 'state' as state,

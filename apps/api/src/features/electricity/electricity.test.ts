@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCertificate } from '../../testing/certificates.ts'
 import { type Caller, type InProcess, startInProcess } from '../../testing/in-process.ts'
 import type { TestOrganisation } from '../../testing/people.ts'
 
@@ -144,5 +145,53 @@ describe('a document behind a purchase', () => {
     const member = await api.as(await api.people.aPerson(uni))
     expect((await member.get(at())).status).toBe(403)
     expect((await upload(member)).status).toBe(403)
+  })
+})
+
+describe('the market-based figure on the public page of a certificate', () => {
+  /** A certified lab that used 10,000 kWh, by the factors of its State. */
+  async function certified({ state, scope2, all }: { state: string; scope2: number; all: number }) {
+    const lab = await api.people.aLab(uni)
+    const exactly = (best: number) => ({ low: best, best, high: best, unit: 'kgCO2e/year' })
+    const totals = { emissionsKgCo2e: exactly(all), scope2KgCo2e: exactly(scope2) }
+    await api.people.db.query(
+      `insert into calculator_submissions (organisation_id, cycle_id, lab_type, mode, category, submitted_at, inputs,
+         variables, results, schema_version, factor_set_version, engine_version, hash, submitted_by)
+       select organisation_id, id, 'wet', 'baseline', 'Cold Storage', now(), '{}', $2, $3, 3, 'nga-2025.1', '1.0.0', '\\x00',
+         gen_random_uuid() from cycles where lab_id = $1 and closed_at is null`,
+      [lab.id, { state }, { totals }],
+    )
+    return aCertificate(api.people, lab, { issuedAt: new Date('2026-06-15T02:00:00Z') })
+  }
+
+  async function shownPurchase(place: string, covered_percent: number) {
+    const { file } = await upload(asAdmin)
+    const values = { bought: 'greenpower', covered_percent }
+    await save(null, values, { place, file_id: file.id, evidence_on: '2026-02-14' })
+  }
+
+  const marketOf = async (publicId: string) =>
+    (await asAdmin.get(`/certificates/${publicId}`)).body.certificate.market_based
+
+  it('is said once a document has shown how the electricity was bought, and not before', async () => {
+    const { publicId } = await certified({ state: 'vic', scope2: 7800, all: 8700 })
+    expect(await marketOf(publicId)).toBeNull()
+    await shownPurchase('vic', 40)
+    expect(await marketOf(publicId)).toBeNull()
+
+    await api.work()
+
+    // 10,000 kWh × (1 − 0.1667 − 0.4) × (0.81 + 0.11)
+    expect(await marketOf(publicId)).toMatch(/^Market-based: 3\.99 t, with 40 ?% of electricity covered/)
+  })
+
+  it('counts the share of the ACT for a lab that is on no campus where the first campus is there', async () => {
+    await asAdmin.post(`/organisations/${uni.id}/campuses`, { name: 'Capital', place: 'act' })
+    const { publicId } = await certified({ state: 'nsw_act', scope2: 6400, all: 6700 })
+    await shownPurchase('act', 0)
+    await api.work()
+
+    // 10,000 kWh × (1 − 0.1667 − 0.7413) × (0.81 + 0.11)
+    expect(await marketOf(publicId)).toMatch(/^Market-based: 0\.846 t/)
   })
 })

@@ -58,6 +58,47 @@ describe('PATCH /labs/:id', () => {
     expect(reply.body.lab).toMatchObject({ name: 'Reef Genomics Lab', total_fte: 6, version: 2 })
   })
 
+  it('moves a lab to another campus of its organisation, and records where it was', async () => {
+    const asAdmin = await api.as(admin)
+    const add = async (name: string, place: string) =>
+      (await asAdmin.post(`/organisations/${uni.id}/campuses`, { name, place })).body.campus
+    const city = await add('City', 'nsw_act')
+    const capital = await add('Capital', 'act')
+    await asAdmin.patch(`/labs/${lab.id}`, { version: 1, campus_id: city.id })
+
+    const reply = await (await api.as(champion)).patch(`/labs/${lab.id}`, {
+      version: 2,
+      campus_id: capital.id,
+    })
+
+    expect(reply.body.lab).toMatchObject({ campus: { id: capital.id, name: 'Capital' }, version: 3 })
+    expect((await eventsOfLab()).at(-1)?.data).toMatchObject({
+      fields: ['campus'],
+      before: { campus: 'City' },
+      after: { campus: 'Capital' },
+    })
+    const { body } = await asAdmin.get(`/organisations/${uni.id}/campuses`)
+    expect(body.campuses).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'City', lab_count: 0 }),
+        expect.objectContaining({ name: 'Capital', lab_count: 1 }),
+      ]),
+    )
+  })
+
+  it('does not move a lab to a campus of another organisation', async () => {
+    const other = await api.people.anOrganisation()
+    const theirs = await api.as(await api.people.anAdmin(other))
+    const { campus } = (
+      await theirs.post(`/organisations/${other.id}/campuses`, { name: 'Elsewhere', place: 'tas' })
+    ).body
+
+    const reply = await (await api.as(admin)).patch(`/labs/${lab.id}`, { version: 1, campus_id: campus.id })
+
+    expect(reply).toMatchObject({ status: 404, body: { code: 'campus_not_found' } })
+    expect(await eventsOfLab()).toEqual([])
+  })
+
   it('makes room at once in a lab that was full', async () => {
     await api.people.db.query('update labs set total_fte = 1 where id = $1', [lab.id])
     const newcomer = await api.as(await api.people.aPerson(uni))
