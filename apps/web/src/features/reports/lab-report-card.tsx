@@ -7,7 +7,7 @@ import { isExact, isMoney, shownFigure } from '@lab-zer0/domain/calculators/figu
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { fill } from '../../lib/format.ts'
 import { messageOf } from '../../lib/message-of.ts'
 import { Card } from '../../ui/card.tsx'
@@ -18,7 +18,8 @@ import { Table } from '../../ui/table.tsx'
 import { WithUnit } from '../../ui/with-unit.tsx'
 import { ExportPanel } from './exports/export-panel.tsx'
 import { MarketLine } from './market-line.tsx'
-import { labReportOptions } from './reports.api.ts'
+import { PeriodChoice } from './period-choice.tsx'
+import { type AskedPeriod, labReportOptions } from './reports.api.ts'
 import { FigureButton } from './working/figure-button.tsx'
 import { WorkingProvider } from './working/working-context.tsx'
 
@@ -33,13 +34,26 @@ const MEASURES: [Metric, string][] = [
 /** The lab's own figures: what it uses, and what it has saved. */
 export function LabReportCard({ labId }: { labId: LabId }) {
   const title = useId()
-  const query = useQuery(labReportOptions(labId))
+  const [asked, setAsked] = useState<AskedPeriod>({ year: undefined, yearKind: 'calendar' })
+  const query = useQuery(labReportOptions(labId, asked))
   return (
     <Card kind="flush" labelledBy={title} className="pb-2 print:break-inside-avoid">
       <div className="grid gap-0.5 px-[clamp(1rem,2.2vw,1.5rem)] pt-4.5 pb-3.5">
-        <h2 id={title} className="font-display text-title-2">
-          {lab_detail.estimate_impact_report}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id={title} className="font-display text-title-2">
+            {lab_detail.estimate_impact_report}
+          </h2>
+          {query.data && query.data.years.length > 0 && (
+            <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow print:hidden">
+              <PeriodChoice
+                period={{ ...periodOf(query.data.report), yearKind: asked.yearKind }}
+                years={query.data.years}
+                onKindChange={(yearKind) => setAsked({ year: undefined, yearKind })}
+                onYearChange={(year) => setAsked({ ...asked, year })}
+              />
+            </div>
+          )}
+        </div>
         {query.data && query.data.report.coverage.counted > 0 && (
           <p className="text-small text-ink-3">
             {fill(copy.lab.text, { year: periodText(query.data.report) })} {copy.basis} {copy.estimate_notice}

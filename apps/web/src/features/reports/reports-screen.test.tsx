@@ -5,7 +5,7 @@ import {
   getOrganisationProgress,
   getOrganisationReport,
 } from '@lab-zer0/contracts/reports.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../lib/paths.ts'
@@ -406,5 +406,27 @@ describe('the estimate of a lab', () => {
     expect(row).toHaveTextContent('4.00 t CO2-e less')
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(heads.slice(1)).toEqual(['At baseline', 'Saved, verified', 'Done, not yet verified', 'Planned'])
+  })
+
+  it('is of a financial year where the lab chooses one, and then of another year', async () => {
+    answer(getLabReport, { success: true, organisation: 'Uni', years: [2026, 2025], report: aReport() })
+    const person = renderSignedIn('/', '/', <LabReportCard labId={anId()} />)
+    await screen.findByRole('row', { name: /Emissions/ })
+    const financial = aReport({ yearKind: 'financial' })
+    const sent = answer(getLabReport, {
+      success: true,
+      organisation: 'Uni',
+      years: [2026, 2025],
+      report: financial,
+    })
+
+    await person.click(screen.getByRole('button', { name: /Kind of year/ }))
+    await person.click(await screen.findByRole('option', { name: /Financial/ }))
+
+    expect(await screen.findByText(/own figures for 2025–26\./)).toBeVisible()
+    expect(sent.at(-1)?.url.searchParams.get('year_kind')).toBe('financial')
+    await person.click(screen.getByRole('button', { name: /2025–26/ }))
+    await person.click(await screen.findByRole('option', { name: '2024–25' }))
+    await waitFor(() => expect(sent.at(-1)?.url.searchParams.get('year')).toBe('2025'))
   })
 })

@@ -1,8 +1,7 @@
-import { impact_reports as copy, member_nav, shared } from '@lab-zer0/content/microcopy.ts'
-import { periodText } from '@lab-zer0/content/period-words.ts'
+import { impact_reports as copy, member_nav } from '@lab-zer0/content/microcopy.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
-import { YEAR_KINDS, type YearKind, yearOf } from '@lab-zer0/domain/reports/periods.ts'
+import { type YearKind, yearOf } from '@lab-zer0/domain/reports/periods.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Navigate, useSearchParams } from 'react-router'
@@ -14,11 +13,11 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ExportPanel } from './exports/export-panel.tsx'
 import { exportReport } from './exports/report-csv.ts'
+import { PeriodChoice } from './period-choice.tsx'
 import { PrintHead, ReportFacts } from './report-head.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { organisationReportOptions } from './reports.api.ts'
@@ -57,20 +56,11 @@ function Reports() {
         lead={<ReportFacts organisation={organisation} period={period} />}
         actions={
           <div className="flex flex-wrap items-end gap-3 max-sm:*:grow print:hidden">
-            <Select
-              aria-label={copy.year_kind.label}
-              options={YEAR_KINDS.map((id) => ({ id, label: shared.year_kinds[id] }))}
-              value={yearKind}
-              onChange={(id) => choose({ year_kind: id, year: '' })}
-            />
-            <Select
-              aria-label={copy.year_label}
-              options={yearsWith(years, shownYear).map((each) => ({
-                id: String(each),
-                label: periodText({ ...period, year: each }),
-              }))}
-              value={String(shownYear)}
-              onChange={(each) => choose({ year: each })}
+            <PeriodChoice
+              period={{ ...period, yearKind }}
+              years={years}
+              onKindChange={(id) => choose({ year_kind: id, year: '' })}
+              onYearChange={(each) => choose({ year: String(each) })}
             />
             <Button variant="secondary" onPress={() => window.print()}>
               <Printer aria-hidden="true" className="size-4" strokeWidth={1.75} />
@@ -114,10 +104,6 @@ function Reports() {
       />
     </Page>
   )
-}
-
-function yearsWith(years: readonly number[], shown: number): number[] {
-  return [...new Set([...years, shown])].toSorted((a, b) => b - a)
 }
 
 /** In the address, so that a colleague who gets the link sees the same. */

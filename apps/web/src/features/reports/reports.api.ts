@@ -43,10 +43,14 @@ export const organisationProgressOptions = queryOptions({
   queryFn: async ({ signal }) => (await call(getOrganisationProgress, { signal })).progress,
 })
 
-export const labReportOptions = (labId: LabId) =>
+export type AskedPeriod = Pick<ReportQuery, 'year' | 'yearKind'>
+
+export const labReportOptions = (labId: LabId, period: AskedPeriod) =>
   queryOptions({
-    queryKey: ['reports', 'lab', labId],
-    queryFn: async ({ signal }) => call(getLabReport, { params: { labId }, query: {}, signal }),
+    queryKey: ['reports', 'lab', labId, period],
+    queryFn: async ({ signal }) =>
+      call(getLabReport, { params: { labId }, query: asked({ ...period, type: undefined }), signal }),
+    placeholderData: keepPreviousData,
   })
 
 export const organisationWorkingOptions = (asked: AskedFigure, type: LabType | undefined) => {
