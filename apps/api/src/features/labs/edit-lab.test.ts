@@ -1,3 +1,5 @@
+import type { addCampus } from '@lab-zer0/contracts/campuses.ts'
+import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCertificate } from '../../testing/certificates.ts'
 import { type InProcess, startInProcess } from '../../testing/in-process.ts'
@@ -26,6 +28,12 @@ const eventsOfLab = async () =>
       [lab.id],
     )
   ).rows
+
+async function aCampus({ id }: TestOrganisation, by: Person, campus: { name: string; place: string }) {
+  const { body } = await (await api.as(by)).post(`/organisations/${id}/campuses`, campus)
+  // As the contract of this call promises.
+  return (body as unknown as ResponseOf<typeof addCampus>).campus
+}
 
 describe('PATCH /labs/:id', () => {
   it('lets the champion change the name, FTE, department and principal investigator', async () => {
@@ -60,10 +68,8 @@ describe('PATCH /labs/:id', () => {
 
   it('moves a lab to another campus of its organisation, and records where it was', async () => {
     const asAdmin = await api.as(admin)
-    const add = async (name: string, place: string) =>
-      (await asAdmin.post(`/organisations/${uni.id}/campuses`, { name, place })).body.campus
-    const city = await add('City', 'nsw_act')
-    const capital = await add('Capital', 'act')
+    const city = await aCampus(uni, admin, { name: 'City', place: 'nsw_act' })
+    const capital = await aCampus(uni, admin, { name: 'Capital', place: 'act' })
     await asAdmin.patch(`/labs/${lab.id}`, { version: 1, campus_id: city.id })
 
     const reply = await (await api.as(champion)).patch(`/labs/${lab.id}`, {
@@ -88,10 +94,8 @@ describe('PATCH /labs/:id', () => {
 
   it('does not move a lab to a campus of another organisation', async () => {
     const other = await api.people.anOrganisation()
-    const theirs = await api.as(await api.people.anAdmin(other))
-    const { campus } = (
-      await theirs.post(`/organisations/${other.id}/campuses`, { name: 'Elsewhere', place: 'tas' })
-    ).body
+    const theirs = await api.people.anAdmin(other)
+    const campus = await aCampus(other, theirs, { name: 'Elsewhere', place: 'tas' })
 
     const reply = await (await api.as(admin)).patch(`/labs/${lab.id}`, { version: 1, campus_id: campus.id })
 

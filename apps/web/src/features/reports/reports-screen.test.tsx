@@ -404,6 +404,7 @@ describe('the estimate of a lab', () => {
     expect(row).toHaveTextContent('12.0 t CO2-e')
     expect(row).toHaveTextContent('6.0 to 24')
     expect(row).toHaveTextContent('4.00 t CO2-e less')
+    expect(screen.getByText(/for 2026\. Factor set nga-2025\.1\. Location-based/)).toBeVisible()
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(heads.slice(1)).toEqual(['At baseline', 'Saved, verified', 'Done, not yet verified', 'Planned'])
   })

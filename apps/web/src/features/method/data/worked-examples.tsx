@@ -30,7 +30,6 @@ export function WorkedExamples() {
           level={3}
           title={example.category}
           aside={<LabType example={example} />}
-          isDefaultOpen
         >
           <div className="grid min-w-0 gap-4">
             <p className="text-ui">{ownValues(example)}</p>
