@@ -57,7 +57,7 @@ export function LabReportCard({ labId }: { labId: LabId }) {
         {query.data && query.data.report.coverage.counted > 0 && (
           <p className="text-small text-ink-3">
             {fill(copy.lab.text, { year: periodText(query.data.report) })}{' '}
-            {fill(copy.lab.factors, { factors: query.data.report.factorSets.join(', ') })} {copy.basis}{' '}
+            {fill(copy.working.factors, { factors: query.data.report.factorSets.join(', ') })} {copy.basis}{' '}
             {copy.estimate_notice}
           </p>
         )}
