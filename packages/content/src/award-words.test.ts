@@ -66,6 +66,22 @@ describe('what a certificate says of savings', () => {
   })
 })
 
+describe('a category that the lab states to have none of', () => {
+  const none: AwardFacts = {
+    ...unchanged,
+    categories: unchanged.categories.map((one, at) => (at === 0 ? { ...one, change: 'stated_none' } : one)),
+  }
+
+  it('is named as stated, neither as unchanged nor as estimated', () => {
+    const [first, ...others] = unchanged.categories.map(({ name }) => name)
+    const said = savingsSentences(none)
+
+    expect(said.at(-1)).toBe(`Stated to have none: ${first}.`)
+    expect(said.at(-2)).toBe(`No change in ${others.join(' and ')}.`)
+    expect(awardLine(none, 'wet')).toContain(`estimated its footprint in ${others.length} categories`)
+  })
+})
+
 describe('what a certificate says of figures', () => {
   it('names what was compared, what differed and what was put right', () => {
     expect(figuresSentence(awardFacts)).toBe(

@@ -38,9 +38,11 @@ export function awardLine(facts: AwardFacts, labType: LabType): string {
   const { categories, changes, figures, edition } = facts
   const { plain, figures: withFigures, changes: withChanges, changes_figures: withBoth } = copy.line
   const isVerified = changes.verified > 0
+  // Nothing was estimated where the lab states that it has nothing.
+  const estimated = categories.length - categoriesWith(facts, 'stated_none').length
   const line = figures ? (isVerified ? withBoth : withFigures) : isVerified ? withChanges : plain
   return fill(line, {
-    categories: plural(categories.length, copy.counts.categories),
+    categories: plural(estimated, copy.counts.categories),
     changes: plural(changes.verified, copy.counts.changes),
     level: levelName(facts),
     lab_type: labType,
@@ -56,6 +58,8 @@ export function savingsSentences(facts: AwardFacts): string[] {
   if (lost > 0) said.push(plural(lost, copy.savings.lost))
   const unchanged = categoriesWith(facts, 'none')
   if (unchanged.length > 0) said.push(fill(copy.savings.unchanged, { categories: inWords.format(unchanged) }))
+  const none = categoriesWith(facts, 'stated_none')
+  if (none.length > 0) said.push(fill(copy.savings.stated_none, { categories: inWords.format(none) }))
   return said
 }
 

@@ -211,6 +211,8 @@ export const submitCalculator = {
     as_of: z.optional(z.iso.date()),
     /** Asked for where Before and After are closer together than the level says. */
     reason: z.optional(prose(LONGEST_REASON)),
+    /** The lab states that it has nothing of this category: the form is locked without an entry. */
+    none: z.optional(z.boolean()),
   }),
   response: ok({
     message: z.string(),
@@ -226,6 +228,7 @@ export const submitCalculator = {
     'not_a_member',
     'calculator_locked',
     'form_not_complete',
+    'has_entries',
     'baseline_not_locked',
     'difference_without_cause',
     'change_not_done',

@@ -33,10 +33,13 @@ export const sampledRow = z.object({
   row_id: z.string(),
   /** As the lab's form calls the row. */
   label: z.string(),
-  /** Changed: every such row is compared. Replacement: drawn for one that could not be checked. */
-  origin: z.enum(['changed', 'drawn', 'replacement']),
+  /**
+   * Changed: every such row is compared. Stated none: the lab says that it has none of the category, and the verdict
+   * is as stated or differs, with a note. Replacement: drawn for one that could not be checked.
+   */
+  origin: z.enum(['changed', 'stated_none', 'drawn', 'replacement']),
   replaced_by: z.nullable(z.string()),
-  /** What the lab locked; null if the lab says that it is no longer there. */
+  /** What the lab locked; null if the lab says that it is no longer there, or that it has none. */
   stated: z.nullable(cells),
   /** The same row before the changes; null for a drawn row and for one that is new. */
   before: z.nullable(cells),

@@ -127,6 +127,7 @@ const statuses = {
   too_many_rows: 409,
   last_row: 409,
   form_not_complete: 409,
+  has_entries: 409,
   baseline_not_locked: 409,
   form_not_locked: 409,
   with_the_auditor: 409,

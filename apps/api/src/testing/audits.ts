@@ -24,6 +24,15 @@ const FORMS: Partial<Record<Category, Record<string, Record<string, string | num
   },
 }
 
+/** A row that was begun and counts for nothing: a form without any row would state that the lab has none. */
+export const UNCOUNTED: Record<Category, Record<string, Record<string, string | number | boolean>>> = {
+  'Cold Storage': { unit0001: { unit_type: 'ult_freezer_standard' } },
+  'Lab Waste': { general_landfill: { container_litres: 240 } },
+  'Computer Hardware': { device01: { device_type: 'desktop' } },
+  'Data Storage': { storage1: { storage_type: 'network_drive' } },
+  'Eco Office': { paper_notebooks: { signage: true } },
+}
+
 /** What is other after than before, in every row of a category. */
 type Changed = Partial<Record<Category, Record<string, string | number | boolean>>>
 
@@ -50,7 +59,7 @@ export function auditBuilders({ db }: People) {
   async function lockForms(lab: TestLab, by: Person, changed: Changed = {}): Promise<void> {
     const labType = await typeOf(lab)
     for (const category of CATEGORIES[labType]) {
-      const before = FORMS[category] ?? {}
+      const before = FORMS[category] ?? UNCOUNTED[category]
       const after = Object.fromEntries(
         Object.entries(before).map(([row, cells]) => [row, { ...cells, ...changed[category] }]),
       )

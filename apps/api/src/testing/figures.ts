@@ -2,6 +2,7 @@ import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { CATEGORIES, type Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import { currentEditions, figuresOf, hashOf } from '../features/calculators/index.ts'
+import { UNCOUNTED } from './audits.ts'
 import type { People, Person, TestLab } from './people.ts'
 
 export const FREEZER = {
@@ -67,10 +68,11 @@ export function figuresBuilders({ db }: People) {
     }
   }
 
-  /** Cold Storage as told, everything else empty. */
+  /** Cold Storage as told; everything else counts for nothing. */
   async function lockAll(lab: TestLab, by: Person, coldStorage: Sides): Promise<void> {
     for (const category of CATEGORIES.wet) {
-      const sides = category === 'Cold Storage' ? coldStorage : { before: {}, after: {} }
+      const uncounted = { before: UNCOUNTED[category], after: UNCOUNTED[category] }
+      const sides = category === 'Cold Storage' ? coldStorage : uncounted
       await lockCategory(lab, by, category, sides)
     }
   }

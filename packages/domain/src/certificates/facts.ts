@@ -5,9 +5,9 @@ import type { Day } from './calendar.ts'
 
 /**
  * What happened in a category between the locked baseline and the award. `stated`: the lab's form shows a difference,
- * under an edition in which nobody verifies one.
+ * under an edition in which nobody verifies one. `stated_none`: the lab states that it has nothing of the category.
  */
-export const CATEGORY_CHANGES = ['verified', 'done', 'stated', 'none'] as const
+export const CATEGORY_CHANGES = ['verified', 'done', 'stated', 'none', 'stated_none'] as const
 export type CategoryChange = (typeof CATEGORY_CHANGES)[number]
 
 /** What the audit was; a level file names those that it accepts. */

@@ -28,6 +28,7 @@ const form = (mode: 'baseline' | 'savings', name: string, hasMoved = false): Loc
     sha256: `${mode} ${name}`,
   },
   hasMoved,
+  isNone: false,
 })
 const forms = [
   form('savings', 'Lab Waste'),
@@ -63,6 +64,22 @@ const records: RecordsOfAward = {
     audit: { findings: 6, rows: 5, sha256: 'a' },
   },
 }
+
+describe('a category that the lab states to have none of', () => {
+  it('is called so under every edition, and only where both forms say it', () => {
+    const stated = forms.map((one) => (one.category === 'Lab Waste' ? { ...one, isNone: true } : one))
+    const half = forms.map((one) => ({
+      ...one,
+      isNone: one.category === 'Lab Waste' && one.mode === 'baseline',
+    }))
+    const wasteIn = (record: Partial<RecordsOfAward>) =>
+      gatherFacts({ ...records, ...record }).categories.find(({ name }) => name === 'Lab Waste')?.change
+
+    expect(wasteIn({ forms: stated })).toBe('stated_none')
+    expect(wasteIn({ forms: stated, edition: firstEdition })).toBe('stated_none')
+    expect(wasteIn({ forms: half })).toBe('none')
+  })
+})
 
 describe('the facts of an award', () => {
   it('give each area its marks; an N/A that the auditor rejected is a No there', () => {

@@ -7,8 +7,8 @@ import type { AreaFact, Assurance, AwardFacts, CategoryChange, FiguresFact, Form
 
 export type AuditFinding = { questionId: string; answer: Answer | null; naReason: number | null }
 
-/** A locked form; `hasMoved`: its figures after are not those before. */
-export type LockedRecord = FormFact & { hasMoved: boolean }
+/** A locked form; `hasMoved`: its figures after are not those before. `isNone`: the lab states that it has none. */
+export type LockedRecord = FormFact & { hasMoved: boolean; isNone: boolean }
 
 /** The records of an award, as the organisation keeps them. */
 export type RecordsOfAward = {
@@ -92,6 +92,8 @@ function areaFact({ name, floor }: LevelEdition['areas'][number], scores: readon
 }
 
 function changeIn(category: string, { edition, changes, forms }: RecordsOfAward): CategoryChange {
+  const locked = forms.filter((form) => form.category === category)
+  if (locked.length > 0 && locked.every(({ isNone }) => isNone)) return 'stated_none'
   if (edition.changes_rule === null) {
     const after = forms.find((form) => form.mode === 'savings' && form.category === category)
     return after?.hasMoved ? 'stated' : 'none'
@@ -107,7 +109,7 @@ function formsInOrder({ edition, forms }: RecordsOfAward): FormFact[] {
     modes.flatMap((mode) => {
       const found = forms.find((form) => form.mode === mode && form.category === name)
       if (!found) return []
-      const { hasMoved: _hasMoved, ...fact } = found
+      const { hasMoved: _hasMoved, isNone: _isNone, ...fact } = found
       return [fact]
     }),
   )

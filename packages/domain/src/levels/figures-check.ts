@@ -20,6 +20,8 @@ export type SampledRow = {
   seenKgCo2e: number
   /** A cell is outside the tolerance of its kind, or nothing was seen. */
   differs: boolean
+  /** The lab states that it has none: it emits nothing as stated, so no share can weigh what was there after all. */
+  isStatement?: boolean | undefined
 }
 
 export function compareRow(
@@ -53,7 +55,8 @@ export function figuresAgree(rows: readonly SampledRow[], rule: FiguresCheckRule
   const [low, high] = rule.net_between
   const isNetRight = isExactAtLeast(seen, claimed, low) && isExactAtMost(seen, claimed, high)
   const isSmall = isExactAtMost(effect, claimed, rule.material_share)
-  const agreed = differing.length <= rule.max_differing && isSmall && isNetRight
+  const areStatementsTrue = !differing.some(({ isStatement }) => isStatement)
+  const agreed = differing.length <= rule.max_differing && isSmall && isNetRight && areStatementsTrue
   return {
     agreed,
     differing: differing.map(({ key }) => key),

@@ -9,6 +9,7 @@ import {
   mayBeReplaced,
   mayDrawRows,
   mayReopenFigures,
+  SOME_FOUND,
 } from './figures-progress.ts'
 import { aFiguresCheck } from './testing.ts'
 
@@ -37,6 +38,8 @@ describe('what an auditor writes about a row', () => {
     [{ verdict: 'as_stated', found: {}, note: '' }, true],
     [{ verdict: 'differs', found: {}, note: 'Warmer' }, false],
     [{ verdict: 'differs', found: { set_temperature: -70 }, note: '' }, true],
+    [{ verdict: 'differs', found: SOME_FOUND, note: ' ' }, false],
+    [{ verdict: 'differs', found: SOME_FOUND, note: 'A freezer in the corridor' }, true],
     [{ verdict: 'not_seen', found: {}, note: ' ' }, false],
     [{ verdict: 'not_seen', found: {}, note: 'Room locked' }, true],
     [{ verdict: 'not_checked', found: {}, note: '' }, false],
@@ -107,6 +110,32 @@ describe('the comparison of figures', () => {
       rows: 40,
       agreed: 2,
       differed: 1,
+    })
+  })
+})
+
+describe('a statement that the lab has none', () => {
+  const others = Array.from({ length: 8 }, (_, at) => row(`${at}`, agreed))
+  const statement = (differs: boolean) =>
+    row(
+      'none',
+      { verdict: differs ? 'differs' : 'as_stated', seenKgCo2e: 0, differs },
+      {
+        ...{ category: 'Cold Storage', origin: 'changed', statedKgCo2e: 0, isStatement: true },
+      },
+    )
+
+  it('is agreed where none was seen', () => {
+    expect(progress([sample(1, [...others, statement(false)])])).toMatchObject({ step: 'agreed' })
+  })
+
+  it('is never tolerated where there is some, although one row may differ and nothing was claimed', () => {
+    const oneOff = row('off', { verdict: 'differs', seenKgCo2e: 100, differs: true })
+
+    expect(progress([sample(1, [...others, oneOff])])).toMatchObject({ step: 'agreed' })
+    expect(progress([sample(1, [...others, statement(true)])])).toMatchObject({
+      step: 'reopen',
+      outcome: { agreed: false, reopens: ['Cold Storage'] },
     })
   })
 })

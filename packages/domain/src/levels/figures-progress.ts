@@ -1,7 +1,7 @@
 import { type Decision, no, yes } from '../decision.ts'
 import type { FiguresCheckRule } from './edition.ts'
 import { type FiguresOutcome, figuresAgree, nextAfterFigures, type SampledRow } from './figures-check.ts'
-import type { RowOrigin, RowValues } from './rows-to-compare.ts'
+import { NONE_ROW, type RowOrigin, type RowValues } from './rows-to-compare.ts'
 
 export const ROW_VERDICTS = ['as_stated', 'differs', 'not_seen', 'not_checked'] as const
 /** What the auditor says of a row. `not_checked`: could not be looked at, with the reason. */
@@ -9,10 +9,19 @@ export type RowVerdict = (typeof ROW_VERDICTS)[number]
 
 export type WrittenFinding = { verdict: RowVerdict | null; found: RowValues; note: string }
 
-/** A difference comes with what was found; what was not seen, or could not be checked, with a note. */
+/** What was found where the lab states that it has none. */
+export const SOME_FOUND: RowValues = { [NONE_ROW]: false }
+
+/** A statement is so or not; there is no cell to compare, and no other row to draw in its place. */
+export const STATEMENT_VERDICTS: readonly RowVerdict[] = ['as_stated', 'differs']
+
+/**
+ * A difference comes with what was found; what was not seen, could not be checked, or was found where there should be
+ * none, with a note.
+ */
 export function isFindingComplete({ verdict, found, note }: WrittenFinding): boolean {
   if (verdict === 'as_stated') return true
-  if (verdict === 'differs') return Object.keys(found).length > 0
+  if (verdict === 'differs' && !Object.hasOwn(found, NONE_ROW)) return Object.keys(found).length > 0
   return verdict !== null && note.trim() !== ''
 }
 
@@ -24,6 +33,7 @@ export type ComparedRow = {
   /** Another row was drawn in its place. */
   isReplaced: boolean
   statedKgCo2e: number
+  isStatement?: boolean | undefined
   finding: { verdict: RowVerdict; seenKgCo2e: number; differs: boolean } | null
 }
 
@@ -63,8 +73,9 @@ export function figuresProgress(
   return { step: isEverythingLocked ? 'draw' : 'correct', ...counts, outcome }
 }
 
-function sampledRow({ key, category, statedKgCo2e, finding }: ComparedRow): SampledRow {
+function sampledRow({ key, category, statedKgCo2e, isStatement, finding }: ComparedRow): SampledRow {
   return {
+    isStatement,
     key,
     category,
     claimedKgCo2e: statedKgCo2e,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   changedRowIds,
   type LockedCategory,
+  lockedRowCount,
   lotId,
   replacementToCompare,
   rowKeyOf,
@@ -104,5 +105,41 @@ describe('the rows that an auditor compares', () => {
 
   it('have a name that fits into an address', () => {
     expect(rowKeyOf('baseline', 'Eco Office', 'paper_towels')).toBe('baseline.eco-office.paper_towels')
+  })
+})
+
+describe('a category that the lab states to have none of', () => {
+  const empty = { category: 'Lab Waste', before: {}, after: {} }
+  const none = freezers([], { ...empty, emissionsBefore: new Map(), emissionsAfter: new Map() })
+
+  it('is compared as one row without a value, beside the others', async () => {
+    const { rows } = await rowsToCompare([freezers(['freezer1']), none], lot)
+
+    expect(rows.filter(({ category }) => category === 'Lab Waste')).toEqual([
+      {
+        key: 'savings.lab-waste.none',
+        side: 'savings',
+        category: 'Lab Waste',
+        rowId: 'none',
+        origin: 'changed',
+        stated: null,
+        statedKgCo2e: 0,
+      },
+    ])
+    expect(rows).toHaveLength(7)
+  })
+
+  it('is compared again only where it was opened again and still states so', async () => {
+    const again = async (reopened: string[], form = none) =>
+      (await rowsToCompareAgain([freezers(), form], lot, { reopened, drawn: [] })).rows.map(({ key }) => key)
+
+    expect(await again(['Lab Waste'])).toContain('savings.lab-waste.none')
+    expect(await again(['Cold Storage'])).not.toContain('savings.lab-waste.none')
+    const bought = { ...none, after: { general_landfill: { container_litres: 240 } } }
+    expect(await again(['Lab Waste'], bought)).not.toContain('savings.lab-waste.none')
+  })
+
+  it('counts as one locked row on each side', () => {
+    expect(lockedRowCount([{ inputs: {} }, { inputs: {} }, { inputs: freezers().before }])).toBe(14)
   })
 })

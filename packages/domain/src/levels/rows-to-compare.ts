@@ -1,4 +1,5 @@
 import type { CellValue, FormData } from '../calculators/schema.ts'
+import { isStatedNone } from '../calculators/stated-none.ts'
 import type { FiguresCheckRule } from './edition.ts'
 import { type LockedRow, replacementRow, sampleRows, secondSample } from './row-sample.ts'
 
@@ -16,7 +17,10 @@ export type LockedCategory = {
   rowsOfChanges: readonly string[]
 }
 
-/** `changed`: every such row is compared. `drawn`: by lot. `replacement`: for one that could not be checked. */
+/** In place of rows, where the lab states that it has none: the auditor looks whether that is so. */
+export const NONE_ROW = 'none'
+
+/** `changed`: every such row is compared, and so is a statement. `drawn`: by lot. `replacement`: for one that could not be checked. */
 export type RowOrigin = 'changed' | 'drawn' | 'replacement'
 
 /** A row as the lab states it. Null: the lab says that it is no longer there. */
@@ -38,7 +42,7 @@ type Lot = { seed: string; rule: FiguresCheckRule }
 export async function rowsToCompare(forms: readonly LockedCategory[], lot: Lot): Promise<RowsToCompare> {
   const frame = frameOfUnchanged(forms)
   const drawn = await sampleRows({ ...lot, rows: frame, largeChanges: [] })
-  return { rows: [...changedIn(forms), ...stated(forms, drawn)], frame: frame.length }
+  return { rows: [...changedIn(forms), ...statedNone(forms), ...stated(forms, drawn)], frame: frame.length }
 }
 
 /** After the lab has put forms right: what changed in them, compared again, and rows that nobody has drawn before. */
@@ -49,7 +53,8 @@ export async function rowsToCompareAgain(
 ): Promise<RowsToCompare> {
   const frame = frameOfUnchanged(forms)
   const others = await secondSample({ ...lot, rows: frame, largeChanges: [] }, drawn)
-  const again = changedIn(forms.filter(({ category }) => reopened.includes(category)))
+  const corrected = forms.filter(({ category }) => reopened.includes(category))
+  const again = [...changedIn(corrected), ...statedNone(corrected)]
   return { rows: [...again, ...stated(forms, others)], frame: frame.length }
 }
 
@@ -105,6 +110,26 @@ function changedIn(forms: readonly LockedCategory[]): StatedRow[] {
       statedKgCo2e: form.emissionsAfter.get(rowId) ?? 0,
     })),
   )
+}
+
+/** A category without a row on either side. One that got rows after has them compared as changed. */
+function statedNone(forms: readonly LockedCategory[]): StatedRow[] {
+  return forms
+    .filter(({ before, after }) => isStatedNone(before) && isStatedNone(after))
+    .map(({ category }) => ({
+      key: rowKeyOf('savings', category, NONE_ROW),
+      side: 'savings' as const,
+      category,
+      rowId: NONE_ROW,
+      origin: 'changed' as const,
+      stated: null,
+      statedKgCo2e: 0,
+    }))
+}
+
+/** Statements count as rows too, so that no more is compared than there is. */
+export function lockedRowCount(forms: readonly { inputs: FormData }[]): number {
+  return forms.reduce((sum, { inputs }) => sum + Math.max(1, Object.keys(inputs).length), 0)
 }
 
 /** What is drawn from: rows of the locked baseline that are the same after. */

@@ -151,23 +151,24 @@ create or replace function is_in_locked_figures(p_change changes) returns boolea
       or (s.inputs -> d.row_id -> d.column_id is not null and b.inputs -> d.row_id -> d.column_id is null)))
 $$;
 
--- Nothing is awarded while a row of the last sample is open or too many differ; the worker, which knows the level, judges
+-- Nothing is awarded while a row of the last sample is open, too many differ, or a lab has what it stated to have none of; the worker, which knows the level, judges
 -- the whole comparison again before it signs. A change is verified when each of its rows was as
 -- stated and the locked figures differ by it. One that was found different, and then put right as no change, is rejected.
 create or replace function settle_figures() returns trigger language plpgsql as $$
-declare v_sample row_samples; v_open integer; v_differing integer;
+declare v_sample row_samples; v_open integer; v_differing integer; v_untrue integer;
 begin
   if new.state <> 'awarded' or old.state = 'awarded' then return null; end if;
   select s.* into v_sample from row_samples s where s.organisation_id = new.organisation_id
     and s.round_id = new.round_id order by s.number desc limit 1;
   if not found then return null; end if;
-  select count(*) filter (where f.differs is null), count(*) filter (where f.differs) into v_open, v_differing
+  select count(*) filter (where f.differs is null), count(*) filter (where f.differs),
+    count(*) filter (where f.differs and r.row_id = 'none') into v_open, v_differing, v_untrue
   from sampled_rows r left join row_findings f on f.organisation_id = r.organisation_id and f.audit_id = new.id
     and f.sample_id = r.sample_id and f.row_key = r.row_key
   where r.organisation_id = new.organisation_id and r.sample_id = v_sample.id
   and not exists (select from sampled_rows other where other.organisation_id = r.organisation_id
     and other.sample_id = r.sample_id and other.replaces = r.row_key);
-  if v_open > 0 or v_differing > v_sample.max_differing or cardinality(v_sample.reopened) > 0 then
+  if v_open > 0 or v_differing > v_sample.max_differing or v_untrue > 0 or cardinality(v_sample.reopened) > 0 then
     raise exception 'the figures are not agreed' using errcode = '42501';
   end if;
   update changes c set state = case when x.is_rejected then 'rejected' else 'verified' end, audit_id = new.id,

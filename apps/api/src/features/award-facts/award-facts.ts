@@ -1,5 +1,6 @@
 import { findLevelEdition, findPublication, type LevelFile } from '@lab-zer0/content/levels/editions.ts'
 import { canonicalJson } from '@lab-zer0/domain/calculators/canonical-json.ts'
+import { isStatedNone } from '@lab-zer0/domain/calculators/stated-none.ts'
 import type { AwardFacts, FiguresFact } from '@lab-zer0/domain/certificates/facts.ts'
 import { gatherFacts, type LockedRecord } from '@lab-zer0/domain/certificates/gather-facts.ts'
 import type { CycleId, LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
@@ -119,11 +120,12 @@ function hashOf(value: unknown): string {
 }
 
 function lockedRecord(form: LockedSubmission): LockedRecord {
-  const { mode, category, asOf, schemaVersion, factorSetVersion, engineVersion, hash, results } = form
+  const { mode, category, asOf, schemaVersion, factorSetVersion, engineVersion, hash, results, inputs } = form
   return {
     ...{ mode, category, as_of: asOf, form: schemaVersion, factors: factorSetVersion, engine: engineVersion },
     sha256: hash.toString('hex'),
     hasMoved: hasMoved(results),
+    isNone: isStatedNone(inputs),
   }
 }
 

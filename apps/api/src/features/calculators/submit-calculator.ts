@@ -4,10 +4,11 @@ import { factorSetOn } from '@lab-zer0/content/factors.ts'
 import { answers } from '@lab-zer0/content/microcopy.ts'
 import { problemText } from '@lab-zer0/content/problem-text.ts'
 import type * as calls from '@lab-zer0/contracts/calculators.ts'
+import { mayStateNone } from '@lab-zer0/domain/calculators/stated-none.ts'
 import { checkForm } from '@lab-zer0/domain/calculators/validation.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { found, permit, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { variablesOfLab } from '../campuses/index.ts'
 import { presentSubmission } from './calculators.present.ts'
@@ -29,9 +30,9 @@ export async function submitCalculator(context: FormContext, { body }: Input<typ
   const editions = { schemaVersion, engineVersion }
   const { schema } = formOf(lab.type, category, body.mode, schemaVersion)
   const inputs = formDataOf(await rowsOf(db, key))
-  const problems = checkForm(schema, inputs)
-  const blank = blankLines(schema, inputs)
-  if (problems.length > 0) refuse('form_not_complete', { fields: fieldsOf(problems), ...neededOf(blank) })
+  const blank = body.none ? [] : blankLines(schema, inputs)
+  if (body.none) permit(mayStateNone({ inputs, before: kept?.inputs ?? null }))
+  else refuseIncomplete(checkForm(schema, inputs), blank)
 
   const dates = checkDates(context, body, baseline?.submission)
   if (baseline) await checkCauses(context, baseline.submission.inputs, inputs)
@@ -69,7 +70,14 @@ export async function submitCalculator(context: FormContext, { body }: Input<typ
     action: 'calculator.locked',
     objectType: 'lab',
     objectId: lab.id,
-    data: { mode: body.mode, category, hash: hash.toString('hex'), as_of: dates.asOf, ...reasonIn(dates) },
+    data: {
+      mode: body.mode,
+      category,
+      hash: hash.toString('hex'),
+      as_of: dates.asOf,
+      ...reasonIn(dates),
+      ...noneIn(body),
+    },
   })
   await tellWhenAllAreLocked(context)
   const submission = presentSubmission(found(await submissionOf(db, key), 'calculator_locked'))
@@ -94,6 +102,14 @@ async function tellWhenAllAreLocked({ lab, organisationId, enqueue }: FormContex
 /** Kept in the log too, where nobody can rewrite it. */
 function reasonIn({ asOfReason }: { asOfReason: string }) {
   return asOfReason === '' ? {} : { as_of_reason: asOfReason }
+}
+
+function noneIn({ none }: { none?: boolean | undefined }) {
+  return none ? { none: true } : {}
+}
+
+function refuseIncomplete(problems: ReturnType<typeof checkForm>, blank: readonly BlankLine[]): void {
+  if (problems.length > 0) refuse('form_not_complete', { fields: fieldsOf(problems), ...neededOf(blank) })
 }
 
 /** Names the required fields that are blank; where only a value is wrong, the fields say enough. */

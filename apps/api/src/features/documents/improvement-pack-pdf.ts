@@ -75,8 +75,13 @@ function rowBlocks(rows: ImprovementPack['rows']): Block[] {
   if (rows.length === 0) return []
   const lines = rows.flatMap(({ label, category, stated_kgco2e: stated, seen_kgco2e: seen, note }) => [
     paragraph(
-      strong(`${fill(copy.rows.row, { row: label, category: categoryName(category) })}: `),
-      text(fill(copy.rows.effect, { stated: whole.format(stated), seen: whole.format(seen) })),
+      strong(`${fill(copy.rows.row, { row: label, category })}: `),
+      // A statement to have none is zero as stated and as seen: the note says what was there.
+      text(
+        stated === seen
+          ? ''
+          : fill(copy.rows.effect, { stated: whole.format(stated), seen: whole.format(seen) }),
+      ),
     ),
     ...quoted(note),
   ])

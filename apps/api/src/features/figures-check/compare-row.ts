@@ -1,4 +1,5 @@
 import { inputKindOf, isPercentageColumn, tolerances } from '@lab-zer0/content/levels/input-kinds.ts'
+import { figures_check as copy } from '@lab-zer0/content/microcopy.ts'
 import { rowWithOptionIds } from '@lab-zer0/content/option-ids.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { type FormSchema, findColumn, optionLabel } from '@lab-zer0/domain/calculators/schema.ts'
@@ -6,7 +7,7 @@ import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { LevelEdition } from '@lab-zer0/domain/levels/edition.ts'
 import { compareRow, type RowFinding } from '@lab-zer0/domain/levels/figures-check.ts'
 import { isFindingComplete, type WrittenFinding } from '@lab-zer0/domain/levels/figures-progress.ts'
-import type { RowValues, StatedRow } from '@lab-zer0/domain/levels/rows-to-compare.ts'
+import { NONE_ROW, type RowValues, type StatedRow } from '@lab-zer0/domain/levels/rows-to-compare.ts'
 import { formOf, type LockedSubmission } from '../calculators/index.ts'
 import { emissionsWith, formOfSide } from './locked-categories.ts'
 
@@ -36,6 +37,7 @@ export function schemaFor(
 
 /** As the form calls a row: by its own name, or by the answer in its first column. */
 export function rowLabel(schema: FormSchema | undefined, rowId: string, values: RowValues): string {
+  if (rowId === NONE_ROW) return copy.stated_none.label
   const named = schema?.rows.find(({ id }) => id === rowId)?.label
   const [first] = schema?.columns ?? []
   const answer = first && values[first.id]
@@ -62,6 +64,7 @@ export function judgeRow(
   written: WrittenFinding,
 ): { seenKgCo2e: number; differs: boolean } | null {
   if (!isFindingComplete(written)) return null
+  if (row.rowId === NONE_ROW) return { seenKgCo2e: 0, differs: written.verdict !== 'as_stated' }
   const stated = { key: row.key, category: row.category, claimedKgCo2e: row.statedKgCo2e }
   const { seenKgCo2e, differs } = compareRow(stated, seenIn(edition, forms, row, written), tolerances)
   return { seenKgCo2e, differs }

@@ -4,6 +4,7 @@ import { commitmentOf, seedOf } from '@lab-zer0/domain/levels/draw.ts'
 import { mayDrawRows } from '@lab-zer0/domain/levels/figures-progress.ts'
 import {
   type LockedCategory,
+  lockedRowCount,
   lotId,
   type RowsToCompare,
   rowsToCompare,
@@ -65,7 +66,6 @@ async function draw(context: FirstDrawing, round: RoundToDraw, rules: FiguresRul
     { seed, rule: rules.rule },
     samples,
   )
-  const lockedRows = forms.reduce((sum, { inputs }) => sum + Object.keys(inputs).length, 0)
   const sampleId = await insertSample(db, {
     ...key,
     labId: lab.id,
@@ -73,7 +73,7 @@ async function draw(context: FirstDrawing, round: RoundToDraw, rules: FiguresRul
     number,
     seed,
     context: drawContext,
-    lockedRows,
+    lockedRows: lockedRowCount(forms),
     maxDiffering: rules.rule.max_differing,
     drawnBy: actor.userId,
     drawnAt: now,

@@ -6,6 +6,7 @@ import {
   type FiguresProgress,
   figuresProgress,
 } from '@lab-zer0/domain/levels/figures-progress.ts'
+import { NONE_ROW } from '@lab-zer0/domain/levels/rows-to-compare.ts'
 import type { Database } from '../../platform/database.ts'
 import { editionOfCycle, factsOf, type LabRow } from '../labs/index.ts'
 import {
@@ -51,6 +52,7 @@ export function comparedSamples({ heads, rows }: RoundSamples): ComparedSample[]
         origin: row.origin,
         isReplaced: replaced.has(row.rowKey),
         statedKgCo2e: row.statedKgCo2e,
+        isStatement: row.rowId === NONE_ROW,
         finding: judged(finding),
       })),
     }

@@ -4,6 +4,7 @@ import { mayLab } from '@lab-zer0/domain/access/lab-acts.ts'
 import { readsAuditAs } from '@lab-zer0/domain/access/lab-roles.ts'
 import type { LevelEdition } from '@lab-zer0/domain/levels/edition.ts'
 import type { FiguresProgress } from '@lab-zer0/domain/levels/figures-progress.ts'
+import { NONE_ROW } from '@lab-zer0/domain/levels/rows-to-compare.ts'
 import { type LockedSubmission, lockedFormsOf, presentSchema } from '../calculators/index.ts'
 import type { LabContext } from '../labs/index.ts'
 import { comparedColumns, rowLabel, schemaFor } from './compare-row.ts'
@@ -96,13 +97,13 @@ function presentRow({ row, finding }: SampleRow, mine: readonly SampleRow[], sta
     category: row.category,
     row_id: row.rowId,
     label: rowLabel(schema, row.rowId, rowWithOptionIds(row.stated ?? before ?? {})),
-    origin: row.origin,
+    origin: row.rowId === NONE_ROW ? 'stated_none' : row.origin,
     replaced_by: mine.find((other) => other.row.replaces === row.rowKey)?.row.rowKey ?? null,
     stated: row.stated && rowWithOptionIds(row.stated),
     before: before ? rowWithOptionIds(before) : null,
     stated_kgco2e: row.statedKgCo2e,
     saved_kgco2e: row.side === 'savings' && baseline ? (emittedBefore ?? 0) - row.statedKgCo2e : null,
-    compared: schema ? comparedColumns(edition, schema, row.category) : [],
+    compared: schema && row.rowId !== NONE_ROW ? comparedColumns(edition, schema, row.category) : [],
     changes: changes
       .filter(({ change, rowIds }) => change.category === row.category && rowIds.includes(row.rowId))
       .map(({ change }) => change.id),

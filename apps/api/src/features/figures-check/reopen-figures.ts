@@ -1,6 +1,6 @@
 import { answers } from '@lab-zer0/content/microcopy.ts'
 import { mayReopenFigures } from '@lab-zer0/domain/levels/figures-progress.ts'
-import type { RowSide } from '@lab-zer0/domain/levels/rows-to-compare.ts'
+import { NONE_ROW, type RowSide } from '@lab-zer0/domain/levels/rows-to-compare.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { found, permit } from '../../platform/refusal.ts'
 import { lockedFormsOf } from '../calculators/index.ts'
@@ -33,7 +33,10 @@ export async function reopenFigures(context: Reopening, audited: Audited) {
   }
 }
 
-/** A baseline takes its saving along; where only rows of the saving differ, the baseline stays locked. */
+/**
+ * A baseline takes its saving along; where only rows of the saving differ, the baseline stays locked. What was there
+ * although the lab stated none was there before too, as far as anyone can tell.
+ */
 export async function reopenCategories(
   { db, actor, lab, organisationId, record }: Reopening,
   samples: RoundSamples,
@@ -65,7 +68,9 @@ export async function reopenCategories(
 
 function sideToReopen(samples: RoundSamples, category: string): RowSide {
   const keys = differingRows(samples, category)
-  return keys.some((key) => key.startsWith('baseline.')) ? 'baseline' : 'savings'
+  return keys.some((key) => key.startsWith('baseline.') || key.endsWith(`.${NONE_ROW}`))
+    ? 'baseline'
+    : 'savings'
 }
 
 /** Where no row is outside its tolerance and the sum is, every row that is not exactly as stated is a cause. */

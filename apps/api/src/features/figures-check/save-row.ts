@@ -1,8 +1,13 @@
 import { problemText } from '@lab-zer0/content/problem-text.ts'
 import type { saveRow as contract } from '@lab-zer0/contracts/figures-check.ts'
 import { checkCell } from '@lab-zer0/domain/calculators/validation.ts'
-import { mayBeReplaced } from '@lab-zer0/domain/levels/figures-progress.ts'
-import { lotId, type RowValues, replacementToCompare } from '@lab-zer0/domain/levels/rows-to-compare.ts'
+import { mayBeReplaced, SOME_FOUND, STATEMENT_VERDICTS } from '@lab-zer0/domain/levels/figures-progress.ts'
+import {
+  lotId,
+  NONE_ROW,
+  type RowValues,
+  replacementToCompare,
+} from '@lab-zer0/domain/levels/rows-to-compare.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { type LockedSubmission, lockedFormsOf } from '../calculators/index.ts'
@@ -29,12 +34,8 @@ export async function saveRow(context: Writing, audited: Audited, input: Asked) 
   refuseClosed(samples, seen, input)
 
   const forms = await lockedFormsOf(db, key)
-  const written = {
-    verdict: input.body.verdict,
-    found: input.body.verdict === 'differs' ? (input.body.found ?? seen.finding?.found ?? {}) : {},
-    note: input.body.note ?? seen.finding?.note ?? '',
-  }
-  refuseImpossible(rules, forms, seen, written.found)
+  const written = writtenOf(seen, input)
+  if (!isStatement(seen)) refuseImpossible(rules, forms, seen, written.found)
   const row = { ...seen.row, key: seen.row.rowKey }
   const judged = judgeRow(rules.edition, forms, row, written)
   const version = await writeRowFinding(db, {
@@ -69,6 +70,20 @@ export async function saveRow(context: Writing, audited: Audited, input: Asked) 
 function rowOf({ heads, rows }: RoundSamples, { params, body }: Asked): SampleRow | undefined {
   const head = heads.find(({ number }) => number === body.sample)
   return rows.find(({ sample, row }) => sample.id === head?.id && row.rowKey === params.rowKey)
+}
+
+const isStatement = ({ row }: SampleRow) => row.rowId === NONE_ROW
+
+function writtenOf(seen: SampleRow, { body }: Asked) {
+  const { verdict } = body
+  if (isStatement(seen) && verdict !== null && !STATEMENT_VERDICTS.includes(verdict))
+    refuse('invalid_request')
+  const found = isStatement(seen) ? SOME_FOUND : (body.found ?? seen.finding?.found ?? {})
+  return {
+    verdict,
+    found: verdict === 'differs' ? found : {},
+    note: body.note ?? seen.finding?.note ?? '',
+  }
 }
 
 /** What a sample found stays as it was once it has opened forms again or another sample was drawn. */

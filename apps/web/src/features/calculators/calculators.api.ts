@@ -120,10 +120,15 @@ export function removeRow({ labId, category, mode }: FormAddress, rowId: string,
 /** The day is said only where it is not today, which is what the server takes anyway. */
 export function submitForm(
   { labId, category, mode }: FormAddress,
-  { asOf, reason }: LockedDates,
+  { asOf, reason, none }: LockedDates,
   idempotencyKey: string,
 ) {
   const isToday = asOf === todaysDates().asOf
-  const body = { mode, ...(isToday ? {} : { as_of: asOf }), ...(reason.trim() === '' ? {} : { reason }) }
+  const body = {
+    mode,
+    ...(isToday ? {} : { as_of: asOf }),
+    ...(reason.trim() === '' ? {} : { reason }),
+    ...(none ? { none } : {}),
+  }
   return call(submitCalculator, { params: { labId, category }, body, idempotencyKey })
 }

@@ -193,3 +193,42 @@ describe('the figures of an audit', () => {
     expect(changed.getByText('Display shows -80')).toBeVisible()
   })
 })
+
+describe('a category that the lab states to have none of', () => {
+  const NONE = 'savings.lab-waste.none'
+  const statement = aSampledRow({
+    ...{ key: NONE, category: 'Lab Waste', row_id: 'none', label: 'This lab has none of this' },
+    ...{ origin: 'stated_none', stated: null, before: null, stated_kgco2e: 0, saved_kgco2e: 0 },
+    ...{ compared: [], changes: [] },
+  })
+  const withStatement = () => {
+    const figures = someFigures()
+    return { ...figures, samples: figures.samples.map((one) => ({ ...one, rows: [statement, ...one.rows] })) }
+  }
+
+  it('is a row of its own, without figures and with two answers', async () => {
+    open(withStatement())
+
+    expect(await screen.findByRole('heading', { name: 'Stated to have none, 1' })).toBeVisible()
+    const stated = await row('This lab has none of this')
+    expect(stated.getByText('None, as the lab states')).toBeVisible()
+    expect(
+      stated.getAllByRole('radio').map((one) => one.getAttribute('aria-label') ?? one.textContent),
+    ).toHaveLength(2)
+    expect(stated.queryByText(/kgCO2e/)).toBeNull()
+  })
+
+  it('asks what is there where there is some, and sends it with the note', async () => {
+    const sent = answer(saveRow, { ...saved, row_key: NONE, seen_kgco2e: 0 })
+    const person = open(withStatement())
+    const stated = await row('This lab has none of this')
+
+    await person.click(stated.getByRole('radio', { name: 'There is some' }))
+    expect(stated.getByText('Please add a note.')).toBeVisible()
+    await write(person, stated.getByRole('textbox'), 'Two bins behind the door')
+    await allSaved()
+
+    expect(sent.at(-1)?.body).toMatchObject({ verdict: 'differs', note: 'Two bins behind the door' })
+    expect(await stated.findByText(/opens this category again/)).toBeVisible()
+  })
+})

@@ -12,7 +12,7 @@ import { FiguresNext } from './figures-next.tsx'
 import { FiguresSummary } from './figures-summary.tsx'
 import { RowCard } from './row-card.tsx'
 import { EMPTY_ROW, lastSample, openRows, type RowEntry, type Sample } from './row-entry.ts'
-import { RowForm } from './row-form.tsx'
+import { type Chosen, RowForm, withVerdict } from './row-form.tsx'
 import { columnsOf } from './row-values.tsx'
 import type { RowStore } from './use-row-store.ts'
 
@@ -45,6 +45,14 @@ export function FiguresPart({ labId, figures, store }: FiguresPartProps) {
             entries={entries}
           />
           <Rows
+            kind="stated_none"
+            labId={labId}
+            figures={figures}
+            sample={sample}
+            store={store}
+            entries={entries}
+          />
+          <Rows
             kind="drawn"
             labId={labId}
             figures={figures}
@@ -64,14 +72,15 @@ export function FiguresPart({ labId, figures, store }: FiguresPartProps) {
 }
 
 type RowsProps = FiguresPartProps & {
-  kind: 'changed' | 'drawn'
+  kind: 'changed' | 'stated_none' | 'drawn'
   sample: Sample
   entries: ReadonlyMap<string, RowEntry>
 }
 
 function Rows({ kind, labId, figures, sample, store, entries }: RowsProps) {
   const title = useId()
-  const rows = sample.rows.filter(({ origin }) => (origin === 'changed') === (kind === 'changed'))
+  // A replacement was drawn, too.
+  const rows = sample.rows.filter(({ origin }) => (origin === 'replacement' ? 'drawn' : origin) === kind)
   if (rows.length === 0) return null
   const values = { n: rows.length, rows: figures.locked_rows, date: formatDate(sample.drawn_at) }
   return (
@@ -106,7 +115,7 @@ function DeskRow({ labId, figures, row, store, entries }: DeskRowProps) {
       isDiffering={entry.verdict === 'differs' && row.finding?.differs !== false}
       {...(isReplaced
         ? {}
-        : { onVerdict: (verdict: RowEntry['verdict']) => store.change(row.key, { ...entry, verdict }) })}
+        : { onVerdict: (verdict: Chosen) => store.change(row.key, withVerdict(row, entry, verdict)) })}
     >
       <RowForm store={store} row={row} columns={columnsOf(row, schema)} />
     </RowCard>

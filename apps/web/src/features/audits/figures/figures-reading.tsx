@@ -1,6 +1,7 @@
 import { figures_check as all } from '@lab-zer0/content/microcopy.ts'
 import type { FiguresCheck, SampledRow } from '@lab-zer0/contracts/figures-check.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
+import type { RowVerdict } from '@lab-zer0/domain/levels/figures-progress.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { fill } from '../../../lib/format.ts'
@@ -61,6 +62,12 @@ function Sample({ labId, figures, sample }: SampleProps) {
   )
 }
 
+function verdictText({ origin }: SampledRow, verdict: RowVerdict): string {
+  const { verdicts } = all.stated_none
+  if (origin === 'stated_none' && verdict in verdicts) return verdicts[verdict as keyof typeof verdicts]
+  return all.verdicts[verdict]
+}
+
 function Found({ row, figures }: { row: SampledRow; figures: FiguresCheck }) {
   const { finding } = row
   if (!finding?.verdict) return <p className="text-small text-ink-2">{all.counts.open}</p>
@@ -68,7 +75,7 @@ function Found({ row, figures }: { row: SampledRow; figures: FiguresCheck }) {
   const columns = columnsOf(row, schema).filter(({ id }) => id in finding.found)
   return (
     <div className="grid content-start justify-items-start gap-2 text-small">
-      <Badge tone={finding.differs ? 'warning' : 'success'}>{all.verdicts[finding.verdict]}</Badge>
+      <Badge tone={finding.differs ? 'warning' : 'success'}>{verdictText(row, finding.verdict)}</Badge>
       {columns.map((column) => (
         <p key={column.id}>
           <span className="font-semibold">{nameAndUnit(column.label).name}: </span>

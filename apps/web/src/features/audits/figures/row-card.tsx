@@ -49,9 +49,11 @@ export function RowCard(props: RowCardProps) {
       </div>
       <div className="grid content-start gap-2">
         <RowValues row={row} columns={columnsOf(row, schema)} />
-        <p className="text-small text-ink-2">
-          <WithUnit text={emissionsText(row)} />
-        </p>
+        {row.origin !== 'stated_none' && (
+          <p className="text-small text-ink-2">
+            <WithUnit text={emissionsText(row)} />
+          </p>
+        )}
         {changes.map((change) => (
           <div key={change.id} className="grid gap-1 text-small">
             <p>

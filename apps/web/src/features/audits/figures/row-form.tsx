@@ -1,7 +1,12 @@
 import { figures_check as copy } from '@lab-zer0/content/microcopy.ts'
 import type { SampledRow } from '@lab-zer0/contracts/figures-check.ts'
 import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
-import { mayBeReplaced, type RowVerdict } from '@lab-zer0/domain/levels/figures-progress.ts'
+import {
+  mayBeReplaced,
+  type RowVerdict,
+  SOME_FOUND,
+  STATEMENT_VERDICTS,
+} from '@lab-zer0/domain/levels/figures-progress.ts'
 import { Check, EyeOff, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { fill, formatNumber } from '../../../lib/format.ts'
@@ -17,13 +22,25 @@ import { FoundFields } from './found-fields.tsx'
 import { EMPTY_ROW, type RowEntry } from './row-entry.ts'
 import type { RowStore } from './use-row-store.ts'
 
-type Chosen = Exclude<RowVerdict, 'not_checked'>
+export type Chosen = Exclude<RowVerdict, 'not_checked'>
 
 const segments = [
   { id: 'as_stated', label: copy.verdicts.as_stated, tone: 'yes', icon: Check },
   { id: 'differs', label: copy.verdicts.differs, tone: 'no', icon: TriangleAlert },
   { id: 'not_seen', label: copy.verdicts.not_seen, tone: 'not-applicable', icon: EyeOff },
 ] as const satisfies readonly Segment<Chosen>[]
+
+const ofStatement = [
+  { id: 'as_stated', label: copy.stated_none.verdicts.as_stated, tone: 'yes', icon: Check },
+  { id: 'differs', label: copy.stated_none.verdicts.differs, tone: 'no', icon: TriangleAlert },
+] as const satisfies readonly Segment<Chosen>[]
+
+/** A statement that there is none is so or not: what is there says the note. */
+export function withVerdict(row: SampledRow, entry: RowEntry, verdict: Chosen | null): RowEntry {
+  if (row.origin !== 'stated_none' || verdict === null) return { ...entry, verdict }
+  if (!STATEMENT_VERDICTS.includes(verdict)) return entry
+  return { ...entry, verdict, found: verdict === 'differs' ? { ...SOME_FOUND } : {} }
+}
 
 /** In the order of the keys 1, 2 and 3. */
 export const VERDICTS_BY_KEY: readonly Chosen[] = segments.map(({ id }) => id)
@@ -38,7 +55,9 @@ export function RowForm({ store, row, columns }: RowFormProps) {
   const value = entry?.value ?? EMPTY_ROW
   const { verdict, found, note } = value
   const change = (changed: Partial<RowEntry>) => store.change(row.key, { ...value, ...changed })
-  const isNoteNeeded = verdict === 'not_seen' || verdict === 'not_checked'
+  const isStatement = row.origin === 'stated_none'
+  const isNoteNeeded =
+    verdict === 'not_seen' || verdict === 'not_checked' || (isStatement && verdict === 'differs')
   const [isNoting, setNoting] = useState(false)
   const isNoteShown = isNoteNeeded || isNoting || note !== '' || verdict === 'differs'
   const isReplaced = row.replaced_by !== null
@@ -47,20 +66,20 @@ export function RowForm({ store, row, columns }: RowFormProps) {
       {!isReplaced && (
         <SegmentedControl<Chosen>
           aria-label={fill(copy.verdict_on, { row: row.label })}
-          segments={segments}
+          segments={isStatement ? ofStatement : segments}
           isFull
           value={verdict === 'not_checked' ? null : verdict}
-          onChange={(chosen) => change({ verdict: chosen })}
+          onChange={(chosen) => store.change(row.key, withVerdict(row, value, chosen))}
         />
       )}
       {isReplaced && <p className="text-small font-semibold">{copy.replaced}</p>}
-      {verdict === 'differs' && (
+      {verdict === 'differs' && !isStatement && (
         <FoundFields row={row} columns={columns} found={found} onChange={(next) => change({ found: next })} />
       )}
       {isNoteShown && (
         <TextArea
           label={<VisuallyHidden>{fill(copy.note_on, { row: row.label })}</VisuallyHidden>}
-          placeholder={isNoteNeeded ? copy.note_needed : copy.note}
+          placeholder={noteHint(isStatement, isNoteNeeded)}
           value={note}
           maxLength={LONGEST_NOTE}
           onChange={(text) => change({ note: text })}
@@ -85,7 +104,7 @@ export function RowForm({ store, row, columns }: RowFormProps) {
             {copy.note_add}
           </Button>
         )}
-        {!isReplaced && mayBeReplaced({ origin: row.origin, isReplaced }) && (
+        {!isReplaced && row.origin !== 'stated_none' && mayBeReplaced({ origin: row.origin, isReplaced }) && (
           <Button
             variant="quiet"
             size="sm"
@@ -108,6 +127,11 @@ export function RowForm({ store, row, columns }: RowFormProps) {
   )
 }
 
+function noteHint(isStatement: boolean, isNeeded: boolean): string {
+  if (!isNeeded) return copy.note
+  return isStatement ? copy.stated_none.note_needed : copy.note_needed
+}
+
 /** `Not seen: The room was locked`. */
 function entryText({ verdict, note }: RowEntry): string {
   return [verdict === null ? '' : copy.verdicts[verdict], note].filter((part) => part !== '').join(': ')
@@ -117,6 +141,13 @@ function entryText({ verdict, note }: RowEntry): string {
 function Effect({ row, verdict }: { row: SampledRow; verdict: RowVerdict | null }) {
   const { finding, stated_kgco2e } = row
   if (!finding || finding.seen_kgco2e === null || verdict === null || verdict === 'as_stated') return null
+  if (row.origin === 'stated_none') {
+    return (
+      <p role="status" className="text-small">
+        {copy.stated_none.effect}
+      </p>
+    )
+  }
   const stated = formatNumber(stated_kgco2e)
   const text =
     verdict === 'differs'

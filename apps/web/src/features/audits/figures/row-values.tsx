@@ -23,7 +23,10 @@ export function valueText(value: CellValue | undefined, column: FormColumn): str
 
 /** What the lab states: of a changed row only what is other than before, of a drawn row everything. */
 export function RowValues({ row, columns }: { row: SampledRow; columns: readonly FormColumn[] }) {
-  if (row.stated === null) return <p className="text-ui font-semibold">{copy.gone}</p>
+  if (row.stated === null) {
+    const text = row.origin === 'stated_none' ? copy.stated_none.stated : copy.gone
+    return <p className="text-ui font-semibold">{text}</p>
+  }
   const { stated, before } = row
   const isNew = row.origin === 'changed' && before === null
   const changed = columns.filter(({ id }) => before !== null && before[id] !== stated[id])

@@ -24,14 +24,16 @@ export function PackRows({ rows }: { rows: ImprovementPack['rows'] }) {
             <span className="font-semibold">
               {fill(copy.row, { row: row.label, category: categoryName(row.category) })}
             </span>
-            <span>
-              <WithUnit
-                text={fill(copy.effect, {
-                  stated: formatNumber(row.stated_kgco2e),
-                  seen: formatNumber(row.seen_kgco2e),
-                })}
-              />
-            </span>
+            {row.stated_kgco2e !== row.seen_kgco2e && (
+              <span>
+                <WithUnit
+                  text={fill(copy.effect, {
+                    stated: formatNumber(row.stated_kgco2e),
+                    seen: formatNumber(row.seen_kgco2e),
+                  })}
+                />
+              </span>
+            )}
             {row.note !== '' && <span className="whitespace-pre-line wrap-anywhere">{row.note}</span>}
           </li>
         ))}

@@ -1,7 +1,12 @@
 import { dayOf, daysBetween, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 
 /** The day that the figures describe, and why Before and After are close together, where they are. */
-export type LockedDates = { asOf: string; reason: string }
+export type LockedDates = {
+  asOf: string
+  reason: string
+  /** The lab states that it has none of the category. */
+  none?: boolean
+}
 
 /** What a level asks of the days of Before and After. */
 export type DatesAsked = { beforeAsOf: string | null; daysApart: number }

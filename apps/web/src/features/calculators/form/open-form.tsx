@@ -16,6 +16,8 @@ import type { DatesAsked } from './locked-dates.ts'
 import { OpenRows } from './open-rows.tsx'
 import { PasteReport } from './paste-report.tsx'
 import { RowCard, type RowCardProps } from './row-card.tsx'
+import { hasNoEntry } from './state-none.tsx'
+import { StatedNone } from './stated-none.tsx'
 import { SubmitCard } from './submit-card.tsx'
 import { useFormData, useFormState } from './use-form-store.ts'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -42,6 +44,7 @@ export function OpenForm({ store, address, basis, maySubmit, submission, isReadO
           address={address}
           tip={calculator.tips[basis.category]}
           maySubmit={maySubmit}
+          submission={submission}
           isReadOnly={isReadOnly}
         />
         <aside>
@@ -54,7 +57,7 @@ export function OpenForm({ store, address, basis, maySubmit, submission, isReadO
 
 export const columnsStyle = 'grid gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8'
 
-type FormRowsProps = Omit<OpenFormProps, 'basis' | 'submission'> & {
+type FormRowsProps = Omit<OpenFormProps, 'basis'> & {
   tip: string
   Row: ComponentType<RowCardProps>
   /** Why the form can't be locked yet. */
@@ -65,13 +68,14 @@ type FormRowsProps = Omit<OpenFormProps, 'basis' | 'submission'> & {
 }
 
 export function FormRows(props: FormRowsProps) {
-  const { store, address, tip, Row, maySubmit, isReadOnly, hindrance, dates, children } = props
+  const { store, address, tip, Row, maySubmit, submission, isReadOnly, hindrance, dates, children } = props
   const rowIds = useFormState(store, (state) => state.rowIds)
   const resource = guides[address.category]?.[address.mode]
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
   const [leaving, setLeaving] = useState<string>()
   const grid = useGridKeys(store, isReadOnly)
   const isDynamic = store.schema.rows.length === 0
+  const isNone = useFormState(store, hasNoEntry) && submission !== null
   const mayDelete = mayDeleteRow(store.schema, rowIds).allowed
   return (
     <div
@@ -84,7 +88,8 @@ export function FormRows(props: FormRowsProps) {
       </AboutFields>
       {grid.report && <PasteReport report={grid.report} onClose={grid.closeReport} />}
       <OpenRows store={store} />
-      {rowIds.map((rowId, index) => (
+      {isNone && <StatedNone category={address.category} />}
+      {(isNone ? [] : rowIds).map((rowId, index) => (
         <Row
           key={rowId}
           store={store}
@@ -103,7 +108,7 @@ export function FormRows(props: FormRowsProps) {
           </Button>
         </div>
       )}
-      {children}
+      {!isNone && children}
       {!isReadOnly && (
         <SubmitCard
           store={store}

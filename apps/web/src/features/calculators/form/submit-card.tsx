@@ -15,6 +15,7 @@ import { LockDialog } from './lock-dialog.tsx'
 import type { DatesAsked } from './locked-dates.ts'
 import { rowName } from './row-name.ts'
 import { FieldLink } from './rows-to-see.tsx'
+import { StateNone } from './state-none.tsx'
 import { useSubmit } from './use-submit.ts'
 
 const { form: copy } = calculator
@@ -76,6 +77,15 @@ export function SubmitCard(props: SubmitCardProps) {
           </Button>
         </div>
       </div>
+      {maySubmit && (
+        <StateNone
+          store={store}
+          category={category}
+          dates={dates}
+          isPending={submit.isPending}
+          onConfirm={(said) => submit.mutate(said)}
+        />
+      )}
       <LockDialog
         store={store}
         isOpen={isAsking}

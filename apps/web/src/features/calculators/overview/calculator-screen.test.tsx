@@ -112,7 +112,7 @@ describe('the list of categories', () => {
   })
 
   it('shows the locked figures with their range', async () => {
-    serve(aForm({ submission: LOCKED, may_edit: false }))
+    serve(aForm({ ...oneFreezer, submission: LOCKED, may_edit: false }))
     open()
 
     const card = await screen.findByRole('region', { name: 'Lab Waste' })

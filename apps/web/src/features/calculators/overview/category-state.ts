@@ -1,6 +1,6 @@
 import { plural } from '@lab-zer0/content/locale.ts'
 import { calculator } from '@lab-zer0/content/microcopy.ts'
-
+import { isStatedNone } from '@lab-zer0/domain/calculators/stated-none.ts'
 import type { Mode } from '../calculators.api.ts'
 import type { FormRead } from '../form/form-props.ts'
 
@@ -17,7 +17,7 @@ export function stateOf(data: FormRead, mode: Mode): CategoryState {
 /** Not begun, 3 rows, Locked. */
 export function stateText(data: FormRead, mode: Mode): string {
   const state = stateOf(data, mode)
-  if (state === 'locked') return copy.locked
+  if (state === 'locked') return isStatedNone(data.form_data) ? calculator.none.badge : copy.locked
   if (state === 'closed') return copy.closed
   return rowsText(Object.keys(data.form_data).length)
 }

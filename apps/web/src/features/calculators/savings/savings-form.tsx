@@ -33,6 +33,7 @@ function BeforeAndAfter({ basis, baselineAt, beforeAsOf, submission, ...form }: 
         <div className={columnsStyle}>
           <FormRows
             {...form}
+            submission={submission}
             Row={SavingsRow}
             tip={calculator.savings.intro}
             hindrance={hindrance}
