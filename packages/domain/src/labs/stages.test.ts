@@ -212,8 +212,17 @@ describe('journeyOf', () => {
       ['preview', 'preview', 'start'],
     ],
     [
-      'a suspended certificate and everything locked again',
+      'a suspended certificate, everything locked again and no auditor',
       { ...submitted, isSubmittedForAudit: false, isAwarded: true, isSuspended: true },
+      'suspended',
+      'audit',
+      'awaiting_audit',
+      'admin',
+      ['preview', 'preview', 'preview'],
+    ],
+    [
+      'a suspended certificate and everything locked again',
+      { ...submitted, hasAuditor: true, isSubmittedForAudit: false, isAwarded: true, isSuspended: true },
       'suspended',
       'audit',
       'awaiting_audit',

@@ -59,7 +59,7 @@ export function journeyOf(facts: CycleFacts): Journey {
   const place = PLACES[stage]
   // A lab that renews in time stays certified while it works on its next cycle.
   const status = facts.certifiedUntil ? 'certified' : place.status
-  const neededNext = judgeOf(facts) ?? place.neededNext
+  const neededNext = judgeOf(facts) ?? whoLooksAgain(stage, facts) ?? place.neededNext
   const journey = { stage, ...place, status, neededNext, actions: actionsOf(facts) }
   return hasReopenedForms(facts) ? { ...journey, ...reopenedPlace(facts) } : journey
 }
@@ -72,6 +72,11 @@ export function hasReopenedForms({ reopened }: CycleFacts): boolean {
 function reopenedPlace(facts: CycleFacts): Partial<Journey> {
   if (!facts.isSubmittedForAudit && !facts.isSuspended) return {}
   return { station: facts.reopened.baseline > 0 ? 'baseline' : 'savings', neededNext: 'champion' }
+}
+
+/** The auditor of the award may have left: then somebody has to be assigned first. */
+function whoLooksAgain(stage: Stage, { hasAuditor }: CycleFacts): NeededNext | undefined {
+  return stage === 'suspended' && !hasAuditor ? 'admin' : undefined
 }
 
 /** Who decides the lab's appeal. The lab may keep working meanwhile, but it is their turn. */

@@ -88,4 +88,20 @@ describe('an assignment', () => {
     expect(sent.map(({ to }) => to).toSorted()).toEqual([auditor.email, champion.email].toSorted())
     expect((await setVisit(null, admin)).body.assignment).toMatchObject({ visit: null })
   })
+
+  it('tells the lab its day and its visit with its stages, and nothing while nobody audits it', async () => {
+    const auditIn = async () => {
+      const { body } = await (await api.as(champion)).get(`/labs/${lab.id}/stages`)
+      return (body.stages as { audit: unknown }).audit
+    }
+    expect(await auditIn()).toBeNull()
+    await assign()
+    expect(await auditIn()).toEqual({ due_on: daysAhead(28), visit: null })
+    const at = tomorrow()
+    await setVisit(at)
+
+    expect(await auditIn()).toEqual({ due_on: daysAhead(28), visit: { at, note: 'Building 14' } })
+    await decline(auditor)
+    expect(await auditIn()).toBeNull()
+  })
 })

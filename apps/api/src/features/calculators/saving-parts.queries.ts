@@ -1,3 +1,4 @@
+import { HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { DifferenceCause } from '@lab-zer0/domain/changes/differences.ts'
 import type { CycleId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -5,19 +6,24 @@ import { alias } from 'drizzle-orm/pg-core'
 import { calculatorSubmissions as submissions } from '../../db/schema/calculators.ts'
 import { categorySavings, type KeptFigures } from '../../db/schema/category-savings.ts'
 import { changes, differenceCauses } from '../../db/schema/changes.ts'
+import { cycles } from '../../db/schema/labs.ts'
 import type { Database } from '../../platform/database.ts'
 import type { SplitBasis, SplitChange } from './locked-parts.ts'
 
 /**
  * The changes that a locked saving is made of, in the states they are in today; null where nobody was asked what
- * changed. For a query on calculator_submissions.
+ * changed. A cycle that is closed keeps what was verified in it: a change that is lost afterwards was there until then
+ * (decision 24). For a query on calculator_submissions.
  */
 export function splitOf(organisationId: OrganisationId) {
   return sql<SplitChange[] | null>`case when ${submissions.mode} = 'savings' and exists (
       select from ${differenceCauses} d where d.organisation_id = ${organisationId}
       and d.cycle_id = ${submissions.cycleId} and d.category = ${submissions.category}) then (
-    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'state', c.state, 'doneOn', c.done_on,
-      'isMoved', c.is_moved)), '[]') from ${changes} c where c.organisation_id = ${organisationId}
+    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'doneOn', c.done_on, 'isMoved', c.is_moved, 'state',
+      case when c.state = 'lost' and c.lost_on >= (y.closed_at at time zone ${HOME_ZONE})::date then 'verified'
+      else c.state end)), '[]')
+      from ${changes} c join ${cycles} y on y.organisation_id = c.organisation_id and y.id = c.cycle_id
+      where c.organisation_id = ${organisationId}
       and c.cycle_id = ${submissions.cycleId} and c.category = ${submissions.category} and c.state <> 'planned')
     end`
 }
@@ -83,7 +89,7 @@ export async function splitRowsOf(
   return rows.flatMap(({ changes: own, ...row }) => (own === null ? [] : [{ ...row, changes: own }]))
 }
 
-/** The open cycles of an organisation that have a saving with causes. */
+/** The cycles of an organisation, open or closed, that have a saving with causes. */
 export async function cyclesWithCauses(db: Database, organisationId: OrganisationId): Promise<CycleId[]> {
   const rows = await db
     .selectDistinct({ cycleId: differenceCauses.cycleId })

@@ -132,3 +132,41 @@ describe('a verified change that nobody confirmed', () => {
     expect(await stateOf()).toMatchObject({ state: 'verified' })
   })
 })
+
+describe('a verified change that is lost after its cycle was closed', () => {
+  const lose = async (day: string) => {
+    const { db } = api.people
+    await db.query("update changes set state = 'lost', lost_on = $2 where id = $1", [changeId, day])
+  }
+
+  it('stays in what that cycle reported, also after the night', async () => {
+    const before = await totals()
+    await api.people.db.query('update cycles set closed_at = now() where lab_id = $1', [lab.id])
+
+    await lose(today)
+
+    expect(await totals()).toEqual(before)
+    await nightOf(addDays(today, 1))
+    api.clock.offsetMs = 0
+    expect(await totals()).toEqual(before)
+  })
+
+  it('is taken out of it where it was lost before the cycle ended', async () => {
+    const before = await totals()
+    await api.people.db.query("update cycles set closed_at = now() + interval '3 days' where lab_id = $1", [
+      lab.id,
+    ])
+
+    await lose(today)
+
+    expect(await totals()).toMatchObject({ verified: undefined, other: before.verified })
+  })
+
+  it('is taken out at once while its cycle is open', async () => {
+    const before = await totals()
+
+    await lose(today)
+
+    expect(await totals()).toMatchObject({ verified: undefined, other: before.verified })
+  })
+})

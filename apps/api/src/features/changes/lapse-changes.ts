@@ -11,7 +11,7 @@ import { editionOfCycle, membersOf } from '../labs/index.ts'
 
 /**
  * Verified changes of open cycles that nobody confirmed in time leave the totals, and the champion is told. What a
- * closed cycle reported stays: the next baseline has counted what is left of it. Afterwards the parts of every saving
+ * closed cycle reported stays, even when such a change is lost later: the next baseline counts what is left. Afterwards the parts of every saving
  * are kept as they are now, whatever was missed.
  */
 export async function lapseChanges(context: WorkTransaction, organisationId: OrganisationId): Promise<void> {

@@ -3,6 +3,7 @@ import type { FiguresCheck } from '@lab-zer0/contracts/figures-check.ts'
 import type { AwardFacts } from '@lab-zer0/domain/certificates/facts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditBuilders, UNCOUNTED } from '../../testing/audits.ts'
+import { composedMails } from '../../testing/composed-mails.ts'
 import { figuresBuilders, freezers } from '../../testing/figures.ts'
 import { type InProcess, startInProcess } from '../../testing/in-process.ts'
 import type { Person, TestLab, TestOrganisation } from '../../testing/people.ts'
@@ -27,6 +28,7 @@ afterAll(() => api.stop())
 beforeEach(async () => {
   const { people } = api
   uni = await people.anOrganisation()
+  await people.anAdmin(uni)
   champion = await people.aPerson(uni)
   auditor = await build.qualify(await people.aPerson(uni))
   lab = await people.aLab(uni, { champion, edition: 2 })
@@ -121,5 +123,37 @@ describe('a lab that states to have none of a category', () => {
       [lab.id],
     )
     await expect(settled).rejects.toThrow('the figures are not agreed')
+  })
+})
+
+describe('forms that were opened again', () => {
+  const REASON = 'Looked at again on the same day'
+  const lock = async (mode: 'baseline' | 'savings') =>
+    (await api.as(champion)).post(`/calculator/submit/${lab.id}/Computer%20Hardware`, {
+      ...{ mode, none: true, reason: REASON },
+    })
+  const mailsToAuditor = async () =>
+    (await composedMails(api)).filter(({ kind }) => kind === 'forms-locked-again')
+
+  it('are told to the auditor once the last of them is locked, and not before', async () => {
+    await agreeOnOthers()
+    await save(NONE, { verdict: 'differs', note: 'Four desktops in the write-up room' })
+    await (await api.as(auditor)).post(`/audits/${lab.id}/reopen-figures`, {})
+    await api.people.db.query('delete from pgboss.job')
+
+    expect((await lock('baseline')).status).toBe(200)
+    expect(await mailsToAuditor()).toEqual([])
+    expect((await lock('savings')).status).toBe(200)
+
+    expect(await mailsToAuditor()).toMatchObject([
+      {
+        to: auditor.email,
+        subject: `${lab.name} has locked its figures again`,
+        text: expect.stringContaining(`/lab/${lab.id}/audit`),
+      },
+    ])
+    const drawn = await (await api.as(auditor)).post(`/audits/${lab.id}/rows/draw`, {})
+    expect(drawn.body).toMatchObject({ sample: 2 })
+    expect((await rowsOf()).map(({ key }) => key)).toContain(NONE)
   })
 })

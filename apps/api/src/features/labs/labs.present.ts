@@ -7,6 +7,7 @@ import { type May, toldAs } from '@lab-zer0/domain/access/may.ts'
 import type { Viewer } from '@lab-zer0/domain/access/viewer.ts'
 import {
   type CycleFacts,
+  hasReopenedForms,
   isAppealAtScheme,
   isAppealOpen,
   type Journey,
@@ -98,7 +99,10 @@ const ADVICE: Record<Stage, string> = {
   lapsed: copy.advice.lapsed,
 }
 
-function adviceFor(facts: CycleFacts): string | undefined {
+function adviceFor(facts: CycleFacts, stage: Stage): string | undefined {
+  if (stage === 'suspended' && !hasReopenedForms(facts)) {
+    return facts.hasAuditor ? copy.advice.suspended_look : copy.advice.suspended_assign
+  }
   if (isAppealOpen(facts)) return copy.advice.appealed
   return isAppealAtScheme(facts) ? copy.advice.appeal_at_scheme : undefined
 }
@@ -117,7 +121,7 @@ export function presentStages(lab: LabRow, rows: BegunRows): Stages {
           ? null
           : { at: new Date(rows.audit.visitAt).toISOString(), note: rows.audit.visitNote },
     },
-    adviceMessage: adviceFor(facts) ?? ADVICE[stage],
+    adviceMessage: adviceFor(facts, stage) ?? ADVICE[stage],
     actions,
     progress: {
       baseline: { ...facts.baseline, rows: rows.baseline },

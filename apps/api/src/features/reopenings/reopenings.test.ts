@@ -174,7 +174,10 @@ describe('after the award', () => {
     while ((await api.work()).length > 0);
 
     expect(body).toMatchObject({ is_suspended: true })
-    expect(await stages()).toMatchObject({ stage: 'suspended', station: 'baseline', neededNext: 'champion' })
+    expect(await stages()).toMatchObject({
+      ...{ stage: 'suspended', station: 'baseline', neededNext: 'champion' },
+      adviceMessage: expect.stringContaining('Lock them again'),
+    })
     const page = await (await api.as(null)).get(`/certificates/${publicId}`)
     expect(page.body.certificate).toMatchObject({
       state: 'suspended',
@@ -182,7 +185,10 @@ describe('after the award', () => {
     })
     expect((await lookAgain(auditor)).body.code).toBe('forms_reopened')
     await builders.lockForms(lab, champion)
-    expect(await stages()).toMatchObject({ station: 'audit', neededNext: 'auditor' })
+    expect(await stages()).toMatchObject({
+      ...{ station: 'audit', neededNext: 'auditor' },
+      adviceMessage: expect.stringContaining('The auditor now looks at what has changed'),
+    })
     expect((await lookAgain(champion)).body.code).toBe('auditor_only')
 
     expect((await lookAgain(auditor)).body).toMatchObject({
