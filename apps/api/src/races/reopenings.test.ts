@@ -235,7 +235,7 @@ describe(`a reopening, ${TRIALS} trials each`, () => {
       await as.champion.post(`/calculator/submit/${lab.id}/${FORM}`, { mode: 'savings' })
       await assignUnlessAssigned(lab, auditor)
 
-      const [looked, , withdrawn] = await Promise.all([
+      const [looked, reopened, withdrawn] = await Promise.all([
         as.auditor.post(`/audits/${lab.id}/look-again`, {}),
         as.admin.post(`/labs/${lab.id}/forms/baseline/${FORM}/reopen`, REASON),
         trial % 2 === 0
@@ -247,6 +247,7 @@ describe(`a reopening, ${TRIALS} trials each`, () => {
       const isValid = facts.suspended === 0 && facts.withdrawn === 0
       expect(isValid && facts.locked < FORMS).toBe(false)
       expect(['done', 'forms_reopened', 'not_suspended', 'auditor_only']).toContain(codeOf(looked))
+      expect(reopened.status).toBeLessThan(500)
       if (withdrawn) expect(facts.withdrawn).toBe(1)
     }
   }, 600_000)

@@ -185,3 +185,52 @@ test('of three changes the auditor finds one different; put right, the certifica
   })
   await client.dispose()
 })
+
+test('a lab without computers says so, the auditor confirms it, and the certificate calls it stated', async ({
+  someone,
+  organisation,
+}) => {
+  test.setTimeout(240_000)
+  const [champion, auditor] = await colleagues(organisation, 'Nora Nothing', 'Owen Observer')
+  const lab = await aLab([champion], { name: `Moss Lab ${unique()}` })
+  const client = await signIn(champion)
+  const params = { labId: lab.id }
+  const NONE = 'Computer Hardware'
+
+  await test.step('the Champion locks the empty category on the screen, after confirming it', async () => {
+    await lockAll(client, lab, { type: 'wet', mode: 'baseline', but: [NONE] })
+    const page = await someone({ as: champion })
+    await page.goto(`/lab/${lab.id}/baseline/computer-hardware`)
+    await page.getByRole('button', { name: 'We have none' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'No Computer Hardware in this lab?' })
+    await dialog.getByRole('checkbox').press('Space')
+    await dialog.getByRole('button', { name: 'Lock & Submit' }).click()
+    await expect(page.getByText('This lab has none of this: Computer Hardware')).toBeVisible()
+  })
+
+  await test.step('the savings form states the same, and the lab is handed over', async () => {
+    await answerAll(client, lab, { type: 'wet' })
+    await call(client, submitChecklist, { params, body: {} })
+    await lockAll(client, lab, { type: 'wet', mode: 'savings', but: [NONE] })
+    const body = { mode: 'savings' as const, none: true, ...CLOSE }
+    await call(client, submitCalculator, { params: { ...params, category: NONE }, body })
+  })
+  const own = await handOver(organisation, lab, { client, auditor })
+
+  await test.step('the auditor finds the statement among the rows and confirms it', async () => {
+    await findAll(own, lab, { type: 'wet', no: 0 })
+    const page = await someone({ as: auditor })
+    await page.goto(`/lab/${lab.id}/audit?show=figures`)
+    await expect(page.getByRole('heading', { name: 'Stated to have none, 1' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'None seen' })).toBeChecked()
+    await call(own, awardCertification, { params, body: {} })
+  })
+
+  await test.step('a stranger reads that it was stated', async () => {
+    const stranger = await someone()
+    await stranger.goto(linkIn(await mailTo(champion.email, /certified|Certified/), '/verify/'))
+    await expect(stranger.getByText(/Stated to have none: Computer Hardware\./).first()).toBeVisible()
+  })
+  await client.dispose()
+  await own.dispose()
+})

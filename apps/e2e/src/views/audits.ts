@@ -49,6 +49,14 @@ const assigning: Scene[] = [
       await page.getByRole('dialog').getByRole('radio', { name: /Sofia/ }).press('Space')
     },
   },
+  {
+    name: 'assign-auditors-terms',
+    ...admins,
+    reach: async (page) => {
+      await page.getByRole('button', { name: `Change due day or visit of ${AUDITED_LAB}` }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'assign-auditors-invite', ...admins, reach: openInvite },
   {
     name: 'assign-auditors-invite-error',

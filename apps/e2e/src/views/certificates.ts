@@ -3,6 +3,7 @@ import { getRegister } from '@lab-zer0/contracts/public-register.ts'
 import type { Page } from '@playwright/test'
 import { answerCall, breakCall, changeAnswer, loseCall } from '../harness/network.ts'
 import { phone, type Scene } from '../harness/scene.ts'
+import { SUSPENDED_LAB } from '../steps/auditing.ts'
 import { atCertificate, CERTIFIED, checkText, credentialAt } from '../steps/certificates.ts'
 import { atLab } from '../steps/labs.ts'
 
@@ -144,6 +145,12 @@ export const certificateViews: Scene[] = [
     },
   },
   { name: 'register-of-labs', as: 'anonymous', at: '/register-of-labs', reach: says('Showing') },
+  {
+    name: 'register-of-labs-suspended',
+    as: 'anonymous',
+    at: `/register-of-labs?search=${encodeURIComponent(SUSPENDED_LAB)}`,
+    reach: says('Suspended'),
+  },
   {
     name: 'register-of-labs-middle',
     as: 'anonymous',

@@ -72,5 +72,45 @@ export const changeViews: readonly Scene[] = [
     before: (page) => breakCall(page, LIST),
     reach: seen('Try again'),
   },
+  {
+    name: 'changes-edit',
+    ...changes,
+    before: asTheLab,
+    reach: async (page) => {
+      await button(page, /^Edit:/).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'changes-confirm',
+    ...changes,
+    before: (page) =>
+      changeAnswer(page, LIST, (json) => {
+        const read = json as Read
+        read.may_write = true
+        for (const change of read.changes) if (change.state === 'verified') change.state = 'lapsed'
+      }),
+    reach: async (page) => {
+      await button(page, /^Still in place:/).click()
+      await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
+    },
+  },
+  {
+    name: 'changes-lost',
+    ...changes,
+    before: asTheLab,
+    reach: async (page) => {
+      await button(page, /^Report as lost:/).click()
+      await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
+    },
+  },
+  {
+    name: 'savings-split',
+    ...asked,
+    reach: async (page) => {
+      await button(page, /^Several causes:/).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'savings-causes', ...asked, reach: seen('Why is this different?') },
 ]

@@ -1,7 +1,9 @@
 import { checklists } from '@lab-zer0/content/checklists.ts'
+import type { getFormData } from '@lab-zer0/contracts/calculators.ts'
 import type { listChanges } from '@lab-zer0/contracts/changes.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
-import { saveRow } from '@lab-zer0/contracts/figures-check.ts'
+import { type getRows, saveRow } from '@lab-zer0/contracts/figures-check.ts'
+import type { getStages } from '@lab-zer0/contracts/labs.ts'
 import type { Page } from '@playwright/test'
 import { answerCall, changeAnswer } from '../harness/network.ts'
 import type { Scene } from '../harness/scene.ts'
@@ -44,6 +46,22 @@ const saved: ResponseOf<typeof saveRow> = {
   replaced: null,
 }
 
+/** As if the lab had locked Data Storage without any entry. */
+function whereLabStatesNone(page: Page): Promise<void> {
+  return changeAnswer(page, '/audits/*/rows', (json) => {
+    // As the contract of this call promises.
+    const { figures: read } = json as ResponseOf<typeof getRows>
+    const [first] = read?.samples.at(-1)?.rows ?? []
+    if (!first) return
+    read?.samples.at(-1)?.rows.push({
+      ...first,
+      ...{ key: 'savings.data-storage.none', category: 'Data Storage', row_id: 'none' },
+      ...{ label: 'This lab has none of this', origin: 'stated_none', stated: null, before: null },
+      ...{ stated_kgco2e: 0, saved_kgco2e: 0, compared: [], changes: [], finding: null, replaced_by: null },
+    })
+  })
+}
+
 const comparing: Scene[] = [
   { name: 'auditor-figures', ...figures, reach: seen('Figures compared') },
   {
@@ -72,6 +90,26 @@ const comparing: Scene[] = [
     ...figures,
     before: whereFiguresAgree,
     reach: seen('The figures are agreed'),
+  },
+  {
+    name: 'auditor-figures-none',
+    ...figures,
+    before: whereLabStatesNone,
+    reach: seen(/^Stated to have none/),
+  },
+  {
+    name: 'lab-audit-terms',
+    as: 'admin',
+    at: atLab(AUDITED_LAB),
+    before: (page) =>
+      changeAnswer(page, '/labs/*/stages', (json) => {
+        const { stages } = json as ResponseOf<typeof getStages>
+        stages.audit = {
+          due_on: '2026-12-14',
+          visit: { at: '2026-11-26T23:30:00.000Z', note: 'Building 14, ask at the desk' },
+        }
+      }),
+    reach: seen('Building 14, ask at the desk'),
   },
   { name: 'audit-visit', as: 'auditor', at: below(AUDITED_LAB, 'audit'), reach: opened('Change the visit') },
   { name: 'audit-decline', as: 'auditor', at: below(AUDITED_LAB, 'audit'), reach: opened('Decline') },
@@ -126,6 +164,13 @@ const untilTheFreezers =
     .filter(({ for_auditor }) => !for_auditor)
     .findIndex(({ id }) => id === 'W-ACT-CS-07') + 1
 
+/** Figures of the lock stay; the statement is what is looked at. */
+function withoutEntries(json: unknown): void {
+  const read = json as ResponseOf<typeof getFormData>
+  read.form_data = {}
+  read.versions = {}
+}
+
 const warning: Scene[] = [
   {
     name: 'checklist-contradiction',
@@ -145,6 +190,20 @@ const warning: Scene[] = [
       await press('Cold Storage')(page)
       await seen(/colder than -70/)(page)
     },
+  },
+  {
+    name: 'calculator-none',
+    as: 'champion',
+    at: atForm(DEMO_LAB, 'baseline', 'Computer Hardware'),
+    before: (page) => changeAnswer(page, '/calculator/data/*/Computer*', withoutEntries),
+    reach: opened('We have none'),
+  },
+  {
+    name: 'calculator-none-locked',
+    as: 'admin',
+    at: below(CERTIFIED.valid, 'baseline/cold-storage'),
+    before: (page) => changeAnswer(page, '/calculator/data/*/Cold*', withoutEntries),
+    reach: seen(/^This lab has none of this/),
   },
   {
     name: 'calculator-lock-blanks',

@@ -56,6 +56,7 @@ const recordOf = async (who = champion) =>
     rounds: { appeal: Record<string, unknown>; audits: { state: string }[] }[]
   }
 const shown = async (who = champion) => (await recordOf(who)).rounds[0]?.appeal
+const emailOf = ({ email }: Person) => email
 let passed = 0
 /** So many days after the appeal. What is stored is moved back, because a session does not last a month. */
 async function later(days: number): Promise<void> {
@@ -235,7 +236,10 @@ describe('the decision of the scheme', () => {
         appealId: await appealId(),
         by: by.email,
         now: new Date(),
-        enqueue: async ({ kind }) => void sent.push(kind),
+        enqueue: async (job) => {
+          sent.push(job.kind)
+          await api.people.db.query("insert into pgboss.job (name, data) values ('mail', $1)", [job])
+        },
       }),
     )
   const decisions = async () => (await (await api.as(null)).get('/appeals/decisions')).body.decisions
@@ -275,6 +279,11 @@ describe('the decision of the scheme', () => {
       'auditor-named',
     ])
     expect((await events()).at(-1)).toBe('audit.appeal_resolved')
+    const told = (await composedMails(api)).filter(({ kind }) => kind === 'appeal-resolved')
+    expect(told.map(({ to }) => to).toSorted()).toEqual([admin, auditor, champion].map(emailOf).toSorted())
+    for (const { text } of told) {
+      expect(text).toContain('The outcome is set aside, and another auditor looks at the same submission.')
+    }
     await build.answerAll(lab, other)
     expect((await (await api.as(other)).post(`/audits/${lab.id}/award`, {})).status).toBe(200)
   })

@@ -6,13 +6,14 @@ import type { Input } from '../../platform/route.ts'
 import { endAssignment } from '../auditors/index.ts'
 import { tellOfStatus } from '../certificates/index.ts'
 import type { LabContext } from '../labs/index.ts'
-import { certificateOfCycle, endSuspension, openSuspension } from './reopenings.queries.ts'
+import { endSuspension, lockCertificateOfCycle, openSuspension } from './reopenings.queries.ts'
 
 /** The auditor has looked again and agrees: the certificate is valid again. */
 export async function lookAgain(context: LabContext, { body }: Input<typeof lookAgainCall>) {
   const { db, actor, now, lab, organisationId } = context
   const { cycleId } = lab
-  const certificate = found(await certificateOfCycle(db, organisationId, cycleId), 'not_suspended')
+  const certificate = found(await lockCertificateOfCycle(db, organisationId, cycleId), 'not_suspended')
+  if (certificate.revokedAt !== null) refuse('not_suspended')
   const suspension = found(await openSuspension(db, organisationId, certificate.id), 'not_suspended')
   if (suspension.suspendedBy === actor.userId) refuse('own_suspension')
   await endSuspension(db, { certificateId: certificate.id, note: body.note, by: actor.userId })

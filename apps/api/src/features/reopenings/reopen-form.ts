@@ -5,17 +5,25 @@ import { causeOfReopening } from '@lab-zer0/domain/access/form-acts.ts'
 import { mayAudit } from '@lab-zer0/domain/audits/conflict.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import type { ReopeningCause } from '../../db/schema/calculators.ts'
+import { refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { assignAgain, auditedLab, findCandidate } from '../auditors/index.ts'
 import type { FormContext, FormKey } from '../calculators/index.ts'
 import { tellOfStatus } from '../certificates/index.ts'
 import type { LabContext } from '../labs/index.ts'
-import { awardingAuditor, certificateOfCycle, movedWith, moveLocked } from './reopenings.queries.ts'
+import {
+  awardingAuditor,
+  certificateOfCycle,
+  lockCertificateOfCycle,
+  movedWith,
+  moveLocked,
+} from './reopenings.queries.ts'
 
 /** Opens a locked form again. What was locked is kept as it was; the cells stay, so the lab goes on from there. */
 export async function reopenForm(context: FormContext, { body }: Input<typeof reopenFormCall>) {
   const { key, form, category, lab, access } = context
   const cause = causeOfReopening(access.viewer, form)
+  if (lab.isAwarded) await holdCertificate(context)
   const reopeningId = await reopenLocked(context, { key, cause, reason: body.reason })
   const isSuspending = cause === 'admin' && !lab.isSuspended
   if (isSuspending) await suspend(context, body.reason)
@@ -29,6 +37,11 @@ export async function reopenForm(context: FormContext, { body }: Input<typeof re
     reopening_id: reopeningId,
     is_suspended: isSuspending || lab.isSuspended,
   }
+}
+
+async function holdCertificate({ db, organisationId, lab }: FormContext): Promise<void> {
+  const certificate = await lockCertificateOfCycle(db, organisationId, lab.cycleId)
+  if (certificate?.revokedAt) refuse('certificate_over')
 }
 
 type ToReopen = { key: FormKey; cause: ReopeningCause; reason: string }

@@ -114,6 +114,16 @@ export async function certificateOfCycle(db: Database, organisationId: Organisat
   return row
 }
 
+/** A withdrawal does not wait for the cycle, so whoever relies on the certificate holds it. */
+export async function lockCertificateOfCycle(db: Database, organisationId: OrganisationId, cycleId: CycleId) {
+  const [row] = await db
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.organisationId, organisationId), eq(certificates.cycleId, cycleId)))
+    .for('update')
+  return row
+}
+
 /** Whoever awarded the cycle. */
 export async function awardingAuditor(db: Database, organisationId: OrganisationId, cycleId: CycleId) {
   const [row] = await db

@@ -14,7 +14,7 @@ import type { ResultOf } from '@lab-zer0/contracts/endpoint.ts'
 import { deleteEvidence, type Evidence } from '@lab-zer0/contracts/evidence.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
 import type { UserId } from '@lab-zer0/domain/ids.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { allSaved, keptDrafts } from '../../testing/drafts.ts'
@@ -579,6 +579,29 @@ describe('a checklist that can only be read', () => {
     const asked = await question(first)
     expect(asked.getByRole('radio', { name: 'Yes' })).toBeDisabled()
     expect(screen.queryByRole('button', { name: 'Submit Checklist' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the sentence at the end of a checklist', () => {
+  it('names the pass mark, and the minimum of each area only where the edition has one', async () => {
+    serve(aRead({ level: aLevel('wet-bronze.1') }))
+    open()
+    const bare =
+      'You can submit when all 26 are answered and the score is 80% or more. Submitting locks the checklist.'
+    expect(await screen.findByText(bare)).toBeVisible()
+    cleanup()
+
+    serve(aRead({ level: aLevel('wet-bronze.2') }))
+    open()
+
+    expect(await screen.findByText(/at least 50% of the answers in each area are Yes/)).toBeVisible()
+  })
+
+  it('names who submits to everybody else', async () => {
+    serve(aRead({ may_submit: false }))
+    open()
+
+    expect(await screen.findByText(/^Anyone in the lab can answer\./)).toBeVisible()
   })
 })
 

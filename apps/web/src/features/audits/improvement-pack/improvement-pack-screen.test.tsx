@@ -412,4 +412,28 @@ describe('an appeal', () => {
     expect(screen.getByText(/The list is older than the rule allows\./)).toBeVisible()
     expect(screen.getByText('This decision is final.')).toBeVisible()
   })
+
+  it('whose outcome the scheme has set aside says that another auditor looks, and asks the admin for one', async () => {
+    const decided = { ...escalation, decision: 'set_aside' as const, decided_at: '2026-12-01T02:00:00.000Z' }
+    open({
+      record: aSentBack(
+        { viewer: 'admin', may_reply: false, may_appeal: false, auditor: null },
+        {
+          appeal: {
+            ...declined,
+            escalate_by: null,
+            escalation: { ...decided, grounds: 'The board was there.' },
+          },
+        },
+      ),
+    })
+
+    const words = 'LAB ZER0 set the outcome aside on 1 Dec 2026. Another auditor looks at this round.'
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.getByText('This decision is final.')).toBeVisible()
+    expect(screen.getByRole('link', { name: /auditor/i })).toHaveAttribute(
+      'href',
+      '/dashboard/assign-auditors',
+    )
+  })
 })
