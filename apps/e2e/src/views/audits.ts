@@ -54,7 +54,7 @@ const assigning: Scene[] = [
     ...admins,
     reach: async (page) => {
       await page.getByRole('button', { name: `Change due day or visit of ${AUDITED_LAB}` }).click()
-      await page.getByRole('dialog').waitFor()
+      await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
     },
   },
   { name: 'assign-auditors-invite', ...admins, reach: openInvite },

@@ -56,7 +56,7 @@ function whereLabStatesNone(page: Page): Promise<void> {
     read?.samples.at(-1)?.rows.push({
       ...first,
       ...{ key: 'savings.data-storage.none', category: 'Data Storage', row_id: 'none' },
-      ...{ label: 'This lab has none of this', origin: 'stated_none', stated: null, before: null },
+      ...{ label: 'No Data Storage', origin: 'stated_none', stated: null, before: null },
       ...{ stated_kgco2e: 0, saved_kgco2e: 0, compared: [], changes: [], finding: null, replaced_by: null },
     })
   })
@@ -164,11 +164,13 @@ const untilTheFreezers =
     .filter(({ for_auditor }) => !for_auditor)
     .findIndex(({ id }) => id === 'W-ACT-CS-07') + 1
 
-/** Figures of the lock stay; the statement is what is looked at. */
+/** As if the lab had stated that it has none. */
 function withoutEntries(json: unknown): void {
   const read = json as ResponseOf<typeof getFormData>
   read.form_data = {}
   read.versions = {}
+  const { totals = {} } = (read.submission?.results ?? {}) as { totals?: Record<string, object> }
+  for (const figure of Object.values(totals)) Object.assign(figure, { low: 0, best: 0, high: 0 })
 }
 
 const warning: Scene[] = [

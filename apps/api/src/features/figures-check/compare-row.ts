@@ -8,6 +8,7 @@ import type { LevelEdition } from '@lab-zer0/domain/levels/edition.ts'
 import { compareRow, type RowFinding } from '@lab-zer0/domain/levels/figures-check.ts'
 import { isFindingComplete, type WrittenFinding } from '@lab-zer0/domain/levels/figures-progress.ts'
 import { NONE_ROW, type RowValues, type StatedRow } from '@lab-zer0/domain/levels/rows-to-compare.ts'
+import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { formOf, type LockedSubmission } from '../calculators/index.ts'
 import { emissionsWith, formOfSide } from './locked-categories.ts'
 
@@ -36,8 +37,12 @@ export function schemaFor(
 }
 
 /** As the form calls a row: by its own name, or by the answer in its first column. */
-export function rowLabel(schema: FormSchema | undefined, rowId: string, values: RowValues): string {
-  if (rowId === NONE_ROW) return copy.stated_none.label
+export function rowLabel(
+  schema: FormSchema | undefined,
+  { category, rowId }: Pick<Row, 'category' | 'rowId'>,
+  values: RowValues,
+): string {
+  if (rowId === NONE_ROW) return fill(copy.stated_none.label, { category })
   const named = schema?.rows.find(({ id }) => id === rowId)?.label
   const [first] = schema?.columns ?? []
   const answer = first && values[first.id]

@@ -21,7 +21,7 @@ export async function differingRows(
     .map(({ row, finding }) => ({
       key: row.rowKey,
       category: row.category,
-      label: rowLabel(schemaFor(labType, [], row.category), row.rowId, rowWithOptionIds(row.stated ?? {})),
+      label: rowLabel(schemaFor(labType, [], row.category), row, rowWithOptionIds(row.stated ?? {})),
       note: finding?.note ?? '',
       stated_kgco2e: row.statedKgCo2e,
       seen_kgco2e: finding?.seenKgCo2e ?? 0,

@@ -96,7 +96,7 @@ function presentRow({ row, finding }: SampleRow, mine: readonly SampleRow[], sta
     side: row.side,
     category: row.category,
     row_id: row.rowId,
-    label: rowLabel(schema, row.rowId, rowWithOptionIds(row.stated ?? before ?? {})),
+    label: rowLabel(schema, row, rowWithOptionIds(row.stated ?? before ?? {})),
     origin: row.rowId === NONE_ROW ? 'stated_none' : row.origin,
     replaced_by: mine.find((other) => other.row.replaces === row.rowKey)?.row.rowKey ?? null,
     stated: row.stated && rowWithOptionIds(row.stated),

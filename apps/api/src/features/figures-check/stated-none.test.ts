@@ -62,7 +62,7 @@ describe('a lab that states to have none of a category', () => {
     const rows = await rowsOf()
 
     expect(rows.filter(({ origin }) => origin === 'stated_none')).toMatchObject([
-      { key: NONE, label: 'This lab has none of this', stated: null, compared: [], stated_kgco2e: 0 },
+      { key: NONE, label: 'No Computer Hardware', stated: null, compared: [], stated_kgco2e: 0 },
     ])
     // Six freezers, a bin that counts for nothing and the statement, before and after.
     expect((await read()).locked_rows).toBe(16)

@@ -197,7 +197,7 @@ describe('the figures of an audit', () => {
 describe('a category that the lab states to have none of', () => {
   const NONE = 'savings.lab-waste.none'
   const statement = aSampledRow({
-    ...{ key: NONE, category: 'Lab Waste', row_id: 'none', label: 'This lab has none of this' },
+    ...{ key: NONE, category: 'Lab Waste', row_id: 'none', label: 'No Lab Waste' },
     ...{ origin: 'stated_none', stated: null, before: null, stated_kgco2e: 0, saved_kgco2e: 0 },
     ...{ compared: [], changes: [] },
   })
@@ -210,7 +210,7 @@ describe('a category that the lab states to have none of', () => {
     open(withStatement())
 
     expect(await screen.findByRole('heading', { name: 'Stated to have none, 1' })).toBeVisible()
-    const stated = await row('This lab has none of this')
+    const stated = await row('No Lab Waste')
     expect(stated.getByText('None, as the lab states')).toBeVisible()
     expect(
       stated.getAllByRole('radio').map((one) => one.getAttribute('aria-label') ?? one.textContent),
@@ -221,7 +221,7 @@ describe('a category that the lab states to have none of', () => {
   it('asks what is there where there is some, and sends it with the note', async () => {
     const sent = answer(saveRow, { ...saved, row_key: NONE, seen_kgco2e: 0 })
     const person = open(withStatement())
-    const stated = await row('This lab has none of this')
+    const stated = await row('No Lab Waste')
 
     await person.click(stated.getByRole('radio', { name: 'There is some' }))
     expect(stated.getByText('Please add a note.')).toBeVisible()
