@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
+import type { getOrganisationReport } from '@lab-zer0/contracts/reports.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asOwner } from '../../platform/owner.ts'
 import { type Caller, type InProcess, startInProcess } from '../../testing/in-process.ts'
@@ -65,5 +67,19 @@ describe('a category that the lab states to have none of', () => {
 
     const reply = await (await api.as(member)).post(path('submit'), { none: true })
     expect(reply).toMatchObject({ status: 403, body: { code: 'not_the_champion' } })
+  })
+})
+
+describe('the report of an organisation', () => {
+  it('counts a category that a lab states to have none of as zero, and as reported', async () => {
+    await stateNone('baseline')
+    const asAdmin = await api.as(await api.people.anAdmin(uni))
+
+    const { body } = await asAdmin.get(`/reports/organisation?year=${new Date().getFullYear()}`)
+
+    const report = body.report as unknown as ResponseOf<typeof getOrganisationReport>['report']
+    expect(report.coverage).toMatchObject({ labs: 1, counted: 1 })
+    const cold = report.byCategory.find(({ category }) => category === 'Cold Storage')
+    expect(cold).toMatchObject({ counted: 1, baseline: { emissionsKgCo2e: zero } })
   })
 })
