@@ -11,7 +11,7 @@ import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import { spreadOfDays } from '@lab-zer0/domain/readings/spread.ts'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import * as schemas from './calculator-schemas.ts'
-import { publishedForms } from './editions/forms.ts'
+import { formEditions } from './editions/forms.ts'
 import { findFactorSet } from './factors.ts'
 import { rangeRules } from './range-rules.ts'
 import {
@@ -47,7 +47,7 @@ function published() {
 type Example = (typeof examples)[number]
 
 function inputOf({ lab_type: labType, category, variables }: Example, formData: FormData): CalculationInput {
-  const schema = publishedForms(labType, category).at(-1)?.schema
+  const schema = formEditions(labType, category).at(-1)?.schema
   if (!schema) throw new Error(`There is no form for ${category}`)
   const values = variables as VariableValues
   return {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { engines, findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
-import { READINGS_IN_USE } from '@lab-zer0/domain/calculators/editions/in-use.ts'
 import type { CalculationInput } from '@lab-zer0/domain/calculators/engine.ts'
 import { measuresOf } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
@@ -9,7 +8,7 @@ import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import * as schemas from './calculator-schemas.ts'
-import { currentForm, findForm, formEditions, publishedForms } from './editions/forms.ts'
+import { currentForm, findForm, formEditions } from './editions/forms.ts'
 import { findFactorSet } from './factors.ts'
 
 const file = new URL('../data/calculators/examples.json', import.meta.url)
@@ -18,7 +17,7 @@ type Example = z.output<typeof schemas.examples>['examples'][number]
 
 function inputOf(example: Example, formData: FormData): CalculationInput {
   const { lab_type: labType, category, variables } = example
-  const schema = publishedForms(labType, category).at(-1)?.schema
+  const schema = formEditions(labType, category).at(-1)?.schema
   const factors = findFactorSet(factor_set)
   if (!schema || !factors) throw new Error(`There is no form for ${category}`)
   const values = variables as VariableValues
@@ -61,13 +60,13 @@ describe('two engines side by side', () => {
   })
 })
 
-describe('the switch to readings', () => {
-  it('turns engine and forms together', () => {
-    const newest = publishedForms('wet', 'Cold Storage').at(-1)
+describe('new forms', () => {
+  it('are computed by engine 2 and have the columns for readings', () => {
+    const form = currentForm('wet', 'Cold Storage')
 
-    expect(engines.current().version).toBe(READINGS_IN_USE ? '2.0.0' : '1.0.0')
-    expect(currentForm('wet', 'Cold Storage') === newest).toBe(READINGS_IN_USE)
-    expect(formEditions('wet', 'Cold Storage').includes(newest as never)).toBe(READINGS_IN_USE)
-    expect(findForm('wet', 'Cold Storage', newest?.version ?? 0)).toBe(newest)
+    expect(engines.current().version).toBe('2.0.0')
+    expect(form).toBe(formEditions('wet', 'Cold Storage').at(-1))
+    expect(form?.schema.columns.map(({ id }) => id)).toContain('reading_kwh')
+    expect(findForm('wet', 'Cold Storage', form?.version ?? 0)).toBe(form)
   })
 })

@@ -11,7 +11,7 @@ import { actions } from './actions.ts'
 import * as schemas from './calculator-schemas.ts'
 import { findCalculator } from './calculators.ts'
 import { factorDrafts } from './factor-drafts.ts'
-import { currentFactorSet } from './factors.ts'
+import { currentFactorSet, withRangeRules } from './factors.ts'
 
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../data/calculators/${name}`, import.meta.url), 'utf8'))
@@ -46,7 +46,8 @@ describe.each(factorDrafts)('the factor set $version', (factors) => {
     if (!schema) throw new Error(`Nothing is known about ${labType} ${category}`)
     // The names of variables are checked where they are entered; here they are data.
     const values = variables as VariableValues
-    return { labType, category, schema, formData, factors, variables: { version: 1, values } }
+    const ruled = withRangeRules(factors)
+    return { labType, category, schema, formData, factors: ruled, variables: { version: 1, values } }
   }
 
   function figuresOf(example: Example) {

@@ -9,7 +9,7 @@ import registry from '../data/ids/registry.json' with { type: 'json' }
 import { actions } from './actions.ts'
 import { type Calculator, calculators } from './calculators.ts'
 import { checklists } from './checklists.ts'
-import { publishedForms } from './editions/forms.ts'
+import { formEditions } from './editions/forms.ts'
 import { factorSets } from './factors.ts'
 import { formerLabels, optionId, withOptionIds } from './option-ids.ts'
 import { questionCategories } from './question-categories.ts'
@@ -24,7 +24,7 @@ const SEALED = { count: 142, sha256: 'de17ff4d29b13ffac288c6016f2cdbfafe9f68dcd9
 const ID = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/
 const repeated = (values: readonly string[]) => values.filter((each, at) => values.indexOf(each) !== at)
 
-const forms = calculators.flatMap(({ lab_type, category }) => publishedForms(lab_type, category))
+const forms = calculators.flatMap(({ lab_type, category }) => formEditions(lab_type, category))
 
 function idsOfForm({ schema }: Calculator): string[] {
   return [

@@ -25,7 +25,7 @@ import { besideModel } from '@lab-zer0/domain/readings/beside-model.ts'
 import { type Grade, gradeOf, rollUpGrades } from '@lab-zer0/domain/readings/grades.ts'
 import { parseNem12 } from '@lab-zer0/domain/readings/nem12.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { publishedForms } from './editions/forms.ts'
+import { formEditions } from './editions/forms.ts'
 import { findFactorSet } from './factors.ts'
 import { withOptionIds } from './option-ids.ts'
 import { rangeRules } from './range-rules.ts'
@@ -75,7 +75,7 @@ function inputOf(
   more: Partial<CalculationInput> = {},
 ): CalculationInput {
   const labType = category === 'Data Storage' || category === 'Eco Office' ? 'dry' : 'wet'
-  const schema = publishedForms(labType, category).at(-1)?.schema
+  const schema = formEditions(labType, category).at(-1)?.schema
   if (!schema || !factors) throw new Error(`Nothing is known about ${category}`)
   const formData: FormData = withOptionIds(form)
   return {

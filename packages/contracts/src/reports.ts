@@ -1,6 +1,7 @@
 import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
 import { MEASURES, type Measure } from '@lab-zer0/domain/calculators/quantity.ts'
+import { GRADES } from '@lab-zer0/domain/readings/grades.ts'
 import { YEAR_KINDS } from '@lab-zer0/domain/reports/periods.ts'
 import { PARTS } from '@lab-zer0/domain/reports/working.ts'
 import * as z from 'zod/mini'
@@ -36,6 +37,20 @@ const section = {
   /** Projections of what labs plan. Part of no other figure. */
   planned: sums,
 }
+/**
+ * The share of emissions at each grade, A to D, and the first letter at which the shares from A on reach half. Forms of
+ * engine 1 have no grades and are in no share. Null where no form has them.
+ */
+const grades = z.optional(
+  z.nullable(
+    z.object({
+      emissionsKgCo2e: z.number(),
+      shares: z.object({ A: z.number(), B: z.number(), C: z.number(), D: z.number() }),
+      letter: z.nullable(z.enum(GRADES)),
+      ungradedKgCo2e: z.number(),
+    }),
+  ),
+)
 const counts = { counted: z.int(), finished: z.int(), verified: z.int() }
 const category = z.enum([...new Set([...CATEGORIES.wet, ...CATEGORIES.dry])])
 
@@ -67,7 +82,8 @@ export const report = z.object({
   ...section,
   /** Each form's latest figures: after savings if those are locked. */
   current: sums,
-  byCategory: z.array(z.object({ category, ...counts, ...section })),
+  grades,
+  byCategory: z.array(z.object({ category, ...counts, ...section, grades })),
   byLab: z.array(
     z.object({
       lab: reportLab,
@@ -76,6 +92,7 @@ export const report = z.object({
       /** Certified in the year without new figures: the year of its last ones. Such a lab is not missing. */
       reportedIn: z.optional(z.int()),
       ...section,
+      grades,
     }),
   ),
   months: z.array(

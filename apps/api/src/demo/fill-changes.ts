@@ -48,7 +48,7 @@ async function insert(db: Database, cycle: DemoCycle, change: DemoChange, { at, 
           state: 'planned',
           actionId: plan.actionId,
           plannedFor: addDays(dayOf(now, HOME_ZONE), plan.inDays),
-          projection: projectionOf(cycle, category, plan),
+          projection: projectionOf(cycle, category, plan, at),
         }
       : { ...common, state: 'done', doneOn, doneBy: by, doneNote: note },
   )
@@ -66,21 +66,25 @@ function projectionOf(
   cycle: DemoCycle,
   name: string,
   plan: { actionId: string; rowId: string },
+  at: Date,
 ): PlannedSaving {
   const category = findCategory(cycle.type, name)
   const form = demoForms(cycle.type, cycle.name).find((each) => each.category === name)
   const action = actions.find(({ id }) => id === plan.actionId)
   if (!category || !form || !action) throw new Error(`The demo has no ${plan.actionId} in ${name}`)
-  const { schemaVersion } = currentEditions(cycle.type, category)
   const input = inputOf({
+    id: cycle.cycleId,
     labType: cycle.type,
     category,
     mode: 'savings',
     inputs: form.after,
+    before: form.before,
     variables: {},
     variablesVersion: null,
-    schemaVersion,
+    ...currentEditions(cycle.type, category),
     factorSetVersion: currentFactorSet.version,
+    asOf: null,
+    submittedAt: at,
   })
   const saving = savingOnRows(input, action, new Set([plan.rowId]))
   if (!saving) throw new Error(`${plan.actionId} changes nothing in the demo`)

@@ -116,6 +116,7 @@ async function lock(db: Database, cycle: DemoCycle, form: Locked): Promise<Buffe
     formData,
     variables,
     factorSetVersion: currentFactorSet.version,
+    asOf: dayOf(at, HOME_ZONE),
     before: mode === 'savings' ? before : null,
   }
   const results = figuresOf(basis, editions)
@@ -135,7 +136,7 @@ async function lock(db: Database, cycle: DemoCycle, form: Locked): Promise<Buffe
     hash,
     submittedBy: by,
     submittedAt: at,
-    asOf: dayOf(at, HOME_ZONE),
+    asOf: basis.asOf,
   })
   return hash
 }

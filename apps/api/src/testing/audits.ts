@@ -1,6 +1,7 @@
 import { checklists } from '@lab-zer0/content/checklists.ts'
 import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { CATEGORIES, type Category } from '@lab-zer0/domain/calculators/categories.ts'
+import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { hashText } from '@lab-zer0/domain/checklists/submission.ts'
 import { asCycleId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
@@ -68,6 +69,7 @@ export function auditBuilders({ db }: People) {
         category,
         variables: { version: null, values: {} },
         factorSetVersion: currentFactorSet.version,
+        asOf: dayOf(new Date(), HOME_ZONE),
       }
       for (const mode of ['baseline', 'savings'] as const) {
         const inputs = mode === 'savings' ? after : before

@@ -1,8 +1,8 @@
 import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { CATEGORIES, type Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
-import { currentEditions, figuresOf, hashOf } from '../features/calculators/index.ts'
-import { UNCOUNTED } from './audits.ts'
+import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
+import { currentEditions, type Editions, figuresOf, hashOf } from '../features/calculators/index.ts'
 import type { People, Person, TestLab } from './people.ts'
 
 export const FREEZER = {
@@ -34,14 +34,15 @@ export function figuresBuilders({ db }: People) {
     category: Category,
     { before, after }: Sides,
     modes: readonly ('baseline' | 'savings')[] = ['baseline', 'savings'],
+    editions: Editions = currentEditions('wet', category),
   ) {
     const basis = {
       labType: 'wet' as const,
       category,
       variables: { version: null, values: {} },
       factorSetVersion: currentFactorSet.version,
+      asOf: dayOf(new Date(), HOME_ZONE),
     }
-    const editions = currentEditions('wet', category)
     for (const mode of modes) {
       const inputs = mode === 'savings' ? after : before
       const whole = { ...basis, formData: inputs, before: mode === 'savings' ? before : null }

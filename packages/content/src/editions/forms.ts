@@ -1,5 +1,4 @@
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
-import { READINGS_IN_USE } from '@lab-zer0/domain/calculators/editions/in-use.ts'
 import { findColumn, optionLabel } from '@lab-zer0/domain/calculators/schema.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import dryComputerHardware from '../../data/calculators/schemas/editions/dry-computer-hardware.1.json' with {
@@ -32,9 +31,6 @@ const earlier = [
 /** Every edition of every form, oldest first. What a locked submission was typed into never leaves this list. */
 let published: readonly Calculator[] = [...earlier, ...calculators, ...formsWithReadings]
 
-/** Published, and found by whoever names them, but not yet offered. */
-const notYetInUse: readonly Calculator[] = READINGS_IN_USE ? [] : formsWithReadings
-
 /**
  * Version 1 of these forms required more of a row than version 2 and is otherwise the same. A locked form counts every
  * row that it has, so that version 2 replays it.
@@ -48,17 +44,12 @@ const REPLAYED_BY: Readonly<Record<string, number>> = {
 
 /** The editions that are or were in use. */
 export function formEditions(labType: LabType, category: Category): readonly Calculator[] {
-  return publishedForms(labType, category).filter((form) => !notYetInUse.includes(form))
-}
-
-/** All of them, with those that are not in use yet. */
-export function publishedForms(labType: LabType, category: Category): readonly Calculator[] {
   return published.filter((form) => form.lab_type === labType && form.category === category)
 }
 
 /** The form that a submission names by its version. */
 export function findForm(labType: LabType, category: Category, version: number): Calculator | undefined {
-  const editions = publishedForms(labType, category)
+  const editions = formEditions(labType, category)
   const { id } = editions[0] ?? {}
   const wanted = REPLAYED_BY[`${id}.${version}`] ?? version
   return editions.find((form) => form.version === wanted)

@@ -18,7 +18,8 @@ function likely(best: number, change: ActionChange, { factors = {}, usual = {} }
   const savings: Savings = { wasteKg: { ...exactly, change: best === 0 ? 'no_change' : 'saving' } }
   const typical_saving = { ...anAction().typical_saving, ...usual }
   const action = anAction({ id: 'half', changes: [change], typical_saving })
-  return likelySavings(action, savings, () => new Map(Object.entries(factors))).wasteKg
+  const moves = Object.values(factors).map(([low, high]): Ends => [low - best, high - best])
+  return likelySavings(action, savings, () => ({ inLab: moves, amongLabs: new Map() })).wasteKg
 }
 type Given = {
   factors?: Record<string, Ends>
@@ -39,7 +40,8 @@ describe('a likely saving', () => {
   it('moves with its factors too, each alone', () => {
     const { high = 0 } = likely(360, HALVE, { factors: { density: [360, 540] } }) ?? {}
 
-    expect(high).toBeCloseTo(360 * Math.exp(Math.SQRT2 * Math.log(1.5)), 9)
+    // Half as much again by the action and by the density: 180 each, in quadrature.
+    expect(high).toBeCloseTo(360 + Math.hypot(180, 180), 9)
   })
 
   it('is never more than there is to save', () => {

@@ -1,39 +1,45 @@
 import type { Moves } from '../calculators/moves.ts'
-import { type Ends, type Measure, notBelowZero, type Quantity, rangeOf } from '../calculators/quantity.ts'
-import type { Step } from '../calculators/receipt.ts'
+import {
+  differenceRange,
+  type Ends,
+  type Measure,
+  notBelowZero,
+  type Quantity,
+  rangeOf,
+} from '../calculators/quantity.ts'
 import type { Savings } from '../calculators/savings.ts'
 import type { Action, ActionChange } from './action.ts'
+import type { SavingMoves } from './action-moves.ts'
 
-/** A saving with all that makes it uncertain: the factors, and how large the change of the action turns out. */
+/**
+ * A saving with all that makes it uncertain: factors, what people typed, and how large the change of the action turns
+ * out. `moves` is for sums over forms.
+ */
 export type LikelySaving = Quantity & { moves: Moves }
 export type LikelySavings = Readonly<Partial<Record<Measure, LikelySaving>>>
 
-type EndsIn = (receipt: Step) => ReadonlyMap<string, Ends>
-
-export function likelySavings(action: Action, savings: Savings, endsIn: EndsIn): LikelySavings {
+/** Readings, section 10: with the action's own range, and always as a difference, which may be nothing. */
+export function likelySavings(
+  action: Action,
+  savings: Savings,
+  movesIn: (measure: Measure) => SavingMoves,
+): LikelySavings {
   return Object.fromEntries(
-    Object.entries(savings).map(([measure, { low, best, high, receipt }]) => {
-      const isNothing = low === 0 && best === 0 && high === 0
-      const moves = isNothing ? new Map<string, Ends>() : movesOf(action, best, endsIn(receipt))
-      return [measure, { ...rangeWith(best, moves), moves }]
+    Object.entries(savings).map(([name, { low, best, high }]) => {
+      if (low === 0 && best === 0 && high === 0) return [name, { low, best, high, moves: new Map() }]
+      // The keys of a record of measures are measures.
+      const { inLab, amongLabs } = movesIn(name as Measure)
+      const size = sizeMove(action, best)
+      const ends = [...inLab, ...(size ? [size] : [])].map(([down, up]): Ends => [best + down, best + up])
+      const moves = new Map([...amongLabs, ...(size ? [[`size-${action.id}`, size] as const] : [])])
+      return [name, { ...differenceRange(best, ends), moves }]
     }),
   )
 }
 
-function movesOf(action: Action, best: number, ends: ReadonlyMap<string, Ends>): Moves {
-  const moves = new Map(
-    [...ends].map(([factor, [low, high]]): [string, Ends] => [factor, [low - best, high - best]]),
-  )
+function sizeMove(action: Action, best: number): Ends | null {
   const size = sizeOf(action)
-  if (size) moves.set(`size-${action.id}`, [best * (size.low - 1), best * (size.high - 1)])
-  return moves
-}
-
-function rangeWith(best: number, moves: Moves): Quantity {
-  return rangeOf(
-    best,
-    [...moves.values()].map(([low, high]) => [best + low, best + high]),
-  )
+  return size && [best * (size.low - 1), best * (size.high - 1)]
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CalculationInput } from '../calculators/engine.ts'
+import { someRules } from '../calculators/engine-2/testing.ts'
 import { recompute } from '../calculators/receipt.ts'
 import {
   aColumn,
@@ -42,17 +43,20 @@ const form: CalculationInput = {
     },
   },
   variables: { version: 1, values: {} },
-  factors: factorsWith({
-    'density-general': 1,
-    'density-biohazard-bag': 1,
-    'landfill-mixed': 3,
-    'landfill-treated-biohazard': 1,
-    'autoclave-energy': 2,
-    'grid-scope2-national': 0.75,
-    'grid-scope3-national': 0.25,
-    'default-electricity-rate': 0.5,
-    'default-waste-cost-general': 1,
-  }),
+  factors: {
+    rules: [someRules],
+    ...factorsWith({
+      'density-general': 1,
+      'density-biohazard-bag': 1,
+      'landfill-mixed': 3,
+      'landfill-treated-biohazard': 1,
+      'autoclave-energy': 2,
+      'grid-scope2-national': 0.75,
+      'grid-scope3-national': 0.25,
+      'default-electricity-rate': 0.5,
+      'default-waste-cost-general': 1,
+    }),
+  },
 }
 
 const once = (value: number, per: Amount['per'] = 'unit'): Amount => ({
@@ -268,6 +272,7 @@ describe('a factor with a range', () => {
   it('that is on both sides of an action moves both', () => {
     const factors = {
       version: 'test.2',
+      rules: [someRules],
       factors: [
         ...form.factors.factors.filter(({ id }) => id !== 'landfill-mixed'),
         aFactor({ id: 'landfill-mixed', value: 3, low: 3, high: 6 }),

@@ -1,19 +1,21 @@
-import { type CalculationInput, projectionOf } from '../calculators/engine.ts'
-import { type Moves, rangeOfSum } from '../calculators/moves.ts'
+import type { CalculationInput } from '../calculators/engine.ts'
+import { formOf, modelledIn } from '../calculators/engine-2/calculate.ts'
+import type { Moves } from '../calculators/moves.ts'
 import { type Projection, tallyForm } from '../calculators/projection.ts'
 import { type Metric, measuresOf, type Quantity, rangeOf } from '../calculators/quantity.ts'
 import { endsByFactor } from '../calculators/ranges.ts'
 import { differences, type Savings, savingsOf } from '../calculators/savings.ts'
 import type { Action, Amount } from './action.ts'
+import { movesOfAction, type Tried } from './action-moves.ts'
 import { type AppliedAction, applyAction, type ChangedCell, type ChangedVariable } from './apply-action.ts'
 import { applies } from './conditions.ts'
 import { type LikelySavings, likelySavings, type PaybackRange, paybackRange } from './likely-saving.ts'
 
 export type ActionSaving = {
   action: Action
-  /** Before less after, a year, each with its receipt. */
+  /** Before less after, a year, each with its receipt. The range is that of the factors alone. */
   savings: Savings
-  /** The same with the range of the action itself, for all that is shown. */
+  /** The same with what people typed and the range of the action itself, for all that is shown. */
   likely: LikelySavings
   /** Money saved a year, with what is saved outside the calculator result. */
   yearlyAud: Quantity & { moves: Moves }
@@ -30,17 +32,18 @@ export type ActionSaving = {
   changedVariables: readonly ChangedVariable[]
 }
 
-type RankingInput = CalculationInput & { actions: readonly Action[] }
+/** `formId`: where savings of several forms are added up. */
+type RankingInput = CalculationInput & { actions: readonly Action[]; formId?: string | undefined }
 
 /**
  * What saves most for this lab, largest first. Each action is applied alone to the form as it stands: actions
  * overlap, so these savings must not be added up. To plan a set, use `planActions`.
  */
 export function rankActions(input: RankingInput, by: Metric = 'emissionsKgCo2e'): ActionSaving[] {
-  const before = projectionOf(input)
+  const tried = triedOn(input, input.formId)
   const saved = (ranked: ActionSaving) => ranked.savings[by]?.best ?? 0
   return actionsFor(input)
-    .flatMap((action) => savingOfAction(before, action)?.saving ?? [])
+    .flatMap((action) => savingOfAction(tried, tried.form.projection, action)?.saving ?? [])
     .toSorted((a, b) => saved(b) - saved(a) || (a.action.id < b.action.id ? -1 : 1))
 }
 
@@ -55,16 +58,18 @@ export type ActionPlan = { steps: readonly ActionSaving[]; total: Savings }
  * of the steps add up to the total. An action that no longer applies is left out.
  */
 export function planActions(input: RankingInput, actionIds: readonly string[]): ActionPlan {
-  const start = projectionOf(input)
+  const tried = triedOn(input, input.formId)
   const chosen = actionsFor(input).filter(({ id }) => actionIds.includes(id))
   const inOrder = chosen.toSorted((a, b) => actionIds.indexOf(a.id) - actionIds.indexOf(b.id))
+  // The rows that any step changes are modelled throughout, so that the steps add up to the total.
+  const start = modelledIn(tried.form, tried.form.projection, changedBy(tried.form.projection, inOrder))
   let current = start
   const steps = inOrder.flatMap((action) => {
-    const made = savingOfAction(current, action)
+    const made = savingOfAction(tried, current, action)
     current = made?.after ?? current
     return made ? [made.saving] : []
   })
-  return { steps, total: savingsBetween(start, current).savings }
+  return { steps, total: savingsBetween(tried, start, current).savings }
 }
 
 /** What one action would save on these rows alone; null if it changes nothing there. */
@@ -73,36 +78,60 @@ export function savingOnRows(
   action: Action,
   rowIds: ReadonlySet<string>,
 ): ActionSaving | null {
-  return savingOfAction(projectionOf(input), action, rowIds)?.saving ?? null
+  const tried = triedOn(input)
+  return savingOfAction(tried, tried.form.projection, action, rowIds)?.saving ?? null
 }
 
-function savingOfAction(before: Projection, action: Action, rowIds?: ReadonlySet<string>) {
-  const applied = applyAction(before, action, rowIds)
+function triedOn(input: CalculationInput, formId?: string): Tried {
+  return { form: formOf(input), formId: formId ?? null, known: new WeakMap() }
+}
+
+function changedBy(start: Projection, actions: readonly Action[]): Set<string> {
+  const rowIds = new Set<string>()
+  actions.reduce((before, action) => {
+    const applied = applyAction(before, action)
+    for (const { rowId } of applied?.changedCells ?? []) rowIds.add(rowId)
+    return applied?.after ?? before
+  }, start)
+  return rowIds
+}
+
+function savingOfAction(tried: Tried, before: Projection, action: Action, chosen?: ReadonlySet<string>) {
+  const applied = applyAction(before, action, chosen)
   if (!applied) return null
-  const saving = describe(action, savingsBetween(before, applied.after), { applied, before })
+  const changed = new Set(applied.changedCells.map(({ rowId }) => rowId))
+  const [from, to] = [before, applied.after].map((side) => modelledIn(tried.form, side, changed)) as [
+    Projection,
+    Projection,
+  ]
+  const saving = describe(action, savingsBetween(tried, from, to), { applied, before })
   return { saving, after: applied.after }
 }
 
-function savingsBetween(before: Projection, after: Projection) {
-  const [then, now] = [tallyForm(before).totals, tallyForm(after).totals]
+function savingsBetween(tried: Tried, before: Projection, after: Projection) {
+  const [then, now] = [tallyForm(before), tallyForm(after)]
   const parts = differences(
     measuresOf(before.category),
-    (measure) => then[measure],
-    (measure) => now[measure],
+    (measure) => then.totals[measure],
+    (measure) => now.totals[measure],
   )
   const endsIn = endsByFactor(parts.map(({ receipt }) => receipt))
   const savings = savingsOf(parts, (receipt) => rangeOf(receipt.value, [...endsIn(receipt).values()]))
-  return { savings, endsIn }
+  const sides = [
+    { projection: before, tally: then },
+    { projection: after, tally: now },
+  ] as const
+  return { savings, movesIn: movesOfAction(tried, parts, ...sides) }
 }
 
 type Circumstances = { applied: AppliedAction; before: Projection }
 
 function describe(
   action: Action,
-  { savings, endsIn }: ReturnType<typeof savingsBetween>,
+  { savings, movesIn }: ReturnType<typeof savingsBetween>,
   { applied, before }: Circumstances,
 ): ActionSaving {
-  const likely = likelySavings(action, savings, endsIn)
+  const likely = likelySavings(action, savings, movesIn)
   const touched = sum([...applied.unitsByRow.values()])
   const bought = unitsToBuy(action, applied, before)
   const oneOffCostAud = times(action.one_off_cost_aud, bought)
@@ -127,11 +156,17 @@ function describe(
 }
 
 function withOther({ id }: Action, { costAud }: LikelySavings, other: Quantity): Quantity & { moves: Moves } {
-  const moves = new Map(costAud?.moves)
-  if (other.high > other.low)
-    moves.set(`other-saving-${id}`, [other.low - other.best, other.high - other.best])
-  const sum = { best: (costAud?.best ?? 0) + other.best, moves }
-  return { ...rangeOfSum([sum]), moves }
+  const cost = costAud ?? { low: 0, best: 0, high: 0, moves: new Map() }
+  const [down, up] = [other.low - other.best, other.high - other.best]
+  const moves = new Map(cost.moves)
+  if (other.high > other.low) moves.set(`other-saving-${id}`, [down, up])
+  const best = cost.best + other.best
+  return {
+    low: best - Math.hypot(cost.best - cost.low, down),
+    best,
+    high: best + Math.hypot(cost.high - cost.best, up),
+    moves,
+  }
 }
 
 /** Nothing is bought for rows where the lab already has the equipment. */

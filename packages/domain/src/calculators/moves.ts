@@ -57,7 +57,7 @@ export function addMoves(parts: readonly Moves[]): Moves {
  */
 export function rangeOfSum(parts: readonly Movable[], of: 'footprints' | 'savings' = 'footprints'): Quantity {
   const best = parts.reduce((sum, part) => sum + part.best, 0)
-  const moves = addMoves(parts.map((part) => part.moves))
+  const moves = asOneEngine(addMoves(parts.map((part) => part.moves)))
   const ends = endsOf(best, moves)
   return of === 'savings' && isOfEngine2(moves) ? differenceRange(best, ends) : rangeOf(best, ends)
 }
@@ -78,4 +78,42 @@ function sharedFamilies(moves: Moves): ReadonlySet<string> {
 /** Engine 1 names its moves by the factor alone. */
 function isOfEngine2(moves: Moves): boolean {
   return [...moves.keys()].some((key) => key.startsWith('whole/') || key.startsWith('leaf/'))
+}
+
+/**
+ * Forms of engine 1 and of engine 2 in one sum: a factor that both have is the same factor. Engine 1 knows no families,
+ * so where a family is shared its move is split as engine 2 splits it. Its difference between units does not average
+ * out, which is rather too wide than too narrow.
+ */
+function asOneEngine(moves: Moves): Moves {
+  if (!isOfEngine2(moves)) return moves
+  const familyOf = new Map([...moves.keys()].flatMap(familyOfWhole))
+  const shared = sharedFamilies(moves)
+  const parts = [...moves].map(([key, ends]): Moves => {
+    const family = familyOf.get(key)
+    if (family === undefined) return new Map([[key, ends]])
+    const whole = `whole/${family}/${key}`
+    if (!shared.has(family)) return new Map([[whole, ends]])
+    const own = ownShare(moves.get(`own/${family}/${key}`), moves.get(whole))
+    return new Map([
+      [`own/${family}/${key}`, scaled(ends, Math.sqrt(own))],
+      [`family/${family}`, scaled(ends, Math.sqrt(1 - own))],
+    ])
+  })
+  return addMoves(parts)
+}
+
+function familyOfWhole(key: string): [string, string][] {
+  const [kind, family = '', ...id] = key.split('/')
+  return kind === 'whole' ? [[id.join('/'), family]] : []
+}
+
+/** What of a factor's variance is its own and not its family's, as engine 2 has split it. */
+function ownShare(own: Ends | undefined, whole: Ends | undefined): number {
+  const [part, all] = [Math.hypot(...(own ?? [0])), Math.hypot(...(whole ?? [0]))]
+  return all === 0 ? 1 : Math.min(1, (part / all) ** 2)
+}
+
+function scaled([low, high]: Ends, by: number): Ends {
+  return [low * by, high * by]
 }

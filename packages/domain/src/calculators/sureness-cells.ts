@@ -1,5 +1,5 @@
 import { type StatedSureness, SURENESS, type Sureness } from './range-rules.ts'
-import { type FormColumn, type FormData, rowsOf } from './schema.ts'
+import { type CellValue, type FormColumn, type FormData, rowsOf } from './schema.ts'
 
 /**
  * How sure people are of a cell is a cell of its own beside it: it is saved, kept in history, locked and hashed as any
@@ -38,5 +38,36 @@ export function statedSureness(form: FormData): StatedSureness {
         }),
       ),
     ]),
+  )
+}
+
+type RowValues = Readonly<Record<string, CellValue>>
+
+/** The answers of a row, without how sure people are of them. */
+export function answersOf(row: RowValues): RowValues {
+  return Object.fromEntries(Object.entries(row).filter(([columnId]) => ratedColumn(columnId) === null))
+}
+
+/**
+ * How sure the lab is of the cells of a form between Before and After. A number that is the same After is as sure as it
+ * is said to be there: looking again at what did not change is no difference.
+ */
+export function comparedSureness(
+  form: FormData,
+  { before, after }: { before: FormData; after: FormData },
+): StatedSureness {
+  const [earlier, later] = [statedSureness(before), statedSureness(after)]
+  const sides = new Map(Object.entries(after))
+  return Object.fromEntries(
+    Object.entries(form).map(([rowId, row]) => {
+      const same = new Set(
+        Object.entries(row).flatMap(([id, value]) => (sides.get(rowId)?.[id] === value ? [id] : [])),
+      )
+      const stated = [
+        ...Object.entries(earlier[rowId] ?? {}).filter(([id]) => !same.has(id)),
+        ...Object.entries(later[rowId] ?? {}).filter(([id]) => same.has(id)),
+      ]
+      return [rowId, Object.fromEntries(stated)]
+    }),
   )
 }

@@ -33,6 +33,13 @@ describe('the differences between a locked baseline and After', () => {
 
     expect(differencesOf(BEFORE, after)).toEqual([])
   })
+
+  it('are none where the lab is only more or less sure of the same answers', () => {
+    const after = { ...BEFORE, aaaa1111: { ...BEFORE.aaaa1111, 'quantity-sureness': 'guessed' } }
+
+    expect(differencesOf(BEFORE, after)).toEqual([])
+    expect(differencesOf(after, BEFORE)).toEqual([])
+  })
 })
 
 describe('a savings form is locked', () => {

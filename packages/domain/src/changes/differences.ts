@@ -1,4 +1,5 @@
 import type { CellValue, FormData } from '../calculators/schema.ts'
+import { answersOf } from '../calculators/sureness-cells.ts'
 import { type Decision, no, yes } from '../decision.ts'
 import type { Change } from './change.ts'
 
@@ -31,10 +32,10 @@ export function differencesOf(before: FormData, after: FormData): Difference[] {
 
 type RowValues = Readonly<Record<string, CellValue>>
 
-/** A row without a value is no row: the form keeps none of it. */
+/** A row without an answer is no row. Being more or less sure of an answer is no other answer. */
 function rowIn(form: FormData, rowId: string): RowValues | null {
-  const row = Object.hasOwn(form, rowId) ? form[rowId] : undefined
-  return row === undefined || Object.keys(row).length === 0 ? null : row
+  const row = Object.hasOwn(form, rowId) ? answersOf(form[rowId] ?? {}) : {}
+  return Object.keys(row).length === 0 ? null : row
 }
 
 function differencesOfRow(rowId: string, before: RowValues | null, after: RowValues | null): Difference[] {

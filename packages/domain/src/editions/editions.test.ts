@@ -17,14 +17,6 @@ describe('editions', () => {
     expect(editions.find('a.2')).toBeUndefined()
   })
 
-  it('one that is not in use yet is found by its name and is not current', () => {
-    const editions = editionsOf(({ name }: typeof first) => name, [first, second], [second])
-
-    expect(editions.current()).toBe(first)
-    expect(editions.find('a.2')).toBe(second)
-    expect(editions.all()).toEqual([first, second])
-  })
-
   it('a name is published once: what a submission names never becomes something else', () => {
     const editions = editionsOf(({ name }: typeof first) => name, [first])
 

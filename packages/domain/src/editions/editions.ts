@@ -1,6 +1,6 @@
 /**
  * Published editions side by side. What a locked submission names is found by that name for as long as it is kept; the
- * current edition is the newest that is in use. An edition never changes once it is published.
+ * current edition is the newest. An edition never changes once it is published.
  */
 export type Editions<Edition> = {
   all: () => readonly Edition[]
@@ -13,13 +13,12 @@ export type Editions<Edition> = {
 export function editionsOf<Edition>(
   nameOf: (edition: Edition) => string,
   published: readonly [Edition, ...Edition[]],
-  notYetInUse: readonly Edition[] = [],
 ): Editions<Edition> {
   let all: readonly Edition[] = published
   return {
     all: () => all,
     find: (name) => all.find((edition) => nameOf(edition) === name),
-    current: () => all.findLast((edition) => !notYetInUse.includes(edition)) ?? published[0],
+    current: () => all.at(-1) ?? published[0],
     publish: (edition) => {
       const name = nameOf(edition)
       if (all.some((known) => nameOf(known) === name)) throw new Error(`Edition ${name} is published already`)

@@ -19,6 +19,12 @@ describe('what the locked forms of a lab say', () => {
     })
   })
 
+  it('are answers, not how sure the lab is of them', () => {
+    const inputs = { a: { ...baseline.inputs.a, 'quantity-sureness': 'guessed' } }
+
+    expect(lockedFacts([{ ...baseline, inputs }]).rows).toEqual(lockedFacts([baseline]).rows)
+  })
+
   it('is that there are none, where a locked form counts nothing', () => {
     expect(lockedFacts([{ ...baseline, results: results({ a: 0, b: 0 }) }]).declaredNone).toEqual([
       'Cold Storage',

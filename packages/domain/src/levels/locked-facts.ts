@@ -1,4 +1,5 @@
 import { rowsOf } from '../calculators/schema.ts'
+import { answersOf } from '../calculators/sureness-cells.ts'
 import type { CountedRow, LabFacts } from './judge.ts'
 
 /** A locked form as it was stored: what was typed, and what was computed from it. */
@@ -29,7 +30,7 @@ function countedRows({ category, inputs, results }: StoredForm): CountedRow[] {
   return resultRows(results).flatMap(({ rowId, emissions }) => {
     const cells = typed.get(rowId)
     if (!cells || !(emissions > 0)) return []
-    return [{ category, list: null, cells: Object.fromEntries(cells) as CountedRow['cells'] }]
+    return [{ category, list: null, cells: answersOf(Object.fromEntries(cells) as CountedRow['cells']) }]
   })
 }
 

@@ -57,6 +57,14 @@ describe('the rows that an auditor compares', () => {
     expect(changedRowIds({ ...form, after })).toEqual(['freezer0', 'freezer3', 'newrow01'])
   })
 
+  it('are not changed where the lab is only more or less sure of the same answers', async () => {
+    const form = freezers(['freezer1'])
+    const after = { ...form.after, freezer2: { ...form.after.freezer2, 'quantity-sureness': 'guessed' } }
+
+    expect(changedRowIds({ ...form, after })).toEqual(['freezer1'])
+    expect((await rowsToCompare([{ ...form, after }], lot)).frame).toBe(11)
+  })
+
   it('state a row that is gone as nothing, with no emissions', async () => {
     const form = freezers()
     const { freezer0: _gone, ...after } = form.after

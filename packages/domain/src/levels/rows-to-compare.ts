@@ -1,5 +1,5 @@
 import type { CellValue, FormData } from '../calculators/schema.ts'
-import { isStatedNone } from '../calculators/stated-none.ts'
+import { answersOf } from '../calculators/sureness-cells.ts'
 import type { FiguresCheckRule } from './edition.ts'
 import { type LockedRow, replacementRow, sampleRows, secondSample } from './row-sample.ts'
 
@@ -94,8 +94,9 @@ function differingRowIds({ before, after }: LockedCategory): string[] {
 
 function isSameRow(one: RowValues | undefined, other: RowValues | undefined): boolean {
   if (!one || !other) return false
-  const columns = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...columns].every((column) => one[column] === other[column])
+  const [answers, others] = [answersOf(one), answersOf(other)]
+  const columns = new Set([...Object.keys(answers), ...Object.keys(others)])
+  return [...columns].every((column) => answers[column] === others[column])
 }
 
 function changedIn(forms: readonly LockedCategory[]): StatedRow[] {

@@ -79,8 +79,14 @@ function stepsOf(parts: readonly LabAction[]): Abatement[] {
 
 function yieldOf(parts: readonly LabAction[]): Yield {
   return {
-    savedKgCo2e: rangeOfSum(parts.map(({ savedKgCo2e }) => savedKgCo2e)),
-    savedAud: rangeOfSum(parts.map(({ savedAud }) => savedAud)),
+    savedKgCo2e: rangeOfSum(
+      parts.map(({ savedKgCo2e }) => savedKgCo2e),
+      'savings',
+    ),
+    savedAud: rangeOfSum(
+      parts.map(({ savedAud }) => savedAud),
+      'savings',
+    ),
     oneOffCostAud: rangeOfSum(parts.map(({ oneOffCostAud }) => oneOffCostAud)),
   }
 }

@@ -2,6 +2,7 @@ import type { Category } from '../calculators/categories.ts'
 import type { StateId } from '../calculators/variables.ts'
 import { type Day, dayOf, HOME_ZONE } from '../certificates/calendar.ts'
 import type { LabId } from '../ids.ts'
+import type { GradeShares } from '../readings/grades.ts'
 import { addLocked, type LockedSums } from './figures.ts'
 import { type YearKind, yearOfDay } from './periods.ts'
 
@@ -39,6 +40,8 @@ export type LockedFigures = {
   state?: StateId | undefined
   /** What the lab plans from here on, as projected. */
   planned?: LockedSums
+  /** From engine 2 on: how what was last counted came to be known. */
+  grades?: GradeShares | undefined
 } & (
   | { mode: 'baseline'; totals: LockedSums }
   | {
@@ -66,6 +69,7 @@ export type Form = {
   baseline: LockedSums
   compared: (Record<ComparedPart, LockedSums> & { day: Day }) | null
   planned: LockedSums
+  grades?: GradeShares | undefined
 }
 
 /** A unit that a lab gave to another lab is a saving of the lab, and none of the organisation. */
@@ -108,8 +112,8 @@ export function byAge(a: Age, b: Age): number {
 const modeOrder = ({ mode }: Age) => (mode === 'baseline' ? 0 : 1)
 
 function formOf(entry: LockedFigures, whose: Whose): Form {
-  const { id, labId, category, factorSetVersion, state, planned = {} } = entry
-  const common = { id, labId, category, factorSetVersion, state, planned }
+  const { id, labId, category, factorSetVersion, state, planned = {}, grades } = entry
+  const common = { id, labId, category, factorSetVersion, state, planned, grades }
   if (entry.mode === 'baseline') return { ...common, baseline: entry.totals, compared: null }
   const { before, after, parts } = entry
   return {

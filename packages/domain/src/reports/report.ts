@@ -14,6 +14,7 @@ import {
   type LockedFigures,
   type Whose,
 } from './forms.ts'
+import { gradesOf, type ReportGrades } from './grades.ts'
 import { type GivenLab, labAtEnd, type ReportLab, wasThere } from './lab-history.ts'
 import { monthOfDay, type Period, type YearKind, yearOf, yearOfDay } from './periods.ts'
 import {
@@ -37,12 +38,16 @@ export type Comparison = Record<ComparedPart, Sums>
  */
 export type Section = { baseline: Sums; compared: Comparison | null; planned: Sums }
 
+/** How the quantities behind the emissions came to be known; null where no form says. */
+type Graded = { grades?: ReportGrades | null | undefined }
+
 /** Forms that are locked in the year, those of them with their savings, and those with a verified change. */
 export type Counts = { counted: number; finished: number; verified: number }
 
-export type CategorySection = Section & Counts & { category: Category }
+export type CategorySection = Section & Counts & Graded & { category: Category }
 export type LabSection = Section &
-  Counts & {
+  Counts &
+  Graded & {
     lab: ReportLab
     categories: number
     /** Locked nothing in the year but was certified in it: not missing, its figures are in the report of this year. */
@@ -58,24 +63,25 @@ export type YearOfTrend = Section &
     restated: Restated
   }
 
-export type Report = Section & {
-  year: number
-  yearKind: YearKind
-  /** As each form was last counted: after its savings, where they are locked. */
-  current: Sums
-  /** Labs with figures in this year, labs that finished a saving, labs with a verified one, and all labs. */
-  coverage: Counts & { labs: number }
-  factorSets: string[]
-  byCategory: CategorySection[]
-  byLab: LabSection[]
-  /** Until the end of each month, by the day that savings describe. */
-  months: Month[]
-  trend: YearOfTrend[]
-  /** Why the year differs from the last one before it that has figures. */
-  change: (YearChange & { from: number }) | null
-  /** Location-based and market-based side by side; none where no form has emissions. */
-  electricity?: ElectricityViews | null | undefined
-}
+export type Report = Section &
+  Graded & {
+    year: number
+    yearKind: YearKind
+    /** As each form was last counted: after its savings, where they are locked. */
+    current: Sums
+    /** Labs with figures in this year, labs that finished a saving, labs with a verified one, and all labs. */
+    coverage: Counts & { labs: number }
+    factorSets: string[]
+    byCategory: CategorySection[]
+    byLab: LabSection[]
+    /** Until the end of each month, by the day that savings describe. */
+    months: Month[]
+    trend: YearOfTrend[]
+    /** Why the year differs from the last one before it that has figures. */
+    change: (YearChange & { from: number }) | null
+    /** Location-based and market-based side by side; none where no form has emissions. */
+    electricity?: ElectricityViews | null | undefined
+  }
 
 /** The years that have figures, newest first. */
 export function yearsOf(
@@ -130,6 +136,7 @@ export function reportOf(given: Given): Report {
     factorSets: [...new Set(forms.map(({ factorSetVersion }) => factorSetVersion))].toSorted(),
     ...sectionOf(forms),
     current: currentOf(forms),
+    grades: gradesOf(forms),
     byCategory: categoriesOf(byLab).map((category) => categorySection(category, forms)),
     byLab,
     months: monthsOf(forms, yearKind),
@@ -196,7 +203,7 @@ function isVerified({ compared }: Form): boolean {
 
 function categorySection(category: Category, forms: readonly Form[]): CategorySection {
   const own = forms.filter((form) => form.category === category)
-  return { category, ...countOf(own), ...sectionOf(own) }
+  return { category, ...countOf(own), ...sectionOf(own), grades: gradesOf(own) }
 }
 
 function labSection(
@@ -210,6 +217,7 @@ function labSection(
     ...countOf(own),
     categories: CATEGORIES[type].length,
     ...sectionOf(own),
+    grades: gradesOf(own),
     ...(own.length === 0 && reportedIn !== undefined && { reportedIn }),
   }
 }

@@ -139,6 +139,7 @@ language sql stable as $$
 $$;
 
 -- Whether a locked saving differs from its baseline because of the change. Without that there is nothing to verify.
+-- Being more or less sure of an answer is no difference.
 create or replace function is_in_locked_figures(p_change changes) returns boolean language sql stable as $$
   select exists (select from difference_causes d
     join calculator_submissions b on b.organisation_id = d.organisation_id and b.cycle_id = d.cycle_id
@@ -147,6 +148,7 @@ create or replace function is_in_locked_figures(p_change changes) returns boolea
       and s.category = d.category and s.mode = 'savings'
     where d.organisation_id = p_change.organisation_id and d.cycle_id = p_change.cycle_id
     and d.category = p_change.category and d.steps @> jsonb_build_array(jsonb_build_object('change_id', p_change.id))
+    and d.column_id not like '%-sureness'
     and (d.column_id = '*' or s.inputs -> d.row_id -> d.column_id <> b.inputs -> d.row_id -> d.column_id
       or (s.inputs -> d.row_id -> d.column_id is not null and b.inputs -> d.row_id -> d.column_id is null)))
 $$;

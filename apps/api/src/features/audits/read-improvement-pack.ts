@@ -115,7 +115,7 @@ function rankedSavings(forms: readonly LockedSubmission[]): ActionSaving[] {
     .filter(({ mode }) => mode === 'baseline')
     .flatMap((form) => {
       const category = findCategory(form.labType, form.category)
-      return category ? rankLocked({ ...form, category }) : []
+      return category ? rankLocked({ ...form, category, before: null }) : []
     })
 }
 

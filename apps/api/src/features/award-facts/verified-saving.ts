@@ -1,18 +1,12 @@
-import { withOptionIds } from '@lab-zer0/content/option-ids.ts'
-import { type Category, findCategory } from '@lab-zer0/domain/calculators/categories.ts'
+import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
+import { savingOfLab } from '@lab-zer0/domain/calculators/engine-2/savings.ts'
 import { MEASURES, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { rangesOf } from '@lab-zer0/domain/calculators/ranges.ts'
 import { type Step, total } from '@lab-zer0/domain/calculators/receipt.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
-import { splitSaving } from '@lab-zer0/domain/changes/split-saving.ts'
-import {
-  engineOf,
-  factorsOf,
-  formOf,
-  inOneOrder,
-  type LockedSubmission,
-  readVariables,
-} from '../calculators/index.ts'
+import { splitSaving, splitStages } from '@lab-zer0/domain/changes/split-saving.ts'
+import { describedDay } from '@lab-zer0/domain/reports/forms.ts'
+import { calculationInput, engineOf, type LockedSubmission } from '../calculators/index.ts'
 import type { CauseRow, ChangeRow } from './award-facts.queries.ts'
 
 const MEASURE = 'emissionsKgCo2e'
@@ -28,52 +22,74 @@ export function verifiedSaving(
   changes: readonly ChangeRow[],
   causes: readonly CauseRow[],
 ): VerifiedSaving | null {
-  const categories = new Set(changes.flatMap(({ state, category }) => (state === 'verified' ? category : [])))
-  const receipts = [...categories].toSorted().flatMap((category): Step[] => {
-    const own = { forms: forms.filter((form) => form.category === category), changes, causes }
-    const receipt = receiptOf(category, own)
-    return receipt ? [receipt] : []
+  const names = new Set(changes.flatMap(({ state, category }) => (state === 'verified' ? category : [])))
+  const own = [...names].toSorted().map((category) => ({
+    name: category,
+    forms: forms.filter((form) => form.category === category),
+    changes: changes.filter((change) => change.category === category),
+    causes: causes.filter((cause) => cause.category === category),
+  }))
+  const readsDay = own.some((category) =>
+    category.forms.some(({ engineVersion }) => engineOf(engineVersion).readsDay),
+  )
+  const saved = readsDay ? savedByMoves(own) : savedByFactors(own)
+  return saved && { kgCo2e: saved, baselineKgCo2e: baselineOf(forms) }
+}
+
+type Own = {
+  name: string
+  forms: readonly LockedSubmission[]
+  changes: readonly ChangeRow[]
+  causes: readonly CauseRow[]
+}
+
+/** From engine 2 on, with typed numbers and readings in the range. */
+function savedByMoves(own: readonly Own[]): Quantity | null {
+  const compared = own.flatMap((category) => {
+    const sides = comparedIn(category)
+    const stages = sides
+      ? splitStages({ ...sides, ...category }).filter(({ part }) => part === 'verified')
+      : []
+    const [first, last] = [stages[0], stages.at(-1)]
+    if (!sides || !first || !last) return []
+    return [{ before: sides.resultOf(first.from), after: sides.resultOf(last.to) }]
   })
+  return compared.length === 0 ? null : savingOfLab(compared, MEASURE)
+}
+
+/** As certificates were issued by engine 1: their bytes are signed. */
+function savedByFactors(own: readonly Own[]): Quantity | null {
+  const receipts = own.flatMap((category) => receiptOf(category) ?? [])
   if (receipts.length === 0) return null
   const sum = total(`measure:${MEASURE}`, MEASURES[MEASURE].unit, receipts)
   const { low, best, high } = rangesOf([sum])(sum)
-  return { kgCo2e: { low, best, high }, baselineKgCo2e: baselineOf(forms) }
+  return { low, best, high }
 }
 
-type Own = { forms: readonly LockedSubmission[]; changes: readonly ChangeRow[]; causes: readonly CauseRow[] }
-
-function receiptOf(name: string, { forms, changes, causes }: Own): Step | undefined {
-  const before = forms.find(({ mode }) => mode === 'baseline')
-  const after = forms.find(({ mode }) => mode === 'savings')
-  const category = before && findCategory(before.labType, name)
-  if (!before || !after || !category) return undefined
-  const { parts } = splitSaving({
-    before: before.inputs,
-    after: after.inputs,
-    causes: causes.filter((cause) => cause.category === name),
-    changes: changes.filter((change) => change.category === name),
-    resultOf: (form) => resultOf(form, form === before.inputs ? 'baseline' : 'savings', after, category),
-    savings: engineOf(after.engineVersion).savings,
-  })
+function receiptOf(category: Own): Step | undefined {
+  const sides = comparedIn(category)
+  if (!sides) return undefined
+  const { before, after, resultOf, engine } = sides
+  const { causes, changes } = category
+  const { parts } = splitSaving({ before, after, causes, changes, resultOf, savings: engine.savings })
   return parts.verified[MEASURE]?.receipt
 }
 
-/** By the editions that the locked form names. */
-function resultOf(
-  form: FormData,
-  mode: 'baseline' | 'savings',
-  locked: LockedSubmission,
-  category: Category,
-) {
-  const { labType, schemaVersion, engineVersion, factorSetVersion, variables, variablesVersion } = locked
-  return engineOf(engineVersion).calculate({
-    ...{ labType, category },
-    schema: formOf(labType, category, mode, schemaVersion).schema,
-    formData: inOneOrder(withOptionIds(form)),
-    variables: readVariables({ version: variablesVersion, values: variables }),
-    factors: factorsOf(factorSetVersion),
-    isLocked: true,
-  })
+/** Both sides of a category, computed by the editions that the locked form names. */
+function comparedIn({ name, forms }: Own) {
+  const [baseline, saving] = (['baseline', 'savings'] as const).map((wanted) =>
+    forms.find(({ mode }) => mode === wanted),
+  )
+  const category = baseline && findCategory(baseline.labType, name)
+  if (!baseline || !saving || !category) return null
+  const engine = engineOf(saving.engineVersion)
+  const compared = { before: baseline.inputs, after: saving.inputs }
+  const basis = { ...saving, category, asOf: describedDay(saving) }
+  const resultOf = (formData: FormData) => {
+    const mode = formData === compared.before ? 'baseline' : 'savings'
+    return engine.calculate(calculationInput(basis, { mode, formData, compared }))
+  }
+  return { ...compared, engine, resultOf }
 }
 
 function baselineOf(forms: readonly LockedSubmission[]): number {

@@ -1,18 +1,19 @@
 import { factorSetOn } from '@lab-zer0/content/factors.ts'
-import { withOptionIds } from '@lab-zer0/content/option-ids.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
-import { calculate, type Figures } from '@lab-zer0/domain/calculators/engine.ts'
+import { engines } from '@lab-zer0/domain/calculators/editions/engines.ts'
+import type { Figures } from '@lab-zer0/domain/calculators/engine.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { sumResults } from '@lab-zer0/domain/calculators/sum-results.ts'
 import type { Variables, VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { describedDay } from '@lab-zer0/domain/reports/forms.ts'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { calculatorSubmissions } from '../../db/schema/calculators.ts'
 import { cycles, labs } from '../../db/schema/labs.ts'
 import type { Database } from '../../platform/database.ts'
-import { formOf } from './forms.ts'
+import { calculationInput } from './calculation-input.ts'
 
 type AskedMoves = {
   labType: LabType
@@ -36,6 +37,8 @@ export async function baselineMoves(
       category: calculatorSubmissions.category,
       inputs: calculatorSubmissions.inputs,
       schemaVersion: calculatorSubmissions.schemaVersion,
+      asOf: calculatorSubmissions.asOf,
+      submittedAt: calculatorSubmissions.submittedAt,
     })
     .from(calculatorSubmissions)
     .innerJoin(
@@ -61,14 +64,21 @@ export async function baselineMoves(
         eq(calculatorSubmissions.mode, 'baseline'),
       ),
     )
-  const factors = factorSetOn(dayOf(now, HOME_ZONE))
-  const forms = submissions.flatMap(({ category: name, inputs, schemaVersion }) => {
-    const category = findCategory(labType, name)
-    if (!category) return []
-    const { schema } = formOf(labType, category, 'baseline', schemaVersion)
-    return [{ labType, category, schema, formData: withOptionIds(inputs), factors }]
-  })
-  const sumWith = (variables: Variables) => sumResults(forms.map((form) => calculate({ ...form, variables })))
+  const factorSetVersion = factorSetOn(dayOf(now, HOME_ZONE)).version
+  const engine = engines.current()
+  const sumWith = ({ version, values: variables }: Variables) =>
+    sumResults(
+      submissions.flatMap(({ category: name, inputs, schemaVersion, ...dated }) => {
+        const category = findCategory(labType, name)
+        if (!category) return []
+        const basis = {
+          ...{ labType, category, schemaVersion, factorSetVersion },
+          ...{ variables, variablesVersion: version, asOf: describedDay(dated) },
+        }
+        const side = { mode: 'baseline' as const, formData: inputs, compared: null }
+        return [engine.calculate(calculationInput(basis, side))]
+      }),
+    )
   const [before, after] = [sumWith(today), sumWith({ version: null, values })]
   const lab_count = new Set(submissions.map(({ cycleId }) => cycleId)).size
   return { figures: movesOf(before, after), lab_count }

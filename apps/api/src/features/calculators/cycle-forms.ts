@@ -1,7 +1,9 @@
 import { withOptionIds } from '@lab-zer0/content/option-ids.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
+import type { Day } from '@lab-zer0/domain/certificates/calendar.ts'
 import { afterForm } from '@lab-zer0/domain/changes/after-form.ts'
 import type { CycleId, OrganisationId } from '@lab-zer0/domain/ids.ts'
+import { describedDay } from '@lab-zer0/domain/reports/forms.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { calculatorCells, calculatorSubmissions } from '../../db/schema/calculators.ts'
 import type { Database } from '../../platform/database.ts'
@@ -14,6 +16,8 @@ export type CycleForm = {
   /** As locked, or as typed so far. */
   after: FormData
   isLocked: boolean
+  /** The day that the locked After side describes; null while it is open. */
+  lockedAsOf: Day | null
 }
 
 /** Every category of a cycle whose baseline is locked, with both sides: two statements, whatever their number. */
@@ -40,7 +44,14 @@ export async function formsOfCycle(
       const after = locked
         ? withOptionIds(locked.inputs)
         : afterForm(before, withOptionIds(typed.get(category) ?? {}))
-      return { category, baseline, before, after, isLocked: locked !== undefined }
+      return {
+        category,
+        baseline,
+        before,
+        after,
+        isLocked: locked !== undefined,
+        lockedAsOf: locked ? describedDay(locked) : null,
+      }
     })
 }
 

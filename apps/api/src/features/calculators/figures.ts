@@ -1,14 +1,13 @@
-import { findFactorSet, type PublishedFactorSet } from '@lab-zer0/content/factors.ts'
-import { variablesWithOptionIds, withOptionIds } from '@lab-zer0/content/option-ids.ts'
 import { canonicalJson } from '@lab-zer0/domain/calculators/canonical-json.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { type Engine, engines, findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import { type StoredResult, storedResult } from '@lab-zer0/domain/calculators/submission.ts'
 import type { Variables } from '@lab-zer0/domain/calculators/variables.ts'
+import type { Day } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
-import type { CalculatorMode } from '../../db/schema/calculators.ts'
 import { sha256 } from '../../platform/seal.ts'
+import { calculationInput, type FormSide } from './calculation-input.ts'
 import { formOf } from './forms.ts'
 
 /** Everything that the figures of a locked form rest on. */
@@ -18,6 +17,8 @@ export type Basis = {
   formData: FormData
   variables: Variables
   factorSetVersion: string
+  /** The day that it describes, which figures depend on from engine 2 on. */
+  asOf?: Day | undefined
   /** The locked baseline, where a saving is computed. */
   before: FormData | null
 }
@@ -51,23 +52,20 @@ export function figuresOf(basis: Basis, editions: Editions): LockedResults {
 
 /** The same with its working. `after` is null for a baseline. */
 export function resultsOf(basis: Basis, { schemaVersion, engineVersion }: Editions) {
-  const { labType, category, formData, factorSetVersion, before } = basis
-  const engine = engineOf(engineVersion)
-  const factors = factorsOf(factorSetVersion)
-  const variables = readVariables(basis.variables)
-  const resultOf = (mode: CalculatorMode, form: FormData) =>
-    engine.calculate({
-      ...{ labType, category, variables, factors },
-      schema: formOf(labType, category, mode, schemaVersion).schema,
-      formData: inOneOrder(withOptionIds(form)),
-      isLocked: true,
-    })
-  if (before === null) return { baseline: resultOf('baseline', formData), after: null }
-  return { baseline: resultOf('baseline', before), after: resultOf('savings', formData) }
-}
-
-export function readVariables({ version, values }: Variables): Variables {
-  return { version, values: variablesWithOptionIds(values) }
+  const { labType, category, formData, factorSetVersion, asOf, before } = basis
+  const { version: variablesVersion, values: variables } = basis.variables
+  const shared = {
+    ...{ labType, category, variables, variablesVersion },
+    ...{ schemaVersion, factorSetVersion, asOf },
+  }
+  const resultOf = (side: FormSide) => engineOf(engineVersion).calculate(calculationInput(shared, side))
+  if (before === null)
+    return { baseline: resultOf({ mode: 'baseline', formData, compared: null }), after: null }
+  const compared = { before, after: formData }
+  return {
+    baseline: resultOf({ mode: 'baseline', formData: before, compared }),
+    after: resultOf({ mode: 'savings', formData, compared }),
+  }
 }
 
 /** The engine that a locked form names: it is kept for as long as the form is. */
@@ -77,30 +75,17 @@ export function engineOf(version: string): Engine {
   return engine
 }
 
-/** The set that a locked form names: it was published, or there would be no such form. */
-export function factorsOf(version: string): PublishedFactorSet {
-  const factors = findFactorSet(version)
-  if (!factors) throw new Error(`The factor set ${version} was never published`)
-  return factors
-}
-
-/**
- * Sums in another order differ in the last bit, and the database keeps the rows of a submission in an order of its
- * own: the figures of a locked form do not depend on it.
- */
-export function inOneOrder(form: FormData): FormData {
-  return Object.fromEntries(Object.entries(form).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-}
-
 /** One number for a submission, over what is stored: any change of what it rests on, or of its figures, gives another. */
 export function hashOf(basis: Basis, editions: Editions, results: object): Buffer {
   return sha256(hashedText(basis, editions, results))
 }
 
 export function hashedText(
-  basis: Basis,
+  { asOf, ...basis }: Basis,
   { engineVersion, schemaVersion }: Editions,
   results: object,
 ): string {
-  return canonicalJson({ ...basis, engineVersion, schemaVersion, results })
+  // Texts of engines that do not read the day stay as they were hashed.
+  const day = findEngine(engineVersion)?.readsDay ? { asOf } : {}
+  return canonicalJson({ ...basis, ...day, engineVersion, schemaVersion, results })
 }

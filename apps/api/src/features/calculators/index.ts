@@ -1,5 +1,6 @@
 /** What the doors and other features may ask of calculators. */
 export { baselineMoves } from './baseline-moves.ts'
+export { calculationInput, type FormBasis, factorsOf } from './calculation-input.ts'
 export { presentSchema, presentSubmission, presentVariables } from './calculators.present.ts'
 export { type FormKey, ofForm } from './calculators.queries.ts'
 export { calculatorsRoutes } from './calculators.routes.ts'
@@ -10,15 +11,17 @@ export {
   currentEditions,
   type Editions,
   engineOf,
-  factorsOf,
   figuresOf,
   hashOf,
-  inOneOrder,
-  readVariables,
 } from './figures.ts'
 export { type FormContext, forForm } from './for-form.ts'
 export { formOf } from './forms.ts'
-export { formsLockedAt, type LockedSubmission, lockedFormsOf } from './locked-forms.queries.ts'
+export {
+  baselineInputs,
+  formsLockedAt,
+  type LockedSubmission,
+  lockedFormsOf,
+} from './locked-forms.queries.ts'
 export { lockedForms, presentContradictions } from './locked-forms.ts'
 export { type LockedRow, withMoves } from './locked-moves.ts'
 export { inputOf, type LockedForm, planLocked, rankLocked } from './rank-locked.ts'

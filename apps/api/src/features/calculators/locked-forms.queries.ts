@@ -1,5 +1,6 @@
+import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import type { CycleId, OrganisationId } from '@lab-zer0/domain/ids.ts'
-import { and, asc, eq, getTableColumns, gt, lte } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
 import { calculatorSubmissions, reopenedSubmissions, reopenings } from '../../db/schema/calculators.ts'
 import type { Database } from '../../platform/database.ts'
 
@@ -17,6 +18,14 @@ export async function lockedFormsOf(db: Database, { organisationId, cycleId }: C
       ),
     )
     .orderBy(asc(calculatorSubmissions.category), asc(calculatorSubmissions.mode))
+}
+
+/** The locked baseline of a saving: an expression for a query on submissions. Null for a baseline. */
+export function baselineInputs(organisationId: OrganisationId) {
+  return sql<FormData | null>`case when ${calculatorSubmissions.mode} = 'savings' then (
+    select b.inputs from ${calculatorSubmissions} b where b.organisation_id = ${organisationId}
+    and b.cycle_id = ${calculatorSubmissions.cycleId} and b.category = ${calculatorSubmissions.category}
+    and b.mode = 'baseline') end`
 }
 
 export type LockedSubmission = Awaited<ReturnType<typeof lockedFormsOf>>[number]

@@ -1,14 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
-import { withOptionIds } from '@lab-zer0/content/option-ids.ts'
 import { type Category, findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { engines, findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
-import { type Movable, movesBetween } from '@lab-zer0/domain/calculators/moves.ts'
+import { type Movable, movesBetween, ownTogether } from '@lab-zer0/domain/calculators/moves.ts'
 import type { Measure } from '@lab-zer0/domain/calculators/quantity.ts'
-import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { Locked, LockedSums } from '@lab-zer0/domain/reports/figures.ts'
 import {
   countingOf,
+  describedDay,
   type LockedFigures,
   type SavingParts,
   statedOnly,
@@ -17,16 +16,15 @@ import type { YearKind } from '@lab-zer0/domain/reports/periods.ts'
 import { savingPartsOf } from '@lab-zer0/domain/reports/saving-parts.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type CalculatorMode, calculatorSubmissions as submissions } from '../../db/schema/calculators.ts'
+import { calculatorSubmissions as submissions } from '../../db/schema/calculators.ts'
 import type { Database } from '../../platform/database.ts'
-import { factorsOf, inOneOrder, readVariables } from './figures.ts'
-import { formOf } from './forms.ts'
+import { calculationInput, type FormSide } from './calculation-input.ts'
 import { fingerprintOf, partsOf, readParts, type SplitChange } from './locked-parts.ts'
 import { splitRowsOf } from './saving-parts.queries.ts'
 
 type Side = Partial<Record<Measure, Movable>>
-/** What factors do to a locked form; for a saving on both sides. */
-type Sides = { before: Side; after: Side | null }
+/** What factors do to a locked form; for a saving to both sides and to their difference. */
+type Sides = { before: Side; compared: { after: Side; saved: Side } | null }
 
 /**
  * A locked form never changes, so what factors do to it is computed once in a process. About 4 kB each: room for the
@@ -131,6 +129,8 @@ async function basesOf(db: Database, organisationId: OrganisationId, ids: readon
       schemaVersion: submissions.schemaVersion,
       factorSetVersion: submissions.factorSetVersion,
       engineVersion: submissions.engineVersion,
+      asOf: submissions.asOf,
+      submittedAt: submissions.submittedAt,
       before: baseline.inputs,
     })
     .from(submissions)
@@ -149,29 +149,29 @@ async function basesOf(db: Database, organisationId: OrganisationId, ids: readon
 type Basis = Awaited<ReturnType<typeof basesOf>>[number]
 
 function sidesOf(basis: Basis): Sides | null {
+  const { mode, inputs, before } = basis
   const category = findCategory(basis.labType, basis.category)
   if (!category) return null
-  if (basis.mode === 'baseline')
-    return { before: sideOf(basis, category, 'baseline', basis.inputs), after: null }
-  if (!basis.before) return null
-  return {
-    before: sideOf(basis, category, 'baseline', basis.before),
-    after: sideOf(basis, category, 'savings', basis.inputs),
-  }
+  const sideOf = sideBy(basis, category)
+  if (mode === 'baseline')
+    return { before: small(sideOf({ mode: 'baseline', formData: inputs, compared: null })), compared: null }
+  if (!before) return null
+  const compared = { before, after: inputs }
+  const then = sideOf({ mode: 'baseline', formData: before, compared })
+  const now = sideOf({ mode: 'savings', formData: inputs, compared })
+  // What only this form knows is combined once both sides are compared: a cell that stayed the same cancels.
+  return { before: small(then), compared: { after: small(now), saved: small(savedSide(then, now)) } }
 }
 
-function sideOf(basis: Basis, category: Category, mode: CalculatorMode, inputs: FormData): Side {
-  const { labType, variables, variablesVersion, schemaVersion, factorSetVersion, engineVersion } = basis
+function small(side: Side): Side {
+  return mapped(side, ownTogether)
+}
+
+function sideBy(basis: Basis, category: Category): (side: FormSide) => Side {
   // Of an engine that is not kept, only what today's one comes to as well gets its moves: see movedSide.
-  const engine = findEngine(engineVersion) ?? engines.current()
-  return engine.movesOfForm({
-    labType,
-    category,
-    schema: formOf(labType, category, mode, schemaVersion).schema,
-    formData: inOneOrder(withOptionIds(inputs)),
-    variables: readVariables({ version: variablesVersion, values: variables }),
-    factors: factorsOf(factorSetVersion),
-  })
+  const engine = findEngine(basis.engineVersion) ?? engines.current()
+  const shared = { ...basis, category, asOf: describedDay(basis) }
+  return (side) => engine.movesOfForm(calculationInput(shared, side), basis.id)
 }
 
 type Computed = {
@@ -185,15 +185,15 @@ function movedFigures(entry: LockedFigures, { sides, split, baseline }: Computed
   if (entry.mode === 'baseline') {
     return sides ? { ...entry, totals: movedSide(entry.totals, sides.before) } : entry
   }
-  if (!sides?.after) return split ? { ...entry, parts: split } : entry
-  const { before, after } = sides
+  if (!sides?.compared) return split ? { ...entry, parts: split } : entry
+  const { after, saved } = sides.compared
   return {
     ...entry,
     baseline: entry.baseline && movedSide(entry.baseline, (baseline ?? sides).before),
-    before: movedSide(entry.before, before),
+    before: movedSide(entry.before, sides.before),
     after: movedSide(entry.after, after),
     // One that nobody took apart is a single figure.
-    parts: split ?? statedOnly(movedSide(entry.parts.done, savedSide(before, after))),
+    parts: split ?? statedOnly(movedSide(entry.parts.done, saved)),
   }
 }
 

@@ -11,10 +11,10 @@ import type { DifferenceCause } from '@lab-zer0/domain/changes/differences.ts'
 import { splitStages } from '@lab-zer0/domain/changes/split-saving.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { LockedSums } from '@lab-zer0/domain/reports/figures.ts'
+import { describedDay } from '@lab-zer0/domain/reports/forms.ts'
 import { KEPT_PARTS, type KeptParts, keptParts } from '@lab-zer0/domain/reports/saving-parts.ts'
 import type { KeptFigures } from '../../db/schema/category-savings.ts'
-import { factorsOf, inOneOrder, readVariables } from './figures.ts'
-import { formOf } from './forms.ts'
+import { calculationInput } from './calculation-input.ts'
 
 /** What a change is to the saving that it is part of. */
 export type SplitChange = { id: string; state: ChangeState; doneOn: Day | null; isMoved: boolean }
@@ -33,6 +33,8 @@ export type SplitBasis = {
   schemaVersion: number
   factorSetVersion: string
   engineVersion: string
+  asOf: Day | null
+  submittedAt: Date
 }
 
 /** Parts are of one locked form and of the states that its changes are in. */
@@ -56,16 +58,14 @@ export function partsOf(basis: SplitBasis): KeptParts | undefined {
 }
 
 function totalsBy(basis: SplitBasis, category: Category) {
-  const { labType, variables, variablesVersion, schemaVersion, factorSetVersion, engineVersion } = basis
+  const { id, before, after, engineVersion } = basis
   const engine = findEngine(engineVersion) ?? engines.current()
-  const shared = {
-    labType,
-    category,
-    schema: formOf(labType, category, 'savings', schemaVersion).schema,
-    variables: readVariables({ version: variablesVersion, values: variables }),
-    factors: factorsOf(factorSetVersion),
-  }
-  return (form: FormData) => engine.movesOfForm({ ...shared, formData: inOneOrder(form) })
+  const shared = { ...basis, category, asOf: describedDay(basis) }
+  return (formData: FormData) =>
+    engine.movesOfForm(
+      calculationInput(shared, { mode: 'savings', formData, compared: { before, after } }),
+      id,
+    )
 }
 
 export function presentParts(parts: KeptParts): KeptFigures {

@@ -1,23 +1,21 @@
 import { actions } from '@lab-zer0/content/actions.ts'
-import { withOptionIds } from '@lab-zer0/content/option-ids.ts'
 import { type ActionSaving, planActions, rankActions } from '@lab-zer0/domain/actions/rank-actions.ts'
-import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
-import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
-import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import type { Day } from '@lab-zer0/domain/certificates/calendar.ts'
+import { describedDay } from '@lab-zer0/domain/reports/forms.ts'
 import type { CalculatorMode } from '../../db/schema/calculators.ts'
-import { factorsOf, readVariables } from './figures.ts'
-import { formOf } from './forms.ts'
+import { calculationInput, type FormBasis } from './calculation-input.ts'
 
-export type LockedForm = {
-  labType: LabType
-  category: Category
+/** A form with all that it is computed from. */
+export type LockedForm = Omit<FormBasis, 'asOf'> & {
+  id: string
   mode: CalculatorMode
   inputs: FormData
-  variables: VariableValues
-  variablesVersion: number | null
-  schemaVersion: number
-  factorSetVersion: string
+  /** The locked baseline of a saving. */
+  before: FormData | null
+  engineVersion: string
+  asOf: Day | null
+  submittedAt: Date
 }
 
 /** What each action alone would save on a locked form, with the variables and factors of its day. */
@@ -31,16 +29,8 @@ export function planLocked(form: LockedForm, actionIds: readonly string[]): read
 }
 
 /** A locked form as the calculation takes it, with the variables, factors and form of its day. */
-export function inputOf(form: LockedForm) {
-  const { labType, category, mode, inputs, variables, variablesVersion, schemaVersion, factorSetVersion } =
-    form
-  return {
-    labType,
-    category,
-    schema: formOf(labType, category, mode, schemaVersion).schema,
-    formData: withOptionIds(inputs),
-    variables: readVariables({ version: variablesVersion, values: variables }),
-    factors: factorsOf(factorSetVersion),
-    actions,
-  }
+export function inputOf({ id, mode, inputs, before, ...form }: LockedForm) {
+  const basis = { ...form, asOf: describedDay(form) }
+  const side = { mode, formData: inputs, compared: before && { before, after: inputs } }
+  return { ...calculationInput(basis, side), actions, formId: id }
 }

@@ -54,6 +54,8 @@ export async function splitRowsOf(
       schemaVersion: submissions.schemaVersion,
       factorSetVersion: submissions.factorSetVersion,
       engineVersion: submissions.engineVersion,
+      asOf: submissions.asOf,
+      submittedAt: submissions.submittedAt,
       changes: splitOf(organisationId),
       causes: sql<DifferenceCause[]>`(select coalesce(jsonb_agg(jsonb_build_object('rowId', d.row_id,
         'columnId', d.column_id, 'steps', d.steps)), '[]') from ${differenceCauses} d

@@ -1,6 +1,7 @@
 import { answers } from '@lab-zer0/content/microcopy.ts'
 import { optionId } from '@lab-zer0/content/option-ids.ts'
 import type { stateCauses as promise } from '@lab-zer0/contracts/changes.ts'
+import { ratedColumn } from '@lab-zer0/domain/calculators/sureness-cells.ts'
 import { changeIdsIn, type DifferenceCause } from '@lab-zer0/domain/changes/differences.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
@@ -15,13 +16,16 @@ const OPEN: readonly string[] = ['planned', 'done', 'verified', 'rejected']
  */
 export async function stateCauses(context: FormContext, { body }: Input<typeof promise>) {
   const { db, key, actor, now, lab, category } = context
-  const causes = body.causes.map(
-    ({ row_id, column_id, steps }): DifferenceCause => ({
-      rowId: row_id,
-      columnId: column_id,
-      steps: steps.map((step) => ({ ...step, to: optionId(column_id, step.to) })),
-    }),
-  )
+  // Being more or less sure of an answer is no difference, so it has no cause.
+  const causes = body.causes
+    .filter(({ column_id }) => ratedColumn(column_id) === null)
+    .map(
+      ({ row_id, column_id, steps }): DifferenceCause => ({
+        rowId: row_id,
+        columnId: column_id,
+        steps: steps.map((step) => ({ ...step, to: optionId(column_id, step.to) })),
+      }),
+    )
   const stated = causes.filter(({ steps }) => steps.length > 0)
   const known = new Set(
     (await changesOfForm(db, key)).flatMap(({ id, state }) => (OPEN.includes(state) ? [id] : [])),

@@ -1,6 +1,7 @@
 import { type Category, findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import type { CategoryResult } from '@lab-zer0/domain/calculators/engine.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
+import { describedDay } from '@lab-zer0/domain/reports/forms.ts'
 import type { calculatorSubmissions } from '../../db/schema/calculators.ts'
 import { type Basis, hashedText, resultsOf } from './figures.ts'
 
@@ -8,7 +9,7 @@ type Submission = typeof calculatorSubmissions.$inferSelect
 type Kept = Pick<
   Submission,
   | ('labType' | 'inputs' | 'variables' | 'variablesVersion' | 'factorSetVersion')
-  | ('schemaVersion' | 'engineVersion' | 'results')
+  | ('schemaVersion' | 'engineVersion' | 'results' | 'asOf' | 'submittedAt')
 > & { category: string }
 
 /** What a locked submission was computed from; undefined for a category that is not ours. */
@@ -22,6 +23,7 @@ export function basisOf(submission: Kept, before: FormData | null): Basis | unde
       formData: inputs,
       variables: { version: variablesVersion, values: variables },
       factorSetVersion,
+      asOf: describedDay(submission),
       before,
     }
   )

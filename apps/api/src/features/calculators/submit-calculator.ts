@@ -47,6 +47,7 @@ export async function submitCalculator(context: FormContext, { body }: Input<typ
     formData: inputs,
     variables,
     factorSetVersion: kept?.factorSetVersion ?? factorSetOn(dayOf(now, HOME_ZONE)).version,
+    asOf: dates.asOf,
     before: baseline?.submission.inputs ?? null,
   }
   const results = figuresOf(basis, editions)

@@ -1,4 +1,5 @@
 import { mayLab } from '@lab-zer0/domain/access/lab-acts.ts'
+import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { causesOfCycle, formsOfCycle } from '../calculators/index.ts'
 import { heldBy, presentQuota } from '../checklists/index.ts'
 import { editionOfCycle, type LabContext } from '../labs/index.ts'
@@ -8,7 +9,7 @@ import { type SavingParts, savingPartsOf } from './saving-parts.ts'
 
 /** Five statements, whatever the number of categories, changes and files. */
 export async function listChanges(context: LabContext) {
-  const { db, lab, facts, organisationId, config, access } = context
+  const { db, now, lab, facts, organisationId, config, access } = context
   const key = { organisationId, cycleId: lab.cycleId }
   const { rows, earlier } = await changesAndEarlier(db, { ...key, labId: lab.id })
   const causes = await causesOfCycle(db, key)
@@ -19,6 +20,7 @@ export async function listChanges(context: LabContext) {
       form,
       causes.filter(({ category }) => category === form.category),
       rows,
+      dayOf(now, HOME_ZONE),
     ),
   )
   const rule = editionOfCycle({ levelEdition: String(lab.content) }).changes_rule

@@ -4,6 +4,7 @@ import type { planChange as promise } from '@lab-zer0/contracts/changes.ts'
 import { savingOnRows } from '@lab-zer0/domain/actions/rank-actions.ts'
 import { type Category, findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { isKnownRow } from '@lab-zer0/domain/calculators/schema.ts'
+import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { PlannedSaving } from '@lab-zer0/domain/changes/planned-saving.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
@@ -52,7 +53,7 @@ export async function planChange(context: LabContext, { body }: Input<typeof pro
 
 /** What the action would save on these rows, on top of the After side as it is. */
 async function projectionOf(
-  { db, lab, organisationId }: LabContext,
+  { db, now, lab, organisationId }: LabContext,
   category: Category,
   { action_id, row_ids }: Input<typeof promise>['body'],
 ): Promise<PlannedSaving> {
@@ -65,12 +66,9 @@ async function projectionOf(
     forms.find((each) => each.category === category),
     'baseline_not_locked',
   )
-  const { baseline, after } = form
-  const { variables, variablesVersion, schemaVersion, factorSetVersion } = baseline
-  const input = inputOf({
-    ...{ labType: lab.type, category, mode: 'savings', inputs: after },
-    ...{ variables, variablesVersion, schemaVersion, factorSetVersion },
-  })
+  const { baseline, before, after, lockedAsOf } = form
+  const asOf = lockedAsOf ?? dayOf(now, HOME_ZONE)
+  const input = inputOf({ ...baseline, category, mode: 'savings', inputs: after, before, asOf })
   const saving = found(savingOnRows(input, action, new Set(row_ids)), 'action_without_effect')
   return figuresOf(saving.likely)
 }

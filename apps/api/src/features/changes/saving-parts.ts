@@ -1,10 +1,11 @@
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import type { CategoryResult, Figures } from '@lab-zer0/domain/calculators/engine.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
+import type { Day } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { DifferenceCause } from '@lab-zer0/domain/changes/differences.ts'
 import { type PlannedSaving, sumOfPlans } from '@lab-zer0/domain/changes/planned-saving.ts'
 import { type SplitSaving, splitSaving } from '@lab-zer0/domain/changes/split-saving.ts'
-import { engineOf, factorsOf, formOf, type formsOfCycle, readVariables } from '../calculators/index.ts'
+import { calculationInput, engineOf, type formsOfCycle } from '../calculators/index.ts'
 import type { ChangeRow } from './changes.queries.ts'
 
 type CycleForm = Awaited<ReturnType<typeof formsOfCycle>>[number]
@@ -23,10 +24,11 @@ export function savingPartsOf(
   form: CycleForm,
   causes: readonly DifferenceCause[],
   changes: readonly ChangeRow[],
+  today: Day,
 ): SavingParts {
   const { category, baseline, before, after, isLocked } = form
   const engine = engineOf(baseline.engineVersion)
-  const resultOf = resultsWith(form)
+  const resultOf = resultsWith(form, today)
   const own = changes.filter((change) => change.category === category)
   const split = splitSaving({ before, after, causes, changes: own, resultOf, savings: engine.savings })
   const plans = own.filter(({ state }) => state === 'planned').flatMap(({ projection }) => projection ?? [])
@@ -40,17 +42,17 @@ export function savingPartsOf(
   }
 }
 
-function resultsWith({ category: name, baseline }: CycleForm): (formData: FormData) => CategoryResult {
-  const { labType, engineVersion, schemaVersion, factorSetVersion, variables, variablesVersion } = baseline
+/** An open After side is as of today. */
+function resultsWith(
+  { category: name, baseline, before, after, lockedAsOf }: CycleForm,
+  today: Day,
+): (formData: FormData) => CategoryResult {
+  const { labType, engineVersion } = baseline
   const category = findCategory(labType, name)
   if (!category) throw new Error(`${name} is no category of ${labType} labs`)
-  const shared = {
-    labType,
-    category,
-    schema: formOf(labType, category, 'savings', schemaVersion).schema,
-    factors: factorsOf(factorSetVersion),
-    variables: readVariables({ version: variablesVersion, values: variables }),
-    isLocked: true,
-  }
-  return (formData) => engineOf(engineVersion).calculate({ ...shared, formData })
+  const basis = { ...baseline, category, asOf: lockedAsOf ?? today }
+  return (formData) =>
+    engineOf(engineVersion).calculate(
+      calculationInput(basis, { mode: 'savings', formData, compared: { before, after } }),
+    )
 }

@@ -1,6 +1,7 @@
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import type { StoredResult } from '@lab-zer0/domain/calculators/submission.ts'
 import type { LockedCategory, RowSide, RowValues } from '@lab-zer0/domain/levels/rows-to-compare.ts'
+import { describedDay } from '@lab-zer0/domain/reports/forms.ts'
 import { type Basis, figuresOf, type LockedSubmission } from '../calculators/index.ts'
 import type { ChangeRow } from './figures-check.queries.ts'
 
@@ -69,6 +70,7 @@ export function emissionsWith(
     formData: { ...form.inputs, [rowId]: values },
     variables: { version: form.variablesVersion, values: form.variables },
     factorSetVersion: form.factorSetVersion,
+    asOf: describedDay(form),
     before,
   }
   return emissionsOf({ mode: side, results: figuresOf(basis, form) }).get(rowId) ?? 0

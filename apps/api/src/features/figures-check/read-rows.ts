@@ -2,6 +2,7 @@ import { rowWithOptionIds } from '@lab-zer0/content/option-ids.ts'
 import type { FiguresCheck, SampledRow } from '@lab-zer0/contracts/figures-check.ts'
 import { mayLab } from '@lab-zer0/domain/access/lab-acts.ts'
 import { readsAuditAs } from '@lab-zer0/domain/access/lab-roles.ts'
+import { answersOf } from '@lab-zer0/domain/calculators/sureness-cells.ts'
 import type { LevelEdition } from '@lab-zer0/domain/levels/edition.ts'
 import type { FiguresProgress } from '@lab-zer0/domain/levels/figures-progress.ts'
 import { NONE_ROW } from '@lab-zer0/domain/levels/rows-to-compare.ts'
@@ -99,8 +100,9 @@ function presentRow({ row, finding }: SampleRow, mine: readonly SampleRow[], sta
     label: rowLabel(schema, row, rowWithOptionIds(row.stated ?? before ?? {})),
     origin: row.rowId === NONE_ROW ? 'stated_none' : row.origin,
     replaced_by: mine.find((other) => other.row.replaces === row.rowKey)?.row.rowKey ?? null,
-    stated: row.stated && rowWithOptionIds(row.stated),
-    before: before ? rowWithOptionIds(before) : null,
+    // How sure the lab is of a value is nothing that an auditor finds.
+    stated: row.stated && { ...answersOf(rowWithOptionIds(row.stated)) },
+    before: before ? { ...answersOf(rowWithOptionIds(before)) } : null,
     stated_kgco2e: row.statedKgCo2e,
     saved_kgco2e: row.side === 'savings' && baseline ? (emittedBefore ?? 0) - row.statedKgCo2e : null,
     compared: schema && row.rowId !== NONE_ROW ? comparedColumns(edition, schema, row.category) : [],

@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { calculatorSubmissions as submissions } from '../../db/schema/calculators.ts'
 import { cycles } from '../../db/schema/labs.ts'
 import type { Database } from '../../platform/database.ts'
-import { type LockedForm, rankLocked } from '../calculators/index.ts'
+import { baselineInputs, type LockedForm, rankLocked } from '../calculators/index.ts'
 
 export type NextAction = { id: string; title: string; category: Category; savedKgCo2e: Quantity }
 
@@ -40,14 +40,19 @@ async function lastFormsOf(
 ): Promise<LockedForm[]> {
   return db
     .selectDistinctOn([submissions.category], {
+      id: submissions.id,
       labType: submissions.labType,
       category: sql<Category>`${submissions.category}`,
       mode: submissions.mode,
       inputs: submissions.inputs,
+      before: baselineInputs(organisationId),
       schemaVersion: submissions.schemaVersion,
       variables: submissions.variables,
       variablesVersion: submissions.variablesVersion,
       factorSetVersion: submissions.factorSetVersion,
+      engineVersion: submissions.engineVersion,
+      asOf: submissions.asOf,
+      submittedAt: submissions.submittedAt,
     })
     .from(submissions)
     .innerJoin(cycles, and(eq(cycles.organisationId, organisationId), eq(cycles.id, submissions.cycleId)))

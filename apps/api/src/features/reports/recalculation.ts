@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import { withOptionIds } from '@lab-zer0/content/option-ids.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
 import type { Measure } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -11,7 +10,7 @@ import type { Recalculation } from '@lab-zer0/domain/reports/report.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { calculatorSubmissions as submissions } from '../../db/schema/calculators.ts'
 import type { Database } from '../../platform/database.ts'
-import { factorsOf, formOf, inOneOrder, readVariables } from '../calculators/index.ts'
+import { baselineInputs, calculationInput } from '../calculators/index.ts'
 import type { LockedFiguresRow } from './reports.queries.ts'
 
 /** What a figure is computed with, beside what the lab typed; the variables are those of the form with this id. */
@@ -99,6 +98,9 @@ async function inputsOf(db: Database, organisationId: OrganisationId, ids: reado
       variables: submissions.variables,
       variablesVersion: submissions.variablesVersion,
       schemaVersion: submissions.schemaVersion,
+      asOf: submissions.asOf,
+      submittedAt: submissions.submittedAt,
+      before: baselineInputs(organisationId),
     })
     .from(submissions)
     .where(and(eq(submissions.organisationId, organisationId), inArray(submissions.id, [...ids])))
@@ -123,19 +125,22 @@ function computed(inputs: Inputs, row: LockedFiguresRow | undefined, basis: Basi
 
 function compute(inputs: Inputs, { id }: LockedFiguresRow, basis: Basis): Bests | null {
   const form = inputs.get(id)
-  const variables = inputs.get(basis.id)
+  const priced = inputs.get(basis.id)
   const category = form && findCategory(form.labType, form.category)
   const engine = findEngine(basis.engineVersion)
-  if (!form || !variables || !category || !engine) return null
-  const { totals } = engine.calculate({
-    labType: form.labType,
-    category,
-    schema: formOf(form.labType, category, form.mode, form.schemaVersion).schema,
-    formData: inOneOrder(withOptionIds(form.inputs)),
-    variables: readVariables({ version: variables.variablesVersion, values: variables.variables }),
-    factors: factorsOf(basis.factorSetVersion),
-    isLocked: true,
-  })
+  if (!form || !priced || !category || !engine) return null
+  const { variables, variablesVersion } = priced
+  const compared = form.before && { before: form.before, after: form.inputs }
+  const side = { mode: form.mode, formData: form.inputs, compared }
+  const { totals } = engine.calculate(
+    calculationInput(
+      {
+        ...{ labType: form.labType, category, schemaVersion: form.schemaVersion, asOf: describedDay(form) },
+        ...{ variables, variablesVersion, factorSetVersion: basis.factorSetVersion },
+      },
+      side,
+    ),
+  )
   return bestsOf(totals)
 }
 

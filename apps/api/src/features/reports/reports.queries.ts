@@ -6,6 +6,7 @@ import { isState, type StateId } from '@lab-zer0/domain/calculators/variables.ts
 import type { Place } from '@lab-zer0/domain/electricity/place.ts'
 import type { LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import type { GradeShares } from '@lab-zer0/domain/readings/grades.ts'
 import { statedOnly } from '@lab-zer0/domain/reports/forms.ts'
 import type { LabEdit } from '@lab-zer0/domain/reports/lab-history.ts'
 import type { Plan } from '@lab-zer0/domain/reports/plans.ts'
@@ -18,7 +19,7 @@ import { events } from '../../db/schema/events.ts'
 import { cycles, labs } from '../../db/schema/labs.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
-import { type LockedForm, type LockedRow, splitOf } from '../calculators/index.ts'
+import { baselineInputs, type LockedForm, type LockedRow, splitOf } from '../calculators/index.ts'
 import { placeOfLab } from '../campuses/index.ts'
 
 const submissions = calculatorSubmissions
@@ -49,6 +50,8 @@ export async function lockedFiguresOf(
       before: sql<StoredFigures | null>`${submissions.results} -> 'before' -> 'totals'`,
       after: sql<StoredFigures | null>`${submissions.results} -> 'after' -> 'totals'`,
       saved: sql<StoredFigures | null>`${submissions.results} -> 'saved'`,
+      grades: sql<GradeShares | null>`coalesce(${submissions.results} -> 'after' -> 'grades',
+        ${submissions.results} -> 'grades')`,
       split: splitOf(organisationId),
     })
     .from(submissions)
@@ -58,8 +61,8 @@ export async function lockedFiguresOf(
     .orderBy(submissions.id)
   const baselines = new Map(rows.filter(({ mode }) => mode === 'baseline').map((row) => [placeOf(row), row]))
   return rows.map((row) => {
-    const { mode, totals, before, after, saved, state, ...form } = row
-    const common = { ...form, state: stateOf(state) }
+    const { mode, totals, before, after, saved, state, grades, ...form } = row
+    const common = { ...form, state: stateOf(state), grades: grades ?? undefined }
     if (mode === 'baseline') return { ...common, mode, totals: totals ?? {} }
     const baseline = baselines.get(placeOf(row))
     return {
@@ -176,7 +179,7 @@ export async function isRemovedLab(
   return lab !== undefined && lab.deletedAt !== null
 }
 
-export type LastLocked = LockedForm & { id: string; labId: LabId }
+export type LastLocked = LockedForm & { labId: LabId }
 
 /**
  * Where each lab stands, category by category, with all that its figures rest on: after its savings, where it has
@@ -191,10 +194,14 @@ export async function lastLockedOf(db: Database, organisationId: OrganisationId)
       category: sql<Category>`${submissions.category}`,
       mode: submissions.mode,
       inputs: submissions.inputs,
+      before: baselineInputs(organisationId),
       schemaVersion: submissions.schemaVersion,
       variables: submissions.variables,
       variablesVersion: submissions.variablesVersion,
       factorSetVersion: submissions.factorSetVersion,
+      engineVersion: submissions.engineVersion,
+      asOf: submissions.asOf,
+      submittedAt: submissions.submittedAt,
     })
     .from(submissions)
     .innerJoin(cycles, and(eq(cycles.organisationId, organisationId), eq(cycles.id, submissions.cycleId)))

@@ -7,11 +7,12 @@ import { movesOfForm } from '../form-moves.ts'
 import type { Movable } from '../moves.ts'
 import type { Measure } from '../quantity.ts'
 import { savings } from '../savings.ts'
-import { READINGS_IN_USE } from './in-use.ts'
 
 /** One edition of the calculation: all that turns what was locked into figures and receipts. */
 export type Engine = {
   version: string
+  /** Whether a figure depends on the day that the form describes: a reading may be too old by then. */
+  readsDay: boolean
   calculate: typeof calculate
   savings: typeof savings
   /**
@@ -21,22 +22,19 @@ export type Engine = {
   movesOfForm: (input: CalculationInput, formId?: string) => Partial<Record<Measure, Movable>>
 }
 
-const first: Engine = { version: ENGINE_VERSION, calculate, savings, movesOfForm }
+const first: Engine = { version: ENGINE_VERSION, readsDay: false, calculate, savings, movesOfForm }
 
 /** Typed numbers, readings, families of factors and grades (decision 25). */
 const second: Engine = {
   version: ENGINE_2_VERSION,
+  readsDay: true,
   calculate: calculateByRules,
   savings: savingsByRules,
   movesOfForm: movesByRules,
 }
 
 /** An engine that gives another result for the same inputs comes as a new edition beside the ones before it. */
-export const engines = editionsOf<Engine>(
-  ({ version }) => version,
-  [first, second],
-  READINGS_IN_USE ? [] : [second],
-)
+export const engines = editionsOf<Engine>(({ version }) => version, [first, second])
 
 export function findEngine(version: string): Engine | undefined {
   return engines.find(version)

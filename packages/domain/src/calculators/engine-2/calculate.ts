@@ -10,7 +10,6 @@ import {
   type RowMeasurement,
   type RowResult,
 } from '../engine.ts'
-import type { FactorSet } from '../factors.ts'
 import { type Projection, type RowTally, tallyForm, tallyOfRow } from '../projection.ts'
 import { type Ends, type Measure, measuresOf, notBelowZero, rangeOf } from '../quantity.ts'
 import type { RangeRules } from '../range-rules.ts'
@@ -20,14 +19,12 @@ import { statedSureness } from '../sureness-cells.ts'
 import type { Tally } from '../tally.ts'
 import { defaultsMovePercent } from './defaults-move.ts'
 import { shiftsOfLab } from './factor-shifts.ts'
-import { type Measurement, measuredBy, measurementsOf } from './measurements.ts'
+import { type Measurement, measuredBy, measurementsOf, NOTHING } from './measurements.ts'
 import { leavesOfRow } from './row-leaves.ts'
+import { rulesOf } from './rules.ts'
 
 /** Ranges hold typed numbers, readings and families of factors. Locked submissions store it. */
 export const ENGINE_2_VERSION = '2.0.0'
-
-/** Other rules give other ranges, so an engine names its own. */
-const RULES_VERSION = 1
 
 /** The yearly footprint of one category of one lab, by readings where the lab has them. */
 export function calculate(input: CalculationInput): CategoryResult {
@@ -79,10 +76,22 @@ export function formOf(input: CalculationInput): RuledForm {
   return { input, rules, projection, measurementsIn, ...tallyForm(projection) }
 }
 
-function rulesOf({ version, rules }: FactorSet): RangeRules {
-  const found = rules?.find((each) => each.version === RULES_VERSION)
-  if (!found) throw new Error(`The factor set ${version} comes without range rules ${RULES_VERSION}`)
-  return found
+/**
+ * The form with these rows by the model: a reading says nothing about a unit that is set differently, so what a change
+ * would save is modelled on both sides.
+ */
+export function modelledIn(
+  { measurementsIn }: RuledForm,
+  projection: Projection,
+  rowIds: ReadonlySet<string>,
+): Projection {
+  const { measuredIn } = projection
+  const isMeasured = (rowId: string) => countingOf(measurementsIn.get(rowId)).length > 0
+  if (!measuredIn || ![...rowIds].some(isMeasured)) return projection
+  return {
+    ...projection,
+    measuredIn: (rowId, cells) => (rowIds.has(rowId) ? NOTHING : measuredIn(rowId, cells)),
+  }
 }
 
 function countingOf(measurements: readonly Measurement[] = []): Measurement[] {
@@ -143,7 +152,7 @@ function measurementOf(
 
 /** Readings, section 5: the model stays beside the reading, with its own receipt and range. */
 function modelOf(form: RuledForm, row: RowTally): Figures {
-  const projection = { ...form.projection, measuredIn: () => ({ metered: null, weighed: null }) }
+  const projection = { ...form.projection, measuredIn: () => NOTHING }
   const cells: RowCells = projection.cells.get(row.rowId) ?? new Map()
   const tally = tallyOfRow(projection, row.rowId, cells)
   return figuresBy(form, [tally])(tally, leavesOf(form, projection, { ...row, tally }))

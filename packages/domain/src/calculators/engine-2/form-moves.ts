@@ -34,7 +34,8 @@ export function movesOfResult(
   return movablesOf(receipts, leaves, rules, formId)
 }
 
-function movablesOf(
+/** Of any receipts, such as differences, with what is the rows' own. */
+export function movablesOf(
   receipts: readonly [Measure, Step][],
   leaves: readonly RowLeaf[],
   rules: RangeRules,

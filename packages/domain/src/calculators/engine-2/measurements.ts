@@ -20,7 +20,7 @@ export type Measurement = {
   isWholeAndMetered: boolean
 }
 
-const NOTHING: Measured = { metered: null, weighed: null }
+export const NOTHING: Measured = { metered: null, weighed: null }
 
 /** Electricity before mass: a row with an autoclave may have both, and its grade is that of the meter. */
 export function measurementsOf(

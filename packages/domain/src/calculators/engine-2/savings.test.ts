@@ -127,6 +127,34 @@ describe('sums', () => {
     expect(() => movesOfForm(freezers({ [ROW]: {} }))).toThrow('need its id')
   })
 
+  it('move a factor that forms of both engines have through all of them together', () => {
+    const one = { best: 100, moves: new Map([['grid', [-10, 10] as const]]) }
+    const two = { best: 100, moves: new Map([['whole//grid', [-10, 10] as const]]) }
+
+    expect(rangeOfSum([one, two], 'savings')).toEqual({ low: 180, best: 200, high: 220 })
+  })
+
+  it('split a factor of engine 1 as engine 2 does where its family is shared', () => {
+    const share = Math.sqrt(0.6)
+    const own = Math.sqrt(0.4)
+    const ends = (by: number) => [-10 * by, 10 * by] as const
+    const two = {
+      best: 100,
+      moves: new Map([
+        ['family/bins', ends(2 * share)],
+        ...['a', 'b'].flatMap((id) => [
+          [`whole/bins/${id}`, ends(1)] as const,
+          [`own/bins/${id}`, ends(own)] as const,
+        ]),
+      ]),
+    }
+    const one = { best: 100, moves: new Map([['a', ends(1)]]) }
+
+    // The family moves three tens by √0.6, `a` two of them by √0.4 and `b` one.
+    const expected = Math.hypot(30 * share, 20 * own, 10 * own)
+    expect(rangeOfSum([one, two], 'savings').high).toBeCloseTo(200 + expected, 9)
+  })
+
   it('of savings are differences', () => {
     const part = {
       best: 10,

@@ -1,7 +1,7 @@
 import type { CategoryResult, RowLeaf } from '../engine.ts'
-import { differenceRange, type Ends, type Measure, measuresOf, type Quantity } from '../quantity.ts'
+import { differenceRange, type Ends, MEASURES, type Measure, measuresOf, type Quantity } from '../quantity.ts'
 import { endsByShift } from '../ranges.ts'
-import type { Step } from '../receipt.ts'
+import { type Step, total } from '../receipt.ts'
 import {
   type CategorySavings,
   type Difference,
@@ -56,6 +56,30 @@ export function savings(before: CategoryResult, after: CategoryResult): Category
       ),
     })),
   }
+}
+
+type Compared = { before: CategoryResult; after: CategoryResult }
+
+/**
+ * What several categories of one lab save together: each factor moves through all of them, and what people typed in
+ * each of them alone. A category of engine 1 has nothing typed in its range.
+ */
+export function savingOfLab(compared: readonly Compared[], measure: Measure): Quantity {
+  const rules = compared.flatMap(({ after }) => after.rules ?? [])[0]
+  if (!rules) throw new Error('None of the savings comes from this engine')
+  const receipts = compared.flatMap(({ before, after }) =>
+    differences(
+      [measure],
+      (each) => before.totals[each]?.receipt,
+      (each) => after.totals[each]?.receipt,
+    ).map(({ receipt }) => receipt),
+  )
+  const sum = total(`measure:${measure}`, MEASURES[measure].unit, receipts)
+  const leaves = compared.flatMap(({ before, after }) =>
+    leavesBetween(before.leaves ?? [], after.leaves ?? []),
+  )
+  const ends = endsByShift([sum], (used) => shiftsOfLab(used, rules))(sum)
+  return differenceRange(sum.value, [...ends.values(), ...endsOfLeaves(sum.value, measure, leaves)])
 }
 
 /** The leaves of a difference: those of both sides once, those of one side alone each for itself. */
