@@ -4,10 +4,11 @@
     python3 recompute.py dossier.zip [more.zip ...]
 
 Needs Python 3.8 and nothing else, and shares no code with the product: it was written from the method page. It reads
-the locked answers and variables in forms/ and the factors in editions/, computes every total with its range again,
-and compares it with the one that was locked. It also compares each file with the hash in ro-crate-metadata.json.
+the locked answers and variables in forms/ and the factors and range rules in editions/, computes every total with its
+range again, by engine 1 or by engine 2, and compares it with the one that was locked. It also compares each file with the hash in ro-crate-metadata.json.
 Ends with 1 if anything differs.
 """
+import datetime
 import hashlib
 import json
 import math
@@ -20,7 +21,8 @@ MEASURES = ("energy", "cost", "emissions", "scope2", "scope3", "waste", "storage
 NAMES = {"energyKwh": "energy", "costAud": "cost", "emissionsKgCo2e": "emissions", "wasteKg": "waste", "scope2KgCo2e": "scope2", "scope3KgCo2e": "scope3",
          "storageTb": "storage"}
 TOLERANCE = 1e-9
-ENGINES = ("1.0.0",)
+ENGINES = {"1.0.0": None, "2.0.0": 1}  # engine: the version of its range rules
+Z90 = 1.645
 
 
 class Context:
@@ -28,6 +30,19 @@ class Context:
 
     def __init__(self, factors, variables, moved=None):
         self.factors, self.variables, self.moved, self.used = factors, variables, moved or {}, set()
+        self.leaves, self.read, self.scale = {}, None, None
+
+    def leaf(self, name, low, high, value=1.0):
+        """What is uncertain about one reading alone."""
+        self.leaves[name] = {"value": value, "low": low, "high": high}
+        return self.moved.get(name, value)
+
+    def metered(self, model):
+        """What a meter read takes the place of the model's kilowatt-hours."""
+        return self.read(self) if self.read else model()
+
+    def weighed(self, model):
+        return self.scale(self) if self.scale else model()
 
     def factor(self, name):
         self.used.add(name)
@@ -78,15 +93,18 @@ def cold_storage(row, _, v, c):
     unit = COLD.get(v.get("unit_type"))
     if unit and number(v, "quantity"):
         name, litres, degrees, coldest, warmest, per_degree = unit
-        at = min(max(number(v, "set_temperature"), coldest), warmest)
-        a_day = (c.factor(name) * (v["volume_litres"] / litres) ** c.factor("cold-size-exponent")
-                 * (1 + c.factor(per_degree)) ** (degrees - at)
-                 * (1 + c.factor("cold-ageing")) ** min(number(v, "age_years"), 20))
-        if not v.get("maintained_past_year"):
-            a_day *= 1 + c.factor("cold-neglect")
-        if v.get("room_cooled"):
-            a_day *= 1 + c.factor("cold-room-cooling")
-        c.electricity(row, v["quantity"] * a_day * DAYS)
+
+        def a_year():
+            at = min(max(number(v, "set_temperature"), coldest), warmest)
+            a_day = (c.factor(name) * (v["volume_litres"] / litres) ** c.factor("cold-size-exponent")
+                     * (1 + c.factor(per_degree)) ** (degrees - at)
+                     * (1 + c.factor("cold-ageing")) ** min(number(v, "age_years"), 20))
+            if not v.get("maintained_past_year"):
+                a_day *= 1 + c.factor("cold-neglect")
+            if v.get("room_cooled"):
+                a_day *= 1 + c.factor("cold-room-cooling")
+            return v["quantity"] * a_day * DAYS
+        c.electricity(row, c.metered(a_year))
     nitrogen = number(v, "ln2_litres_per_week") * WEEKS
     if nitrogen and (unit is None or "ln2_litres_per_week" in v):
         emit(row, nitrogen * c.factor("cold-ln2-energy") * (c.grid(2) + c.grid(3)))
@@ -115,8 +133,8 @@ def misplaced(c, v):
 
 def lab_waste(row, name, v, c):
     density, stream = WASTE[name]
-    kg = (number(v, "containers_per_month") * MONTHS * number(v, "container_litres")
-          * number(v, "fill_percent") / 100 * c.factor(density))
+    kg = c.weighed(lambda: number(v, "containers_per_month") * MONTHS * number(v, "container_litres")
+                   * number(v, "fill_percent") / 100 * c.factor(density))
     if not kg:
         return
     row["waste"] += kg
@@ -124,7 +142,7 @@ def lab_waste(row, name, v, c):
     if stream == "biohazard":
         route = v.get("treatment_route") or "not_sure"
         if route == "autoclaved_on_site":
-            c.electricity(row, kg * c.factor("autoclave-energy"))
+            c.electricity(row, c.metered(lambda: kg * c.factor("autoclave-energy")))
             emit(row, kg * c.factor("landfill-treated-biohazard"))
             priced = "general"
         elif route == "incinerated_off_site":
@@ -148,15 +166,18 @@ def computer_hardware(row, _, v, c):
     if not number(v, "quantity"):
         return
     device = v["device_type"].replace("_", "-")
-    active = c.factor("power-%s-active" % device)
-    rest = c.factor("power-%s-%s" % (device, REST[v["out_of_hours"]]))
-    measured = number(v, "measured_watts")
-    if measured:
-        if v["out_of_hours"] == "left_on":
-            rest *= measured / active
-        active = measured
-    busy = min(number(v, "hours_per_week") * c.factor("working-weeks-per-year"), HOURS)
-    c.electricity(row, v["quantity"] * (busy * active + (HOURS - busy) * rest) / 1000)
+
+    def a_year():
+        active = c.factor("power-%s-active" % device)
+        rest = c.factor("power-%s-%s" % (device, REST[v["out_of_hours"]]))
+        measured = number(v, "measured_watts")
+        if measured:
+            if v["out_of_hours"] == "left_on":
+                rest *= measured / active
+            active = measured
+        busy = min(number(v, "hours_per_week") * c.factor("working-weeks-per-year"), HOURS)
+        return v["quantity"] * (busy * active + (HOURS - busy) * rest) / 1000
+    c.electricity(row, c.metered(a_year))
     emit(row, v["quantity"] * c.factor("embodied-%s" % device) / v["years_kept"])
 
 
@@ -190,7 +211,7 @@ def data_storage(row, _, v, c):
             emit(row, tb / c.variable("cs_disk_size_tb", "default-scratch-disk-size")
                                  * c.factor("embodied-scratch-disk") / c.factor("storage-hardware-life"))
     elif tb and kind == "lab_nas":
-        c.electricity(row, tb * copies * c.factor("nas-watts-per-tb") * per_watt)
+        c.electricity(row, c.metered(lambda: tb * copies * c.factor("nas-watts-per-tb") * per_watt))
         emit(row, tb * copies * c.factor("embodied-nas-per-tb") / c.factor("storage-hardware-life"))
     elif tb and kind == "cloud":
         c.electricity(row, tb * c.factor("cloud-energy"), priced=False, is_bought_service=True)
@@ -223,7 +244,7 @@ def eco_office(row, name, v, c):
     weekly, mass, production, per_kg, landfill, price = OFFICE[name]
     if weekly:
         amount *= c.factor("working-weeks-per-year")
-    kg = amount * c.factor(mass) if mass else amount
+    kg = c.weighed(lambda: amount * c.factor(mass) if mass else amount)
     row["waste"] += kg
     if production:
         emit(row, (kg if per_kg else amount) * c.factor(production))
@@ -298,6 +319,252 @@ def saving(category, before, after, variables, factors):
     return with_ranges(model, factors, False)
 
 
+# Engine 2: readings and weighings, typed numbers that may be off, factors that move as families.
+
+READING = ("reading_kind", "reading_kwh", "reading_days", "reading_units", "reading_ended")
+
+
+def changed_since(before, row, v, rules):
+    """The reading of the baseline ends where its unit was changed since."""
+    then = before.get(row)
+    if then is None or v.get("reading_kwh") is None or any(then.get(c) != v.get(c) for c in READING):
+        return False
+    columns = rules["reading"]["ended_by"] + (["quantity"] if v.get("reading_units") is None else [])
+    return any(then.get(c) != v.get(c) for c in columns)
+
+
+def is_too_old(ended, as_of, months):
+    if not ended or not as_of:
+        return False
+    year, month, day = (int(part) for part in ended.split("-"))
+    month += months - 1
+    first = datetime.date(year + month // 12, month % 12 + 1, 1)
+    return as_of > (first + datetime.timedelta(days=day - 1)).isoformat()
+
+
+def load_of(category, v, kind, rules):
+    found = [one["load"] for one in rules["load_of"] if v.get(one["column"]) in one["in"]]
+    load = found[0] if found else rules["load_of_category"].get(category)
+    return "cluster" if load and kind in rules["job_logs"] else load
+
+
+def counts_reading(category, v, rules, as_of, is_changed):
+    kind, kwh, days = (v.get(column) for column in READING[:3])
+    if kind is None or kwh is None or days is None:
+        return False
+    load, every = load_of(category, v, kind, rules), v.get("quantity", 1)
+    return bool(load and kind in rules["meters"] and kwh > 0
+                and rules["loads"][load]["least_days"] <= days <= rules["reading"]["most_days"]
+                and not is_too_old(v.get("reading_ended"), as_of, rules["reading"]["oldest_months"])
+                and not is_changed and (v.get("reading_units") or every) <= every)
+
+
+def counts_weighing(v, rules):
+    kg, weeks = v.get("weighed_kg"), v.get("weighed_weeks")
+    return kg is not None and weeks is not None and kg > 0 and weeks >= rules["weighed"]["least_weeks"]
+
+
+def read_energy(category, row, v, rules):
+    kind, days, every = v["reading_kind"], v["reading_days"], v.get("quantity", 1)
+    units = v.get("reading_units") or every
+    load = rules["loads"][load_of(category, v, kind, rules)]
+    meter = next(f for f in rules["factors"] if f["id"] == rules["meters"][kind])
+    x = math.pi * min(days, DAYS) / DAYS
+    season = load["season_not" if v.get("reading_room") == "not_conditioned" else "season_conditioned"]
+    spread = math.hypot(Z90 * load["cv30"] * math.sqrt(max(0.0, 30 / days - 30 / DAYS)),
+                        Z90 / math.sqrt(2) * season * abs(math.sin(x) / x))
+    name = "|".join(str(part) for part in (row, kind, v["reading_kwh"], days, units, v.get("reading_ended") or ""))
+
+    def read(c):
+        kwh = v["reading_kwh"] * DAYS / days
+        kwh *= c.leaf("meter:" + (v.get("reading_meter") or kind).strip(), meter["low"], meter["high"], meter["value"])
+        if spread > 0:
+            kwh *= c.leaf("days-read:" + name, math.exp(-spread), math.exp(spread))
+        if units != every:
+            kwh *= every / units
+        if units < every:
+            half = Z90 * load["cv_units"] * math.sqrt(1 / units * (1 - units / every))
+            kwh *= c.leaf("units-read:" + name, math.exp(-half), math.exp(half))
+        if category == "Cold Storage" and v.get("room_cooled") and not v.get("reading_with_cooling"):
+            kwh *= 1 + c.factor("cold-room-cooling")
+        return kwh
+    return read
+
+
+def weighed_mass(row, v, rules):
+    year, weeks = rules["weighed"]["weeks_in_a_year"], v["weighed_weeks"]
+    scale = next(f for f in rules["factors"] if f["id"] == rules["weighed"]["factor"])
+    half = Z90 * rules["weighed"]["cv_of_four_weeks"] * math.sqrt(max(0.0, 4 / weeks - 4 / year))
+    name = "weeks-weighed:%s|%s|%s" % (row, v["weighed_kg"], weeks)
+
+    def weigh(c):
+        kg = v["weighed_kg"] * year / weeks * c.leaf("meter:scale", scale["low"], scale["high"], scale["value"])
+        return kg * (c.leaf(name, math.exp(-half), math.exp(half)) if half > 0 else 1)
+    return weigh
+
+
+class Form:
+    """One side of a form by engine 2: what counts is judged once, by the answers as they are."""
+
+    def __init__(self, category, answers, variables, factors, rules, as_of, before, sureness):
+        self.category, self.answers, self.variables, self.factors = category, answers, variables, factors
+        self.rules, self.sureness = rules, sureness
+        self.read = {row for row, v in answers.items()
+                     if counts_reading(category, v, rules, as_of, changed_since(before, row, v, rules))}
+        self.scaled = {row for row, v in answers.items() if counts_weighing(v, rules)}
+
+    def row(self, name, v, moved):
+        c, row = Context(self.factors, self.variables, moved), dict.fromkeys(MEASURES, 0.0)
+        c.read = read_energy(self.category, name, v, self.rules) if name in self.read else None
+        c.scale = weighed_mass(name, v, self.rules) if name in self.scaled else None
+        CALCULATORS[self.category](row, name, v, c)
+        share = number(v, "share_percent") / 100 or 1
+        return {measure: row[measure] * share for measure in MEASURES}, c
+
+    def totals(self, moved):
+        rows = [self.row(name, self.answers[name], moved) for name in sorted(self.answers)]
+        sums = {measure: math.fsum(row[measure] for row, _ in rows) for measure in MEASURES}
+        leaves = {name: leaf for _, c in rows for name, leaf in c.leaves.items()}
+        return sums, {name for _, c in rows for name in c.used}, leaves
+
+    def typed(self):
+        """How far each result moves with each typed number, by the number's place and value."""
+        moves = {}
+        for name, v in self.answers.items():
+            best, _ = self.row(name, v, {})
+            for column, value in v.items():
+                ends = self.ends(name, column, value)
+                if ends:
+                    part, values = ends
+                    others = [self.row(name, dict(v, **{column: other}), {})[0] for other in values]
+                    pairs = {m: [part * (other[m] - best[m]) for other in others] for m in MEASURES}
+                    moves[(name, column, value)] = {m: (pair + [0.0])[:2] for m, pair in pairs.items()}
+        return moves
+
+    def ends(self, name, column, value):
+        rule = (self.rules["category_columns"].get(self.category, {}).get(column)
+                or self.rules["columns"].get(column))
+        if rule is None or isinstance(value, str):
+            return None
+        kind = self.rules["number_kinds"][rule["kind"]]
+        width = kind[self.sureness.get(name, {}).get(column) or rule["usual"]]
+        if isinstance(value, bool):
+            return (Z90 * math.sqrt(width * (1 - width)), [not value]) if kind["moves"] == "flip" else None
+        least = -math.inf if rule["least"] is None else rule["least"]
+        most = math.inf if rule["most"] is None else rule["most"]
+        clip = lambda end: min(max(end, least), most)
+        if kind["moves"] == "plus":
+            return 1, [clip(value - width), clip(value + width)]
+        return None if kind["moves"] == "flip" or width == 1 or value == 0 else (1, [clip(value / width), clip(value * width)])
+
+
+def family_of(factor, rules):
+    if "family" in factor:
+        return (factor["family"]["name"], factor["family"]["rho"]) if factor["family"] else None
+    names = [one["name"] for one in rules["families"] if factor["id"].startswith(one["prefix"])]
+    return (names[0], rules["family_share"]) if names else None
+
+
+def scaled_end(factor, end, part):
+    if part == 1:
+        return factor[end]
+    if factor["low"] > 0:
+        return factor["value"] * (factor[end] / factor["value"]) ** math.sqrt(part)
+    return factor["value"] + math.sqrt(part) * (factor[end] - factor["value"])
+
+
+def shifts(used, leaves, factors, rules):
+    """Families with several members move together and each member by the rest; all else moves alone."""
+    families = {}
+    for name in sorted(used):
+        if factors[name].get("unit_spread"):
+            raise ValueError("this script does not know the unit spread of %s" % name)
+        families.setdefault(family_of(factors[name], rules), []).append(name)
+    both = lambda members: [{n: scaled_end(f, end, part) for n, f, part in members} for end in ("low", "high")]
+    found = [both([(name, leaf, 1)]) for name, leaf in leaves.items()]
+    for family, names in families.items():
+        rho = family[1] if family and len(names) > 1 else 0
+        found += [both([(n, factors[n], 1 - rho)]) for n in names]
+        if rho:
+            found.append(both([(n, factors[n], rho) for n in names]))
+    return found
+
+
+def moved_ends(model, factors, rules):
+    """The results, and their ends with each shift."""
+    best, named, leaves = model({})
+    nudged = lambda name: model({name: factors[name]["value"] * 1.01 + 1e-3})[0]
+    used = {name for name in named if nudged(name) != best}
+    ends = {measure: [] for measure in MEASURES}
+    for low, high in shifts(used, leaves, factors, rules):
+        pair = model(low)[0], model(high)[0]
+        for measure in MEASURES:
+            ends[measure].append([moved[measure] for moved in pair])
+    return best, ends
+
+
+def with_typed(best, ends, typed):
+    pairs = [[best + low, best + high] for low, high in typed if low or high]
+    return ends + pairs
+
+
+def footprint_2(form):
+    best, ends = moved_ends(form.totals, form.factors, form.rules)
+    typed, found = form.typed().values(), {}
+    for m in MEASURES:
+        low, high = in_range(best[m], with_typed(best[m], ends[m], [moves[m] for moves in typed]))
+        found[m] = {"low": max(low, 0.0), "best": best[m], "high": high}
+    return found
+
+
+def saving_2(before, after):
+    """Always a difference. A number that is the same on both sides moves both together."""
+    def model(moved):
+        (then, used, leaves), (now, also, more) = before.totals(moved), after.totals(moved)
+        return {m: then[m] - now[m] for m in MEASURES}, used | also, dict(leaves, **more)
+    best, ends = moved_ends(model, before.factors, before.rules)
+    then, first, second = before.totals({})[0], before.typed(), after.typed()
+    none, found = [0.0, 0.0], {}
+    for m in MEASURES:
+        typed = [[a - b for a, b in zip(first.get(key, {m: none})[m], second.get(key, {m: none})[m])]
+                 for key in set(first) | set(second)]
+        pairs = with_typed(best[m], ends[m], typed)
+        down = math.sqrt(sum(min([end - best[m] for end in pair] + [0.0]) ** 2 for pair in pairs))
+        up = math.sqrt(sum(max([end - best[m] for end in pair] + [0.0]) ** 2 for pair in pairs))
+        range_ = {"low": best[m] - down, "best": best[m], "high": best[m] + up}
+        is_noise = max(abs(value) for value in range_.values()) <= abs(then[m]) * 1e-12
+        found[m] = dict.fromkeys(range_, 0.0) if is_noise else range_
+    return found
+
+
+def stated(answers):
+    mark = "-sureness"
+    return {row: {column[:-len(mark)]: word for column, word in cells.items() if column.endswith(mark)}
+            for row, cells in answers.items()}
+
+
+def compared_sureness(answers, before, after):
+    """A number that is the same after is as sure as it is said to be there."""
+    first, second, found = stated(before), stated(after), {}
+    for row, cells in answers.items():
+        same = {c for c, value in cells.items() if c in after.get(row, {}) and after[row][c] == value}
+        found[row] = {c: word for c, word in first.get(row, {}).items() if c not in same}
+        found[row].update({c: word for c, word in second.get(row, {}).items() if c in same})
+    return found
+
+
+def parts_2(name, form, before, after, factors, rules):
+    side = lambda answers, then, sureness: Form(form["category"], answers, form["variables"]["values"], factors, rules,
+                                                form.get("asOf"), then, sureness)
+    results = form["results"]
+    if before is None:
+        return [(name, footprint_2(side(after, {}, stated(after))), results["totals"])]
+    then, now = (side(each, before, compared_sureness(each, before, after)) for each in (before, after))
+    return [(name + " before", footprint_2(then), results["before"]["totals"]),
+            (name + " after", footprint_2(now), results["after"]["totals"]),
+            (name + " saved", saving_2(then, now), results["saved"])]
+
+
 def with_ids(answers, schema):
     """Forms that were locked before options had ids hold their labels."""
     ids = {}
@@ -335,7 +602,12 @@ def recompute(archive):
         schema = read("editions/form-%s.json" % slug)["schema"]
         variables = form["variables"]["values"]
         after, results = with_ids(form["formData"], schema), form["results"]
-        if form.get("before") is None:
+        rules_version = ENGINES[form["engineVersion"]]
+        if rules_version is not None:
+            rules = read("editions/range-rules-%d.json" % rules_version)
+            before = None if form.get("before") is None else with_ids(form["before"], schema)
+            parts = parts_2(name, form, before, after, factors, rules)
+        elif form.get("before") is None:
             parts = [(name, footprint(category, after, variables, factors), results["totals"])]
         else:
             before = with_ids(form["before"], schema)

@@ -16,6 +16,22 @@ export type WetEquipment = {
   cardboard: number
   /** What the lab did between its baseline and its savings. */
   steps: readonly WetStep[]
+  measured?: Measured
+}
+
+type BeforeAndAfter = { before: number; after: number }
+
+/** What a lab has read and weighed. */
+export type Measured = {
+  /** One ULT freezer on a plug meter, over these days. */
+  ultKwh: BeforeAndAfter
+  ultDays: number
+  /** One more ULT freezer, by the door, whose meter came off too early. */
+  shortKwh: number
+  shortDays: number
+  /** The general bins on a scale. */
+  landfillKg: BeforeAndAfter
+  landfillWeeks: number
 }
 
 export type DryStep =
@@ -71,6 +87,14 @@ export const WET_EQUIPMENT: Record<string, WetEquipment> = {
     recycling: 8,
     cardboard: 10,
     steps: ['minus-70', 'serviced', 'general-bins', 'asleep'],
+    measured: {
+      ultKwh: { before: 199.4, after: 163.8 },
+      ultDays: 14,
+      shortKwh: 71.2,
+      shortDays: 5,
+      landfillKg: { before: 212, after: 196.5 },
+      landfillWeeks: 4,
+    },
   },
   'Membrane Biophysics Lab': {
     ult: units(2, 480, 12),

@@ -45,13 +45,32 @@ function coldOf(lab: WetEquipment, steps: readonly WetStep[]): FormData {
     maintained_past_year: serviced,
     room_cooled: set_temperature === -80 || set_temperature === -70,
   })
+  const { ult, measured } = lab
+  const degrees = steps.includes('minus-70') ? -70 : -80
   const freezers = lab.freezer.count - (steps.includes('freezer-retired') ? 1 : 0)
   return {
-    k3f9a1qz: row('ult_freezer_standard', lab.ult, steps.includes('minus-70') ? -70 : -80),
+    k3f9a1qz: {
+      ...row('ult_freezer_standard', { ...ult, count: ult.count - (measured ? 1 : 0) }, degrees),
+      ...(measured && onMeter(measured.ultKwh[steps.length > 0 ? 'after' : 'before'], measured.ultDays)),
+    },
+    ...(measured && {
+      p4s7e2ud: {
+        ...row('ult_freezer_standard', { ...ult, count: 1 }, -80),
+        ...onMeter(measured.shortKwh, measured.shortDays),
+      },
+    }),
     b7d2m4xp: row('freezer_lab', { ...lab.freezer, count: freezers }, -20),
     t5r8c1vw: row('fridge_lab', lab.fridge, 4),
   }
 }
+
+const onMeter = (kwh: number, days: number) => ({
+  reading_kind: 'plug_meter',
+  reading_kwh: kwh,
+  reading_days: days,
+  reading_units: 1,
+  reading_meter: 'Plug meter 2',
+})
 
 function wasteOf(lab: WetEquipment, steps: readonly WetStep[]): FormData {
   const hasBins = steps.includes('general-bins')
@@ -70,6 +89,7 @@ function wasteOf(lab: WetEquipment, steps: readonly WetStep[]): FormData {
       container_litres: 20,
       containers_per_month: lab.sharps,
       misplaced_percent: 5,
+      ...(lab.measured && { 'containers_per_month-sureness': 'guessed' }),
     },
     general_landfill: {
       container_litres: 120,
@@ -77,6 +97,10 @@ function wasteOf(lab: WetEquipment, steps: readonly WetStep[]): FormData {
       fill_percent: 75,
       misplaced_percent: hasBins ? 10 : 25,
       signage: hasBins,
+      ...(lab.measured && {
+        weighed_kg: lab.measured.landfillKg[hasBins ? 'after' : 'before'],
+        weighed_weeks: lab.measured.landfillWeeks,
+      }),
     },
     mixed_recycling: bin(lab.recycling + (hasBins ? 2 : 0), hasBins),
     cardboard_paper: bin(lab.cardboard, true),

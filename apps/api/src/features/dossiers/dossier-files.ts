@@ -1,13 +1,21 @@
 import { findForm } from '@lab-zer0/content/editions/forms.ts'
+import { withoutRangeRules } from '@lab-zer0/content/factors.ts'
 import { findLevelEdition } from '@lab-zer0/content/levels/editions.ts'
 import { dossier as copy } from '@lab-zer0/content/microcopy.ts'
+import { rangeRules } from '@lab-zer0/content/range-rules.ts'
 import { canonicalJson } from '@lab-zer0/domain/calculators/canonical-json.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { awardText } from '@lab-zer0/domain/certificates/facts.ts'
 import { hashText } from '@lab-zer0/domain/checklists/submission.ts'
 import type { DossierFile } from '@lab-zer0/domain/dossiers/crate.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
-import { factorsOf, type LockedSubmission, receiptsOf, submissionText } from '../calculators/index.ts'
+import {
+  engineOf,
+  factorsOf,
+  type LockedSubmission,
+  receiptsOf,
+  submissionText,
+} from '../calculators/index.ts'
 import type { Gathered } from './gather-dossier.ts'
 
 const JSON_TYPE = 'application/json'
@@ -69,10 +77,19 @@ function editionFiles({ forms, cycle }: Gathered): DossierFile[] {
     ...[...factors].map((version) =>
       json(
         `editions/factors-${version}.json`,
-        pretty(factorsOf(version)),
+        pretty(withoutRangeRules(factorsOf(version))),
         fill(copy.files.factors, { version }),
       ),
     ),
+    ...rangeRules
+      .filter(() => forms.some(({ engineVersion }) => engineOf(engineVersion).readsDay))
+      .map((rules) =>
+        json(
+          `editions/range-rules-${rules.version}.json`,
+          pretty(rules),
+          fill(copy.files.range_rules, { version: rules.version }),
+        ),
+      ),
     ...[...schemas].map(([name, calculator]) =>
       json(`editions/form-${name}.json`, pretty(calculator), fill(copy.files.schema, { name })),
     ),
