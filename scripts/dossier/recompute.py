@@ -168,13 +168,11 @@ def computer_hardware(row, _, v, c):
     device = v["device_type"].replace("_", "-")
 
     def a_year():
-        active = c.factor("power-%s-active" % device)
         rest = c.factor("power-%s-%s" % (device, REST[v["out_of_hours"]]))
         measured = number(v, "measured_watts")
-        if measured:
-            if v["out_of_hours"] == "left_on":
-                rest *= measured / active
-            active = measured
+        if measured and v["out_of_hours"] == "left_on":
+            rest *= measured / c.factor("power-%s-active" % device)
+        active = measured or c.factor("power-%s-active" % device)
         busy = min(number(v, "hours_per_week") * c.factor("working-weeks-per-year"), HOURS)
         return v["quantity"] * (busy * active + (HOURS - busy) * rest) / 1000
     c.electricity(row, c.metered(a_year))
@@ -492,9 +490,7 @@ def shifts(used, leaves, factors, rules):
 
 def moved_ends(model, factors, rules):
     """The results, and their ends with each shift."""
-    best, named, leaves = model({})
-    nudged = lambda name: model({name: factors[name]["value"] * 1.01 + 1e-3})[0]
-    used = {name for name in named if nudged(name) != best}
+    best, used, leaves = model({})
     ends = {measure: [] for measure in MEASURES}
     for low, high in shifts(used, leaves, factors, rules):
         pair = model(low)[0], model(high)[0]

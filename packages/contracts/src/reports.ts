@@ -37,20 +37,14 @@ const section = {
   /** Projections of what labs plan. Part of no other figure. */
   planned: sums,
 }
-/**
- * The share of emissions at each grade, A to D, and the first letter at which the shares from A on reach half. Forms of
- * engine 1 have no grades and are in no share. Null where no form has them.
- */
-const grades = z.optional(
-  z.nullable(
-    z.object({
-      emissionsKgCo2e: z.number(),
-      shares: z.object({ A: z.number(), B: z.number(), C: z.number(), D: z.number() }),
-      letter: z.nullable(z.enum(GRADES)),
-      ungradedKgCo2e: z.number(),
-    }),
-  ),
-)
+/** Shares of emissions by grade; forms of engine 1 have none and are in no share. Null where no form has grades. */
+const graded = z.object({
+  emissionsKgCo2e: z.number(),
+  shares: z.object({ A: z.number(), B: z.number(), C: z.number(), D: z.number() }),
+  letter: z.nullable(z.enum(GRADES)),
+  ungradedKgCo2e: z.number(),
+})
+const grades = z.optional(z.nullable(graded))
 const counts = { counted: z.int(), finished: z.int(), verified: z.int() }
 const category = z.enum([...new Set([...CATEGORIES.wet, ...CATEGORIES.dry])])
 

@@ -111,9 +111,10 @@ describe('locked forms of both engines', () => {
   it('are computed again to the byte, with a reading and with how sure the lab is', async () => {
     const before = { [ROW]: FREEZER }
     const after = { [ROW]: { ...FREEZER, set_temperature: -70 } }
-    const earlier = await api.people.aLab(lab.organisation, { champion: person })
+    const other = await api.people.aPerson(lab.organisation)
+    const earlier = await api.people.aLab(lab.organisation, { champion: other })
     const { lockCategory } = figuresBuilders(api.people)
-    await lockCategory(earlier, person, 'Cold Storage', { before, after }, ['baseline', 'savings'], {
+    await lockCategory(earlier, other, 'Cold Storage', { before, after }, ['baseline', 'savings'], {
       schemaVersion: 3,
       engineVersion: '1.0.0',
     })
