@@ -270,6 +270,8 @@ export const receipt = z.object({
   mode: z.enum(['baseline', 'savings']),
   submitted_at: instant,
   submitted_by: z.string(),
+  /** The day that the form describes, which figures depend on from engine 2 on. */
+  as_of: z.optional(z.string()),
   variables: z.object({
     version: z.nullable(z.int()),
     values: z.record(z.string(), z.union([z.string(), z.number()])),

@@ -6,7 +6,7 @@ import { hasDynamicRows, isEditable } from '@lab-zer0/domain/calculators/schema.
 import { STATES } from '@lab-zer0/domain/calculators/variables.ts'
 import { asCycleId, asLabId, type CycleId, type LabId, type OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
-import { currentEditions, figuresOf, formOf } from '../features/calculators/index.ts'
+import { currentEditions, type Editions, figuresOf, formOf } from '../features/calculators/index.ts'
 import type { People, TestOrganisation } from '../testing/people.ts'
 import { addChanges, addPlan, type Explained, explained, type Truth } from './generated-changes.ts'
 
@@ -117,6 +117,14 @@ type Generated = {
   explained?: Explained
 }
 
+/**
+ * By engine 1 and the form before readings: the sums are checked against its method, one factor after the other. How
+ * sums of engine 2 come about is shown where its moves are.
+ */
+function firstEngine(type: LabType, category: Category): Editions {
+  return { schemaVersion: currentEditions(type, category).schemaVersion - 1, engineVersion: '1.0.0' }
+}
+
 function formsOf(type: LabType, random: () => number): Generated[] {
   return CATEGORIES[type].flatMap((category) => {
     const chance = random()
@@ -135,14 +143,14 @@ function formsOf(type: LabType, random: () => number): Generated[] {
           factorSetVersion: factorSet,
           before,
         },
-        currentEditions(type, category),
+        firstEngine(type, category),
       )
     // Once in ten by an engine that is gone: nobody can compute these again.
     const isExplained = random() < 0.5
     const isOld = !isExplained && random() < 0.1
     const stored = (results: unknown) => JSON.stringify(isOld ? enlarged(results) : results)
     const [before, fresh] = [aForm(type, category, random), aForm(type, category, random)]
-    const engine = isOld ? '0.9.0' : currentEditions(type, category).engineVersion
+    const engine = isOld ? '0.9.0' : firstEngine(type, category).engineVersion
     const common = { category, values, factorSet, engine }
     const baseline: Generated = {
       ...common,
@@ -178,7 +186,7 @@ function day(random: () => number): Date {
 
 /** A form as a lab could have filled it in. */
 function aForm(type: LabType, category: Category, random: () => number): FormData {
-  const { schema } = formOf(type, category, 'baseline')
+  const { schema } = formOf(type, category, 'baseline', firstEngine(type, category).schemaVersion)
   const ids = hasDynamicRows(schema)
     ? Array.from({ length: 1 + Math.floor(random() * 3) }, (_, index) => `a1b2c3d${index}`)
     : schema.rows.map(({ id }) => id)

@@ -30,6 +30,7 @@ export async function readLabReceipt(
       mode,
       submitted_at: submittedAt.toISOString(),
       submitted_by: nameOrEmail(locked),
+      as_of: describedDay(locked),
       variables: {
         version: variablesVersion,
         values: presentVariables(variablesWithOptionIds(locked.variables)),
