@@ -64,8 +64,11 @@ async function addSubmission(
   const { rows } = await db.query<{ id: string }>(
     `insert into calculator_submissions (organisation_id, cycle_id, lab_type, mode, category, submitted_at, as_of,
          inputs, variables, results, schema_version, factor_set_version, engine_version, hash, submitted_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1, $11, $12, '\\x00', gen_random_uuid()) returning id`,
-    [organisationId, cycleId, type, mode, category, at, asOf, inputs, values, results, factorSet, engine],
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $13, $11, $12, '\\x00', gen_random_uuid()) returning id`,
+    [
+      ...[organisationId, cycleId, type, mode, category, at, asOf, inputs, values, results, factorSet, engine],
+      firstEngine(type, category).schemaVersion,
+    ],
   )
   return rows[0]?.id ?? ''
 }

@@ -1,5 +1,5 @@
 import { factorDrafts } from '@lab-zer0/content/factor-drafts.ts'
-import { factorSets } from '@lab-zer0/content/factors.ts'
+import { factorSets, withRangeRules } from '@lab-zer0/content/factors.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { getOrganisationReport, getOrganisationWorking } from '@lab-zer0/contracts/reports.ts'
 import { MEASURES, type Measure } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -30,7 +30,7 @@ let api: InProcess
 let takeBack: () => void
 beforeAll(async () => {
   api = await startInProcess()
-  takeBack = factorSets.publish(factorDrafts[0])
+  takeBack = factorSets.publish(withRangeRules(factorDrafts[0]))
 })
 afterAll(async () => {
   takeBack()
