@@ -20,11 +20,14 @@ export async function lockedFormsOf(db: Database, { organisationId, cycleId }: C
     .orderBy(asc(calculatorSubmissions.category), asc(calculatorSubmissions.mode))
 }
 
-/** The locked baseline of a saving: an expression for a query on submissions. Null for a baseline. */
+/**
+ * The locked baseline of a saving: an expression for a query on submissions. Null for a baseline. Columns are written
+ * out with their table, because in a query on one table alone they lose it and would be those of the inner one.
+ */
 export function baselineInputs(organisationId: OrganisationId) {
-  return sql<FormData | null>`case when ${calculatorSubmissions.mode} = 'savings' then (
-    select b.inputs from ${calculatorSubmissions} b where b.organisation_id = ${organisationId}
-    and b.cycle_id = ${calculatorSubmissions.cycleId} and b.category = ${calculatorSubmissions.category}
+  return sql<FormData | null>`case when calculator_submissions.mode = 'savings' then (
+    select b.inputs from calculator_submissions b where b.organisation_id = ${organisationId}
+    and b.cycle_id = calculator_submissions.cycle_id and b.category = calculator_submissions.category
     and b.mode = 'baseline') end`
 }
 
