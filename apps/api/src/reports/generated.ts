@@ -66,7 +66,20 @@ async function addSubmission(
          inputs, variables, results, schema_version, factor_set_version, engine_version, hash, submitted_by)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $13, $11, $12, '\\x00', gen_random_uuid()) returning id`,
     [
-      ...[organisationId, cycleId, type, mode, category, at, asOf, inputs, values, results, factorSet, engine],
+      ...[
+        organisationId,
+        cycleId,
+        type,
+        mode,
+        category,
+        at,
+        asOf,
+        inputs,
+        values,
+        results,
+        factorSet,
+        engine,
+      ],
       firstEngine(type, category).schemaVersion,
     ],
   )
