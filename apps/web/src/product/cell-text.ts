@@ -1,12 +1,13 @@
 import { calculator, sync } from '@lab-zer0/content/microcopy.ts'
 import { type CellValue, type FormColumn, optionLabel } from '@lab-zer0/domain/calculators/schema.ts'
-import { formatExact } from '../lib/format.ts'
+import { formatDay, formatExact } from '../lib/format.ts'
 
 /** A value of this column as a person would say it. */
 export function cellText(value: CellValue | null, column?: FormColumn): string {
   if (value === null) return sync.conflict.nothing
   if (typeof value === 'boolean') return value ? calculator.yes : calculator.no
-  return typeof value === 'number' ? formatExact(value) : optionLabel(column, value)
+  if (typeof value === 'number') return formatExact(value)
+  return column?.constraints.type === 'date' ? formatDay(value) : optionLabel(column, value)
 }
 
 /** The answer in a row's first column, which names the row; null while there is none. */
@@ -22,6 +23,8 @@ const UNITS: Readonly<Record<string, string>> = {
   litres: 'L',
   TB: 'TB',
   watts: 'W',
+  kWh: 'kWh',
+  kg: 'kg',
 }
 
 /** `Age (years)` is the field Age with years behind it. */

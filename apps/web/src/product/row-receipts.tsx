@@ -1,11 +1,12 @@
-import type { Figures } from '@lab-zer0/domain/calculators/engine.ts'
+import type { RowResult } from '@lab-zer0/domain/calculators/engine.ts'
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
 import { cx } from '../ui/cx.ts'
 import { Amount } from './amount.tsx'
-import { Branch, Receipt } from './receipt.tsx'
+import { MeasuredReceipt } from './measured-receipt.tsx'
+import { Branch } from './receipt.tsx'
 
 type RowReceiptsProps = {
-  rows: readonly { rowId: string; label: string; figures: Figures }[]
+  rows: readonly Pick<RowResult, 'rowId' | 'label' | 'figures' | 'grade' | 'measurement'>[]
   metric: Metric
 }
 
@@ -13,13 +14,14 @@ type RowReceiptsProps = {
 export function RowReceipts({ rows, metric }: RowReceiptsProps) {
   return (
     <ul className="text-small">
-      {rows.map(({ rowId, label, figures }) => {
-        const figure = figures[metric]
+      {rows.map((row) => {
+        const { rowId, label } = row
+        const figure = row.figures[metric]
         return (
           figure && (
             <li key={rowId} className="border-b border-dashed border-line py-1.5">
               <Branch title={<Titled label={label} metric={metric} value={figure.best} />}>
-                {() => <Receipt step={figure.receipt} />}
+                {() => <MeasuredReceipt row={row} metric={metric} />}
               </Branch>
             </li>
           )

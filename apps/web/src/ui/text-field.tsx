@@ -4,7 +4,7 @@ import { Label } from 'react-aria-components/Label'
 import { type TextFieldProps as AriaProps, TextField as AriaTextField } from 'react-aria-components/TextField'
 import { cx } from './cx.ts'
 import { FieldNotes } from './field-notes.tsx'
-import { fieldStyle, inputStyle, labelStyle } from './field-style.ts'
+import { fieldStyle, inputStyle, labelStyle, smallLabelStyle } from './field-style.ts'
 
 export type TextFieldProps = Omit<AriaProps, 'className' | 'style' | 'children'> & {
   /** Left out only if an `aria-label` names the field. */
@@ -17,6 +17,8 @@ export type TextFieldProps = Omit<AriaProps, 'className' | 'style' | 'children'>
   over?: ReactNode
   placeholder?: string
   autoCapitalize?: 'none'
+  /** For rows with many fields. */
+  isSmall?: boolean
   inputRef?: Ref<HTMLInputElement>
   className?: string
   inputClassName?: string
@@ -24,7 +26,7 @@ export type TextFieldProps = Omit<AriaProps, 'className' | 'style' | 'children'>
 
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, before, over, className, inputClassName, ...rest } = props
-  const { placeholder = '', autoCapitalize, inputRef, ...field } = rest
+  const { placeholder = '', autoCapitalize, isSmall = false, inputRef, ...field } = rest
   const isInvalid = field.isInvalid ?? error !== undefined
   return (
     <AriaTextField
@@ -33,7 +35,7 @@ export function TextField(props: TextFieldProps) {
       isInvalid={isInvalid}
       className={cx(fieldStyle, className)}
     >
-      {label !== undefined && <Label className={labelStyle}>{label}</Label>}
+      {label !== undefined && <Label className={isSmall ? smallLabelStyle : labelStyle}>{label}</Label>}
       <div className="relative flex">
         {before !== undefined && (
           <span className={cx(beforeStyle, isInvalid ? 'border-danger' : 'border-line-strong')}>

@@ -1,6 +1,7 @@
 import { calculator, sync } from '@lab-zer0/content/microcopy.ts'
 import { problemText } from '@lab-zer0/content/problem-text.ts'
 import { type CellSaving, indicatorOf } from '@lab-zer0/domain/autosave/cell-saving.ts'
+import type { Sureness } from '@lab-zer0/domain/calculators/range-rules.ts'
 import { type FormColumn, optionLabel } from '@lab-zer0/domain/calculators/schema.ts'
 import { checkValue } from '@lab-zer0/domain/calculators/validation.ts'
 import { Check } from 'lucide-react'
@@ -12,9 +13,11 @@ import { smallLabelStyle } from '../../../ui/field-style.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { nameAndUnit } from './cell-text.ts'
 import type { Draft } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
+import { SurenessChoice } from './sureness-choice.tsx'
 
 const { form: copy, savings_form, paste } = calculator
 
@@ -35,6 +38,12 @@ export type CellFieldProps = {
   warning: string | undefined
   /** What it was in the locked baseline; undefined outside the savings form. */
   before: Draft | undefined
+  /** How sure people usually are of this number; null where it is taken as right. */
+  usualSureness: Sureness | null
+  /** What this lab said of it. */
+  sureness: Draft | undefined
+  /** Of all choices of how sure in the row, this one is reached by Tab. */
+  isSurenessStop: boolean
 }
 
 /** One cell by its constraint. Only the cell that changed is drawn again. */
@@ -45,16 +54,33 @@ export const CellField = memo(function CellField(props: CellFieldProps) {
       data-row={rowId}
       data-column={column.id}
       className={cx(
-        'row-span-3 grid min-w-0 grid-rows-subgrid gap-0 pb-2.5',
+        'row-span-4 grid min-w-0 grid-rows-subgrid gap-0 pb-2.5',
         column.constraints.type === 'exact_values' && 'col-span-2',
       )}
     >
-      {column.constraints.type === 'integer_range' && <NumberCell {...props} />}
+      {isNumber(column) && <NumberCell {...props} />}
       {column.constraints.type === 'boolean' && <BooleanCell {...props} />}
       {column.constraints.type === 'exact_values' && <ListCell {...props} />}
+      {column.constraints.type === 'date' && <TextCell {...props} type="date" />}
+      {column.constraints.type === 'text' && <TextCell {...props} type="text" />}
+      {props.usualSureness !== null && props.value !== null && (
+        <SurenessChoice
+          store={props.store}
+          rowId={rowId}
+          column={column}
+          usual={props.usualSureness}
+          stated={props.sureness}
+          isReadOnly={props.isReadOnly}
+          isStop={props.isSurenessStop}
+        />
+      )}
     </div>
   )
 })
+
+function isNumber({ constraints: { type } }: FormColumn): boolean {
+  return type === 'integer_range' || type === 'decimal_range'
+}
 
 const span = 'row-span-3 grid-rows-subgrid gap-1.5 [&>:first-child]:self-end'
 
@@ -63,13 +89,15 @@ function NumberCell(props: CellFieldProps) {
   const [isFocused, setFocused] = useState(false)
   const { name, unit } = nameAndUnit(column.label)
   const cell = { rowId, columnId: column.id }
-  const range = column.constraints.type === 'integer_range' ? column.constraints : undefined
+  const { constraints } = column
+  const isWhole = constraints.type === 'integer_range'
+  const range = isWhole || constraints.type === 'decimal_range' ? constraints : undefined
   const problem = value === null ? null : checkValue(column, value)
   return (
     <NumberField
       label={name}
       isSmall
-      isWhole
+      isWhole={isWhole}
       min={range?.min_value}
       max={range?.max_value}
       step={range?.step_value ?? 1}
@@ -90,6 +118,29 @@ function NumberCell(props: CellFieldProps) {
       isRequired={isRequired}
       className={span}
       {...(unit === undefined ? {} : { unit })}
+    />
+  )
+}
+
+/** A day or a name, as it is typed. */
+function TextCell(props: CellFieldProps & { type: 'date' | 'text' }) {
+  const { store, rowId, column, value, isReadOnly, isClosed, isRequired, type } = props
+  const { constraints } = column
+  return (
+    <TextField
+      label={column.label}
+      isSmall
+      type={type}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(next) => store.change({ rowId, columnId: column.id }, next === '' ? null : next)}
+      {...(constraints.type === 'text' ? { maxLength: constraints.max_length } : {})}
+      autoComplete="off"
+      error={errorOf(props)}
+      hint={noteOf(props) ?? ''}
+      isReadOnly={isReadOnly}
+      isDisabled={isClosed && !isReadOnly}
+      isRequired={isRequired}
+      className={span}
     />
   )
 }

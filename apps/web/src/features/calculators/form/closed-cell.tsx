@@ -6,7 +6,7 @@ import { smallLabelStyle } from '../../../ui/field-style.ts'
 export function ClosedCell({ column }: { column: FormColumn }) {
   const isReusable = column.id === 'reusable_option'
   return (
-    <div className="row-span-3 grid min-w-0 grid-rows-subgrid gap-1.5 pb-2.5">
+    <div className="row-span-4 grid min-w-0 grid-rows-subgrid gap-1.5 pb-2.5">
       <span className={`self-end ${smallLabelStyle}`}>{column.label}</span>
       <span className="flex min-h-11 items-center rounded-control border border-line bg-sunken px-3 text-ui text-ink-2">
         {calculator.form.not_asked}

@@ -2,16 +2,20 @@
 
 import type { Change } from '@lab-zer0/contracts/calculators.ts'
 import { isUnsaved, untouched } from '@lab-zer0/domain/autosave/cell-saving.ts'
+import type { Sureness } from '@lab-zer0/domain/calculators/range-rules.ts'
 import {
+  type FormColumn,
   type FormData,
   type FormSchema,
   hasDynamicRows,
   isRowId,
 } from '@lab-zer0/domain/calculators/schema.ts'
+import { takesSureness } from '@lab-zer0/domain/calculators/sureness-cells.ts'
 import { checkCell } from '@lab-zer0/domain/calculators/validation.ts'
 import { type RemoteChange, replacedValue } from '../../../lib/sync/remote-change.ts'
 import { flushed, type SyncEvent, type SyncTarget, summaryOf } from '../../../lib/sync/sync-target.ts'
 import type { Reply } from '../calculators.api.ts'
+import { cellIdsOf } from './cell-ids.ts'
 import { CellLedger, type Versions } from './cell-ledger.ts'
 import { cellAt, draftKey } from './cell-sender.ts'
 import {
@@ -43,6 +47,8 @@ export type FormStoreOptions = {
   /** When the values were read. */
   readAt: number
   target: SyncTarget<Draft, Reply>
+  /** How sure people usually are of a column; left out where the engine takes typed numbers as exact. */
+  usualSureness?: ((columnId: string) => Sureness | null) | undefined
   onLocked?: () => void
 }
 
@@ -124,6 +130,11 @@ export class FormStore {
     this.#set(withValue(this.#state, cell, value))
   }
 
+  /** How sure people usually are of this column, so that nobody has to say it; null where it is taken as right. */
+  usualSurenessOf(column: FormColumn): Sureness | null {
+    return takesSureness(column) ? (this.#options.usualSureness?.(column.id) ?? null) : null
+  }
+
   isAnswered(rowId: string): boolean {
     return isAnswer(this.schema, this.#firstOf(rowId))
   }
@@ -146,7 +157,7 @@ export class FormStore {
 
   /** The row is gone on the server, or was never there. */
   removeRow(rowId: string): void {
-    for (const { id: columnId } of this.schema.columns) {
+    for (const columnId of cellIdsOf(this.schema)) {
       this.#options.target.drop(draftKey({ rowId, columnId }))
       this.#ledger.forget({ rowId, columnId })
     }
@@ -155,7 +166,7 @@ export class FormStore {
   }
 
   isOnServer(rowId: string): boolean {
-    return this.schema.columns.some(({ id }) => this.#ledger.has({ rowId, columnId: id }))
+    return cellIdsOf(this.schema).some((columnId) => this.#ledger.has({ rowId, columnId }))
   }
 
   /** Writes again a value that was replaced. */
@@ -185,7 +196,7 @@ export class FormStore {
   /** What is the same as before is written too, so that the savings form is complete when it is submitted. */
   copyBefore(): void {
     for (const [rowId, columns] of Object.entries(this.before)) {
-      for (const { id: columnId } of this.schema.columns.filter(({ id }) => columns[id] !== undefined)) {
+      for (const columnId of cellIdsOf(this.schema).filter((id) => columns[id] !== undefined)) {
         const cell = { rowId, columnId }
         if (!this.#ledger.has(cell) && !this.#isUnsaved(cell)) this.#queue(cell, this.valueOf(cell))
       }

@@ -1,11 +1,11 @@
 import { calculator } from '@lab-zer0/content/microcopy.ts'
-import { type FormSchema, findColumn } from '@lab-zer0/domain/calculators/schema.ts'
+import type { FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
 import { useState } from 'react'
 import type { SyncTarget } from '../../../lib/sync/sync-target.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { cellAt } from './cell-sender.ts'
-import { cellText, nameAndUnit } from './cell-text.ts'
+import { cellName, cellWords } from './cell-words.ts'
 import type { Draft } from './form-state.ts'
 
 const { form: copy } = calculator
@@ -19,8 +19,7 @@ export function LeftOver({ target, schema }: { target: SyncTarget<Draft>; schema
       <ul className="list-disc pl-5">
         {kept.map(({ key, value }) => (
           <li key={key}>
-            {columnName(schema, cellAt(key).columnId)}:{' '}
-            {cellText(value, findColumn(schema, cellAt(key).columnId))}
+            {cellName(schema, cellAt(key).columnId)}: {cellWords(schema, cellAt(key).columnId, value)}
           </li>
         ))}
       </ul>
@@ -38,8 +37,4 @@ export function LeftOver({ target, schema }: { target: SyncTarget<Draft>; schema
       </div>
     </Notice>
   )
-}
-
-function columnName(schema: FormSchema, columnId: string): string {
-  return nameAndUnit(findColumn(schema, columnId)?.label ?? columnId).name
 }

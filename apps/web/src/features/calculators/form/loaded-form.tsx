@@ -1,5 +1,7 @@
 import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { calculator } from '@lab-zer0/content/microcopy.ts'
+import { usualSureness } from '@lab-zer0/content/usual-sureness.ts'
+import { ENGINE_VERSION } from '@lab-zer0/domain/calculators/engine.ts'
 import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, Lock } from 'lucide-react'
@@ -8,19 +10,21 @@ import { fill } from '../../../lib/format.ts'
 import { useSync } from '../../../lib/sync/current-sync.ts'
 import { idleTarget } from '../../../lib/sync/idle-target.ts'
 import type { SyncEngine } from '../../../lib/sync/sync-engine.ts'
+import { slugOf } from '../../../product/category-look.ts'
 import { Focused } from '../../../ui/focused.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { formDataOptions } from '../calculators.api.ts'
 import { CategoryTabs } from '../overview/category-tabs.tsx'
-import type { Basis } from '../result/result-context.tsx'
+import { type Basis, engineFor } from '../result/result-context.tsx'
 import { FormVersions } from '../versions/form-versions.tsx'
 import { CalculatorHead } from './calculator-head.tsx'
 import { placeOf } from './cell-sender.ts'
 import type { FormRead, LoadedFormProps } from './form-props.ts'
 import type { FormState } from './form-state.ts'
-import { FormStore } from './form-store.ts'
+import { FormStore, type FormStoreOptions } from './form-store.ts'
 import { LeftOver } from './left-over.tsx'
+import { today } from './locked-dates.ts'
 import { OpenForm, type OpenFormProps } from './open-form.tsx'
 import { FormSaveLine } from './save-line.tsx'
 import { useFormState, useFormStore, useOthersChanges } from './use-form-store.ts'
@@ -59,6 +63,7 @@ function EditForm({ sync, ...props }: LoadedFormProps & { sync: SyncEngine }) {
     before: data.before ?? {},
     saved: data,
     onLocked,
+    usualSureness: usualSurenessIn(props),
   })
   useOthersChanges(store, address, onLocked)
   return (
@@ -143,7 +148,8 @@ function FormBody(props: FormBodyProps) {
 }
 
 /** Nothing is typed into it, so nothing is kept or sent. */
-function readOnlyStore({ schema, data }: LoadedFormProps): FormStore {
+function readOnlyStore(props: LoadedFormProps): FormStore {
+  const { schema, data } = props
   return new FormStore({
     schema,
     before: data.before ?? {},
@@ -151,6 +157,7 @@ function readOnlyStore({ schema, data }: LoadedFormProps): FormStore {
     readAt: 0,
     userId: '',
     target: idleTarget('cell'),
+    usualSureness: usualSurenessIn(props),
   })
 }
 
@@ -175,6 +182,20 @@ function Frame({ lab, mode, category, categories, schema, begun, actions, childr
   )
 }
 
+/** The first engine takes typed numbers as exact, so that how sure they are is not asked. */
+function usualSurenessIn({
+  lab,
+  category,
+  data,
+  baseline,
+}: LoadedFormProps): FormStoreOptions['usualSureness'] {
+  const kept = data.submission ?? baseline?.submission
+  const engine = engineFor({ engineVersion: kept?.engine_version ?? null })
+  if (engine.version === ENGINE_VERSION) return undefined
+  const form = `${lab.type}-${slugOf(category)}`
+  return (column) => usualSureness({ form, category, column })
+}
+
 type FrameProps = LoadedFormProps & { begun?: number; actions?: ReactNode; children: ReactNode }
 
 function useBasis({ lab, category, schema, data, baseline }: LoadedFormProps): Basis {
@@ -189,8 +210,10 @@ function useBasis({ lab, category, schema, data, baseline }: LoadedFormProps): B
       variables: { version: variables.version, values: valuesOf(variables) },
       factorSetVersion: kept?.factor_set_version ?? data.factor_set_version ?? null,
       engineVersion: kept?.engine_version ?? null,
+      // A locked form is judged by the day that it describes, an open one by today.
+      asOf: data.submission ? (data.submission.as_of ?? undefined) : today(),
     }),
-    [lab.type, category, schema, variables, kept, data.factor_set_version],
+    [lab.type, category, schema, variables, kept, data.submission, data.factor_set_version],
   )
 }
 

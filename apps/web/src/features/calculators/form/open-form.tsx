@@ -6,6 +6,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { HelpButton } from '../../../product/help-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { FormAddress, Mode } from '../calculators.api.ts'
+import { DataQuality } from '../result/data-quality.tsx'
 import { LockedResult, type Submission } from '../result/locked-result.tsx'
 import { type Basis, ResultProvider } from '../result/result-context.tsx'
 import { RunningResult, TotalsStrip } from '../result/running-result.tsx'
@@ -48,7 +49,10 @@ export function OpenForm({ store, address, basis, maySubmit, submission, isReadO
           isReadOnly={isReadOnly}
         />
         <aside>
-          {submission ? <LockedResult submission={submission} /> : <RunningResult store={store} />}
+          <div className="grid gap-5 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
+            {submission ? <LockedResult submission={submission} /> : <RunningResult store={store} />}
+            <DataQuality store={store} isReadOnly={isReadOnly} />
+          </div>
         </aside>
       </div>
     </ResultProvider>
@@ -57,7 +61,11 @@ export function OpenForm({ store, address, basis, maySubmit, submission, isReadO
 
 export const columnsStyle = 'grid gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8'
 
-type FormRowsProps = Omit<OpenFormProps, 'basis'> & {
+function asksHowSure(store: FormStore): boolean {
+  return store.schema.columns.some((column) => store.usualSurenessOf(column) !== null)
+}
+
+type FormRowsProps = Omit<OpenFormProps, 'basis' | 'submission'> & {
   tip: string
   Row: ComponentType<RowCardProps>
   /** Why the form can't be locked yet. */
@@ -83,7 +91,7 @@ export function FormRows(props: FormRowsProps) {
       onKeyDownCapture={grid.onKeyDown}
       onPaste={grid.onPaste}
     >
-      <AboutFields schema={store.schema} tip={tip}>
+      <AboutFields schema={store.schema} tip={tip} asksHowSure={asksHowSure(store)}>
         {resource !== undefined && <HelpButton resource={resource} topic={address.category} />}
       </AboutFields>
       {grid.report && <PasteReport report={grid.report} onClose={grid.closeReport} />}

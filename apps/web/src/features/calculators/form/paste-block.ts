@@ -54,6 +54,7 @@ function meaningOf(column: FormColumn, text: string): CellValue | null {
   const lower = text.toLowerCase()
   switch (constraints.type) {
     case 'date':
+      return dayIn(text)
     case 'text':
       return text
     case 'decimal_range':
@@ -67,6 +68,12 @@ function meaningOf(column: FormColumn, text: string): CellValue | null {
         optionId(column.id, text)
       )
   }
+}
+
+/** `16/11/2026`, as Australian spreadsheets write a day; others as they are. */
+function dayIn(text: string): string {
+  const [, date = '', month = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
 }
 
 /** Fills rows and columns from a cell on, adds rows where the form takes them, and says what it could not read. */

@@ -1,7 +1,8 @@
 import { calculator, shared } from '@lab-zer0/content/microcopy.ts'
 import { type FormColumn, isAsked, isEditable, isRequired } from '@lab-zer0/domain/calculators/schema.ts'
+import { surenessColumnOf } from '@lab-zer0/domain/calculators/sureness-cells.ts'
 import { Trash2 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { fill } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -11,11 +12,13 @@ import { answerText } from './cell-text.ts'
 import { ClosedCell } from './closed-cell.tsx'
 import { type Draft, keyOf } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
+import { AddGroups, GroupSections } from './group-section.tsx'
 import { RowEstimate } from './row-estimate.tsx'
 import { legendOf } from './row-name.ts'
 import { RowRemoteChanges } from './row-remote-changes.tsx'
 import { closedReason, RowStatus, type RowValues, wrongColumn } from './row-status.tsx'
 import { useRow } from './use-form-store.ts'
+import { useRowGroups } from './use-row-groups.ts'
 import { usualWords } from './usual-words.ts'
 
 const { form: copy } = calculator
@@ -43,12 +46,14 @@ export const RowCard = memo(function RowCard({
   const row = useRow(store, rowId)
   const { schema } = store
   const fixed = schema.rows.find(({ id }) => id === rowId)
-  const [first, ...others] = schema.columns
+  const [first, ...others] = ownColumns(schema.columns)
+  const groups = useRowGroups(store, rowId, row.values)
   const isWrong = wrongColumn(schema, row.values) !== undefined
-  const field = (column: FormColumn) =>
-    fieldOf({ store, rowId, isReadOnly, missing, values: row.values, saving: row.saving }, column)
+  const context = { store, rowId, isReadOnly, missing, values: row.values, saving: row.saving }
+  const field = fieldsOf(context)
   return (
     <fieldset
+      data-sureness-row={rowId}
       className={cx(
         'min-w-0 overflow-hidden rounded-card border bg-surface shadow-card',
         // Out of sight, a row of a long form is neither laid out nor painted.
@@ -76,11 +81,17 @@ export const RowCard = memo(function RowCard({
         )}
         <RowEstimate rowId={rowId} />
       </div>
-      <div className={fieldsStyle}>{(fixed ? schema.columns : others).map(field)}</div>
+      <div className={fieldsStyle}>{(fixed && first ? [first, ...others] : others).map(field)}</div>
+      <GroupSections store={store} rowId={rowId} groups={groups} isReadOnly={isReadOnly} field={field} />
       <RowRemoteChanges store={store} rowId={rowId} changes={row.remoteChanges} isReadOnly={isReadOnly} />
       {!isReadOnly && (
         <div className={footStyle}>
-          <RowStatus store={store} row={row} values={row.values} />
+          <div className="flex flex-wrap items-center gap-x-4">
+            <RowStatus store={store} row={row} values={row.values} />
+            <div className="-ml-3 flex flex-wrap items-center">
+              <AddGroups groups={groups} />
+            </div>
+          </div>
           {schema.rows.length === 0 && (
             <Button
               variant="quiet"
@@ -105,10 +116,26 @@ export type FieldContext = Pick<RowCardProps, 'store' | 'rowId' | 'isReadOnly' |
   saving: ReturnType<typeof useRow>['saving']
 }
 
+/** The form's own columns. Those of a group open when somebody has a use for them. */
+export function ownColumns(columns: readonly FormColumn[]): readonly FormColumn[] {
+  return columns.filter(({ group }) => group === undefined)
+}
+
+/** The fields of a row; the last of them that says how sure it is takes the row's one stop for that. */
+export function fieldsOf(context: FieldContext): (column: FormColumn) => ReactNode {
+  const { store, rowId, values } = context
+  const valueIn = (columnId: string) => values[columnId] ?? store.before[rowId]?.[columnId] ?? null
+  const last = store.schema.columns.findLast(
+    (column) => valueIn(column.id) !== null && store.usualSurenessOf(column) !== null,
+  )
+  return (column) => fieldOf(context, column, column === last)
+}
+
 /** The field of a column, a note that this row has none, or nothing where the row has no use for it. */
-export function fieldOf(
+function fieldOf(
   { store, rowId, isReadOnly, missing, values, saving }: FieldContext,
   column: FormColumn,
+  isSurenessStop: boolean,
 ) {
   const { schema, before } = store
   if (!isEditable(schema, rowId, column)) return <ClosedCell key={column.id} column={column} />
@@ -131,6 +158,9 @@ export function fieldOf(
       isClosed={!isFirst && closedReason(schema, { ...beforeRow, ...values }) !== undefined}
       isRequired={isRequired(schema, rowId, column, valueIn)}
       before={was}
+      usualSureness={store.usualSurenessOf(column)}
+      sureness={values[surenessColumnOf(column.id)] ?? beforeRow?.[surenessColumnOf(column.id)]}
+      isSurenessStop={isSurenessStop}
       {...usualWords(column, rowId, valueIn)}
     />
   )

@@ -1,18 +1,22 @@
 import { calculator } from '@lab-zer0/content/microcopy.ts'
+import { gradeWords } from '@lab-zer0/content/reading-words.ts'
 import { shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import type { Grade } from '@lab-zer0/domain/readings/grades.ts'
 import { memo } from 'react'
 import { fill } from '../../../lib/format.ts'
 import { Amount } from '../../../product/amount.tsx'
 import { LOOKS } from '../../../product/category-look.ts'
+import { GradeMark } from '../../../product/grade-mark.tsx'
 import { useResult } from '../result/result-context.tsx'
 
 /** At the head of a row what it comes to in a year. */
 export function RowEstimate({ rowId }: { rowId: string }) {
-  const { result, rowFigures } = useResult()
+  const { result, rowResults } = useResult()
   const metric = LOOKS[result.category].headline
-  const figure = rowFigures.get(rowId)?.[metric]
-  return <Estimate metric={metric} best={figure?.best} {...rangeIn(metric, figure)} />
+  const { figures, grade } = rowResults.get(rowId) ?? {}
+  const figure = figures?.[metric]
+  return <Estimate metric={metric} best={figure?.best} grade={grade} {...rangeIn(metric, figure)} />
 }
 
 function rangeIn(metric: Metric, figure: Quantity | undefined): { low: string; high: string } {
@@ -21,10 +25,16 @@ function rangeIn(metric: Metric, figure: Quantity | undefined): { low: string; h
   return { low, high }
 }
 
-type EstimateProps = { metric: Metric; best: number | undefined; low: string; high: string }
+type EstimateProps = {
+  metric: Metric
+  best: number | undefined
+  low: string
+  high: string
+  grade: Grade | undefined
+}
 
 /** Drawn again only when its own figures have changed. */
-const Estimate = memo(function Estimate({ metric, best, low, high }: EstimateProps) {
+const Estimate = memo(function Estimate({ metric, best, low, high, grade }: EstimateProps) {
   if (best === undefined)
     return <p className="text-micro text-ink-3 md:text-right">{calculator.form.no_estimate}</p>
   return (
@@ -33,6 +43,12 @@ const Estimate = memo(function Estimate({ metric, best, low, high }: EstimatePro
         <Amount metric={metric} value={best} isPerYear isHeadline />
       </span>
       <span className="text-micro text-ink-3">{fill(calculator.result.range, { low, high })}</span>
+      {grade && (
+        <span className="mt-1 inline-flex items-center gap-1.5 text-micro text-ink-2">
+          <GradeMark grade={grade} />
+          {gradeWords[grade].name}
+        </span>
+      )}
     </p>
   )
 })

@@ -1,6 +1,5 @@
-import { findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { ConflictNotice } from '../../../product/conflict-notice.tsx'
-import { cellText, nameAndUnit } from './cell-text.ts'
+import { cellName, cellWords } from './cell-words.ts'
 import type { RowState } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
 
@@ -18,9 +17,9 @@ export function RowRemoteChanges({ store, rowId, changes, isReadOnly }: RowRemot
       {Object.entries(changes).map(([columnId, change]) => (
         <ConflictNotice
           key={columnId}
-          field={nameAndUnit(findColumn(store.schema, columnId)?.label ?? columnId).name}
+          field={cellName(store.schema, columnId)}
           change={change}
-          textOf={cellText}
+          textOf={(value) => cellWords(store.schema, columnId, value)}
           onRestore={isReadOnly ? undefined : () => store.restoreReplaced({ rowId, columnId }, change)}
           onDismiss={() => store.dismissRemoteChange({ rowId, columnId })}
         />

@@ -17,10 +17,19 @@ type Opening = {
   before: FormData
   saved: FormStoreOptions['saved']
   onLocked: () => void
+  usualSureness: FormStoreOptions['usualSureness']
 }
 
 /** The form's store, for as long as its screen is open. */
-export function useFormStore({ sync, address, schema, before, saved, onLocked }: Opening): FormStore {
+export function useFormStore({
+  sync,
+  address,
+  schema,
+  before,
+  saved,
+  onLocked,
+  usualSureness,
+}: Opening): FormStore {
   const client = useQueryClient()
   const locked = useRef(onLocked)
   useEffect(() => {
@@ -37,6 +46,7 @@ export function useFormStore({ sync, address, schema, before, saved, onLocked }:
         userId: sync.person,
         target: sync.target('cell', placeOf(address)),
         onLocked: () => locked.current(),
+        usualSureness,
       }),
   )
 }

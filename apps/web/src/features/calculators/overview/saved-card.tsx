@@ -48,7 +48,7 @@ export function SavedCard({ baselineAt, submission }: SavedCardProps) {
         ))}
       </div>
       <Verdict saving={saved.totals.emissionsKgCo2e} />
-      <Working category={after.category} {...saved} />
+      <Working category={after.category} engineVersion={after.engineVersion} {...saved} />
       {submission && <Foundation submission={submission} />}
     </Card>
   )

@@ -24,7 +24,7 @@ export function LockedResult({ submission }: { submission: Submission }) {
   const figures = lockedFigures(submission.results)
   const { result } = useResult()
   return (
-    <Card labelledBy={title} className="lg:sticky lg:top-6">
+    <Card labelledBy={title}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={title} className="text-title-3">
           {copy.title}

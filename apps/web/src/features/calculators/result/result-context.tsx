@@ -1,10 +1,12 @@
 import { findFactorSet } from '@lab-zer0/content/factors.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { type Engine, engines, findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
-import type { CalculationInput, CategoryResult, Figures } from '@lab-zer0/domain/calculators/engine.ts'
+import type { CalculationInput, CategoryResult, RowResult } from '@lab-zer0/domain/calculators/engine.ts'
 import type { FormData, FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
 import type { Variables } from '@lab-zer0/domain/calculators/variables.ts'
+import type { Day } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { rowsChangedSinceReading } from '@lab-zer0/domain/readings/changed-since.ts'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { factorSetToday } from '../../../product/factor-sets.ts'
@@ -18,29 +20,45 @@ export type Basis = {
   /** Of a locked form or its baseline; for a form that is open, those in force today. */
   factorSetVersion: string | null
   engineVersion: string | null
+  /** The day that the form describes, by which a reading may be too old. */
+  asOf?: Day | undefined
 }
 
-type Result = { result: CategoryResult; rowFigures: ReadonlyMap<string, Figures> }
+type Result = {
+  result: CategoryResult
+  rowResults: ReadonlyMap<string, RowResult>
+  /** What the result was computed from. */
+  settled: FormData
+}
 
 const Context = createContext<Result | null>(null)
 
-type ResultProviderProps = { basis: Basis; formData: FormData; children: ReactNode }
+type ResultProviderProps = {
+  basis: Basis
+  formData: FormData
+  /** The baseline of a saving: a reading from before a unit was changed says nothing about it. */
+  before?: FormData
+  children: ReactNode
+}
 
 /**
  * Computes the form by the same core as the server. The result follows when the fingers rest: a deferred value was
  * computed between key and paint all the same, and held up a large form.
  */
-export function ResultProvider({ basis, formData, children }: ResultProviderProps) {
+export function ResultProvider({ basis, formData, before, children }: ResultProviderProps) {
   const settled = useSettled(formData, basis)
   const value = useMemo(() => {
-    const result = resultOf(basis, settled)
-    return { result, rowFigures: new Map(result.rows.map(({ rowId, figures }) => [rowId, figures])) }
-  }, [basis, settled])
+    const result = resultOf(basis, settled, before)
+    return { result, settled, rowResults: new Map(result.rows.map((row) => [row.rowId, row])) }
+  }, [basis, settled, before])
   return <Context value={value}>{children}</Context>
 }
 
-export function resultOf(basis: Basis, formData: FormData): CategoryResult {
-  return engineFor(basis).calculate(inputOf(basis, formData))
+export function resultOf(basis: Basis, formData: FormData, before?: FormData): CategoryResult {
+  const input = inputOf(basis, formData)
+  const rules = before && input.factors.rules?.at(-1)
+  const changedSinceReading = rules ? rowsChangedSinceReading(before, formData, rules) : []
+  return engineFor(basis).calculate({ ...input, changedSinceReading })
 }
 
 export function engineFor({ engineVersion }: Pick<Basis, 'engineVersion'>): Engine {

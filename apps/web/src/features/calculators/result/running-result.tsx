@@ -22,7 +22,7 @@ export function RunningResult({ store }: { store: FormStore }) {
   const title = useId()
   const { result } = useResult()
   return (
-    <Card labelledBy={title} className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
+    <Card labelledBy={title}>
       <h2 id={title} className="text-title-3">
         {copy.running}
       </h2>

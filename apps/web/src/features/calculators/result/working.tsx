@@ -1,7 +1,7 @@
 import { measureNames } from '@lab-zer0/content/calculation-names.ts'
-import { calculator } from '@lab-zer0/content/microcopy.ts'
+import { calculator, readings } from '@lab-zer0/content/microcopy.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
-import type { Figures } from '@lab-zer0/domain/calculators/engine.ts'
+import { ENGINE_VERSION, type Figures, type RowResult } from '@lab-zer0/domain/calculators/engine.ts'
 import { type Metric, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'
 import { type ReactNode, useContext, useState } from 'react'
 import { DisclosureStateContext } from 'react-aria-components/Disclosure'
@@ -31,10 +31,11 @@ function WhenOpen({ children }: { children: ReactNode }) {
 type WorkingProps = {
   category: Category
   totals: Figures
-  rows: readonly { rowId: string; label: string; figures: Figures }[]
+  rows: readonly Pick<RowResult, 'rowId' | 'label' | 'figures' | 'grade' | 'measurement'>[]
+  engineVersion: string
 }
 
-function WorkingList({ category, totals, rows }: WorkingProps) {
+function WorkingList({ category, totals, rows, engineVersion }: WorkingProps) {
   const metrics: readonly Metric[] = REPORTED[category]
   const [chosen, setChosen] = useState<Metric>(metrics[0] ?? 'emissionsKgCo2e')
   const total = totals[chosen]
@@ -54,7 +55,9 @@ function WorkingList({ category, totals, rows }: WorkingProps) {
           <Titled label={copy.total} metric={chosen} value={total.best} isAlone />
         </p>
       )}
-      <p className="text-micro text-ink-3">{copy.range_note}</p>
+      <p className="text-micro text-ink-3">
+        {engineVersion === ENGINE_VERSION ? copy.range_note : readings.range_note}
+      </p>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { columnsStyle, FormRows, type OpenFormProps } from '../form/open-form.ts
 import { useFormData } from '../form/use-form-store.ts'
 import { SavedCard } from '../overview/saved-card.tsx'
 import { BeforeAfterChart } from '../result/before-after-chart.tsx'
+import { DataQuality } from '../result/data-quality.tsx'
 import { ResultProvider } from '../result/result-context.tsx'
 import { ActionsCard } from './actions-card.tsx'
 import { CausesProvider, useCauses } from './causes-context.tsx'
@@ -28,7 +29,7 @@ function BeforeAndAfter({ basis, baselineAt, beforeAsOf, submission, ...form }: 
   const hindrance = useLockHindrance(store)
   const daysApart = useCauses()?.daysApart ?? 0
   return (
-    <ResultProvider basis={basis} formData={useFormData(store)}>
+    <ResultProvider basis={basis} formData={useFormData(store)} before={store.before}>
       <SavingsProvider basis={basis} before={store.before}>
         <div className={columnsStyle}>
           <FormRows
@@ -43,6 +44,7 @@ function BeforeAndAfter({ basis, baselineAt, beforeAsOf, submission, ...form }: 
           </FormRows>
           <aside className="grid content-start gap-4">
             <SavedCard baselineAt={baselineAt} submission={submission} />
+            <DataQuality store={store} isReadOnly={isReadOnly} />
             <Link href={changesPath(form.address.labId)}>{lab_changes.causes.open_list}</Link>
             {!isReadOnly && <ActionsCard store={store} basis={basis} address={form.address} />}
           </aside>

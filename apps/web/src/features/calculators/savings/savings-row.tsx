@@ -1,16 +1,19 @@
 import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { type FormColumn, isAsked, isEditable } from '@lab-zer0/domain/calculators/schema.ts'
+import { ratedColumn } from '@lab-zer0/domain/calculators/sureness-cells.ts'
 import { Lock, Pencil, Trash2 } from 'lucide-react'
 import { memo, type ReactNode, useId, useState } from 'react'
 import { fill } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { answerText, cellText, nameAndUnit } from '../form/cell-text.ts'
-import { fieldOf, type RowCardProps, RowNumber } from '../form/row-card.tsx'
+import { AddGroups, GroupSections } from '../form/group-section.tsx'
+import { fieldsOf, ownColumns, type RowCardProps, RowNumber } from '../form/row-card.tsx'
 import { rowName } from '../form/row-name.ts'
 import { RowRemoteChanges } from '../form/row-remote-changes.tsx'
 import { RowStatus } from '../form/row-status.tsx'
 import { useFormState, useRow } from '../form/use-form-store.ts'
+import { useRowGroups } from '../form/use-row-groups.ts'
 import { RowBefore, RowChange } from '../result/row-change.tsx'
 import { RowCause } from './row-cause.tsx'
 
@@ -28,7 +31,9 @@ export const SavingsRow = memo(function SavingsRow(props: RowCardProps) {
   const was = store.before[rowId]
   const isSame =
     was !== undefined &&
-    Object.entries(row.values).every(([column, value]) => value === null || value === was[column])
+    Object.entries(row.values).every(
+      ([column, value]) => value === null || value === was[column] || ratedColumn(column) !== null,
+    )
   const isNamed = Object.keys(missing).some((key) => key.startsWith(`${rowId}.`))
   // Once open it stays so, or it would fold under somebody who types the old value back.
   if (!isOpen && (!isMany || !isSame || isNamed)) setOpen(true)
@@ -72,8 +77,12 @@ function WholeRow(props: RowCardProps) {
   const name = fixed?.label ?? answerText(values[first?.id ?? ''] ?? null, first)
   const columns = schema.columns.filter(
     (column) =>
-      isEditable(schema, rowId, column) && isAsked(schema, rowId, column, (columnId) => was?.[columnId]),
+      isEditable(schema, rowId, column) &&
+      isAsked(schema, rowId, column, (columnId) => was?.[columnId]) &&
+      (column.group === undefined || was?.[column.id] !== undefined),
   )
+  const groups = useRowGroups(store, rowId, values)
+  const field = fieldsOf({ store, rowId, isReadOnly, missing, values: row.values, saving: row.saving })
   return (
     <Card kind="flush" labelledBy={title}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-[clamp(1rem,2vw,1.375rem)] py-3">
@@ -100,12 +109,21 @@ function WholeRow(props: RowCardProps) {
             <p className="text-small">{copy.added}</p>
           )}
         </Part>
-        <Part icon={<Pencil aria-hidden="true" />} title={savings.after}>
-          <div className="grid grid-cols-2 gap-x-3 gap-y-1.5">
-            {schema.columns.map((column) =>
-              fieldOf({ store, rowId, isReadOnly, missing, values: row.values, saving: row.saving }, column),
-            )}
-          </div>
+        <Part icon={<Pencil aria-hidden="true" />} title={savings.after} isSurenessRow>
+          <div className="grid grid-cols-2 gap-x-3 gap-y-1.5">{ownColumns(schema.columns).map(field)}</div>
+          <GroupSections
+            store={store}
+            rowId={rowId}
+            groups={groups}
+            isReadOnly={isReadOnly}
+            field={field}
+            isNarrow
+          />
+          {!isReadOnly && (
+            <div className="-ml-3 flex flex-wrap items-center empty:hidden">
+              <AddGroups groups={groups} />
+            </div>
+          )}
         </Part>
         <Part title={copy.change} className="border-line @max-[43rem]:border-t @[43rem]:border-l">
           <RowChange rowId={rowId} />
@@ -132,11 +150,20 @@ function wordsOf(column: FormColumn, value: Parameters<typeof cellText>[0]): str
   return `${name}${sign} ${text}${unit === undefined || value === null ? '' : ` ${unit}`}`
 }
 
-type PartProps = { icon?: ReactNode; title: string; className?: string; children: ReactNode }
+type PartProps = {
+  icon?: ReactNode
+  title: string
+  className?: string
+  isSurenessRow?: boolean
+  children: ReactNode
+}
 
-function Part({ icon, title, className = '', children }: PartProps) {
+function Part({ icon, title, className = '', isSurenessRow, children }: PartProps) {
   return (
-    <div className={`grid content-start gap-2 px-[clamp(1rem,2vw,1.375rem)] py-4 ${className}`}>
+    <div
+      data-sureness-row={isSurenessRow}
+      className={`grid content-start gap-2 px-[clamp(1rem,2vw,1.375rem)] py-4 ${className}`}
+    >
       <h3 className="flex items-center gap-1.5 text-small font-semibold text-ink-2 [&>svg]:size-3.75">
         {icon}
         {title}
