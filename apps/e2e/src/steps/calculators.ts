@@ -94,7 +94,7 @@ export async function beginRow(page: Page, firstColumn: string, value: string): 
 
 const freezer = { set_temperature: -80, fill_percent: 60, maintained_past_year: false, room_cooled: true }
 
-/** Of the demo's wet lab. */
+/** Of the demo's wet lab: a reading that counts, one that is too short, and a unit that nobody has read. */
 export const COLD_STORAGE: Form = {
   as: 'champion',
   lab: DEMO_LAB,
@@ -105,7 +105,9 @@ export const COLD_STORAGE: Form = {
       quantity: 3,
       volume_litres: 570,
       age_years: 9,
+      'age_years-sureness': 'guessed',
       ...freezer,
+      ...{ reading_kind: 'plug_meter', reading_kwh: 648.2, reading_days: 14, reading_ended: '2026-10-26' },
     },
     Freezer2: {
       unit_type: 'freezer_lab',
@@ -114,6 +116,7 @@ export const COLD_STORAGE: Form = {
       age_years: 12,
       ...freezer,
       set_temperature: -20,
+      ...{ reading_kind: 'plug_meter', reading_kwh: 14.1, reading_days: 5, reading_units: 1 },
     },
     FridgeA1: {
       unit_type: 'fridge_lab',

@@ -43,6 +43,20 @@ async function pasteHere(page: Page, text: string): Promise<void> {
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
   }, text)
 }
+/** Two weeks of a meter, with a day that the retailer filled in and a line that can't be read. */
+function intervalData() {
+  const days = Array.from({ length: 14 }, (_, at) => `202610${String(at + 12)}`)
+  const values = Array.from({ length: 48 }, () => '0.32').join(',')
+  const lines = [
+    '100,NEM12,202611010830,MDP,FRMP',
+    '200,4102345678,E1,1,E1,N1,METER01,KWH,30,',
+    ...days.map((day, at) => `300,${day},${values},${at === 3 ? 'S14' : 'A'},,,20261101000000,`),
+    '300,20261026,0.3,A',
+    '900',
+  ]
+  return { name: 'nem12-plant-room.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
+}
+
 const officeSavings = atForm(DRY_LAB, 'savings', 'Eco Office', {
   locked: ECO_OFFICE,
   filled: ECO_OFFICE_SAVINGS,
@@ -70,6 +84,39 @@ const baseline: Scene[] = [
   },
   { name: 'calculator-about-fields', ...cold, reach: press('What the fields mean') },
   { name: 'calculator-working', ...cold, reach: press('Show the working') },
+  {
+    name: 'calculator-reading',
+    ...cold,
+    reach: (page) => rowOf(page, 1).getByText('Used instead of the model').waitFor(),
+  },
+  {
+    name: 'calculator-reading-too-short',
+    ...cold,
+    reach: async (page) => {
+      const note = rowOf(page, 2).getByText(/The reading is too short/)
+      await note.scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'calculator-how-sure',
+    ...cold,
+    reach: async (page) => {
+      await rowOf(page, 1)
+        .getByRole('button', { name: /^How sure is Age/ })
+        .click()
+      await page.getByRole('listbox').waitFor()
+    },
+  },
+  { name: 'calculator-data-quality', ...cold, reach: press('What A to D mean') },
+  {
+    name: 'calculator-reading-file',
+    ...cold,
+    reach: async (page) => {
+      await rowOf(page, 1).getByRole('button', { name: 'Read from a file' }).click()
+      await page.getByRole('dialog').locator('input[type=file]').setInputFiles(intervalData())
+      await page.getByRole('heading', { name: /^Found in/ }).waitFor()
+    },
+  },
   {
     name: 'calculator-mistake',
     ...unsaved,

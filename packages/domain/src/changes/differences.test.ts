@@ -19,6 +19,12 @@ describe('the differences between a locked baseline and After', () => {
     ])
   })
 
+  it('are none where somebody is only surer of a number', () => {
+    const after = { ...BEFORE, aaaa1111: { ...BEFORE.aaaa1111, 'quantity-sureness': 'guessed' } }
+
+    expect(differencesOf(BEFORE, after)).toEqual([])
+  })
+
   it('are one for a row that was added or removed', () => {
     const after = { aaaa1111: BEFORE.aaaa1111, cccc3333: { type: 'fridge', quantity: 2 } }
 

@@ -83,6 +83,9 @@ function isNumber({ constraints: { type } }: FormColumn): boolean {
 }
 
 const span = 'row-span-3 grid-rows-subgrid gap-1.5 [&>:first-child]:self-end'
+/** How sure it is comes right below the field, in a line that is the same for the whole row, and its note below that. */
+const suredSpan =
+  'col-start-1 row-start-1 row-span-4 grid-rows-subgrid gap-1.5 [&>:first-child]:self-end [&>:nth-child(3)]:row-start-4'
 
 function NumberCell(props: CellFieldProps) {
   const { store, rowId, column, value, isReadOnly, isClosed, isRequired, usual, warning } = props
@@ -116,7 +119,7 @@ function NumberCell(props: CellFieldProps) {
       isReadOnly={isReadOnly}
       isDisabled={isClosed && !isReadOnly}
       isRequired={isRequired}
-      className={span}
+      className={suredSpan}
       {...(unit === undefined ? {} : { unit })}
     />
   )
@@ -156,7 +159,7 @@ function BooleanCell(props: CellFieldProps) {
   const error = errorOf(props)
   const note = noteOf(props)
   return (
-    <div className={`grid ${span}`}>
+    <div className={`grid ${suredSpan}`}>
       <span id={id} className={`self-end ${smallLabelStyle}`}>
         {column.label}
       </span>

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { dialogFile, LazyDialog, onIntent } from '../../../ui/lazy-dialog.tsx'
-import { MeasurementBadge, MeasurementNote } from '../result/measurement.tsx'
+import { MeasurementBadge, MeasurementNote, useGround } from '../result/measurement.tsx'
 import { focusCell } from './focus-cell.ts'
 import type { FormStore } from './form-store.ts'
 import type { RowGroup, RowGroups } from './use-row-groups.ts'
@@ -57,8 +57,10 @@ function GroupSection(props: GroupSectionProps) {
   }, [isNew, rowId, first])
   const Icon = icons[group]
   const words = copy.groups[group]
+  const ground = useGround({ rowId, group })
   return (
     <section
+      style={isNarrow ? undefined : ground}
       aria-labelledby={title}
       className={cx('grid gap-3 border-t border-line py-4', isNarrow ? '' : 'px-[clamp(1rem,2vw,1.375rem)]')}
     >

@@ -19,7 +19,7 @@ import { RowRemoteChanges } from './row-remote-changes.tsx'
 import { closedReason, RowStatus, type RowValues, wrongColumn } from './row-status.tsx'
 import { useRow } from './use-form-store.ts'
 import { useRowGroups } from './use-row-groups.ts'
-import { usualWords } from './usual-words.ts'
+import { groupWords, usualWords } from './usual-words.ts'
 
 const { form: copy } = calculator
 
@@ -86,7 +86,7 @@ export const RowCard = memo(function RowCard({
       <RowRemoteChanges store={store} rowId={rowId} changes={row.remoteChanges} isReadOnly={isReadOnly} />
       {!isReadOnly && (
         <div className={footStyle}>
-          <div className="flex flex-wrap items-center gap-x-4">
+          <div className="flex flex-wrap items-center gap-x-4 [&>span:empty]:hidden">
             <RowStatus store={store} row={row} values={row.values} />
             <div className="-ml-3 flex flex-wrap items-center">
               <AddGroups groups={groups} />
@@ -161,7 +161,7 @@ function fieldOf(
       usualSureness={store.usualSurenessOf(column)}
       sureness={values[surenessColumnOf(column.id)] ?? beforeRow?.[surenessColumnOf(column.id)]}
       isSurenessStop={isSurenessStop}
-      {...usualWords(column, rowId, valueIn)}
+      {...(column.group === undefined ? usualWords(column, rowId, valueIn) : groupWords(column, valueIn))}
     />
   )
 }

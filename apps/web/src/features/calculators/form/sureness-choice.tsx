@@ -125,6 +125,7 @@ function goToNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {
 
 const toneOf = (sureness: Sureness) => (sureness === 'guessed' ? 'text-warning' : 'text-ink-2')
 
-const lineStyle = 'inline-flex items-center gap-1 justify-self-start text-small leading-[1.4]'
+const lineStyle =
+  'relative col-start-1 row-start-3 -mt-0.5 inline-flex items-center gap-1 justify-self-start text-small leading-[1.4]'
 const buttonStyle =
   'min-h-7 cursor-pointer rounded-tag pr-1 max-lg:-my-1.5 max-lg:min-h-11 pointer-coarse:-my-1.5 pointer-coarse:min-h-11'

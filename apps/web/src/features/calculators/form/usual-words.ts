@@ -1,4 +1,4 @@
-import { calculator } from '@lab-zer0/content/microcopy.ts'
+import { calculator, readings } from '@lab-zer0/content/microcopy.ts'
 import type { FormColumn, ValueIn } from '@lab-zer0/domain/calculators/schema.ts'
 import { type UnusualCell, unusualCell, usualSpan } from '@lab-zer0/domain/calculators/unusual.ts'
 import { fill, formatExact } from '../../../lib/format.ts'
@@ -16,6 +16,16 @@ export function usualWords(column: FormColumn, rowId: string, valueIn: ValueIn):
     usual: span ? fill(copy.usual, { min: formatExact(span.min), max: formatExact(span.max) }) : undefined,
     warning: found ? question(column, found) : undefined,
   }
+}
+
+const hints: Readonly<Record<string, string>> = readings.hints
+
+/** What to enter in a column of a reading, a weighing or a share, in place of how far its numbers may go. */
+export function groupWords({ id }: FormColumn, valueIn: ValueIn): UsualWords {
+  const hint = Object.hasOwn(hints, id) ? hints[id] : undefined
+  const quantity = valueIn('quantity')
+  const all = typeof quantity === 'number' ? formatExact(quantity) : ''
+  return { usual: fill(hint ?? '', { all }), warning: undefined }
 }
 
 function question(column: FormColumn, found: UnusualCell): string {

@@ -3,6 +3,8 @@ import { whyNotText } from '@lab-zer0/content/reading-words.ts'
 import type { RowMeasurement } from '@lab-zer0/domain/calculators/engine.ts'
 import type { ColumnGroup } from '@lab-zer0/domain/calculators/schema.ts'
 import { Check, Hourglass } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { LOOKS } from '../../../product/category-look.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ModelBeside } from './model-beside.tsx'
 import { useResult } from './result-context.tsx'
@@ -15,6 +17,13 @@ function useMeasurement({ rowId, group }: MeasurementProps): RowMeasurement | nu
   const { rowResults } = useResult()
   const { measurement } = rowResults.get(rowId) ?? {}
   return measurement && GROUP_OF[measurement.of] === group ? measurement : null
+}
+
+/** What counts stands on the category's own colour. */
+export function useGround(props: MeasurementProps): CSSProperties | undefined {
+  const { result } = useResult()
+  if (useMeasurement(props)?.whyNot !== null) return undefined
+  return { background: `color-mix(in srgb, ${LOOKS[result.category].fill} 6%, var(--lz-surface))` }
 }
 
 /** Whether the reading is used. Nothing while nobody has entered one. */

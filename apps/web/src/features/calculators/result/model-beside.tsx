@@ -94,7 +94,7 @@ type MarkProps = {
 function Mark({ name, metric, quantity, end, color, isHollow = false }: MarkProps) {
   const { low, best, high } = rangeMarks(quantity, end)
   const { value, unit, ...range } = shownFigure(metric, quantity, end)
-  const isFarRight = high > 72
+  const isFarRight = high > 80
   return (
     <div className="relative h-7">
       <span className="sr-only">{fill(copy.said, { name, value, unit, ...range })}</span>
