@@ -3,6 +3,7 @@ import { problemText } from '@lab-zer0/content/problem-text.ts'
 import { type CellSaving, indicatorOf } from '@lab-zer0/domain/autosave/cell-saving.ts'
 import type { Sureness } from '@lab-zer0/domain/calculators/range-rules.ts'
 import { type FormColumn, optionLabel } from '@lab-zer0/domain/calculators/schema.ts'
+import { isSureness } from '@lab-zer0/domain/calculators/sureness-cells.ts'
 import { checkValue } from '@lab-zer0/domain/calculators/validation.ts'
 import { Check } from 'lucide-react'
 import { memo, type ReactNode, useId, useState } from 'react'
@@ -54,7 +55,7 @@ export const CellField = memo(function CellField(props: CellFieldProps) {
       data-row={rowId}
       data-column={column.id}
       className={cx(
-        'row-span-4 grid min-w-0 grid-rows-subgrid gap-0 pb-2.5',
+        'row-span-4 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-0 pb-2.5',
         column.constraints.type === 'exact_values' && 'col-span-2',
       )}
     >
@@ -63,7 +64,7 @@ export const CellField = memo(function CellField(props: CellFieldProps) {
       {column.constraints.type === 'exact_values' && <ListCell {...props} />}
       {column.constraints.type === 'date' && <TextCell {...props} type="date" />}
       {column.constraints.type === 'text' && <TextCell {...props} type="text" />}
-      {props.usualSureness !== null && props.value !== null && (
+      {props.usualSureness !== null && hasSureness(props) && (
         <SurenessChoice
           store={props.store}
           rowId={rowId}
@@ -82,10 +83,19 @@ function isNumber({ constraints: { type } }: FormColumn): boolean {
   return type === 'integer_range' || type === 'decimal_range'
 }
 
-const span = 'row-span-3 grid-rows-subgrid gap-1.5 [&>:first-child]:self-end'
-/** How sure it is comes right below the field, in a line that is the same for the whole row, and its note below that. */
-const suredSpan =
-  'col-start-1 row-start-1 row-span-4 grid-rows-subgrid gap-1.5 [&>:first-child]:self-end [&>:nth-child(3)]:row-start-4'
+const span = 'row-span-3 grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-1.5 [&>:first-child]:self-end'
+
+/** How sure it is comes right below the field, in a line that the whole row shares, and its note below that. */
+function suredSpan(hasSureness: boolean): string {
+  return cx(
+    'col-start-1 row-span-4 row-start-1 grid-rows-subgrid gap-1.5 [&>:first-child]:self-end',
+    hasSureness ? '[&>:nth-child(3)]:row-start-4' : '[&>:nth-child(3)]:row-span-2',
+  )
+}
+
+function hasSureness({ usualSureness, value, sureness, isReadOnly }: CellFieldProps): boolean {
+  return usualSureness !== null && value !== null && (!isReadOnly || isSureness(sureness))
+}
 
 function NumberCell(props: CellFieldProps) {
   const { store, rowId, column, value, isReadOnly, isClosed, isRequired, usual, warning } = props
@@ -119,7 +129,7 @@ function NumberCell(props: CellFieldProps) {
       isReadOnly={isReadOnly}
       isDisabled={isClosed && !isReadOnly}
       isRequired={isRequired}
-      className={suredSpan}
+      className={suredSpan(hasSureness(props))}
       {...(unit === undefined ? {} : { unit })}
     />
   )
@@ -159,7 +169,7 @@ function BooleanCell(props: CellFieldProps) {
   const error = errorOf(props)
   const note = noteOf(props)
   return (
-    <div className={`grid ${suredSpan}`}>
+    <div className={cx('grid', suredSpan(hasSureness(props)))}>
       <span id={id} className={`self-end ${smallLabelStyle}`}>
         {column.label}
       </span>
