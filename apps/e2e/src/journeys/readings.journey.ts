@@ -20,10 +20,15 @@ async function width(row: Locator): Promise<number> {
   return high - low
 }
 
-for (const wide of [1440, 390]) {
+const people = [
+  { wide: 1440, name: 'Mina Meter' },
+  { wide: 390, name: 'Manu Meter' },
+]
+
+for (const { wide, name } of people) {
   test(`a plug meter replaces the model, at ${wide} pixels`, async ({ someone, organisation }) => {
     test.setTimeout(180_000)
-    const champion = await aColleague(organisation, 'Mina Meter')
+    const champion = await aColleague(organisation, name)
     const lab = await aLab([champion])
     const params = { labId: lab.id, category: 'Cold Storage' }
     const client = await signIn(champion)
@@ -43,18 +48,18 @@ for (const wide of [1440, 390]) {
     await test.step('a reading of five days is too short, and says so', async () => {
       await row.getByRole('button', { name: 'Add a reading' }).click()
       await choose(reading.getByRole('button', { name: /How it was measured/ }), 'Plug meter')
-      await reading.getByLabel('Reading').fill('68.8')
+      await reading.getByRole('textbox', { name: 'Reading', exact: true }).fill('68.8')
       await reading.getByLabel('Days read').fill('5')
       await expect(reading.getByText(/The reading is too short. It needs at least 7 days/)).toBeVisible()
       expect(await width(row)).toBe(modelled)
     })
 
     await test.step('seven days count: a narrower range and grade A', async () => {
-      await reading.getByLabel('Reading').fill('96.3')
+      await reading.getByRole('textbox', { name: 'Reading', exact: true }).fill('96.3')
       await reading.getByLabel('Days read').fill('7')
       await expect(reading.getByText('Used instead of the model')).toBeVisible()
       await expect(reading.getByText('Metered use is 13% below the model')).toBeVisible()
-      await expect(row.getByText('Metered', { exact: true })).toBeVisible()
+      await expect(row.locator('p').getByText('Metered').first()).toBeVisible()
       expect(await width(row)).toBeLessThan(modelled / 2)
     })
 
@@ -75,7 +80,7 @@ for (const wide of [1440, 390]) {
       await page.locator('summary').filter({ hasText: 'ULT freezer, standard' }).click()
       await expect(page.getByText('used, grade A: metered')).toBeVisible()
       await expect(page.locator('summary').filter({ hasText: /^Model/ })).toBeVisible()
-      await expect(row.getByText('Guessed', { exact: true })).toBeVisible()
+      await expect(row.getByText('Guessed').first()).toBeVisible()
       const { form_data } = await call(client, getFormData, { params, query: { mode: 'baseline' } })
       expect(form_data.Freezer1).toMatchObject({ reading_kwh: 96.3, 'volume_litres-sureness': 'guessed' })
     })

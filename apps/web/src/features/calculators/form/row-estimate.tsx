@@ -46,7 +46,7 @@ const Estimate = memo(function Estimate({ metric, best, low, high, grade }: Esti
       {grade && (
         <span className="mt-1 inline-flex items-center gap-1.5 text-micro text-ink-2">
           <GradeMark grade={grade} />
-          {gradeWords[grade].name}
+          <span>{gradeWords[grade].name}</span>
         </span>
       )}
     </p>

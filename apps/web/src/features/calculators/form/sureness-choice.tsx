@@ -64,7 +64,7 @@ export function SurenessChoice(props: SurenessChoiceProps) {
           isOpen
           triggerRef={button}
           onOpenChange={setOpen}
-          placement="bottom start"
+          placement="bottom"
           className={cx(popoverStyle, 'w-72')}
         >
           <ListBox
