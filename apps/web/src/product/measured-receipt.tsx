@@ -1,6 +1,5 @@
 import { rangeWords } from '@lab-zer0/content/locale.ts'
 import { readings } from '@lab-zer0/content/microcopy.ts'
-import { gradeWords } from '@lab-zer0/content/reading-words.ts'
 import type { Figure, RowResult } from '@lab-zer0/domain/calculators/engine.ts'
 import { rangeText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -22,7 +21,7 @@ export function MeasuredReceipt({ row, metric }: MeasuredReceiptProps) {
   const { differencePercent } = besideModel(used, model)
   const name = row.measurement?.of === 'mass' ? copy.weighing : copy.reading
   const note = row.grade
-    ? fill(copy.counts, { grade: row.grade, word: gradeWords[row.grade].name.toLowerCase() })
+    ? fill(copy.counts, { grade: row.grade, word: readings.grades[row.grade].name.toLowerCase() })
     : ''
   return (
     <div className="grid gap-1.5 border-l border-line pl-3">

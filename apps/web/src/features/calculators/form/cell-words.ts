@@ -1,5 +1,4 @@
 import { readings } from '@lab-zer0/content/microcopy.ts'
-import { surenessWords } from '@lab-zer0/content/reading-words.ts'
 import { type FormSchema, findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { isSureness, ratedColumn } from '@lab-zer0/domain/calculators/sureness-cells.ts'
 import { fill } from '../../../lib/format.ts'
@@ -15,6 +14,6 @@ export function cellName(schema: FormSchema, columnId: string): string {
 
 /** What stands in a cell, in the words of its field. */
 export function cellWords(schema: FormSchema, columnId: string, value: Draft): string {
-  if (ratedColumn(columnId) !== null && isSureness(value)) return surenessWords[value].name
+  if (ratedColumn(columnId) !== null && isSureness(value)) return readings.sureness[value].name
   return cellText(value, findColumn(schema, columnId))
 }

@@ -1,6 +1,6 @@
 import { readings as copy } from '@lab-zer0/content/microcopy.ts'
-import type { ColumnGroup, FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
-import { FileInput, Gauge, type LucideIcon, Scale, Trash2, Users } from 'lucide-react'
+import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
+import { FileInput, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -8,6 +8,7 @@ import { dialogFile, LazyDialog, onIntent } from '../../../ui/lazy-dialog.tsx'
 import { MeasurementBadge, MeasurementNote, useGround } from '../result/measurement.tsx'
 import { focusCell } from './focus-cell.ts'
 import type { FormStore } from './form-store.ts'
+import { GROUP_ICONS } from './group-icons.ts'
 import type { RowGroup, RowGroups } from './use-row-groups.ts'
 
 // Reads interval data, which few rows have.
@@ -15,9 +16,7 @@ const fileDialog = dialogFile(
   async () => (await import('../reading-file/reading-file-dialog.tsx')).ReadingFileDialog,
 )
 
-const icons: Record<ColumnGroup, LucideIcon> = { reading: Gauge, weighing: Scale, share: Users }
-
-type GroupSectionsProps = {
+export type GroupSectionsProps = {
   store: FormStore
   rowId: string
   groups: RowGroups
@@ -55,7 +54,7 @@ function GroupSection(props: GroupSectionProps) {
   useEffect(() => {
     if (isNew) focusCell(document, { rowId, columnId: first })
   }, [isNew, rowId, first])
-  const Icon = icons[group]
+  const Icon = GROUP_ICONS[group]
   const words = copy.groups[group]
   const ground = useGround({ rowId, group })
   return (
@@ -115,31 +114,5 @@ function GroupSection(props: GroupSectionProps) {
         />
       )}
     </section>
-  )
-}
-
-/** In the row's foot: what could be added, and a way back for what was just removed. */
-export function AddGroups({ groups }: { groups: RowGroups }) {
-  const { others, removed, open, undo } = groups
-  return (
-    <>
-      {removed && (
-        <span role="status" className="inline-flex flex-wrap items-center text-small text-ink-2">
-          {copy.groups[removed.group].removed}
-          <Button variant="quiet" size="sm" autoFocus onPress={undo}>
-            {copy.undo}
-          </Button>
-        </span>
-      )}
-      {others.map(({ group }) => {
-        const Icon = icons[group]
-        return (
-          <Button key={group} variant="quiet" size="sm" onPress={() => open(group)}>
-            <Icon aria-hidden="true" strokeWidth={1.75} />
-            {copy.groups[group].add}
-          </Button>
-        )
-      })}
-    </>
   )
 }

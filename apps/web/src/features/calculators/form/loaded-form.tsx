@@ -1,7 +1,8 @@
 import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { calculator } from '@lab-zer0/content/microcopy.ts'
-import { usualSureness } from '@lab-zer0/content/usual-sureness.ts'
+import { rangeRules } from '@lab-zer0/content/range-rules.ts'
 import { ENGINE_VERSION } from '@lab-zer0/domain/calculators/engine.ts'
+import { columnRuleOf } from '@lab-zer0/domain/calculators/range-rules.ts'
 import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, Lock } from 'lucide-react'
@@ -10,7 +11,6 @@ import { fill } from '../../../lib/format.ts'
 import { useSync } from '../../../lib/sync/current-sync.ts'
 import { idleTarget } from '../../../lib/sync/idle-target.ts'
 import type { SyncEngine } from '../../../lib/sync/sync-engine.ts'
-import { slugOf } from '../../../product/category-look.ts'
 import { Focused } from '../../../ui/focused.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -183,17 +183,12 @@ function Frame({ lab, mode, category, categories, schema, begun, actions, childr
 }
 
 /** The first engine takes typed numbers as exact, so that how sure they are is not asked. */
-function usualSurenessIn({
-  lab,
-  category,
-  data,
-  baseline,
-}: LoadedFormProps): FormStoreOptions['usualSureness'] {
+function usualSurenessIn({ category, data, baseline }: LoadedFormProps): FormStoreOptions['usualSureness'] {
   const kept = data.submission ?? baseline?.submission
   const engine = engineFor({ engineVersion: kept?.engine_version ?? null })
   if (engine.version === ENGINE_VERSION) return undefined
-  const form = `${lab.type}-${slugOf(category)}`
-  return (column) => usualSureness({ form, category, column })
+  const rules = rangeRules.at(-1)
+  return (column) => (rules && columnRuleOf(rules, category, column)?.usual) ?? null
 }
 
 type FrameProps = LoadedFormProps & { begun?: number; actions?: ReactNode; children: ReactNode }

@@ -80,7 +80,8 @@ describe('a reading', () => {
     expect(screen.queryByLabelText('Days read')).toBeNull()
 
     await person.click(screen.getByRole('button', { name: 'Add a reading' }))
-    expect(reading().getByRole('button', { name: /How it was measured/ })).toHaveFocus()
+    const kind = await screen.findByRole('button', { name: /How it was measured/ })
+    await waitFor(() => expect(kind).toHaveFocus())
     await choose(person, reading().getByRole('button', { name: /How it was measured/ }), 'Plug meter')
     await write(person, reading().getByLabelText('Reading'), '96.3')
     await write(person, reading().getByLabelText('Days read'), '7')
@@ -179,7 +180,7 @@ describe('a file of a meter', () => {
     const saved = takeCells()
     const person = open()
     await person.click(await screen.findByRole('button', { name: 'Add a reading' }))
-    await person.click(screen.getByRole('button', { name: 'Read from a file' }))
+    await person.click(await screen.findByRole('button', { name: 'Read from a file' }))
     const dialog = await screen.findByRole('dialog', { name: 'Read from a file' })
     expect(within(dialog).getByText('The file is read in your browser. Nothing is uploaded.')).toBeVisible()
     expect(within(dialog).getByRole('button', { name: 'Use this reading' })).toBeDisabled()

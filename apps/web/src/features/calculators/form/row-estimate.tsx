@@ -1,5 +1,4 @@
-import { calculator } from '@lab-zer0/content/microcopy.ts'
-import { gradeWords } from '@lab-zer0/content/reading-words.ts'
+import { calculator, readings } from '@lab-zer0/content/microcopy.ts'
 import { shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { Grade } from '@lab-zer0/domain/readings/grades.ts'
@@ -46,7 +45,7 @@ const Estimate = memo(function Estimate({ metric, best, low, high, grade }: Esti
       {grade && (
         <span className="mt-1 inline-flex items-center gap-1.5 text-micro text-ink-2">
           <GradeMark grade={grade} />
-          <span>{gradeWords[grade].name}</span>
+          <span>{readings.grades[grade].name}</span>
         </span>
       )}
     </p>

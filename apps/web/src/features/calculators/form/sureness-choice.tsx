@@ -1,5 +1,4 @@
 import { readings as copy } from '@lab-zer0/content/microcopy.ts'
-import { surenessWords } from '@lab-zer0/content/reading-words.ts'
 import { SURENESS, type Sureness } from '@lab-zer0/domain/calculators/range-rules.ts'
 import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { isSureness, surenessColumnOf } from '@lab-zer0/domain/calculators/sureness-cells.ts'
@@ -91,8 +90,8 @@ export function SurenessChoice(props: SurenessChoiceProps) {
 
 const options = SURENESS.map((id) => ({
   id,
-  label: surenessWords[id].name,
-  description: surenessWords[id].meaning,
+  label: copy.sureness[id].name,
+  description: copy.sureness[id].meaning,
 }))
 
 const icons: Record<Sureness, LucideIcon> = {
@@ -107,7 +106,7 @@ function Word({ sureness, isChoice = false }: { sureness: Sureness; isChoice?: b
     <>
       <Icon aria-hidden="true" className="size-3.75 shrink-0" strokeWidth={2} />
       <span className={isChoice ? 'underline decoration-dotted underline-offset-[0.25em]' : ''}>
-        {surenessWords[sureness].name}
+        {copy.sureness[sureness].name}
       </span>
     </>
   )

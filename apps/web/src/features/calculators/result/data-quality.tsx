@@ -1,5 +1,4 @@
 import { readings } from '@lab-zer0/content/microcopy.ts'
-import { gradeWords } from '@lab-zer0/content/reading-words.ts'
 import { GRADES, type Grade, type GradeShares } from '@lab-zer0/domain/readings/grades.ts'
 import { meterNext } from '@lab-zer0/domain/readings/meter-next.ts'
 import { Lightbulb } from 'lucide-react'
@@ -42,8 +41,8 @@ export function DataQuality({ store, isReadOnly = false }: { store: FormStore; i
               <li key={grade} className="grid grid-cols-[auto_1fr] gap-x-3 text-small leading-[1.45]">
                 <GradeMark grade={grade} />
                 <span>
-                  <b className="block text-ui">{gradeWords[grade].name}</b>
-                  <span className="text-ink-2">{gradeWords[grade].meaning}</span>
+                  <b className="block text-ui">{readings.grades[grade].name}</b>
+                  <span className="text-ink-2">{readings.grades[grade].meaning}</span>
                 </span>
               </li>
             ))}
@@ -86,6 +85,6 @@ function shareText(grade: Grade, share: number): string {
   return fill(copy.share, {
     percent: percent === 0 ? copy.below_one : percent,
     grade,
-    word: gradeWords[grade].name.toLowerCase(),
+    word: readings.grades[grade].name.toLowerCase(),
   })
 }
