@@ -54,13 +54,20 @@ export function OpenForm({ store, address, basis, maySubmit, submission, isReadO
         <aside>
           <div className="grid gap-5 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
             {submission ? <LockedResult submission={submission} /> : <RunningResult store={store} />}
-            <Suspense fallback={null}>
-              <DataQuality store={store} isReadOnly={isReadOnly} />
-            </Suspense>
+            <QualityOfData store={store} isReadOnly={isReadOnly} />
           </div>
         </aside>
       </div>
     </ResultProvider>
+  )
+}
+
+/** How the figures came to be known. */
+export function QualityOfData(props: { store: FormStore; isReadOnly: boolean }) {
+  return (
+    <Suspense fallback={null}>
+      <DataQuality {...props} />
+    </Suspense>
   )
 }
 
