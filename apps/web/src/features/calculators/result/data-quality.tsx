@@ -2,7 +2,7 @@ import { readings } from '@lab-zer0/content/microcopy.ts'
 import { GRADES, type Grade, type GradeShares } from '@lab-zer0/domain/readings/grades.ts'
 import { meterNext } from '@lab-zer0/domain/readings/meter-next.ts'
 import { Lightbulb } from 'lucide-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { fill } from '../../../lib/format.ts'
 import { GRADE_FILLS, GradeMark } from '../../../product/grade-mark.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -15,8 +15,13 @@ import { useResult } from './result-context.tsx'
 
 const copy = readings.quality
 
-/** How the form's quantities came to be known, as shares of its emissions, and what to meter next. */
-export function DataQuality({ store, isReadOnly = false }: { store: FormStore; isReadOnly?: boolean }) {
+type DataQualityProps = { store: FormStore; isReadOnly: boolean }
+
+/**
+ * How the form's quantities came to be known, as shares of its emissions, and what to meter next. Drawn again when the
+ * result is, not at each keystroke.
+ */
+export const DataQuality = memo(function DataQuality({ store, isReadOnly }: DataQualityProps) {
   const title = useId()
   const { result, settled } = useResult()
   const { grades } = result
@@ -56,7 +61,7 @@ export function DataQuality({ store, isReadOnly = false }: { store: FormStore; i
       )}
     </>
   )
-}
+})
 
 function Shares({ grades: { shares } }: { grades: GradeShares }) {
   const parts = GRADES.filter((grade) => shares[grade] > 0)
