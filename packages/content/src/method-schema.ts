@@ -49,11 +49,10 @@ export const method = z.strictObject({
       }),
     ),
   }),
-  ranges: z.strictObject({ ...prose, formulas: texts, after: texts, factors_only: words, sums: words }),
+  ranges: z.strictObject({ ...prose, formulas: texts, after: texts, sums: words }),
   typed: z.strictObject({
     ...prose,
     in_use: words,
-    not_yet: words,
     ...table,
     exact: words,
     times: words,

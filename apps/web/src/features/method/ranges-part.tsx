@@ -1,5 +1,4 @@
 import { method } from '@lab-zer0/content/site.ts'
-import { READINGS_IN_USE } from '@lab-zer0/domain/calculators/editions/in-use.ts'
 import { SPREAD_YEARS } from '@lab-zer0/domain/reports/abatement.ts'
 import { fill } from '../../lib/format.ts'
 import { DataPart } from './data/data-part.tsx'
@@ -15,10 +14,10 @@ export function RangesPart() {
         <Paragraphs texts={ranges.paragraphs} />
         <Formulas texts={ranges.formulas} />
         <Paragraphs texts={ranges.after} />
-        <Paragraphs texts={READINGS_IN_USE ? [ranges.sums] : [ranges.factors_only, ranges.sums]} />
+        <Paragraphs texts={[ranges.sums]} />
       </MethodPart>
       <MethodPart id="typed" heading={typed.heading} isWide>
-        <Paragraphs texts={[READINGS_IN_USE ? typed.in_use : typed.not_yet, ...typed.paragraphs]} />
+        <Paragraphs texts={[typed.in_use, ...typed.paragraphs]} />
         <DataPart of="typed" />
         <div className="max-w-prose">
           <Formulas texts={typed.formulas} />
