@@ -3,6 +3,7 @@ import { CATEGORIES, type Category } from '@lab-zer0/domain/calculators/categori
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { currentEditions, type Editions, figuresOf, hashOf } from '../features/calculators/index.ts'
+import { UNCOUNTED } from './audits.ts'
 import type { People, Person, TestLab } from './people.ts'
 
 export const FREEZER = {

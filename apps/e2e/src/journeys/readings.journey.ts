@@ -15,7 +15,11 @@ const FREEZER = {
 
 /** How far apart the ends of the row's range are. */
 async function width(row: Locator): Promise<number> {
-  const text = (await row.getByText(/^[\d,]+ to [\d,]+$/).first().textContent()) ?? ''
+  const text =
+    (await row
+      .getByText(/^[\d,]+ to [\d,]+$/)
+      .first()
+      .textContent()) ?? ''
   const [low = 0, high = 0] = text.split(' to ').map((end) => Number(end.replaceAll(',', '')))
   return high - low
 }

@@ -2,11 +2,11 @@ import { findFactorSet } from '@lab-zer0/content/factors.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { type Engine, engines, findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
 import type { CalculationInput, CategoryResult, RowResult } from '@lab-zer0/domain/calculators/engine.ts'
+import { type ComparedForms, comparedInput } from '@lab-zer0/domain/calculators/engine-2/compared-input.ts'
 import type { FormData, FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
 import type { Variables } from '@lab-zer0/domain/calculators/variables.ts'
 import type { Day } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
-import { rowsChangedSinceReading } from '@lab-zer0/domain/readings/changed-since.ts'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { factorSetToday } from '../../../product/factor-sets.ts'
@@ -48,17 +48,16 @@ type ResultProviderProps = {
 export function ResultProvider({ basis, formData, before, children }: ResultProviderProps) {
   const settled = useSettled(formData, basis)
   const value = useMemo(() => {
-    const result = resultOf(basis, settled, before)
+    const result = resultOf(basis, settled, before && { before, after: settled })
     return { result, settled, rowResults: new Map(result.rows.map((row) => [row.rowId, row])) }
   }, [basis, settled, before])
   return <Context value={value}>{children}</Context>
 }
 
-export function resultOf(basis: Basis, formData: FormData, before?: FormData): CategoryResult {
+/** A form by itself, or as one side of a saving. */
+export function resultOf(basis: Basis, formData: FormData, compared?: ComparedForms): CategoryResult {
   const input = inputOf(basis, formData)
-  const rules = before && input.factors.rules?.at(-1)
-  const changedSinceReading = rules ? rowsChangedSinceReading(before, formData, rules) : []
-  return engineFor(basis).calculate({ ...input, changedSinceReading })
+  return engineFor(basis).calculate(compared ? comparedInput(input, compared) : input)
 }
 
 export function engineFor({ engineVersion }: Pick<Basis, 'engineVersion'>): Engine {

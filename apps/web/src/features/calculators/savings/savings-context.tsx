@@ -12,8 +12,8 @@ type SavingsProviderProps = { basis: Basis; before: FormData; children: ReactNod
 
 /** Before less after, by the same variables and factors on both sides. */
 export function SavingsProvider({ basis, before, children }: SavingsProviderProps) {
-  const { result: after } = useResult()
-  const then = useMemo(() => resultOf(basis, before), [basis, before])
+  const { result: after, settled } = useResult()
+  const then = useMemo(() => resultOf(basis, before, { before, after: settled }), [basis, before, settled])
   const value = useMemo(
     () => ({ before: then, after, saved: engineFor(basis).savings(then, after) }),
     [basis, then, after],

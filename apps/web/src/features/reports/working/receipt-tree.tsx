@@ -4,6 +4,7 @@ import type { ReceiptData } from '@lab-zer0/contracts/reports.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { type Engine, findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
 import type { CategoryResult } from '@lab-zer0/domain/calculators/engine.ts'
+import { comparedInput } from '@lab-zer0/domain/calculators/engine-2/compared-input.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { isChange, type Part } from '@lab-zer0/domain/reports/working.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -57,12 +58,17 @@ type Replayed = { receipt: ReceiptData; category: Category; engine: Engine }
 function rowsOf({ receipt, category, engine }: Replayed, part: Part) {
   const factors = findFactorSet(receipt.factor_set_version)
   if (!factors) return []
-  const resultOf = (mode: 'baseline' | 'savings', formData: ReceiptData['form_data']): CategoryResult =>
-    engine.calculate({
+  const compared = receipt.before && { before: receipt.before, after: receipt.form_data }
+  const resultOf = (mode: 'baseline' | 'savings', formData: ReceiptData['form_data']): CategoryResult => {
+    const input = {
       ...{ category, formData, factors, variables: receipt.variables },
       labType: receipt.lab_type,
       schema: schemaOf(receipt.schema, mode),
-    })
+      asOf: receipt.as_of,
+      isLocked: true,
+    }
+    return engine.calculate(compared ? comparedInput(input, compared) : input)
+  }
   const before = resultOf('baseline', receipt.before ?? receipt.form_data)
   if (part === 'baseline' || part === 'before' || receipt.before === null) return before.rows
   const after = resultOf('savings', receipt.form_data)
