@@ -59,6 +59,9 @@ export { default as global } from '@lab-zer0/content/data/microcopy/global.json'
 export { default as header } from '@lab-zer0/content/data/microcopy/header.json' with { type: 'json' }
 export { default as heads } from '@lab-zer0/content/data/microcopy/heads.json' with { type: 'json' }
 export { default as help } from '@lab-zer0/content/data/microcopy/help.json' with { type: 'json' }
+export { default as hub_figures } from '@lab-zer0/content/data/microcopy/hub-figures.json' with {
+  type: 'json',
+}
 export { default as impact_reports } from '@lab-zer0/content/data/microcopy/impact-reports.json' with {
   type: 'json',
 }

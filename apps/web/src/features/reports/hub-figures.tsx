@@ -1,5 +1,5 @@
 import { shownChange } from '@lab-zer0/content/change-words.ts'
-import { admin_hub } from '@lab-zer0/content/microcopy.ts'
+import { hub_figures as copy } from '@lab-zer0/content/microcopy.ts'
 import { periodText } from '@lab-zer0/content/period-words.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
@@ -22,7 +22,6 @@ import { Unit } from '../../ui/unit.tsx'
 import { WithUnit } from '../../ui/with-unit.tsx'
 import { organisationReportOptions } from './reports.api.ts'
 
-const copy = admin_hub.figures
 const METRIC = 'emissionsKgCo2e'
 const HALF_A_YEAR = 183
 
