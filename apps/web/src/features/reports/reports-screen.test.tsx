@@ -45,7 +45,7 @@ describe('the impact reports', () => {
         name: /^One lab saves about 4.00 t CO.*a year, verified by an auditor/,
       }),
     ).toBeVisible()
-    expect(screen.getByText(/1 of 2 labs have locked figures in 2026; 1 have finished/)).toBeVisible()
+    expect(screen.getByText(/Labs with locked figures in 2026: 1 of 2. With a finished/)).toBeVisible()
     expect(screen.getByText(/never counted as zero/)).toBeVisible()
   })
 
@@ -74,7 +74,7 @@ describe('the impact reports', () => {
     await userEvent.click(screen.getByRole('option', { name: 'Financial year, July to June' }))
 
     expect(await screen.findByText('1 July 2025 to 30 June 2026')).toBeVisible()
-    expect(screen.getByText(/1 of 2 labs have locked figures in 2025–26/)).toBeVisible()
+    expect(screen.getByText(/Labs with locked figures in 2025–26: 1 of 2/)).toBeVisible()
     expect(sent.at(-1)?.url.searchParams.get('year_kind')).toBe('financial')
   })
 

@@ -1,7 +1,7 @@
 import { calculator } from '@lab-zer0/content/microcopy.ts'
 import type { Figures } from '@lab-zer0/domain/calculators/engine.ts'
-import { shownFigure, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
-import { METRICS, type Metric, type Quantity, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'
+import { shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { type Metric, type Quantity, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { StoredFigures } from '@lab-zer0/domain/calculators/submission.ts'
 import { type ReactNode, useId } from 'react'
 import { LOOKS } from '../../../product/category-look.ts'
@@ -90,13 +90,21 @@ export function TotalsStrip() {
       className="sticky bottom-0 z-5 mx-[calc(-1*clamp(1rem,4vw,2.5rem))] flex justify-between gap-4 bg-field px-[clamp(1rem,4vw,2.5rem)] py-3 text-on-field tabular-nums lg:hidden"
     >
       {metrics.slice(0, 3).map((metric) => (
-        <span key={metric}>
-          <b className="font-bold">{valueText(metric, result.totals[metric]?.best ?? 0)}</b>
-          <span className="block text-micro text-on-field-2">
-            <Unit name={METRICS[metric].unit.replace('/year', '')} />
-          </span>
-        </span>
+        <StripFigure key={metric} metric={metric} figure={result.totals[metric]} />
       ))}
     </div>
+  )
+}
+
+function StripFigure({ metric, figure }: { metric: Metric; figure: Quantity | undefined }) {
+  if (!figure) return null
+  const { value, unit } = shownFigure(metric, figure)
+  return (
+    <span>
+      <b className="font-bold">{value}</b>
+      <span className="block text-micro text-on-field-2">
+        <Unit name={unit} />
+      </span>
+    </span>
   )
 }
