@@ -92,6 +92,8 @@ describe('the sheets of a report', () => {
       'Labs',
       'Trend',
       'Months',
+      'Restated',
+      'Why it differs',
       'About',
     ])
     for (const { name, columns, rows } of sheets) {

@@ -4,7 +4,7 @@ import { factorSets } from '@lab-zer0/content/factors.ts'
 import { withOptionIds } from '@lab-zer0/content/option-ids.ts'
 import { canonicalJson } from '@lab-zer0/domain/calculators/canonical-json.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
-import { engines } from '@lab-zer0/domain/calculators/editions/engines.ts'
+import { findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
 import { storedResult } from '@lab-zer0/domain/calculators/submission.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -122,6 +122,8 @@ describe('a database that the version before filled', () => {
          where mode = 'baseline' group by 1, 2, 3 order by 3) c group by 1`,
     )
     const formOfId = new Map(rows.map(({ id, form }) => [id, form]))
+    const engineOfThen = findEngine('1.0.0')
+    if (!engineOfThen) throw new Error('The first engine is gone')
     const again = figures.map(({ cycle_id, lab_type, category: name }) => {
       const category = findCategory(lab_type, name)
       if (!category) throw new Error(`No category ${name}`)
@@ -131,7 +133,7 @@ describe('a database that the version before filled', () => {
       const variables = { version: null, values: { cs_io_activity: 'high' as const } }
       const factors = factorSets.current()
       const input = { labType: lab_type, category, schema, formData, variables, factors }
-      return canonicalJson(storedResult(engines.current().calculate(input)))
+      return canonicalJson(storedResult(engineOfThen.calculate(input)))
     })
 
     expect(again).toEqual(figures.map(({ result }) => canonicalJson(result)))
