@@ -134,8 +134,9 @@ export function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
   return undefined
 }
 
+// A pool says "timeout exceeded", a client of its own "timeout expired".
 const LOST =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered/
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered/
 const LOST_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
 // 53: out of disk, memory or connections. 57: shut down, or a statement over its deadline. 08: connection.
 // 25006: a primary that became a standby under us. XX000 follows a full disk.

@@ -5,15 +5,12 @@ import { listSchemeDecisions } from '@lab-zer0/contracts/appeals.ts'
 import { currentUser } from '@lab-zer0/contracts/auth.ts'
 import { screen, within } from '@testing-library/react'
 import { Route } from 'react-router'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../lib/paths.ts'
 import { renderAt } from '../../testing/render-screen.tsx'
 import { answer, refuse } from '../../testing/server.ts'
 import { ShownAddress } from '../../testing/shown-address.tsx'
 import { MethodScreen } from './method-screen.tsx'
-
-// A long page, and asking for roles walks all of it.
-vi.setConfig({ testTimeout: 20_000 })
 
 beforeEach(() => {
   refuse(currentUser, 'not_signed_in')
@@ -35,7 +32,7 @@ function open(search = '') {
   )
 }
 
-const table = () => screen.findByRole('table', { name: copy.factors.caption }, { timeout: 10_000 })
+const table = () => screen.findByRole('table', { name: copy.factors.caption }, { timeout: 60_000 })
 const rowsOf = (found: HTMLElement) => within(found).getAllByRole('row').slice(1)
 
 describe('what Bronze does not assess', () => {
@@ -142,7 +139,7 @@ describe('the method page', () => {
     open()
 
     expect(
-      await screen.findByText(/^nga-2025\.1, since 15 Nov 2026$/, undefined, { timeout: 10_000 }),
+      await screen.findByText(/^nga-2025\.1, since 15 Nov 2026$/, undefined, { timeout: 60_000 }),
     ).toBeVisible()
   })
 })
