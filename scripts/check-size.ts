@@ -11,7 +11,7 @@ type Page = {
   name: string
   entry: 'site' | 'app'
   screen?: string
-  also?: string
+  also?: readonly string[]
   aimKb: number
   limitKb: number
 }
@@ -26,20 +26,20 @@ const pages: readonly Page[] = [
     name: 'dashboard',
     entry: 'app',
     screen: 'dashboard-screen.tsx',
-    also: 'first-steps-card.tsx',
+    also: ['first-steps-card.tsx', 'admin-hub.tsx'],
     aimKb: 200,
-    limitKb: 193,
+    limitKb: 208,
   },
   { name: 'labs', entry: 'app', screen: 'view-labs-screen.tsx', aimKb: 180, limitKb: 182 },
   { name: 'lab', entry: 'app', screen: 'lab-page.tsx', aimKb: 220, limitKb: 220 },
-  { name: 'calculator', entry: 'app', screen: 'calculator-screen.tsx', aimKb: 318, limitKb: 352 },
+  { name: 'calculator', entry: 'app', screen: 'calculator-screen.tsx', aimKb: 318, limitKb: 358 },
   {
     name: 'savings',
     entry: 'app',
     screen: 'calculator-screen.tsx',
-    also: 'savings-form.tsx',
+    also: ['savings-form.tsx'],
     aimKb: 340,
-    limitKb: 375,
+    limitKb: 382,
   },
   { name: 'checklist', entry: 'app', screen: 'checklist-screen.tsx', aimKb: 275, limitKb: 275 },
   { name: 'reports', entry: 'app', screen: 'reports-screen.tsx', aimKb: 265, limitKb: 285 },
@@ -50,7 +50,7 @@ const LARGEST = 8
 
 const chunks = await builtChunks()
 for (const { name, entry, screen, also, aimKb, limitKb } of pages) {
-  const files = filesOf(entry, [screen, also])
+  const files = filesOf(entry, [screen, ...(also ?? [])])
   const totalKb = files.reduce((sum, { kb }) => sum + kb, 0)
   const verdict = totalKb > limitKb ? 'too much' : totalKb > aimKb ? 'aim not reached' : 'good'
   console.log(

@@ -8,7 +8,6 @@ import { AuditedLabsCard } from '../features/audits/list/audited-labs-card.tsx'
 import { FirstSteps, FirstStepsInLab } from '../features/help/first-steps.tsx'
 import { MemberDashboard } from '../features/labs/dashboard/member-dashboard.tsx'
 import { AdminFacts } from '../features/labs/detail/admin-facts.tsx'
-import { LabManagement } from '../features/labs/detail/lab-management.tsx'
 import { analyticsPath, paths } from '../lib/paths.ts'
 import { useUser } from '../lib/session.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -21,9 +20,8 @@ const AnalyticsPanel = lazy(async () => ({
   default: (await import('../features/analytics/analytics-panel.tsx')).AnalyticsPanel,
 }))
 
-const HubFigures = lazy(async () => ({
-  default: (await import('../features/reports/hub-figures.tsx')).HubFigures,
-}))
+// Members never see it.
+const AdminHub = lazy(async () => ({ default: (await import('./admin-hub.tsx')).AdminHub }))
 
 /** Section 2: the admin hub for organisation admins, the member dashboard for everyone else. */
 export function DashboardScreen() {
@@ -72,10 +70,9 @@ function AdminDashboard() {
       ) : (
         <div className="grid gap-9">
           <FirstSteps of="admin" />
-          <Suspense fallback={<Skeleton lines={5} />}>
-            <HubFigures />
+          <Suspense fallback={<Skeleton lines={10} />}>
+            <AdminHub />
           </Suspense>
-          <LabManagement />
           <AuditedLabsCard />
         </div>
       )}

@@ -13,11 +13,9 @@ import { fill } from '../../lib/format.ts'
 import { messageOf } from '../../lib/message-of.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
-import { dashboardOptions } from '../../product/dashboard.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Unit } from '../../ui/unit.tsx'
 import { WithUnit } from '../../ui/with-unit.tsx'
 import { organisationReportOptions } from './reports.api.ts'
@@ -25,15 +23,17 @@ import { organisationReportOptions } from './reports.api.ts'
 const METRIC = 'emissionsKgCo2e'
 const HALF_A_YEAR = 183
 
-/** How much, how far: the first thing an admin sees. The newest year that has figures. */
-export function HubFigures({ now = new Date() }: { now?: Date }) {
-  const title = useId()
+/** The newest year that has figures; not asked for those who may not read it. */
+export function useHubReport() {
   const isReader = isOffered(useUser().may['organisation.read_reports'])
   const newest = organisationReportOptions({ year: undefined, yearKind: 'calendar', type: undefined })
-  const report = useQuery({ ...newest, enabled: isReader })
-  const dashboard = useQuery(dashboardOptions)
-  // Without the labs the page says so itself.
-  if (!isReader || dashboard.isError) return null
+  return useQuery({ ...newest, enabled: isReader })
+}
+
+/** How much, how far: the first thing an admin sees. */
+export function HubFigures({ labs, now = new Date() }: { labs: readonly Lab[]; now?: Date }) {
+  const title = useId()
+  const report = useHubReport()
   if (report.isError) {
     return (
       <ErrorState
@@ -44,7 +44,7 @@ export function HubFigures({ now = new Date() }: { now?: Date }) {
       />
     )
   }
-  if (!report.data || !dashboard.data) return <Skeleton lines={5} />
+  if (!report.data) return null
   const { report: figures } = report.data
   return (
     <section aria-labelledby={title}>
@@ -61,7 +61,7 @@ export function HubFigures({ now = new Date() }: { now?: Date }) {
           <Emissions report={figures} />
           <Saved report={figures} />
           <Money report={figures} />
-          <Certified labs={dashboard.data.all_labs} now={now} />
+          <Certified labs={labs} now={now} />
         </dl>
       </Card>
     </section>

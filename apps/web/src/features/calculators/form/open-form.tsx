@@ -2,15 +2,15 @@ import { guide } from '@lab-zer0/content/data/microcopy/help.json'
 import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { mayDeleteRow } from '@lab-zer0/domain/calculators/validation.ts'
 import { Plus } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { HelpButton } from '../../../product/help-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { FormAddress, Mode } from '../calculators.api.ts'
+import { DataQuality } from '../result/data-quality.tsx'
 import { LockedResult, type Submission } from '../result/locked-result.tsx'
 import { type Basis, ResultProvider } from '../result/result-context.tsx'
 import { RunningResult, TotalsStrip } from '../result/running-result.tsx'
 import { AboutFields } from './about-fields.tsx'
-import { useGroupSections } from './add-groups.tsx'
 import { DeleteRowDialog } from './delete-row-dialog.tsx'
 import type { FormStore } from './form-store.ts'
 import type { DatesAsked } from './locked-dates.ts'
@@ -22,9 +22,6 @@ import { StatedNone } from './stated-none.tsx'
 import { SubmitCard } from './submit-card.tsx'
 import { useFormData, useFormState } from './use-form-store.ts'
 import { useGridKeys } from './use-grid-keys.ts'
-
-// Below the result, so it may come a moment later.
-const DataQuality = lazy(async () => ({ default: (await import('../result/data-quality.tsx')).DataQuality }))
 
 const guides: Record<string, Record<Mode, string>> = guide.calculators
 
@@ -54,20 +51,11 @@ export function OpenForm({ store, address, basis, maySubmit, submission, isReadO
         <aside>
           <div className="grid gap-5 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
             {submission ? <LockedResult submission={submission} /> : <RunningResult store={store} />}
-            <QualityOfData store={store} isReadOnly={isReadOnly} />
+            <DataQuality store={store} isReadOnly={isReadOnly} />
           </div>
         </aside>
       </div>
     </ResultProvider>
-  )
-}
-
-/** How the figures came to be known. */
-export function QualityOfData(props: { store: FormStore; isReadOnly: boolean }) {
-  return (
-    <Suspense fallback={null}>
-      <DataQuality {...props} />
-    </Suspense>
   )
 }
 
@@ -94,7 +82,6 @@ export function FormRows(props: FormRowsProps) {
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
   const [leaving, setLeaving] = useState<string>()
   const grid = useGridKeys(store, isReadOnly)
-  useGroupSections()
   const isDynamic = store.schema.rows.length === 0
   const isNone = useFormState(store, hasNoEntry) && submission !== null
   const mayDelete = mayDeleteRow(store.schema, rowIds).allowed

@@ -1,5 +1,11 @@
 import { calculator, shared } from '@lab-zer0/content/microcopy.ts'
-import { type FormColumn, isAsked, isEditable, isRequired } from '@lab-zer0/domain/calculators/schema.ts'
+import {
+  type FormColumn,
+  isAsked,
+  isEditable,
+  isRequired,
+  requiredColumns,
+} from '@lab-zer0/domain/calculators/schema.ts'
 import { surenessColumnOf } from '@lab-zer0/domain/calculators/sureness-cells.ts'
 import { Trash2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
@@ -7,12 +13,13 @@ import { fill } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { AddGroups, GroupSections } from './add-groups.tsx'
+import { AddGroups } from './add-groups.tsx'
 import { CellField } from './cell-field.tsx'
 import { answerText } from './cell-text.ts'
 import { ClosedCell } from './closed-cell.tsx'
 import { type Draft, keyOf } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
+import { GroupSections } from './group-section.tsx'
 import { RowEstimate } from './row-estimate.tsx'
 import { legendOf } from './row-name.ts'
 import { RowRemoteChanges } from './row-remote-changes.tsx'
@@ -121,12 +128,16 @@ export function ownColumns(columns: readonly FormColumn[]): readonly FormColumn[
   return columns.filter(({ group }) => group === undefined)
 }
 
-/** The fields of a row; the last of them that says how sure it is takes the row's one stop for that. */
+/**
+ * The fields of a row; the last of them that says how sure it is takes the row's one stop for that. While a required
+ * cell is blank there is none: Tab leads whoever types from number to number.
+ */
 export function fieldsOf(context: FieldContext): (column: FormColumn) => ReactNode {
   const { store, rowId, values } = context
   const valueIn = (columnId: string) => values[columnId] ?? store.before[rowId]?.[columnId] ?? null
+  const isWhole = requiredColumns(store.schema, rowId, valueIn).every(({ id }) => valueIn(id) !== null)
   const last = store.schema.columns.findLast(
-    (column) => valueIn(column.id) !== null && store.usualSurenessOf(column) !== null,
+    (column) => isWhole && valueIn(column.id) !== null && store.usualSurenessOf(column) !== null,
   )
   return (column) => fieldOf(context, column, column === last)
 }

@@ -1,10 +1,11 @@
 import { calculator, lab_changes } from '@lab-zer0/content/microcopy.ts'
 import { changesPath } from '../../../lib/paths.ts'
 import { Link } from '../../../ui/link.tsx'
-import { columnsStyle, FormRows, type OpenFormProps, QualityOfData } from '../form/open-form.tsx'
+import { columnsStyle, FormRows, type OpenFormProps } from '../form/open-form.tsx'
 import { useFormData } from '../form/use-form-store.ts'
 import { SavedCard } from '../overview/saved-card.tsx'
 import { BeforeAfterChart } from '../result/before-after-chart.tsx'
+import { DataQuality } from '../result/data-quality.tsx'
 import { ResultProvider } from '../result/result-context.tsx'
 import { ActionsCard } from './actions-card.tsx'
 import { CausesProvider, useCauses } from './causes-context.tsx'
@@ -43,7 +44,7 @@ function BeforeAndAfter({ basis, baselineAt, beforeAsOf, submission, ...form }: 
           </FormRows>
           <aside className="grid content-start gap-4">
             <SavedCard baselineAt={baselineAt} submission={submission} />
-            <QualityOfData store={store} isReadOnly={isReadOnly} />
+            <DataQuality store={store} isReadOnly={isReadOnly} />
             <Link href={changesPath(form.address.labId)}>{lab_changes.causes.open_list}</Link>
             {!isReadOnly && <ActionsCard store={store} basis={basis} address={form.address} />}
           </aside>
