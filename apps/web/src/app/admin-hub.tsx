@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 export function AdminHub() {
   const report = useHubReport()
   const dashboard = useQuery(dashboardOptions)
-  if (report.isLoading || dashboard.isPending) return <Skeleton lines={10} />
+  if (report.isLoading) return <Skeleton lines={10} />
   return (
     <>
       {dashboard.data && <HubFigures labs={dashboard.data.all_labs} />}

@@ -10,7 +10,7 @@ import type { LastLocked } from './reports.queries.ts'
 const MOST_KEPT = 2000
 const kept = new Map<string, LabAction[]>()
 /** How many forms are computed before others get their turn. */
-const AT_ONCE = 10
+const AT_ONCE = 2
 
 /** Each action alone, form by form. */
 export async function actionsAlone(forms: readonly LastLocked[]): Promise<LabAction[]> {
