@@ -1,5 +1,5 @@
 import type { CellValue, FormData } from '../calculators/schema.ts'
-import { ratedColumn } from '../calculators/sureness-cells.ts'
+import { answersOf } from '../calculators/sureness-cells.ts'
 import { type Decision, no, yes } from '../decision.ts'
 import type { Change } from './change.ts'
 
@@ -46,9 +46,7 @@ function differencesOfRow(rowId: string, before: RowValues | null, after: RowVal
   const columnIds = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return columnIds.flatMap((columnId) => {
     const [from, to] = [before[columnId] ?? null, after[columnId] ?? null]
-    // To be surer of a number than before changes nothing in the lab.
-    const isAnswer = ratedColumn(columnId) === null
-    return from === to || !isAnswer ? [] : [{ rowId, columnId, before: from, after: to }]
+    return from === to ? [] : [{ rowId, columnId, before: from, after: to }]
   })
 }
 

@@ -1,4 +1,5 @@
 import type { CellValue, FormData } from '../calculators/schema.ts'
+import { isStatedNone } from '../calculators/stated-none.ts'
 import { answersOf } from '../calculators/sureness-cells.ts'
 import type { FiguresCheckRule } from './edition.ts'
 import { type LockedRow, replacementRow, sampleRows, secondSample } from './row-sample.ts'

@@ -75,7 +75,7 @@ function rowBlocks(rows: ImprovementPack['rows']): Block[] {
   if (rows.length === 0) return []
   const lines = rows.flatMap(({ label, category, stated_kgco2e: stated, seen_kgco2e: seen, note }) => [
     paragraph(
-      strong(`${fill(copy.rows.row, { row: label, category })}: `),
+      strong(`${fill(copy.rows.row, { row: label, category: categoryName(category) })}: `),
       // A statement to have none is zero as stated and as seen: the note says what was there.
       text(
         stated === seen

@@ -12,7 +12,9 @@ import {
   type SetEffect,
 } from '@lab-zer0/domain/factors/effect.ts'
 import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
+import type { LockedSums } from '@lab-zer0/domain/reports/figures.ts'
 import { describedDay } from '@lab-zer0/domain/reports/forms.ts'
+import { yearOfDay } from '@lab-zer0/domain/reports/periods.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { calculatorSubmissions as submissions } from '../../db/schema/calculators.ts'
 import { cycles, labs } from '../../db/schema/labs.ts'

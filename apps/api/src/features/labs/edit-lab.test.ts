@@ -21,8 +21,6 @@ beforeEach(async () => {
   lab = await api.people.aLab(uni, { champion, name: 'Reef Genomics Lab', totalFte: 4 })
 })
 
-const campusIn = ({ body }: { body: object }) => (body as { campus: { id: string } }).campus
-
 const eventsOfLab = async () =>
   (
     await api.people.db.query(
@@ -70,10 +68,8 @@ describe('PATCH /labs/:id', () => {
 
   it('moves a lab to another campus of its organisation, and records where it was', async () => {
     const asAdmin = await api.as(admin)
-    const add = async (name: string, place: string) =>
-      campusIn(await asAdmin.post(`/organisations/${uni.id}/campuses`, { name, place }))
-    const city = await add('City', 'nsw_act')
-    const capital = await add('Capital', 'act')
+    const city = await aCampus(uni, admin, { name: 'City', place: 'nsw_act' })
+    const capital = await aCampus(uni, admin, { name: 'Capital', place: 'act' })
     await asAdmin.patch(`/labs/${lab.id}`, { version: 1, campus_id: city.id })
 
     const reply = await (await api.as(champion)).patch(`/labs/${lab.id}`, {
@@ -98,10 +94,8 @@ describe('PATCH /labs/:id', () => {
 
   it('does not move a lab to a campus of another organisation', async () => {
     const other = await api.people.anOrganisation()
-    const theirs = await api.as(await api.people.anAdmin(other))
-    const campus = campusIn(
-      await theirs.post(`/organisations/${other.id}/campuses`, { name: 'Elsewhere', place: 'tas' }),
-    )
+    const theirs = await api.people.anAdmin(other)
+    const campus = await aCampus(other, theirs, { name: 'Elsewhere', place: 'tas' })
 
     const reply = await (await api.as(admin)).patch(`/labs/${lab.id}`, { version: 1, campus_id: campus.id })
 

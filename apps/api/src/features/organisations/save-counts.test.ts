@@ -18,9 +18,11 @@ beforeEach(async () => {
 
 const COUNTED = { labs: 320, fte: 4100.5, counted_on: '2026-03-31' }
 const save = (caller: Caller, body: object) => caller.put(`/organisations/${uni.id}/counts`, body)
-const institution = async () =>
-  ((await asAdmin.get(`/organisations/${uni.id}`)).body as ResponseOf<typeof getOrganisation>).organisation
-    .institution
+const institution = async () => {
+  const { body } = await asAdmin.get(`/organisations/${uni.id}`)
+  // As the contract of this call promises.
+  return (body as unknown as ResponseOf<typeof getOrganisation>).organisation.institution
+}
 
 describe('PUT /organisations/:id/counts', () => {
   it('keeps what an admin counted, with its day, and records it', async () => {

@@ -22,10 +22,7 @@ export function PeriodChoice({ period, years, onKindChange, onYearChange }: Peri
         aria-label={copy.year_kind.label}
         options={YEAR_KINDS.map((id) => ({ id, label: shared.year_kinds[id] }))}
         value={period.yearKind}
-        onChange={(id) => {
-          const kind = YEAR_KINDS.find((each) => each === id)
-          if (kind) onKindChange(kind)
-        }}
+        onChange={(id) => onKindChange(YEAR_KINDS.find((kind) => kind === id) ?? period.yearKind)}
       />
       <Select
         aria-label={copy.year_label}

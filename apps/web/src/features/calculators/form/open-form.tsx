@@ -65,7 +65,7 @@ function asksHowSure(store: FormStore): boolean {
   return store.schema.columns.some((column) => store.usualSurenessOf(column) !== null)
 }
 
-type FormRowsProps = Omit<OpenFormProps, 'basis' | 'submission'> & {
+type FormRowsProps = Omit<OpenFormProps, 'basis'> & {
   tip: string
   Row: ComponentType<RowCardProps>
   /** Why the form can't be locked yet. */
