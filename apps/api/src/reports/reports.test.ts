@@ -47,14 +47,7 @@ async function anOrganisation(random: () => number) {
   return { organisation, truths, purchases, admin: await api.as(await api.people.anAdmin(organisation)) }
 }
 
-/** A busy machine asks to try again; that is no difference between figures. */
-async function patiently<Reply extends { status: number }>(call: () => Promise<Reply>): Promise<Reply> {
-  for (let tries = 1; ; tries++) {
-    const reply = await call()
-    if (reply.status !== 503 || tries === 20) return reply
-  }
-}
-
+/** One after another: an organisation has only so many places at once. */
 async function reportsOf(admin: Caller, asked: readonly (readonly [number, YearKind])[]) {
   const reports: Answer['report'][] = []
   for (const [year, yearKind] of asked) reports.push(await reportOf(admin, year, yearKind))
@@ -67,7 +60,7 @@ async function reportOf(
   yearKind: YearKind = 'calendar',
 ): Promise<Answer['report']> {
   const query = `year=${year}&year_kind=${yearKind}`
-  const reply = await patiently(() => admin.get(`/reports/organisation?${query}`))
+  const reply = await admin.get(`/reports/organisation?${query}`)
   if (reply.status !== 200) throw new Error(`${query}: ${JSON.stringify(reply.body)}`)
   // As the contract of this call promises.
   return (reply.body as unknown as Answer).report
@@ -153,7 +146,7 @@ describe('the report of an organisation', () => {
       )
       for (const { id, version } of rows) {
         const body = { version, total_fte: 99, department: 'Elsewhere', name: `Renamed ${id}` }
-        expect((await patiently(() => admin.patch(`/labs/${id}`, body))).status).toBe(200)
+        expect((await admin.patch(`/labs/${id}`, body)).status).toBe(200)
       }
       await api.people.db.query('update labs set deleted_at = now() where id = $1', [rows[0]?.id])
       const undo = factorSets.publish({
