@@ -9,9 +9,10 @@ export function AdminHub() {
   const report = useHubReport()
   const dashboard = useQuery(dashboardOptions)
   if (report.isLoading) return <Skeleton lines={10} />
+  const labs = dashboard.data?.all_labs ?? []
   return (
     <>
-      {dashboard.data && <HubFigures labs={dashboard.data.all_labs} />}
+      {labs.length > 0 && <HubFigures labs={labs} />}
       <LabManagement />
     </>
   )

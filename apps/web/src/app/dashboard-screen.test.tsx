@@ -145,7 +145,7 @@ describe('the figures of the hub', () => {
     expect(await cells()).toEqual([
       'Emissions of our labs, a year8.00 t CO2-e4.0 to 16, location-based, estimatedLabs with locked figures: 1 of 2.',
       'Saved a year, verified4.00 t CO2-e2.0 to 8.0 less1.00 t CO2-e done, not verified',
-      'Money saved a year, verifiedAUD 1,200 800 to 1,700 lessAt your own prices',
+      'Money saved a year, verifiedAUD 1,200 800 to 1,700 lessSee your prices',
       'Certified labs1 of 2 labs1 certificate ends within six months.',
     ])
   })
@@ -158,7 +158,7 @@ describe('the figures of the hub', () => {
     expect(await cells()).toEqual([
       'Emissions of our labs, a yearNo lab has locked a baseline yet.Labs with locked figures: 0 of 1.',
       'Saved a year, verifiedNo change is verified yet.',
-      'Money saved a year, verifiedAppears once an auditor has verified a change.At your own prices',
+      'Money saved a year, verifiedAppears once an auditor has verified a change.See your prices',
       'Certified labs0 of 1 labNo certificate ends within six months.',
     ])
   })

@@ -70,7 +70,7 @@ export function HubFigures({ labs, now = new Date() }: { labs: readonly Lab[]; n
 
 function Cell({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid content-start gap-1.5 border-line px-[clamp(1rem,2.2vw,1.5rem)] py-4.5 not-first:border-t sm:odd:border-r sm:nth-2:border-t-0 xl:border-t-0 xl:not-last:border-r">
+    <div className="grid content-start gap-1.5 border-line px-[clamp(1rem,2.2vw,1.5rem)] py-4.5 max-sm:not-first:border-t sm:max-xl:nth-[n+3]:border-t sm:max-xl:odd:border-r xl:not-last:border-r">
       <dt className="text-small text-ink-2">{name}</dt>
       {children}
     </div>
