@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freezers, ROW, someRules } from '../calculators/engine-2/testing.ts'
+import { aFreezer, freezers, ROW, someRules } from '../calculators/engine-2/testing.ts'
 import { rangeOfSum } from '../calculators/moves.ts'
 import type { Action } from './action.ts'
 import { planActions, rankActions } from './rank-actions.ts'
@@ -76,5 +76,37 @@ describe('the range of what an action would save', () => {
 
     expect(both.best).toBeCloseTo(7300, 9)
     expect(both.high - both.best).toBeCloseTo(Math.hypot(3650, 3650), 6)
+  })
+
+  it('is the same whatever stands in the rows that the action leaves alone', () => {
+    const action: Action = {
+      ...set('set_temperature', -70),
+      applies_when: [{ column: 'set_temperature', op: 'less_than', value: -75 }],
+    }
+    const cold = { ...aFreezer, quantity: 2 }
+    const warm = { ...aFreezer, quantity: 40, set_temperature: -60 }
+    const savedIn = (rows: Parameters<typeof freezers>[0]) => {
+      const [found] = rankActions({ ...freezers(rows), actions: [action], formId: 'a' })
+      const { low = 0, high = 0, moves } = found?.likely.emissionsKgCo2e ?? {}
+      return { low, high, keys: [...(moves?.keys() ?? [])] }
+    }
+
+    const alone = savedIn({ abcd0001: cold })
+    const beside = savedIn({ abcd0001: cold, abcd0002: warm })
+
+    expect(alone.low).toBeLessThan(alone.high)
+    expect(beside.low).toBeCloseTo(alone.low, 9)
+    expect(beside.high).toBeCloseTo(alone.high, 9)
+    expect(beside.keys).toEqual(alone.keys)
+  })
+
+  it('is the same where only some measures are asked for', () => {
+    const input = { ...form({ quantity: 2, 'quantity-sureness': 'guessed' }), actions: [half], formId: 'a' }
+    const [all] = rankActions(input)
+    const [some] = rankActions({ ...input, measures: ['costAud'] })
+
+    expect(Object.keys(some?.likely ?? {})).toEqual(['costAud'])
+    expect(some?.likely.costAud).toEqual(all?.likely.costAud)
+    expect(some?.yearlyAud).toEqual(all?.yearlyAud)
   })
 })

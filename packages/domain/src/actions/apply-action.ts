@@ -46,7 +46,7 @@ export function applyAction(
   if ([changedCells, changedVariables, reductions].every((changes) => changes.length === 0)) return null
   const after = {
     ...before,
-    cells: draft.rows,
+    cells: cellsAfter(draft, changedCells),
     sources: sourcesAfter(before, action.id, changedVariables),
     reductions: [...before.reductions, ...reductions],
   }
@@ -95,6 +95,14 @@ function changedCellsOf({ before, rows }: Draft): ChangedCell[] {
   )
 }
 
+/** Rows that the action leaves as they are stay the same rows, so that they need not be worked out again. */
+function cellsAfter({ before, rows }: Draft, changed: readonly ChangedCell[]): Projection['cells'] {
+  const touched = new Set(changed.map(({ rowId }) => rowId))
+  return new Map(
+    [...rows].map(([rowId, row]) => [rowId, (touched.has(rowId) ? null : before.cells.get(rowId)) ?? row]),
+  )
+}
+
 function variableChanges({ sources }: Projection, action: Action): ChangedVariable[] {
   return (action.variable_changes ?? []).flatMap(({ variable, default_factor, at_most }) => {
     const before = sources.variables.values[variable] ?? factorOf(sources.factors, default_factor).value
@@ -103,6 +111,7 @@ function variableChanges({ sources }: Projection, action: Action): ChangedVariab
 }
 
 function sourcesAfter({ sources }: Projection, actionId: string, changed: readonly ChangedVariable[]) {
+  if (changed.length === 0) return sources
   const values = Object.fromEntries(changed.map(({ variable, after }) => [variable, after]))
   const changedBy = Object.fromEntries(changed.map(({ variable }) => [variable, actionId]))
   return {

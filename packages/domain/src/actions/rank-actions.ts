@@ -1,9 +1,15 @@
 import type { CalculationInput } from '../calculators/engine.ts'
 import { formOf, modelledIn } from '../calculators/engine-2/calculate.ts'
 import type { Moves } from '../calculators/moves.ts'
-import { type Projection, tallyForm } from '../calculators/projection.ts'
-import { type Metric, measuresOf, type Quantity, rangeOf } from '../calculators/quantity.ts'
-import { endsByFactor } from '../calculators/ranges.ts'
+import { type Projection, tallyForm, type WorkedOut } from '../calculators/projection.ts'
+import {
+  type Ends,
+  type Measure,
+  type Metric,
+  measuresOf,
+  type Quantity,
+  rangeOf,
+} from '../calculators/quantity.ts'
 import { differences, type Savings, savingsOf } from '../calculators/savings.ts'
 import type { Action, Amount } from './action.ts'
 import { movesOfAction, type Tried } from './action-moves.ts'
@@ -32,15 +38,20 @@ export type ActionSaving = {
   changedVariables: readonly ChangedVariable[]
 }
 
-/** `formId`: where savings of several forms are added up. */
-type RankingInput = CalculationInput & { actions: readonly Action[]; formId?: string | undefined }
+type RankingInput = CalculationInput & {
+  actions: readonly Action[]
+  /** Where savings of several forms are added up. */
+  formId?: string | undefined
+  /** Where not all are needed: each costs its own ranges. */
+  measures?: readonly Measure[] | undefined
+}
 
 /**
  * What saves most for this lab, largest first. Each action is applied alone to the form as it stands: actions
  * overlap, so these savings must not be added up. To plan a set, use `planActions`.
  */
 export function rankActions(input: RankingInput, by: Metric = 'emissionsKgCo2e'): ActionSaving[] {
-  const tried = triedOn(input, input.formId)
+  const tried = triedOn(input, input)
   const saved = (ranked: ActionSaving) => ranked.savings[by]?.best ?? 0
   return actionsFor(input)
     .flatMap((action) => savingOfAction(tried, tried.form.projection, action)?.saving ?? [])
@@ -58,7 +69,7 @@ export type ActionPlan = { steps: readonly ActionSaving[]; total: Savings }
  * of the steps add up to the total. An action that no longer applies is left out.
  */
 export function planActions(input: RankingInput, actionIds: readonly string[]): ActionPlan {
-  const tried = triedOn(input, input.formId)
+  const tried = triedOn(input, input)
   const chosen = actionsFor(input).filter(({ id }) => actionIds.includes(id))
   const inOrder = chosen.toSorted((a, b) => actionIds.indexOf(a.id) - actionIds.indexOf(b.id))
   // The rows that any step changes are modelled throughout, so that the steps add up to the total.
@@ -82,8 +93,18 @@ export function savingOnRows(
   return savingOfAction(tried, tried.form.projection, action, rowIds)?.saving ?? null
 }
 
-function triedOn(input: CalculationInput, formId?: string): Tried {
-  return { form: formOf(input), formId: formId ?? null, known: new WeakMap() }
+type Wanted = Pick<RankingInput, 'formId' | 'measures'>
+
+function triedOn(input: CalculationInput, { formId, measures }: Wanted = {}): Tried {
+  const form = formOf(input)
+  const known = measuresOf(input.category)
+  return {
+    form,
+    formId: formId ?? null,
+    measures: measures ? known.filter((measure) => measures.includes(measure)) : known,
+    tallies: new WeakMap([[form.projection, form]]),
+    leaves: new WeakMap(),
+  }
 }
 
 function changedBy(start: Projection, actions: readonly Action[]): Set<string> {
@@ -100,28 +121,38 @@ function savingOfAction(tried: Tried, before: Projection, action: Action, chosen
   const applied = applyAction(before, action, chosen)
   if (!applied) return null
   const changed = new Set(applied.changedCells.map(({ rowId }) => rowId))
-  const [from, to] = [before, applied.after].map((side) => modelledIn(tried.form, side, changed)) as [
-    Projection,
-    Projection,
-  ]
+  const from = modelledIn(tried.form, before, changed)
+  const to = { ...applied.after, measuredIn: from.measuredIn }
   const saving = describe(action, savingsBetween(tried, from, to), { applied, before })
   return { saving, after: applied.after }
 }
 
 function savingsBetween(tried: Tried, before: Projection, after: Projection) {
-  const [then, now] = [tallyForm(before), tallyForm(after)]
+  const then = workedOut(tried, before)
+  const now = workedOut(tried, after, then)
   const parts = differences(
-    measuresOf(before.category),
-    (measure) => then.totals[measure],
-    (measure) => now.totals[measure],
+    tried.measures,
+    (measure) => then.tally.totals[measure],
+    (measure) => now.tally.totals[measure],
   )
-  const endsIn = endsByFactor(parts.map(({ receipt }) => receipt))
-  const savings = savingsOf(parts, (receipt) => rangeOf(receipt.value, [...endsIn(receipt).values()]))
-  const sides = [
-    { projection: before, tally: then },
-    { projection: after, tally: now },
-  ] as const
-  return { savings, movesIn: movesOfAction(tried, parts, ...sides) }
+  const moves = movesOfAction(tried, then, now)
+  const measureOf = new Map(parts.map(({ measure, receipt }) => [receipt, measure]))
+  const savings = savingsOf(parts, (receipt) => {
+    const measure = measureOf.get(receipt)
+    const ends = measure ? moves.byFactor(measure) : []
+    const { value } = receipt
+    return rangeOf(
+      value,
+      ends.map(([low, high]): Ends => [value + low, value + high]),
+    )
+  })
+  return { savings, movesIn: moves.all }
+}
+
+function workedOut({ tallies }: Tried, projection: Projection, before?: WorkedOut): WorkedOut {
+  const tally = tallies.get(projection) ?? tallyForm(projection, before)
+  tallies.set(projection, tally)
+  return { projection, tally }
 }
 
 type Circumstances = { applied: AppliedAction; before: Projection }

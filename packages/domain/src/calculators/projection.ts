@@ -50,9 +50,15 @@ const FORMULAS: Record<Category, (row: Row) => Line[]> = {
   'Eco Office': ecoOffice,
 }
 
+/** A form that was worked out before: rows that are still the same are taken from it. */
+export type WorkedOut = { projection: Projection; tally: FormTally }
+
 /** Works out every row alone, then the sum. A row counts once its required columns are filled. */
-export function tallyForm(projection: Projection): FormTally {
+export function tallyForm(projection: Projection, before?: WorkedOut): FormTally {
   const { schema, cells, isLocked = false } = projection
+  const known = new Map(before?.tally.rows.map((row) => [row.rowId, row]))
+  const knownOf = (rowId: string) =>
+    before && isSameRow(before.projection, projection, rowId) ? known.get(rowId) : undefined
   const checked = [...cells].map(([rowId, row]) => ({
     rowId,
     row,
@@ -60,15 +66,33 @@ export function tallyForm(projection: Projection): FormTally {
   }))
   const rows = checked
     .filter(({ missing }) => missing.length === 0)
-    .map(({ rowId, row }) => ({
-      rowId,
-      label: labelOf(schema, rowId, row),
-      tally: tallyOfRow(projection, rowId, row),
-    }))
+    .map(({ rowId, row }) => knownOf(rowId) ?? rowTally(projection, rowId, row))
   const incomplete = checked
     .filter(({ row, missing }) => row.size > 0 && missing.length > 0)
     .map(({ rowId, missing }) => ({ rowId, missing }))
   return { rows, totals: sumOf(rows.map(({ tally }) => tally)), incomplete }
+}
+
+/** By identity: what is not touched is not copied. */
+function isSameRow(one: Projection, other: Projection, rowId: string): boolean {
+  const reductionsIn = ({ reductions }: Projection) =>
+    reductions.filter(({ rowIds }) => rowIds.includes(rowId))
+  const [own, others] = [reductionsIn(one), reductionsIn(other)]
+  return (
+    one.cells.get(rowId) === other.cells.get(rowId) &&
+    one.sources === other.sources &&
+    one.measuredIn === other.measuredIn &&
+    own.length === others.length &&
+    own.every((reduction, at) => reduction === others[at])
+  )
+}
+
+function rowTally(projection: Projection, rowId: string, row: RowCells): RowTally {
+  return {
+    rowId,
+    label: labelOf(projection.schema, rowId, row),
+    tally: tallyOfRow(projection, rowId, row),
+  }
 }
 
 export function tallyOfRow(projection: Projection, rowId: string, cells: RowCells): Tally {

@@ -12,11 +12,11 @@ type Node = {
   now: number
   run: Formula['run']
   parts: readonly Part[]
+  /** Filled anew for each run: a form has thousands of them. */
+  values: number[]
   leaves: ReadonlySet<string>
   /** Behind every node that it is made of. */
   place: number
-  /** Collects the effect of each shift on a result. */
-  ends: Map<string, Ends> | null
 }
 
 type Graph = {
@@ -60,19 +60,54 @@ export function endsByShift(
   results: readonly Step[],
   shiftsOf: (used: readonly Factor[]) => readonly Shift[],
 ): (result: Step) => ReadonlyMap<string, Ends> {
+  return movingOf(results).endsBy(shiftsOf)
+}
+
+/** Results through which factors move, for several sets of shifts: what is behind the results is gathered once. */
+export type Moving = {
+  endsBy: (
+    shiftsOf: (used: readonly Factor[]) => readonly Shift[],
+  ) => (result: Step) => ReadonlyMap<string, Ends>
+}
+
+type Effect = readonly (readonly [Node, Ends])[]
+
+export function movingOf(results: readonly Step[]): Moving {
   const graph: Graph = { nodes: new Map(), factors: new Map(), reach: new Map() }
-  for (const result of results) nodeOf(result, graph).ends = new Map()
+  const wanted = new Set(results.map((result) => nodeOf(result, graph)))
   const used = [...graph.reach.keys()].flatMap((leaf) => graph.factors.get(leaf) ?? [])
-  for (const shift of shiftsOf(used)) {
-    const reached = reachedBy(shift, graph)
-    const low = valuesWith(reached, shift.low)
-    const high = valuesWith(reached, shift.high)
-    reached.forEach((node, index) => {
-      node.ends?.set(shift.key, [low[index] ?? node.best, high[index] ?? node.best])
-      node.now = node.best
-    })
+  // The same factor is moved alone in every set of shifts.
+  const known = new Map<string, Effect>()
+  const effectOf = (shift: Shift): Effect => {
+    const key = [...shift.low, ...shift.high].join(' ')
+    const effect = known.get(key) ?? effectOn(wanted, shift, graph)
+    known.set(key, effect)
+    return effect
   }
-  return (result) => graph.nodes.get(result)?.ends ?? new Map()
+  return {
+    endsBy: (shiftsOf) => {
+      const ends = new Map([...wanted].map((node) => [node, new Map<string, Ends>()]))
+      for (const shift of shiftsOf(used)) {
+        for (const [node, moved] of effectOf(shift)) ends.get(node)?.set(shift.key, moved)
+      }
+      return (result) => {
+        const node = graph.nodes.get(result)
+        return (node && ends.get(node)) ?? new Map()
+      }
+    },
+  }
+}
+
+function effectOn(wanted: ReadonlySet<Node>, shift: Shift, graph: Graph): Effect {
+  const reached = reachedBy(shift, graph)
+  const low = valuesWith(reached, shift.low)
+  const high = valuesWith(reached, shift.high)
+  const effect = reached.flatMap((node, index): Effect => {
+    const { best } = node
+    return wanted.has(node) ? [[node, [low[index] ?? best, high[index] ?? best]]] : []
+  })
+  for (const node of reached) node.now = node.best
+  return effect
 }
 
 function reachedBy({ low }: Shift, { reach }: Graph): readonly Node[] {
@@ -90,7 +125,8 @@ function nodeOf(step: Step, graph: Graph): Node {
   const { run } = compile(step.formula)
   const leaves = leavesOf(parts)
   const place = graph.nodes.size
-  const node = { best: step.value, now: step.value, run, parts, leaves, place, ends: null }
+  const values = parts.map(({ value }) => value)
+  const node = { best: step.value, now: step.value, run, parts, values, leaves, place }
   graph.nodes.set(step, node)
   for (const leaf of leaves) {
     const reached = graph.reach.get(leaf)
@@ -118,7 +154,9 @@ function leavesOf(parts: readonly Part[]): ReadonlySet<string> {
 
 function valuesWith(reached: readonly Node[], moved: ReadonlyMap<string, number>): number[] {
   return reached.map((node) => {
-    node.now = node.run(node.parts.map((part) => valueWith(part, moved)))
+    const { parts, values } = node
+    for (const [index, part] of parts.entries()) values[index] = valueWith(part, moved)
+    node.now = node.run(values)
     return node.now
   })
 }

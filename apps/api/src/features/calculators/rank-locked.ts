@@ -1,5 +1,6 @@
 import { actions } from '@lab-zer0/content/actions.ts'
 import { type ActionSaving, planActions, rankActions } from '@lab-zer0/domain/actions/rank-actions.ts'
+import type { Measure } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import type { Day } from '@lab-zer0/domain/certificates/calendar.ts'
 import { describedDay } from '@lab-zer0/domain/reports/forms.ts'
@@ -19,13 +20,17 @@ export type LockedForm = Omit<FormBasis, 'asOf'> & {
 }
 
 /** What each action alone would save on a locked form, with the variables and factors of its day. */
-export function rankLocked(form: LockedForm): ActionSaving[] {
-  return rankActions(inputOf(form))
+export function rankLocked(form: LockedForm, measures?: readonly Measure[]): ActionSaving[] {
+  return rankActions({ ...inputOf(form), measures })
 }
 
 /** What these actions would save on a locked form one after the other, each on what the ones before have left. */
-export function planLocked(form: LockedForm, actionIds: readonly string[]): readonly ActionSaving[] {
-  return planActions(inputOf(form), actionIds).steps
+export function planLocked(
+  form: LockedForm,
+  actionIds: readonly string[],
+  measures?: readonly Measure[],
+): readonly ActionSaving[] {
+  return planActions({ ...inputOf(form), measures }, actionIds).steps
 }
 
 /** A locked form as the calculation takes it, with the variables, factors and form of its day. */

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { actions } from '@lab-zer0/content/actions.ts'
 import type { ActionSaving } from '@lab-zer0/domain/actions/rank-actions.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
@@ -12,26 +13,37 @@ const kept = new Map<string, LabAction[]>()
 /** How many forms are computed before others get their turn. */
 const AT_ONCE = 2
 
+/** What the curve and the plan of an organisation are drawn from. */
+const MEASURES = ['emissionsKgCo2e', 'costAud'] as const
+
+const categoryOf = new Map(actions.map(({ id, category }) => [id, category]))
+
 /** Each action alone, form by form. */
 export async function actionsAlone(forms: readonly LastLocked[]): Promise<LabAction[]> {
-  return overForms(forms, 'alone', rankLocked)
+  return overForms(forms, (form) => ({ key: 'alone', savings: () => rankLocked(form, MEASURES) }))
 }
 
 /** The actions in turn, form by form: each on what the ones before it have left. */
 export async function actionsInTurn(forms: readonly LastLocked[], actionIds: readonly string[]) {
-  return overForms(forms, actionIds.join(' '), (form) => planLocked(form, actionIds))
+  return overForms(forms, (form) => {
+    // Only those of the form's own category: a plan without an action of another one is the same plan here.
+    const own = actionIds.filter((id) => categoryOf.get(id) === form.category)
+    return { key: own.join(' '), savings: () => planLocked(form, own, MEASURES) }
+  })
 }
+
+type Asked = { key: string; savings: () => readonly ActionSaving[] }
 
 async function overForms(
   forms: readonly LastLocked[],
-  how: string,
-  savingsOf: (form: LastLocked) => readonly ActionSaving[],
+  askedOf: (form: LastLocked) => Asked,
 ): Promise<LabAction[]> {
   const parts: LabAction[] = []
   for (const [index, form] of forms.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
-    const key = `${form.id} ${how}`
-    const own = kept.get(key) ?? savingsOf(form).map((saving) => labActionOf(form.labId, saving))
+    const asked = askedOf(form)
+    const key = `${form.id} ${asked.key}`
+    const own = kept.get(key) ?? asked.savings().map((saving) => labActionOf(form.labId, saving))
     kept.set(key, own)
     parts.push(...own)
   }

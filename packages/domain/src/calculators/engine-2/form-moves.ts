@@ -2,7 +2,7 @@ import type { CalculationInput, CategoryResult, RowLeaf } from '../engine.ts'
 import type { Movable, Moves } from '../moves.ts'
 import { type Ends, type Measure, measuresOf } from '../quantity.ts'
 import type { RangeRules } from '../range-rules.ts'
-import { endsByShift } from '../ranges.ts'
+import { type Moving, movingOf } from '../ranges.ts'
 import type { Step } from '../receipt.ts'
 import { formOf, leavesOf } from './calculate.ts'
 import { shiftsAmongLabs } from './factor-shifts.ts'
@@ -18,7 +18,7 @@ export function movesOfForm(input: CalculationInput, formId?: string): Movables 
     measure,
     form.totals[measure],
   ])
-  return movablesOf(receipts, leaves, form.rules, formId)
+  return movablesOf(receipts, { leaves, rules: form.rules, formId })
 }
 
 /** The same of a result that is there already. */
@@ -31,20 +31,24 @@ export function movesOfResult(
     const receipt = totals[measure]?.receipt
     return receipt ? [[measure, receipt]] : []
   })
-  return movablesOf(receipts, leaves, rules, formId)
+  return movablesOf(receipts, { leaves, rules, formId })
 }
 
-/** Of any receipts, such as differences, with what is the rows' own. */
+type Circumstances = {
+  /** What is the rows' own. */
+  leaves: readonly RowLeaf[]
+  rules: RangeRules
+  formId: string
+  /** Where the receipts are moved by other shifts too. */
+  moving?: Moving
+}
+
+/** Of any receipts, such as differences. */
 export function movablesOf(
   receipts: readonly [Measure, Step][],
-  leaves: readonly RowLeaf[],
-  rules: RangeRules,
-  formId: string,
+  { leaves, rules, formId, moving = movingOf(receipts.map(([, receipt]) => receipt)) }: Circumstances,
 ): Movables {
-  const endsIn = endsByShift(
-    receipts.map(([, receipt]) => receipt),
-    (used) => shiftsAmongLabs(used, rules, formId),
-  )
+  const endsIn = moving.endsBy((used) => shiftsAmongLabs(used, rules, formId))
   return Object.fromEntries(
     receipts.map(([measure, receipt]) => {
       const own = leaves.map(({ key, units, moves }): [string, Ends] => [
