@@ -116,8 +116,11 @@ function look(seen: Comparison, shown: Ends | undefined, expected: Ends | null |
   const tolerance = name[1] === 'costAud' ? TOLERANCE.costAud : TOLERANCE.others
   const isSame = (end: keyof Ends, allowed: number) => Math.abs(shown[end] - expected[end]) <= allowed
   const ofEnds = Math.max(tolerance, TOLERANCE_OF_ENDS * Math.max(Math.abs(shown.low), Math.abs(shown.high)))
+  const isInOrder = shown.low - ofEnds <= shown.best && shown.best <= shown.high + ofEnds
   if (!isSame('best', tolerance)) seen.different.push(name.join(' '))
-  else if (!isSame('low', ofEnds) || !isSame('high', ofEnds)) seen.different.push(`${name.join(' ')} range`)
+  else if (Number.isNaN(expected.low)) {
+    if (!isInOrder) seen.different.push(`${name.join(' ')} is outside its range`)
+  } else if (!isSame('low', ofEnds) || !isSame('high', ofEnds)) seen.different.push(`${name.join(' ')} range`)
 }
 
 function dividedBy(ends: Ends | null, fte: number): Ends | null {

@@ -1,5 +1,6 @@
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { CellValue, FormData } from '@lab-zer0/domain/calculators/schema.ts'
+import { ratedColumn } from '@lab-zer0/domain/calculators/sureness-cells.ts'
 import type { CycleId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { storeSavingParts } from '../features/calculators/index.ts'
@@ -51,7 +52,9 @@ function cellsOf(before: FormData, fresh: FormData): Cell[] {
   return Object.entries(fresh).flatMap(([rowId, row]) =>
     Object.entries(row).flatMap(([columnId, value]) => {
       const was = before[rowId]?.[columnId]
-      return was === undefined || was === value ? [] : [{ rowId, columnId, value }]
+      return was === undefined || was === value || ratedColumn(columnId) !== null
+        ? []
+        : [{ rowId, columnId, value }]
     }),
   )
 }

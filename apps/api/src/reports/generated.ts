@@ -1,8 +1,10 @@
 import { factorDrafts } from '@lab-zer0/content/factor-drafts.ts'
 import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { CATEGORIES, type Category } from '@lab-zer0/domain/calculators/categories.ts'
+import { SURENESS } from '@lab-zer0/domain/calculators/range-rules.ts'
 import type { CellValue, FormColumn, FormData, FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
 import { hasDynamicRows, isEditable } from '@lab-zer0/domain/calculators/schema.ts'
+import { surenessColumnOf, takesSureness } from '@lab-zer0/domain/calculators/sureness-cells.ts'
 import { STATES } from '@lab-zer0/domain/calculators/variables.ts'
 import { asCycleId, asLabId, type CycleId, type LabId, type OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
@@ -38,9 +40,10 @@ export async function fillOrganisation(
   for (let number = 0; number < labs; number++) {
     const type: LabType = random() < 0.5 ? 'wet' : 'dry'
     const labId = await addLab(people, organisation.id, { name: `Lab ${number}`, type, random })
+    const engine = random() < 0.5 ? 'first' : 'current'
     for (let cycle = 1; cycle <= cycles; cycle++) {
       const cycleId = await addCycle(people, organisation.id, labId, { cycle, isLast: cycle === cycles })
-      for (const { explained: own, category, ...form } of formsOf(type, random)) {
+      for (const { explained: own, category, ...form } of formsOf(type, engine, random)) {
         const place = { organisationId: organisation.id, cycleId, category }
         const id = await addSubmission(people, place, { type, ...form })
         if (random() < 0.2) await addPlan(people, place, 100 + random() * 1000)
@@ -60,7 +63,7 @@ async function addSubmission(
   { organisationId, cycleId, category }: Place,
   form: Omit<Generated, 'category' | 'explained'> & { type: LabType },
 ): Promise<string> {
-  const { type, mode, at, asOf, inputs, values, results, factorSet, engine } = form
+  const { type, mode, at, asOf, inputs, values, results, factorSet, engine, schemaVersion } = form
   const { rows } = await db.query<{ id: string }>(
     `insert into calculator_submissions (organisation_id, cycle_id, lab_type, mode, category, submitted_at, as_of,
          inputs, variables, results, schema_version, factor_set_version, engine_version, hash, submitted_by)
@@ -80,7 +83,7 @@ async function addSubmission(
         factorSet,
         engine,
       ],
-      firstEngine(type, category).schemaVersion,
+      schemaVersion,
     ],
   )
   return rows[0]?.id ?? ''
@@ -129,20 +132,24 @@ type Generated = {
   results: string
   factorSet: string
   engine: string
+  schemaVersion: number
   /** Where the lab said what changed. */
   explained?: Explained
 }
 
-/**
- * By engine 1 and the form before readings: the sums are checked against its method, one factor after the other. How
- * sums of engine 2 come about is shown where its moves are.
- */
-function firstEngine(type: LabType, category: Category): Editions {
-  return { schemaVersion: currentEditions(type, category).schemaVersion - 1, engineVersion: '1.0.0' }
+/** As forms followed each other: engine 1 with the form before readings, then the engine and the form of today. */
+type EngineUsed = 'first' | 'current'
+
+function editionsOf(used: EngineUsed, type: LabType, category: Category): Editions {
+  const { schemaVersion, engineVersion } = currentEditions(type, category)
+  return used === 'current'
+    ? { schemaVersion, engineVersion }
+    : { schemaVersion: schemaVersion - 1, engineVersion: '1.0.0' }
 }
 
-function formsOf(type: LabType, random: () => number): Generated[] {
+function formsOf(type: LabType, used: EngineUsed, random: () => number): Generated[] {
   return CATEGORIES[type].flatMap((category) => {
+    const editions = editionsOf(used, type, category)
     const chance = random()
     if (chance < 0.2) return []
     // By two editions, as they follow each other over the years.
@@ -159,15 +166,22 @@ function formsOf(type: LabType, random: () => number): Generated[] {
           factorSetVersion: factorSet,
           before,
         },
-        firstEngine(type, category),
+        editions,
       )
     // Once in ten by an engine that is gone: nobody can compute these again.
     const isExplained = random() < 0.5
     const isOld = !isExplained && random() < 0.1
     const stored = (results: unknown) => JSON.stringify(isOld ? enlarged(results) : results)
-    const [before, fresh] = [aForm(type, category, random), aForm(type, category, random)]
-    const engine = isOld ? '0.9.0' : firstEngine(type, category).engineVersion
-    const common = { category, values, factorSet, engine }
+    const isAlone = chance < 0.5
+    // A reading goes on only while nothing changes, so forms with one are not compared here: see readings.test.ts.
+    const parts: Parts = { isWithReadings: isAlone && random() < 0.6, isRated: used === 'current' }
+    const [before, fresh] = [1, 2].map(() => aForm(type, category, { editions, random, ...parts })) as [
+      FormData,
+      FormData,
+    ]
+    const { schemaVersion } = editions
+    const engine = isOld ? '0.9.0' : editions.engineVersion
+    const common = { category, values, factorSet, engine, schemaVersion }
     const baseline: Generated = {
       ...common,
       mode: 'baseline',
@@ -175,7 +189,7 @@ function formsOf(type: LabType, random: () => number): Generated[] {
       inputs: before,
       results: stored(of(null, before)),
     }
-    if (chance < 0.5) return [baseline]
+    if (isAlone) return [baseline]
     const own = isExplained ? explained(before, fresh, random) : undefined
     const after = own?.after ?? fresh
     const results = stored(of(before, after))
@@ -200,18 +214,33 @@ function day(random: () => number): Date {
   return new Date(random() < 0.1 ? nearNewYear : anywhere)
 }
 
+/** `isRated`: people say of some numbers how sure they are. */
+type Parts = { isWithReadings: boolean; isRated: boolean }
+type FormParts = Parts & { editions: Editions; random: () => number }
+
 /** A form as a lab could have filled it in. */
-function aForm(type: LabType, category: Category, random: () => number): FormData {
-  const { schema } = formOf(type, category, 'baseline', firstEngine(type, category).schemaVersion)
+function aForm(type: LabType, category: Category, parts: FormParts): FormData {
+  const { schema } = formOf(type, category, 'baseline', parts.editions.schemaVersion)
   const ids = hasDynamicRows(schema)
-    ? Array.from({ length: 1 + Math.floor(random() * 3) }, (_, index) => `a1b2c3d${index}`)
+    ? Array.from({ length: 1 + Math.floor(parts.random() * 3) }, (_, index) => `a1b2c3d${index}`)
     : schema.rows.map(({ id }) => id)
-  return Object.fromEntries(ids.map((id) => [id, aRow(schema, id, random)]))
+  return Object.fromEntries(ids.map((id) => [id, aRow(schema, id, parts)]))
 }
 
-function aRow(schema: FormSchema, rowId: string, random: () => number): Record<string, CellValue> {
-  const open = schema.columns.filter((column) => isEditable(schema, rowId, column))
-  return Object.fromEntries(open.map((column) => [column.id, anAnswer(column, random)]))
+function aRow(schema: FormSchema, rowId: string, parts: FormParts): Record<string, CellValue> {
+  const { random, isWithReadings, isRated } = parts
+  const open = schema.columns.filter(
+    (column) => isEditable(schema, rowId, column) && (isWithReadings || column.group === undefined),
+  )
+  return Object.fromEntries(
+    open.flatMap((column) => {
+      const answer: [string, CellValue] = [column.id, anAnswer(column, random)]
+      const sureness = SURENESS[Math.floor(random() * 6)]
+      return isRated && sureness && takesSureness(column)
+        ? [answer, [surenessColumnOf(column.id), sureness]]
+        : [answer]
+    }),
+  )
 }
 
 function anAnswer({ constraints }: FormColumn, random: () => number): CellValue {

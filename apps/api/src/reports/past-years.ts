@@ -110,7 +110,7 @@ function restatedAgain(forms: readonly RangedForm[], newest: RangedForm | undefi
     const canBe = newest !== undefined && newest.engine_version !== '0.9.0'
     const isOther =
       newest?.factor_set_version !== form.factor_set_version || newest.engine_version !== form.engine_version
-    const again = canBe && isOther ? form.restatedWith(newest.factor_set_version) : reported
+    const again = canBe && isOther ? form.restatedBy(newest) : reported
     return [{ reported, again }]
   })
   const sum = (read: (one: (typeof both)[number]) => number) =>

@@ -72,6 +72,7 @@ describe('the report of an organisation', () => {
     const different: string[] = []
     let figures = 0
     let explained = 0
+    let byEngine2 = 0
     const views = { figures: 0, purchases: 0, different: 0 }
     for (let number = 0; number < ORGANISATIONS; number++) {
       const { organisation, truths, purchases, admin } = await anOrganisation(random)
@@ -87,6 +88,7 @@ describe('the report of an organisation', () => {
       const forms = new Map<number, YearAgain['forms']>()
       for (const year of wanted)
         forms.set(year, await formsOfYear(api.people, organisation.id, { year, yearKind }, truths))
+      byEngine2 += [...forms.values()].flat().filter(({ engine_version }) => engine_version[0] === '2').length
       for (const report of reports) {
         const labs = await labsThen(api.people, organisation.id, report)
         const both = compareViews(
@@ -120,7 +122,7 @@ describe('the report of an organisation', () => {
     process.stdout.write(
       `organisations: ${ORGANISATIONS}, different: ${different.length}\n` +
         `figures compared with their ranges: ${figures} (whole, categories, labs, per FTE, months, years)\n` +
-        `savings taken apart by what changed: ${explained}\n` +
+        `savings taken apart by what changed: ${explained}; forms of engine 2: ${byEngine2}\n` +
         `both views of electricity: ${views.figures} figures, ${views.purchases} purchases, different: ${views.different}\n`,
     )
     expect(different, `seed ${SEED}`).toEqual([])
