@@ -1,11 +1,11 @@
 import copy from '@lab-zer0/content/data/microcopy/changes.json' with { type: 'json' }
 import {
+  type FigureScale,
   isExact,
   isMoney,
   scaleOf,
   shownFigure,
   unitOf,
-  valueText,
 } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { type Change, changeOf, type Measure, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { shownRange } from '@lab-zer0/domain/calculators/rounding.ts'
@@ -56,8 +56,8 @@ function rangeOverZero(measure: Measure, { low, high }: Quantity): string {
 }
 
 /** In a column of what was saved: the number with its range, which says nothing where the range holds zero. */
-export function savedCell(measure: Measure, saved: Quantity): string {
-  return changeOf(saved) === 'no_clear_change' ? copy.no_clear : valueText(measure, saved.best)
+export function savedCell({ text }: FigureScale, saved: Quantity): string {
+  return changeOf(saved) === 'no_clear_change' ? copy.no_clear : text(saved.best)
 }
 
 /** Beside a mark of a drawing, which says what of: `−14.9 t`. */

@@ -1,3 +1,4 @@
+import { figureScale } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { describe, expect, it } from 'vitest'
 import { changeMark, savedCell, shownChange } from './change-words.ts'
 import { headlineOf, labHeadlineOf, labsTitle, percentText, stateFigures, stateLine } from './report-words.ts'
@@ -26,7 +27,7 @@ describe('a change', () => {
       text: 'No clear change',
       range: 'AUD 9,400 less to AUD 4,300 more',
     })
-    expect(savedCell('costAud', UNCLEAR)).toBe('No clear change')
+    expect(savedCell(figureScale('costAud', []), UNCLEAR)).toBe('No clear change')
     expect(changeMark(UNCLEAR)).toBe('No clear change')
     expect(percentText({ before: { low: 1, best: 48_650, high: 2 }, verified: UNCLEAR, done: SAVED })).toBe(
       'no clear change',

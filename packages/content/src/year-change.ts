@@ -1,5 +1,5 @@
 import copy from '@lab-zer0/content/data/microcopy/impact-reports.json' with { type: 'json' }
-import { scaleOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { type FigureScale, figureScale, scaleOf } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { CHANGE_CAUSES, RECALCULATION_THRESHOLD } from '@lab-zer0/domain/reports/recalculation.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { roundedToSum } from '@lab-zer0/domain/reports/working.ts'
@@ -63,8 +63,23 @@ function signed(value: number): string {
 }
 
 /** The restated figure of a year, or that it stays as it was reported. */
-export function restatedText({ restated }: Pick<Report['trend'][number], 'restated'>): string {
-  return restated.isRestated ? valueText(METRIC, restated.restatedKgCo2e) : copy.trend.not_restated
+export function restatedText(
+  { restated }: Pick<Report['trend'][number], 'restated'>,
+  { text }: FigureScale,
+): string {
+  return restated.isRestated ? text(restated.restatedKgCo2e) : copy.trend.not_restated
+}
+
+/** Years stand in one table: all in one unit. */
+export function trendScale({ trend }: Pick<Report, 'trend'>): FigureScale {
+  return figureScale(
+    METRIC,
+    trend.flatMap(({ baseline, restated }) => [
+      baseline[METRIC]?.best,
+      restated.reportedKgCo2e,
+      restated.restatedKgCo2e,
+    ]),
+  )
 }
 
 /** What both series are. */

@@ -1,6 +1,6 @@
 import report_words from '@lab-zer0/content/data/microcopy/impact-reports.json' with { type: 'json' }
 import copy from '@lab-zer0/content/data/microcopy/report-exports.json' with { type: 'json' }
-import { MEASURES } from '@lab-zer0/domain/calculators/quantity.ts'
+import { unitOf } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { inSixFigures } from '@lab-zer0/domain/reports/report-lines.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
@@ -18,14 +18,14 @@ const text = (head: string): SheetColumn => ({ head, kind: 'text' })
 export function yearSheets(report: Report): Sheet[] {
   if (report.trend.length < 2) return []
   const { trend, recalculation } = report_words
-  const { unit } = MEASURES[MEASURE]
+  const unit = unitOf(MEASURE)
   const series: Sheet = {
     name: sheets.series,
     columns: [
       text(trend.year),
       { head: trend.labs, kind: 'count' },
-      figure(trend.current),
-      figure(trend.restated),
+      figure(fill(trend.current, { unit })),
+      figure(fill(trend.restated, { unit })),
       text(heads.series),
     ],
     rows: report.trend.map(({ year, counted, restated }) => [
@@ -42,10 +42,7 @@ export function yearSheets(report: Report): Sheet[] {
     series,
     {
       name: sheets.causes,
-      columns: [
-        text(recalculation.cause),
-        figure(fill(recalculation.change, { unit: unit.replace('/year', '') })),
-      ],
+      columns: [text(recalculation.cause), figure(fill(recalculation.change, { unit }))],
       rows: change.lines.map(({ label, kg }) => [label, inSixFigures(kg)]),
     },
   ]

@@ -4,6 +4,7 @@ import { cx } from './cx.ts'
 import type { Column, Sort } from './table-column.ts'
 import { headerStyle, tableRoles } from './table-style.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
+import { WithUnit } from './with-unit.tsx'
 
 type TableHeadProps<Row> = {
   columns: readonly Column<Row>[]
@@ -50,7 +51,8 @@ export function TableHead<Row>({ columns, sort, onSortChange }: TableHeadProps<R
 }
 
 function Header<Row>({ column }: { column: Column<Row> }) {
-  return column.isHeaderHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header
+  const header = <WithUnit text={column.header} />
+  return column.isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header
 }
 
 type SortButtonProps<Row> = {

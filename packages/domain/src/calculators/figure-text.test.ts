@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { figureText, rangeText, shownFigure } from './figure-text.ts'
+import { figureScale, figureText, rangeText, shownFigure, shownText } from './figure-text.ts'
 
 const about = (best: number, low = best / 2, high = best * 2) => ({ low, best, high })
 
@@ -25,6 +25,27 @@ describe('a figure in a headline', () => {
   it('has its unit before or after it', () => {
     expect(figureText('costAud', 27_644)).toBe('AUD 27,600')
     expect(figureText('emissionsKgCo2e', -4999)).toBe('−5.00 t CO2-e')
+  })
+})
+
+describe('figures of a table', () => {
+  it('are all in the unit of the largest, with three significant figures', () => {
+    const { unit, text, range } = figureScale('emissionsKgCo2e', [182_825, undefined, 435])
+
+    expect(unit).toBe('t CO2-e')
+    expect([182_825, 435].map(text)).toEqual(['183', '0.435'])
+    expect(range({ low: 260, best: 435, high: 670 })).toEqual({ low: '0.26', high: '0.67' })
+  })
+
+  it('stay in kilograms where none comes to a tonne', () => {
+    const { unit, text } = figureScale('emissionsKgCo2e', [435, 998])
+
+    expect(`${text(998)} ${unit}`).toBe('998 kgCO2e')
+  })
+
+  it('keep what was counted', () => {
+    expect(shownText('storageTb', { low: 1234, best: 1234, high: 1234 })).toBe('1,234 TB')
+    expect(shownText('wasteKg', { low: 20_000, best: 29_350, high: 40_000 })).toBe('29.4 t')
   })
 })
 

@@ -48,6 +48,29 @@ export function shownFigure(measure: Measure, quantity: Quantity, size = quantit
   return { value, unit, ...shownRange({ low, best, high }) }
 }
 
+/** `79.1 t CO2-e`, or an exact amount with all its digits. */
+export function shownText(measure: Measure, quantity: Quantity): string {
+  const { value, unit } = shownFigure(measure, quantity)
+  return isMoney(measure) ? `AUD ${value}` : `${value} ${unit}`
+}
+
+/** Figures that stand together in a table: all in the unit of the largest, with three significant figures. */
+export type FigureScale = {
+  unit: string
+  text: (value: number) => string
+  range: (quantity: Quantity) => { low: string; high: string }
+}
+
+export function figureScale(measure: Measure, values: readonly (number | undefined)[]): FigureScale {
+  const sizes = values.map((value) => Math.abs(value ?? 0))
+  const { unit, kg } = scaleOf(measure, Math.max(0, ...sizes))
+  return {
+    unit,
+    text: (value) => onScale(measure, value, kg),
+    range: ({ low, best, high }) => shownRange({ low: low / kg, best: best / kg, high: high / kg }),
+  }
+}
+
 function figureDigits(measure: Measure, value: number): string {
   return threeFigures(value, isMoney(measure) ? 'costAud' : null)
 }

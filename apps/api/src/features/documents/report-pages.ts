@@ -2,8 +2,13 @@ import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { savedCell } from '@lab-zer0/content/change-words.ts'
 import { impact_reports as copy, kit, report_exports } from '@lab-zer0/content/microcopy.ts'
 import { periodText } from '@lab-zer0/content/period-words.ts'
-import { restatedText } from '@lab-zer0/content/year-change.ts'
-import { rangeText, textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { restatedText, trendScale } from '@lab-zer0/content/year-change.ts'
+import {
+  type FigureScale,
+  figureScale,
+  shownFigure,
+  shownText,
+} from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric, Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { perFte } from '@lab-zer0/domain/reports/figures.ts'
 import { KNOWN_BY } from '@lab-zer0/domain/reports/findings.ts'
@@ -42,14 +47,18 @@ export function drawCarded(
 }
 
 /** `4,100 (2,900 to 5,300)`. */
-function withRange(quantity: Quantity | undefined, text = valueText(METRIC, quantity?.best ?? 0)): string {
+function withRange(
+  scale: FigureScale,
+  quantity: Quantity | undefined,
+  text = scale.text(quantity?.best ?? 0),
+): string {
   if (!quantity) return MISSING
-  const { low, high } = rangeText(quantity)
+  const { low, high } = scale.range(quantity)
   return `${text} ${fill(kit.figure_range, { low, high })}`
 }
 
-function savedWithRange(saved: Quantity | undefined): string {
-  return withRange(saved, saved && savedCell(METRIC, saved))
+function savedWithRange(scale: FigureScale, saved: Quantity | undefined): string {
+  return withRange(scale, saved, saved && savedCell(scale, saved))
 }
 
 export function drawCategoryTable(pdf: Pdf, report: Report, place: Across): number {
@@ -61,6 +70,15 @@ export function drawCategoryTable(pdf: Pdf, report: Report, place: Across): numb
         cells: cellsOf(section),
       }))
   const { table } = copy
+  const scale = figureScale(
+    METRIC,
+    report.byCategory.flatMap(({ baseline, compared }) =>
+      report.compared
+        ? [compared?.verified[METRIC]?.best, compared?.done[METRIC]?.best]
+        : [baseline[METRIC]?.best],
+    ),
+  )
+  const { unit } = scale
   if (!report.compared) {
     const { heads, parts, pdf: own } = report_exports
     return drawCarded(pdf, place, {
@@ -70,9 +88,9 @@ export function drawCategoryTable(pdf: Pdf, report: Report, place: Across): numb
         { head: heads.labs_counted, share: 15, isNumber: true },
         { head: parts.baseline, share: 20, isNumber: true },
         { head: own.cost_column, share: 20, isNumber: true },
-        { head: own.emissions_column, share: 35, isNumber: true, isStrong: true },
+        { head: fill(own.emissions_column, { unit }), share: 35, isNumber: true, isStrong: true },
       ],
-      rows: rows(baselineCells),
+      rows: rows((section) => baselineCells(section, scale)),
     })
   }
   return drawCarded(pdf, place, {
@@ -84,10 +102,10 @@ export function drawCategoryTable(pdf: Pdf, report: Report, place: Across): numb
       { head: table.after, share: 18, isNumber: true },
       { head: table.cost_before, share: 15, isNumber: true },
       { head: table.cost_after, share: 15, isNumber: true },
-      { head: table.verified, share: 17, isNumber: true, isStrong: true },
-      { head: table.done, share: 17, isNumber: true },
+      { head: fill(table.verified, { unit }), share: 17, isNumber: true, isStrong: true },
+      { head: fill(table.done, { unit }), share: 17, isNumber: true },
     ],
-    rows: rows(categoryCells),
+    rows: rows((section) => categoryCells(section, scale)),
   })
 }
 
@@ -98,27 +116,27 @@ function emissionsOf({ baseline, compared }: CategorySection): number {
 }
 
 /** Before anybody has locked a saving: what was counted. */
-function baselineCells({ category, counted, baseline }: CategorySection): string[] {
-  const known = baseline[KNOWN_BY[category]]?.best
-  const cost = baseline.costAud?.best
+function baselineCells({ category, counted, baseline }: CategorySection, scale: FigureScale): string[] {
+  const known = baseline[KNOWN_BY[category]]
+  const cost = baseline.costAud
   return [
     categoryName(category),
     String(counted),
-    known === undefined ? MISSING : textOf(KNOWN_BY[category], known),
-    cost === undefined ? MISSING : valueText('costAud', cost),
-    withRange(baseline[METRIC]),
+    known ? shownText(KNOWN_BY[category], known) : MISSING,
+    cost ? shownFigure('costAud', cost).value : MISSING,
+    withRange(scale, baseline[METRIC]),
   ]
 }
 
-function categoryCells({ category, finished, compared }: CategorySection): string[] {
+function categoryCells({ category, finished, compared }: CategorySection, scale: FigureScale): string[] {
   const side = (part: 'before' | 'after', metric: Metric) => {
-    const best = compared?.[part][metric]?.best
-    if (best === undefined) return MISSING
-    return metric === 'costAud' ? valueText(metric, best) : textOf(metric, best)
+    const quantity = compared?.[part][metric]
+    if (!quantity) return MISSING
+    return metric === 'costAud' ? shownFigure(metric, quantity).value : shownText(metric, quantity)
   }
   const saving = (part: 'verified' | 'done') => {
     const quantity = compared?.[part][METRIC]
-    return quantity === undefined ? MISSING : savedCell(METRIC, quantity)
+    return quantity === undefined ? MISSING : savedCell(scale, quantity)
   }
   return [
     categoryName(category),
@@ -139,26 +157,28 @@ const MOST_YEARS = 4
 export function drawTrendTable(pdf: Pdf, report: Report, place: Across): number {
   if (report.trend.length < 2) return place.y
   const { trend, table } = copy
+  const scale = trendScale(report)
+  const { unit } = scale
   return drawCarded(pdf, place, {
     title: trend.title,
     shares: [
       { head: trend.year, share: 12, isStrong: true },
       { head: trend.labs, share: 14, isNumber: true },
-      { head: trend.baseline, share: 25, isNumber: true },
-      { head: trend.current, share: 15, isNumber: true },
-      { head: trend.restated, share: 15, isNumber: true },
-      { head: table.verified, share: 24, isNumber: true },
-      { head: table.done, share: 24, isNumber: true },
+      { head: fill(trend.baseline, { unit }), share: 25, isNumber: true },
+      { head: fill(trend.current, { unit }), share: 15, isNumber: true },
+      { head: fill(trend.restated, { unit }), share: 15, isNumber: true },
+      { head: fill(table.verified, { unit }), share: 24, isNumber: true },
+      { head: fill(table.done, { unit }), share: 24, isNumber: true },
     ],
     rows: report.trend.slice(-MOST_YEARS).map(({ year, counted, baseline, compared, restated }) => ({
       cells: [
         periodText({ year, yearKind: report.yearKind }),
         String(counted),
-        withRange(baseline[METRIC]),
-        valueText(METRIC, restated.reportedKgCo2e),
-        restatedText({ restated }),
-        savedWithRange(compared?.verified[METRIC]),
-        savedWithRange(compared?.done[METRIC]),
+        withRange(scale, baseline[METRIC]),
+        scale.text(restated.reportedKgCo2e),
+        restatedText({ restated }, scale),
+        savedWithRange(scale, compared?.verified[METRIC]),
+        savedWithRange(scale, compared?.done[METRIC]),
       ],
     })),
   })
@@ -169,9 +189,14 @@ const BOTTOM = 790
 /** Every lab, over as many pages as it takes; one without figures is named as missing. */
 export function drawLabsTable(pdf: Pdf, report: Report, { x, y, width }: Across): void {
   const { labs_columns: heads } = text
+  const scale = figureScale(
+    METRIC,
+    report.byLab.map(({ baseline }) => baseline[METRIC]?.best),
+  )
+  const { unit } = scale
   say(pdf, 'H2', text.labs_title, { x, baseline: y + 14, width, size: 14, font: 'display' })
   const place = { x, baseline: y + 29, width, size: 8.5, ink: INK.quiet }
-  const top = say(pdf, 'P', fill(text.labs_text, { year: periodText(report) }), place)
+  const top = say(pdf, 'P', fill(text.labs_text, { year: periodText(report), unit }), place)
   const columns = columnsOf(width, [
     { head: heads.lab, share: 22, isStrong: true },
     { head: heads.fte, share: 7, isNumber: true },
@@ -183,7 +208,7 @@ export function drawLabsTable(pdf: Pdf, report: Report, { x, y, width }: Across)
   drawTable(
     pdf,
     columns,
-    report.byLab.map((section) => ({ cells: labCells(section, report.yearKind) })),
+    report.byLab.map((section) => ({ cells: labCells(section, report.yearKind, scale) })),
     {
       x,
       y: top - 4,
@@ -205,14 +230,15 @@ function notCounted(reportedIn: number | undefined, yearKind: YearKind): string 
 function labCells(
   { lab, counted, reportedIn, baseline, compared }: LabSection,
   yearKind: YearKind,
+  scale: FigureScale,
 ): string[] {
   const each = perFte(baseline, lab.totalFte)[METRIC]?.best
   return [
     lab.name,
     lab.totalFte.toFixed(1),
-    counted === 0 ? notCounted(reportedIn, yearKind) : withRange(baseline[METRIC]),
-    each === undefined ? MISSING : valueText(METRIC, each),
-    savedWithRange(compared?.verified[METRIC]),
-    savedWithRange(compared?.done[METRIC]),
+    counted === 0 ? notCounted(reportedIn, yearKind) : withRange(scale, baseline[METRIC]),
+    each === undefined ? MISSING : scale.text(each),
+    savedWithRange(scale, compared?.verified[METRIC]),
+    savedWithRange(scale, compared?.done[METRIC]),
   ]
 }

@@ -1,7 +1,7 @@
 import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import { periodText } from '@lab-zer0/content/period-words.ts'
 import type { ReportData, ReportSums } from '@lab-zer0/contracts/reports.ts'
-import { valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { figureScale } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { perFte } from '@lab-zer0/domain/reports/figures.ts'
@@ -13,6 +13,8 @@ import { Card } from '../../ui/card.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TableCardHead } from './charts/table-card-head.tsx'
 import { FigureButton } from './working/figure-button.tsx'
+
+const EMISSIONS = 'emissionsKgCo2e'
 
 type Row = {
   id: string
@@ -30,13 +32,19 @@ type LabsTableProps = { report: ReportData; onExport: () => void }
 /** Labs of different sizes side by side, and those whose figures are missing. */
 export function LabsTable({ report, onExport }: LabsTableProps) {
   const title = useId()
+  const rows = rowsOf(report)
+  const scaleOf = (metric: Metric, isEach: boolean) =>
+    figureScale(
+      metric,
+      rows.map(({ fte, baseline }) => (isEach ? perFte(baseline, fte) : baseline)[metric]?.best),
+    )
   const figure = ({ name, labId, fte, baseline }: Row, metric: Metric, isEach: boolean) => {
     const quantity = (isEach ? perFte(baseline, fte) : baseline)[metric]
     if (!quantity) return '–'
     const asked = { scope: name, metric, part: 'baseline', year: report.year, quantity } as const
     return (
       <FigureButton asked={{ ...asked, ...(isEach && { fte }), ...(labId !== undefined && { labId }) }}>
-        {valueText(metric, quantity.best)}
+        {scaleOf(metric, isEach).text(quantity.best)}
       </FigureButton>
     )
   }
@@ -50,7 +58,7 @@ export function LabsTable({ report, onExport }: LabsTableProps) {
       />
       <Table
         caption={copy.per_fte.title}
-        rows={rowsOf(report)}
+        rows={rows}
         rowKey={({ id }) => id}
         isWide
         columns={[
@@ -63,15 +71,15 @@ export function LabsTable({ report, onExport }: LabsTableProps) {
           { id: 'fte', header: copy.per_fte.fte, kind: 'number', cell: ({ fte }) => formatNumber(fte, 1) },
           {
             id: 'lab-emissions',
-            header: copy.per_fte.lab_emissions,
+            header: fill(copy.per_fte.lab_emissions, { unit: scaleOf(EMISSIONS, false).unit }),
             kind: 'number',
-            cell: (row) => figure(row, 'emissionsKgCo2e', false),
+            cell: (row) => figure(row, EMISSIONS, false),
           },
           {
             id: 'emissions',
-            header: copy.per_fte.emissions,
+            header: fill(copy.per_fte.emissions, { unit: scaleOf(EMISSIONS, true).unit }),
             kind: 'number',
-            cell: (row) => figure(row, 'emissionsKgCo2e', true),
+            cell: (row) => figure(row, EMISSIONS, true),
           },
           {
             id: 'energy',

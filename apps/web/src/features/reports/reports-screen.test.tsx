@@ -56,7 +56,7 @@ describe('the impact reports', () => {
     const row = within(table).getByRole('row', { name: /Soil Lab/ })
     expect(row).toHaveTextContent('Missing')
     expect(row).toHaveTextContent('–')
-    expect(within(table).getByRole('row', { name: /All 1 labs that counted/ })).toHaveTextContent('3,000')
+    expect(within(table).getByRole('row', { name: /All 1 labs that counted/ })).toHaveTextContent('3.00')
   })
 
   it('are of a financial year where one is chosen, in the address and in every name of the year', async () => {
@@ -116,8 +116,8 @@ describe('the impact reports', () => {
 
     const table = await screen.findByRole('table', { name: 'Year by year' })
     const [, former, latter] = within(table).getAllByRole('row')
-    expect(former).toHaveTextContent('9,000')
-    expect(former).toHaveTextContent('8,123')
+    expect(former).toHaveTextContent('9.00')
+    expect(former).toHaveTextContent('8.12')
     expect(latter).toHaveTextContent('As reported')
   })
 
@@ -304,8 +304,8 @@ describe('what saves most', () => {
     const card = await screen.findByRole('region', { name: 'What saves most: Set freezers to -70' })
     await press('View as table', card)
     const row = () => within(card).getByRole('row', { name: /Set freezers/ })
-    expect(row()).toHaveTextContent('1,000')
-    expect(row()).toHaveTextContent('800')
+    expect(row()).toHaveTextContent('1.00')
+    expect(row()).toHaveTextContent('0.800')
     expect(card).toHaveTextContent('All together: 800 kgCO2e a year less (likely 640 to 960)')
     const bar = () => within(card).getByRole('option', { name: /^Set freezers/ }).style.width
     const widthOfAll = bar()

@@ -1,8 +1,8 @@
 import { savedCell } from '@lab-zer0/content/change-words.ts'
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
-import { rangeText, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { figureScale } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Abatement } from '@lab-zer0/domain/reports/abatement.ts'
-import { fill, formatNumber } from '../../../lib/format.ts'
+import { fill } from '../../../lib/format.ts'
 import { Table } from '../../../ui/table.tsx'
 import type { Step } from './abatement-curve.tsx'
 
@@ -13,6 +13,12 @@ export type Ranked = Step & { inPlanKgCo2e: number }
 
 /** Every action, the largest saving first. */
 export function AbatementTable({ steps }: { steps: readonly Ranked[] }) {
+  const scale = figureScale(
+    'emissionsKgCo2e',
+    steps.map(({ savedKgCo2e }) => savedKgCo2e.best),
+  )
+  const { unit } = scale
+  const money = figureScale('costAud', [])
   return (
     <Table
       caption={copy.title}
@@ -34,33 +40,33 @@ export function AbatementTable({ steps }: { steps: readonly Ranked[] }) {
         { id: 'labs', header: copy.labs, kind: 'number', cell: ({ labs }) => labs },
         {
           id: 'saved',
-          header: copy.saved,
+          header: fill(copy.saved, { unit }),
           kind: 'number',
-          cell: ({ savedKgCo2e }) => savedCell('emissionsKgCo2e', savedKgCo2e),
+          cell: ({ savedKgCo2e }) => savedCell(scale, savedKgCo2e),
         },
         {
           id: 'range',
-          header: copy.range,
+          header: fill(copy.range, { unit }),
           kind: 'number',
-          cell: ({ savedKgCo2e }) => fill(impact_reports.range_change, rangeText(savedKgCo2e)),
+          cell: ({ savedKgCo2e }) => fill(impact_reports.range_change, scale.range(savedKgCo2e)),
         },
         {
           id: 'plan',
-          header: copy.in_plan,
+          header: fill(copy.in_plan, { unit }),
           kind: 'number',
-          cell: ({ inPlanKgCo2e }) => valueText('emissionsKgCo2e', inPlanKgCo2e),
+          cell: ({ inPlanKgCo2e }) => scale.text(inPlanKgCo2e),
         },
         {
           id: 'money',
           header: copy.money,
           kind: 'number',
-          cell: ({ savedAud }) => savedCell('costAud', savedAud),
+          cell: ({ savedAud }) => savedCell(money, savedAud),
         },
         {
           id: 'once',
           header: copy.once,
           kind: 'number',
-          cell: ({ oneOffCostAud }) => formatNumber(oneOffCostAud.best),
+          cell: ({ oneOffCostAud }) => money.text(oneOffCostAud.best),
         },
         { id: 'price', header: copy.price, kind: 'number', cell: priceText },
       ]}
@@ -70,5 +76,5 @@ export function AbatementTable({ steps }: { steps: readonly Ranked[] }) {
 
 function priceText({ audPerTonne }: Abatement): string {
   if (audPerTonne === null) return '–'
-  return audPerTonne <= 0 ? copy.pays : formatNumber(audPerTonne)
+  return audPerTonne <= 0 ? copy.pays : figureScale('costAud', []).text(audPerTonne)
 }

@@ -4,7 +4,7 @@ import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import { categoriesTitle } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
-import { textOf } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { figureScale } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { type Finished, finishedCategories } from '@lab-zer0/domain/reports/findings.ts'
 import { fill } from '../../../lib/format.ts'
@@ -49,11 +49,16 @@ export function CategoryChart({ report, onExport }: { report: ReportData; onExpo
 }
 
 function BarsTable({ bars }: { bars: readonly Finished<Category>[] }) {
-  const cell = (quantity: Quantity, text = textOf(METRIC, quantity.best)) => (
-    <WithRange text={text} quantity={quantity} />
+  const scale = figureScale(
+    METRIC,
+    bars.flatMap(({ before, after }) => [before.best, after.best]),
+  )
+  const { unit } = scale
+  const cell = (quantity: Quantity, text = scale.text(quantity.best)) => (
+    <WithRange text={text} quantity={quantity} scale={scale} />
   )
   const saving = (quantity: Quantity | undefined) =>
-    quantity ? cell(quantity, savedCell(METRIC, quantity)) : '–'
+    quantity ? cell(quantity, savedCell(scale, quantity)) : '–'
   return (
     <Table
       caption={categoriesText(0)}
@@ -61,15 +66,30 @@ function BarsTable({ bars }: { bars: readonly Finished<Category>[] }) {
       rowKey={({ of }) => of}
       columns={[
         { id: 'category', header: copy.table.category, kind: 'row', cell: ({ of }) => categoryName(of) },
-        { id: 'before', header: copy.labels.before, kind: 'number', cell: ({ before }) => cell(before) },
-        { id: 'after', header: copy.labels.after, kind: 'number', cell: ({ after }) => cell(after) },
+        {
+          id: 'before',
+          header: `${copy.labels.before}, ${unit}`,
+          kind: 'number',
+          cell: ({ before }) => cell(before),
+        },
+        {
+          id: 'after',
+          header: `${copy.labels.after}, ${unit}`,
+          kind: 'number',
+          cell: ({ after }) => cell(after),
+        },
         {
           id: 'verified',
-          header: copy.table.verified,
+          header: fill(copy.table.verified, { unit }),
           kind: 'number',
           cell: ({ verified }) => saving(verified),
         },
-        { id: 'done', header: copy.table.done, kind: 'number', cell: ({ done }) => saving(done) },
+        {
+          id: 'done',
+          header: fill(copy.table.done, { unit }),
+          kind: 'number',
+          cell: ({ done }) => saving(done),
+        },
       ]}
     />
   )

@@ -2,10 +2,11 @@ import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { savedCell } from '@lab-zer0/content/change-words.ts'
 import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
-import { textOf, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { figureScale, shownFigure, shownText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
 import { byLargestSaving } from '@lab-zer0/domain/reports/findings.ts'
 import { useId } from 'react'
+import { fill } from '../../../lib/format.ts'
 import { CategoryIcon } from '../../../product/category-icon.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Table } from '../../../ui/table.tsx'
@@ -29,6 +30,8 @@ type CategoryTableProps = { report: ReportData; onExport: () => void }
 
 export function CategoryTable({ report, onExport }: CategoryTableProps) {
   const title = useId()
+  const scale = savingScale(report)
+  const { unit } = scale
   const side = (data: CategoryData, part: 'before' | 'after' | 'verified' | 'done', metric: Metric) => {
     const { category, compared } = data
     const quantity = compared?.[part][metric]
@@ -38,10 +41,10 @@ export function CategoryTable({ report, onExport }: CategoryTableProps) {
         asked={{ scope: categoryName(category), metric, part, year: report.year, quantity, category }}
       >
         {part === 'verified' || part === 'done'
-          ? savedCell(metric, quantity)
+          ? savedCell(scale, quantity)
           : metric === 'costAud'
-            ? valueText(metric, quantity.best)
-            : textOf(metric, quantity.best)}
+            ? shownFigure(metric, quantity).value
+            : shownText(metric, quantity)}
       </FigureButton>
     )
   }
@@ -87,19 +90,29 @@ export function CategoryTable({ report, onExport }: CategoryTableProps) {
           },
           {
             id: 'verified',
-            header: copy.table.verified,
+            header: fill(copy.table.verified, { unit }),
             kind: 'number',
             cell: (data) => <strong>{side(data, 'verified', EMISSIONS)}</strong>,
           },
           {
             id: 'done',
-            header: copy.table.done,
+            header: fill(copy.table.done, { unit }),
             kind: 'number',
             cell: (data) => side(data, 'done', EMISSIONS),
           },
         ]}
       />
     </Card>
+  )
+}
+
+function savingScale({ byCategory }: ReportData) {
+  return figureScale(
+    EMISSIONS,
+    byCategory.flatMap(({ compared }) => [
+      compared?.verified[EMISSIONS]?.best,
+      compared?.done[EMISSIONS]?.best,
+    ]),
   )
 }
 

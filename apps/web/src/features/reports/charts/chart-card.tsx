@@ -28,7 +28,7 @@ export function ChartCard(props: ChartCardProps) {
   return (
     <Card
       labelledBy={id}
-      className={`grid min-w-0 content-start gap-3 print:break-inside-avoid ${className ?? ''}`}
+      className={`grid min-w-0 content-start gap-3 *:min-w-0 print:break-inside-avoid ${className ?? ''}`}
     >
       <div className="flex items-start justify-between gap-x-4 gap-y-2 max-sm:flex-col">
         <div className="grid min-w-0 gap-0.5">

@@ -3,7 +3,7 @@ import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import { periodText } from '@lab-zer0/content/period-words.ts'
 import { labsTitle, missingText } from '@lab-zer0/content/report-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
-import { textOf } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { figureScale } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { type Finished, finishedLabs } from '@lab-zer0/domain/reports/findings.ts'
 import { useState } from 'react'
@@ -108,17 +108,22 @@ function listed(sentence: string, labs: readonly Absent[]): string {
 type TableRow = Absent & { figures: Omit<Finished<unknown>, 'of'> | null }
 
 function LabsTable({ rows, absent }: { rows: readonly Row[]; absent: readonly Absent[] }) {
+  const scale = figureScale(
+    METRIC,
+    rows.flatMap(({ before, after }) => [before.best, after.best]),
+  )
+  const { unit } = scale
   const cell = (
     { reportedIn }: Absent,
     quantity: Quantity | undefined,
-    text = textOf(METRIC, quantity?.best ?? 0),
+    text = scale.text(quantity?.best ?? 0),
   ) => {
     if (!quantity) return reportedIn === undefined ? copy.per_fte.missing : '–'
-    return <WithRange text={text} quantity={quantity} />
+    return <WithRange text={text} quantity={quantity} scale={scale} />
   }
   const saving = (row: TableRow, state: 'verified' | 'done') => {
     const quantity = row.figures?.[state]
-    return quantity || !row.figures ? cell(row, quantity, quantity && savedCell(METRIC, quantity)) : '–'
+    return quantity || !row.figures ? cell(row, quantity, quantity && savedCell(scale, quantity)) : '–'
   }
   const all: TableRow[] = [
     ...rows.map(({ of, ...figures }) => ({ name: of.name, figures })),
@@ -133,23 +138,28 @@ function LabsTable({ rows, absent }: { rows: readonly Row[]; absent: readonly Ab
         { id: 'lab', header: copy.per_fte.lab, kind: 'row', cell: ({ name }) => name },
         {
           id: 'before',
-          header: copy.labels.before,
+          header: `${copy.labels.before}, ${unit}`,
           kind: 'number',
           cell: (row) => cell(row, row.figures?.before),
         },
         {
           id: 'after',
-          header: copy.labels.after,
+          header: `${copy.labels.after}, ${unit}`,
           kind: 'number',
           cell: (row) => cell(row, row.figures?.after),
         },
         {
           id: 'verified',
-          header: copy.table.verified,
+          header: fill(copy.table.verified, { unit }),
           kind: 'number',
           cell: (row) => saving(row, 'verified'),
         },
-        { id: 'done', header: copy.table.done, kind: 'number', cell: (row) => saving(row, 'done') },
+        {
+          id: 'done',
+          header: fill(copy.table.done, { unit }),
+          kind: 'number',
+          cell: (row) => saving(row, 'done'),
+        },
       ]}
     />
   )

@@ -1,7 +1,7 @@
 import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import { monthText } from '@lab-zer0/content/period-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
-import { shownFigure, valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { figureScale, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { changeOf } from '@lab-zer0/domain/calculators/quantity.ts'
 import { type MonthPoint, type MonthsSaving, monthPoints } from '@lab-zer0/domain/charts/months.ts'
 import type { Period } from '@lab-zer0/domain/reports/periods.ts'
@@ -41,8 +41,10 @@ function titleOf(last: MonthPoint, state: MonthsSaving['state']): string {
 }
 
 function MonthsTable({ points, state, period }: MonthsSaving & { period: Period }) {
-  const number = (read: (point: MonthPoint) => number) => (point: MonthPoint) =>
-    valueText(METRIC, read(point))
+  const { unit, text, range } = figureScale(
+    METRIC,
+    points.map(({ best }) => best),
+  )
   return (
     <Table
       caption={state === 'verified' ? copy.months.title : copy.months.title_done}
@@ -51,9 +53,14 @@ function MonthsTable({ points, state, period }: MonthsSaving & { period: Period 
       columns={[
         { id: 'month', header: copy.csv.period, kind: 'row', cell: ({ month }) => monthText(period, month) },
         { id: 'labs', header: copy.table.labs, kind: 'number', cell: ({ labs }) => labs },
-        { id: 'low', header: copy.csv.low, kind: 'number', cell: number(({ low }) => low) },
-        { id: 'best', header: copy.table[state], kind: 'number', cell: number(({ best }) => best) },
-        { id: 'high', header: copy.csv.high, kind: 'number', cell: number(({ high }) => high) },
+        { id: 'low', header: copy.csv.low, kind: 'number', cell: (point) => range(point).low },
+        {
+          id: 'best',
+          header: fill(copy.table[state], { unit }),
+          kind: 'number',
+          cell: ({ best }) => text(best),
+        },
+        { id: 'high', header: copy.csv.high, kind: 'number', cell: (point) => range(point).high },
       ]}
     />
   )

@@ -1,11 +1,11 @@
 import { savedCell } from '@lab-zer0/content/change-words.ts'
 import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import { periodText } from '@lab-zer0/content/period-words.ts'
-import { restatedText, seriesText } from '@lab-zer0/content/year-change.ts'
+import { restatedText, seriesText, trendScale } from '@lab-zer0/content/year-change.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
-import { valueText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { useId } from 'react'
+import { fill } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { FigureButton } from '../working/figure-button.tsx'
@@ -18,13 +18,16 @@ const METRIC = 'emissionsKgCo2e'
 export function TrendTable({ report }: { report: ReportData }) {
   const title = useId()
   if (report.trend.length < 2) return null
+  const scale = trendScale(report)
+  const { unit } = scale
   const cell = (year: number, part: 'baseline' | 'verified' | 'done', quantity: Quantity | undefined) => {
     if (!quantity) return '–'
     return (
       <FigureButton asked={{ scope: copy.working.all_labs, metric: METRIC, part, year, quantity }}>
         <WithRange
-          text={part === 'baseline' ? valueText(METRIC, quantity.best) : savedCell(METRIC, quantity)}
+          text={part === 'baseline' ? scale.text(quantity.best) : savedCell(scale, quantity)}
           quantity={quantity}
+          scale={scale}
         />
       </FigureButton>
     )
@@ -48,31 +51,31 @@ export function TrendTable({ report }: { report: ReportData }) {
           { id: 'finished', header: copy.trend.finished, kind: 'number', cell: ({ finished }) => finished },
           {
             id: 'baseline',
-            header: copy.trend.baseline,
+            header: fill(copy.trend.baseline, { unit }),
             kind: 'number',
             cell: ({ year, baseline }) => cell(year, 'baseline', baseline[METRIC]),
           },
           {
             id: 'current',
-            header: copy.trend.current,
+            header: fill(copy.trend.current, { unit }),
             kind: 'number',
-            cell: ({ restated }) => valueText(METRIC, restated.reportedKgCo2e),
+            cell: ({ restated }) => scale.text(restated.reportedKgCo2e),
           },
           {
             id: 'restated',
-            header: copy.trend.restated,
+            header: fill(copy.trend.restated, { unit }),
             kind: 'number',
-            cell: restatedText,
+            cell: (year) => restatedText(year, scale),
           },
           {
             id: 'verified',
-            header: copy.table.verified,
+            header: fill(copy.table.verified, { unit }),
             kind: 'number',
             cell: ({ year, compared }) => cell(year, 'verified', compared?.verified[METRIC]),
           },
           {
             id: 'done',
-            header: copy.table.done,
+            header: fill(copy.table.done, { unit }),
             kind: 'number',
             cell: ({ year, compared }) => cell(year, 'done', compared?.done[METRIC]),
           },

@@ -1,5 +1,6 @@
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
 import type { ProgressOfLabs } from '@lab-zer0/contracts/reports.ts'
+import { unitOf } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { fileNameOf } from '@lab-zer0/domain/csv/file-name.ts'
 import type { Abatement } from '@lab-zer0/domain/reports/abatement.ts'
@@ -16,16 +17,17 @@ export function exportActions(
   steps: readonly Named[],
   { organisation, percent }: { organisation: string; percent: number },
 ): void {
+  const unit = unitOf('emissionsKgCo2e')
   const head = [
     actions.action,
     actions.labs,
     actions.share,
-    ...[actions.saved, actions.money, actions.once].flatMap((name) => [
+    ...[fill(actions.saved, { unit }), actions.money, actions.once].flatMap((name) => [
       `${name}, ${csv.low.toLowerCase()}`,
       name,
       `${name}, ${csv.high.toLowerCase()}`,
     ]),
-    actions.in_plan,
+    fill(actions.in_plan, { unit }),
     actions.price,
   ]
   const rows = steps.map(
