@@ -18,6 +18,8 @@ const { values } = parseArgs({
   options: {
     trials: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
+    /** To see one again. */
+    first: { type: 'string', default: '0' },
     /** People who type at the same time. */
     people: { type: 'string', default: '3' },
     /** Ends early, with the trials that were made. */
@@ -25,12 +27,13 @@ const { values } = parseArgs({
   },
 })
 const wanted = Number(values.trials)
+const end = Number(values.first) + wanted
 const seed = Number(values.seed)
 const endsAt = Date.now() + Number(values.minutes) * 60_000
 
 const stopStack = await startStack()
 const browser = await launchChromium()
-let next = 0
+let next = Number(values.first)
 let done = 0
 let typed = 0
 const lost: string[] = []
@@ -46,7 +49,7 @@ try {
 
   async function work(writer: Writer): Promise<void> {
     const restartServer = () => process.kill(runningStack().pids.stack, 'SIGUSR2')
-    while (next < wanted && Date.now() < endsAt) {
+    while (next < end && Date.now() < endsAt) {
       const number = next++
       const result = await runTrial({
         browser,

@@ -6,6 +6,7 @@ import {
   KINDS,
   type Kind,
   nextValue,
+  onDevice,
   onServer,
   ready,
   typeInto,
@@ -24,7 +25,8 @@ type Plan = {
 }
 
 const STEPS = 14
-const PATIENCE_MS = 60_000
+/** The engine waits up to a minute between two tries, and a trial beside this one may kill the server in that time. */
+const PATIENCE_MS = 180_000
 const LOOK_EVERY_MS = 500
 
 /** The same numbers for the same seed (mulberry32). */
@@ -80,7 +82,7 @@ class Trial {
     // Any page of the app sends what waits.
     const end = await this.#context.newPage()
     await this.#visit(end, `/lab/${this.#writer.own.id}`)
-    const lost = await this.#lost()
+    const lost = await this.#lost(end)
     return { typed: this.#typed, lost, steps: this.#steps }
   }
 
@@ -111,7 +113,8 @@ class Trial {
     const last = this.#last.get(field.name) ?? before.get(field.name)
     const value = nextValue(field, last, Math.floor(this.#random() * 10_000))
     if (value === last) return
-    await typeInto(tab.page, field, value)
+    const isTyped = await typeInto(tab.page, field, value)
+    if (!isTyped) return this.#note(`${field.name} = ${value} stood there in tab ${this.#tabs.indexOf(tab)}`)
     this.#last.set(field.name, value)
     this.#typed += 1
     this.#note(`type ${field.name} = ${value} in tab ${this.#tabs.indexOf(tab)}`)
@@ -191,13 +194,16 @@ class Trial {
   }
 
   /** What the server still lacks of everything that was typed last. */
-  async #lost(): Promise<string[]> {
+  async #lost(end: Page): Promise<string[]> {
     const until = Date.now() + PATIENCE_MS
     for (;;) {
       const held = await this.#held()
       const lost = [...this.#last].filter(([name, value]) => held.get(name) !== value)
       if (lost.length === 0 || Date.now() > until) {
-        return lost.map(([name, value]) => `${name}: typed ${value}, server has ${held.get(name)}`)
+        const device = lost.length === 0 ? '' : await onDevice(end)
+        return lost.map(
+          ([name, value]) => `${name}: typed ${value}, server has ${held.get(name)}, device has ${device}`,
+        )
       }
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
     }

@@ -93,24 +93,41 @@ export function nextValue({ kind }: Field, last: string | undefined, number: num
   return kind === 'calculator' ? String((number % 38) + 2) : `Seen in room ${number}`
 }
 
-export async function typeInto(page: Page, { kind, name }: Field, value: string): Promise<void> {
+/** False where the page showed this answer already: nobody would choose it again. */
+export async function typeInto(page: Page, { kind, name }: Field, value: string): Promise<boolean> {
   if (kind === 'calculator') {
     await rowOf(page, 1)
       .getByLabel(LABELS[name] ?? name, { exact: true })
       .fill(value)
-    return
+    return true
   }
   if (kind === 'checklist') {
     const asked = questions.find(({ id }) => id === name)?.question ?? ''
     const choice = page
       .getByRole('radiogroup', { name: asked, exact: true })
       .getByRole('radio', { name: value === 'y' ? 'Yes' : 'No' })
+    if (await choice.isChecked()) return false
     await choice.focus()
     await choice.press('Space')
-    return
+    return true
   }
   const number = auditorQuestions.findIndex(({ id }) => id === name) + 1
   await page.getByRole('textbox', { name: `Note on question ${number}`, exact: true }).fill(value)
+  return true
+}
+
+/** What waits in the browser to be sent, as the app keeps it. */
+export async function onDevice(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('lab-zer0')
+        opening.addEventListener('success', () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          all.addEventListener('success', () => resolve(JSON.stringify(all.result)))
+        })
+      }),
+  )
 }
 
 /** Everything that the server holds of these fields. */

@@ -33,9 +33,11 @@ export function cellStyle(kind: keyof typeof kinds, isWideOnly = false) {
 export function headerStyle(kind: keyof typeof kinds, isWideOnly = false) {
   const side = kind === 'number' || kind === 'action' ? 'text-right' : 'text-left'
   return cx(
-    'align-middle text-micro font-semibold whitespace-nowrap text-ink-2 rows:px-2 rows:py-2.5 rows:lg:px-3 print:align-bottom lg:pointer-fine:align-bottom',
+    'align-middle text-micro font-semibold text-ink-2 rows:px-2 rows:py-2.5 rows:lg:px-3 print:align-bottom lg:pointer-fine:align-bottom',
     outerEdges,
     side,
+    // A number is often narrower than its name and unit.
+    kind !== 'number' && 'whitespace-nowrap',
     isWideOnly && 'max-lg:hidden',
   )
 }

@@ -16,7 +16,7 @@ export function WithRange({
   const { low, high } = scale.range(quantity)
   return (
     <span>
-      {text} <span className="inline-block">{fill(kit.figure_range, { low, high })}</span>
+      {text} <span className="inline-block whitespace-nowrap">{fill(kit.figure_range, { low, high })}</span>
     </span>
   )
 }
