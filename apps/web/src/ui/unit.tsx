@@ -5,7 +5,7 @@ export function Unit({ name }: { name: UnitName }) {
   const [before, after] = name.split('CO2')
   if (after === undefined) return name
   return (
-    <span className="whitespace-nowrap">
+    <span>
       {before}CO<sub>2</sub>
       {after}
     </span>
