@@ -36,7 +36,8 @@ if (process.argv.includes('--follow-stdin')) process.stdin.resume().once('end', 
 
 async function forgottenFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `lab-zer0-${name}-`))
-  stops.push(() => rm(folder, { recursive: true, force: true }))
+  // A process that is being stopped may still be writing a file.
+  stops.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
   return folder
 }
 

@@ -8,6 +8,7 @@ import {
   nextValue,
   onDevice,
   onServer,
+  READY_MS,
   ready,
   typeInto,
   type Writer,
@@ -81,7 +82,7 @@ class Trial {
     for (const { page } of this.#tabs) await page.close()
     // Any page of the app sends what waits.
     const end = await this.#context.newPage()
-    await this.#visit(end, `/lab/${this.#writer.own.id}`)
+    await this.#visitLab(end)
     const lost = await this.#lost(end)
     return { typed: this.#typed, lost, steps: this.#steps }
   }
@@ -169,6 +170,21 @@ class Trial {
       if (isReady) return
     }
     throw new Error(`The ${kind} does not open`)
+  }
+
+  /** A page whose script was not there, because the server was killed in between, is loaded again as a person would. */
+  async #visitLab(page: Page): Promise<void> {
+    for (let attempt = 0; attempt < 10; attempt++) {
+      await this.#visit(page, `/lab/${this.#writer.own.id}`)
+      const heading = page.getByRole('heading', { name: this.#writer.own.name })
+      const isThere = await heading.waitFor({ timeout: READY_MS }).then(
+        () => true,
+        () => false,
+      )
+      if (isThere) return
+      this.#note('the lab is loaded again')
+    }
+    throw new Error('The lab does not open')
   }
 
   /** A server that is starting answers in a moment. */

@@ -78,7 +78,7 @@ export function addressOf({ own, audited }: Writer, kind: Kind): string {
 
 const LABELS: Record<string, string> = { quantity: 'How many', age_years: 'Age' }
 
-const READY_MS = 12_000
+export const READY_MS = 12_000
 
 export async function ready(page: Page, kind: Kind): Promise<void> {
   const patience = { timeout: READY_MS }
