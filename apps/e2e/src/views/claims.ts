@@ -188,10 +188,7 @@ const warning: Scene[] = [
         },
       ],
     }),
-    reach: async (page) => {
-      await press('Cold Storage')(page)
-      await seen(/colder than -70/)(page)
-    },
+    reach: seen(/colder than -70/),
   },
   {
     name: 'calculator-none',
