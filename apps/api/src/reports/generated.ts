@@ -175,10 +175,8 @@ function formsOf(type: LabType, used: EngineUsed, random: () => number): Generat
     const isAlone = chance < 0.5
     // A reading goes on only while nothing changes, so forms with one are not compared here: see readings.test.ts.
     const parts: Parts = { isWithReadings: isAlone && random() < 0.6, isRated: used === 'current' }
-    const [before, fresh] = [1, 2].map(() => aForm(type, category, { editions, random, ...parts })) as [
-      FormData,
-      FormData,
-    ]
+    const filledIn = () => aForm(type, category, { editions, random, ...parts })
+    const [before, fresh] = [filledIn(), filledIn()]
     const { schemaVersion } = editions
     const engine = isOld ? '0.9.0' : editions.engineVersion
     const common = { category, values, factorSet, engine, schemaVersion }

@@ -161,7 +161,7 @@ function plannedTogether(plans: readonly Figures[]): Figures {
 }
 
 /** Ranges of engine 2 are held against draws in `npm run test:coverage`; here its sums are, to the gram. */
-function isOfEngine2({ engine_version }: Pick<Row, 'engine_version'>): boolean {
+export function isOfEngine2({ engine_version }: Pick<Row, 'engine_version'>): boolean {
   return engine_version.startsWith('2.')
 }
 

@@ -12,7 +12,7 @@ import { fillOrganisation, seeded } from './generated.ts'
 import { addCampuses, addPurchases } from './generated-electricity.ts'
 import { compareViews, viewsAgain } from './market.ts'
 import { compareLabs, compareRecalculation, editLabs, labsThen } from './past-years.ts'
-import { formsOfYear } from './ranges.ts'
+import { formsOfYear, isOfEngine2 } from './ranges.ts'
 import { recomputed } from './recomputed.ts'
 
 // Issue 6: 200 organisations on demand, a tenth of it on each change.
@@ -88,7 +88,7 @@ describe('the report of an organisation', () => {
       const forms = new Map<number, YearAgain['forms']>()
       for (const year of wanted)
         forms.set(year, await formsOfYear(api.people, organisation.id, { year, yearKind }, truths))
-      byEngine2 += [...forms.values()].flat().filter(({ engine_version }) => engine_version[0] === '2').length
+      byEngine2 += [...forms.values()].flat().filter(isOfEngine2).length
       for (const report of reports) {
         const labs = await labsThen(api.people, organisation.id, report)
         const both = compareViews(

@@ -122,7 +122,7 @@ function savingOfAction(tried: Tried, before: Projection, action: Action, chosen
   if (!applied) return null
   const changed = new Set(applied.changedCells.map(({ rowId }) => rowId))
   const from = modelledIn(tried.form, before, changed)
-  const to = { ...applied.after, measuredIn: from.measuredIn }
+  const to = from === before ? applied.after : { ...applied.after, measuredIn: from.measuredIn }
   const saving = describe(action, savingsBetween(tried, from, to), { applied, before })
   return { saving, after: applied.after }
 }

@@ -36,15 +36,22 @@ export function LabsTable({ report, onExport }: LabsTableProps) {
   const scaleOf = (metric: Metric, isEach: boolean) =>
     figureScale(
       metric,
-      rows.map(({ fte, baseline }) => (isEach ? perFte(baseline, fte) : baseline)[metric]?.best),
+      rows.map((row) => quantityOf(row, metric, isEach)?.best),
     )
-  const figure = ({ name, labId, fte, baseline }: Row, metric: Metric, isEach: boolean) => {
-    const quantity = (isEach ? perFte(baseline, fte) : baseline)[metric]
+  const whole = { [EMISSIONS]: scaleOf(EMISSIONS, false) }
+  const each = {
+    [EMISSIONS]: scaleOf(EMISSIONS, true),
+    energyKwh: scaleOf('energyKwh', true),
+    costAud: scaleOf('costAud', true),
+  }
+  const figure = (row: Row, metric: keyof typeof each, isEach: boolean) => {
+    const { name, labId, fte } = row
+    const quantity = quantityOf(row, metric, isEach)
     if (!quantity) return '–'
     const asked = { scope: name, metric, part: 'baseline', year: report.year, quantity } as const
     return (
       <FigureButton asked={{ ...asked, ...(isEach && { fte }), ...(labId !== undefined && { labId }) }}>
-        {scaleOf(metric, isEach).text(quantity.best)}
+        {(isEach ? each[metric] : whole[EMISSIONS]).text(quantity.best)}
       </FigureButton>
     )
   }
@@ -71,13 +78,13 @@ export function LabsTable({ report, onExport }: LabsTableProps) {
           { id: 'fte', header: copy.per_fte.fte, kind: 'number', cell: ({ fte }) => formatNumber(fte, 1) },
           {
             id: 'lab-emissions',
-            header: fill(copy.per_fte.lab_emissions, { unit: scaleOf(EMISSIONS, false).unit }),
+            header: fill(copy.per_fte.lab_emissions, { unit: whole[EMISSIONS].unit }),
             kind: 'number',
             cell: (row) => figure(row, EMISSIONS, false),
           },
           {
             id: 'emissions',
-            header: fill(copy.per_fte.emissions, { unit: scaleOf(EMISSIONS, true).unit }),
+            header: fill(copy.per_fte.emissions, { unit: each[EMISSIONS].unit }),
             kind: 'number',
             cell: (row) => figure(row, EMISSIONS, true),
           },
@@ -97,6 +104,10 @@ export function LabsTable({ report, onExport }: LabsTableProps) {
       />
     </Card>
   )
+}
+
+function quantityOf({ fte, baseline }: Row, metric: Metric, isEach: boolean) {
+  return (isEach ? perFte(baseline, fte) : baseline)[metric]
 }
 
 function NotCounted({ reportedIn }: { reportedIn: string | undefined }) {

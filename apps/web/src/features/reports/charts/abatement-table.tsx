@@ -7,6 +7,8 @@ import { Table } from '../../../ui/table.tsx'
 import type { Step } from './abatement-curve.tsx'
 
 const copy = impact_reports.actions
+/** Dollars have one unit, whatever their size. */
+const money = figureScale('costAud', [])
 
 /** An action alone, and what is left for it in the plan. */
 export type Ranked = Step & { inPlanKgCo2e: number }
@@ -18,7 +20,6 @@ export function AbatementTable({ steps }: { steps: readonly Ranked[] }) {
     steps.map(({ savedKgCo2e }) => savedKgCo2e.best),
   )
   const { unit } = scale
-  const money = figureScale('costAud', [])
   return (
     <Table
       caption={copy.title}
@@ -76,5 +77,5 @@ export function AbatementTable({ steps }: { steps: readonly Ranked[] }) {
 
 function priceText({ audPerTonne }: Abatement): string {
   if (audPerTonne === null) return '–'
-  return audPerTonne <= 0 ? copy.pays : figureScale('costAud', []).text(audPerTonne)
+  return audPerTonne <= 0 ? copy.pays : money.text(audPerTonne)
 }

@@ -4,7 +4,7 @@ import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { figureScale, shownFigure, shownText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import type { Metric } from '@lab-zer0/domain/calculators/quantity.ts'
-import { byLargestSaving } from '@lab-zer0/domain/reports/findings.ts'
+import { byLargestSaving, KNOWN_BY } from '@lab-zer0/domain/reports/findings.ts'
 import { useId } from 'react'
 import { fill } from '../../../lib/format.ts'
 import { CategoryIcon } from '../../../product/category-icon.tsx'
@@ -14,15 +14,6 @@ import { FigureButton } from '../working/figure-button.tsx'
 import { TableCardHead } from './table-card-head.tsx'
 
 type CategoryData = ReportData['byCategory'][number]
-
-/** What people know a category by. */
-const KNOWN_BY: Record<CategoryData['category'], Metric> = {
-  'Cold Storage': 'energyKwh',
-  'Computer Hardware': 'energyKwh',
-  'Data Storage': 'storageTb',
-  'Lab Waste': 'wasteKg',
-  'Eco Office': 'wasteKg',
-}
 
 const EMISSIONS = 'emissionsKgCo2e'
 
