@@ -230,7 +230,13 @@ describe('npm run test:forgery', () => {
     const thief = await createKey(`${keysDirectory}/thief`, new Date())
     const copy = { name: 'x', description: 'x', criteria: 'x', evidence: [] }
     const status = { listId: certificate.listId, index: certificate.place }
-    const payload = buildCredential({ facts, status, publicUrl: TEST_PUBLIC_URL, copy })
+    const payload = buildCredential({
+      facts,
+      level: { id: 'bronze', passPercent: 80 },
+      status,
+      publicUrl: TEST_PUBLIC_URL,
+      copy,
+    })
     const [ours] = await readKeys(keysDirectory)
 
     for (const id of [`${did}#${ours?.id}`, `${did}#${thief.id}`, 'did:web:evil.example#key-1'])

@@ -122,7 +122,10 @@ function aForgery(issuedAt: Date, signedAt?: Date): Promise<string> {
   const copy = { name: 'x', description: 'x', criteria: 'x', evidence: [] }
   const status = { listId: certificate.listId, index: (certificate.place + 1) % 131_072 }
   const dated = signedAt ? { signedAt } : {}
-  return sign(buildCredential({ facts, status, publicUrl, copy, ...dated }), signer())
+  return sign(
+    buildCredential({ facts, level: { id: 'bronze', passPercent: 80 }, status, publicUrl, copy, ...dated }),
+    signer(),
+  )
 }
 
 async function aForgedList(): Promise<string> {

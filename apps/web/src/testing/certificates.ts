@@ -106,7 +106,13 @@ export function aCredential(key: Key, certificate: PublicCertificate, publicUrl 
   }
   const copy = { name: 'LAB ZER0 Bronze', description: 'Bronze', criteria: 'Audited', evidence: [] }
   const status = { listId: 1, index: INDEX }
-  const payload = buildCredential({ facts, status, publicUrl, copy })
+  const payload = buildCredential({
+    facts,
+    level: { id: 'bronze', passPercent: 80 },
+    status,
+    publicUrl,
+    copy,
+  })
   return sign(payload, { id: `${didOf(publicUrl)}#${key.id}`, privateJwk: key.privateJwk })
 }
 

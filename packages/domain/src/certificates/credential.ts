@@ -1,4 +1,5 @@
 import type { LabType } from '../labs/lab.ts'
+import type { Level } from '../levels/edition.ts'
 import { isObject } from './encoding.ts'
 import { didOf, ISSUER_NAME } from './issuer.ts'
 import type { StatusPurpose } from './status-list.ts'
@@ -35,8 +36,12 @@ export type CredentialWords = {
   evidence: readonly { name: string; narrative: string }[]
 }
 
+/** The level that was awarded, and the score that its edition asks for. */
+export type AwardedLevel = { id: Level; passPercent: number }
+
 type NewCredential = {
   facts: CertificateFacts
+  level: AwardedLevel
   status: StatusPlace
   publicUrl: string
   copy: CredentialWords
@@ -54,7 +59,7 @@ export const credentialUrl = (publicUrl: string, publicId: string) =>
 export const verifyUrl = (publicUrl: string, publicId: string) => `${publicUrl}/verify/${publicId}`
 
 /** Open Badges 3.0 on W3C Verifiable Credentials 2.0. The registered claims repeat what the credential says. */
-export function buildCredential({ facts, status, publicUrl, copy, signedAt }: NewCredential) {
+export function buildCredential({ facts, level, status, publicUrl, copy, signedAt }: NewCredential) {
   const id = credentialUrl(publicUrl, facts.publicId)
   const issuer = didOf(publicUrl)
   const subject = `${verifyUrl(publicUrl, facts.publicId)}#lab`
@@ -73,7 +78,7 @@ export function buildCredential({ facts, status, publicUrl, copy, signedAt }: Ne
       id: subject,
       type: ['AchievementSubject'],
       identifier: identifiersOf(facts),
-      achievement: achievementOf(facts, publicUrl, copy),
+      achievement: achievementOf({ facts, level, publicUrl, copy }),
       result: [
         {
           type: ['Result'],
@@ -138,9 +143,11 @@ function identifiersOf(facts: CertificateFacts) {
   })
 }
 
-function achievementOf({ labType }: CertificateFacts, publicUrl: string, copy: CredentialWords) {
+type Achievement = Pick<NewCredential, 'facts' | 'level' | 'publicUrl' | 'copy'>
+
+function achievementOf({ facts, level, publicUrl, copy }: Achievement) {
   return {
-    id: `${publicUrl}/method#bronze-${labType}`,
+    id: `${publicUrl}/method#${level.id}-${facts.labType}`,
     type: ['Achievement'],
     achievementType: 'Certification',
     name: copy.name,
@@ -154,7 +161,7 @@ function achievementOf({ labType }: CertificateFacts, publicUrl: string, copy: C
         resultType: 'Percent',
         valueMin: '0',
         valueMax: '100',
-        requiredValue: '80',
+        requiredValue: String(level.passPercent),
       },
     ],
   }

@@ -6,7 +6,7 @@ import { didOf, hostOf } from './issuer.ts'
 import { groupedPublicId, isPublicId, normalisePublicId, publicIdOf } from './public-id.ts'
 import { readShortNumber } from './short-number.ts'
 import { bitAt, decodeStatusList, encodeStatusList, STATUS_LIST_SIZE } from './status-list.ts'
-import { awardFacts, copy, facts, place, publicUrl } from './testing.ts'
+import { awardFacts, copy, facts, level, place, publicUrl } from './testing.ts'
 
 describe('the status list', () => {
   it('keeps each place, the first one leftmost', async () => {
@@ -43,8 +43,22 @@ describe('the status list', () => {
 })
 
 describe('a credential', () => {
+  it('names the level that was awarded and the score that its edition asks for', () => {
+    const silver = { id: 'silver', passPercent: 85 } as const
+    const { achievement } = buildCredential({
+      facts,
+      level: silver,
+      status: place,
+      publicUrl,
+      copy,
+    }).credentialSubject
+
+    expect(achievement.id).toBe('https://labzer0.example/method#silver-wet')
+    expect(achievement.resultDescription[0]?.requiredValue).toBe('85')
+  })
+
   it('has the shape of Open Badges 3.0 on Verifiable Credentials 2.0', () => {
-    const credential = buildCredential({ facts, status: place, publicUrl, copy })
+    const credential = buildCredential({ facts, level, status: place, publicUrl, copy })
 
     expect(credential['@context'][0]).toBe('https://www.w3.org/ns/credentials/v2')
     expect(credential.type).toEqual(['VerifiableCredential', 'OpenBadgeCredential'])
@@ -73,7 +87,7 @@ describe('a credential', () => {
     const text = awardText(awardFacts)
     const signed = (award: string | null) =>
       readCredential(
-        buildCredential({ facts: { ...facts, awardFacts: award }, status: place, publicUrl, copy }),
+        buildCredential({ facts: { ...facts, awardFacts: award }, level, status: place, publicUrl, copy }),
       )?.facts.awardFacts
 
     expect(signed(text)).toBe(text)
@@ -83,7 +97,7 @@ describe('a credential', () => {
   it('does not name an investigator who was not to be named', () => {
     const unnamed = { ...facts, principalInvestigator: null, department: null }
 
-    const text = JSON.stringify(buildCredential({ facts: unnamed, status: place, publicUrl, copy }))
+    const text = JSON.stringify(buildCredential({ facts: unnamed, level, status: place, publicUrl, copy }))
 
     expect(text).not.toContain('principalInvestigator')
     expect(text).not.toContain('ext:department')

@@ -34,6 +34,8 @@ export const facts: CertificateFacts = {
 
 export const place: StatusPlace = { listId: 1, index: 94_567 }
 
+export const level = { id: 'bronze', passPercent: 80 } as const
+
 export const copy = {
   name: 'LAB ZER0 Bronze, wet lab',
   description: 'A lab that measured, changed and was audited.',
@@ -67,7 +69,7 @@ export function aToken(
 ): Promise<string> {
   const dated = signedAt ? { signedAt } : {}
   return sign(
-    buildCredential({ facts: { ...facts, ...changed }, status: place, publicUrl, copy, ...dated }),
+    buildCredential({ facts: { ...facts, ...changed }, level, status: place, publicUrl, copy, ...dated }),
     key,
   )
 }

@@ -2,7 +2,19 @@ import { describe, expect, it, vi } from 'vitest'
 import { buildCredential } from './credential.ts'
 import { toBase64url } from './encoding.ts'
 import { sign } from './jws.ts'
-import { aKey, aStatusList, aToken, copy, did, documentOf, facts, now, place, publicUrl } from './testing.ts'
+import {
+  aKey,
+  aStatusList,
+  aToken,
+  copy,
+  did,
+  documentOf,
+  facts,
+  level,
+  now,
+  place,
+  publicUrl,
+} from './testing.ts'
 import { type Evidence, verifyCredential } from './verify.ts'
 
 const key = await aKey()
@@ -185,7 +197,7 @@ describe('verifyCredential', () => {
   })
 
   it('takes a certificate from before there was a list of suspensions', async () => {
-    const payload = buildCredential({ facts, status: place, publicUrl, copy })
+    const payload = buildCredential({ facts, level, status: place, publicUrl, copy })
     const older = await sign({ ...payload, credentialStatus: payload.credentialStatus[0] }, key)
 
     const result = await verifyCredential({ ...evidence, token: older, suspensionList: undefined })

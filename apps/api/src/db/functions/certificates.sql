@@ -224,14 +224,14 @@ grant execute on function certificate_records to labzer0_app;
 -- beginning of a word, because a trigram index can't find anything shorter than three letters.
 create or replace function public_register_page(p_search text, p_lab_type text, p_limit integer, p_after text, p_before text)
 returns table (public_id text, short_number text, lab_name text, lab_type text, organisation_name text, department text,
-  issued_at timestamptz, valid_until timestamptz)
+  level text, issued_at timestamptz, valid_until timestamptz)
 language plpgsql stable security definer set search_path = pg_catalog, public
 -- Only a few rows are wanted, so never scan the whole table; JIT compilation would take longer than the query.
 set enable_seqscan = off set jit = off as $$
 #variable_conflict use_column
 declare
   v_columns constant text := 'c.public_id, c.short_number, c.lab_name, c.lab_type, c.organisation_name, c.department,
-    c.issued_at, c.valid_until';
+    c.level, c.issued_at, c.valid_until';
   -- No certificate is valid for two years, so older ones can be skipped.
   v_listed text := 'from certificates c where c.is_listed and c.revoked_at is null and c.credential is not null
     and c.valid_until > $1 and c.issued_at > $1 - interval ''2 years''';

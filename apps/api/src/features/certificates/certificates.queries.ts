@@ -126,6 +126,7 @@ type RegisterColumns = Pick<
   | 'lab_type'
   | 'organisation_name'
   | 'department'
+  | 'level'
   | 'issued_at'
   | 'valid_until'
 >

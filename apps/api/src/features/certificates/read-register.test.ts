@@ -86,6 +86,18 @@ describe('GET /register', () => {
     expect((await pageOf({ search })).names).toEqual(names)
   })
 
+  it('names the level of each certificate, also in the file', async () => {
+    const { db } = api.people
+    await db.query("update certificates set level = 'silver' where lab_name like 'Kelp%'")
+
+    const { body } = await anyone.get('/register?search=kelp')
+    const file = await anyone.raw('/register.csv?search=kelp')
+
+    expect(body.entries).toMatchObject([{ level: 'silver' }])
+    expect(file.body).toContain(',Silver,')
+    await db.query("update certificates set level = 'bronze' where lab_name like 'Kelp%'")
+  })
+
   it('finds by the name of the organisation, page after page, and keeps the types apart', async () => {
     const first = await pageOf({ search: uni.name, lab_type: 'dry' })
     const second = await pageOf({ search: uni.name, lab_type: 'dry', after: first.ids.at(-1) ?? '' })

@@ -1,3 +1,4 @@
+import { levelName } from '@lab-zer0/content/award-words.ts'
 import { register_of_labs } from '@lab-zer0/content/microcopy.ts'
 import {
   type getRegister,
@@ -34,7 +35,7 @@ export async function readRegister({ db }: Context, { query }: Input<typeof getR
     lab_type: row.lab_type,
     organisation_name: row.organisation_name,
     department: row.department,
-    level: 'bronze' as const,
+    level: row.level,
     issued_at: new Date(row.issued_at).toISOString(),
     valid_until: new Date(row.valid_until).toISOString(),
     is_suspended: suspended.has(row.public_id),
@@ -67,7 +68,7 @@ export async function readRegisterCsv({ db, config }: Context, { query }: Input<
     row.lab_type,
     row.department,
     row.organisation_name,
-    register_of_labs.bronze,
+    levelName(row),
     day(row.issued_at),
     day(row.valid_until),
     row.short_number,

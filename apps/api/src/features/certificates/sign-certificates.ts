@@ -69,6 +69,7 @@ export async function signCertificate(
   const { publicUrl } = config
   const payload = buildCredential({
     facts: { ...row, awardFacts },
+    level: { id: facts.level, passPercent: facts.score.pass_percent },
     status,
     publicUrl,
     copy: awardCredentialWords(row, facts),
