@@ -21,7 +21,7 @@ MEASURES = ("energy", "cost", "emissions", "scope2", "scope3", "waste", "storage
 NAMES = {"energyKwh": "energy", "costAud": "cost", "emissionsKgCo2e": "emissions", "wasteKg": "waste", "scope2KgCo2e": "scope2", "scope3KgCo2e": "scope3",
          "storageTb": "storage"}
 TOLERANCE = 1e-9
-ENGINES = {"1.0.0": None, "2.0.0": 1}  # engine: the version of its range rules
+ENGINES = {"1.0.0": None, "2.0.0": 1, "2.1.0": 2}  # engine: the version of its range rules
 Z90 = 1.645
 
 

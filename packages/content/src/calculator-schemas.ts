@@ -73,7 +73,13 @@ export const formColumn = z.strictObject({
   constraints,
   asked_when: z.optional(z.strictObject({ ...rowCondition, or_above_zero: z.optional(z.boolean()) })),
   required_when: z.optional(z.strictObject(rowCondition)),
-  group: z.optional(z.enum(['reading', 'weighing', 'share'])),
+  group: z.optional(z.enum(['reading', 'weighing', 'share', 'identity'])),
+  assumed: z.optional(
+    z.array(
+      z.strictObject({ when: z.strictObject(rowCondition), value: z.union([z.number(), z.boolean()]) }),
+    ),
+  ),
+  starts_at: z.optional(z.int()),
   usual: z.optional(
     z.array(
       z.strictObject({

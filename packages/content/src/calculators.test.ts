@@ -35,6 +35,8 @@ function schemaOf(name: string) {
     'actions.json': schemas.actions,
     'examples.json': schemas.examples,
     'range-rules.json': ruleSchemas.rangeRules,
+    'range-rules-2.json': ruleSchemas.rangeRulesAddition,
+    'unit-columns.json': ruleSchemas.unitColumns,
     'reading-columns.json': ruleSchemas.readingColumns,
     'readings-examples.json': ruleSchemas.readingsExamples,
     'editions/nga-2026.1.json': schemas.factorSet,

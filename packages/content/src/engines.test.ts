@@ -24,8 +24,21 @@ function inputOf(example: Example, formData: FormData): CalculationInput {
   return { labType, category, schema, formData, factors, variables: { version: 1, values } }
 }
 
-const [first, second] = [findEngine('1.0.0'), findEngine('2.0.0')]
-if (!first || !second) throw new Error('Both engines are published')
+const [first, second, third] = [findEngine('1.0.0'), findEngine('2.0.0'), findEngine('2.1.0')]
+if (!first || !second || !third) throw new Error('All engines are published')
+
+const found = examples.find(({ category }) => category === 'Cold Storage')
+if (!found) throw new Error('There is an example of Cold Storage')
+const ULTS = found
+const ULT = {
+  unit_type: 'ult_freezer_standard',
+  quantity: 1,
+  volume_litres: 500,
+  set_temperature: -80,
+  age_years: 8,
+  maintained_past_year: false,
+  room_cooled: true,
+}
 
 describe('two engines side by side', () => {
   it.each(examples)('come to the same best values without readings: $id', (example) => {
@@ -60,11 +73,36 @@ describe('two engines side by side', () => {
   })
 })
 
+describe('engine 2.1', () => {
+  it.each(examples)('differs from 2.0 only where something is assumed: $id', (example) => {
+    const form = example.kind === 'baseline' ? example.form_data : example.after
+    const input = inputOf(example, form)
+
+    expect(storedResult(third.calculate(input))).toEqual(storedResult(second.calculate(input)))
+  })
+
+  it('gives what was assumed the widest range and the lowest grade, and the same best value', () => {
+    const sure = { volume_litres: 'guessed', age_years: 'guessed', set_temperature: 'guessed' }
+    const marked = (word: string) =>
+      Object.fromEntries(Object.keys(sure).map((column) => [`${column}-sureness`, word]))
+    const [guessed, assumed] = ['guessed', 'assumed'].map((word) => {
+      const row = { ...ULT, ...marked(word) }
+      return third.calculate(inputOf(ULTS, { Freezer1: row }))
+    })
+
+    expect(assumed?.totals.energyKwh?.best).toBe(guessed?.totals.energyKwh?.best)
+    expect(assumed?.totals.energyKwh?.low).toBeLessThan(guessed?.totals.energyKwh?.low ?? 0)
+    expect(assumed?.totals.energyKwh?.high).toBeGreaterThan(guessed?.totals.energyKwh?.high ?? Infinity)
+    expect(guessed?.rows[0]?.grade).toBe('C')
+    expect(assumed?.rows[0]?.grade).toBe('D')
+  })
+})
+
 describe('new forms', () => {
   it('are computed by engine 2 and have the columns for readings', () => {
     const form = currentForm('wet', 'Cold Storage')
 
-    expect(engines.current().version).toBe('2.0.0')
+    expect(engines.current().version).toBe('2.1.0')
     expect(form).toBe(formEditions('wet', 'Cold Storage').at(-1))
     expect(form?.schema.columns.map(({ id }) => id)).toContain('reading_kwh')
     expect(findForm('wet', 'Cold Storage', form?.version ?? 0)).toBe(form)

@@ -60,6 +60,14 @@ export const rangeRules = z.strictObject({
   factors: z.array(factor),
 })
 
+/** What version 2 adds: a width for what was filled in from the type of a unit. */
+export const rangeRulesAddition = z.strictObject({
+  ...head,
+  about: words,
+  extends: z.literal(1),
+  assumed: z.record(column, z.number()),
+})
+
 const group = z.enum(['reading', 'weighing', 'share'])
 
 export const readingColumns = z.strictObject({
@@ -75,6 +83,26 @@ export const readingColumns = z.strictObject({
     }),
   ),
   one_decimal: z.array(column),
+})
+
+/** What is said of a unit to find it again, and what is usual for each type. */
+export const unitColumns = z.strictObject({
+  ...head,
+  about: words,
+  columns: z.array(formColumn),
+  forms: z.record(
+    words,
+    z.strictObject({
+      starts_at: z.record(column, z.int()),
+      assumed: z.record(
+        column,
+        z.array(
+          z.strictObject({ when: z.strictObject(condition), value: z.union([z.number(), z.boolean()]) }),
+        ),
+      ),
+      why: words,
+    }),
+  ),
 })
 
 /** Each kind of example has a shape of its own, which its test reads. */

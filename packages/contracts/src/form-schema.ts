@@ -53,7 +53,15 @@ export const formSchema = z.object({
       /** Narrows `is_required` to the rows whose formula uses the column. */
       required_when: z.optional(z.object(rowCondition)),
       /** Columns that belong together and may stay blank. */
-      group: z.optional(z.enum(['reading', 'weighing', 'share'])),
+      group: z.optional(z.enum(['reading', 'weighing', 'share', 'identity'])),
+      /** The usual value of a row of this kind, to be filled in and marked as assumed. */
+      assumed: z.optional(
+        z.readonly(
+          z.array(z.object({ when: z.object(rowCondition), value: z.union([z.number(), z.boolean()]) })),
+        ),
+      ),
+      /** What a new row begins with. */
+      starts_at: z.optional(z.number()),
       /** Outside its span a value is taken, and asked about. */
       usual: z.optional(
         z.readonly(

@@ -34,6 +34,8 @@ export type CalculationInput = {
   sureness?: StatedSureness | undefined
   /** `exact`: only factors and meters are uncertain, to see what typed numbers add. */
   typedNumbers?: 'ranged' | 'exact' | undefined
+  /** From engine 2 on: which of the range rules; the newest where none is named. */
+  rulesVersion?: number | undefined
   /** The day that the form describes, by which a reading may be too old. */
   asOf?: Day | undefined
   /** Rows whose unit was replaced, moved or set differently after its reading. */

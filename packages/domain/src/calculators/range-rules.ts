@@ -2,16 +2,27 @@ import type { Factor } from './factor.ts'
 
 /** How sure people are of a number they typed, most certain first. */
 export const SURENESS = ['counted', 'estimated', 'guessed'] as const
-export type Sureness = (typeof SURENESS)[number]
+/** What nobody said: the usual value of units of this type was filled in. */
+export const ASSUMED = 'assumed'
+export type Sureness = (typeof SURENESS)[number] | typeof ASSUMED
 
 /**
  * How far a kind of number may be off, for each class: times or divided by, plus or minus, or the chance that a Yes
  * should have been a No. As half-widths of a 90 per cent range.
  */
-export type NumberKind = Readonly<Record<Sureness, number>> & { moves: 'times' | 'plus' | 'flip' }
+export type NumberKind = Readonly<Record<(typeof SURENESS)[number], number>> & {
+  moves: 'times' | 'plus' | 'flip'
+  /** From version 2 of the rules on. */
+  assumed?: number | undefined
+}
 
 /** The kind of number in a column, what it usually is, and where it can't go. */
-export type ColumnRule = { kind: string; usual: Sureness; least: number | null; most: number | null }
+export type ColumnRule = {
+  kind: string
+  usual: (typeof SURENESS)[number]
+  least: number | null
+  most: number | null
+}
 
 /** How the use of electricity scatters from month to month, with the season and between units of one kind. */
 export type Load = {

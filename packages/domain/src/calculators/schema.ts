@@ -39,9 +39,16 @@ export type FormColumn = {
   usual?: readonly UsualSpan[] | undefined
   /** Columns that belong together and are nobody's duty: a blank one is not pointed out. */
   group?: ColumnGroup | undefined
+  /** The usual value of a row of this kind, filled in and marked until somebody says otherwise. */
+  assumed?: readonly AssumedValue[] | undefined
+  /** What a new row begins with. Nothing is assumed about it: one row is one unit. */
+  starts_at?: number | undefined
 }
 
-export type ColumnGroup = 'reading' | 'weighing' | 'share'
+export type AssumedValue = { when: RowCondition; value: number | boolean }
+
+/** `identity`: to find a unit again. Never part of a figure, so never locked. */
+export type ColumnGroup = 'reading' | 'weighing' | 'share' | 'identity'
 
 export type FormRow = {
   id: string
@@ -143,13 +150,15 @@ function entriesOf(value: unknown): [string, unknown][] {
 
 /**
  * The form of the savings calculator: what was there before may be gone after, so that units can be none.
- * Everything else is the schema of the baseline.
+ * Everything else is the schema of the baseline, and units keep the names they have there.
  */
 export function afterSchema(schema: FormSchema): FormSchema {
-  const columns = schema.columns.map((column) =>
-    column.id === 'quantity' && column.constraints.type === 'integer_range'
-      ? { ...column, constraints: { ...column.constraints, min_value: 0 } }
-      : column,
-  )
+  const columns = schema.columns
+    .filter(({ group }) => group !== 'identity')
+    .map((column) =>
+      column.id === 'quantity' && column.constraints.type === 'integer_range'
+        ? { ...column, constraints: { ...column.constraints, min_value: 0 } }
+        : column,
+    )
   return { ...schema, columns }
 }

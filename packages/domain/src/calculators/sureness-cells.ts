@@ -1,5 +1,6 @@
-import { type StatedSureness, SURENESS, type Sureness } from './range-rules.ts'
+import { ASSUMED, type StatedSureness, SURENESS, type Sureness } from './range-rules.ts'
 import { type CellValue, type FormColumn, type FormData, rowsOf } from './schema.ts'
+import { isIdentity } from './unit-identity.ts'
 
 /**
  * How sure people are of a cell is a cell of its own beside it: it is saved, kept in history, locked and hashed as any
@@ -23,7 +24,7 @@ export function takesSureness({ constraints, group }: FormColumn): boolean {
 }
 
 export function isSureness(value: unknown): value is Sureness {
-  return SURENESS.some((each) => each === value)
+  return value === ASSUMED || SURENESS.some((each) => each === value)
 }
 
 /** What the lab said of single cells. */
@@ -43,9 +44,11 @@ export function statedSureness(form: FormData): StatedSureness {
 
 type RowValues = Readonly<Record<string, CellValue>>
 
-/** The answers of a row, without how sure people are of them. */
+/** The answers of a row, without how sure people are of them and without what a unit is called. */
 export function answersOf(row: RowValues): RowValues {
-  return Object.fromEntries(Object.entries(row).filter(([columnId]) => ratedColumn(columnId) === null))
+  return Object.fromEntries(
+    Object.entries(row).filter(([columnId]) => ratedColumn(columnId) === null && !isIdentity(columnId)),
+  )
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Decision, no, yes } from '../decision.ts'
 import { clampNumber } from './clamp-number.ts'
 import { isMultiple } from './multiple.ts'
 import { type Problem, problem } from './problem.ts'
+import { ASSUMED, type Sureness } from './range-rules.ts'
 import {
   type Constraints,
   type FormColumn,
@@ -33,8 +34,13 @@ export function checkCell(schema: FormSchema, { rowId, columnId, value, row }: C
   if (!isEditable(schema, rowId, column)) return problem('not_editable')
   const first = firstColumnFirst(schema, columnId, row)
   if (first || value === null) return first
-  if (rated !== null) return isSureness(value) ? null : problem('not_in_list')
+  if (rated !== null) return isSureness(value) && mayBe(column, value) ? null : problem('not_in_list')
   return checkValue(column, value)
+}
+
+/** Nothing can be assumed in a column that has no usual value. */
+function mayBe(column: FormColumn, sureness: Sureness): boolean {
+  return sureness !== ASSUMED || column.assumed !== undefined
 }
 
 /** Specification, section 4: a row cannot be edited until its first column is filled in. */

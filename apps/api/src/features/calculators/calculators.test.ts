@@ -143,8 +143,13 @@ describe('POST /calculator/save', () => {
     expect(await saveAs(asMember, column, value)).toMatchObject({ status: 400, body: { error } })
   })
 
-  it('refuses a row whose first column is empty', async () => {
-    expect(await saveAs(asMember, 'quantity', 2)).toMatchObject({
+  it('refuses a row whose first column is empty, in a form whose rows are no units', async () => {
+    const other = await api.people.aPerson(uni)
+    const dry = await api.people.aLab(uni, { champion: other, type: 'dry' })
+    const asDry = await api.as(other)
+    const cell = { column_id: 'copies', value: 2, dynamic_row_id: 'k3f9a1qz' }
+
+    expect(await asDry.post(`/calculator/save/${dry.id}/Data%20Storage`, cell)).toMatchObject({
       status: 409,
       body: { code: 'row_not_started' },
     })

@@ -159,7 +159,7 @@ describe('two editions side by side', () => {
     const { different, perEdition } = await asOwner(api.database.owner, recomputeAll)
     expect(different).toEqual([])
     expect([...perEdition].toSorted()).toEqual([
-      [`wet Cold Storage, form ${firstVersion}, factors nga-2025.1, engine 2.0.0`, 1],
+      [`wet Cold Storage, form ${firstVersion}, factors nga-2025.1, engine 2.1.0`, 1],
       [`wet Cold Storage, form ${formVersion}, factors nga-2099.1, engine 99.0.0`, 1],
     ])
     expect(await drawn(older)).toEqual({
@@ -187,7 +187,7 @@ describe('two editions side by side', () => {
     expect(saved).toMatchObject({
       schema_version: version,
       factor_set_version: 'nga-2025.1',
-      engine_version: '2.0.0',
+      engine_version: '2.1.0',
     })
     const { body } = await team.as.get(`${at(team, 'schema')}?level=bronze`)
     expect(JSON.stringify(body)).toContain('ULT freezer, standard')

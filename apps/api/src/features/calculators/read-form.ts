@@ -4,6 +4,8 @@ import { optionId, withOptionIds } from '@lab-zer0/content/option-ids.ts'
 import type { getCategories, getChanges, getFormData } from '@lab-zer0/contracts/calculators.ts'
 import { mayForm } from '@lab-zer0/domain/access/form-acts.ts'
 import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
+import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
+import { withIdentity } from '@lab-zer0/domain/calculators/unit-identity.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { Input } from '../../platform/route.ts'
@@ -47,9 +49,9 @@ export async function readForm(
     : await variablesOfLab(db, key.organisationId, lab)
   return {
     success: true as const,
-    form_data: locked ? inOrder(withOptionIds(locked.submission.inputs), rows) : mutable(formDataOf(rows)),
+    form_data: locked ? named(locked.submission.inputs, rows) : mutable(formDataOf(rows)),
     versions: Object.fromEntries(rows.map(({ rowId, versions }) => [rowId, versions])),
-    before: baseline ? inOrder(withOptionIds(baseline.submission.inputs), baselineRows) : null,
+    before: baseline ? named(baseline.submission.inputs, baselineRows) : null,
     before_as_of: baseline ? asOfDay(baseline.submission) : null,
     variables: { version: variables.version, values: presentVariables(variables.values) },
     factor_set_version: kept?.factorSetVersion ?? factorSetOn(dayOf(now, HOME_ZONE)).version,
@@ -60,10 +62,16 @@ export async function readForm(
   }
 }
 
+type FormRows = Awaited<ReturnType<typeof rowsOf>>
 type ReadonlyForm = Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>
 
+/** What was locked, with the names that its units have now. */
+function named(locked: FormData, rows: FormRows) {
+  return inOrder(withIdentity(withOptionIds(locked), formDataOf(rows)), rows)
+}
+
 /** A submission keeps no order of its rows; those it was made of do. */
-function inOrder(form: ReadonlyForm, rows: readonly { rowId: string }[]) {
+function inOrder(form: ReadonlyForm, rows: FormRows) {
   const order = [...new Set([...rows.map(({ rowId }) => rowId), ...Object.keys(form)])]
   return mutable(Object.fromEntries(order.flatMap((rowId) => (form[rowId] ? [[rowId, form[rowId]]] : []))))
 }

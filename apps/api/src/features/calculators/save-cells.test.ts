@@ -73,17 +73,14 @@ describe('POST /calculator/save-cells', () => {
     expect(reply.body.cells).toEqual([
       { id: 'aaaa0000.unit_type', version: 1, replaced: null },
       { id: 'aaaa0000.quantity', code: 'cell_not_valid', error: 'Must be at most 200' },
-      {
-        id: 'bbbb0000.quantity',
-        code: 'row_not_started',
-        error: 'Please fill in the first column of this row first.',
-      },
+      { id: 'bbbb0000.quantity', version: 1, replaced: null },
       { id: 'toString.unit_type', code: 'cell_not_valid', error: 'There is no such row' },
       { id: 'aaaa0000.colour', code: 'cell_not_valid', error: 'There is no such column' },
       { id: 'aaaa0000.quantity', version: 1, replaced: null },
     ])
     expect((await dataOf()).form_data).toEqual({
       aaaa0000: { unit_type: 'ult_freezer_standard', quantity: 3 },
+      bbbb0000: { quantity: 2 },
     })
   })
 

@@ -2,6 +2,7 @@ import { answers } from '@lab-zer0/content/microcopy.ts'
 import { optionId } from '@lab-zer0/content/option-ids.ts'
 import type { stateCauses as promise } from '@lab-zer0/contracts/changes.ts'
 import { ratedColumn } from '@lab-zer0/domain/calculators/sureness-cells.ts'
+import { isIdentity } from '@lab-zer0/domain/calculators/unit-identity.ts'
 import { changeIdsIn, type DifferenceCause } from '@lab-zer0/domain/changes/differences.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
@@ -16,9 +17,9 @@ const OPEN: readonly string[] = ['planned', 'done', 'verified', 'rejected']
  */
 export async function stateCauses(context: FormContext, { body }: Input<typeof promise>) {
   const { db, key, actor, now, lab, category } = context
-  // Being more or less sure of an answer is no difference, so it has no cause.
+  // Being more or less sure of an answer, or another name for a unit, is no difference, so it has no cause.
   const causes = body.causes
-    .filter(({ column_id }) => ratedColumn(column_id) === null)
+    .filter(({ column_id }) => ratedColumn(column_id) === null && !isIdentity(column_id))
     .map(
       ({ row_id, column_id, steps }): DifferenceCause => ({
         rowId: row_id,

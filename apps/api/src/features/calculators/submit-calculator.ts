@@ -5,6 +5,7 @@ import { answers } from '@lab-zer0/content/microcopy.ts'
 import { problemText } from '@lab-zer0/content/problem-text.ts'
 import type * as calls from '@lab-zer0/contracts/calculators.ts'
 import { mayStateNone } from '@lab-zer0/domain/calculators/stated-none.ts'
+import { withoutIdentity } from '@lab-zer0/domain/calculators/unit-identity.ts'
 import { checkForm } from '@lab-zer0/domain/calculators/validation.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
@@ -29,10 +30,11 @@ export async function submitCalculator(context: FormContext, { body }: Input<typ
   const { schemaVersion, engineVersion } = kept ?? currentEditions(lab.type, category)
   const editions = { schemaVersion, engineVersion }
   const { schema } = formOf(lab.type, category, body.mode, schemaVersion)
-  const inputs = formDataOf(await rowsOf(db, key))
-  const blank = body.none ? [] : blankLines(schema, inputs)
+  const typed = formDataOf(await rowsOf(db, key))
+  const inputs = withoutIdentity(typed)
+  const blank = body.none ? [] : blankLines(schema, typed)
   if (body.none) permit(mayStateNone({ inputs, before: kept?.inputs ?? null }))
-  else refuseIncomplete(checkForm(schema, inputs), blank)
+  else refuseIncomplete(checkForm(schema, typed), blank)
 
   const dates = checkDates(context, body, baseline?.submission)
   if (baseline) await checkCauses(context, baseline.submission.inputs, inputs)

@@ -1,6 +1,7 @@
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { Problem } from '@lab-zer0/domain/calculators/problem.ts'
 import { type CellValue, type FormSchema, hasDynamicRows } from '@lab-zer0/domain/calculators/schema.ts'
+import { hasUnits } from '@lab-zer0/domain/calculators/unit-identity.ts'
 import { checkCell } from '@lab-zer0/domain/calculators/validation.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { CalculatorMode } from '../../db/schema/calculators.ts'
@@ -33,6 +34,7 @@ function checkOf(schema: FormSchema, { rowId, columnId, value }: CellToCheck): C
   return {
     problem: checkCell(schema, { rowId, columnId, value, row: { [first]: true } }),
     isDynamic,
-    needsColumn: isDynamic && columnId !== first ? first : null,
+    // A unit from a list may wait for its type: nothing of it is lost meanwhile, and the form does not lock without it.
+    needsColumn: isDynamic && columnId !== first && !hasUnits(schema) ? first : null,
   }
 }

@@ -24,17 +24,23 @@ export type Engine = {
 
 const first: Engine = { version: ENGINE_VERSION, readsDay: false, calculate, savings, movesOfForm }
 
-/** Typed numbers, readings, families of factors and grades (decision 25). */
-const second: Engine = {
-  version: ENGINE_2_VERSION,
-  readsDay: true,
-  calculate: calculateByRules,
-  savings: savingsByRules,
-  movesOfForm: movesByRules,
+/** Typed numbers, readings, families of factors and grades (decision 25), by one version of the range rules. */
+function byRules(version: string, rulesVersion: number): Engine {
+  return {
+    version,
+    readsDay: true,
+    calculate: (input) => ({ ...calculateByRules({ ...input, rulesVersion }), engineVersion: version }),
+    savings: savingsByRules,
+    movesOfForm: (input, formId) => movesByRules({ ...input, rulesVersion }, formId),
+  }
 }
 
+const second = byRules('2.0.0', 1)
+/** Values that were filled in from the type of a unit have a range of their own (decision 28). */
+const third = byRules(ENGINE_2_VERSION, 2)
+
 /** An engine that gives another result for the same inputs comes as a new edition beside the ones before it. */
-export const engines = editionsOf<Engine>(({ version }) => version, [first, second])
+export const engines = editionsOf<Engine>(({ version }) => version, [first, second, third])
 
 export function findEngine(version: string): Engine | undefined {
   return engines.find(version)

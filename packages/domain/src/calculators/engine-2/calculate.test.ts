@@ -169,7 +169,7 @@ describe('engine 2', () => {
   it('says which rules are missing', () => {
     const input = freezers({ [ROW]: {} })
 
-    expect(() => calculate({ ...input, factors: { ...input.factors, rules: [] } })).toThrow(
+    expect(() => calculate({ ...input, rulesVersion: 1, factors: { ...input.factors, rules: [] } })).toThrow(
       'The factor set test.1 comes without range rules 1',
     )
   })

@@ -12,7 +12,7 @@ import {
 } from '../engine.ts'
 import { type Projection, type RowTally, tallyForm, tallyOfRow } from '../projection.ts'
 import { type Ends, type Measure, measuresOf, notBelowZero, rangeOf } from '../quantity.ts'
-import type { RangeRules } from '../range-rules.ts'
+import { ASSUMED, type RangeRules } from '../range-rules.ts'
 import { endsByShift } from '../ranges.ts'
 import type { Step } from '../receipt.ts'
 import { statedSureness } from '../sureness-cells.ts'
@@ -23,8 +23,8 @@ import { type Measurement, measuredBy, measurementsOf, NOTHING } from './measure
 import { leavesOfRow } from './row-leaves.ts'
 import { rulesOf } from './rules.ts'
 
-/** Ranges hold typed numbers, readings and families of factors. Locked submissions store it. */
-export const ENGINE_2_VERSION = '2.0.0'
+/** Of the newest edition. Earlier ones compute by earlier range rules and say so. */
+export const ENGINE_2_VERSION = '2.1.0'
 
 /** The yearly footprint of one category of one lab, by readings where the lab has them. */
 export function calculate(input: CalculationInput): CategoryResult {
@@ -36,8 +36,8 @@ export function calculate(input: CalculationInput): CategoryResult {
   const figuresOf = figuresBy(form, [totals, ...rows.map(({ tally }) => tally)])
   const results = rows.map((row): RowResult => {
     const { rowId, label, tally } = row
-    const figures = figuresOf(tally, leavesIn.get(rowId) ?? [])
-    return { rowId, label, figures, ...judged(form, row) }
+    const own = leavesIn.get(rowId) ?? []
+    return { rowId, label, figures: figuresOf(tally, own), ...judged(form, row, own) }
   })
   return {
     engineVersion: ENGINE_2_VERSION,
@@ -66,7 +66,7 @@ export type RuledForm = {
 
 /** The form as it is computed: with what was measured in place of what was modelled. */
 export function formOf(input: CalculationInput): RuledForm {
-  const rules = rulesOf(input.factors)
+  const rules = rulesOf(input)
   const modelled = projectionOf(input)
   const measurementsIn = new Map(
     [...modelled.cells].map(([rowId, cells]) => [rowId, measurementsOf(input, rules, rowId, cells)]),
@@ -126,15 +126,21 @@ export function endsOfLeaves(best: number, measure: Measure, leaves: readonly Ro
   })
 }
 
-function judged(form: RuledForm, row: RowTally): Pick<RowResult, 'grade' | 'measurement'> {
+function judged(
+  form: RuledForm,
+  row: RowTally,
+  leaves: readonly RowLeaf[],
+): Pick<RowResult, 'grade' | 'measurement'> {
   const { rules, measurementsIn } = form
+  const assumed = leaves.filter(({ sureness }) => sureness === ASSUMED)
   const [first] = measurementsIn.get(row.rowId) ?? []
   const counting = countingOf(measurementsIn.get(row.rowId))
   const facts = {
     isMeasured: counting.length > 0,
     isWholeAndMetered: counting.every(({ isWholeAndMetered }) => isWholeAndMetered),
     isDeclaredForModel: false,
-    defaultsMovePercent: counting.length > 0 ? 0 : defaultsMovePercent(row.tally.emissionsKgCo2e, rules),
+    defaultsMovePercent:
+      counting.length > 0 ? 0 : defaultsMovePercent(row.tally.emissionsKgCo2e, rules, assumed),
   }
   const grade = gradeOf(facts, rules.grade_d_above_percent)
   const [used = first] = counting

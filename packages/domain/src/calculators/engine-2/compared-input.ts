@@ -12,10 +12,10 @@ export type ComparedForms = { before: FormData; after: FormData }
  * ends where its unit was changed since, and a number that stayed the same is as sure as the lab is of it now.
  */
 export function comparedInput(input: CalculationInput, forms: ComparedForms): CalculationInput {
-  const { formData, factors } = input
+  const { formData } = input
   return {
     ...input,
     sureness: comparedSureness(formData, forms),
-    changedSinceReading: rowsChangedSinceReading(forms.before, formData, rulesOf(factors)),
+    changedSinceReading: rowsChangedSinceReading(forms.before, formData, rulesOf(input)),
   }
 }

@@ -49,7 +49,7 @@ function movedCell(sources: LeafSources, row: LeafRow, typed: Typed): Moved | nu
   const { column, value, rule, sureness } = typed
   const kind = own(sources.rules.number_kinds, rule.kind)
   if (!kind) return null
-  const width = kind[sureness]
+  const width = kind[sureness] ?? kind.guessed
   const withValue = (other: CellValue) => tallyWith(sources, row, column, other)
   if (typeof value === 'boolean') {
     if (kind.moves !== 'flip') return null

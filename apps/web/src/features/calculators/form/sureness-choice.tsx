@@ -2,7 +2,7 @@ import { readings as copy } from '@lab-zer0/content/microcopy.ts'
 import { SURENESS, type Sureness } from '@lab-zer0/domain/calculators/range-rules.ts'
 import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { isSureness, surenessColumnOf } from '@lab-zer0/domain/calculators/sureness-cells.ts'
-import { CircleDashed, CircleDot, CircleQuestionMark, type LucideIcon } from 'lucide-react'
+import { Circle, CircleDashed, CircleDot, CircleQuestionMark, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { ListBox } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
@@ -98,6 +98,7 @@ const icons: Record<Sureness, LucideIcon> = {
   counted: CircleDot,
   estimated: CircleDashed,
   guessed: CircleQuestionMark,
+  assumed: Circle,
 }
 
 function Word({ sureness, isChoice = false }: { sureness: Sureness; isChoice?: boolean }) {

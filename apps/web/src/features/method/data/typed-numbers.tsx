@@ -2,26 +2,33 @@ import { calculators } from '@lab-zer0/content/calculators.ts'
 import { rangeRules } from '@lab-zer0/content/range-rules.ts'
 import { surenessWords } from '@lab-zer0/content/reading-words.ts'
 import { method } from '@lab-zer0/content/site.ts'
-import { columnRuleOf, type NumberKind, SURENESS } from '@lab-zer0/domain/calculators/range-rules.ts'
+import {
+  ASSUMED,
+  columnRuleOf,
+  type NumberKind,
+  SURENESS,
+  type Sureness,
+} from '@lab-zer0/domain/calculators/range-rules.ts'
 import { fill, formatExact } from '../../../lib/format.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { TextTable } from '../text-table.tsx'
 
 const copy = method.typed
 const rules = rangeRules.at(-1)
+const classes: readonly Sureness[] = [...SURENESS, ASSUMED]
 
 /** How far each kind of number may be off, and which columns ask for it. */
 export function TypedNumbers() {
   const rows = Object.entries(rules?.number_kinds ?? {}).flatMap(([kind, widths]) => {
     const asked = columnsOf(kind)
     if (asked.length === 0) return []
-    const ends = SURENESS.map((sureness) => widthText(kind, widths, widths[sureness]))
+    const ends = classes.map((sureness) => widthText(kind, widths, widths[sureness] ?? widths.guessed))
     return [[copy.kinds[kind] ?? kind, ...ends, asked.join('; ')]]
   })
   return (
     <>
       <DescriptionList
-        items={SURENESS.map((word) => ({
+        items={classes.map((word) => ({
           term: surenessWords[word].name,
           text: surenessWords[word].meaning,
         }))}
