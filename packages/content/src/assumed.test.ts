@@ -131,6 +131,12 @@ describe('an assumed value', () => {
   })
 })
 
+it('no two columns of a form have the same label', () => {
+  for (const { columns } of forms) {
+    expect(new Set(columns.map(({ label }) => label)).size).toBe(columns.length)
+  }
+})
+
 it('the columns that name a unit are those that the domain never locks', () => {
   for (const schema of forms) {
     const named = schema.columns.filter(({ group }) => group === 'identity').map(({ id }) => id)

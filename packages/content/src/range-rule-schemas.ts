@@ -90,6 +90,7 @@ export const unitColumns = z.strictObject({
   ...head,
   about: words,
   columns: z.array(formColumn),
+  relabelled: z.record(column, words),
   forms: z.record(
     words,
     z.strictObject({

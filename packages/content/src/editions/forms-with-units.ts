@@ -12,6 +12,8 @@ type Usual = {
 
 // A JSON file cannot say that a word is one of a few; a test runs the schema over it.
 const columns = file.columns as readonly Column[]
+/** A room is where a unit stands, so the climate of a reading needs a name of its own. */
+const relabelled: Readonly<Record<string, string>> = file.relabelled
 const forms = file.forms as unknown as Readonly<Record<string, Usual>>
 
 /** The next edition of the forms of equipment: units have names, and what is usual for a type is filled in. */
@@ -40,6 +42,7 @@ function withUsual(column: Column, { schema }: Calculator, { starts_at, assumed 
   const start = own(starts_at, column.id)
   return {
     ...column,
+    label: own(relabelled, column.id) ?? column.label,
     ...(values && { assumed: values }),
     ...(start !== undefined && { starts_at: start }),
   }
