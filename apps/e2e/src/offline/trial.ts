@@ -161,7 +161,7 @@ class Trial {
 
   /** A form whose values could not be read, because the server was starting, is opened again as a person would. */
   async #visitForm(page: Page, kind: Kind): Promise<void> {
-    for (let attempt = 0; attempt < 5; attempt++) {
+    for (let attempt = 0; attempt < 10; attempt++) {
       await this.#visit(page, addressOf(this.#writer, kind))
       const isReady = await ready(page, kind).then(
         () => true,

@@ -1,7 +1,8 @@
 import { global } from '@lab-zer0/content/microcopy.ts'
 import type { User } from '@lab-zer0/contracts/auth.ts'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { keepLoading } from '../lib/keep-loading.ts'
 import { paths } from '../lib/paths.ts'
 import type { LoginState } from '../lib/redirect.ts'
 import { LetThrough, needsNames, needsSecondFactor, useSession } from '../lib/session.ts'
@@ -18,8 +19,6 @@ const CompleteProfileScreen = lazy(async () => ({
 const TwoFactorGate = lazy(async () => ({
   default: (await import('../features/account/two-factor/two-factor-gate.tsx')).TwoFactorGate,
 }))
-
-const SendWaiting = lazy(async () => ({ default: (await import('./send-waiting.tsx')).SendWaiting }))
 
 // Where admins without a second factor may go all the same: there they can set it up, too.
 const ungated: readonly string[] = [paths.account, paths.twoFactor]
@@ -48,11 +47,23 @@ export function ProtectedRoute() {
   return (
     <LetThrough value={session.user}>
       <Screen user={session.user} />
-      <Suspense>
-        <SendWaiting />
-      </Suspense>
+      <WaitingSender />
     </LetThrough>
   )
+}
+
+/** What waits on the device is sent beside every screen. That its script is late must not take the screen away. */
+function WaitingSender() {
+  const [SendWaiting, setSendWaiting] = useState<ComponentType | null>(null)
+  useEffect(
+    () =>
+      keepLoading(
+        () => import('./send-waiting.tsx'),
+        (loaded) => setSendWaiting(() => loaded.SendWaiting),
+      ),
+    [],
+  )
+  return SendWaiting && <SendWaiting />
 }
 
 function Screen({ user }: { user: User }) {

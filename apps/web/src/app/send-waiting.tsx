@@ -1,18 +1,22 @@
 import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { useEffect } from 'react'
+import { rowSender } from '../features/audits/figures/row-sender.ts'
+import { findingSender, replySender } from '../features/audits/sheet/finding-sender.ts'
+import { cellSender } from '../features/calculators/form/cell-sender.ts'
+import { answerSender } from '../features/checklists/answers/answer-sender.ts'
 import { useUser } from '../lib/session.ts'
 import { setSync } from '../lib/sync/current-sync.ts'
 import { openSync } from '../lib/sync/open-sync.ts'
 import type { Senders } from '../lib/sync/sender.ts'
 import type { SyncEngine } from '../lib/sync/sync-engine.ts'
 
-/** Who sends what. Each is fetched when a screen that writes it opens, or when something of it waits. */
+/** Who sends what. They come with this file, so that nothing else has to be fetched before something can go out. */
 const senders: Senders = {
-  cell: async () => (await import('../features/calculators/form/cell-sender.ts')).cellSender,
-  answer: async () => (await import('../features/checklists/answers/answer-sender.ts')).answerSender,
-  finding: async () => (await import('../features/audits/sheet/finding-sender.ts')).findingSender,
-  row: async () => (await import('../features/audits/figures/row-sender.ts')).rowSender,
-  reply: async () => (await import('../features/audits/sheet/finding-sender.ts')).replySender,
+  cell: async () => cellSender,
+  answer: async () => answerSender,
+  finding: async () => findingSender,
+  row: async () => rowSender,
+  reply: async () => replySender,
 }
 
 /** What this browser keeps for the person who is signed in is sent on whatever page they are. */
