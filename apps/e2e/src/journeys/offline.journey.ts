@@ -70,6 +70,37 @@ for (const kind of KINDS) {
   })
 }
 
+test('what waits goes out although the script that sends it could not be fetched at first', async ({
+  someone,
+  organisation,
+}) => {
+  const writer = await aWriter(organisation)
+  const page = await someone({ as: writer.person })
+  const context = page.context()
+  const [field] = fieldsOf('checklist')
+  if (!field) throw new Error('Nothing to type into')
+  await page.goto(addressOf(writer, 'checklist'))
+  await ready(page, 'checklist')
+  await context.setOffline(true)
+  const value = nextValue(field, undefined, 9)
+  await typeInto(page, field, value)
+  await expect(page.getByText(/^1 saved on this device/)).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
+  let asked = 0
+  await context.route('**/assets/send-waiting-*.js', (route) => {
+    asked += 1
+    return asked <= 2 ? route.abort() : route.continue()
+  })
+
+  const back = await context.newPage()
+  await back.goto('/dashboard')
+
+  await expect.poll(async () => (await onServer(writer)).get(field.name), { timeout: 40_000 }).toBe(value)
+  expect(asked).toBe(3)
+  await expect(back.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('random trials by seed lose nothing', async ({ browser, organisation }) => {
   const writer = await aWriter(organisation)
   for (let number = 0; number < TRIALS; number++) {
