@@ -5,7 +5,7 @@ import { YEAR_KINDS } from '@lab-zer0/domain/reports/periods.ts'
 import * as z from 'zod/mini'
 import { type Endpoint, fileAnswer } from './endpoint.ts'
 import { ok } from './envelope.ts'
-import { MOST_FILE_BYTES } from './evidence.ts'
+import { DOCUMENT_TYPES, MOST_FILE_BYTES } from './evidence.ts'
 import { day, instant, labUuid, organisationUuid, plainText, uuid } from './fields.ts'
 
 const organisationId = z.object({ id: organisationUuid })
@@ -150,7 +150,7 @@ export const getPurchaseFile = {
   summary: 'A document behind an electricity purchase; always a download. For admins',
   params: z.object({ id: organisationUuid, fileId: uuid }),
   response: fileAnswer,
-  file: { types: ['image/webp', 'application/pdf'], isForeign: true },
+  file: { types: ['image/webp', ...DOCUMENT_TYPES], isForeign: true },
   refusals: [...adminRefusals, 'purchase_file_not_found', 'evidence_not_ready'],
 } as const satisfies Endpoint
 

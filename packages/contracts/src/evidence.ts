@@ -7,6 +7,25 @@ import { day, instant, labUuid, plainText, userUuid, uuid } from './fields.ts'
 export const MOST_FILE_BYTES = 10_000_000
 /** Types that every installation accepts, because they can be decoded and re-encoded. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+/** Minutes, logs and procedures: kept as they are, and always downloaded. With the ending of their names. */
+const documents = {
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+} as const
+export type DocumentType = keyof typeof documents
+// The keys of an object literal are of its type, which Object.keys does not say.
+export const DOCUMENT_TYPES = Object.keys(documents) as DocumentType[]
+export const EVIDENCE_TYPES: readonly string[] = [...PHOTO_TYPES, ...DOCUMENT_TYPES]
+
+export function isDocumentType(type: string): type is DocumentType {
+  return type in documents
+}
+
+/** `pdf`; photos are kept as WebP. */
+export function endingOf(type: string): string {
+  return isDocumentType(type) ? documents[type] : 'webp'
+}
 const LONGEST_NAME = 200
 
 /** Why the worker refused a file: shown beside the file, not as the answer to a call. */
@@ -55,8 +74,7 @@ export const uploadEvidence = {
   act: 'evidence.add',
   method: 'POST',
   path: '/evidence/:labId',
-  summary:
-    'Add a photo to an answer or a change; it can be read once the worker has checked and rewritten it',
+  summary: 'Add a photo or document to an answer or a change; it can be read once the worker has checked it',
   params: z.object({ labId: labUuid }),
   query: z
     .object({
@@ -65,6 +83,8 @@ export const uploadEvidence = {
       /** Asked for where the question says how old its evidence may be, and of a change. */
       proves_on: z.optional(day),
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NAME), plainText),
+      /** Made by the device, so that a file whose answer got lost and that is sent again is added once. */
+      client_id: z.optional(uuid),
     })
     .check(
       z.refine((query) => (query.checklist_id === undefined) !== (query.change_id === undefined), {
@@ -99,6 +119,34 @@ export const uploadEvidence = {
 
 const fileParams = z.object({ labId: labUuid, fileId: uuid })
 
+export const reuseEvidence = {
+  act: 'evidence.add',
+  method: 'POST',
+  path: '/evidence/:labId/:fileId/uses',
+  summary: 'Put a file that the lab has already added behind another question too',
+  params: fileParams,
+  body: z.strictObject({
+    checklist_id: z.string().check(z.regex(/^[A-Z0-9-]{1,40}$/)),
+    /** The day that it shows; left out, as with the question it was added to. */
+    proves_on: z.optional(day),
+  }),
+  status: 201,
+  response: ok({ evidence }),
+  refusals: [
+    'lab_not_found',
+    'not_a_member',
+    'question_not_found',
+    'evidence_not_found',
+    'evidence_not_ready',
+    'checklist_locked',
+    'audit_not_open',
+    'evidence_full',
+    'proves_date_missing',
+    'proves_date_ahead',
+    'proves_date_too_old',
+  ],
+} as const satisfies Endpoint
+
 export const getEvidence = {
   act: 'evidence.read',
   method: 'GET',
@@ -106,7 +154,7 @@ export const getEvidence = {
   summary: 'A file behind an answer, for whoever reads the answers; always a download',
   params: fileParams,
   response: fileAnswer,
-  file: { types: ['image/webp', 'application/pdf'], isForeign: true },
+  file: { types: ['image/webp', ...DOCUMENT_TYPES], isForeign: true },
   refusals: [
     'lab_not_found',
     'evidence_not_found',

@@ -57,7 +57,7 @@ export async function addPhoto(
   { userId, at, evidence, events }: Pick<Adding, 'userId' | 'at' | 'evidence' | 'events'>,
   input: Upload,
 ): Promise<void> {
-  const { config, files } = evidence
+  const { files } = evidence
   const actor = actorOf(userId, at)
   const jobs: WorkJob[] = []
   const context = {
@@ -70,7 +70,7 @@ export async function addPhoto(
       events.aboutLab(input.params.labId, { at, by: userId, action, ...(data && { data }) }),
     enqueueWork: async (job: WorkJob) => void jobs.push(job),
   }
-  const stored = await storeUpload({ config, files }, input)
+  const stored = await storeUpload({ files }, input)
   await upload(context, input, stored)
   // At once, and not when a worker comes to it: nobody should find the demo's photos still being looked at.
   const work: Parameters<typeof checkEvidence>[0] = {

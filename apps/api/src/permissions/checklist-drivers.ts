@@ -66,6 +66,12 @@ export const checklistDrivers: Record<string, Driver> = {
       body: PHOTO,
     }),
   },
+  'POST /evidence/{labId}/{fileId}/uses': {
+    own: async (scene) => ({
+      path: `/evidence/${scene.a1.id}/${await aFile(scene)}/uses`,
+      body: { checklist_id: QUESTIONS[1] },
+    }),
+  },
   'GET /evidence/{labId}/{fileId}': {
     own: async (scene) => {
       const fileId = await aFile(scene)

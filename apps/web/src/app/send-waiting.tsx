@@ -9,6 +9,7 @@ import { setSync } from '../lib/sync/current-sync.ts'
 import { openSync } from '../lib/sync/open-sync.ts'
 import type { Senders } from '../lib/sync/sender.ts'
 import type { SyncEngine } from '../lib/sync/sync-engine.ts'
+import { fileSender } from '../product/file-sender.ts'
 
 /** Who sends what. They come with this file, so that nothing else has to be fetched before something can go out. */
 const senders: Senders = {
@@ -16,6 +17,7 @@ const senders: Senders = {
   answer: async () => answerSender,
   finding: async () => findingSender,
   row: async () => rowSender,
+  photo: async () => fileSender,
   reply: async () => replySender,
 }
 

@@ -7,6 +7,8 @@ const names: Record<string, string> = {
   'image/heic': 'HEIC',
   'image/heif': 'HEIF',
   'application/pdf': 'PDF',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word (.docx)',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel (.xlsx)',
 }
 
 /** `JPEG, PNG or PDF`. */

@@ -1,63 +1,70 @@
-import { checklist } from '@lab-zer0/content/microcopy.ts'
-import { uploadEvidence } from '@lab-zer0/contracts/evidence.ts'
+import { answers, checklist, sync } from '@lab-zer0/content/microcopy.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-
 import { fill } from '../lib/format.ts'
-import { messageOf } from '../lib/message-of.ts'
-import { upload } from '../lib/upload.ts'
+import { keepStorage } from '../lib/storage-use.ts'
+import type { DroppedFile } from '../ui/file-drop.tsx'
+import type { QueuedFile } from './file-queue.ts'
+import { type FileSubject, isOfSubject, makeKeptFile } from './kept-file.ts'
+import { useFileQueue } from './use-file-queue.ts'
 
 const { evidence: copy } = checklist
 
-type FileOnItsWay = { id: string; name: string; sizeBytes: number; progressPercent?: number; error?: string }
-/** What the files are behind: an answer, with the day that they show where the question asks for it, or a change. */
-type Subject = { questionId: string; provesOn?: string } | { changeId: string; provesOn: string }
-type Upload = Subject & { labId: LabId; onSent: () => Promise<unknown> }
-
-/** Uploads files one after the other. Failed ones stay listed with the reason. */
-export function useEvidenceUpload({ labId, onSent, ...subject }: Upload) {
-  const [sending, setSending] = useState<readonly FileOnItsWay[]>([])
-  const change = (id: string, what: Partial<FileOnItsWay>) =>
-    setSending((held) => held.map((each) => (each.id === id ? { ...each, ...what } : each)))
-  const drop = (id: string) => setSending((held) => held.filter((each) => each.id !== id))
-
-  async function send(file: File, id: string) {
-    try {
-      await upload(uploadEvidence, {
-        params: { labId },
-        query: { ...queryOf(subject), name: file.name },
-        file,
-        onProgress: (progressPercent) => change(id, { progressPercent }),
-      })
-      await onSent()
-      drop(id)
-      toast.success(fill(copy.sent, { name: file.name }))
-    } catch (error) {
-      change(id, { error: messageOf(error, fill(copy.send_failed, { name: file.name })) })
-    }
-  }
-
-  async function add(files: File[]) {
-    const added = files.map((file) => ({ file, id: crypto.randomUUID() }))
-    const shown = added.map(({ file: { name, size }, id }) => ({
-      id,
-      name,
-      sizeBytes: size,
-      progressPercent: 0,
-    }))
-    setSending((held) => [...held, ...shown])
-    for (const { file, id } of added) await send(file, id)
-  }
-
-  return { sending, drop, add: (files: File[]) => void add(files) }
+type Upload = {
+  labId: LabId
+  /** What the files are behind. */
+  subject: FileSubject
+  /** The day that they show, where somebody said one; otherwise the photo's own day, or today. */
+  provesOn?: string | undefined
+  onSent: () => Promise<unknown>
 }
 
-function queryOf(subject: Subject) {
-  return 'changeId' in subject
-    ? { change_id: subject.changeId, proves_on: subject.provesOn }
-    : {
-        checklist_id: subject.questionId,
-        ...(subject.provesOn !== undefined && { proves_on: subject.provesOn }),
-      }
+/** Each file is on this device before it is sent, goes out once, and is listed until the server has it. */
+export function useEvidenceUpload({ labId, subject, provesOn, onSent }: Upload) {
+  const [preparing, setPreparing] = useState<readonly DroppedFile[]>([])
+  const { queue, files, isDurable } = useFileQueue(labId, (file) => {
+    if (!isOfSubject(subject, file.subject)) return
+    toast.success(fill(copy.sent, { name: file.name }))
+    void onSent()
+  })
+  const forget = (id: string) => setPreparing((held) => held.filter((each) => each.id !== id))
+
+  async function prepare(file: File) {
+    const shown = { id: crypto.randomUUID(), name: file.name, sizeBytes: file.size }
+    setPreparing((held) => [...held, { ...shown, progressPercent: 0 }])
+    try {
+      queue?.add(await makeKeptFile(file, { subject, provesOn }))
+      keepStorage()
+      forget(shown.id)
+    } catch {
+      // Only a photo that this browser can't decode gets here.
+      const error = answers.checklists.heic
+      setPreparing((held) => held.map((each) => (each.id === shown.id ? { ...shown, error } : each)))
+    }
+  }
+  /** One after the other: a phone has memory for one large photo at a time. */
+  async function add(given: File[]) {
+    for (const file of given) await prepare(file)
+  }
+  const queued = files.filter((file) => isOfSubject(subject, file.subject))
+  return {
+    isReady: queue !== undefined,
+    sending: [...preparing, ...queued.map((file) => shownFile(file, isDurable))],
+    add: (given: File[]) => void add(given),
+    drop: (id: string) => {
+      forget(id)
+      if (queued.some((file) => file.id === id)) queue?.drop(id)
+    },
+  }
+}
+
+function shownFile({ id, name, bytes, state, percent, error }: QueuedFile, isDurable: boolean): DroppedFile {
+  return {
+    ...{ id, name, sizeBytes: bytes.byteLength },
+    ...(state === 'sending' && { progressPercent: percent }),
+    ...(state === 'kept' && { note: isDurable ? sync.file.kept : sync.line.not_durable }),
+    ...(state === 'waiting' && { note: sync.file.waiting }),
+    ...(error !== undefined && { error }),
+  }
 }

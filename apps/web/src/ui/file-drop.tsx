@@ -16,6 +16,8 @@ export type DroppedFile = {
   /** 0 to 100 while it uploads; left out when it is done. */
   progressPercent?: number
   error?: string
+  /** Why it is not on its way, where that is no error. */
+  note?: string
 }
 
 type FileDropProps = {
@@ -30,15 +32,20 @@ type FileDropProps = {
   onAdd: (files: File[]) => void
   onRemove: (id: string) => void
   allowsMany?: boolean
+  shrinksPhotos?: boolean
   isDisabled?: boolean
 }
 
 /** Files by dragging, by choosing and by pasting. */
 export function FileDrop(props: FileDropProps) {
   const { label, accept, acceptText, maxBytes, files, allowsMany = true, isDisabled = false } = props
+  const { shrinksPhotos = false } = props
   const [refused, setRefused] = useState<string[]>([])
   function take(given: File[]) {
-    const judged = given.map((file) => ({ file, refusal: refusalOf(file, { accept, acceptText, maxBytes }) }))
+    const judged = given.map((file) => ({
+      file,
+      refusal: refusalOf(file, { accept, acceptText, maxBytes, shrinksPhotos }),
+    }))
     setRefused(judged.flatMap(({ refusal }) => refusal ?? []))
     const fitting = judged.filter(({ refusal }) => refusal === undefined).map(({ file }) => file)
     if (fitting.length > 0) props.onAdd(allowsMany ? fitting : fitting.slice(0, 1))
@@ -68,7 +75,10 @@ export function FileDrop(props: FileDropProps) {
           </Button>
         </FileTrigger>
         <p className="text-small text-ink-3">
-          {fill(kit.file_limits, { types: acceptText, size: formatBytes(maxBytes) })}
+          {fill(shrinksPhotos ? kit.file_limits_photos : kit.file_limits, {
+            types: acceptText,
+            size: formatBytes(maxBytes),
+          })}
         </p>
       </DropZone>
       <div role="alert" className="grid gap-1 empty:hidden">
@@ -88,7 +98,7 @@ export function FileDrop(props: FileDropProps) {
 }
 
 function FileLine({ file, onRemove }: { file: DroppedFile; onRemove: () => void }) {
-  const { name, sizeBytes, progressPercent, error } = file
+  const { name, sizeBytes, progressPercent, error, note } = file
   return (
     <li className="flex items-center gap-3 border-b border-line py-1.5 last:border-b-0">
       <FileText aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} />
@@ -97,7 +107,9 @@ function FileLine({ file, onRemove }: { file: DroppedFile; onRemove: () => void 
         {error !== undefined ? (
           <FieldMessage>{error}</FieldMessage>
         ) : progressPercent === undefined ? (
-          <span className="text-micro text-ink-3">{formatBytes(sizeBytes)}</span>
+          <span className="text-micro text-ink-3">
+            {[formatBytes(sizeBytes), note].filter(Boolean).join('. ')}
+          </span>
         ) : (
           <progress
             aria-label={fill(kit.sending_file, { name })}

@@ -68,7 +68,11 @@ grant execute on function purge_unactivated to labzer0_worker;
 
 create or replace function evidence_to_forget(p_before timestamptz, p_limit integer) returns table (id uuid, storage_key text)
 language sql stable security definer set search_path = pg_catalog, public as $$
-  select e.id, e.storage_key from evidence_files e
+  -- The bytes stay while the file is behind another question.
+  select e.id, case when not exists (select from evidence_files o where o.organisation_id = e.organisation_id
+      and o.lab_id = e.lab_id and o.storage_key = e.storage_key and o.deleted_at is null and o.id <> e.id)
+    then e.storage_key end
+  from evidence_files e
   where e.deleted_at < p_before or (e.state = 'refused' and e.uploaded_at < p_before) limit p_limit
 $$;
 grant execute on function evidence_to_forget to labzer0_worker;

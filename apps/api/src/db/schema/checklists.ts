@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bytea } from './bytea.ts'
@@ -152,7 +153,10 @@ export const evidenceFiles = pgTable(
     sha256: bytea('sha256'),
     width: integer('width'),
     height: integer('height'),
+    /** A file behind several questions has a row for each, and its bytes once. */
     storageKey: text('storage_key').notNull(),
+    /** Made by the device that sent it: the same file sent again is not added again. */
+    clientId: uuid('client_id'),
     uploadedBy: uuid('uploaded_by').$type<UserId>().notNull(),
     uploadedAt: instant('uploaded_at').notNull(),
     deletedAt: instant('deleted_at'),
@@ -170,6 +174,9 @@ export const evidenceFiles = pgTable(
     }),
     index('evidence_files_of_cycle').on(row.organisationId, row.cycleId, row.questionId),
     index('evidence_files_of_lab').on(row.organisationId, row.labId),
+    uniqueIndex('evidence_files_sent_once')
+      .on(row.organisationId, row.labId, row.clientId)
+      .where(sql`${row.clientId} is not null`),
     check('evidence_files_state_known', sql`${row.state} in ('waiting', 'ready', 'refused')`),
   ],
 )

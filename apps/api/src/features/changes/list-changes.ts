@@ -9,7 +9,7 @@ import { type SavingParts, savingPartsOf } from './saving-parts.ts'
 
 /** Five statements, whatever the number of categories, changes and files. */
 export async function listChanges(context: LabContext) {
-  const { db, now, lab, facts, organisationId, config, access } = context
+  const { db, now, lab, facts, organisationId, access } = context
   const key = { organisationId, cycleId: lab.cycleId }
   const { rows, earlier } = await changesAndEarlier(db, { ...key, labId: lab.id })
   const causes = await causesOfCycle(db, key)
@@ -41,7 +41,7 @@ export async function listChanges(context: LabContext) {
       needs_evidence: rule.done_needs.includes('evidence'),
       days_apart: rule.days_apart.less_needs_reason ? rule.days_apart.at_least : 0,
     },
-    evidence_quota: presentQuota(config, held),
+    evidence_quota: presentQuota(held),
     may_write: mayLab('change.edit', access.viewer, facts).allowed,
   }
 }

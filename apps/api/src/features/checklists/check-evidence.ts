@@ -1,4 +1,4 @@
-import type { EvidenceRefusal } from '@lab-zer0/contracts/evidence.ts'
+import { type EvidenceRefusal, isDocumentType } from '@lab-zer0/contracts/evidence.ts'
 import type { WorkPayloads } from '@lab-zer0/contracts/jobs.ts'
 import type { EvidenceState } from '../../db/schema/checklists.ts'
 import { isInfected } from '../../platform/clamd.ts'
@@ -6,8 +6,10 @@ import type { Database } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { sha256 } from '../../platform/seal.ts'
 import type { Work, WorkTransaction } from '../../platform/work-jobs.ts'
-import { changeEvidence, findEvidence } from './evidence.queries.ts'
+import { changeEvidence, findEvidence, isUsedElsewhere } from './evidence.queries.ts'
 import { fileTypeOf } from './file-type.ts'
+import { judgeOfficeFile } from './office-file.ts'
+import { judgePdf } from './pdf-file.ts'
 
 type Checking = Pick<Work, 'config' | 'files' | 'organisationId'> & {
   transaction<Result>(run: (context: Pick<WorkTransaction, 'db'>) => Promise<Result>): Promise<Result>
@@ -30,6 +32,7 @@ export async function checkEvidence(
   await judgeUpload(work, {
     find: (db) => findEvidence(db, organisationId, fileId),
     change: (db, changes) => changeEvidence(db, { organisationId, id: fileId }, changes),
+    isUsedElsewhere: (db) => isUsedElsewhere(db, organisationId, fileId),
   })
 }
 
@@ -48,6 +51,8 @@ type Changes = Partial<{
 export type UploadRow = {
   find(db: Database): Promise<Judged | undefined>
   change(db: Database, changes: Changes): Promise<void>
+  /** Whether another row holds the same bytes. */
+  isUsedElsewhere?(db: Database): Promise<boolean>
 }
 
 /**
@@ -63,7 +68,8 @@ export async function judgeUpload(work: Checking, row: UploadRow): Promise<void>
   await files.remove(incomingKey(file.storageKey))
   // Somebody may have deleted it while it was being judged.
   const isDeleted = (await look())?.deletedAt !== null
-  if (isDeleted) await files.remove(readyKey(file.storageKey))
+  const isUsed = isDeleted && (await work.transaction(async ({ db }) => row.isUsedElsewhere?.(db) ?? false))
+  if (isDeleted && !isUsed) await files.remove(readyKey(file.storageKey))
 }
 
 async function checkFile(work: Checking, row: UploadRow, key: string): Promise<void> {
@@ -89,11 +95,16 @@ async function inspect(files: FileStore, clamd: string | undefined, key: string)
   if (!bytes) return { refusal: 'unreadable' }
   // A scanner that can't be asked throws: the file waits, and nobody reads it.
   if (clamd && (await isInfected(clamd, bytes))) return { refusal: 'infected' }
-  if (fileTypeOf(bytes) === 'application/pdf') {
-    return { refusal: null, bytes, contentType: 'application/pdf', width: null, height: null }
-  }
+  const type = fileTypeOf(bytes)
+  if (type !== undefined && isDocumentType(type)) return inspectDocument(bytes, type)
   // The web process lists this handler too, and should never load a decoder.
   const { rewritePhoto } = await import('./rewrite-photo.ts')
   const photo = await rewritePhoto(bytes)
   return photo.refusal ? photo : { ...photo, contentType: 'image/webp' }
+}
+
+/** Kept as it is, because nothing here could write it anew; so it may hold nothing that acts by itself. */
+function inspectDocument(bytes: Buffer, contentType: string): FileCheck {
+  const refusal = contentType === 'application/pdf' ? judgePdf(bytes) : judgeOfficeFile(bytes)
+  return refusal ? { refusal } : { refusal: null, bytes, contentType, width: null, height: null }
 }

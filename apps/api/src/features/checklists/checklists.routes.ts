@@ -12,6 +12,7 @@ import {
   readSubmissions,
 } from './read-checklist.ts'
 import { readEvidence, removeEvidence } from './read-evidence.ts'
+import { reuseEvidence } from './reuse-evidence.ts'
 import { saveAnswer } from './save-answer.ts'
 import { submitChecklist } from './submit-checklist.ts'
 import { admitUpload, storeUpload, uploadEvidence } from './upload-evidence.ts'
@@ -25,6 +26,7 @@ export function checklistsRoutes(route: Route): void {
   route(checklists.submitChecklist, forLab(submitChecklist, { holds: 'cycle', content: checklistContent }))
   route(checklists.getSubmissions, forLab(readSubmissions, { content: checklistContent }))
   route(evidence.uploadEvidence, uploadEvidence, storeUpload, admitUpload)
+  route(evidence.reuseEvidence, reuseEvidence)
   route(evidence.getEvidence, forEvidence(readEvidence))
   route(evidence.deleteEvidence, forEvidence(removeEvidence, { holds: 'cycle' }))
 }

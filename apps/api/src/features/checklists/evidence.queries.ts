@@ -71,6 +71,59 @@ export async function findEvidence(
   return row
 }
 
+/** A file may be behind several questions; its bytes go with the last of them. */
+export async function isUsedElsewhere(
+  db: Database,
+  organisationId: OrganisationId,
+  id: string,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ is_used: boolean }>(sql`
+    select exists (select from evidence_files e, evidence_files o
+      where e.organisation_id = ${organisationId} and e.id = ${id} and o.organisation_id = e.organisation_id
+      and o.lab_id = e.lab_id and o.storage_key = e.storage_key and o.deleted_at is null and o.id <> e.id) as is_used`)
+  return rows[0]?.is_used ?? false
+}
+
+/** What this device has sent before, also if somebody has deleted it since. */
+export async function findSent(
+  db: Database,
+  { organisationId, labId }: { organisationId: OrganisationId; labId: LabId },
+  clientId: string,
+): Promise<EvidenceFile | undefined> {
+  const [row] = await db
+    .select()
+    .from(evidenceFiles)
+    .where(
+      and(
+        eq(evidenceFiles.organisationId, organisationId),
+        eq(evidenceFiles.labId, labId),
+        eq(evidenceFiles.clientId, clientId),
+      ),
+    )
+  return row
+}
+
+/** The same file behind this question already. */
+export async function findUse(
+  db: Database,
+  { organisationId, labId, storageKey }: EvidenceFile,
+  questionId: string,
+): Promise<EvidenceFile | undefined> {
+  const [row] = await db
+    .select()
+    .from(evidenceFiles)
+    .where(
+      and(
+        eq(evidenceFiles.organisationId, organisationId),
+        eq(evidenceFiles.labId, labId),
+        eq(evidenceFiles.storageKey, storageKey),
+        eq(evidenceFiles.questionId, questionId),
+        isNull(evidenceFiles.deletedAt),
+      ),
+    )
+  return row
+}
+
 /** A file with the name of whoever added it, as the lists show it. */
 export async function evidenceRowOf(db: Database, file: EvidenceFile): Promise<EvidenceRow> {
   const ofUploader = and(eq(users.organisationId, file.organisationId), eq(users.id, file.uploadedBy))

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditBuilders } from '../../testing/audits.ts'
+import { aPdf } from '../../testing/documents.ts'
 import { type Caller, type InProcess, startInProcess } from '../../testing/in-process.ts'
 import type { Person, TestLab, TestOrganisation } from '../../testing/people.ts'
 
@@ -139,7 +140,7 @@ describe('POST /evidence', () => {
   it.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a page that is called a photo', Buffer.from('<html><script>alert(1)</script></html>')],
-    ['a PDF, where no scanner looks at it', Buffer.from('%PDF-1.7\n')],
+    ['an archive that is no document', Buffer.from('PK\x03\x04')],
     ['a HEIC, which the decoder can not read', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1')],
     ['nothing at all', Buffer.alloc(0)],
   ])('refuses %s by its content', async (_what, bytes) => {
@@ -286,20 +287,14 @@ describe('where a scanner is set up', () => {
     expect((await fileAs(own.asMember, id, own.lab)).statusCode).toBe(200)
   })
 
-  it('a PDF is taken too, as a download', async () => {
+  it('a document is shown to it as well', async () => {
     const own = await setScene(guarded)
-    const bytes = Buffer.from('%PDF-1.7\nminutes of the meeting')
+    const bytes = aPdf('(EICAR)')
     const { id } = await uploadAs(own.asMember, { lab: own.lab, bytes, name: 'Minutes.pdf' })
+
     await guarded.work()
 
-    const reply = await fileAs(own.asMember, id, own.lab)
-
-    expect(reply.headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-disposition': "attachment; filename*=UTF-8''Minutes.pdf",
-      'content-security-policy': "sandbox; default-src 'none'",
-    })
-    expect(reply.rawPayload).toEqual(bytes)
+    expect(await listAs(own.asMember, own.lab)).toMatchObject([{ id, state: 'refused' }])
   })
 })
 

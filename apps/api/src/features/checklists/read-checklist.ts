@@ -52,7 +52,7 @@ export async function readNaCategories() {
   return { success: true as const, na_categories }
 }
 
-export async function readChecklist({ lab, facts, config, now, access: { viewer } }: LabContext) {
+export async function readChecklist({ lab, facts, now, access: { viewer } }: LabContext) {
   const { answers, submissions, evidence, held, forms, mark } = contentOf(lab)
   const edition = editionOfCycle(lab)
   const { isSubmitted } = facts.cycle.checklist
@@ -66,7 +66,7 @@ export async function readChecklist({ lab, facts, config, now, access: { viewer 
     evidence: evidence
       .filter(isVisible)
       .map((file) => presentEvidence(file, { edition, submittedAt: last?.at, today: dayOf(now, HOME_ZONE) })),
-    evidence_quota: presentQuota(config, held),
+    evidence_quota: presentQuota(held),
     lab_type: lab.type,
     level: presentLevel(edition),
     checklist_version: last && isSubmitted ? last.checklistVersion : edition.checklist.version,

@@ -1,4 +1,5 @@
 import { answers } from '@lab-zer0/content/microcopy.ts'
+import { endingOf } from '@lab-zer0/contracts/evidence.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import { changeEvidence, type EvidenceFile } from './evidence.queries.ts'
@@ -21,7 +22,7 @@ export async function downloadOf(file: Uploaded, files: FileStore) {
 /** What was a JPEG is a WebP now, and should say so. */
 function nameFor(name: string, contentType: string): string {
   const bare = name.replace(/\.[A-Za-z0-9]{1,5}$/, '')
-  return `${bare || 'evidence'}.${contentType === 'image/webp' ? 'webp' : 'pdf'}`
+  return `${bare || 'evidence'}.${endingOf(contentType)}`
 }
 
 export async function removeEvidence(context: EvidenceContext) {

@@ -1,6 +1,6 @@
 import { answers } from '@lab-zer0/content/microcopy.ts'
 import type * as calls from '@lab-zer0/contracts/evidence.ts'
-import { MOST_FILE_BYTES } from '@lab-zer0/contracts/evidence.ts'
+import { EVIDENCE_TYPES, MOST_FILE_BYTES } from '@lab-zer0/contracts/evidence.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { mayProve } from '@lab-zer0/domain/levels/evidence.ts'
 import type { Outside, Signed } from '../../platform/context.ts'
@@ -8,16 +8,16 @@ import { newFileKey } from '../../platform/files.ts'
 import { permit, Refused, refuse } from '../../platform/refusal.ts'
 import type { Announced, Input } from '../../platform/route.ts'
 import { openAudit, roundToAudit } from '../audits/index.ts'
-import { editionOfCycle, type LabRow } from '../labs/index.ts'
+import { editionOfCycle, type LabRow, type OpenedLab } from '../labs/index.ts'
 import { presentEvidence } from './checklists.present.ts'
-import { evidenceRowOf, heldBy, insertEvidence } from './evidence.queries.ts'
-import { acceptedTypes, isFull } from './evidence-limits.ts'
+import { type EvidenceFile, evidenceRowOf, findSent, heldBy, insertEvidence } from './evidence.queries.ts'
+import { isFull } from './evidence-limits.ts'
 import { fileTypeOf } from './file-type.ts'
 import { type EvidenceSubject, openSubject } from './for-evidence.ts'
 
 type Upload = Input<typeof calls.uploadEvidence>
 type Stored = { key: string }
-type Storing = Pick<Outside, 'config' | 'files'>
+type Storing = Pick<Outside, 'files'>
 type Noting = Pick<Signed, 'access' | 'actor' | 'db' | 'now' | 'files' | 'record' | 'enqueueWork'>
 
 /** Before any of the file is read. All of it is asked again under the lock. */
@@ -39,7 +39,7 @@ function subjectOf({ params, query }: Pick<Upload, 'params' | 'query'>): Evidenc
 type Dated = { checklist_id?: string | undefined; proves_on?: string | undefined }
 
 /** A file behind a question that says how old its evidence may be has to say which day it shows. */
-function permitDate(lab: LabRow, { checklist_id, proves_on }: Dated, now: Date): void {
+export function permitDate(lab: LabRow, { checklist_id, proves_on }: Dated, now: Date): void {
   const asked = editionOfCycle(lab).criteria.find(({ id }) => id === checklist_id)
   if (proves_on !== undefined) permit(mayProve(proves_on, dayOf(now, HOME_ZONE)))
   else if (asked?.evidence.date === 'proves_date') refuse('proves_date_missing')
@@ -50,7 +50,7 @@ export async function storeUpload(outside: Storing, { body }: Upload): Promise<S
   return storeBytes(outside, body)
 }
 
-/** Refuses what no installation, or not this one, can check. */
+/** Refuses what the worker can't check. */
 export async function storeBytes(outside: Storing, body: Uint8Array): Promise<Stored> {
   const type = fileTypeOf(body)
   if (type === 'image/heic') {
@@ -58,7 +58,7 @@ export async function storeBytes(outside: Storing, body: Uint8Array): Promise<St
       message: answers.checklists.heic,
     })
   }
-  if (type === undefined || !acceptedTypes(outside.config).includes(type)) refuse('file_type_unknown')
+  if (type === undefined || !EVIDENCE_TYPES.includes(type)) refuse('file_type_unknown')
   const key = newFileKey()
   await outside.files.put(key, body)
   return { key }
@@ -79,6 +79,11 @@ async function noteUpload(context: Noting, { params, query, body }: Upload, key:
   // Held from here on: neither a submission nor another upload comes between the count and the row.
   const opened = await openSubject(context, subjectOf({ params, query }), { holds: 'cycle' })
   const { lab, organisationId } = opened
+  const sent = query.client_id && (await findSent(db, { organisationId, labId: lab.id }, query.client_id))
+  if (sent) {
+    await context.files.remove(key)
+    return answerWith(context, opened, sent)
+  }
   permitDate(lab, query, now)
   if (isFull(await heldBy(db, organisationId, lab.id), body.length)) refuse('evidence_full')
   const round = lab.isMember ? null : await roundToAudit(context, opened)
@@ -95,6 +100,7 @@ async function noteUpload(context: Noting, { params, query, body }: Upload, key:
     state: 'waiting',
     bytes: body.length,
     storageKey: key,
+    clientId: query.client_id ?? null,
     uploadedBy: actor.userId,
     uploadedAt: now,
   })
@@ -111,6 +117,14 @@ async function noteUpload(context: Noting, { params, query, body }: Upload, key:
     userId,
     payload: { fileId: file.id },
   })
+  return answerWith(context, opened, file)
+}
+
+export async function answerWith(
+  { db, now }: Pick<Noting, 'db' | 'now'>,
+  { lab }: Pick<OpenedLab, 'lab'>,
+  file: EvidenceFile,
+) {
   const seen = { edition: editionOfCycle(lab), submittedAt: undefined, today: dayOf(now, HOME_ZONE) }
   const evidence = presentEvidence(await evidenceRowOf(db, file), seen)
   return { success: true as const, evidence }

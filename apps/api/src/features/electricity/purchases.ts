@@ -1,5 +1,6 @@
 import { answers } from '@lab-zer0/content/microcopy.ts'
 import type * as calls from '@lab-zer0/contracts/electricity.ts'
+import { EVIDENCE_TYPES } from '@lab-zer0/contracts/evidence.ts'
 import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { eq } from 'drizzle-orm'
 import { electricityPurchases } from '../../db/schema/electricity.ts'
@@ -7,13 +8,12 @@ import { organisations } from '../../db/schema/organisations.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { acceptedTypes } from '../checklists/index.ts'
 import { presentPurchases } from './electricity.present.ts'
 import { findPurchaseFile, purchaseVersionsOf } from './electricity.queries.ts'
 
-export async function readPurchases({ db, config }: Signed, { params }: Input<typeof calls.getPurchases>) {
+export async function readPurchases({ db }: Signed, { params }: Input<typeof calls.getPurchases>) {
   const purchases = presentPurchases(await purchaseVersionsOf(db, params.id))
-  return { success: true as const, purchases, accepts: acceptedTypes(config) }
+  return { success: true as const, purchases, accepts: [...EVIDENCE_TYPES] }
 }
 
 /** The organisation is held while the version is compared: two admins can't both follow the same one. */

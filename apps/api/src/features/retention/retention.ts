@@ -37,13 +37,13 @@ export async function forgetEvidence({ transaction, files }: Work): Promise<void
   for (;;) {
     const { due, before } = await transaction(async ({ db, now }) => {
       const cut = endedBefore(now).toISOString()
-      const { rows } = await db.execute<{ id: string; storage_key: string }>(
+      const { rows } = await db.execute<{ id: string; storage_key: string | null }>(
         sql`select id, storage_key from evidence_to_forget(${cut}::timestamptz, ${BATCH})`,
       )
       return { due: rows, before: cut }
     })
     if (due.length === 0) return
-    for (const { storage_key: key } of due) await removeBytes(files, key)
+    for (const { storage_key: key } of due) if (key !== null) await removeBytes(files, key)
     const ids = due.map(({ id }) => id)
     await transaction(({ db }) =>
       db.execute(sql`select forget_evidence(${before}::timestamptz, ${sql.param(ids)}::uuid[])`),

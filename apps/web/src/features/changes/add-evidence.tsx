@@ -25,9 +25,9 @@ export function AddEvidence({ labId, change, read, day }: AddEvidenceProps) {
   const client = useQueryClient()
   const [said, setSaid] = useState<string>()
   const provesOn = said ?? day
-  const { sending, add, drop } = useEvidenceUpload({
+  const { sending, add, drop, isReady } = useEvidenceUpload({
     labId,
-    changeId: change.id,
+    subject: { changeId: change.id },
     provesOn,
     onSent: () => client.invalidateQueries({ queryKey: changesOptions(labId).queryKey }),
   })
@@ -48,10 +48,11 @@ export function AddEvidence({ labId, change, read, day }: AddEvidenceProps) {
         accept={accepts}
         acceptText={typesInWords(accepts)}
         maxBytes={most_file_bytes}
+        shrinksPhotos
         files={sending}
         onAdd={add}
         onRemove={drop}
-        isDisabled={files >= most_files || bytes >= most_bytes || provesOn === ''}
+        isDisabled={!isReady || files >= most_files || bytes >= most_bytes || provesOn === ''}
       />
       <p className="text-micro text-ink-3">{copy.evidence_hint}</p>
     </fieldset>

@@ -803,6 +803,7 @@ describe('a checklist of an edition with floors', () => {
     await person.click(dated.getByRole('button', { name: 'Evidence' }))
 
     expect(dated.getByLabelText('Date shown on the evidence')).toBeVisible()
-    expect(dated.getByText(/Choose the date first/)).toBeVisible()
+    expect(dated.getByText(/evidence from the last \d+ days/)).toBeVisible()
+    expect(dated.getByText(/Photos use the day they were taken/)).toBeVisible()
   })
 })

@@ -8,7 +8,7 @@ import {
   submitChecklist,
 } from '@lab-zer0/contracts/checklists.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
-import { deleteEvidence } from '@lab-zer0/contracts/evidence.ts'
+import { deleteEvidence, reuseEvidence } from '@lab-zer0/contracts/evidence.ts'
 import { getLab, type Lab } from '@lab-zer0/contracts/labs.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import type { Level } from '@lab-zer0/domain/levels/edition.ts'
@@ -87,4 +87,8 @@ export function submit(labId: LabId, level: Level, idempotencyKey: string) {
 
 export function removeEvidence(labId: LabId, fileId: string) {
   return call(deleteEvidence, { params: { labId, fileId } })
+}
+
+export function reuseFile(labId: LabId, fileId: string, questionId: string) {
+  return call(reuseEvidence, { params: { labId, fileId }, body: { checklist_id: questionId } })
 }

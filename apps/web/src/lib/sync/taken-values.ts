@@ -1,3 +1,4 @@
+import { syncPolicy } from '@lab-zer0/domain/autosave/sync-policy.ts'
 import { type Draft, type DraftId, idOf } from './draft.ts'
 import type { SyncReply } from './sender.ts'
 import type { Taken } from './sync-target.ts'
@@ -10,6 +11,8 @@ export class TakenValues {
   readonly #all = new Map<string, { id: DraftId; at: number; taken: Taken<unknown, SyncReply> }>()
 
   add(draft: Draft, reply: SyncReply): void {
+    // Nobody reads a sent file back, and its bytes would fill the memory.
+    if (syncPolicy[draft.kind].lane === 'files') return
     const { key, value } = draft
     this.#all.set(idOf(draft), { id: draft, at: Date.now(), taken: { key, value, reply } })
   }

@@ -1,5 +1,5 @@
 import { checklist, auditor_review as copy } from '@lab-zer0/content/microcopy.ts'
-import { MOST_FILE_BYTES, PHOTO_TYPES } from '@lab-zer0/contracts/evidence.ts'
+import { EVIDENCE_TYPES, MOST_FILE_BYTES } from '@lab-zer0/contracts/evidence.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { typesInWords } from '../../../product/evidence-types.ts'
@@ -11,9 +11,9 @@ import { recordOptions } from '../audits.api.ts'
 /** What the auditor saw, behind a question of the auditor checklist. */
 export function AddEvidence({ labId, questionId }: { labId: LabId; questionId: string }) {
   const client = useQueryClient()
-  const { sending, add, drop } = useEvidenceUpload({
+  const { sending, add, drop, isReady } = useEvidenceUpload({
     labId,
-    questionId,
+    subject: { questionId },
     onSent: () => client.invalidateQueries({ queryKey: recordOptions(labId).queryKey }),
   })
   return (
@@ -21,9 +21,11 @@ export function AddEvidence({ labId, questionId }: { labId: LabId; questionId: s
       <div className="grid gap-2 pb-1">
         <FileDrop
           label={copy.evidence_add}
-          accept={PHOTO_TYPES}
-          acceptText={typesInWords(PHOTO_TYPES)}
+          accept={EVIDENCE_TYPES}
+          acceptText={typesInWords(EVIDENCE_TYPES)}
           maxBytes={MOST_FILE_BYTES}
+          shrinksPhotos
+          isDisabled={!isReady}
           files={sending}
           onAdd={add}
           onRemove={drop}

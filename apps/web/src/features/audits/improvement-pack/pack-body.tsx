@@ -49,6 +49,7 @@ function OpenPack({ sync, record, pack }: PackBodyProps & { sync: SyncEngine }) 
           {pack.items.map((item, index) => (
             <PackItem
               key={item.checklist_id}
+              labId={record.lab.id}
               item={item}
               number={index + 1}
               store={store}

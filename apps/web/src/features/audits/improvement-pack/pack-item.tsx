@@ -1,5 +1,6 @@
 import { auditor_review, improvement_pack as copy } from '@lab-zer0/content/microcopy.ts'
 import type { ImprovementPack } from '@lab-zer0/contracts/improvement-pack.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { BookOpen } from 'lucide-react'
 import { useId } from 'react'
 import { fill } from '../../../lib/format.ts'
@@ -12,15 +13,23 @@ import type { EntryStore } from '../sheet/entry-store.ts'
 import { Pane } from '../sheet/pane.tsx'
 import { useEntry } from '../sheet/use-entry-store.ts'
 import { ExpectedSaving } from './expected-saving.tsx'
+import { ReplyFiles } from './reply-files.tsx'
 
 type Item = ImprovementPack['items'][number]
 
-type PackItemProps = { item: Item; number: number; store: EntryStore<string>; mayReply: boolean }
+type PackItemProps = {
+  labId: LabId
+  item: Item
+  number: number
+  store: EntryStore<string>
+  mayReply: boolean
+}
 
 const LONGEST_REPLY = 2000
 
 /** One No: what was found, what would help, what it would save, and what the champion says to it. */
-export function PackItem({ item, number, store, mayReply }: PackItemProps) {
+export function PackItem({ labId, item, number, store, mayReply }: PackItemProps) {
+  const [tip] = item.tips
   const title = useId()
   return (
     <li
@@ -47,6 +56,7 @@ export function PackItem({ item, number, store, mayReply }: PackItemProps) {
         </Pane>
         <Pane title={mayReply ? copy.reply : copy.reply_read} isMine>
           <Reply id={item.checklist_id} number={number} store={store} mayReply={mayReply} />
+          {mayReply && tip && <ReplyFiles labId={labId} number={number} question={tip} />}
         </Pane>
       </div>
     </li>

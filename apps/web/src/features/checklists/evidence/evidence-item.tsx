@@ -66,7 +66,7 @@ export function EvidenceItem({ file }: { file: Evidence }) {
 /** The picture itself once it was checked; a sign for what it is until then. */
 function Thumbnail({ file, address }: { file: Evidence; address: string }) {
   // What it is stands fast once it was checked; until then its name tells.
-  const isPicture = file.content_type?.startsWith('image/') ?? !/\.pdf$/i.test(file.name)
+  const isPicture = file.content_type?.startsWith('image/') ?? !/\.(?:pdf|docx|xlsx)$/i.test(file.name)
   if (file.state === 'ready' && isPicture) {
     return (
       <img
