@@ -23,6 +23,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions,
     locale: 'en-AU',
+    serviceWorkers: 'block',
     timezoneId: 'Australia/Sydney',
     screenshot: 'only-on-failure',
     // Without its film: taking pictures of every moment costs a journey more than what it does.

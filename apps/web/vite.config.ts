@@ -7,6 +7,7 @@ import { compress } from './compress.ts'
 import { inlineWords } from './inline-words.ts'
 import { oneLanguage } from './one-language.ts'
 import { prerender, templates } from './prerender.ts'
+import { serviceWorker } from './service-worker.ts'
 
 const api = { target: process.env.API_URL ?? 'http://127.0.0.1:4000', changeOrigin: false }
 
@@ -21,6 +22,7 @@ export default defineConfig({
     oneLanguage(),
     withoutApiDocs(),
     ...(language.length === 0 ? [inlineWords()] : []),
+    serviceWorker(),
     prerender(),
     compress(),
   ],

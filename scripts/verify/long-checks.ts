@@ -55,6 +55,7 @@ export const LONG_CHECKS: readonly LongCheck[] = [
     needsStack: true,
     minutes: 5,
   },
+  { name: 'walk', script: 'trial:walk', figures: /^walks:/, needsStack: true, minutes: 40 },
   { name: 'a11y', script: 'test:a11y', figures: PLAYWRIGHT, needsStack: true, minutes: 30 },
   {
     name: 'conformance',

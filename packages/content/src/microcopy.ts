@@ -42,6 +42,9 @@ export { default as certificate } from '@lab-zer0/content/data/microcopy/certifi
 }
 export { default as changes } from '@lab-zer0/content/data/microcopy/changes.json' with { type: 'json' }
 export { default as checklist } from '@lab-zer0/content/data/microcopy/checklist.json' with { type: 'json' }
+export { default as checklist_walk } from '@lab-zer0/content/data/microcopy/checklist-walk.json' with {
+  type: 'json',
+}
 export { default as create_lab } from '@lab-zer0/content/data/microcopy/create-lab.json' with { type: 'json' }
 export { default as credential } from '@lab-zer0/content/data/microcopy/credential.json' with { type: 'json' }
 export { default as dossier } from '@lab-zer0/content/data/microcopy/dossier.json' with { type: 'json' }

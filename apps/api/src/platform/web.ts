@@ -44,7 +44,8 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
       // Names of assets carry their content's hash; icons and the theme's script may be a day old.
       const isHashed = path.includes('/assets/')
       const age = isHashed ? `max-age=${YEAR_SECONDS}, immutable` : `max-age=${DAY_SECONDS}`
-      reply.header('cache-control', `public, ${age}`)
+      // It names the files of the newest build, so an old one would hold people back.
+      reply.header('cache-control', /\/sw\.js(?:\.\w+)?$/.test(path) ? 'no-cache' : `public, ${age}`)
     },
   })
   app.setNotFoundHandler((request, reply) => {

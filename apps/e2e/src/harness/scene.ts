@@ -34,6 +34,8 @@ function newContext(browser: Browser, as: Scene['as'], options: Scene['options']
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     reducedMotion: 'reduce',
+    // Scenes change answers on their way, which a service worker could hide from them.
+    serviceWorkers: 'block',
     ...options,
     ...(as !== 'anonymous' && { storageState: sessionOf(as) }),
   })

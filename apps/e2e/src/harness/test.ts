@@ -46,7 +46,10 @@ export const test = base.extend<Fixtures, SharedFixtures>({
     const visits: { page: Page; errors: string[] }[] = []
     await use(async ({ as: person, ...options } = {}) => {
       const storageState = person && (await cookiesOf(person))
-      const context = await browser.newContext({ ...options, ...(storageState && { storageState }) })
+      const context = await browser.newContext({
+        // Journeys about working offline allow it.
+        serviceWorkers: 'block',
+        ...options, ...(storageState && { storageState }) })
       const page = await context.newPage()
       visits.push({ page, errors: errorsOf(page) })
       return page

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useMatch } from 'react-router'
 import { optional } from '../lib/optional.ts'
+import { paths } from '../lib/paths.ts'
 import { LetThrough, useSession } from '../lib/session.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Arrival } from './arrival.tsx'
@@ -15,6 +16,8 @@ const FirstStepsAgain = optional(
 
 export function Layout() {
   const session = useSession()
+  // Under a thumb there is room for one question and nothing else.
+  if (useMatch(paths.walk)) return <Bare />
   return (
     <>
       <SkipLink />
@@ -36,5 +39,16 @@ export function Layout() {
         )}
       </Footer>
     </>
+  )
+}
+
+function Bare() {
+  return (
+    <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col">
+      <Suspense fallback={<Loading />}>
+        <Outlet />
+        <Arrival />
+      </Suspense>
+    </main>
   )
 }

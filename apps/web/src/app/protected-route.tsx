@@ -20,6 +20,9 @@ const TwoFactorGate = lazy(async () => ({
   default: (await import('../features/account/two-factor/two-factor-gate.tsx')).TwoFactorGate,
 }))
 
+const loadNotices = async () => (await import('./app-notices.tsx')).AppNotices
+const loadSender = async () => (await import('./send-waiting.tsx')).SendWaiting
+
 // Where admins without a second factor may go all the same: there they can set it up, too.
 const ungated: readonly string[] = [paths.account, paths.twoFactor]
 
@@ -46,24 +49,18 @@ export function ProtectedRoute() {
   }
   return (
     <LetThrough value={session.user}>
+      <Beside load={loadNotices} />
       <Screen user={session.user} />
-      <WaitingSender />
+      <Beside load={loadSender} />
     </LetThrough>
   )
 }
 
-/** What waits on the device is sent beside every screen. That its script is late must not take the screen away. */
-function WaitingSender() {
-  const [SendWaiting, setSendWaiting] = useState<ComponentType | null>(null)
-  useEffect(
-    () =>
-      keepLoading(
-        () => import('./send-waiting.tsx'),
-        (loaded) => setSendWaiting(() => loaded.SendWaiting),
-      ),
-    [],
-  )
-  return SendWaiting && <SendWaiting />
+/** What works beside every screen. That its script is late must not take the screen away. */
+function Beside({ load }: { load: () => Promise<ComponentType> }) {
+  const [Part, setPart] = useState<ComponentType | null>(null)
+  useEffect(() => keepLoading(load, (loaded) => setPart(() => loaded)), [load])
+  return Part && <Part />
 }
 
 function Screen({ user }: { user: User }) {

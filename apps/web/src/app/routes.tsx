@@ -104,6 +104,7 @@ const protectedScreens: readonly Screen[] = [
     async () =>
       (await import('../features/auditors/assignments/assign-auditors-screen.tsx')).AssignAuditorsScreen,
   ),
+  screen(paths.walk, async () => (await import('../features/checklists/walk/walk-screen.tsx')).WalkScreen),
   screen(
     paths.checklist,
     async () => (await import('../features/checklists/checklist-screen.tsx')).ChecklistScreen,

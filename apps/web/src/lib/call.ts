@@ -3,6 +3,7 @@ import type { Endpoint, FilePromise, RequestOf, ResponseOf } from '@lab-zer0/con
 import type { RefusalCode } from '@lab-zer0/contracts/refusals.ts'
 import * as z from 'zod/mini'
 import { deadlineMs } from './deadline.ts'
+import { isKept, noteReading } from './offline/reading.ts'
 import { DeadlineError, NetworkError, type RefusedError, readRefusal } from './refused-error.ts'
 import { announceRightsChanged } from './rights-changed.ts'
 import { announceSignedOut } from './signed-out.ts'
@@ -89,6 +90,25 @@ export function uploadAddress<E extends Endpoint & { upload: object }>(
 type Outcome = { refusal: RefusedError } | { refusal?: never; body: unknown }
 
 async function attempt(endpoint: Endpoint, request: AnyRequest): Promise<Outcome> {
+  if (!isKept(endpoint)) return ask(endpoint, request)
+  const address = addressOf(endpoint.path, request)
+  try {
+    const outcome = await ask(endpoint, request)
+    noteReading(null)
+    if (!outcome.refusal) void keptReads().then(({ keepRead }) => keepRead(address, outcome.body))
+    return outcome
+  } catch (error) {
+    const found = error instanceof NetworkError ? await (await keptReads()).findRead(address) : undefined
+    if (!found) throw error
+    noteReading(found.at)
+    return { body: found.body }
+  }
+}
+
+/** Fetched when there is something to keep or to find. */
+const keptReads = () => import('./offline/kept-reads.ts')
+
+async function ask(endpoint: Endpoint, request: AnyRequest): Promise<Outcome> {
   const { response, lost } = await send(endpoint, request)
   if (response.ok) return { body: JSON.parse(await response.text().catch(lost)) }
   const refusal = await readRefusal(response)

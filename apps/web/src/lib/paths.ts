@@ -39,6 +39,7 @@ export const paths = {
   baseline: '/lab/:labId/baseline',
   savings: '/lab/:labId/savings',
   changes: '/lab/:labId/changes',
+  walk: '/lab/:labId/checklist/walk',
   checklist: '/lab/:labId/checklist/:level',
   audit: '/lab/:labId/audit',
   improvementPack: '/lab/:labId/improvement-pack',

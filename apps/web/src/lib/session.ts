@@ -5,6 +5,7 @@ import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { call } from './call.ts'
+import { isInstalled } from './offline/reading.ts'
 import { NetworkError, RefusedError } from './refused-error.ts'
 import { hasNoSession, noteSession } from './session-hint.ts'
 
@@ -110,6 +111,7 @@ export function dropUser(queryClient: QueryClient, ending: Ending) {
   if (!held?.user) return
   const ended: SessionAnswer = { user: null, ending }
   noteSession('none')
+  if (isInstalled()) void import('./offline/kept-reads.ts').then(({ forgetReads }) => forgetReads())
   queryClient.setQueryData(sessionOptions.queryKey, ended)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionOptions.queryKey[0] })
 }

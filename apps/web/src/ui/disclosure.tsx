@@ -17,11 +17,12 @@ type DisclosureProps = {
   level?: 2 | 3 | 4
   /** Its key in a DisclosureGroup. */
   id?: string
+  onToggle?: (isOpen: boolean) => void
 }
 
 /** Show the working, Why and how. */
 export function Disclosure(props: DisclosureProps) {
-  const { title, children, isDefaultOpen = false, kind = 'inline', aside, level, id } = props
+  const { title, children, isDefaultOpen = false, kind = 'inline', aside, level, id, onToggle } = props
   const trigger = (
     <Button slot="trigger" className={kind === 'card' ? cardTrigger : inlineTrigger}>
       <ChevronRight aria-hidden="true" className={chevron} strokeWidth={2} />
@@ -33,6 +34,7 @@ export function Disclosure(props: DisclosureProps) {
     <AriaDisclosure
       defaultExpanded={isDefaultOpen}
       {...(id === undefined ? {} : { id })}
+      {...(onToggle && { onExpandedChange: onToggle })}
       className={cx('group/disclosure', kind === 'card' && 'rounded-card border border-line bg-surface')}
     >
       {level === undefined ? trigger : <Heading level={level}>{trigger}</Heading>}

@@ -19,6 +19,7 @@ import { ChecklistSaveLine } from './save-line.tsx'
 import { LockedNotice } from './submit/locked-notice.tsx'
 import { SubmittedCard } from './submit/submitted-card.tsx'
 import { useView } from './use-view.ts'
+import { WalkLink } from './walk/walk-link.tsx'
 
 export type LoadedChecklistProps = {
   lab: Lab
@@ -101,13 +102,16 @@ function Views({ lab, saving, notice, onSubmitted }: ViewsProps) {
         title={copy.titles[view]}
         saving={saving}
         actions={
-          <SegmentedControl
-            aria-label={copy.view_toggle.label}
-            segments={views}
-            value={view}
-            isRequired
-            onChange={(next) => setView(next ?? 'actions')}
-          />
+          <>
+            {onSubmitted && <WalkLink labId={lab.id} />}
+            <SegmentedControl
+              aria-label={copy.view_toggle.label}
+              segments={views}
+              value={view}
+              isRequired
+              onChange={(next) => setView(next ?? 'actions')}
+            />
+          </>
         }
       />
       {notice}

@@ -3,6 +3,7 @@ import { getAnswers } from '@lab-zer0/contracts/checklists.ts'
 import { EVIDENCE_TYPES, getEvidence, MOST_FILE_BYTES } from '@lab-zer0/contracts/evidence.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call, fileAddress } from '../../../lib/call.ts'
 import { fill } from '../../../lib/format.ts'
 import { typesInWords } from '../../../product/evidence-types.ts'
@@ -26,7 +27,8 @@ type ReplyFilesProps = { labId: LabId; number: number; question: { checklist_id:
 export function ReplyFiles({ labId, number, question }: ReplyFilesProps) {
   const { checklist_id: questionId } = question
   const client = useQueryClient()
-  const files = useQuery(filesOptions(labId)).data ?? []
+  const [isOpened, setOpened] = useState(false)
+  const files = useQuery({ ...filesOptions(labId), enabled: isOpened }).data ?? []
   const own = files.filter((file) => file.checklist_id === questionId && file.state !== 'refused')
   const { sending, add, drop, isReady } = useEvidenceUpload({
     labId,
@@ -34,7 +36,10 @@ export function ReplyFiles({ labId, number, question }: ReplyFilesProps) {
     onSent: () => client.invalidateQueries({ queryKey: filesOptions(labId).queryKey }),
   })
   return (
-    <Disclosure title={own.length === 0 ? copy.add : fill(copy.count, { n: own.length })}>
+    <Disclosure
+      title={own.length === 0 ? copy.add : fill(copy.count, { n: own.length })}
+      onToggle={setOpened}
+    >
       <div className="grid gap-2 pb-1">
         <ul className="grid gap-1 text-small empty:hidden">
           {own.map(({ id, name, state }) => (
