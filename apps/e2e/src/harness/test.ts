@@ -49,7 +49,9 @@ export const test = base.extend<Fixtures, SharedFixtures>({
       const context = await browser.newContext({
         // Journeys about working offline allow it.
         serviceWorkers: 'block',
-        ...options, ...(storageState && { storageState }) })
+        ...options,
+        ...(storageState && { storageState }),
+      })
       const page = await context.newPage()
       visits.push({ page, errors: errorsOf(page) })
       return page

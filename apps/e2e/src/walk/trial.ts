@@ -57,7 +57,12 @@ export async function walkOnce({ browser, walker, random, photos }: Plan): Promi
     }
     await context.setOffline(false)
     steps.push('online')
-    return { answers: given.size, photos: taken.length, wrong: await wrongAfterAll(walker, given, taken), steps }
+    return {
+      answers: given.size,
+      photos: taken.length,
+      wrong: await wrongAfterAll(walker, given, taken),
+      steps,
+    }
   } finally {
     await context.close()
   }
@@ -69,7 +74,9 @@ async function wrongAfterAll(walker: Walker, given: Map<string, string>, taken: 
     const held = await onServer(walker)
     const missing = [...given].filter(([id, said]) => held.answers.get(id) !== said).map(([id]) => id)
     const lost = taken.filter((photo) => !held.photos.includes(photo))
-    const extra = held.photos.filter((photo, at) => held.photos.indexOf(photo) !== at || !taken.includes(photo))
+    const extra = held.photos.filter(
+      (photo, at) => held.photos.indexOf(photo) !== at || !taken.includes(photo),
+    )
     const wrong = [
       ...missing.map((id) => `answer ${id} is missing`),
       ...lost.map((photo) => `photo ${photo} is missing`),

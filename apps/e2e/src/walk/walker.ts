@@ -88,10 +88,7 @@ export async function takePhoto(page: Page, name: string): Promise<void> {
     .getByLabel('Take a photo for this question')
     .setInputFiles({ name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') })
   // On the device, and shown.
-  await page
-    .locator('figure')
-    .nth(before)
-    .waitFor({ timeout: READY_MS })
+  await page.locator('figure').nth(before).waitFor({ timeout: READY_MS })
 }
 
 /** What the server has: each answer, and the name of each photo as often as it is there. */

@@ -68,5 +68,5 @@ export function aBrowser(person = 'priya') {
     const found = await drafts.all(person)
     return new SyncEngine({ person, drafts, found, senders: { ...senders, ...given }, openTabs: connect })
   }
-  return { drafts, server, calls, state, openTab }
+  return { drafts, server, calls, state, sender, openTab }
 }

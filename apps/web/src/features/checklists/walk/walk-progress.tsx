@@ -11,13 +11,7 @@ export function WalkProgress({ current }: { current: number | null }) {
   const answered = questions.filter(({ id }) => isAnswered(id)).length
   return (
     <>
-      <meter
-        aria-label={copy.answered}
-        className="sr-only"
-        min={0}
-        max={questions.length}
-        value={answered}
-      />
+      <meter aria-label={copy.answered} className="sr-only" min={0} max={questions.length} value={answered} />
       <div aria-hidden="true" className="flex items-center gap-0.5 px-4 pt-2 pb-1">
         {questions.map(({ id, category }, index) => (
           <span
