@@ -6,19 +6,19 @@ const MOST_UNPACKED_BYTES = 200_000_000
 const MOST_STREAMS = 20_000
 
 /** What lets a PDF act by itself: scripts, programs, files inside it, forms with scripts. */
-const ACTIVE_NAMES = ['JavaScript', 'Launch', 'EmbeddedFile', 'RichMedia', 'XFA', 'ImportData', 'SubmitForm']
+const ACTIVE_NAMES = ['/JavaScript', '/Launch', '/EmbeddedFile', '/RichMedia', '/XFA', '/ImportData', '/SubmitForm']
 const ACTIVE = nameAmong(ACTIVE_NAMES)
-const ENCRYPTED = nameAmong(['Encrypt'])
-const OBJECT_STREAM = nameAmong(['ObjStm'])
+const ENCRYPTED = nameAmong(['/Encrypt'])
+const OBJECT_STREAM = nameAmong(['/ObjStm'])
 /** Filters other than Flate, which object streams of ordinary programs never have. */
 const OTHER_FILTER = nameAmong([
-  'ASCIIHexDecode',
-  'ASCII85Decode',
-  'LZWDecode',
-  'RunLengthDecode',
-  'AHx',
-  'A85',
-  'LZW',
+  '/ASCIIHexDecode',
+  '/ASCII85Decode',
+  '/LZWDecode',
+  '/RunLengthDecode',
+  '/AHx',
+  '/A85',
+  '/LZW',
 ])
 
 /**
@@ -69,8 +69,8 @@ function unpack(packed: Buffer, most: number): Buffer | 'unpacks_too_large' | un
 /** Finds `/Name` also where any of its letters is written as `#` and two digits. */
 function nameAmong(names: readonly string[]): RegExp {
   const letter = (sign: string) => `(?:${sign}|${hexOf(sign)})`
-  const spelled = names.map((name) => [...name].map(letter).join(''))
-  return new RegExp(`/(?:${spelled.join('|')})(?![A-Za-z])`)
+  const spelled = names.map((name) => `/${[...name.slice(1)].map(letter).join('')}`)
+  return new RegExp(`(?:${spelled.join('|')})(?![A-Za-z])`)
 }
 
 function hexOf(sign: string): string {

@@ -33,7 +33,7 @@ export function ReuseDialog({ questionId, onClose }: ReuseDialogProps) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={copy.title}
+      title={copy.open}
       footer={
         <Button variant="secondary" onPress={onClose}>
           {copy.close}

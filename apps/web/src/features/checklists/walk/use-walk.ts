@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFileQueue } from '../../../product/use-file-queue.ts'
 import { answerIn, summaryOfAnswers } from '../answers/answer-state.ts'
@@ -15,7 +16,9 @@ export function usePlace() {
   const asked = search.get('question')
   const isOpen = (id: string) => answerIn(answers, id).draft.answer === null
   const firstOpen = questions.findIndex(({ id }) => isOpen(id))
-  const index = asked === null ? Math.max(firstOpen, 0) : clamp(Number(asked) - 1, questions.length)
+  // Once: an answer must not take its question away from under the thumb.
+  const [start] = useState(() => Math.max(firstOpen, 0))
+  const index = asked === null ? start : clamp(Number(asked) - 1, questions.length)
   const show = (question: string) => setSearch({ question })
   return {
     index,

@@ -1,4 +1,4 @@
-import { checklist, checklist_walk as copy } from '@lab-zer0/content/microcopy.ts'
+import { calculator, checklist } from '@lab-zer0/content/microcopy.ts'
 import { type Answer, NA_REASONS } from '@lab-zer0/domain/checklists/answers.ts'
 import { Check, X } from 'lucide-react'
 import { cx } from '../../../ui/cx.ts'
@@ -14,7 +14,7 @@ const choices = [
     chosen: 'bg-primary text-on-primary border-primary',
   },
   { answer: 'n', label: checklist.options.no, icon: X, chosen: 'bg-danger text-on-danger border-danger' },
-  { answer: 'x', label: copy.na, icon: null, chosen: 'bg-ink text-surface border-ink' },
+  { answer: 'x', label: calculator.form.not_asked, icon: null, chosen: 'bg-ink text-surface border-ink' },
 ] as const
 
 const reasons = NA_REASONS.map((reason) => ({
