@@ -20,6 +20,12 @@ export function atChecklist(name = DEMO_LAB, search = ''): () => Promise<string>
   return async () => `${await lab()}/checklist/bronze${search}`
 }
 
+/** The same lab's checklist, one question at a time. */
+export function atWalk(search = '', name = DEMO_LAB): () => Promise<string> {
+  const lab = atLab(name)
+  return async () => `${await lab()}/checklist/walk${search}`
+}
+
 /** So many Yes, then No, then N/A with a reason and a comment, from the first question on. */
 export function answersOf({ yes, no = 0, na = 0 }: Counts): ChecklistAnswer[] {
   return questions.slice(0, yes + no + na).map(({ id }, index) => {

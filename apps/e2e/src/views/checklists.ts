@@ -6,6 +6,7 @@ import { RETURNED_LAB } from '../steps/auditing.ts'
 import {
   answersOf,
   atChecklist,
+  atWalk,
   drawEvidence,
   evidence,
   submission,
@@ -28,7 +29,19 @@ const complete = {
   before: whereAnswersAre({ answers: answersOf({ yes: 22, no: 4 }) }),
 } as const
 
+const walk: Scene[] = [
+  { name: 'checklist-walk', ...underWay, at: atWalk(), reach: seen('Question 13 of 26') },
+  {
+    name: 'checklist-walk-na',
+    ...underWay,
+    at: atWalk('?question=12'),
+    reach: seen('Why does this not apply'),
+  },
+  { name: 'checklist-walk-end', ...underWay, at: atWalk('?question=end'), reach: seen('Walk finished') },
+]
+
 const checklist: Scene[] = [
+  ...walk,
   { name: 'checklist', ...underWay, reach: seen('12 of 26 answered') },
   {
     name: 'checklist-empty',

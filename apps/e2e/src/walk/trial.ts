@@ -19,6 +19,7 @@ export async function walkOnce({ browser, walker, random, photos }: Plan): Promi
     storageState: await walker.client.storageState(),
     locale: 'en-AU',
     viewport: PHONE,
+    serviceWorkers: 'allow',
   })
   const steps: string[] = []
   const below = (limit: number) => Math.floor(random() * limit)
