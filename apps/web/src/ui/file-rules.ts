@@ -37,8 +37,9 @@ export function refusalOf(file: File, rules: FileRules): string | undefined {
   return undefined
 }
 
-/** `340 kB`, `2.4 MB`; thousands, as everywhere in the house. */
+/** `340 kB`, `2.4 MB`, `10.7 GB`; thousands, as everywhere in the house. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${formatExact(Math.max(1, Math.round(bytes / 1000)))} kB`
-  return `${formatExact(Math.round(bytes / 100_000) / 10)} MB`
+  if (bytes < 1_000_000_000) return `${formatExact(Math.round(bytes / 100_000) / 10)} MB`
+  return `${formatExact(Math.round(bytes / 100_000_000) / 10)} GB`
 }
