@@ -1,6 +1,16 @@
 import type { Browser } from '@playwright/test'
 import { runningStack } from '../harness/stack.ts'
-import { answer, next, onServer, openFirst, questions, reopen, takePhoto, type Walker } from './walker.ts'
+import {
+  answer,
+  next,
+  onServer,
+  openFirst,
+  questions,
+  reopen,
+  seesQuestion,
+  takePhoto,
+  type Walker,
+} from './walker.ts'
 
 type Plan = { browser: Browser; walker: Walker; random: () => number; photos: number }
 export type WalkResult = { answers: number; photos: number; wrong: string[]; steps: string[] }
@@ -33,6 +43,7 @@ export async function walkOnce({ browser, walker, random, photos }: Plan): Promi
     await context.setOffline(true)
     steps.push('offline')
     for (const [index, { id }] of questions.entries()) {
+      if (!closings.has(index)) await seesQuestion(page, index + 1)
       if (closings.has(index)) {
         await page.close()
         page = await reopen(context, walker, index + 1)

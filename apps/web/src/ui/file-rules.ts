@@ -1,6 +1,6 @@
 import { kit } from '@lab-zer0/content/microcopy.ts'
 import { fill, formatExact } from '../lib/format.ts'
-import { isPhoto } from '../lib/photo/shrink-photo.ts'
+import { isPhoto } from '../lib/photo/is-photo.ts'
 
 type FileRules = {
   accept: readonly string[]

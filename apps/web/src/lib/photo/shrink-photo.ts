@@ -1,17 +1,13 @@
+import { isPhoto } from './is-photo.ts'
+
 /** Enough to read a label on a freezer, and a tenth of what a phone's camera writes. */
 const LONGEST_SIDE_PX = 2400
 const QUALITY = 0.85
-const PHOTO = /^image\/(?:jpeg|png|webp|heic|heif)$/
 const HEIC = /^image\/hei[cf]$/
 
 /** This browser has no decoder for it. Only Safari decodes HEIC; no decoder that we may ship exists. */
 export class UnreadablePhotoError extends Error {
   override name = 'UnreadablePhotoError'
-}
-
-/** Some systems know no type for HEIC and say nothing; then the name tells. */
-export function isPhoto({ type, name }: Pick<File, 'type' | 'name'>): boolean {
-  return PHOTO.test(type) || /\.(?:heic|heif)$/i.test(name)
 }
 
 const isHeic = ({ type, name }: File) => HEIC.test(type) || (type === '' && isPhoto({ type, name }))
