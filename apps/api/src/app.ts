@@ -37,6 +37,14 @@ import { helpRoutes } from './features/help/index.ts'
 import { invitationMailHandlers, invitationsRoutes } from './features/invitations/index.ts'
 import { labsMailHandlers, labsRoutes } from './features/labs/index.ts'
 import { logMailHandlers, logRecurring, logRoutes, logWorkHandlers } from './features/log/index.ts'
+import {
+  mailGate,
+  noticesMailHandlers,
+  noticesRecurring,
+  noticesRoutes,
+  noticesWorkHandlers,
+  oneClickRoutes,
+} from './features/notices/index.ts'
 import { organisationsMailHandlers, organisationsRoutes } from './features/organisations/index.ts'
 import { reopeningsRoutes } from './features/reopenings/index.ts'
 import { reportsRoutes } from './features/reports/index.ts'
@@ -49,7 +57,7 @@ import { variablesRoutes } from './features/variables/index.ts'
 import type { Config } from './platform/config.ts'
 import { type Clock, createPool, systemClock } from './platform/database.ts'
 import { createFileStore } from './platform/files.ts'
-import { createServer } from './platform/http.ts'
+import { acceptForms, createServer } from './platform/http.ts'
 import { createJobSender } from './platform/jobs.ts'
 import { createLimits } from './platform/limits.ts'
 import type { MailHandlers } from './platform/mail-jobs.ts'
@@ -121,6 +129,11 @@ export async function createApp({
       documentsRoutes(route)
       dossiersRoutes(route)
       helpRoutes(route)
+      noticesRoutes(route)
+      await api.register(async (oneClick) => {
+        acceptForms(oneClick)
+        oneClickRoutes(createRoute(oneClick, platform))
+      })
       serveLiveness(api)
       healthRoutes(route, readiness)
       serveOpenApi(api)
@@ -156,8 +169,11 @@ export const mailHandlers: MailHandlers = {
   ...appealsMailHandlers,
   ...certificatesMailHandlers,
   ...logMailHandlers,
+  ...noticesMailHandlers,
   ...retentionMailHandlers,
 }
+
+export { mailGate }
 
 export const workHandlers: WorkHandlers = {
   ...changesWorkHandlers,
@@ -169,6 +185,7 @@ export const workHandlers: WorkHandlers = {
   ...documentsWorkHandlers,
   ...dossiersWorkHandlers,
   ...exportsWorkHandlers,
+  ...noticesWorkHandlers,
   ...retentionWorkHandlers,
 }
 
@@ -179,5 +196,6 @@ export const recurring: readonly Recurring[] = [
   ...logRecurring,
   ...documentsRecurring,
   ...exportsRecurring,
+  ...noticesRecurring,
   ...retentionRecurring,
 ]

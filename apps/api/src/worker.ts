@@ -22,7 +22,7 @@ await startOrSayWhyNot(async () => {
   })
   await untilDatabaseIsFit({ url, variable: 'WORKER_DATABASE_URL' }, logger)
   // Only now: what is wrong is said at once, before every feature has been loaded.
-  const { mailHandlers, recurring, workHandlers } = await import('./app.ts')
+  const { mailGate, mailHandlers, recurring, workHandlers } = await import('./app.ts')
   const { startWorker } = await import('./platform/work.ts')
   const pool = createPool({ url, size: 10, logger })
   stops.push(() => pool.end())
@@ -30,7 +30,7 @@ await startOrSayWhyNot(async () => {
   const factorSets = keepFactorSets(pool, logger)
   stops.push(async () => factorSets.stop())
   await factorSets.look()
-  const handlers = { mailHandlers, workHandlers, recurring }
+  const handlers = { mailHandlers, mailGate, workHandlers, recurring }
   const worker = await startWorker({ config, pool, clock: systemClock, logger, ...handlers })
   stops.push(() => worker.stop())
   logger.info('the worker is working')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { compose, type MailFrame } from './mails/compose.ts'
+import { composeDigest, type DigestFacts } from './digest-words.ts'
+import { type ComposedMail, compose, type MailFrame } from './mails/compose.ts'
 import { asHtml, logoCid } from './mails/html.ts'
 import { type MailTemplate, type MailValues, templateOf } from './mails/templates.ts'
 import { asText } from './mails/text.ts'
@@ -28,7 +29,14 @@ export function renderMail<Name extends MailTemplate>(
   values: MailValues<Name>,
   frame: MailFrame,
 ): RenderedMail {
-  const mail = compose(templateOf(name), { ...values }, frame)
+  return rendered(compose(templateOf(name), { ...values }, frame), frame)
+}
+
+export function renderDigest(facts: DigestFacts, frame: MailFrame): RenderedMail {
+  return rendered(composeDigest(facts, frame), frame)
+}
+
+function rendered(mail: ComposedMail, frame: MailFrame): RenderedMail {
   return {
     subject: mail.subject,
     text: asText(mail, frame),

@@ -47,6 +47,7 @@ export { default as checklist_walk } from '@lab-zer0/content/data/microcopy/chec
 }
 export { default as create_lab } from '@lab-zer0/content/data/microcopy/create-lab.json' with { type: 'json' }
 export { default as credential } from '@lab-zer0/content/data/microcopy/credential.json' with { type: 'json' }
+export { default as digest } from '@lab-zer0/content/data/microcopy/digest.json' with { type: 'json' }
 export { default as dossier } from '@lab-zer0/content/data/microcopy/dossier.json' with { type: 'json' }
 export { default as electricity } from '@lab-zer0/content/data/microcopy/electricity.json' with {
   type: 'json',
@@ -99,6 +100,7 @@ export { default as member_dashboard } from '@lab-zer0/content/data/microcopy/me
 export { default as member_nav } from '@lab-zer0/content/data/microcopy/member-nav.json' with { type: 'json' }
 export { default as method } from '@lab-zer0/content/data/microcopy/method.json' with { type: 'json' }
 export { default as next_step } from '@lab-zer0/content/data/microcopy/next-step.json' with { type: 'json' }
+export { default as notices } from '@lab-zer0/content/data/microcopy/notices.json' with { type: 'json' }
 export { default as organisation_settings } from '@lab-zer0/content/data/microcopy/organisation-settings.json' with {
   type: 'json',
 }

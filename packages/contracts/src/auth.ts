@@ -14,6 +14,7 @@ import {
   userUuid,
 } from './fields.ts'
 import { mayOf, ORGANISATION_PAGE_ACTS } from './may.ts'
+import { unreadNotices } from './unread-notices.ts'
 
 export const agreement = z.literal(true, { error: copy.agree })
 
@@ -40,6 +41,8 @@ export const user = z.object({
   two_factor_verified: z.boolean(),
   /** The first steps that the person has put away. */
   hidden_first_steps: z.array(guidedRole),
+  /** For the bell, so that a page needs no second question. */
+  notices: unreadNotices,
   /** Within the person's organisation. */
   may: mayOf(ORGANISATION_PAGE_ACTS),
 })

@@ -29,6 +29,7 @@ import * as labHistory from './lab-history.ts'
 import * as labMembers from './lab-members.ts'
 import * as labs from './labs.ts'
 import * as log from './log.ts'
+import * as notices from './notices.ts'
 import * as organisationAdmins from './organisation-admins.ts'
 import * as organisations from './organisations.ts'
 import * as publicRegister from './public-register.ts'
@@ -66,6 +67,7 @@ const features = {
   reports,
   help,
   exports,
+  notices,
   health,
 }
 

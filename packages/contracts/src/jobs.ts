@@ -76,6 +76,9 @@ export type MailPayloads = {
   'changes-lapsed': OfLab & { titles: string }
   'subscription-ending': Record<string, never>
   'subscription-ended': Record<string, never>
+  /** What has no mail of its own, for somebody who wants to be told at once. */
+  'notice-now': { notice_id: string }
+  'weekly-digest': { week: string }
 }
 
 /** Everything else that the worker does. */
@@ -109,6 +112,8 @@ export type WorkPayloads = {
   'retention.lab': { lab_id: LabId }
   'retention.organisation': Record<string, never>
   'domains.end-claims': Record<string, never>
+  'digests.send': Record<string, never>
+  'digests.of-organisation': Record<string, never>
 }
 
 /** What to do and for whom. */
@@ -120,6 +125,8 @@ type JobsOf<Payloads> = {
     payload: Payloads[Kind]
     /** Runs before all other jobs in its queue. */
     isUrgent?: true
+    /** The job that this mail was first written for, when quiet hours have held it back. */
+    heldFrom?: string
   }
 }
 

@@ -18,6 +18,7 @@ const TABLES_WITHOUT_ROWS_OF_ANYONE = [
 ]
 const GATE_FUNCTIONS = [
   'accounts_to_close',
+  'add_notices',
   'all_organisations',
   'append_event',
   'award_certificate',
@@ -42,6 +43,7 @@ const GATE_FUNCTIONS = [
   'first_broken_event',
   'first_rewritten_event',
   'forget_evidence',
+  'forget_notices',
   'invitations_to_me',
   'invited_domain',
   'is_domain_waiting',
@@ -77,6 +79,7 @@ const GATE_FUNCTIONS = [
   'suspended_among',
   'suspended_places',
   'suspensions_to_log',
+  'take_digest_readers',
   'take_heads_to_log',
   'touch_session',
   'use_invitation',

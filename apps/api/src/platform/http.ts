@@ -77,6 +77,15 @@ export async function createServer(config: Config, logger: Logger): Promise<Fast
   return app
 }
 
+/**
+ * RFC 8058: a mail program's Unsubscribe button sends a form, from no page. The address alone says what to stop, so the
+ * form is not read. Every other call still takes JSON only.
+ */
+export function acceptForms(app: FastifyInstance): void {
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
+  app.addContentTypeParser(forms, { parseAs: 'buffer', bodyLimit: 1024 }, async () => undefined)
+}
+
 function foreignRefusal(request: FastifyRequest, config: Config): Refused | undefined {
   const host = request.headers.host ?? ''
   const isHealth = request.url === '/api/health/live' || request.url === '/api/health/ready'

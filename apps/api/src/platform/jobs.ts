@@ -1,4 +1,4 @@
-import type { MailJob, WorkJob } from '@lab-zer0/contracts/jobs.ts'
+import type { MailJob, MailKind, WorkJob, WorkKind } from '@lab-zer0/contracts/jobs.ts'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -11,15 +11,20 @@ export type ReadySender = {
   send: (db: Database, job: MailJob) => Promise<void>
   /** Anything else that the worker does: files, signatures, documents. */
   sendWork: (db: Database, job: WorkJob) => Promise<void>
+  /** Many mails with few statements. */
+  sendAll: (db: Database, jobs: readonly MailJob[]) => Promise<void>
   /** The same for many, such as one for each organisation. */
   sendAllWork: (db: Database, jobs: readonly WorkJob[]) => Promise<void>
 }
 
 const AT_ONCE = 1000
 
-function optionsOf({ isUrgent, organisationId }: MailJob | WorkJob) {
+/** A whole organisation's weekly mails wait behind every other mail. */
+const LOW_PRIORITY = new Set<string>(['weekly-digest'] satisfies MailKind[])
+
+function optionsOf({ kind, isUrgent, organisationId }: MailJob | WorkJob) {
   const group = organisationId ? { group: { id: organisationId } } : {}
-  return { priority: isUrgent ? 10 : 0, ...group }
+  return { priority: isUrgent ? 10 : LOW_PRIORITY.has(kind) ? -1 : 0, ...group }
 }
 
 export type JobSender = ReturnType<typeof createJobSender>
@@ -41,8 +46,12 @@ export function createJobSender(pool: Pool, logger: Logger) {
   }
 
   /** How many jobs go into one insert statement. */
-  async function sendAll(db: Database, jobs: readonly WorkJob[]): Promise<void> {
-    const waiting = Map.groupBy(jobs, ({ kind }) => queueOf(kind))
+  async function sendAll<Job extends MailJob | WorkJob>(
+    db: Database,
+    jobs: readonly Job[],
+    queueFor: (kind: Job['kind']) => string,
+  ): Promise<void> {
+    const waiting = Map.groupBy(jobs, ({ kind }) => queueFor(kind))
     for (const [queue, those] of waiting) {
       for (let from = 0; from < those.length; from += AT_ONCE) {
         const some = those.slice(from, from + AT_ONCE).map((job) => ({ data: job, ...optionsOf(job) }))
@@ -54,7 +63,8 @@ export function createJobSender(pool: Pool, logger: Logger) {
   const sender: ReadySender = {
     send: (db, job) => sendTo(MAIL_QUEUE, db, job),
     sendWork: (db, job) => sendTo(queueOf(job.kind), db, job),
-    sendAllWork: sendAll,
+    sendAll: (db, jobs) => sendAll(db, jobs, () => MAIL_QUEUE),
+    sendAllWork: (db, jobs) => sendAll(db, jobs, (kind: WorkKind) => queueOf(kind)),
   }
 
   return {
@@ -72,7 +82,7 @@ export function createJobSender(pool: Pool, logger: Logger) {
         started = undefined
         if (isUnavailable(error)) throw error
         const fail = () => Promise.reject(error)
-        return { send: fail, sendWork: fail, sendAllWork: fail }
+        return { send: fail, sendAll: fail, sendWork: fail, sendAllWork: fail }
       }
     },
     async stop(): Promise<void> {

@@ -30,12 +30,23 @@ export type MailHandler<Kind extends MailKind> = (
 ) => Promise<OutgoingMail | undefined>
 export type MailHandlers = { [Kind in MailKind]: MailHandler<Kind> }
 
+/** Whether a mail goes out at once, later or not at all. Decided in one place, in the mail's own transaction. */
+export type MailGate = (
+  context: JobContext,
+  job: MailJob,
+  mail: OutgoingMail,
+) => Promise<'now' | 'never' | Date>
+
+/** A mail that quiet hours hold back. */
+export type HeldMail = { heldUntil: Date }
+
 type Parts = {
   pool: Pool
   clock: Clock
   config: Config
   seals: Seals
   handlers: Partial<MailHandlers>
+  gate: MailGate
 }
 
 /** The transaction commits before the mail is sent, so that a link in it already works. */
@@ -43,14 +54,18 @@ export async function composeMail<Kind extends MailKind>(
   parts: Parts,
   jobId: string,
   job: MailJob<Kind>,
-): Promise<OutgoingMail | undefined> {
-  const { pool, clock, handlers, ...rest } = parts
+): Promise<OutgoingMail | HeldMail | undefined> {
+  const { pool, clock, handlers, gate, ...rest } = parts
   // A job from an older version may have a kind that no longer exists.
   const handler: MailHandler<Kind> | undefined = handlers[job.kind]
   if (!handler) throw new Error(`No handler for mail jobs of kind ${job.kind}`)
   const { organisationId, userId } = job
   return pool.transaction('read write', async (db) => {
     const now = await openJob(db, { organisationId, userId }, clock)
-    return handler({ jobId, db, now, organisationId, userId, ...rest }, job.payload)
+    const context = { jobId, db, now, organisationId, userId, ...rest }
+    const mail = await handler(context, job.payload)
+    const outcome = mail && (await gate(context, job, mail))
+    if (outcome instanceof Date) return { heldUntil: outcome }
+    return outcome === 'now' ? mail : undefined
   })
 }

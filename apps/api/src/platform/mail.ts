@@ -1,8 +1,13 @@
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { createTransport } from 'nodemailer'
 import type { Config } from './config.ts'
 
 export type OutgoingMail = {
   to: string
+  /** Whose account it goes to; missing where there may be none. */
+  personId?: UserId
+  /** Where a mail program's own button stops such mails (RFC 8058). */
+  unsubscribeUrl?: string
   mail: {
     subject: string
     text: string
@@ -30,14 +35,21 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'mai
 
   return {
     /** The id is derived from the job, so that mail programs recognise a mail that is sent twice. */
-    async send({ to, mail }: OutgoingMail, jobId: string): Promise<void> {
+    async send({ to, mail, unsubscribeUrl }: OutgoingMail, jobId: string): Promise<void> {
       try {
         await transport.sendMail({
           from: config.mailFrom,
           to,
           ...mail,
           messageId: `<${jobId}@${host}>`,
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            ...(unsubscribeUrl && {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         })
       } catch (error) {
         const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0

@@ -57,6 +57,8 @@ const QUEUE_OF_KIND: Record<WorkKind, string> = {
   'retention.lab': WORK_QUEUE,
   'retention.organisation': WORK_QUEUE,
   'domains.end-claims': WORK_QUEUE,
+  'digests.send': WORK_QUEUE,
+  'digests.of-organisation': WORK_QUEUE,
 }
 
 export function queueOf(kind: WorkKind): string {

@@ -20,8 +20,9 @@ import { type Clock, type Database, isRetryable, type Pool } from './database.ts
 import type { FileStore } from './files.ts'
 import { type Answer, keptAnswer, once } from './idempotency.ts'
 import { readAddress, readInput } from './input.ts'
-import type { JobSender } from './jobs.ts'
+import type { JobSender, ReadySender } from './jobs.ts'
 import { type Limits, limitKey } from './limits.ts'
+import { addNotices, noticesOfEvents } from './notices.ts'
 import { type Opened, openRequest } from './open.ts'
 import type { Places } from './places.ts'
 import { found } from './refusal.ts'
@@ -175,6 +176,7 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
         done()
         // Before the answer is stored for a repeat, because after that the transaction acts as the original caller.
         await appendEvents(db, recorded, facts.id)
+        await tellOfEvents(db, sender, { events: recorded, requestId: facts.id, ...opened })
         return { status: endpoint.status ?? 200, body }
       })
       return { answer, opened }
@@ -208,6 +210,21 @@ async function appendEvents(db: Database, recorded: readonly EventToRecord[], re
     await db.execute(
       sql`select append_event(${action}, ${objectType}, ${objectId}, ${JSON.stringify(data ?? {})}::jsonb, ${requestId})`,
     )
+  }
+}
+
+/** In the same transaction as the events: nobody is told of what did not happen, and nobody misses what did. */
+async function tellOfEvents(
+  db: Database,
+  sender: ReadySender,
+  { events, requestId, actor, now }: Opened & { events: readonly EventToRecord[]; requestId: string },
+): Promise<void> {
+  const organisationId = actor?.organisationId
+  if (!organisationId) return
+  const told = noticesOfEvents({ events, actorId: actor.userId, requestId, now })
+  for (const { userId, noticeId, byMail } of await addNotices(db, told)) {
+    if (!byMail || noticeId === null) continue
+    await sender.send(db, { kind: 'notice-now', organisationId, userId, payload: { notice_id: noticeId } })
   }
 }
 

@@ -12,6 +12,8 @@ import type { Seals } from './seal.ts'
 export type WorkTransaction = JobContext & {
   enqueue(job: MailJob): Promise<void>
   enqueueWork(job: WorkJob): Promise<void>
+  /** Sends many mails with few statements. */
+  enqueueAll(jobs: readonly MailJob[]): Promise<void>
   /** Sends many jobs with few statements. */
   enqueueAllWork(jobs: readonly WorkJob[]): Promise<void>
 }
@@ -64,8 +66,9 @@ export async function doWork<Kind extends WorkKind>(
       const now = await openJob(db, { organisationId, userId }, clock)
       const enqueue = (next: MailJob) => sender.send(db, next)
       const enqueueWork = (next: WorkJob) => sender.sendWork(db, next)
+      const enqueueAll = (all: readonly MailJob[]) => sender.sendAll(db, all)
       const enqueueAllWork = (all: readonly WorkJob[]) => sender.sendAllWork(db, all)
-      return run({ ...own, ...rest, db, now, enqueue, enqueueWork, enqueueAllWork })
+      return run({ ...own, ...rest, db, now, enqueue, enqueueWork, enqueueAll, enqueueAllWork })
     })
   await handler({ ...own, config: rest.config, logger, files, transaction }, job.payload)
 }

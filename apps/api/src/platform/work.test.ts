@@ -57,7 +57,13 @@ async function work(handlers: Partial<WorkHandlers>, smtpUrl = 'smtp://127.0.0.1
   const mail = { subject: 'A mail', text: 'Text', html: '<p>Text</p>', attachments: [] }
   const mailHandlers = { reset: async () => ({ to: 'kim@example.edu.au', mail }) }
   const parts = { config, pool, clock: systemClock, logger }
-  worker = await startWorker({ ...parts, mailHandlers, workHandlers: handlers, recurring: [] })
+  worker = await startWorker({
+    ...parts,
+    mailHandlers,
+    workHandlers: handlers,
+    mailGate: async () => 'now',
+    recurring: [],
+  })
 }
 
 async function send(kind: keyof typeof TASKS, organisationId: OrganisationId | null = null): Promise<void> {

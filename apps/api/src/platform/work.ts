@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { MailJob, WorkJob } from '@lab-zer0/contracts/jobs.ts'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -7,11 +8,11 @@ import { watchDeadLetters } from './dead-letters.ts'
 import { createFileStore } from './files.ts'
 import { createJobSender } from './jobs.ts'
 import { createMailer, MailRejected } from './mail.ts'
-import { composeMail, type MailHandlers } from './mail-jobs.ts'
+import { composeMail, type MailGate, type MailHandlers } from './mail-jobs.ts'
 import { DEAD_MAIL_QUEUE, MAIL_QUEUE, NIGHTLY_QUEUE, queueOf, WORK_QUEUE, WORK_QUEUES } from './queues.ts'
 import { createSeals } from './seal.ts'
 import { doWork, type Recurring, type WorkHandlers } from './work-jobs.ts'
-import { workQueue } from './work-queue.ts'
+import { type TakenJob, workQueue } from './work-queue.ts'
 
 type Parts = {
   config: Config
@@ -19,6 +20,7 @@ type Parts = {
   clock: Clock
   logger: Logger
   mailHandlers: Partial<MailHandlers>
+  mailGate: MailGate
   workHandlers: Partial<WorkHandlers>
   recurring: readonly Recurring[]
 }
@@ -27,7 +29,7 @@ export type Worker = { stop(): Promise<void> }
 
 /** Works the queues until it is stopped. Any number of workers can run side by side. */
 export async function startWorker(given: Parts): Promise<Worker> {
-  const { config, pool, clock, logger, mailHandlers, workHandlers, recurring } = given
+  const { config, pool, clock, logger, mailHandlers, mailGate, workHandlers, recurring } = given
   if (!config.workerDatabaseUrl) throw new Error('WORKER_DATABASE_URL is needed by the worker')
   const boss = new PgBoss({
     connectionString: config.workerDatabaseUrl,
@@ -52,8 +54,9 @@ export async function startWorker(given: Parts): Promise<Worker> {
   }
   const mailer = createMailer(config)
   await workQueue<MailJob>({ boss, logger }, { queue: MAIL_QUEUE, places: 4 }, async (job) => {
-    const mail = await composeMail({ ...parts, handlers: mailHandlers }, job.id, job.data)
+    const mail = await composeMail({ ...parts, handlers: mailHandlers, gate: mailGate }, job.id, job.data)
     if (!mail) return
+    if ('heldUntil' in mail) return holdMail(boss, job, mail.heldUntil)
     try {
       await mailer.send(mail, job.id)
       logger.info({ job: job.id, kind: job.data.kind }, 'mail sent')
@@ -94,6 +97,14 @@ export async function startWorker(given: Parts): Promise<Worker> {
       mailer.close()
     },
   }
+}
+
+/** Under an id that follows from the job: one that a killed worker runs again adds no second mail. */
+async function holdMail(boss: PgBoss, { id, data }: TakenJob<MailJob>, startAfter: Date): Promise<void> {
+  const heldId = createHash('sha256').update(`held ${id}`).digest('hex').slice(0, 32)
+  await boss.insert(MAIL_QUEUE, [
+    { id: heldId, data: { ...data, heldFrom: data.heldFrom ?? id }, startAfter },
+  ])
 }
 
 const BATCH = 5000

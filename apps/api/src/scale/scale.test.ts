@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { asOrganisationId, type OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { workHandlers } from '../app.ts'
+import { mailGate, workHandlers } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
 import { createPool, type Pool, systemClock } from '../platform/database.ts'
 import { createJobSender } from '../platform/jobs.ts'
@@ -112,7 +112,7 @@ describe(`among ${many(LABS)} labs`, () => {
     const parts = { config, pool: worker, clock: systemClock, logger: SILENT, recurring: [] }
     const startedAt = performance.now()
 
-    const working = await startWorker({ ...parts, mailHandlers: {}, workHandlers })
+    const working = await startWorker({ ...parts, mailHandlers: {}, mailGate, workHandlers })
     const waiting = "select from pgboss.job where name = 'work' and state <> 'completed'"
     await vi.waitFor(async () => expect((await api.people.db.query(waiting)).rowCount).toBe(0), {
       timeout: 60_000,

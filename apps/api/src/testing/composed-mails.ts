@@ -1,6 +1,6 @@
 import type { MailJob } from '@lab-zer0/contracts/jobs.ts'
 import { pino } from 'pino'
-import { mailHandlers } from '../app.ts'
+import { mailGate, mailHandlers } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
 import { createPool } from '../platform/database.ts'
 import { composeMail } from '../platform/mail-jobs.ts'
@@ -25,6 +25,7 @@ export async function composedMails({ database, people, clock }: InProcess): Pro
     config,
     seals: createSeals(config.secretKeys),
     handlers: mailHandlers,
+    gate: mailGate,
   }
   try {
     const { rows } = await people.db.query<{ id: string; data: MailJob }>(
@@ -33,7 +34,7 @@ export async function composedMails({ database, people, clock }: InProcess): Pro
     const composed: ComposedMail[] = []
     for (const { id, data } of rows.filter(({ data }) => data.kind in mailHandlers)) {
       const mail = await composeMail(parts, id, data)
-      if (mail)
+      if (mail && 'to' in mail)
         composed.push({ kind: data.kind, to: mail.to, subject: mail.mail.subject, text: mail.mail.text })
     }
     return composed

@@ -21,6 +21,7 @@ export function aUser(given: Partial<User> = {}): User {
     two_factor_verified: false,
     // Most tests are about the screen itself, not about the help above it.
     hidden_first_steps: [...GUIDED_ROLES],
+    notices: { unread: 0, paths: [] },
     ...given,
   } satisfies Omit<User, 'may'>
   return { ...user, may: given.may ?? mayInOrganisation(user) }

@@ -1,3 +1,4 @@
+import type { DigestBlock } from './digest-blocks.ts'
 import type { MailTemplateData } from './templates.ts'
 
 /** What every mail says about us. */
@@ -18,12 +19,15 @@ export type Block =
   | { kind: 'point'; number: number; title: Piece[]; lines: Piece[][] }
   | { kind: 'highlight'; label: string; value: string }
   | { kind: 'button'; label: string; href: string }
+  | DigestBlock
 
 export type ComposedMail = {
   subject: string
   title: string
   preheader: string
   reason: string
+  /** At the end, behind the reason: how to get fewer of these. */
+  links?: { label: string; href: string }[]
   blocks: Block[]
 }
 

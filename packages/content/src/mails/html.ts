@@ -1,29 +1,17 @@
 import type { Block, ComposedMail, MailFrame, Piece } from './compose.ts'
+import { digestHtml } from './digest-blocks.ts'
+import { escapeHtml, pressable, sans, serif, table } from './html-parts.ts'
 import { frameWords } from './templates.ts'
 
 export const logoCid = 'logo@lab-zer0'
 
-const sans = 'Arial, Helvetica, sans-serif'
-const serif = "Georgia, 'Times New Roman', serif"
 const breakable = 'overflow-wrap:anywhere;word-break:break-word'
-const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 /** Mail programs know tables and inline styles; the classes only turn the colours over in the dark. */
 const darkStyle = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){.bg{background:#0D1513!important}.card{background:#141D1A!important}.ink{color:#EBF1ED!important}.ink2{color:#B9C5BF!important}.code{background:#1C2925!important;color:#EBF1ED!important}.lnk{color:#93D6C0!important}.btn{background:#93D6C0!important;color:#06231D!important}.line{border-color:#2A3733!important}}
-@media (max-width:620px){.pad{padding-left:20px!important;padding-right:20px!important}.lbl,.val{display:block!important;padding:0!important}.val{padding-bottom:10px!important}}`
-
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
-}
+@media (prefers-color-scheme:dark){.bg{background:#0D1513!important}.card{background:#141D1A!important}.ink{color:#EBF1ED!important}.ink2{color:#B9C5BF!important}.code{background:#1C2925!important;color:#EBF1ED!important}.lnk{color:#93D6C0!important}.btn{background:#93D6C0!important;color:#06231D!important}.line{border-color:#2A3733!important}.turn{background:#322A10!important}.late{color:#F1CF6B!important}}
+@media (max-width:620px){.pad{padding-left:20px!important;padding-right:20px!important}.lbl,.val{display:block!important;padding:0!important}.val{padding-bottom:10px!important}.third{display:block!important;width:auto!important;border:0!important}}`
 
 export function asHtml(mail: ComposedMail, frame: MailFrame): string {
   const title = escapeHtml(mail.title)
@@ -48,7 +36,7 @@ export function asHtml(mail: ComposedMail, frame: MailFrame): string {
 ${mail.blocks.map(blockHtml).join('\n')}
 <p class="ink2" style="margin:28px 0 24px;font:16px/1.55 ${sans};color:#43504B">${escapeHtml(frameWords.sign_off)}<br>${mailto(frame.contactEmail)}</p>
 </td></tr>
-<tr><td class="card pad" style="background:#FFFFFF;border-radius:0 0 12px 12px;padding:0 40px 28px"><table ${table} width="100%"><tr><td class="line" style="border-top:1px solid #D7DDD3;padding-top:18px">${small(mail.reason)}</td></tr></table></td></tr>
+<tr><td class="card pad" style="background:#FFFFFF;border-radius:0 0 12px 12px;padding:0 40px 28px"><table ${table} width="100%"><tr><td class="line" style="border-top:1px solid #D7DDD3;padding-top:18px">${small(mail.reason, mail.links)}</td></tr></table></td></tr>
 <tr><td class="pad" style="padding:20px 40px">${small(frameWords.acknowledgement)}</td></tr>
 </table></td></tr></table>
 </div>
@@ -75,6 +63,10 @@ function blockHtml(block: Block): string {
       return highlight(block.label, block.value)
     case 'button':
       return button(block.label, block.href)
+    case 'turn':
+    case 'figures':
+    case 'rows':
+      return digestHtml(block)
   }
 }
 
@@ -82,8 +74,12 @@ function paragraph(html: string): string {
   return `<p class="ink2" style="margin:0 0 16px;font:16px/1.55 ${sans};color:#43504B">${html}</p>`
 }
 
-function small(text: string): string {
-  return `<p class="ink2" style="margin:0;font:13px/1.55 ${sans};color:#5A6762">${escapeHtml(text)}</p>`
+function small(text: string, links: ComposedMail['links'] = []): string {
+  const named = links.map(
+    ({ label, href }) =>
+      ` <a class="lnk" href="${escapeHtml(href)}" style="color:#0E5246">${escapeHtml(label)}</a>.`,
+  )
+  return `<p class="ink2" style="margin:0;font:13px/1.55 ${sans};color:#5A6762">${escapeHtml(text)}${named.join('')}</p>`
 }
 
 function inline(pieces: Piece[]): string {
@@ -132,6 +128,6 @@ function highlight(label: string, value: string): string {
 }
 
 function button(label: string, href: string): string {
-  return `<table ${table} style="margin:8px 0 16px"><tr><td class="btn" style="background:#0E5246;border-radius:7px"><a class="btn" href="${escapeHtml(href)}" style="display:inline-block;border-radius:7px;padding:14px 24px;font:bold 16px/1.2 ${sans};color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+  return `<div style="margin:8px 0 16px">${pressable(label, href)}</div>
 <p class="ink2" style="margin:0 0 20px;font:14px/1.55 ${sans};color:#43504B">${escapeHtml(frameWords.link_help)} ${link(href)}</p>`
 }

@@ -344,5 +344,12 @@ export const mailSamples: { [Name in MailTemplate]: MailValues<Name> } = {
     first_name: 'Priya',
     titles: 'Three ULT freezers from −80 to −70 °C\nComputers sleep after 20 minutes',
   },
+  notice_now: {
+    first_name: 'Priya',
+    lab: 'Reef Genomics Lab',
+    what_happened: 'Mina Sato joined the lab',
+    page_link: labLink,
+    preferences_link: link('notices/preferences'),
+  },
   cycle_idle: { ...reef, first_name: 'Priya', opt_out_link: link(`stop-reminders/${token}`) },
 }

@@ -1,15 +1,17 @@
 import type { Block, ComposedMail, MailFrame, Piece } from './compose.ts'
+import { digestText } from './digest-blocks.ts'
 import { frameWords } from './templates.ts'
 
 const width = 72
 
 /** The version for people and programs that read mail without HTML. */
-export function asText({ blocks, reason }: ComposedMail, { contactEmail }: MailFrame): string {
+export function asText({ blocks, reason, links = [] }: ComposedMail, { contactEmail }: MailFrame): string {
   const paragraphs = [
     ...blocks.map(paragraphOf),
     `${frameWords.sign_off}\n${contactEmail}`,
     '-'.repeat(24),
     reason,
+    ...links.map(({ label, href }) => `${label}:\n${href}`),
     frameWords.acknowledgement,
   ]
   return `${paragraphs.map(wrapped).join('\n\n')}\n`
@@ -31,6 +33,10 @@ function paragraphOf(block: Block): string {
       return block.lines.map((line, index) => `${index + 1}. ${plain(line)}`).join('\n')
     case 'paragraph':
       return block.lines.map(plain).join('\n')
+    case 'turn':
+    case 'figures':
+    case 'rows':
+      return digestText(block)
   }
 }
 

@@ -20,6 +20,13 @@ begin
   delete from idempotency_keys where ctid = any (array(select ctid from idempotency_keys
     where created_at < clock_now() - interval '24 hours' limit p_limit));
   get diagnostics v_count = row_count; v_total := v_total + v_count;
+  -- The inbox says that notices stay for 90 days. A sent weekly mail is remembered as long.
+  delete from notices where ctid = any (array(select ctid from notices
+    where at < clock_now() - interval '90 days' limit p_limit));
+  get diagnostics v_count = row_count; v_total := v_total + v_count;
+  delete from digests_sent where ctid = any (array(select ctid from digests_sent
+    where week < clock_now()::date - 90 limit p_limit));
+  get diagnostics v_count = row_count; v_total := v_total + v_count;
   return v_total;
 end $$;
 grant execute on function purge_expired_batch to labzer0_worker;
@@ -140,6 +147,10 @@ begin
   delete from auditor_invitations x where x.organisation_id = v_tenant;
   delete from reminders_sent x where x.organisation_id = v_tenant;
   delete from mail_opt_outs x where x.organisation_id = v_tenant;
+  delete from notices x where x.organisation_id = v_tenant;
+  delete from notice_preferences x where x.organisation_id = v_tenant;
+  delete from notice_settings x where x.organisation_id = v_tenant;
+  delete from digests_sent x where x.organisation_id = v_tenant;
   delete from organisation_domains x where x.organisation_id = v_tenant;
   return true;
 end $$;

@@ -79,6 +79,7 @@ async function leaveOrganisation(
   await db
     .delete(mailOptOuts)
     .where(and(eq(mailOptOuts.organisationId, organisationId), eq(mailOptOuts.userId, account.id)))
+  await db.execute(sql`select forget_notices(${account.id})`)
   const { firstName, lastName, email } = formerUser(account.id)
   await db
     .update(auditorInvitations)

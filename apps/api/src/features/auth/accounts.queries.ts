@@ -5,6 +5,7 @@ import { labMemberships } from '../../db/schema/labs.ts'
 import { organisations } from '../../db/schema/organisations.ts'
 import { userDevices, users, userTotp } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
+import { unreadOf } from '../../platform/unread-notices.ts'
 
 export type Account = typeof users.$inferSelect
 
@@ -39,6 +40,7 @@ export async function findPerson(db: Database, userId: UserId) {
       organisationName: organisations.name,
       totpConfirmedAt: userTotp.confirmedAt,
       currentLabId: labMemberships.labId,
+      unread: unreadOf({ organisationId: sql`${users.organisationId}`, userId: sql`${users.id}` }),
       hasAudits: sql<boolean>`exists (select from ${auditAssignments}
         where ${auditAssignments.organisationId} = ${users.organisationId} and ${auditAssignments.auditorId} = ${users.id}
         and (${auditAssignments.endedAt} is null or ${auditAssignments.endedBecause} = 'finished'))`,

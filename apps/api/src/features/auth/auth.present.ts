@@ -8,6 +8,7 @@ import type { UserId } from '@lab-zer0/domain/ids.ts'
 import type { sessions } from '../../db/schema/users.ts'
 import { mayInOrganisation } from '../../platform/access.ts'
 import type { Context } from '../../platform/context.ts'
+import { presentUnread } from '../../platform/unread-notices.ts'
 import { findPerson } from './accounts.queries.ts'
 
 type Proof = { secondFactorAt: Date | null }
@@ -16,7 +17,7 @@ type Proof = { secondFactorAt: Date | null }
 export async function presentUser({ db, now }: Context, userId: UserId, proof: Proof): Promise<User> {
   const person = await findPerson(db, userId)
   if (!person) throw new Error('the signed-in person has no row')
-  const { user, organisationName, totpConfirmedAt, currentLabId, hasAudits } = person
+  const { user, organisationName, totpConfirmedAt, currentLabId, hasAudits, unread } = person
   const isDemanded = needsSecondFactor(user)
   const actor: Actor = {
     userId,
@@ -43,6 +44,7 @@ export async function presentUser({ db, now }: Context, userId: UserId, proof: P
     two_factor_required: isDemanded,
     two_factor_verified: isDemanded && mayActAs(user.canInvite ? 'inviter' : 'admin', actor, now).allowed,
     hidden_first_steps: user.hiddenFirstSteps,
+    notices: presentUnread(unread),
     may: mayInOrganisation(viewerOf(actor, now), user.organisationId),
   }
 }
