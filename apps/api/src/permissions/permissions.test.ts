@@ -16,6 +16,7 @@ import { electricityDrivers } from './electricity-drivers.ts'
 import { exportDrivers } from './export-drivers.ts'
 import { labDrivers } from './lab-drivers.ts'
 import { matrix, nameOf, PERSONAS, type PersonaName, type Row } from './matrix.ts'
+import { noticeDrivers } from './notice-drivers.ts'
 import { reportDrivers } from './report-drivers.ts'
 import { setScene } from './scene.ts'
 
@@ -31,6 +32,7 @@ const drivers: Record<string, Driver> = {
   ...auditDrivers,
   ...certificateDrivers,
   ...exportDrivers,
+  ...noticeDrivers,
   ...reportDrivers,
 }
 

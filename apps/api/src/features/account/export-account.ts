@@ -7,6 +7,7 @@ import { found } from '../../platform/refusal.ts'
 import { securityFactsOf } from '../auth/index.ts'
 import { presentAccount, presentAudits, presentStanding, presentWork } from './account.present.ts'
 import { ownAudits } from './own-audits.queries.ts'
+import { ownNotices } from './own-notices.queries.ts'
 import { ownAccount, ownEvents, ownInvitations, ownStanding } from './own-people.queries.ts'
 import { ownWork } from './own-work.queries.ts'
 
@@ -42,5 +43,6 @@ export async function accountExportOf(db: Database, userId: UserId, now: Date): 
       events: self ? await ownEvents(db, self) : [],
       invitations,
     }),
+    ...(await ownNotices(db, self)),
   }
 }

@@ -69,6 +69,10 @@ const copy: AccountExport = {
   invitations_received: [],
   invitations_sent: [],
   reminders_stopped: [],
+  notices: [],
+  notice_choices: [],
+  weekly_email: [],
+  weekly_emails_sent: [],
   events: [],
 }
 
