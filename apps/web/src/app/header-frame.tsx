@@ -12,12 +12,14 @@ type HeaderFrameProps = {
   nav: ReactNode
   side: ReactNode
   menu: ReactNode
+  /** In the bar at every width. */
+  always?: ReactNode
   /** Said on phones, where a screen does not suit them. */
   notice?: string | undefined
 }
 
 /** From 1024 px navigation and person stand in the bar; below, they are behind the Menu button. */
-export function HeaderFrame({ home, nav, side, menu, notice }: HeaderFrameProps) {
+export function HeaderFrame({ home, nav, side, menu, always, notice }: HeaderFrameProps) {
   const { key } = useShownLocation()
   const [openedAt, setOpenedAt] = useState<string>()
   // Going anywhere closes the menu: it is open only at the place where it was opened.
@@ -48,14 +50,17 @@ export function HeaderFrame({ home, nav, side, menu, notice }: HeaderFrameProps)
             {global.beta_badge}
           </span>
         </Link>
-        <div className="contents max-lg:hidden">
-          {nav}
-          {side}
-        </div>
+        <div className="contents max-lg:hidden">{nav}</div>
+        {always}
+        <div className="contents max-lg:hidden">{side}</div>
         <button
           ref={button}
           type="button"
-          className={cx(buttonStyle({ variant: 'quiet' }), '-mr-3 ml-auto lg:hidden noscript:hidden')}
+          className={cx(
+            buttonStyle({ variant: 'quiet' }),
+            '-mr-3 lg:hidden noscript:hidden',
+            !always && 'ml-auto',
+          )}
           aria-expanded={isOpen}
           aria-controls="menu"
           aria-label={isOpen ? copy.menu_close : copy.menu_open}

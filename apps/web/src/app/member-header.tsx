@@ -3,6 +3,7 @@ import type { User } from '@lab-zer0/contracts/auth.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
+import { Bell } from '../features/notices/bell.tsx'
 import { call } from '../lib/call.ts'
 import { fullNameOf } from '../lib/format.ts'
 import { messageOf } from '../lib/message-of.ts'
@@ -10,22 +11,26 @@ import { analyticsPath, labPath, paths } from '../lib/paths.ts'
 import { useLogout } from '../lib/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { Link } from '../ui/link.tsx'
 import { HeaderFrame } from './header-frame.tsx'
 import { type NavLink, NavLinks } from './nav-links.tsx'
 
 export function MemberHeader({ user }: { user: User }) {
   const links = useLinks(user)
+  // Nothing of an organisation concerns the provider's own people.
+  const hasBell = user.organisation_id !== null
   return (
     <HeaderFrame
       home={{ href: paths.dashboard, label: copy.logo_alt_signed_in }}
       nav={<NavLinks links={links} />}
       side={
-        <div className="ml-auto flex items-center gap-3">
+        <div className={cx('flex items-center gap-3', hasBell ? '-ml-4' : 'ml-auto')}>
           <PersonLink user={user} />
           <LogoutButton />
         </div>
       }
+      always={hasBell && <Bell user={user} />}
       menu={
         <>
           <NavLinks links={links} inMenu />

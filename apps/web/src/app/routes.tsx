@@ -64,6 +64,10 @@ const publicScreens: readonly Screen[] = [
       (await import('../features/certificates/stop-reminders/stop-reminders-screen.tsx')).StopRemindersScreen,
   ),
   screen(
+    paths.stopDigest,
+    async () => (await import('../features/notices/stop-digest/stop-digest-screen.tsx')).StopDigestScreen,
+  ),
+  screen(
     paths.registerOfLabs,
     async () => (await import('../features/certificates/register/register-screen.tsx')).RegisterScreen,
   ),
@@ -132,6 +136,12 @@ const protectedScreens: readonly Screen[] = [
   screen(
     paths.invitations,
     async () => (await import('../features/invitations/invitations-screen.tsx')).InvitationsScreen,
+  ),
+  screen(paths.notices, async () => (await import('../features/notices/inbox/inbox-screen.tsx')).InboxScreen),
+  screen(
+    paths.noticePreferences,
+    async () =>
+      (await import('../features/notices/preferences/preferences-screen.tsx')).NoticePreferencesScreen,
   ),
   screen(
     paths.account,

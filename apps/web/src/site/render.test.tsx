@@ -79,6 +79,7 @@ describe('what crawlers are told', () => {
       '/activate',
       '/reset-password',
       '/stop-reminders/',
+      '/stop-digest/',
     ]) {
       expect(texts['robots.txt']).toContain(`Disallow: ${path}\n`)
     }

@@ -15,6 +15,7 @@ const closed = [
   '/reset-password',
   '/auditor-invitation/',
   '/stop-reminders/',
+  '/stop-digest/',
 ]
 
 export const robots = `User-agent: *
