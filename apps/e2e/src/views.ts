@@ -9,6 +9,7 @@ import { claimViews } from './views/claims.ts'
 import { helpViews } from './views/help.ts'
 import { labViews } from './views/labs.ts'
 import { loadingViews } from './views/loading.ts'
+import { noticeViews } from './views/notices.ts'
 import { reportViews } from './views/reports.ts'
 import { signedOutViews } from './views/signed-out.ts'
 import { siteViews } from './views/site.ts'
@@ -19,6 +20,7 @@ export const views: readonly Scene[] = [
   ...siteViews,
   ...signedOutViews,
   ...accountViews,
+  ...noticeViews,
   ...labViews,
   ...auditViews,
   ...calculatorViews,

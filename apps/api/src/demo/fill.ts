@@ -20,6 +20,7 @@ import { fillCampuses } from './fill-campuses.ts'
 import { fillCycles } from './fill-cycles.ts'
 import { evidenceStore } from './fill-evidence.ts'
 import { fillLabs } from './fill-labs.ts'
+import { fillNotices } from './fill-notices.ts'
 import {
   DEMO_INVITATIONS,
   DEMO_ORGANISATION,
@@ -49,6 +50,7 @@ export async function fillDemo(ownerUrl: string, config: Config): Promise<boolea
     const labs = await fillLabs(db, { passwordHash, now, adminId, events })
     await fillCycles(db, labs, { adminId, now, events, evidence })
     await events.write(db)
+    await fillNotices(db, id, now)
     return true
   })
 }
