@@ -130,9 +130,16 @@ export const accountSections = {
   ),
   reminders_stopped: z.array(z.object({ what: z.string(), stopped_at: instant })),
   notices: z.array(z.object({ at: instant, what: z.string(), lab, read_at: when })),
-  notice_choices: z.array(z.object({ kind: z.string(), in_app: z.boolean(), by_mail: z.boolean(), weekly: z.boolean() })),
+  notice_choices: z.array(
+    z.object({ kind: z.string(), in_app: z.boolean(), by_mail: z.boolean(), weekly: z.boolean() }),
+  ),
   weekly_email: z.array(
-    z.object({ day: z.int(), skips_empty_weeks: z.boolean(), keeps_quiet_hours: z.boolean(), stopped_at: when }),
+    z.object({
+      day: z.int(),
+      skips_empty_weeks: z.boolean(),
+      keeps_quiet_hours: z.boolean(),
+      stopped_at: when,
+    }),
   ),
   weekly_emails_sent: z.array(z.object({ week: z.string(), recorded_at: instant })),
   events: z.array(z.object({ at: instant, what: z.string(), by_you: z.boolean(), lab, reason: text })),

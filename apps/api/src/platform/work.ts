@@ -101,7 +101,7 @@ export async function startWorker(given: Parts): Promise<Worker> {
 
 /** Under an id that follows from the job: one that a killed worker runs again adds no second mail. */
 async function holdMail(boss: PgBoss, { id, data }: TakenJob<MailJob>, startAfter: Date): Promise<void> {
-  const heldId = createHash('sha256').update(`held ${id}`).digest('hex').slice(0, 32)
+  const heldId = createHash('sha256').update(`held-mail:${id}`).digest('hex').slice(0, 32)
   await boss.insert(MAIL_QUEUE, [
     { id: heldId, data: { ...data, heldFrom: data.heldFrom ?? id }, startAfter },
   ])

@@ -54,7 +54,12 @@ const inbox = [
     is_unread: true,
   }),
   aNotice(5, { person: 'Mina Sato' }),
-  aNotice(6, { what: 'calculator.locked', kind: 'activity', person: 'Jonah Fielding', detail: 'Cold Storage' }),
+  aNotice(6, {
+    what: 'calculator.locked',
+    kind: 'activity',
+    person: 'Jonah Fielding',
+    detail: 'Cold Storage',
+  }),
   aNotice(9, { what: 'certificate.awarded', kind: 'result', people: 0, action: 'open_lab' }),
   aNotice(12, { people: 3, person: 'Mina Sato', count: 3 }),
 ]

@@ -6,10 +6,7 @@ import { digestsSent, noticePreferences, noticeSettings, notices } from '../../d
 import type { Database } from '../../platform/database.ts'
 import type { Self } from './own-work.queries.ts'
 
-type OwnNotices = Pick<
-  AccountExport,
-  'notices' | 'notice_choices' | 'weekly_email' | 'weekly_emails_sent'
->
+type OwnNotices = Pick<AccountExport, 'notices' | 'notice_choices' | 'weekly_email' | 'weekly_emails_sent'>
 
 const NONE: OwnNotices = { notices: [], notice_choices: [], weekly_email: [], weekly_emails_sent: [] }
 
@@ -17,8 +14,9 @@ const NONE: OwnNotices = { notices: [], notice_choices: [], weekly_email: [], we
 export async function ownNotices(db: Database, self: Self | undefined): Promise<OwnNotices> {
   if (!self) return NONE
   const { organisationId, userId } = self
-  const isOwn = (table: typeof notices | typeof noticePreferences | typeof noticeSettings | typeof digestsSent) =>
-    and(eq(table.organisationId, organisationId), eq(table.userId, userId))
+  const isOwn = (
+    table: typeof notices | typeof noticePreferences | typeof noticeSettings | typeof digestsSent,
+  ) => and(eq(table.organisationId, organisationId), eq(table.userId, userId))
   const told = await db
     .select({ row: notices, lab: labs.name })
     .from(notices)

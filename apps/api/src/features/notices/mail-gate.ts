@@ -8,7 +8,7 @@ import { certificates } from '../../db/schema/certificates.ts'
 import type { OutgoingMail } from '../../platform/mail.ts'
 import type { JobContext, MailGate } from '../../platform/mail-jobs.ts'
 import { addNotices } from '../../platform/notices.ts'
-import { settingsOf } from './notice-preferences.ts'
+import { settingsOf } from './read-notice-preferences.ts'
 
 /**
  * Every mail passes here, so this is the only place that decides whether and when one goes out. What is told by mail is

@@ -1,8 +1,9 @@
 import * as notices from '@lab-zer0/contracts/notices.ts'
 import type { Route } from '../../platform/route.ts'
 import { countUnreadNotices, listNotices } from './list-notices.ts'
-import { readNoticePreferences, saveNoticePreferences } from './notice-preferences.ts'
+import { readNoticePreferences } from './read-notice-preferences.ts'
 import { readNotices } from './read-notices.ts'
+import { saveNoticePreferences } from './save-notice-preferences.ts'
 import { stopDigest } from './stop-digest.ts'
 
 export function noticesRoutes(route: Route): void {

@@ -151,7 +151,10 @@ describe('a mail', () => {
       ]),
     )
     expect((await inboxOf(mina)).filter(({ what }) => what === 'access-removed')).toHaveLength(1)
-    expect((await inboxOf(champion)).map(({ what }) => what).sort()).toEqual(['member-removed', 'member.joined'])
+    expect((await inboxOf(champion)).map(({ what }) => what).sort()).toEqual([
+      'member-removed',
+      'member.joined',
+    ])
   })
 
   it('is not sent to somebody who has turned its kind off, nor shown to them', async () => {
@@ -202,7 +205,10 @@ describe('preferences', () => {
     const changed = await preferencesOf(champion)
     expect(changed.weekly_day).toBe(5)
     expect(changed.kinds.find(({ kind }) => kind === 'turn')).toMatchObject({ in_app: false, by_mail: false })
-    expect(changed.kinds.find(({ kind }) => kind === 'result')).toMatchObject({ by_mail: true, is_fixed: true })
+    expect(changed.kinds.find(({ kind }) => kind === 'result')).toMatchObject({
+      by_mail: true,
+      is_fixed: true,
+    })
   })
 
   it('refuse days and kinds that do not exist', async () => {

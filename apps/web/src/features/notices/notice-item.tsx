@@ -27,8 +27,8 @@ export function NoticeItem({ notice, isCompact, onRead }: NoticeItemProps) {
     <li
       data-notice={notice.ids[0]}
       className={cx(
-        'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-1 py-3.5 pr-4.5 pl-5.5 not-first:border-t not-first:border-line',
-        !isCompact && 'md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center',
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3.5 gap-y-1 py-3.5 pr-2 pl-5.5 not-first:border-t not-first:border-line md:pr-4.5',
+        !isCompact && 'md:grid-cols-[auto_minmax(0,1fr)_auto_2.75rem] md:items-center',
         isUnread && 'bg-[color-mix(in_srgb,var(--lz-primary-soft)_45%,var(--lz-surface))]',
       )}
     >
@@ -66,26 +66,28 @@ export function NoticeItem({ notice, isCompact, onRead }: NoticeItemProps) {
 function Actions({ notice, isCompact, onRead }: NoticeItemProps) {
   const { action, path, is_to_do: isToDo, is_unread: isUnread } = notice
   const label = action === null ? undefined : labels[action]
-  if (label === undefined && !isUnread) return null
   return (
-    <div className={cx('col-start-2 flex items-center gap-1.5', !isCompact && 'md:col-start-auto')}>
+    <>
       {label !== undefined && (
-        <ButtonLink href={path} size="sm" variant={isToDo && isUnread ? 'primary' : 'secondary'}>
-          {label}
-        </ButtonLink>
+        <div className={cx('col-start-2 row-start-2', !isCompact && 'md:col-start-3 md:row-start-1')}>
+          <ButtonLink href={path} size="sm" variant={isToDo && isUnread ? 'primary' : 'secondary'}>
+            {label}
+          </ButtonLink>
+        </div>
       )}
       {isUnread && (
         <Button
           variant="quiet"
           size="sm"
           icon
+          className={cx('col-start-3 row-start-1', !isCompact && 'md:col-start-4')}
           aria-label={fill(copy.mark_read_of, { notice: noticeSentence(notice) })}
           onPress={onRead}
         >
           <Check aria-hidden="true" strokeWidth={1.75} />
         </Button>
       )}
-    </div>
+    </>
   )
 }
 

@@ -121,7 +121,7 @@ function KeyHelp() {
       {copy.kept}
       <span className="pointer-coarse:hidden">
         {' '}
-        <Key name="J" /> <Key name="K" /> {copy.keys.move} <Key name="Enter" /> {copy.keys.open}{' '}
+        <Key name="J" /> <Key name="K" /> {copy.keys.move} <Key name={copy.keys.enter} /> {copy.keys.open}{' '}
         <Key name="E" /> {copy.keys.read}
       </span>
     </p>
@@ -130,7 +130,7 @@ function KeyHelp() {
 
 function Key({ name }: { name: string }) {
   return (
-    <kbd className="rounded-tag border border-b-2 border-line-strong bg-surface px-1.5 text-[0.75rem] font-semibold text-ink-2">
+    <kbd className="rounded-tag border border-b-2 border-line-strong bg-surface px-1.5 text-[0.75rem] [font-family:inherit] font-semibold text-ink-2">
       {name}
     </kbd>
   )

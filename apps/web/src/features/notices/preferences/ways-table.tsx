@@ -41,14 +41,16 @@ export function WaysTable({ kinds, onChange }: WaysTableProps) {
   )
 }
 
+const notes: Partial<Record<Kind['kind'], string>> = copy.notes
+
 function Row({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) {
-  const { name, note } = copy.kinds[kind.kind]
-  const small = kind.is_fixed ? copy.always : note
+  const name = copy.kinds[kind.kind]
+  const small = kind.is_fixed ? copy.always : notes[kind.kind]
   return (
     <tr className="not-last:border-b not-last:border-line">
       <th scope="row" className="py-2.5 text-left font-normal leading-[1.35]">
-        {name}
-        {small !== '' && <small className="block text-micro text-ink-3">{small}</small>}
+        <span className="block font-normal">{name}</span>
+        {small !== undefined && <small className="block text-micro font-normal text-ink-3">{small}</small>}
       </th>
       {WAYS.map((way) => (
         <td key={way} className="px-1">
