@@ -67,7 +67,8 @@ export function HeaderFrame({ home, nav, side, menu, always, notice }: HeaderFra
           onClick={() => setOpenedAt(isOpen ? undefined : key)}
         >
           <Icon aria-hidden="true" strokeWidth={1.75} />
-          {copy.menu}
+          {/* With the bell, the word has no room on the narrowest phones; the button keeps its name. */}
+          <span className={always ? 'max-[24rem]:hidden' : undefined}>{copy.menu}</span>
         </button>
       </div>
       {notice !== undefined && (
