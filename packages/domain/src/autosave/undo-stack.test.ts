@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applicable, emptyStack, redone, type Step, sealed, undone, withStep } from './undo-stack.ts'
+import { abandoned, applicable, emptyStack, redone, type Step, sealed, undone, withStep } from './undo-stack.ts'
 
 type Value = number | null
 
@@ -76,6 +76,16 @@ describe('letters typed into one cell', () => {
     const typed = withStep(stackOf(edit('age', 5, 6)), edit('age', 6, 5))
 
     expect(typed.done).toEqual([])
+  })
+
+  it('are taken back by Escape, and leave nothing to undo or redo', () => {
+    const typed = stackOf(edit('age', 5, 6))
+
+    const back = abandoned(typed)
+
+    expect(back?.step).toEqual(edit('age', 6, 5))
+    expect(back?.stack).toMatchObject({ done: [], undone: [] })
+    expect(abandoned(sealed(typed))).toBeNull()
   })
 
   it('do not merge with those of another cell or row', () => {

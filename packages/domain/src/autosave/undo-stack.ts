@@ -59,6 +59,12 @@ export function redone<Value>(stack: UndoStack<Value>): Taken<Value> | null {
   return { stack: next, step: last }
 }
 
+/** Escape while typing: the step is taken back as if it had never been, and can't be redone. */
+export function abandoned<Value>(stack: UndoStack<Value>): Taken<Value> | null {
+  const taken = stack.isTyping ? undone(stack) : null
+  return taken && { ...taken, stack: { ...taken.stack, undone: stack.undone } }
+}
+
 export function inverse<Value>({ cells, added, removed }: Step<Value>): Step<Value> {
   return {
     cells: cells.map((cell) => ({ ...cell, from: cell.to, to: cell.from })),
@@ -83,7 +89,7 @@ function isNothing<Value>({ cells, added, removed }: Step<Value>): boolean {
 function mergedTyping<Value>(last: Step<Value>, next: Step<Value>): Step<Value> | null {
   const isRows = [last, next].some(({ added, removed }) => added.length + removed.length > 0)
   if (isRows || next.cells.length > last.cells.length) return null
-  const later = new Map(next.cells.map((cell) => [`${cell.rowId} ${cell.columnId}`, cell.to] as const))
+  const later = new Map<string, Value>(next.cells.map((cell) => [`${cell.rowId} ${cell.columnId}`, cell.to]))
   const cells = last.cells.map((cell) => {
     const key = `${cell.rowId} ${cell.columnId}`
     const to = later.has(key) ? (later.get(key) as Value) : cell.to

@@ -59,9 +59,11 @@ describe('a unit', () => {
 })
 
 describe('a form', () => {
-  it('has units where people add rows and say how many', () => {
-    expect(hasUnits(schema)).toBe(true)
-    expect(hasUnits({ ...schema, columns: schema.columns.filter(({ id }) => id !== 'quantity') })).toBe(false)
+  it('has units where people add rows and name them', () => {
+    const name = column('unit_name', { type: 'text', max_length: 60 }, { is_required: false })
+
+    expect(hasUnits({ ...schema, columns: [...schema.columns, name] })).toBe(true)
+    expect(hasUnits(schema)).toBe(false)
   })
 
   it('asks some types for one thing in place of all others', () => {

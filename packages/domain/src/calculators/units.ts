@@ -16,7 +16,7 @@ const FOUND_BY = [NAME_COLUMN, 'room', 'asset_tag', 'model']
 
 /** Forms whose rows are things that somebody can walk up to: freezers, computers. */
 export function hasUnits(schema: FormSchema): boolean {
-  return hasDynamicRows(schema) && findColumn(schema, 'quantity') !== undefined
+  return hasDynamicRows(schema) && findColumn(schema, NAME_COLUMN) !== undefined
 }
 
 export type UnitState =

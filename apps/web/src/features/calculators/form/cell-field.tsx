@@ -15,6 +15,7 @@ import { NumberField } from '../../../ui/number-field.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { answerCell, settleCell } from './answer.ts'
 import { nameAndUnit } from './cell-text.ts'
 import type { Draft } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
@@ -115,11 +116,13 @@ function NumberCell(props: CellFieldProps) {
       max={range?.max_value}
       step={range?.step_value ?? 1}
       value={typeof value === 'number' ? value : null}
-      onChange={(next) => store.change(cell, next)}
+      onChange={(next) => answerCell(store, cell, next)}
       onFocus={() => setFocused(true)}
       onBlur={() => {
         setFocused(false)
         if (value === null) store.restoreBefore(cell)
+        settleCell(store, cell)
+        store.steps.seal()
       }}
       // While 85 is typed it is 8 for a moment, which is no step of 5.
       error={errorOf(props) ?? (isFocused || problem === null ? undefined : problemText(problem))}
@@ -145,7 +148,7 @@ function TextCell(props: CellFieldProps & { type: 'date' | 'text' }) {
       isSmall
       type={type}
       value={typeof value === 'string' ? value : ''}
-      onChange={(next) => store.change({ rowId, columnId: column.id }, next === '' ? null : next)}
+      onChange={(next) => answerCell(store, { rowId, columnId: column.id }, next === '' ? null : next)}
       {...(constraints.type === 'text' ? { maxLength: constraints.max_length } : {})}
       autoComplete="off"
       error={errorOf(props)}
@@ -178,7 +181,7 @@ function BooleanCell(props: CellFieldProps) {
         segments={yesNo}
         value={typeof value === 'boolean' ? (value ? 'yes' : 'no') : null}
         onChange={(next) =>
-          store.change({ rowId, columnId: column.id }, next === null ? null : next === 'yes')
+          answerCell(store, { rowId, columnId: column.id }, next === null ? null : next === 'yes')
         }
         isDisabled={isReadOnly || isClosed}
       />
@@ -203,7 +206,7 @@ export function ListCell(props: CellFieldProps & { label?: string }) {
       label={column.label}
       options={isRequired ? options : [none, ...options]}
       value={isUnknown ? null : value}
-      onChange={(next) => store.change({ rowId, columnId: column.id }, next === NONE ? null : next)}
+      onChange={(next) => answerCell(store, { rowId, columnId: column.id }, next === NONE ? null : next)}
       placeholder={isReadOnly ? copy.not_answered : calculator.select}
       error={errorOf(props) ?? pasted}
       hint={noteOf(props)}

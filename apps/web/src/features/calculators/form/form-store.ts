@@ -2,6 +2,7 @@
 
 import type { Change } from '@lab-zer0/contracts/calculators.ts'
 import { isUnsaved, untouched } from '@lab-zer0/domain/autosave/cell-saving.ts'
+import type { RowPlace } from '@lab-zer0/domain/autosave/undo-stack.ts'
 import type { Sureness } from '@lab-zer0/domain/calculators/range-rules.ts'
 import {
   type FormColumn,
@@ -36,6 +37,7 @@ import {
 import { openingState } from './opening-state.ts'
 import { isAnswer, isParked, openRowsOf } from './parked.ts'
 import { newRowId } from './row-id.ts'
+import { StepLog } from './step-log.ts'
 
 export type FormStoreOptions = {
   schema: FormSchema
@@ -56,6 +58,8 @@ export type FormStoreOptions = {
 export class FormStore {
   readonly schema: FormSchema
   readonly before: FormData
+  /** What this person did here, so that it can be undone. */
+  readonly steps = new StepLog()
   lastChange: number
   #state: FormState
   #batches = 0
@@ -74,7 +78,7 @@ export class FormStore {
     this.#ledger = new CellLedger(saved.form_data, saved.versions)
     this.#catchUp()
     this.#restore()
-    if (this.#state.rowIds.length === 0) this.addRow()
+    if (this.#state.rowIds.length === 0) this.#showNewRow()
   }
 
   /** Hears of its cells until it is told to stop. */
@@ -113,6 +117,7 @@ export class FormStore {
   /** Somebody typed. What is wrong is shown and not saved; what is right is on the device before it is sent. */
   change(cell: Cell, value: Draft): void {
     const { rowId, columnId } = cell
+    this.steps.cell(cell, this.valueOf(cell), value)
     this.#state = withRemoteChange(withValue(this.#state, cell, value), cell, null)
     const row = { ...this.before[rowId], ...rowIn(this.#state, rowId).values }
     if (checkCell(this.schema, { rowId, columnId, value, row }) !== null) {
@@ -126,6 +131,7 @@ export class FormStore {
 
   /** A value of a row whose first column is still open, or the text there that nobody could read; see `isParked`. */
   park(cell: Cell, value: Draft): void {
+    this.steps.cell(cell, this.valueOf(cell), value)
     this.#options.target.park({ key: draftKey(cell), value, version: 0 })
     this.#set(withValue(this.#state, cell, value))
   }
@@ -150,9 +156,28 @@ export class FormStore {
   }
 
   addRow(): string {
-    const rowId = newRowId()
-    this.#set({ ...withRow(this.#state, rowId, EMPTY_ROW), rowIds: [...this.#state.rowIds, rowId] })
+    const rowId = this.#showNewRow()
+    this.steps.added({ rowId, index: this.#state.rowIds.length - 1 })
     return rowId
+  }
+
+  /** A row that was deleted is shown again, where it was. Its values are written again by themselves. */
+  insertRow({ rowId, index }: RowPlace): void {
+    if (this.#state.rowIds.includes(rowId)) return
+    const rowIds = this.#state.rowIds.toSpliced(index, 0, rowId)
+    this.steps.added({ rowId, index })
+    this.#set({ ...withRow(this.#state, rowId, EMPTY_ROW), rowIds })
+  }
+
+  /** This person deleted the row, and may want it back. */
+  deleteRow(rowId: string): void {
+    const cells = Object.entries(rowIn(this.#state, rowId).values)
+    const place = { rowId, index: this.#state.rowIds.indexOf(rowId) }
+    this.steps.removed(
+      place,
+      cells.map(([columnId, from]) => ({ rowId, columnId, from, to: null })),
+    )
+    this.removeRow(rowId)
   }
 
   /** The row is gone on the server, or was never there. */
@@ -162,7 +187,7 @@ export class FormStore {
       this.#ledger.forget({ rowId, columnId })
     }
     this.#set(withoutRow(this.#state, rowId))
-    if (this.#state.rowIds.length === 0) this.addRow()
+    if (this.#state.rowIds.length === 0) this.#showNewRow()
   }
 
   isOnServer(rowId: string): boolean {
@@ -219,11 +244,11 @@ export class FormStore {
     return unsaved + refused > 0
   }
 
-  /** Many changes, told once. */
+  /** Many changes, told once and undone in one step. */
   batch<Result>(work: () => Result): Result {
     this.#batches += 1
     try {
-      return work()
+      return this.steps.together(work)
     } finally {
       this.#batches -= 1
       this.#set(this.#state)
@@ -234,6 +259,12 @@ export class FormStore {
     this.#state = state
     if (this.#batches > 0) return
     for (const listener of [...this.#listeners]) listener()
+  }
+
+  #showNewRow(): string {
+    const rowId = newRowId()
+    this.#set({ ...withRow(this.#state, rowId, EMPTY_ROW), rowIds: [...this.#state.rowIds, rowId] })
+    return rowId
   }
 
   get #firstColumn(): string {

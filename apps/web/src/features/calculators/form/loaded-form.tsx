@@ -3,6 +3,7 @@ import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { rangeRules } from '@lab-zer0/content/range-rules.ts'
 import { ENGINE_VERSION } from '@lab-zer0/domain/calculators/engine.ts'
 import { columnRuleOf } from '@lab-zer0/domain/calculators/range-rules.ts'
+import { hasUnits } from '@lab-zer0/domain/calculators/units.ts'
 import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, Lock } from 'lucide-react'
@@ -33,6 +34,10 @@ const { savings_form: savings } = calculator
 
 // Charts, advice and its texts, which a baseline never shows.
 const SavingsForm = lazy(async () => ({ default: (await import('../savings/savings-form.tsx')).SavingsForm }))
+
+const EquipmentForm = lazy(async () => ({
+  default: (await import('../table/equipment-form.tsx')).EquipmentForm,
+}))
 
 /** Open to members of the lab; locked, previewed or looked at from outside it can only be read. */
 export function LoadedForm(props: LoadedFormProps) {
@@ -135,7 +140,14 @@ type FormBodyProps = LoadedFormProps & Omit<OpenFormProps, 'basis'>
 function FormBody(props: FormBodyProps) {
   const { store, address, maySubmit, submission, isReadOnly } = props
   const common = { store, address, maySubmit, submission, isReadOnly, basis: useBasis(props) }
-  if (props.mode === 'baseline') return <OpenForm {...common} />
+  if (props.mode === 'baseline' && !hasUnits(props.schema)) return <OpenForm {...common} />
+  if (props.mode === 'baseline') {
+    return (
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <EquipmentForm {...common} />
+      </Suspense>
+    )
+  }
   return (
     <Suspense fallback={<Skeleton lines={8} />}>
       <SavingsForm

@@ -10,6 +10,7 @@ import {
 } from '@lab-zer0/domain/calculators/schema.ts'
 import { checkCell, checkValue } from '@lab-zer0/domain/calculators/validation.ts'
 import { parseNumber } from '../../../ui/number-entry.ts'
+import { answerCell } from './answer.ts'
 import type { FormStore } from './form-store.ts'
 
 const { paste: copy } = calculator
@@ -81,16 +82,18 @@ export function pasteBlock(
   store: FormStore,
   from: { rowId: string; columnId: string },
   text: string,
+  shown: readonly string[] = store.state.rowIds,
 ): PasteReport {
   const { columns } = store.schema
   const start = columns.findIndex(({ id }) => id === from.columnId)
-  const top = store.state.rowIds.indexOf(from.rowId)
+  const order = shown.includes(from.rowId) ? [...shown] : [...shown, from.rowId]
+  const top = order.indexOf(from.rowId)
   const block = blockOf(text).filter((cells) => !isHeader(cells, columns.slice(start)))
   const unread: Unread[] = []
   let filled = 0
   block.forEach((cells, down) => {
     const row = top + down
-    const rowId = cells.some((cell) => cell !== '') ? rowAt(store, row) : undefined
+    const rowId = cells.some((cell) => cell !== '') ? rowAt(store, order, row) : undefined
     cells.forEach((cell, along) => {
       if (cell === '') return
       const column = columns[start + along]
@@ -107,10 +110,13 @@ function isHeader(cells: readonly string[], columns: readonly FormColumn[]): boo
   return cells.every((cell, index) => cell.toLowerCase() === columns[index]?.label.toLowerCase())
 }
 
-function rowAt(store: FormStore, index: number): string | undefined {
-  const known = store.state.rowIds[index]
-  if (known !== undefined || !hasDynamicRows(store.schema) || index >= MOST_ROWS) return known
-  return store.addRow()
+/** Rows follow each other as they are shown; what is left over goes into new ones. */
+function rowAt(store: FormStore, order: string[], index: number): string | undefined {
+  const known = order[index]
+  if (known !== undefined || !hasDynamicRows(store.schema) || store.state.rowIds.length >= MOST_ROWS) return known
+  const added = store.addRow()
+  order.push(added)
+  return added
 }
 
 /** Null when it went in, otherwise why not. */
@@ -138,6 +144,6 @@ function pasteCell(
   const row = { ...store.before[rowId], ...store.state.rows[rowId]?.values }
   const problem = checkCell(store.schema, { ...cell, value: reading.value, row })
   if (problem) return problemText(problem)
-  store.change(cell, reading.value)
+  answerCell(store, cell, reading.value)
   return null
 }

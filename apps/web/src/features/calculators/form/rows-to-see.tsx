@@ -1,13 +1,13 @@
 import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { unusualCells } from '@lab-zer0/domain/calculators/unusual.ts'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { fill } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useResult } from '../result/result-context.tsx'
 import { nameAndUnit } from './cell-text.ts'
-import { focusCell } from './focus-cell.ts'
 import type { Cell } from './form-state.ts'
+import { GoToCell } from './go-to-cell.ts'
 import type { FormStore } from './form-store.ts'
 import { rowName } from './row-name.ts'
 import { useFormData } from './use-form-store.ts'
@@ -80,12 +80,13 @@ type FieldLinkProps = { cell: Cell; row: string; children: string }
 
 /** Goes to the field: the row may be thousands of pixels away. */
 export function FieldLink({ cell, row, children }: FieldLinkProps) {
+  const goTo = useContext(GoToCell)
   return (
     <button
       type="button"
       aria-label={`${row}, ${children}`}
       className="inline-flex min-h-7 cursor-pointer items-center py-0.5 text-left text-link underline decoration-1 underline-offset-[0.2em] hover:decoration-2 max-lg:min-h-11 pointer-coarse:min-h-11"
-      onClick={() => focusCell(document, cell)}
+      onClick={() => goTo(cell)}
     >
       {children}
     </button>

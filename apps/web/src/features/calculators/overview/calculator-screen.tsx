@@ -31,8 +31,12 @@ export function SavingsScreen() {
 
 function CalculatorScreen({ mode }: { mode: Mode }) {
   const labId = useLabId()
-  return <Page>{labId ? <OfLab labId={labId} mode={mode} /> : <NotFound />}</Page>
+  return <Page className={wideStyle}>{labId ? <OfLab labId={labId} mode={mode} /> : <NotFound />}</Page>
 }
+
+// Tables that are worked in take the whole width.
+const wideStyle =
+  'has-[[data-full-width]]:max-w-none has-[[data-full-width]]:px-[clamp(1rem,1.8vw,1.75rem)] has-[[data-full-width]]:pt-4'
 
 function OfLab({ labId, mode }: { labId: LabId; mode: Mode }) {
   const lab = useQuery(labOptions(labId))

@@ -1,0 +1,119 @@
+import { units as copy } from '@lab-zer0/content/microcopy.ts'
+import { problemText } from '@lab-zer0/content/problem-text.ts'
+import { clampNumber } from '@lab-zer0/domain/calculators/clamp-number.ts'
+import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
+import { usualSpan } from '@lab-zer0/domain/calculators/unusual.ts'
+import { checkValue } from '@lab-zer0/domain/calculators/validation.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { fill, formatExact } from '../../../lib/format.ts'
+import { cx } from '../../../ui/cx.ts'
+import { numberText, parseNumber } from '../../../ui/number-entry.ts'
+import { abandonTyping, answerCell, settleCell } from '../form/answer.ts'
+import { nameAndUnit } from '../form/cell-text.ts'
+import type { Draft } from '../form/form-state.ts'
+import { useTable } from './table-context.ts'
+import { shortText } from './unit-words.ts'
+
+type CellEditorProps = { rowId: string; column: FormColumn; value: Draft }
+
+/** The field of an open cell. Each letter is saved as in any field; Esc puts back what was there. */
+export function CellEditor({ rowId, column, value }: CellEditorProps) {
+  const { store, view } = useTable()
+  const cell = { rowId, columnId: column.id }
+  const hint = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const isNumber = column.constraints.type !== 'text'
+  const [was] = useState(value)
+  const typed = view.view.editing?.typed ?? null
+  const [text, setText] = useState(() => typed ?? (isNumber ? numberText(asNumber(value)) : String(value ?? '')))
+  useEffect(() => {
+    store.steps.seal()
+    input.current?.focus()
+    if (typed === null) input.current?.select()
+    else write(typed)
+    // What was typed opened the cell; it is written once.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: only when the cell opens
+  }, [])
+
+  function write(next: string) {
+    setText(next)
+    const read = isNumber ? parseNumber(next) : next.trim() === '' ? null : next
+    if (!Object.is(read, store.valueOf(cell))) answerCell(store, cell, read)
+  }
+
+  /** Leaves a number within its limits, and nothing that is no number. */
+  function leave() {
+    const now = store.valueOf(cell)
+    if (typeof now === 'number' && Number.isNaN(now)) answerCell(store, cell, was)
+    else if (typeof now === 'number' && !Object.is(now, was)) {
+      const kept = clampNumber(now, limitsOf(column, rowId, (id) => store.valueOf({ rowId, columnId: id })))
+      if (kept !== now) answerCell(store, cell, kept)
+    }
+    settleCell(store, cell)
+    store.steps.seal()
+    if (view.view.editing?.rowId === rowId && view.view.editing.columnId === column.id) view.stopEditing()
+  }
+
+  const problem = value === null ? null : checkValue(column, value)
+  return (
+    <>
+      <input
+        ref={input}
+        data-editor
+        value={text}
+        maxLength={column.constraints.type === 'text' ? column.constraints.max_length : undefined}
+        aria-label={nameAndUnit(column.label).name}
+        aria-describedby={hint}
+        aria-invalid={problem !== null}
+        autoComplete="off"
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          abandonTyping(store)
+        }}
+        onBlur={leave}
+        className={cx(
+          'h-[26px] w-full rounded-[2px] bg-surface px-2 outline-3 -outline-offset-1 outline-ink ring-5 ring-wattle',
+          isNumber && 'text-right tabular-nums',
+        )}
+      />
+      <Hint id={hint} rowId={rowId} column={column} was={was} problem={problem ? problemText(problem) : null} />
+    </>
+  )
+}
+
+type HintProps = { id: string; rowId: string; column: FormColumn; was: Draft; problem: string | null }
+
+/** How far the numbers of this type go, and what was there. */
+function Hint({ id, rowId, column, was, problem }: HintProps) {
+  const { store } = useTable()
+  const span = usualSpan(column, rowId, (columnId) => store.valueOf({ rowId, columnId }))
+  const { unit = '' } = nameAndUnit(column.label)
+  return (
+    <div
+      id={id}
+      className="absolute top-[calc(100%+7px)] right-0 z-6 rounded-control bg-field px-2.5 py-1.5 text-micro text-on-field shadow-raised"
+    >
+      {problem !== null && <b role="alert">{problem} </b>}
+      {span && `${fill(copy.hint.span, { min: formatExact(span.min), max: formatExact(span.max), unit })} `}
+      {was !== null && `${fill(copy.hint.was, { value: shortText(was, column) })} `}
+      <kbd className="rounded-tag border border-field-line bg-field-2 px-1">{copy.hint.enter}</kbd> {copy.hint.saves}
+    </div>
+  )
+}
+
+function asNumber(value: Draft): number | null {
+  return typeof value === 'number' ? value : null
+}
+
+/** The formula counts nothing beyond the span of the type, so the set point stays in it. */
+function limitsOf(column: FormColumn, rowId: string, valueIn: (id: string) => unknown) {
+  const { constraints } = column
+  const isRange = constraints.type === 'integer_range' || constraints.type === 'decimal_range'
+  const limits = isRange
+    ? { min: constraints.min_value, max: constraints.max_value, isWhole: constraints.type === 'integer_range' }
+    : {}
+  const isLimit = column.usual?.some(({ is_limit }) => is_limit === true)
+  const span = isLimit ? usualSpan(column, rowId, valueIn) : null
+  return span ? { ...limits, min: span.min, max: span.max } : limits
+}

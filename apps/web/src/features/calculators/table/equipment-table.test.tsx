@@ -1,0 +1,339 @@
+// house: one table; every situation is served and opened in the same way.
+
+import { currentForm } from '@lab-zer0/content/editions/forms.ts'
+import {
+  deleteRow,
+  getCategories,
+  getChanges,
+  getFormData,
+  getSchema,
+} from '@lab-zer0/contracts/calculators.ts'
+import type { ResultOf } from '@lab-zer0/contracts/endpoint.ts'
+import { getLab } from '@lab-zer0/contracts/labs.ts'
+import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { takeCells } from '../../../testing/cells.ts'
+import { allSaved } from '../../../testing/drafts.ts'
+import { aLab } from '../../../testing/labs.ts'
+import { answer, refuse } from '../../../testing/server.ts'
+import { renderSignedIn } from '../../../testing/signed-in.tsx'
+import { BaselineScreen } from '../overview/calculator-screen.tsx'
+
+const lab = aLab({ is_member: true, is_champion: true })
+const FREEZER = {
+  unit_type: 'ult_freezer_standard',
+  quantity: 1,
+  volume_litres: 530,
+  set_temperature: -80,
+  age_years: 6,
+  maintained_past_year: true,
+  room_cooled: false,
+}
+const mawson = { ...FREEZER, unit_name: 'Mawson', room: 'B14 G.03', asset_tag: 'PEU-14815' }
+const casey = { ...FREEZER, unit_name: 'Casey', room: 'B14 2.08', age_years: 12 }
+const THREE: FormData = {
+  aaaa1111: mawson,
+  bbbb2222: casey,
+  cccc3333: { unit_type: 'nitrogen_store', unit_name: 'Dewar B' },
+}
+
+function open(form_data: FormData, given: Partial<ResultOf<typeof getFormData>> = {}) {
+  const found = currentForm('wet', 'Cold Storage')
+  answer(getLab, { success: true, lab })
+  answer(getCategories, { success: true, categories: [{ category: 'Cold Storage', description: '' }] })
+  answer(getSchema, {
+    success: true,
+    schema: structuredClone(found?.schema) as ResultOf<typeof getSchema>['schema'],
+  })
+  answer(getFormData, {
+    ...{ success: true, form_data, versions: {}, before: null, submission: null, last_change: 0 },
+    ...{ variables: { version: null, values: {} }, may_edit: true, may_submit: true },
+    ...given,
+  })
+  answer(getChanges, { success: true, changes: [], last_change: 0, is_locked: false })
+  return renderSignedIn(
+    `/lab/${lab.id}/baseline/cold-storage`,
+    '/lab/:labId/baseline/:category?',
+    <BaselineScreen />,
+  )
+}
+
+const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
+const cell = (name: string, columnId: string) => {
+  const found = rowOf(name).querySelector<HTMLElement>(`[data-cell="${columnId}"]`)
+  if (!found) throw new Error(`${name} has no ${columnId}`)
+  return found
+}
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('[data-cell="unit_name"]')?.textContent)
+const isThere = () => screen.findByRole('grid', { name: 'Units' })
+
+describe('the table of units', () => {
+  it('has a line for each, with what it comes to and what it needs', async () => {
+    open(THREE)
+    await isThere()
+
+    expect(names()).toEqual(['Mawson', 'Casey', 'Dewar B'])
+    expect(within(rowOf('Mawson')).getByText('5,770')).toBeVisible()
+    expect(within(rowOf('Mawson')).getByText('Complete')).toBeVisible()
+    expect(within(rowOf('Dewar B')).getByText('How many litres of nitrogen a week?')).toBeVisible()
+    expect(within(rowOf('Dewar B')).getByText('Needs 1 answer')).toBeVisible()
+    expect(screen.getByText('2 of 3')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Lock & Submit' })).toBeDisabled()
+    expect(screen.getByText('1 unit needs an answer before you can lock.')).toBeVisible()
+  })
+
+  it('has one stop for Tab, and arrows go from cell to cell', async () => {
+    const person = open(THREE)
+    const grid = await isThere()
+    await waitFor(() => expect(grid.querySelectorAll('[data-cell][tabindex="0"]')).toHaveLength(1))
+
+    cell('Mawson', 'unit_name').focus()
+    await person.keyboard('{ArrowRight}{ArrowDown}')
+    expect(cell('Casey', 'unit_type')).toHaveFocus()
+    await person.keyboard('{End}')
+    expect(cell('Casey', 'menu')).toHaveFocus()
+    await person.keyboard('{Home}')
+    expect(cell('Casey', 'unit_name')).toHaveFocus()
+    expect(grid.querySelectorAll('[data-cell][tabindex="0"]')).toHaveLength(1)
+  })
+
+  it('says what a row without a type needs first', async () => {
+    const person = open({ aaaa1111: mawson })
+    await isThere()
+
+    await person.click(screen.getByRole('button', { name: 'Add a unit' }))
+
+    expect(await screen.findByText('Please select a Type of unit first')).toBeVisible()
+    expect(screen.getByText('Choose a type')).toBeVisible()
+  })
+})
+
+describe('a cell', () => {
+  it('is edited in place: Enter opens, saves and moves down', async () => {
+    const saved = takeCells()
+    const person = open(THREE)
+    await isThere()
+    cell('Mawson', 'age_years').focus()
+
+    await person.keyboard('{Enter}')
+    const field = screen.getByLabelText('Age')
+    expect(field).toHaveValue('6')
+    expect(screen.getByText(/0 to 25 years for this type. Was 6./)).toBeVisible()
+    await person.keyboard('9{Enter}')
+
+    expect(cell('Casey', 'age_years')).toHaveFocus()
+    expect(cell('Mawson', 'age_years')).toHaveTextContent('9')
+    await allSaved()
+    expect(saved).toMatchObject([{ row: 'aaaa1111', column: 'age_years', value: 9 }])
+  })
+
+  it('is put back by Escape', async () => {
+    const person = open(THREE)
+    await isThere()
+    cell('Mawson', 'age_years').focus()
+
+    await person.keyboard('12{Escape}')
+
+    expect(cell('Mawson', 'age_years')).toHaveTextContent('6')
+    await waitFor(() => expect(cell('Mawson', 'age_years')).toHaveFocus())
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled()
+    await allSaved()
+  })
+
+  it('stays within the span of the type: no ULT freezer at 4 degrees', async () => {
+    takeCells()
+    const person = open(THREE)
+    await isThere()
+    cell('Mawson', 'set_temperature').focus()
+
+    await person.keyboard('4{Enter}')
+
+    expect(cell('Mawson', 'set_temperature')).toHaveTextContent('−60')
+    await allSaved()
+  })
+
+  it('of a list opens the list, and of Yes and No changes to the other', async () => {
+    takeCells()
+    const person = open(THREE)
+    await isThere()
+    cell('Mawson', 'room_cooled').focus()
+    await person.keyboard('{Enter}')
+    expect(cell('Mawson', 'room_cooled')).toHaveTextContent('Yes')
+
+    cell('Mawson', 'unit_type').focus()
+    await person.keyboard('{Enter}')
+    await person.click(await screen.findByRole('option', { name: 'Freezer, laboratory grade' }))
+
+    expect(cell('Mawson', 'unit_type')).toHaveTextContent('Freezer, lab grade')
+    await allSaved()
+  })
+})
+
+describe('undo and redo', () => {
+  it('take back an edit and do it again, by keys and by buttons', async () => {
+    takeCells()
+    const person = open(THREE)
+    await isThere()
+    cell('Mawson', 'age_years').focus()
+    await person.keyboard('15{Enter}')
+    expect(cell('Mawson', 'age_years')).toHaveTextContent('15')
+
+    await person.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(cell('Mawson', 'age_years')).toHaveTextContent('6'))
+    await person.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    await waitFor(() => expect(cell('Mawson', 'age_years')).toHaveTextContent('15'))
+    await person.click(screen.getAllByRole('button', { name: 'Undo' })[0] ?? document.body)
+    await waitFor(() => expect(cell('Mawson', 'age_years')).toHaveTextContent('6'))
+    await allSaved()
+  })
+
+  it('bring back a deleted unit with all its values', async () => {
+    const saved = takeCells()
+    const asked = answer(deleteRow, { success: true, message: '', deleted_count: 9 })
+    const person = open(THREE)
+    await isThere()
+    await person.click(screen.getByRole('button', { name: 'Actions for Casey' }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+
+    expect(await screen.findByText('Casey deleted')).toBeVisible()
+    expect(names()).toEqual(['Mawson', 'Dewar B'])
+    expect(asked).toHaveLength(1)
+
+    await person.click(screen.getAllByRole('button', { name: 'Undo' })[0] ?? document.body)
+
+    await waitFor(() => expect(names()).toEqual(['Mawson', 'Casey', 'Dewar B']))
+    await allSaved()
+    const back = saved.filter(({ row }) => row === 'bbbb2222')
+    expect(Object.fromEntries(back.map(({ column, value }) => [column, value]))).toEqual(casey)
+  })
+
+  it('leave the unit where the server does not delete it, and say so', async () => {
+    refuse(deleteRow, 'last_row')
+    const person = open(THREE)
+    await isThere()
+    await person.click(screen.getByRole('button', { name: 'Actions for Casey' }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+
+    expect(await screen.findByText('Failed to delete row. Please try again.')).toBeVisible()
+    expect(names()).toEqual(['Mawson', 'Casey', 'Dewar B'])
+  })
+})
+
+describe('many units', () => {
+  it('are duplicated with Ctrl D, each with a name of its own and without the tag', async () => {
+    takeCells()
+    const person = open(THREE)
+    await isThere()
+    cell('Mawson', 'age_years').focus()
+
+    await person.keyboard('{Control>}d{/Control}')
+
+    await waitFor(() => expect(names()).toEqual(['Mawson', 'Casey', 'Dewar B', 'Mawson 2']))
+    expect(cell('Mawson 2', 'age_years')).toHaveTextContent('6')
+    expect(cell('Mawson 2', 'asset_tag')).toHaveTextContent('–')
+    await allSaved()
+  })
+
+  it('are changed at once, after saying what is replaced, and undone at once', async () => {
+    takeCells()
+    const person = open(THREE)
+    await isThere()
+    await person.click(screen.getByRole('checkbox', { name: 'Select Mawson' }))
+    await person.click(screen.getByRole('checkbox', { name: 'Select Casey' }))
+    const bar = screen.getByRole('region', { name: '2 selected' })
+    await person.click(within(bar).getByRole('button', { name: 'Age' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Age, for 2 units' })
+    expect(within(dialog).getByText(/Replaces 6 years on Mawson and 12 years on Casey/)).toBeVisible()
+    await person.type(within(dialog).getByLabelText('Age'), '8')
+    await person.click(within(dialog).getByRole('button', { name: 'Change 2 units' }))
+
+    expect(cell('Mawson', 'age_years')).toHaveTextContent('8')
+    expect(cell('Casey', 'age_years')).toHaveTextContent('8')
+
+    await person.click(screen.getAllByRole('button', { name: 'Undo' })[0] ?? document.body)
+    await waitFor(() => expect(cell('Casey', 'age_years')).toHaveTextContent('12'))
+    expect(cell('Mawson', 'age_years')).toHaveTextContent('6')
+    await allSaved()
+  })
+
+  it('are found by name, room and tag, filtered and sorted', async () => {
+    const person = open(THREE)
+    await isThere()
+
+    await person.type(screen.getByRole('searchbox', { name: 'Search units' }), '14815')
+    expect(names()).toEqual(['Mawson'])
+    await person.clear(screen.getByRole('searchbox', { name: 'Search units' }))
+    await person.click(screen.getByRole('button', { name: 'Needs an answer 1' }))
+    expect(names()).toEqual(['Dewar B'])
+    await person.click(screen.getByRole('button', { name: 'All 3' }))
+    await person.click(screen.getByRole('button', { name: /^Age/ }))
+    await person.click(screen.getByRole('button', { name: /^Age/ }))
+    expect(names()).toEqual(['Casey', 'Mawson', 'Dewar B'])
+  })
+
+  it('come from a spreadsheet, and go again by one undo', async () => {
+    takeCells()
+    const person = open({ aaaa1111: mawson })
+    await isThere()
+    await person.click(screen.getByRole('button', { name: 'Paste or import' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Paste or import' })
+    await person.click(within(dialog).getByLabelText('Cells from a spreadsheet'))
+    await person.paste('Fridge, household type\t1\t300\nUnknown thing\t2\t400')
+    await person.click(within(dialog).getByRole('button', { name: 'Add these rows' }))
+
+    expect(await screen.findByText('Pasted 6 cells.')).toBeVisible()
+    expect(screen.getAllByRole('row')).toHaveLength(4)
+    expect(screen.getByText('1 row needs an answer: Type of unit')).toBeVisible()
+    await person.click(screen.getAllByRole('button', { name: 'Undo' })[0] ?? document.body)
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+    await allSaved()
+  })
+})
+
+describe('the drawer of a unit', () => {
+  it('opens with O, has all its fields, and walks on to the next', async () => {
+    const person = open(THREE)
+    await isThere()
+    cell('Mawson', 'unit_name').focus()
+
+    await person.keyboard('o')
+
+    const drawer = await screen.findByRole('dialog', { name: 'Mawson' })
+    expect(within(drawer).getByLabelText('Asset tag')).toHaveValue('PEU-14815')
+    expect(within(drawer).getByRole('button', { name: 'Add a reading' })).toBeVisible()
+    await person.click(within(drawer).getByRole('button', { name: 'Next unit' }))
+    expect(await screen.findByRole('dialog', { name: 'Casey' })).toBeVisible()
+    await person.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(cell('Casey', 'unit_name')).toHaveFocus())
+  })
+
+  it('asks a nitrogen store for its litres and nothing else', async () => {
+    const person = open(THREE)
+    await isThere()
+    cell('Dewar B', 'unit_name').focus()
+    await person.keyboard('o')
+
+    const drawer = await screen.findByRole('dialog', { name: 'Dewar B' })
+    expect(within(drawer).getByLabelText(/^Liquid nitrogen top-up/)).toBeVisible()
+    expect(within(drawer).queryByLabelText('Age')).toBeNull()
+  })
+})
+
+describe('a form that can only be looked at', () => {
+  it('shows its units and changes none', async () => {
+    const person = open(THREE, { may_edit: false, may_submit: false })
+    await isThere()
+    cell('Mawson', 'age_years').focus()
+    await person.keyboard('{Enter}')
+
+    expect(await screen.findByRole('dialog', { name: 'Mawson' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Add a unit' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  })
+})

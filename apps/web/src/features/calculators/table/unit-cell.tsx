@@ -1,0 +1,97 @@
+import { calculator, units as copy } from '@lab-zer0/content/microcopy.ts'
+import { indicatorOf } from '@lab-zer0/domain/autosave/cell-saving.ts'
+import { surenessColumnOf } from '@lab-zer0/domain/calculators/sureness-cells.ts'
+import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
+import { checkValue } from '@lab-zer0/domain/calculators/validation.ts'
+import { memo } from 'react'
+import { fill } from '../../../lib/format.ts'
+import { cx } from '../../../ui/cx.ts'
+import type { RowState } from '../form/form-state.ts'
+import { closedReason } from '../form/row-status.tsx'
+import { CellEditor } from './cell-editor.tsx'
+import { CellShell } from './cell-shell.tsx'
+import type { RowCell } from './row-cells.ts'
+import { useTable } from './table-context.ts'
+import { insteadText, shortText } from './unit-words.ts'
+
+type UnitCellProps = {
+  rowId: string
+  cell: RowCell
+  column: FormColumn
+  row: RowState
+  missing: string | undefined
+  isCursor: boolean
+  isEditing: boolean
+}
+
+/** What stands in a cell, or the field to change it. */
+export const UnitCell = memo(
+  function UnitCell(props: UnitCellProps) {
+    const { rowId, cell, column, row, missing, isCursor, isEditing } = props
+    const { store, isReadOnly } = useTable()
+    const { span } = cell
+    const shell = { columnId: column.id, isCursor, span }
+    if (cell.kind === 'closed') {
+      return (
+        <CellShell {...shell} isReadOnly className="text-ink-3">
+          {span > 1 && <span className="truncate">{closedReason(store.schema, {})}</span>}
+        </CellShell>
+      )
+    }
+    if (cell.kind === 'blank') return <CellShell {...shell} isReadOnly label={calculator.form.not_asked} />
+    const value = row.values[column.id] ?? null
+    const isFirst = column === store.schema.columns[0]
+    const isWrong = value !== null && checkValue(column, value) !== null
+    const isAsk = !isReadOnly && ((value === null && (isFirst || cell.kind === 'instead')) || (isFirst && isWrong))
+    const isEdited = isEditing && !isReadOnly && ['integer_range', 'decimal_range', 'text'].includes(column.constraints.type)
+    if (isEdited) {
+      return (
+        <CellShell {...shell} className="z-4 overflow-visible p-0">
+          <CellEditor rowId={rowId} column={column} value={value} />
+        </CellShell>
+      )
+    }
+    const isAssumed = row.values[surenessColumnOf(column.id)] === 'assumed'
+    const saving = row.saving[column.id]
+    const isRefused = saving !== undefined && indicatorOf(saving) === 'error'
+    const isNumber = cell.kind === 'value' && ['integer_range', 'decimal_range'].includes(column.constraints.type)
+    const text = cell.kind === 'instead' ? insteadText(column, value) : isAsk ? copy.choose_type : shortText(value, column)
+    return (
+      <CellShell
+        {...shell}
+        isReadOnly={isReadOnly}
+        label={isAssumed ? fill(copy.assumed_value, { value: text }) : undefined}
+        className={cx(
+          isNumber && 'justify-end tabular-nums',
+          column.id === 'unit_name' && 'font-semibold',
+          column.id === 'asset_tag' && 'text-ink-2',
+          isAsk && 'bg-wattle-soft font-semibold text-warning inset-ring inset-ring-wattle-line',
+          (isRefused || (isWrong && !isAsk) || (value === null && missing !== undefined)) &&
+            'inset-ring-2 inset-ring-danger-line',
+          !isReadOnly && !isAsk && 'hover:inset-ring hover:inset-ring-line-strong',
+        )}
+      >
+        {value === null && !isAsk ? (
+          <span aria-label={copy.empty_cell} className="text-ink-3">
+            –
+          </span>
+        ) : (
+          <span className={cx('truncate', isAssumed && 'text-ink-2 italic before:text-ink-3 before:not-italic before:content-["~"]')}>
+            {text}
+          </span>
+        )}
+      </CellShell>
+    )
+  },
+  (a, b) =>
+    a.rowId === b.rowId &&
+    a.column === b.column &&
+    a.isCursor === b.isCursor &&
+    a.isEditing === b.isEditing &&
+    a.missing === b.missing &&
+    a.cell.kind === b.cell.kind &&
+    a.cell.span === b.cell.span &&
+    Object.is(a.row.values[a.column.id], b.row.values[a.column.id]) &&
+    a.row.values[surenessColumnOf(a.column.id)] === b.row.values[surenessColumnOf(a.column.id)] &&
+    a.row.saving[a.column.id] === b.row.saving[a.column.id],
+)
