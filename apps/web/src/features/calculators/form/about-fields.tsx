@@ -1,6 +1,7 @@
 import { calculator, readings } from '@lab-zer0/content/microcopy.ts'
 import type { FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
 import type { ReactNode } from 'react'
+import { fill } from '../../../lib/format.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 
@@ -10,8 +11,9 @@ type AboutFieldsProps = { schema: FormSchema; tip: string; asksHowSure: boolean;
 
 /** Each column and row in words, said once for the whole form. The children stand beside it. */
 export function AboutFields({ schema, tip, asksHowSure, children }: AboutFieldsProps) {
-  const columns = schema.columns.map(({ label, description, is_required }) => ({
-    term: label,
+  // A room is asked for twice: where the unit is, and what the meter was read in.
+  const columns = schema.columns.map(({ label, description, is_required, group }) => ({
+    term: group === 'reading' ? fill(readings.of_reading, { column: label }) : label,
     text: is_required ? description : `${description} ${copy.about_optional}`,
   }))
   const rows = schema.rows.map(({ label, description }) => ({ term: label, text: description }))

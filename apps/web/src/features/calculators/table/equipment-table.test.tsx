@@ -38,13 +38,24 @@ const THREE: FormData = {
   cccc3333: { unit_type: 'nitrogen_store', unit_name: 'Dewar B' },
 }
 
+const named = (schema: ResultOf<typeof getSchema>['schema']) =>
+  ({
+    ...schema,
+    columns: [
+      ...schema.columns,
+      ...[['unit_name','Name'],['room','Room'],['asset_tag','Asset tag'],['model','Model'],['note','Note']].map(([id, label]) => ({
+        id, label, description: '', is_required: false, is_editable: true, constraints: { type: 'text', max_length: 60 }, group: 'identity',
+      })),
+    ],
+  }) as unknown as ResultOf<typeof getSchema>['schema']
+
 function open(form_data: FormData, given: Partial<ResultOf<typeof getFormData>> = {}) {
   const found = currentForm('wet', 'Cold Storage')
   answer(getLab, { success: true, lab })
   answer(getCategories, { success: true, categories: [{ category: 'Cold Storage', description: '' }] })
   answer(getSchema, {
     success: true,
-    schema: structuredClone(found?.schema) as ResultOf<typeof getSchema>['schema'],
+    schema: named(structuredClone(found?.schema) as ResultOf<typeof getSchema>['schema']),
   })
   answer(getFormData, {
     ...{ success: true, form_data, versions: {}, before: null, submission: null, last_change: 0 },
@@ -133,6 +144,7 @@ describe('a cell', () => {
   })
 
   it('is put back by Escape', async () => {
+    takeCells()
     const person = open(THREE)
     await isThere()
     cell('Mawson', 'age_years').focus()

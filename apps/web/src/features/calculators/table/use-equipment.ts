@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react'
+import { rowIn } from '../form/form-state.ts'
+import type { FormStore } from '../form/form-store.ts'
 import type { OpenFormProps } from '../form/open-form.tsx'
 import { type PasteReport, pasteBlock } from '../form/paste-block.ts'
 import { fitting, hiddenAtFirst, tableColumns } from './table-columns.ts'
@@ -10,6 +12,14 @@ import { useUnitOrder, useUnits } from './use-units.ts'
 import { useWidthRem } from './use-width.ts'
 
 export type Equipment = ReturnType<typeof useEquipment>
+
+/** The last row, if nobody has begun it. */
+function emptyRow(store: FormStore): string {
+  const last = store.state.rowIds.at(-1)
+  if (last === undefined) return store.addRow()
+  const isEmpty = Object.values(rowIn(store.state, last).values).every((value) => value === null)
+  return isEmpty ? last : store.addRow()
+}
 
 type Asked = { search: string; filter: Filter; sort: Sort | null }
 const ALL: Asked = { search: '', filter: 'all', sort: null }
@@ -35,10 +45,13 @@ export function useEquipment({ store, address, isReadOnly }: Omit<OpenFormProps,
     [store, address, view, columns, results, isReadOnly, missing],
   )
 
-  /** Pasted rows follow each other as they are shown. */
-  function paste(place: Place, text: string) {
+  /** Pasted rows follow each other as they are shown; without a place they begin below all others. */
+  function paste(place: Place | null, text: string) {
+    const first = store.schema.columns[0]?.id ?? ''
     store.steps.seal()
-    setReport(store.batch(() => pasteBlock(store, place, text, order)))
+    setReport(
+      store.batch(() => pasteBlock(store, place ?? { rowId: emptyRow(store), columnId: first }, text, order)),
+    )
     store.steps.seal()
   }
 

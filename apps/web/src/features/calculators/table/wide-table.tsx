@@ -84,7 +84,7 @@ export function WideTable({ register, children }: { register: Equipment; childre
           onClose={() => setPasting(false)}
           onUse={(text) => {
             setPasting(false)
-            register.paste({ rowId: emptyRow(register), columnId: first }, text)
+            register.paste(null, text)
           }}
         />
       )}
@@ -124,11 +124,4 @@ function wholeTableKey(event: KeyboardEvent<HTMLElement>, { acts }: Equipment, l
 function removeChosen({ table, acts }: Equipment, rowIds: readonly string[]): void {
   if (rowIds.length === table.store.state.rowIds.length) table.store.addRow()
   acts.remove(rowIds)
-}
-
-/** Pasted units begin in a row that nobody has begun. */
-function emptyRow({ table: { store } }: Equipment): string {
-  const last = store.state.rowIds.at(-1)
-  const isEmpty = last !== undefined && Object.values(store.state.rows[last]?.values ?? {}).every((value) => value === null)
-  return isEmpty && last !== undefined ? last : store.addRow()
 }
