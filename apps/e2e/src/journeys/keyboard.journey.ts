@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test'
 import { getFormData } from '@lab-zer0/contracts/calculators.ts'
 import { call, newClient } from '../harness/api.ts'
 import { Keyboard } from '../harness/keyboard.ts'
 import { aLab } from '../harness/labs.ts'
 import { aColleague, setUpSecondFactor, signIn } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
-import { rowOf } from '../steps/calculators.ts'
+import { unitCell } from '../steps/calculators.ts'
 
 test('a champion without a mouse signs in with a code, counts a freezer and locks the calculator', async ({
   page,
@@ -53,25 +54,29 @@ test('a champion without a mouse signs in with a code, counts a freezer and lock
     await keys.arrivesAt(help)
   })
 
-  const row = rowOf(page, 1)
-  await test.step('counts a freezer', async () => {
-    await keys.to(row.getByRole('button', { name: /Type of unit/ }))
-    await keys.press('Enter')
+  await test.step('counts a freezer in the table', async () => {
+    // One stop for Tab; arrows from cell to cell.
+    await keys.to(unitCell(page, 1, 'unit_name'))
+    await keys.press('ArrowRight', 'Enter')
     await expect(page.getByRole('option', { name: 'ULT freezer, standard' })).toBeVisible()
     await keys.type('ULT freezer, s')
     await keys.press('Enter')
-    for (const [name, text] of [
-      ['How many', '1'],
-      ['Volume of each', '530'],
-      ['Set temperature', '-80'],
-      ['Age', '6'],
-      ['How full', '80'],
+    await keys.arrivesAt(unitCell(page, 1, 'unit_type'))
+    for (const [columnId, text] of [
+      ['volume_litres', '530'],
+      ['set_temperature', '-80'],
+      ['age_years', '6'],
     ] as const) {
-      await keys.to(row.getByRole('textbox', { name }))
+      await arrowTo(page, columnId)
       await keys.type(text)
+      await keys.press('Enter')
     }
-    await keys.press('Tab', 'Space')
-    await keys.press('Tab', 'ArrowRight', 'Space')
+    await arrowTo(page, 'maintained_past_year')
+    await keys.press('Enter')
+    await arrowTo(page, 'room_cooled')
+    await keys.press('Enter')
+    await expect(unitCell(page, 1, 'maintained_past_year')).toHaveText('Yes')
+    await expect(unitCell(page, 1, 'room_cooled')).toHaveText('No')
     // The worked example of the method.
     await expect(main.getByText('5,770').first()).toBeVisible()
     await expect(main.getByText(/^Saved at /)).toBeVisible()
@@ -106,3 +111,13 @@ test('a champion without a mouse signs in with a code, counts a freezer and lock
     expect(submission).not.toBeNull()
   })
 })
+
+/** By the right arrow, from wherever the cursor is in the row. */
+async function arrowTo(page: Page, columnId: string): Promise<void> {
+  const cell = unitCell(page, 1, columnId)
+  for (let steps = 0; steps < 20; steps++) {
+    if (await cell.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('ArrowRight')
+  }
+  throw new Error(`The arrows never reach ${columnId}`)
+}

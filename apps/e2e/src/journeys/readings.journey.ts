@@ -4,7 +4,7 @@ import { call } from '../harness/api.ts'
 import { aLab } from '../harness/labs.ts'
 import { aColleague, signIn } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
-import { choose, rowOf } from '../steps/calculators.ts'
+import { choose, closeUnit, openUnit } from '../steps/calculators.ts'
 import { lockAndSubmit } from '../steps/savings.ts'
 
 const FREEZER = {
@@ -44,7 +44,7 @@ for (const { wide, name } of people) {
     await call(client, saveCells, { params, body: { mode: 'baseline', cells } })
     const page = await someone({ as: champion, viewport: { width: wide, height: 900 } })
     await page.goto(`/lab/${lab.id}/baseline/cold-storage`)
-    const row = rowOf(page, 1)
+    const row = await openUnit(page, 1)
     const reading = row.getByRole('region', { name: 'Reading' })
     await expect(row.getByText('Modelled')).toBeVisible()
     const modelled = await width(row)
@@ -78,12 +78,14 @@ for (const { wide, name } of people) {
     })
 
     await test.step('it is locked with both, and the working shows them', async () => {
+      await closeUnit(page)
       await lockAndSubmit(page)
       await expect(page.getByText('Submitted and locked.')).toBeVisible()
       await page.getByRole('button', { name: 'Show the working' }).click()
       await page.locator('summary').filter({ hasText: 'ULT freezer, standard' }).click()
       await expect(page.getByText('used, grade A: metered')).toBeVisible()
       await expect(page.locator('summary').filter({ hasText: /^Model/ })).toBeVisible()
+      await openUnit(page, 1)
       await expect(row.getByText('Guessed').first()).toBeVisible()
       const { form_data } = await call(client, getFormData, { params, query: { mode: 'baseline' } })
       expect(form_data.Freezer1).toMatchObject({ reading_kwh: 96.3, 'volume_litres-sureness': 'guessed' })

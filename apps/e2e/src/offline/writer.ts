@@ -9,7 +9,7 @@ import { call, newClient } from '../harness/api.ts'
 import { answerAll, lockAll, qualify } from '../harness/cycles.ts'
 import { aLab, type Lab } from '../harness/labs.ts'
 import { aColleague, type Organisation, type Person, signIn, unique } from '../harness/people.ts'
-import { rowOf } from '../steps/calculators.ts'
+import { openUnit, rowOf, unitTable } from '../steps/calculators.ts'
 
 /** Somebody who fills in a calculator and a checklist of their own lab, and audits another. */
 export type Writer = { person: Person; client: APIRequestContext; own: Lab; audited: Lab }
@@ -82,7 +82,11 @@ export const READY_MS = 12_000
 
 export async function ready(page: Page, kind: Kind): Promise<void> {
   const patience = { timeout: READY_MS }
-  if (kind === 'calculator') await rowOf(page, 1).getByLabel('How many', { exact: true }).waitFor(patience)
+  if (kind === 'calculator') {
+    await unitTable(page).waitFor(patience)
+    const fields = await openUnit(page, 1)
+    await fields.getByLabel('How many', { exact: true }).waitFor(patience)
+  }
   else if (kind === 'checklist') await page.getByRole('radiogroup').first().waitFor(patience)
   else await page.getByRole('textbox', { name: 'Note on question 1', exact: true }).waitFor(patience)
 }

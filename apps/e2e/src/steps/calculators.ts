@@ -77,19 +77,70 @@ export function rowOf(page: Page, place: number): Locator {
   return page.getByRole('group', { name: new RegExp(`^Row ${place}\\b`) })
 }
 
+/** From 768 pixels on, units are a table; below, a list by room. */
+export function isTable(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) >= 768
+}
+
+export function unitTable(page: Page): Locator {
+  return page.getByRole('grid', { name: 'Units' })
+}
+
+/** A line of the table, counted from one, in the order that it shows. */
+export function unitRow(page: Page, place: number): Locator {
+  return unitTable(page).getByRole('row').nth(place)
+}
+
+/** The cell of a column of the form. */
+export function unitCell(page: Page, place: number, columnId: string): Locator {
+  return unitRow(page, place).locator(`[data-cell="${columnId}"]`)
+}
+
+/** Goes to a cell of the table and types into it. */
+export async function typeCell(page: Page, place: number, columnId: string, text: string): Promise<void> {
+  await unitCell(page, place, columnId).click()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+/** Opens a unit beside the table, or as a sheet on a phone, and gives its fields. */
+export async function openUnit(page: Page, place: number): Promise<Locator> {
+  if (isTable(page)) {
+    await closeUnit(page)
+    await unitRow(page, place).getByRole('button', { name: /^Actions for / }).click()
+    await page.getByRole('menuitem', { name: 'Open' }).click()
+  } else {
+    await page.getByRole('main').getByRole('listitem').getByRole('button').nth(place - 1).click()
+  }
+  const fields = page.getByRole('dialog').getByRole('group', { name: /^Row \d/ })
+  await fields.waitFor()
+  return fields
+}
+
+export async function closeUnit(page: Page): Promise<void> {
+  const done = page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true })
+  if (await done.isVisible()) await done.click()
+}
+
+/** Adds a unit, chooses its type and opens it. */
+export async function beginUnit(page: Page, value: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add a unit' }).click()
+  if (!isTable(page)) {
+    const row = page.getByRole('dialog').getByRole('group', { name: /^Row \d/ })
+    await choose(row.getByRole('button', { name: /^Type of/ }).or(row.getByLabel(/^Type of/)).first(), value)
+    return row
+  }
+  await unitTable(page).getByText('Choose a type').last().click()
+  await page.getByRole('option', { name: value, exact: true }).click()
+  return openUnit(page, (await unitTable(page).getByRole('row').count()) - 1)
+}
+
 /** Takes one of the offers of a list that unfolds. */
 export async function choose(list: Locator, offer: string): Promise<void> {
   await list.click()
   await list.page().getByRole('option', { name: offer, exact: true }).click()
-}
-
-/** Adds a row and gives the first column, which opens the others. */
-export async function beginRow(page: Page, firstColumn: string, value: string): Promise<Locator> {
-  const before = await page.getByRole('group', { name: /^Row \d/ }).count()
-  await page.getByRole('button', { name: 'Add row' }).click()
-  const row = rowOf(page, before + 1)
-  await choose(row.getByRole('button', { name: new RegExp(firstColumn) }), value)
-  return row
 }
 
 const freezer = { set_temperature: -80, fill_percent: 60, maintained_past_year: false, room_cooled: true }

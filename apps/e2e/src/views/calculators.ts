@@ -4,13 +4,17 @@ import { answerCall, answerWith, breakCall, loseCall } from '../harness/network.
 import type { Scene } from '../harness/scene.ts'
 import {
   atForm,
-  beginRow,
+  beginUnit,
   COLD_STORAGE,
   DATA_STORAGE,
   ECO_OFFICE,
   ECO_OFFICE_SAVINGS,
+  isTable,
   LAB_WASTE,
+  openUnit,
   rowOf,
+  unitCell,
+  unitRow,
 } from '../steps/calculators.ts'
 import { DEMO_LAB, DRY_LAB } from '../steps/labs.ts'
 
@@ -64,21 +68,22 @@ const officeSavings = atForm(DRY_LAB, 'savings', 'Eco Office', {
 
 const baseline: Scene[] = [
   { name: 'calculator-list', as: 'champion', at: atForm(DEMO_LAB, 'baseline') },
-  { name: 'calculator-rows', ...cold, reach: (page) => rowOf(page, 3).waitFor() },
+  { name: 'calculator-rows', ...cold, reach: (page) => unitRow(page, 3).or(page.getByRole('listitem').getByRole('button').nth(2)).first().waitFor() },
   {
     name: 'calculator-fixed-rows',
     as: 'champion',
     at: atForm(DEMO_LAB, 'baseline', 'Lab Waste', { filled: LAB_WASTE }),
     reach: (page) => rowOf(page, 6).waitFor(),
   },
-  { name: 'calculator-new-row', ...cold, reach: press('Add row') },
+  { name: 'calculator-new-row', ...cold, reach: press('Add a unit') },
+  { name: 'calculator-unit', ...cold, reach: async (page) => void (await openUnit(page, 1)) },
+
   {
     name: 'calculator-list-of-values',
     ...cold,
     reach: async (page) => {
-      await rowOf(page, 1)
-        .getByRole('button', { name: /Type of unit/ })
-        .click()
+      const fields = await openUnit(page, 1)
+      await fields.getByRole('button', { name: /Type of unit/ }).click()
       await page.getByRole('listbox').waitFor()
     },
   },
@@ -87,13 +92,17 @@ const baseline: Scene[] = [
   {
     name: 'calculator-reading',
     ...cold,
-    reach: (page) => rowOf(page, 1).getByText('Used instead of the model').waitFor(),
+    reach: async (page) => {
+      const fields = await openUnit(page, 1)
+      await fields.getByText('Used instead of the model').scrollIntoViewIfNeeded()
+    },
   },
   {
     name: 'calculator-reading-too-short',
     ...cold,
     reach: async (page) => {
-      const note = rowOf(page, 2).getByText(/The reading is too short/)
+      const fields = await openUnit(page, 2)
+      const note = fields.getByText(/The reading is too short/)
       await note.scrollIntoViewIfNeeded()
     },
   },
@@ -101,9 +110,8 @@ const baseline: Scene[] = [
     name: 'calculator-how-sure',
     ...cold,
     reach: async (page) => {
-      await rowOf(page, 1)
-        .getByRole('button', { name: /^How sure is Age/ })
-        .click()
+      const fields = await openUnit(page, 1)
+      await fields.getByRole('button', { name: /^How sure is Age/ }).click()
       await page.getByRole('listbox').waitFor()
     },
   },
@@ -112,8 +120,9 @@ const baseline: Scene[] = [
     name: 'calculator-reading-file',
     ...cold,
     reach: async (page) => {
-      await rowOf(page, 1).getByRole('button', { name: 'Read from a file' }).click()
-      await page.getByRole('dialog').locator('input[type=file]').setInputFiles(intervalData())
+      const fields = await openUnit(page, 1)
+      await fields.getByRole('button', { name: 'Read from a file' }).click()
+      await page.getByRole('dialog', { name: 'Read from a file' }).locator('input[type=file]').setInputFiles(intervalData())
       await page.getByRole('heading', { name: /^Found in/ }).waitFor()
     },
   },
@@ -121,7 +130,7 @@ const baseline: Scene[] = [
     name: 'calculator-mistake',
     ...unsaved,
     reach: async (page) => {
-      const row = await beginRow(page, 'Type of device', 'Laptop')
+      const row = await beginUnit(page, 'Laptop')
       await row.getByRole('textbox', { name: 'How many' }).fill('501')
       await seen('Must be at most 500')(page)
     },
@@ -130,7 +139,7 @@ const baseline: Scene[] = [
     name: 'calculator-not-saved',
     ...unsaved,
     reach: async (page) => {
-      await beginRow(page, 'Type of device', 'Workstation')
+      await beginUnit(page, 'Workstation')
       await seen('Saved on this device')(page)
     },
   },
@@ -139,7 +148,7 @@ const baseline: Scene[] = [
     ...cold,
     before: loseSaves,
     reach: async (page) => {
-      const row = await beginRow(page, 'Type of unit', 'ULT freezer, standard')
+      const row = await beginUnit(page, 'ULT freezer, standard')
       await row.getByRole('textbox', { name: 'Set temperature' }).fill('15')
       await row.getByRole('textbox', { name: 'How many' }).fill('500')
       await row.getByRole('textbox', { name: 'How many' }).press('Tab')
@@ -151,7 +160,8 @@ const baseline: Scene[] = [
     ...cold,
     before: loseSaves,
     reach: async (page) => {
-      await press('Add row')(page)
+      if (!isTable(page)) return
+      await press('Add a unit')(page)
       await pasteHere(page, '-80 freezer (Thermo TSX600)\t2\t530\t-80\t6\t62\tyes\tno')
       // Rows of an earlier visit are kept on the device.
       await main(page)
@@ -164,16 +174,29 @@ const baseline: Scene[] = [
     ...cold,
     before: loseSaves,
     reach: async (page) => {
-      const row = await beginRow(page, 'Type of unit', 'Liquid nitrogen store')
+      const row = await beginUnit(page, 'Liquid nitrogen store')
       await row.getByRole('textbox', { name: /^Liquid nitrogen top-up/ }).waitFor()
     },
   },
   {
-    name: 'calculator-delete-row',
+    name: 'calculator-bulk',
     ...cold,
     reach: async (page) => {
-      await press('Delete row 2')(page)
-      await page.getByRole('alertdialog').waitFor()
+      // On a phone there is a list, which has none of this.
+      if (!isTable(page)) return
+      for (const place of [1, 2]) await unitRow(page, place).getByRole('checkbox').check()
+      await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Set to' }).click()
+      await page.getByRole('dialog', { name: 'Set to, for 2 units' }).waitFor()
+    },
+  },
+  {
+    name: 'calculator-cell-open',
+    ...cold,
+    reach: async (page) => {
+      // On a phone there is a list, which has none of this.
+      if (!isTable(page)) return
+      await unitCell(page, 2, 'set_temperature').dblclick()
+      await page.getByText(/saves and moves down/).waitFor()
     },
   },
   {
@@ -208,7 +231,7 @@ const baseline: Scene[] = [
       await main(page).getByRole('alert').waitFor()
     },
   },
-  { name: 'calculator-preview', as: 'admin', at: cold.at, reach: (page) => rowOf(page, 1).waitFor() },
+  { name: 'calculator-preview', as: 'admin', at: cold.at, reach: seen('Preview. Fields are read-only.') },
 ]
 
 const locked: Scene[] = [

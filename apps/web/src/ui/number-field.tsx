@@ -1,5 +1,5 @@
 import { clampNumber } from '@lab-zer0/domain/calculators/clamp-number.ts'
-import { TriangleAlert } from 'lucide-react'
+import { Minus, Plus, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
@@ -41,6 +41,8 @@ export type NumberFieldProps = Omit<
     before?: ReactNode
     unit?: ReactNode
     isSmall?: boolean
+    /** Names of two large buttons beside the figure, for a thumb. */
+    steppers?: { less: string; more: string } | undefined
     inputRef?: Ref<HTMLInputElement>
     className?: string
   }
@@ -50,7 +52,7 @@ export type NumberFieldProps = Omit<
  * typing.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { label, hint, error, warning, before, unit, isSmall = false, inputRef, className, ...rest } = props
+  const { label, hint, error, warning, before, unit, isSmall = false, inputRef, className, steppers, ...rest } = props
   const { min, max, isWhole = false, step = 1, value, onChange, onBlur, ...field } = rest
   const limits = { min, max, isWhole }
   const entry = useNumberEntry(value, onChange, limits)
@@ -74,6 +76,7 @@ export function NumberField(props: NumberFieldProps) {
     >
       {label !== undefined && <Label className={isSmall ? smallLabelStyle : labelStyle}>{label}</Label>}
       <div className="flex">
+        {steppers && <Stepper label={steppers.less} isLess field={field} onStep={() => entry.step(-step)} />}
         {before !== undefined && (
           <span className={cx(affixStyle, 'rounded-l-control border-r-0')}>{before}</span>
         )}
@@ -82,13 +85,17 @@ export function NumberField(props: NumberFieldProps) {
           className={cx(
             inputStyle,
             'text-right tabular-nums',
-            before !== undefined && 'rounded-l-none',
-            unit !== undefined && 'rounded-r-none border-r-0',
+            (before !== undefined || steppers) && 'rounded-l-none',
+            (unit !== undefined || steppers) && 'rounded-r-none border-r-0',
+            steppers && 'min-h-13',
           )}
         />
         {unit !== undefined && (
-          <span className={cx(affixStyle, 'rounded-r-control border-l-line')}>{unit}</span>
+          <span className={cx(affixStyle, steppers ? 'border-x-line' : 'rounded-r-control border-l-line')}>
+            {unit}
+          </span>
         )}
+        {steppers && <Stepper label={steppers.more} field={field} onStep={() => entry.step(step)} />}
       </div>
       <div className="flex flex-wrap gap-x-2">
         <FieldNotes
@@ -103,6 +110,31 @@ export function NumberField(props: NumberFieldProps) {
         </span>
       </div>
     </AriaTextField>
+  )
+}
+
+type StepperProps = {
+  label: string
+  isLess?: boolean
+  field: Pick<AriaProps, 'isReadOnly' | 'isDisabled'>
+  onStep: () => void
+}
+
+function Stepper({ label, isLess = false, field, onStep }: StepperProps) {
+  const Icon = isLess ? Minus : Plus
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={field.isReadOnly === true || field.isDisabled === true}
+      onClick={onStep}
+      className={cx(
+        'grid min-h-13 w-13 shrink-0 cursor-pointer place-items-center border border-line-strong bg-surface disabled:text-ink-disabled',
+        isLess ? 'rounded-l-control border-r-0' : 'rounded-r-control',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+    </button>
   )
 }
 
@@ -166,6 +198,10 @@ function useNumberEntry(
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
       event.preventDefault()
       const next = stepNumber(typedValue, event.key === 'ArrowUp' ? step : -step, limits)
+      tell(next, numberText(next))
+    },
+    step(by: number) {
+      const next = stepNumber(typedValue, by, limits)
       tell(next, numberText(next))
     },
     leave() {

@@ -3,12 +3,14 @@ import type { Page } from '@playwright/test'
 import { answerCall, answerWith, breakCall, loseCall } from '../../harness/network.ts'
 import {
   atForm,
-  beginRow,
+  beginUnit,
   COLD_STORAGE,
   DATA_STORAGE,
   ECO_OFFICE,
   LAB_WASTE,
+  openUnit,
   rowOf,
+  unitRow,
 } from '../../steps/calculators.ts'
 import { DEMO_LAB, DRY_LAB } from '../../steps/labs.ts'
 import type { Probe } from '../probe.ts'
@@ -28,7 +30,7 @@ const list = { as: 'champion', at: atForm(DEMO_LAB, 'baseline') } as const
 /** A row that has its first column and, beyond its limits, the number of units. Neither reaches the server. */
 function typeQuantity(text: string) {
   return async (page: Page) => {
-    const begun = await beginRow(page, 'Type of device', 'Laptop')
+    const begun = await beginUnit(page, 'Laptop')
     await begun.getByRole('textbox', { name: 'How many' }).fill(text)
   }
 }
@@ -105,7 +107,7 @@ const forms: Probe[] = [
   {
     name: 'calculator, a row without its first column',
     ...coldStorage,
-    reach: (page) => press(page, 'Add row'),
+    reach: (page) => press(page, 'Add a unit'),
     shows: [
       {
         strings: ['please-select-a-first-column-label-first'],
@@ -117,6 +119,9 @@ const forms: Probe[] = [
   {
     name: 'calculator, yes or no',
     ...coldStorageRows,
+    reach: async (page) => {
+      await openUnit(page, 1)
+    },
     shows: [
       {
         strings: ['calculator-boolean-fields--yes', 'calculator-boolean-fields--no'],
@@ -214,7 +219,7 @@ const mistakes: Probe[] = [
       ),
     reach: deleteSecondRow,
     shows: [
-      { strings: ['failed-to-delete-row-please-try-again'], in: (page) => page.getByRole('alertdialog') },
+      { strings: ['failed-to-delete-row-please-try-again'], in: (page) => main(page).getByRole('alert') },
     ],
   },
   {
@@ -225,7 +230,7 @@ const mistakes: Probe[] = [
     shows: [
       {
         strings: ['error-occurred-while-deleting-row-please-try'],
-        in: (page) => page.getByRole('alertdialog'),
+        in: (page) => main(page).getByRole('alert'),
       },
     ],
   },
@@ -262,8 +267,9 @@ const mistakes: Probe[] = [
 ]
 
 async function deleteSecondRow(page: Page): Promise<void> {
-  await press(page, 'Delete row 2')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete row', exact: true }).click()
+  await unitRow(page, 2).getByRole('button', { name: /^Actions for / }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await main(page).getByRole('alert').waitFor()
 }
 
 export const calculatorProbes: Probe[] = [...forms, ...mistakes]

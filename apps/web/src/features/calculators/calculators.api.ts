@@ -73,6 +73,17 @@ export function readChanges({ labId, category, mode }: FormAddress, after: numbe
   return call(getChanges, { params: { labId, category }, query: { mode, after: String(after) } })
 }
 
+/** All that was ever written into a row, oldest first. */
+export function rowHistoryOptions({ labId, category, mode }: FormAddress, rowId: string) {
+  return queryOptions({
+    queryKey: [...all, 'history', labId, category, mode, rowId],
+    queryFn: async ({ signal }) =>
+      (await call(getChanges, { params: { labId, category }, query: { mode, row_id: rowId }, signal })).changes,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
 /** One cell by the specification's call, several by the one for blocks. */
 export async function sendCells(
   address: FormAddress,

@@ -1,4 +1,4 @@
-import { calculator, sync } from '@lab-zer0/content/microcopy.ts'
+import { calculator, sync, units } from '@lab-zer0/content/microcopy.ts'
 import { problemText } from '@lab-zer0/content/problem-text.ts'
 import { type CellSaving, indicatorOf } from '@lab-zer0/domain/autosave/cell-saving.ts'
 import type { Sureness } from '@lab-zer0/domain/calculators/range-rules.ts'
@@ -6,7 +6,7 @@ import { type FormColumn, optionLabel } from '@lab-zer0/domain/calculators/schem
 import { isSureness } from '@lab-zer0/domain/calculators/sureness-cells.ts'
 import { checkValue } from '@lab-zer0/domain/calculators/validation.ts'
 import { Check } from 'lucide-react'
-import { memo, type ReactNode, useId, useState } from 'react'
+import { createContext, memo, type ReactNode, useContext, useId, useState } from 'react'
 import { fill } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'
 import { FieldMessage } from '../../../ui/field-message.tsx'
@@ -47,6 +47,9 @@ export type CellFieldProps = {
   /** Of all choices of how sure in the row, this one is reached by Tab. */
   isSurenessStop: boolean
 }
+
+/** On a phone, numbers have buttons for a thumb. */
+export const Steppers = createContext(false)
 
 /** One cell by its constraint. Only the cell that changed is drawn again. */
 export const CellField = memo(function CellField(props: CellFieldProps) {
@@ -101,6 +104,7 @@ function hasSureness({ usualSureness, value, sureness, isReadOnly }: CellFieldPr
 function NumberCell(props: CellFieldProps) {
   const { store, rowId, column, value, isReadOnly, isClosed, isRequired, usual, warning } = props
   const [isFocused, setFocused] = useState(false)
+  const hasSteppers = useContext(Steppers)
   const { name, unit } = nameAndUnit(column.label)
   const cell = { rowId, columnId: column.id }
   const { constraints } = column
@@ -134,8 +138,13 @@ function NumberCell(props: CellFieldProps) {
       isRequired={isRequired}
       className={suredSpan(hasSureness(props))}
       {...(unit === undefined ? {} : { unit })}
+      {...(hasSteppers ? { steppers: steppersOf(name) } : {})}
     />
   )
+}
+
+function steppersOf(column: string) {
+  return { less: fill(units.step.less, { column }), more: fill(units.step.more, { column }) }
 }
 
 /** A day or a name, as it is typed. */

@@ -18,7 +18,7 @@ import { Working } from './working.tsx'
 const { result: copy } = calculator
 
 /** Beside the form, and below it on phones: what it comes to, as it is typed. */
-export function RunningResult({ store }: { store: FormStore }) {
+export function RunningResult({ store, isOpen = false }: { store: FormStore; isOpen?: boolean }) {
   const title = useId()
   const { result } = useResult()
   return (
@@ -32,7 +32,7 @@ export function RunningResult({ store }: { store: FormStore }) {
       ) : (
         <Totals figures={result.totals} />
       )}
-      {result.rows.length > 0 && <Working {...result} />}
+      {result.rows.length > 0 && <Working {...result} isOpen={isOpen} />}
       <IncompleteRows store={store} />
       <UnusualRows store={store} />
     </Card>

@@ -12,9 +12,9 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 const { result: copy } = calculator
 
 /** Every row of a figure, each opened down to its cited factors. */
-export function Working(props: WorkingProps) {
+export function Working({ isOpen = false, ...props }: WorkingProps & { isOpen?: boolean }) {
   return (
-    <Disclosure title={copy.working}>
+    <Disclosure title={copy.working} isDefaultOpen={isOpen}>
       <WhenOpen>
         <WorkingList {...props} />
       </WhenOpen>

@@ -1,7 +1,8 @@
 import { guide } from '@lab-zer0/content/data/microcopy/help.json'
-import { calculator } from '@lab-zer0/content/microcopy.ts'
+import { calculator, units } from '@lab-zer0/content/microcopy.ts'
 import { mayDeleteRow } from '@lab-zer0/domain/calculators/validation.ts'
 import { type ReactNode, useEffect, useState } from 'react'
+import { fill } from '../../../lib/format.ts'
 import { HelpButton } from '../../../product/help-button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -16,12 +17,13 @@ import { OpenRows } from '../form/open-rows.tsx'
 import { PasteReport } from '../form/paste-report.tsx'
 import { hasNoEntry } from '../form/state-none.tsx'
 import { StatedNone } from '../form/stated-none.tsx'
+import { SubmitCard } from '../form/submit-card.tsx'
 import { useFormState } from '../form/use-form-store.ts'
 import { DataQuality } from '../result/data-quality.tsx'
 import { LockedResult } from '../result/locked-result.tsx'
 import { RunningResult } from '../result/running-result.tsx'
 import { TableProvider, useView } from './table-context.ts'
-import { TotalsBar } from './totals-bar.tsx'
+import { PhoneTotals, TotalsBar } from './totals-bar.tsx'
 import { UnitDrawer, UnitSheet } from './unit-drawer.tsx'
 import { UnitList } from './unit-list.tsx'
 import { unitTotals } from './unit-totals.ts'
@@ -43,31 +45,51 @@ export function Equipment(props: EquipmentProps) {
   const isNone = useFormState(store, hasNoEntry) && submission !== null
   const locking = useLocking({ store, address, maySubmit, onMissing: register.setMissing })
   const { goTo, opened } = useOpened(register, isWide)
-  const totals = (
-    <TotalsBar
-      {...unitTotals(store, register.units)}
-      isWorkingShown={isWorkingShown}
-      onWorking={setWorkingShown}
-      lock={isReadOnly ? undefined : { maySubmit, ask: locking.ask }}
-      onAdd={isWide || isReadOnly ? undefined : () => register.table.view.open(register.add())}
-    />
-  )
+  const counts = unitTotals(store, register.units)
+  const needs = counts.open === 1 ? units.totals.lock_needs_one : fill(units.totals.lock_needs, { n: counts.open })
   return (
     <GoToCell value={goTo}>
       <TableProvider value={register.table}>
         <div data-full-width className={opened !== null && isWide ? 'xl:pr-[26.5rem]' : ''}>
           <Notices register={register}>{locking.failure}</Notices>
           {isNone && <StatedNone category={address.category} />}
-          {!isNone && isWide && <WideTable register={register}>{totals}</WideTable>}
-          {!isNone && !isWide && <UnitList register={register}>{totals}</UnitList>}
-          {!isReadOnly && <div className="pt-4 empty:hidden">{locking.none}</div>}
+          {!isNone && isWide && (
+            <WideTable register={register}>
+              <TotalsBar
+                {...counts}
+                isWorkingShown={isWorkingShown}
+                onWorking={setWorkingShown}
+                lock={isReadOnly ? undefined : { maySubmit, ask: locking.ask }}
+              />
+            </WideTable>
+          )}
+          {!isNone && !isWide && (
+            <UnitList register={register} isWorkingShown={isWorkingShown} onWorking={setWorkingShown}>
+              <PhoneTotals
+                {...counts}
+                onAdd={isReadOnly ? undefined : () => register.table.view.open(register.add())}
+              />
+            </UnitList>
+          )}
+          {!isReadOnly && isWide && <div className="pt-4 empty:hidden">{locking.none}</div>}
           {(isWorkingShown || isNone) && (
             <aside className="grid content-start gap-5 pt-5 lg:grid-cols-2">
-              {submission ? <LockedResult submission={submission} /> : <RunningResult store={store} />}
+              {submission ? <LockedResult submission={submission} /> : <RunningResult store={store} isOpen />}
               <div className="grid content-start gap-5">
                 <DataQuality store={store} isReadOnly={isReadOnly} />
               </div>
             </aside>
+          )}
+          {!isReadOnly && !isWide && (
+            <div className="pt-5">
+              <SubmitCard
+                store={store}
+                address={address}
+                maySubmit={maySubmit}
+                onMissing={register.setMissing}
+                hindrance={counts.open > 0 ? needs : undefined}
+              />
+            </div>
           )}
           <Foot {...props} />
         </div>

@@ -126,7 +126,8 @@ export function FigureHead({ metric }: { metric: Metric }) {
   const unit = shownFigure(metric, result.totals[metric] ?? { low: 0, best: 0, high: 0 }).unit
   return (
     <>
-      <Unit name={unit} />/yr
+      <Unit name={unit} />
+      {copy.a_year}
     </>
   )
 }

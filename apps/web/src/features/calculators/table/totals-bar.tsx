@@ -19,12 +19,10 @@ type TotalsBarProps = {
   onWorking: (isShown: boolean) => void
   /** Left out where the form can't be edited. */
   lock: { maySubmit: boolean; ask: () => void } | undefined
-  /** On a phone, where there is no bar over the list. */
-  onAdd: (() => void) | undefined
 }
 
 /** Below the table and always in sight: what all units come to, and the way to lock them. */
-export function TotalsBar({ counted, total, open, isWorkingShown, onWorking, lock, onAdd }: TotalsBarProps) {
+export function TotalsBar({ counted, total, open, isWorkingShown, onWorking, lock }: TotalsBarProps) {
   const reason = useId()
   const { result } = useResult()
   const metrics: readonly Metric[] = REPORTED[result.category]
@@ -44,14 +42,8 @@ export function TotalsBar({ counted, total, open, isWorkingShown, onWorking, loc
         onClick={() => onWorking(!isWorkingShown)}
         className="min-h-11 cursor-pointer text-small underline underline-offset-[0.2em] lg:pointer-fine:min-h-9"
       >
-        {isWorkingShown ? words.hide_working : words.working}
+        {isWorkingShown ? words.hide_working : calculator.result.working}
       </button>
-      {onAdd && (
-        <Button variant="on-field" onPress={onAdd}>
-          <Plus aria-hidden="true" strokeWidth={1.75} />
-          {copy.add}
-        </Button>
-      )}
       {lock && (
         <span className="ml-auto flex items-center gap-4">
           <span id={reason} className={`max-w-48 text-right ${smallStyle}`}>
@@ -68,6 +60,31 @@ export function TotalsBar({ counted, total, open, isWorkingShown, onWorking, loc
             {calculator.lock_submit}
           </Button>
         </span>
+      )}
+    </div>
+  )
+}
+
+type PhoneTotalsProps = { counted: number; total: number; onAdd: (() => void) | undefined }
+
+/** On a phone: the first figure, and Add within reach of the thumb. */
+export function PhoneTotals({ counted, total, onAdd }: PhoneTotalsProps) {
+  const { result } = useResult()
+  const metrics: readonly Metric[] = REPORTED[result.category]
+  const [first = 'energyKwh'] = metrics
+  const figure = result.totals[first]
+  return (
+    <div className="sticky bottom-0 z-6 -mx-4 flex items-center justify-between gap-4 bg-field px-4 py-2.5 text-on-field tabular-nums">
+      {figure && counted > 0 && <Total metric={first} figure={figure} />}
+      <span className="grid leading-tight">
+        <b className={figureStyle}>{fill(words.counted, { n: counted, total })}</b>
+        <span className={smallStyle}>{words.units_counted}</span>
+      </span>
+      {onAdd && (
+        <Button variant="wattle" onPress={onAdd} aria-label={copy.add}>
+          <Plus aria-hidden="true" strokeWidth={1.75} />
+          {copy.add_short}
+        </Button>
       )}
     </div>
   )

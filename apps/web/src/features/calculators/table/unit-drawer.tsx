@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { fill } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Steppers } from '../form/cell-field.tsx'
 import { useFormState } from '../form/use-form-store.ts'
 import type { Table } from './table-context.ts'
 import { UnitPanel } from './unit-panel.tsx'
@@ -129,7 +130,9 @@ export function UnitSheet(props: UnitDrawerProps) {
       }
     >
       <p className="-mt-3 text-small text-ink-3">{about}</p>
-      <UnitPanel key={rowId} table={table} rowId={rowId} />
+      <Steppers value={true}>
+        <UnitPanel key={rowId} table={table} rowId={rowId} />
+      </Steppers>
       {!table.isReadOnly && (
         <div className="flex gap-2 border-t border-line pt-3">
           <Button variant="quiet" onPress={onDuplicate}>

@@ -1,4 +1,4 @@
-import { units as copy } from '@lab-zer0/content/microcopy.ts'
+import { calculator, units as copy } from '@lab-zer0/content/microcopy.ts'
 import { findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { surenessColumnOf } from '@lab-zer0/domain/calculators/sureness-cells.ts'
@@ -25,8 +25,15 @@ import { shortText, unitName } from './unit-words.ts'
 import type { Equipment } from './use-equipment.ts'
 import { useScaleEnd } from './use-scale-end.ts'
 
+type UnitListProps = {
+  register: Equipment
+  isWorkingShown: boolean
+  onWorking: (isShown: boolean) => void
+  children: ReactNode
+}
+
 /** Units by room, for a walk with the phone. Each opens as a sheet. */
-export function UnitList({ register, children }: { register: Equipment; children: ReactNode }) {
+export function UnitList({ register, isWorkingShown, onWorking, children }: UnitListProps) {
   const { table, asked, order } = register
   useFormData(table.store)
   const rooms = roomsOf(table.store, order)
@@ -72,6 +79,9 @@ export function UnitList({ register, children }: { register: Equipment; children
         </section>
       ))}
       {children}
+      <Button variant="quiet" aria-expanded={isWorkingShown} onPress={() => onWorking(!isWorkingShown)}>
+        {isWorkingShown ? copy.totals.hide_working : calculator.result.working}
+      </Button>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { units as copy } from '@lab-zer0/content/microcopy.ts'
 import { findColumn } from '@lab-zer0/domain/calculators/schema.ts'
+import { unitState } from '@lab-zer0/domain/calculators/units.ts'
 import { Ellipsis } from 'lucide-react'
 import { memo } from 'react'
 import { fill } from '../../../lib/format.ts'
@@ -21,6 +22,7 @@ export const UnitRow = memo(function UnitRow({ rowId, index }: UnitRowProps) {
   const part = useRowPart(table, rowId)
   const cells = rowCells(table.store, table.columns, rowId)
   const name = unitName(table.store, rowId)
+  const state = unitState(table.store.schema, rowId, (columnId) => table.store.valueOf({ rowId, columnId }), false)
   return (
     <div
       role="row"
@@ -34,7 +36,14 @@ export const UnitRow = memo(function UnitRow({ rowId, index }: UnitRowProps) {
         index > MANY && part.editing === '' && '[contain-intrinsic-size:auto_26px] [content-visibility:auto]',
       )}
     >
-      <SelectCell table={table} rowId={rowId} name={name} isSelected={part.isSelected} isCursor={part.cursor === 'select'} />
+      <SelectCell
+        table={table}
+        rowId={rowId}
+        name={name}
+        isSelected={part.isSelected}
+        isCursor={part.cursor === 'select'}
+        isWaiting={state.kind === 'needs'}
+      />
       {cells.map((cell) => {
         const column = findColumn(table.store.schema, cell.id)
         if (!column) return null
@@ -69,11 +78,11 @@ export const UnitRow = memo(function UnitRow({ rowId, index }: UnitRowProps) {
   )
 })
 
-type SelectCellProps = { table: Table; rowId: string; name: string; isSelected: boolean; isCursor: boolean }
+type SelectCellProps = { table: Table; rowId: string; name: string; isSelected: boolean; isCursor: boolean; isWaiting: boolean }
 
-function SelectCell({ table, rowId, name, isSelected, isCursor }: SelectCellProps) {
+function SelectCell({ table, rowId, name, isSelected, isCursor, isWaiting }: SelectCellProps) {
   return (
-    <CellShell columnId="select" isCursor={isCursor} className="pl-3">
+    <CellShell columnId="select" isCursor={isCursor} className={cx('pl-3', isWaiting && 'border-l-4 border-wattle pl-2')}>
       {!table.isReadOnly && (
         <input
           type="checkbox"
