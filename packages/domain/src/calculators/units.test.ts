@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Constraints, FormColumn, FormSchema } from './schema.ts'
-import { copiedCells, copiedName, hasUnits, insteadColumns, isFoundBy, unitState } from './units.ts'
+import { copiedCells, copiedName, insteadColumns, isFoundBy, unitState } from './units.ts'
 
 const ELECTRIC = ['ult', 'fridge']
 
@@ -49,23 +49,9 @@ describe('a unit', () => {
     expect(stateOf(row)).toEqual({ kind: 'complete', assumed: 1 })
     expect(stateOf(row, true)).toEqual({ kind: 'measured', assumed: 1 })
   })
-
-  it('has nothing assumed in a column that its type is not asked for', () => {
-    expect(stateOf({ unit_type: 'nitrogen', litres: 3, 'age_years-sureness': 'assumed' })).toEqual({
-      kind: 'complete',
-      assumed: 0,
-    })
-  })
 })
 
 describe('a form', () => {
-  it('has units where people add rows and name them', () => {
-    const name = column('unit_name', { type: 'text', max_length: 60 }, { is_required: false })
-
-    expect(hasUnits({ ...schema, columns: [...schema.columns, name] })).toBe(true)
-    expect(hasUnits(schema)).toBe(false)
-  })
-
   it('asks some types for one thing in place of all others', () => {
     expect(insteadColumns(schema).map(({ id }) => id)).toEqual(['litres'])
     expect(insteadColumns({ ...schema, columns: schema.columns.slice(0, 3) })).toEqual([])

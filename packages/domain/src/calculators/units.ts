@@ -1,23 +1,10 @@
-import {
-  type FormColumn,
-  type FormSchema,
-  findColumn,
-  hasDynamicRows,
-  isAsked,
-  requiredColumns,
-  type ValueIn,
-} from './schema.ts'
-import { surenessColumnOf } from './sureness-cells.ts'
+import { assumedColumns } from './assumed.ts'
+import { type FormColumn, type FormSchema, requiredColumns, type ValueIn } from './schema.ts'
 import { checkValue } from './validation.ts'
 
 /** Where a unit is found again: the columns that name it. */
 const NAME_COLUMN = 'unit_name'
 const FOUND_BY = [NAME_COLUMN, 'room', 'asset_tag', 'model']
-
-/** Forms whose rows are things that somebody can walk up to: freezers, computers. */
-export function hasUnits(schema: FormSchema): boolean {
-  return hasDynamicRows(schema) && findColumn(schema, NAME_COLUMN) !== undefined
-}
 
 export type UnitState =
   | { kind: 'needs'; columns: readonly string[] }
@@ -35,15 +22,8 @@ export function unitState(
   if (first && !isAnswered(first, valueIn)) return { kind: 'needs', columns: [first.id] }
   const missing = requiredColumns(schema, rowId, valueIn).filter((column) => !isAnswered(column, valueIn))
   if (missing.length > 0) return { kind: 'needs', columns: missing.map(({ id }) => id) }
-  const assumed = assumedColumns(schema, rowId, valueIn).length
+  const assumed = assumedColumns(schema, valueIn).length
   return { kind: isMeasured ? 'measured' : 'complete', assumed }
-}
-
-/** The columns in which nobody has said anything yet, so that the value of the type counts. */
-export function assumedColumns(schema: FormSchema, rowId: string, valueIn: ValueIn): FormColumn[] {
-  return schema.columns.filter(
-    (column) => valueIn(surenessColumnOf(column.id)) === 'assumed' && isAsked(schema, rowId, column, valueIn),
-  )
 }
 
 function isAnswered(column: FormColumn, valueIn: ValueIn): boolean {

@@ -62,6 +62,14 @@ const open = (slug = 'cold-storage') =>
     <BaselineScreen />,
   )
 
+/** Cold Storage is a table: the fields of a unit are in its drawer. */
+async function openUnit(slug = 'cold-storage', name = 'Unit 1') {
+  const person = open(slug)
+  await person.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Open' }))
+  return person
+}
+
 const rows = (row: FormData[string]): FormData => ({ aaaa1111: { ...FREEZER, ...row } })
 const reading = () => within(screen.getByRole('region', { name: 'Reading' }))
 const row = () => within(screen.getByRole('group', { name: /^Row 1/ }))
@@ -75,7 +83,7 @@ describe('a reading', () => {
   it('is not asked for until somebody has one, and is then saved with the row', async () => {
     serve({ form_data: rows({}) })
     const saved = takeCells()
-    const person = open()
+    const person = await openUnit()
     expect(await screen.findByRole('button', { name: 'Add a reading' })).toBeVisible()
     expect(screen.queryByLabelText('Days read')).toBeNull()
 
@@ -95,7 +103,7 @@ describe('a reading', () => {
 
   it('that counts stands beside the model, with the difference and grade A', async () => {
     serve({ form_data: rows(READING) })
-    open()
+    await openUnit()
 
     expect(await screen.findByText('Used instead of the model')).toBeVisible()
     expect(reading().getByText('Metered use is 13% below the model')).toBeVisible()
@@ -107,7 +115,7 @@ describe('a reading', () => {
 
   it('that is too short says so, and the model stays in force', async () => {
     serve({ form_data: rows({ ...READING, reading_days: 5 }) })
-    open()
+    await openUnit()
 
     expect(
       await screen.findByText('The reading is too short. It needs at least 7 days. The model is used.'),
@@ -131,7 +139,7 @@ describe('a reading', () => {
   it('is removed in one step, which can be undone', async () => {
     serve({ form_data: rows(READING), versions: { aaaa1111: { reading_kwh: 1 } } })
     const saved = takeCells(2)
-    const person = open()
+    const person = await openUnit()
     await person.click(await screen.findByRole('button', { name: 'Remove the reading' }))
 
     expect(screen.queryByRole('region', { name: 'Reading' })).toBeNull()
@@ -140,14 +148,14 @@ describe('a reading', () => {
       timeout: 3000,
     })
 
-    await person.click(screen.getByRole('button', { name: 'Undo' }))
+    await person.click(row().getByRole('button', { name: 'Undo' }))
     expect(reading().getByLabelText('Reading')).toHaveValue('96.3')
     await allSaved()
   })
 
   it('is not offered to a nitrogen store, which has no plug', async () => {
     serve({ form_data: { aaaa1111: { unit_type: 'nitrogen_store', quantity: 1 } } })
-    open()
+    await openUnit()
 
     expect(await screen.findByLabelText(/^Liquid nitrogen top-up/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add a reading' })).toBeNull()
@@ -155,7 +163,7 @@ describe('a reading', () => {
 
   it('of a locked form can be looked at and not removed', async () => {
     serve({ form_data: rows({ ...READING, 'age_years-sureness': 'guessed' }), may_edit: false })
-    open()
+    await openUnit()
 
     expect(await screen.findByText('Used instead of the model')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Remove the reading' })).toBeNull()
@@ -178,7 +186,7 @@ describe('a file of a meter', () => {
     ]
     serve({ form_data: rows({}) })
     const saved = takeCells()
-    const person = open()
+    const person = await openUnit()
     await person.click(await screen.findByRole('button', { name: 'Add a reading' }))
     await person.click(await screen.findByRole('button', { name: 'Read from a file' }))
     const dialog = await screen.findByRole('dialog', { name: 'Read from a file' })
@@ -236,7 +244,7 @@ describe('how sure a number is', () => {
   it('has its usual answer, and a guess makes the range wider', async () => {
     serve({ form_data: rows({}) })
     const saved = takeCells()
-    const person = open()
+    const person = await openUnit()
     const age = await screen.findByRole('button', { name: 'How sure is Age? Estimated' })
     const range = () => row().getByText(/^[\d,]+ to [\d,]+$/, { selector: 'p > span' }).textContent
     const before = range()
@@ -251,7 +259,7 @@ describe('how sure a number is', () => {
 
   it('is asked of no number that is not there', async () => {
     serve({ form_data: { aaaa1111: { unit_type: 'ult_freezer_standard', quantity: 1 } } })
-    open()
+    await openUnit()
 
     expect(await screen.findByRole('button', { name: /^How sure is How many/ })).toBeVisible()
     expect(screen.getAllByRole('button', { name: /^How sure/ })).toHaveLength(1)
@@ -259,7 +267,7 @@ describe('how sure a number is', () => {
 
   it('is one stop of the row, after its fields; arrows go to the others', async () => {
     serve({ form_data: rows({}) })
-    const person = open()
+    const person = await openUnit()
     await person.click(await screen.findByLabelText('How many'))
     await person.tab()
     expect(screen.getByLabelText('Volume of each')).toHaveFocus()
@@ -285,7 +293,8 @@ describe('the quality of the data', () => {
         cccc3333: { ...FREEZER, unit_type: 'fridge_lab', set_temperature: 4 },
       },
     })
-    open()
+    const person = open()
+    await person.click(await screen.findByRole('button', { name: 'Show the working' }))
 
     const card = within(await screen.findByRole('region', { name: 'Data quality' }))
     expect(card.getByText(/^\d+% A, metered$/)).toBeVisible()

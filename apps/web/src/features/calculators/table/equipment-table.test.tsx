@@ -38,24 +38,13 @@ const THREE: FormData = {
   cccc3333: { unit_type: 'nitrogen_store', unit_name: 'Dewar B' },
 }
 
-const named = (schema: ResultOf<typeof getSchema>['schema']) =>
-  ({
-    ...schema,
-    columns: [
-      ...schema.columns,
-      ...[['unit_name','Name'],['room','Room'],['asset_tag','Asset tag'],['model','Model'],['note','Note']].map(([id, label]) => ({
-        id, label, description: '', is_required: false, is_editable: true, constraints: { type: 'text', max_length: 60 }, group: 'identity',
-      })),
-    ],
-  }) as unknown as ResultOf<typeof getSchema>['schema']
-
 function open(form_data: FormData, given: Partial<ResultOf<typeof getFormData>> = {}) {
   const found = currentForm('wet', 'Cold Storage')
   answer(getLab, { success: true, lab })
   answer(getCategories, { success: true, categories: [{ category: 'Cold Storage', description: '' }] })
   answer(getSchema, {
     success: true,
-    schema: named(structuredClone(found?.schema) as ResultOf<typeof getSchema>['schema']),
+    schema: structuredClone(found?.schema) as ResultOf<typeof getSchema>['schema'],
   })
   answer(getFormData, {
     ...{ success: true, form_data, versions: {}, before: null, submission: null, last_change: 0 },
@@ -70,7 +59,7 @@ function open(form_data: FormData, given: Partial<ResultOf<typeof getFormData>> 
   )
 }
 
-const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
+const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(`Actions for ${name}$`) })
 const cell = (name: string, columnId: string) => {
   const found = rowOf(name).querySelector<HTMLElement>(`[data-cell="${columnId}"]`)
   if (!found) throw new Error(`${name} has no ${columnId}`)
@@ -182,6 +171,30 @@ describe('a cell', () => {
     await person.click(await screen.findByRole('option', { name: 'Freezer, laboratory grade' }))
 
     expect(cell('Mawson', 'unit_type')).toHaveTextContent('Freezer, lab grade')
+    await allSaved()
+  })
+})
+
+describe('what is usual for a type', () => {
+  it('is filled in and marked when the type is chosen, and confirmed with Y or by typing', async () => {
+    takeCells()
+    const person = open({ aaaa1111: mawson })
+    await isThere()
+    await person.click(screen.getByRole('button', { name: 'Add a unit' }))
+    await person.click(await screen.findByText('Choose a type'))
+    await person.click(await screen.findByRole('option', { name: 'ULT freezer, standard' }))
+
+    expect(await screen.findByText('5 assumed', { exact: false })).toBeVisible()
+    expect(cell('Unit 2', 'volume_litres')).toHaveAccessibleName('500, assumed')
+    cell('Unit 2', 'volume_litres').focus()
+    await person.keyboard('y')
+    expect(cell('Unit 2', 'volume_litres')).not.toHaveAccessibleName('500, assumed')
+    expect(await screen.findByText('4 assumed', { exact: false })).toBeVisible()
+
+    await person.keyboard('{Control>}z{/Control}')
+    expect(await screen.findByText('5 assumed', { exact: false })).toBeVisible()
+    await person.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(screen.getByText('Choose a type')).toBeVisible())
     await allSaved()
   })
 })

@@ -1,6 +1,8 @@
 import { units as copy } from '@lab-zer0/content/microcopy.ts'
 import { type FormColumn, type FormSchema, findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { insteadColumns } from '@lab-zer0/domain/calculators/units.ts'
+import type { Draft } from '../form/form-state.ts'
+import type { FormStore } from '../form/form-store.ts'
 import { nameAndUnit } from '../form/cell-text.ts'
 
 /** A column of the table that shows a column of the form. */
@@ -54,8 +56,15 @@ function widthOf({ constraints }: FormColumn, isFirst: boolean): number {
 }
 
 /** Optional columns are shown when somebody asks for them. */
-export function hiddenAtFirst({ column }: TableColumn): boolean {
-  return column.id === 'note' || (column.group === undefined && !column.is_required && column.constraints.type !== 'text')
+export function hiddenAtFirst({ column }: TableColumn, store: FormStore): boolean {
+  const { id, group, is_required, starts_at } = column
+  if (starts_at !== undefined) return store.state.rowIds.every((rowId) => isStart(store.valueOf({ rowId, columnId: id }), starts_at))
+  return id === 'note' || (group === undefined && !is_required)
+}
+
+/** A row is one unit, unless somebody has counted several that are alike. */
+function isStart(value: Draft, starts_at: number): boolean {
+  return value === null || value === starts_at
 }
 
 const EDGES_REM = 2.5 + 2.125

@@ -1,5 +1,6 @@
 import { calculator, units as copy } from '@lab-zer0/content/microcopy.ts'
 import { indicatorOf } from '@lab-zer0/domain/autosave/cell-saving.ts'
+import { isAssumed as isAssumedIn } from '@lab-zer0/domain/calculators/assumed.ts'
 import { surenessColumnOf } from '@lab-zer0/domain/calculators/sureness-cells.ts'
 import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { checkValue } from '@lab-zer0/domain/calculators/validation.ts'
@@ -51,7 +52,7 @@ export const UnitCell = memo(
         </CellShell>
       )
     }
-    const isAssumed = row.values[surenessColumnOf(column.id)] === 'assumed'
+    const isAssumed = isAssumedIn((columnId) => row.values[columnId], column.id)
     const saving = row.saving[column.id]
     const isRefused = saving !== undefined && indicatorOf(saving) === 'error'
     const isNumber = cell.kind === 'value' && ['integer_range', 'decimal_range'].includes(column.constraints.type)

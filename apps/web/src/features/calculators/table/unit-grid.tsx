@@ -1,4 +1,5 @@
 import { units as copy } from '@lab-zer0/content/microcopy.ts'
+import { assumedColumns } from '@lab-zer0/domain/calculators/assumed.ts'
 import { findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { mayDeleteRow } from '@lab-zer0/domain/calculators/validation.ts'
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
@@ -122,9 +123,7 @@ export function UnitGrid(props: UnitGridProps) {
 }
 
 function assumedIn({ store }: Table, rowId: string): string[] {
-  return store.schema.columns
-    .map(({ id }) => id)
-    .filter((id) => store.valueOf({ rowId, columnId: `${id}-sureness` }) === 'assumed')
+  return assumedColumns(store.schema, (columnId) => store.valueOf({ rowId, columnId })).map(({ id }) => id)
 }
 
 function doAct({ table, acts }: UnitGridProps, rowId: string, act: RowAct): void {

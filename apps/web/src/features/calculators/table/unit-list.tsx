@@ -1,7 +1,7 @@
 import { calculator, units as copy } from '@lab-zer0/content/microcopy.ts'
 import { findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
-import { surenessColumnOf } from '@lab-zer0/domain/calculators/sureness-cells.ts'
+import { isAssumed } from '@lab-zer0/domain/calculators/assumed.ts'
 import { unitState } from '@lab-zer0/domain/calculators/units.ts'
 import { ChevronRight } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
@@ -114,8 +114,8 @@ const ListedUnit = memo(function ListedUnit({ rowId }: { rowId: string }) {
     .map(({ column, unit }) => {
       const text = shortText(store.valueOf({ rowId, columnId: column.id }), column)
       const suffix = unit ?? nameAndUnit(column.label).unit
-      const isAssumed = valueIn(surenessColumnOf(column.id)) === 'assumed'
-      return `${isAssumed ? '~' : ''}${text}${suffix === undefined ? '' : ` ${suffix}`}`
+      const isOpen = isAssumed(valueIn, column.id)
+      return `${isOpen ? '~' : ''}${text}${suffix === undefined ? '' : ` ${suffix}`}`
     })
   return (
     <li>

@@ -24,7 +24,7 @@ export function UnitPanel({ table, rowId }: UnitPanelProps) {
   const row = useRow(store, rowId)
   const all = useRowGroups(store, rowId, row.values)
   // Name and room have a place of their own below.
-  const isOther = ({ group }: RowGroup) => !isIdentityGroup(group)
+  const isOther = ({ group }: RowGroup) => group !== 'identity'
   const groups = { ...all, shown: all.shown.filter(isOther), others: all.others.filter(isOther) }
   const field = fieldsOf({ store, rowId, isReadOnly, missing, values: row.values, saving: row.saving })
   const own = ownColumns(store.schema.columns)
@@ -71,11 +71,7 @@ export function UnitPanel({ table, rowId }: UnitPanelProps) {
 
 /** Name, room, tag, model and note. */
 function identityColumns(columns: readonly FormColumn[]): FormColumn[] {
-  return columns.filter(({ group }) => isIdentityGroup(group))
-}
-
-function isIdentityGroup(group: string | undefined): boolean {
-  return group === 'identity'
+  return columns.filter(({ group }) => group === 'identity')
 }
 
 function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
