@@ -153,6 +153,7 @@ export const COLD_STORAGE: Form = {
   rows: {
     Freezer1: {
       unit_type: 'ult_freezer_standard',
+      ...{ unit_name: 'Mawson', room: 'B14 G.03', asset_tag: 'PEU-14815', model: 'Boreal U570' },
       quantity: 3,
       volume_litres: 570,
       age_years: 9,
@@ -162,6 +163,7 @@ export const COLD_STORAGE: Form = {
     },
     Freezer2: {
       unit_type: 'freezer_lab',
+      ...{ unit_name: 'Hotham', room: 'B14 2.11', asset_tag: 'PEU-14929', model: 'Kosci F320' },
       quantity: 4,
       volume_litres: 400,
       age_years: 12,
@@ -171,6 +173,7 @@ export const COLD_STORAGE: Form = {
     },
     FridgeA1: {
       unit_type: 'fridge_lab',
+      ...{ unit_name: 'Media fridge 1', room: 'B14 2.11' },
       quantity: 5,
       volume_litres: 350,
       age_years: 6,

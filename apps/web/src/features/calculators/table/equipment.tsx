@@ -22,6 +22,7 @@ import { useFormState } from '../form/use-form-store.ts'
 import { DataQuality } from '../result/data-quality.tsx'
 import { LockedResult } from '../result/locked-result.tsx'
 import { RunningResult } from '../result/running-result.tsx'
+import { walkOf } from './rooms.ts'
 import { TableProvider, useView } from './table-context.ts'
 import { PhoneTotals, TotalsBar } from './totals-bar.tsx'
 import { UnitDrawer, UnitSheet } from './unit-drawer.tsx'
@@ -136,8 +137,9 @@ function Foot({ store, address }: EquipmentProps) {
 type OpenUnitProps = { register: Register; rowId: string; isWide: boolean }
 
 function OpenUnit({ register, rowId, isWide }: OpenUnitProps) {
-  const { table, order, acts } = register
+  const { table, acts } = register
   const { view, store } = table
+  const order = isWide ? register.order : walkOf(store, register.order)
   const mayDelete = useFormState(store, ({ rowIds }) => mayDeleteRow(store.schema, rowIds).allowed)
   function close() {
     view.open(null)

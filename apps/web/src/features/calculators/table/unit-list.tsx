@@ -1,5 +1,4 @@
 import { calculator, units as copy } from '@lab-zer0/content/microcopy.ts'
-import { findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { isAssumed } from '@lab-zer0/domain/calculators/assumed.ts'
 import { unitState } from '@lab-zer0/domain/calculators/units.ts'
@@ -13,10 +12,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Unit } from '../../../ui/unit.tsx'
 import { nameAndUnit } from '../form/cell-text.ts'
-import type { FormStore } from '../form/form-store.ts'
 import { useFormData, useRow } from '../form/use-form-store.ts'
 import { useResult } from '../result/result-context.tsx'
 import { RangeLine } from './range-line.tsx'
+import { roomsOf } from './rooms.ts'
 import { FilterChips } from './table-bar.tsx'
 import { useTable } from './table-context.ts'
 import { countsOf } from './unit-order.ts'
@@ -84,17 +83,6 @@ export function UnitList({ register, isWorkingShown, onWorking, children }: Unit
       </Button>
     </div>
   )
-}
-
-function roomsOf(store: FormStore, order: readonly string[]): [string, string[]][] {
-  const rooms = new Map<string, string[]>()
-  const hasRooms = findColumn(store.schema, 'room') !== undefined
-  for (const rowId of order) {
-    const said = store.valueOf({ rowId, columnId: 'room' })
-    const room = typeof said === 'string' && said !== '' ? said : hasRooms ? copy.phone.no_room : copy.table
-    rooms.set(room, [...(rooms.get(room) ?? []), rowId])
-  }
-  return [...rooms]
 }
 
 const ListedUnit = memo(function ListedUnit({ rowId }: { rowId: string }) {
