@@ -8,8 +8,8 @@ import { machine, writeSection } from './harness/measurements.ts'
 import { aColleague, anOrganisation, cookiesOf, type Person, signIn } from './harness/people.ts'
 import { sessionOf } from './harness/sessions.ts'
 import { runningStack } from './harness/stack.ts'
-import { unitCell } from './steps/calculators.ts'
 import { startStack } from './harness/start-stack.ts'
+import { unitCell } from './steps/calculators.ts'
 
 const ROWS = 200
 const TYPED_ROW = 50

@@ -60,7 +60,9 @@ test('forty freezers fit one screen, and every step in them can be undone', asyn
   await test.step('they take 26 pixels each, and nothing scrolls sideways', async () => {
     const { height = 0 } = (await unitRow(page, 3).boundingBox()) ?? {}
     expect(Math.round(height)).toBeLessThanOrEqual(27)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
   })
 
   await test.step('a cell is typed over, and Enter goes down', async () => {
@@ -108,7 +110,10 @@ test('a unit on a phone is a sheet, and leads on to the next', async ({ someone,
 
   const room = page.getByRole('region', { name: 'B14 G.03' })
   await expect(room.getByRole('listitem')).toHaveCount(UNITS / ROOMS.length)
-  await room.getByRole('button', { name: /^Freezer 1\b/ }).first().click()
+  await room
+    .getByRole('button', { name: /^Freezer 1\b/ })
+    .first()
+    .click()
   const sheet = page.getByRole('dialog', { name: 'Freezer 1', exact: true })
   const more = sheet.getByRole('button', { name: 'More: Age' })
   expect((await more.boundingBox())?.height).toBeGreaterThanOrEqual(52)

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { getFormData } from '@lab-zer0/contracts/calculators.ts'
+import type { Page } from '@playwright/test'
 import { call, newClient } from '../harness/api.ts'
 import { Keyboard } from '../harness/keyboard.ts'
 import { aLab } from '../harness/labs.ts'

@@ -86,8 +86,7 @@ export async function ready(page: Page, kind: Kind): Promise<void> {
     await unitTable(page).waitFor(patience)
     const fields = await openUnit(page, 1)
     await fields.getByLabel('How many', { exact: true }).waitFor(patience)
-  }
-  else if (kind === 'checklist') await page.getByRole('radiogroup').first().waitFor(patience)
+  } else if (kind === 'checklist') await page.getByRole('radiogroup').first().waitFor(patience)
   else await page.getByRole('textbox', { name: 'Note on question 1', exact: true }).waitFor(patience)
 }
 

@@ -109,10 +109,17 @@ export async function typeCell(page: Page, place: number, columnId: string, text
 export async function openUnit(page: Page, place: number): Promise<Locator> {
   if (isTable(page)) {
     await closeUnit(page)
-    await unitRow(page, place).getByRole('button', { name: /^Actions for / }).click()
+    await unitRow(page, place)
+      .getByRole('button', { name: /^Actions for / })
+      .click()
     await page.getByRole('menuitem', { name: 'Open' }).click()
   } else {
-    await page.getByRole('main').getByRole('listitem').getByRole('button').nth(place - 1).click()
+    await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('button')
+      .nth(place - 1)
+      .click()
   }
   const fields = page.getByRole('dialog').getByRole('group', { name: /^Row \d/ })
   await fields.waitFor()
@@ -129,7 +136,13 @@ export async function beginUnit(page: Page, value: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Add a unit' }).click()
   if (!isTable(page)) {
     const row = page.getByRole('dialog').getByRole('group', { name: /^Row \d/ })
-    await choose(row.getByRole('button', { name: /^Type of/ }).or(row.getByLabel(/^Type of/)).first(), value)
+    await choose(
+      row
+        .getByRole('button', { name: /^Type of/ })
+        .or(row.getByLabel(/^Type of/))
+        .first(),
+      value,
+    )
     return row
   }
   await unitTable(page).getByText('Choose a type').last().click()

@@ -68,7 +68,12 @@ const officeSavings = atForm(DRY_LAB, 'savings', 'Eco Office', {
 
 const baseline: Scene[] = [
   { name: 'calculator-list', as: 'champion', at: atForm(DEMO_LAB, 'baseline') },
-  { name: 'calculator-rows', ...cold, reach: (page) => unitRow(page, 3).or(page.getByRole('listitem').getByRole('button').nth(2)).first().waitFor() },
+  {
+    name: 'calculator-rows',
+    ...cold,
+    reach: (page) =>
+      unitRow(page, 3).or(page.getByRole('listitem').getByRole('button').nth(2)).first().waitFor(),
+  },
   {
     name: 'calculator-fixed-rows',
     as: 'champion',
@@ -122,7 +127,10 @@ const baseline: Scene[] = [
     reach: async (page) => {
       const fields = await openUnit(page, 1)
       await fields.getByRole('button', { name: 'Read from a file' }).click()
-      await page.getByRole('dialog', { name: 'Read from a file' }).locator('input[type=file]').setInputFiles(intervalData())
+      await page
+        .getByRole('dialog', { name: 'Read from a file' })
+        .locator('input[type=file]')
+        .setInputFiles(intervalData())
       await page.getByRole('heading', { name: /^Found in/ }).waitFor()
     },
   },

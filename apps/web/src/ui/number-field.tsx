@@ -52,7 +52,19 @@ export type NumberFieldProps = Omit<
  * typing.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { label, hint, error, warning, before, unit, isSmall = false, inputRef, className, steppers, ...rest } = props
+  const {
+    label,
+    hint,
+    error,
+    warning,
+    before,
+    unit,
+    isSmall = false,
+    inputRef,
+    className,
+    steppers,
+    ...rest
+  } = props
   const { min, max, isWhole = false, step = 1, value, onChange, onBlur, ...field } = rest
   const limits = { min, max, isWhole }
   const entry = useNumberEntry(value, onChange, limits)

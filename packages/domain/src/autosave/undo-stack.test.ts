@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { abandoned, applicable, emptyStack, redone, type Step, sealed, undone, withStep } from './undo-stack.ts'
+import {
+  abandoned,
+  applicable,
+  emptyStack,
+  redone,
+  type Step,
+  sealed,
+  undone,
+  withStep,
+} from './undo-stack.ts'
 
 type Value = number | null
 

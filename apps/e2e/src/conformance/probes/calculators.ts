@@ -267,7 +267,9 @@ const mistakes: Probe[] = [
 ]
 
 async function deleteSecondRow(page: Page): Promise<void> {
-  await unitRow(page, 2).getByRole('button', { name: /^Actions for / }).click()
+  await unitRow(page, 2)
+    .getByRole('button', { name: /^Actions for / })
+    .click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await main(page).getByRole('alert').waitFor()
 }

@@ -78,7 +78,8 @@ export function rowHistoryOptions({ labId, category, mode }: FormAddress, rowId:
   return queryOptions({
     queryKey: [...all, 'history', labId, category, mode, rowId],
     queryFn: async ({ signal }) =>
-      (await call(getChanges, { params: { labId, category }, query: { mode, row_id: rowId }, signal })).changes,
+      (await call(getChanges, { params: { labId, category }, query: { mode, row_id: rowId }, signal }))
+        .changes,
     staleTime: 0,
     gcTime: 0,
   })

@@ -1,4 +1,9 @@
-import { assumedCells, type CellToWrite, confirmedCells, typedCells } from '@lab-zer0/domain/calculators/assumed.ts'
+import {
+  assumedCells,
+  type CellToWrite,
+  confirmedCells,
+  typedCells,
+} from '@lab-zer0/domain/calculators/assumed.ts'
 import type { Cell, Draft } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
 
@@ -18,7 +23,11 @@ export function answerCell(store: FormStore, { rowId, columnId }: Cell, value: D
 export function settleCell(store: FormStore, cell: Cell): void {
   if (store.valueOf(cell) !== null || !store.isAnswered(cell.rowId)) return
   const cells = typedCells(store.schema, { ...cell, value: null }, valueIn(store, cell.rowId))
-  write(store, cell.rowId, cells.filter(({ value }) => value !== null))
+  write(
+    store,
+    cell.rowId,
+    cells.filter(({ value }) => value !== null),
+  )
 }
 
 /** Escape: what was there before the typing is there again. */

@@ -29,7 +29,13 @@ const NOTHING_ASKED: DatesAsked = { beforeAsOf: null, daysApart: 0 }
 type Locking = { ask: () => void; failure: ReactNode; none: ReactNode; dialog: ReactNode }
 
 /** The parts of locking a form: the question before it, why it failed, and a lab that has none. */
-export function useLocking({ store, address, maySubmit, onMissing, dates = NOTHING_ASKED }: LockingProps): Locking {
+export function useLocking({
+  store,
+  address,
+  maySubmit,
+  onMissing,
+  dates = NOTHING_ASKED,
+}: LockingProps): Locking {
   const { mode, category } = address
   const isSavings = mode === 'savings'
   const [isAsking, setAsking] = useState(false)

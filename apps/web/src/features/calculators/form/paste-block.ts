@@ -113,7 +113,8 @@ function isHeader(cells: readonly string[], columns: readonly FormColumn[]): boo
 /** Rows follow each other as they are shown; what is left over goes into new ones. */
 function rowAt(store: FormStore, order: string[], index: number): string | undefined {
   const known = order[index]
-  if (known !== undefined || !hasDynamicRows(store.schema) || store.state.rowIds.length >= MOST_ROWS) return known
+  if (known !== undefined || !hasDynamicRows(store.schema) || store.state.rowIds.length >= MOST_ROWS)
+    return known
   const added = store.addRow()
   order.push(added)
   return added

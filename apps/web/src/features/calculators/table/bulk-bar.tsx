@@ -1,4 +1,4 @@
-import { units as copy } from '@lab-zer0/content/microcopy.ts'
+import { calculator, units as copy } from '@lab-zer0/content/microcopy.ts'
 import { problemText } from '@lab-zer0/content/problem-text.ts'
 import { type FormColumn, isAsked, optionLabel } from '@lab-zer0/domain/calculators/schema.ts'
 import { checkValue } from '@lab-zer0/domain/calculators/validation.ts'
@@ -6,7 +6,6 @@ import { Copy, Trash2, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
-import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { fill } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -19,8 +18,8 @@ import { answerCell } from '../form/answer.ts'
 import { nameAndUnit } from '../form/cell-text.ts'
 import type { Draft } from '../form/form-state.ts'
 import type { FormStore } from '../form/form-store.ts'
-import type { TableColumn } from './table-columns.ts'
 import { replacedText } from './replaced-text.ts'
+import type { TableColumn } from './table-columns.ts'
 
 const { bulk: words } = copy
 
@@ -90,7 +89,12 @@ export function BulkBar({ store, rowIds, columns, onDuplicate, onDelete, onClear
   )
 }
 
-type BulkChangeProps = { store: FormStore; rowIds: readonly string[]; column: TableColumn; onClose: () => void }
+type BulkChangeProps = {
+  store: FormStore
+  rowIds: readonly string[]
+  column: TableColumn
+  onClose: () => void
+}
 
 /** One value for all of them. It says what it replaces before it does. */
 function BulkChange({ store, rowIds, column: { column, head }, onClose }: BulkChangeProps) {
@@ -115,7 +119,13 @@ function BulkChange({ store, rowIds, column: { column, head }, onClose }: BulkCh
   return (
     <Dialog aria-label={title} className="grid gap-3 outline-none">
       <h2 className="text-ui font-semibold">{title}</h2>
-      <BulkField column={column} label={head} value={value} onChange={setValue} error={problem ? problemText(problem) : undefined} />
+      <BulkField
+        column={column}
+        label={head}
+        value={value}
+        onChange={setValue}
+        error={problem ? problemText(problem) : undefined}
+      />
       <p className="text-small text-ink-2">
         {replacedText(store, asked, column)}{' '}
         {left > 0 && (left === 1 ? words.not_asked_one : fill(words.not_asked, { n: left }))}

@@ -4,7 +4,7 @@ import { clampNumber } from '@lab-zer0/domain/calculators/clamp-number.ts'
 import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { usualSpan } from '@lab-zer0/domain/calculators/unusual.ts'
 import { checkValue } from '@lab-zer0/domain/calculators/validation.ts'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { fill, formatExact } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'
 import { numberText, parseNumber } from '../../../ui/number-entry.ts'
@@ -25,15 +25,17 @@ export function CellEditor({ rowId, column, value }: CellEditorProps) {
   const isNumber = column.constraints.type !== 'text'
   const [was] = useState(value)
   const typed = view.view.editing?.typed ?? null
-  const [text, setText] = useState(() => typed ?? (isNumber ? numberText(asNumber(value)) : String(value ?? '')))
-  useEffect(() => {
+  const [text, setText] = useState(
+    () => typed ?? (isNumber ? numberText(asNumber(value)) : String(value ?? '')),
+  )
+  const begin = useEffectEvent(() => {
     store.steps.seal()
     input.current?.focus()
     if (typed === null) input.current?.select()
     else write(typed)
-    // What was typed opened the cell; it is written once.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only when the cell opens
-  }, [])
+  })
+  // What was typed opened the cell; it is written once.
+  useEffect(() => begin(), [])
 
   function write(next: string) {
     setText(next)
@@ -46,7 +48,10 @@ export function CellEditor({ rowId, column, value }: CellEditorProps) {
     const now = store.valueOf(cell)
     if (typeof now === 'number' && Number.isNaN(now)) answerCell(store, cell, was)
     else if (typeof now === 'number' && !Object.is(now, was)) {
-      const kept = clampNumber(now, limitsOf(column, rowId, (id) => store.valueOf({ rowId, columnId: id })))
+      const kept = clampNumber(
+        now,
+        limitsOf(column, rowId, (id) => store.valueOf({ rowId, columnId: id })),
+      )
       if (kept !== now) answerCell(store, cell, kept)
     }
     settleCell(store, cell)
@@ -77,7 +82,13 @@ export function CellEditor({ rowId, column, value }: CellEditorProps) {
           isNumber && 'text-right tabular-nums',
         )}
       />
-      <Hint id={hint} rowId={rowId} column={column} was={was} problem={problem ? problemText(problem) : null} />
+      <Hint
+        id={hint}
+        rowId={rowId}
+        column={column}
+        was={was}
+        problem={problem ? problemText(problem) : null}
+      />
     </>
   )
 }
@@ -97,7 +108,8 @@ function Hint({ id, rowId, column, was, problem }: HintProps) {
       {problem !== null && <b role="alert">{problem} </b>}
       {span && `${fill(copy.hint.span, { min: formatExact(span.min), max: formatExact(span.max), unit })} `}
       {was !== null && `${fill(copy.hint.was, { value: shortText(was, column) })} `}
-      <kbd className="rounded-tag border border-field-line bg-field-2 px-1">{copy.hint.enter}</kbd> {copy.hint.saves}
+      <kbd className="rounded-tag border border-field-line bg-field-2 px-1">{copy.hint.enter}</kbd>{' '}
+      {copy.hint.saves}
     </div>
   )
 }
@@ -111,7 +123,11 @@ function limitsOf(column: FormColumn, rowId: string, valueIn: (id: string) => un
   const { constraints } = column
   const isRange = constraints.type === 'integer_range' || constraints.type === 'decimal_range'
   const limits = isRange
-    ? { min: constraints.min_value, max: constraints.max_value, isWhole: constraints.type === 'integer_range' }
+    ? {
+        min: constraints.min_value,
+        max: constraints.max_value,
+        isWhole: constraints.type === 'integer_range',
+      }
     : {}
   const isLimit = column.usual?.some(({ is_limit }) => is_limit === true)
   const span = isLimit ? usualSpan(column, rowId, valueIn) : null

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
+import { gridRoles } from './grid-roles.ts'
 
 type CellShellProps = {
   columnId: string
@@ -17,7 +18,7 @@ export function CellShell(props: CellShellProps) {
   const { columnId, isCursor, className, style, span = 1, label, isReadOnly, children } = props
   return (
     <div
-      role="gridcell"
+      {...gridRoles.gridcell}
       data-cell={columnId}
       tabIndex={isCursor ? 0 : -1}
       aria-label={label}

@@ -1,6 +1,6 @@
+import type { OpenFormProps } from '../form/open-form.tsx'
 import { useFormData } from '../form/use-form-store.ts'
 import { ResultProvider } from '../result/result-context.tsx'
-import type { OpenFormProps } from '../form/open-form.tsx'
 import { Equipment } from './equipment.tsx'
 
 /** The register of a lab's units as a table, with its running result: open to a member, or only to look at. */

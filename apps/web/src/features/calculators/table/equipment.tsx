@@ -47,7 +47,8 @@ export function Equipment(props: EquipmentProps) {
   const locking = useLocking({ store, address, maySubmit, onMissing: register.setMissing })
   const { goTo, opened } = useOpened(register, isWide)
   const counts = unitTotals(store, register.units)
-  const needs = counts.open === 1 ? units.totals.lock_needs_one : fill(units.totals.lock_needs, { n: counts.open })
+  const needs =
+    counts.open === 1 ? units.totals.lock_needs_one : fill(units.totals.lock_needs, { n: counts.open })
   return (
     <GoToCell value={goTo}>
       <TableProvider value={register.table}>
@@ -122,7 +123,11 @@ function Foot({ store, address }: EquipmentProps) {
   const tips: Readonly<Record<string, string | undefined>> = calculator.tips
   return (
     <div className="grid gap-2 pt-4">
-      <AboutFields schema={store.schema} tip={`${store.schema.description} ${tips[category] ?? ''}`} asksHowSure={asksHowSure}>
+      <AboutFields
+        schema={store.schema}
+        tip={`${store.schema.description} ${tips[category] ?? ''}`}
+        asksHowSure={asksHowSure}
+      >
         {resource !== undefined && <HelpButton resource={resource} topic={category} />}
       </AboutFields>
       <div>

@@ -1,7 +1,7 @@
 import { units as copy } from '@lab-zer0/content/microcopy.ts'
-import { formatNumber, fill } from '../../../lib/format.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { fill, formatNumber } from '../../../lib/format.ts'
 import { LOOKS } from '../../../product/category-look.ts'
 import { cx } from '../../../ui/cx.ts'
 import { useResult } from '../result/result-context.tsx'
@@ -10,6 +10,7 @@ import { useTable, useView } from './table-context.ts'
 import type { Sort } from './unit-order.ts'
 import { rowStyle } from './unit-row.tsx'
 import { useScaleEnd } from './use-scale-end.ts'
+import { gridRoles } from './grid-roles.ts'
 
 type GridHeadProps = { order: readonly string[]; sort: Sort | null; onSort: (sort: Sort | null) => void }
 
@@ -18,11 +19,14 @@ export function GridHead({ order, sort, onSort }: GridHeadProps) {
   const { columns, results, view, isReadOnly } = useTable()
   const { result } = useResult()
   const end = useScaleEnd()
-  const isAll = useView(view, ({ selected }) => order.length > 0 && order.every((rowId) => selected.has(rowId)))
+  const isAll = useView(
+    view,
+    ({ selected }) => order.length > 0 && order.every((rowId) => selected.has(rowId)),
+  )
   const head = { sort, onSort }
   return (
-    <div role="row" aria-rowindex={1} className={cx(rowStyle, headStyle)}>
-      <div role="columnheader" className="flex items-center pl-3">
+    <div {...gridRoles.row} aria-rowindex={1} className={cx(rowStyle, headStyle)}>
+      <div {...gridRoles.columnheader} className="flex items-center pl-3">
         {!isReadOnly && (
           <input
             type="checkbox"
@@ -41,9 +45,11 @@ export function GridHead({ order, sort, onSort }: GridHeadProps) {
       ))}
       {results.map((id) =>
         id === 'range' ? (
-          <div key={id} role="columnheader" className="flex items-center gap-1 px-2 whitespace-nowrap">
+          <div key={id} {...gridRoles.columnheader} className="flex items-center gap-1 px-2 whitespace-nowrap">
             {copy.range}
-            <span className="truncate font-regular text-ink-3">{fill(copy.range_scale, { end: formatNumber(end, 0) })}</span>
+            <span className="truncate font-regular text-ink-3">
+              {fill(copy.range_scale, { end: formatNumber(end, 0) })}
+            </span>
           </div>
         ) : (
           <Head key={id} id={id} isRight={id === 'figure'} {...head}>
@@ -51,22 +57,29 @@ export function GridHead({ order, sort, onSort }: GridHeadProps) {
           </Head>
         ),
       )}
-      <div role="columnheader">
+      <div {...gridRoles.columnheader}>
         <span className="sr-only">{copy.row_menu.open}</span>
       </div>
     </div>
   )
 }
 
-type HeadProps = { id: string; isRight: boolean; sort: Sort | null; onSort: (sort: Sort | null) => void; children: ReactNode }
+type HeadProps = {
+  id: string
+  isRight: boolean
+  sort: Sort | null
+  onSort: (sort: Sort | null) => void
+  children: ReactNode
+}
 
 function Head({ id, isRight, sort, onSort, children }: HeadProps) {
   const here = sort?.columnId === id ? sort : null
   const Arrow = here?.isDown ? ArrowDown : ArrowUp
-  const next = here === null ? { columnId: id, isDown: false } : here.isDown ? null : { columnId: id, isDown: true }
+  const next =
+    here === null ? { columnId: id, isDown: false } : here.isDown ? null : { columnId: id, isDown: true }
   return (
     <div
-      role="columnheader"
+      {...gridRoles.columnheader}
       aria-sort={here === null ? 'none' : here.isDown ? 'descending' : 'ascending'}
       className="min-w-0"
     >

@@ -1,8 +1,8 @@
 import { units as copy } from '@lab-zer0/content/microcopy.ts'
 import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { fill } from '../../../lib/format.ts'
-import type { FormStore } from '../form/form-store.ts'
 import { nameAndUnit } from '../form/cell-text.ts'
+import type { FormStore } from '../form/form-store.ts'
 import { shortText, unitName } from './unit-words.ts'
 
 const { bulk: words } = copy

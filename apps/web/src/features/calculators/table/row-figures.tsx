@@ -80,7 +80,20 @@ type FigureCellsProps = {
 
 /** Drawn again only when its own figures have changed. */
 const FigureCells = memo(function FigureCells(props: FigureCellsProps) {
-  const { results, metric, color, low = 0, best, high = 0, supplied, end, kind, count, saving, cursor } = props
+  const {
+    results,
+    metric,
+    color,
+    low = 0,
+    best,
+    high = 0,
+    supplied,
+    end,
+    kind,
+    count,
+    saving,
+    cursor,
+  } = props
   const quantity = best === undefined || kind === 'needs' ? null : { low, best, high }
   const shown = quantity && shownFigure(metric, quantity)
   const state: UnitState =
@@ -90,7 +103,11 @@ const FigureCells = memo(function FigureCells(props: FigureCellsProps) {
     if (result === 'figure') {
       return (
         <CellShell key={result} {...shell} className="justify-end tabular-nums">
-          {supplied === undefined && shown ? <b className="font-semibold">{shown.value}</b> : <span className="text-micro text-ink-3">{supplied === undefined ? '–' : copy.none_here}</span>}
+          {supplied === undefined && shown ? (
+            <b className="font-semibold">{shown.value}</b>
+          ) : (
+            <span className="text-micro text-ink-3">{supplied === undefined ? '–' : copy.none_here}</span>
+          )}
         </CellShell>
       )
     }

@@ -1,4 +1,4 @@
-import { shared, units as copy } from '@lab-zer0/content/microcopy.ts'
+import { units as copy, shared } from '@lab-zer0/content/microcopy.ts'
 import { Check, Copy, PanelRightOpen, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
@@ -26,7 +26,9 @@ const ICONS = { open: PanelRightOpen, duplicate: Copy, confirm: Check, delete: T
 
 /** What can be done with one unit. One menu for the whole table. */
 export function RowMenu({ trigger, name, isReadOnly, hasAssumed, mayDelete, onAct, onClose }: RowMenuProps) {
-  const acts: RowAct[] = isReadOnly ? ['open'] : ['open', 'duplicate', ...(hasAssumed ? (['confirm'] as const) : []), 'delete']
+  const acts: RowAct[] = isReadOnly
+    ? ['open']
+    : ['open', 'duplicate', ...(hasAssumed ? (['confirm'] as const) : []), 'delete']
   return (
     <Popover
       isOpen
@@ -53,7 +55,9 @@ export function RowMenu({ trigger, name, isReadOnly, hasAssumed, mayDelete, onAc
               <Icon aria-hidden="true" className="size-4.5 text-ink-3" strokeWidth={1.75} />
               <span className="grid">
                 {words[act]}
-                {act === 'delete' && !mayDelete && <span className="text-small text-ink-3">{shared.last_row}</span>}
+                {act === 'delete' && !mayDelete && (
+                  <span className="text-small text-ink-3">{shared.last_row}</span>
+                )}
               </span>
             </MenuItem>
           )

@@ -1,8 +1,8 @@
 import { units as copy } from '@lab-zer0/content/microcopy.ts'
 import { ClipboardPaste, Columns3, Maximize, Minimize, Plus, Redo2, Undo2 } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
-import { Popover } from 'react-aria-components/Popover'
 import { Dialog } from 'react-aria-components/Dialog'
+import { Popover } from 'react-aria-components/Popover'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -50,10 +50,24 @@ export function TableBar(props: TableBarProps) {
       <div className="ml-auto flex flex-wrap items-center gap-2">
         {!isReadOnly && (
           <>
-            <Button variant="quiet" size="sm" icon aria-label={copy.undo} isDisabled={!props.canUndo} onPress={props.onUndo}>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon
+              aria-label={copy.undo}
+              isDisabled={!props.canUndo}
+              onPress={props.onUndo}
+            >
               <Undo2 aria-hidden="true" strokeWidth={1.75} />
             </Button>
-            <Button variant="quiet" size="sm" icon aria-label={copy.redo} isDisabled={!props.canRedo} onPress={props.onRedo}>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon
+              aria-label={copy.redo}
+              isDisabled={!props.canRedo}
+              onPress={props.onRedo}
+            >
               <Redo2 aria-hidden="true" strokeWidth={1.75} />
             </Button>
           </>

@@ -1,9 +1,9 @@
 import { units as copy } from '@lab-zer0/content/microcopy.ts'
 import { type FormColumn, type FormSchema, findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { insteadColumns } from '@lab-zer0/domain/calculators/units.ts'
+import { nameAndUnit } from '../form/cell-text.ts'
 import type { Draft } from '../form/form-state.ts'
 import type { FormStore } from '../form/form-store.ts'
-import { nameAndUnit } from '../form/cell-text.ts'
 
 /** A column of the table that shows a column of the form. */
 export type TableColumn = {
@@ -21,8 +21,20 @@ export const RESULT_COLUMNS = ['figure', 'range', 'state'] as const
 export type ResultColumn = (typeof RESULT_COLUMNS)[number]
 
 const heads: Readonly<Record<string, { name: string; unit?: string } | undefined>> = copy.heads
-const WIDTHS: Readonly<Record<string, number | undefined>> = { unit_name: 9, room: 6, asset_tag: 6.25, model: 6.75, note: 9 }
-const YIELDS: Readonly<Record<string, number | undefined>> = { note: 6, asset_tag: 5, model: 4, room: 3, fill_percent: 6 }
+const WIDTHS: Readonly<Record<string, number | undefined>> = {
+  unit_name: 9,
+  room: 6,
+  asset_tag: 6.25,
+  model: 6.75,
+  note: 9,
+}
+const YIELDS: Readonly<Record<string, number | undefined>> = {
+  note: 6,
+  asset_tag: 5,
+  model: 4,
+  room: 3,
+  fill_percent: 6,
+}
 const NAMING = ['room', 'asset_tag', 'model']
 
 /** Name, type, place, then what the formula uses. What only some types have in place of that has no column. */
@@ -33,7 +45,9 @@ export function tableColumns(schema: FormSchema): TableColumn[] {
   const own = others.filter(({ id, group }) => group === undefined && !instead.has(id))
   const name = findColumn(schema, 'unit_name')
   const last = findColumn(schema, 'note')
-  return [name, first, ...naming, ...own, last].flatMap((column) => (column ? [tableColumn(column, column === first)] : []))
+  return [name, first, ...naming, ...own, last].flatMap((column) =>
+    column ? [tableColumn(column, column === first)] : [],
+  )
 }
 
 function tableColumn(column: FormColumn, isFirst: boolean): TableColumn {
@@ -58,7 +72,8 @@ function widthOf({ constraints }: FormColumn, isFirst: boolean): number {
 /** Optional columns are shown when somebody asks for them. */
 export function hiddenAtFirst({ column }: TableColumn, store: FormStore): boolean {
   const { id, group, is_required, starts_at } = column
-  if (starts_at !== undefined) return store.state.rowIds.every((rowId) => isStart(store.valueOf({ rowId, columnId: id }), starts_at))
+  if (starts_at !== undefined)
+    return store.state.rowIds.every((rowId) => isStart(store.valueOf({ rowId, columnId: id }), starts_at))
   return id === 'note' || (group === undefined && !is_required)
 }
 

@@ -15,7 +15,8 @@ export function duplicateUnits(store: FormStore, rowIds: readonly string[]): str
         put(store, { rowId: copy, columnId }, value)
       }
       const name = store.valueOf({ rowId, columnId: 'unit_name' })
-      if (typeof name === 'string') put(store, { rowId: copy, columnId: 'unit_name' }, copiedName(name, namesIn(store)))
+      if (typeof name === 'string')
+        put(store, { rowId: copy, columnId: 'unit_name' }, copiedName(name, namesIn(store)))
       return copy
     }),
   )
@@ -76,9 +77,10 @@ export async function applyStep(store: FormStore, address: FormAddress, step: St
 function put(store: FormStore, cell: Cell, value: Draft): void {
   const isFirst = cell.columnId === store.schema.columns[0]?.id
   const column = findColumn(store.schema, cell.columnId)
-  const isKnownType = isFirst && column?.constraints.type === 'exact_values'
-    ? value === null || column.constraints.allowed_values.some((allowed) => allowed === value)
-    : store.isAnswered(cell.rowId)
+  const isKnownType =
+    isFirst && column?.constraints.type === 'exact_values'
+      ? value === null || column.constraints.allowed_values.some((allowed) => allowed === value)
+      : store.isAnswered(cell.rowId)
   if (isKnownType || value === null) store.change(cell, value)
   else store.park(cell, value)
 }

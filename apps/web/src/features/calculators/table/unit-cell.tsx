@@ -1,8 +1,8 @@
 import { calculator, units as copy } from '@lab-zer0/content/microcopy.ts'
 import { indicatorOf } from '@lab-zer0/domain/autosave/cell-saving.ts'
 import { isAssumed as isAssumedIn } from '@lab-zer0/domain/calculators/assumed.ts'
-import { surenessColumnOf } from '@lab-zer0/domain/calculators/sureness-cells.ts'
 import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
+import { surenessColumnOf } from '@lab-zer0/domain/calculators/sureness-cells.ts'
 import { checkValue } from '@lab-zer0/domain/calculators/validation.ts'
 import { memo } from 'react'
 import { fill } from '../../../lib/format.ts'
@@ -43,8 +43,10 @@ export const UnitCell = memo(
     const value = row.values[column.id] ?? null
     const isFirst = column === store.schema.columns[0]
     const isWrong = value !== null && checkValue(column, value) !== null
-    const isAsk = !isReadOnly && ((value === null && (isFirst || cell.kind === 'instead')) || (isFirst && isWrong))
-    const isEdited = isEditing && !isReadOnly && ['integer_range', 'decimal_range', 'text'].includes(column.constraints.type)
+    const isAsk =
+      !isReadOnly && ((value === null && (isFirst || cell.kind === 'instead')) || (isFirst && isWrong))
+    const isEdited =
+      isEditing && !isReadOnly && ['integer_range', 'decimal_range', 'text'].includes(column.constraints.type)
     if (isEdited) {
       return (
         <CellShell {...shell} className="z-4 overflow-visible p-0">
@@ -55,8 +57,14 @@ export const UnitCell = memo(
     const isAssumed = isAssumedIn((columnId) => row.values[columnId], column.id)
     const saving = row.saving[column.id]
     const isRefused = saving !== undefined && indicatorOf(saving) === 'error'
-    const isNumber = cell.kind === 'value' && ['integer_range', 'decimal_range'].includes(column.constraints.type)
-    const text = cell.kind === 'instead' ? insteadText(column, value) : isAsk ? copy.choose_type : shortText(value, column)
+    const isNumber =
+      cell.kind === 'value' && ['integer_range', 'decimal_range'].includes(column.constraints.type)
+    const text =
+      cell.kind === 'instead'
+        ? insteadText(column, value)
+        : isAsk
+          ? copy.choose_type
+          : shortText(value, column)
     return (
       <CellShell
         {...shell}
@@ -77,7 +85,12 @@ export const UnitCell = memo(
             –
           </span>
         ) : (
-          <span className={cx('truncate', isAssumed && 'text-ink-2 italic before:text-ink-3 before:not-italic before:content-["~"]')}>
+          <span
+            className={cx(
+              'truncate',
+              isAssumed && 'text-ink-2 italic before:text-ink-3 before:not-italic before:content-["~"]',
+            )}
+          >
             {text}
           </span>
         )}

@@ -10,6 +10,7 @@ import { useFormState } from '../form/use-form-store.ts'
 import type { Table } from './table-context.ts'
 import { UnitPanel } from './unit-panel.tsx'
 import { shortText, unitName } from './unit-words.ts'
+import { gridRoles } from './grid-roles.ts'
 
 const { drawer: words } = copy
 
@@ -32,11 +33,13 @@ export function UnitDrawer(props: UnitDrawerProps) {
   const name = useFormState(table.store, () => unitName(table.store, rowId))
   const about = useFormState(table.store, () => aboutUnit(table, rowId))
   const place = order.indexOf(rowId)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each unit that opens takes the focus
-  useEffect(() => heading.current?.focus(), [rowId])
+  // Each unit that opens takes the focus.
+  useEffect(() => {
+    if (rowId !== '') heading.current?.focus()
+  }, [rowId])
   return (
     <section
-      role="dialog"
+      {...gridRoles.dialog}
       aria-labelledby={title}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose()
@@ -45,7 +48,12 @@ export function UnitDrawer(props: UnitDrawerProps) {
     >
       <header className="grid grid-cols-[1fr_auto] gap-x-3 border-b border-line px-5 pt-4 pb-3">
         <div className="min-w-0">
-          <h2 ref={heading} id={title} tabIndex={-1} className="font-display text-title-2 wrap-anywhere outline-none">
+          <h2
+            ref={heading}
+            id={title}
+            tabIndex={-1}
+            className="font-display text-title-2 wrap-anywhere outline-none"
+          >
             {name}
           </h2>
           <p className="text-small text-ink-3">
@@ -88,7 +96,12 @@ export function UnitDrawer(props: UnitDrawerProps) {
   )
 }
 
-type StepProps = { label: string; to: string | undefined; onOpen: (rowId: string) => void; children: ReactNode }
+type StepProps = {
+  label: string
+  to: string | undefined
+  onOpen: (rowId: string) => void
+  children: ReactNode
+}
 
 function Step({ label, to, onOpen, children }: StepProps) {
   return (

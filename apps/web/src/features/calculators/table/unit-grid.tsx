@@ -15,8 +15,9 @@ import type { Place } from './table-view.ts'
 import type { Sort } from './unit-order.ts'
 import { UnitRow } from './unit-row.tsx'
 import { unitName } from './unit-words.ts'
-import type { UnitActs } from './use-unit-acts.ts'
 import { focusPlace, placeOf, useTableKeys } from './use-table-keys.ts'
+import type { UnitActs } from './use-unit-acts.ts'
+import { gridRoles } from './grid-roles.ts'
 
 export type UnitGridProps = {
   table: Table
@@ -45,7 +46,10 @@ export function UnitGrid(props: UnitGridProps) {
       ...acts,
       duplicate: (rowIds) => {
         const [made] = acts.duplicate(rowIds)
-        if (made !== undefined) requestAnimationFrame(() => focusPlace(table, { rowId: made, columnId: table.columns[0]?.id ?? '' }))
+        if (made !== undefined)
+          requestAnimationFrame(() =>
+            focusPlace(table, { rowId: made, columnId: table.columns[0]?.id ?? '' }),
+          )
       },
       search: props.onSearch,
       help: props.onHelp,
@@ -64,18 +68,22 @@ export function UnitGrid(props: UnitGridProps) {
   return (
     <div className="overflow-clip rounded-t-card border border-b-0 border-line bg-surface">
       <div
-        role="grid"
+        {...gridRoles.grid}
         aria-label={copy.table}
         aria-rowcount={order.length + 1}
         aria-multiselectable={!table.isReadOnly}
-        style={{ '--tracks': tracksOf({ columns: [...table.columns], results: [...table.results] }) } as React.CSSProperties}
+        style={
+          {
+            '--tracks': tracksOf({ columns: [...table.columns], results: [...table.results] }),
+          } as React.CSSProperties
+        }
         {...keys}
         onPaste={(event: ClipboardEvent<HTMLElement>) => paste(props, event)}
       >
-        <div role="rowgroup" className="sticky top-0 z-5">
+        <div {...gridRoles.rowgroup} className="sticky top-0 z-5">
           <GridHead order={order} sort={props.sort} onSort={props.onSort} />
         </div>
-        <div role="rowgroup">
+        <div {...gridRoles.rowgroup}>
           {order.map((rowId, index) => (
             <UnitRow key={rowId} rowId={rowId} index={index} />
           ))}

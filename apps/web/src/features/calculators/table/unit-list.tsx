@@ -1,6 +1,6 @@
 import { calculator, units as copy } from '@lab-zer0/content/microcopy.ts'
-import { shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { isAssumed } from '@lab-zer0/domain/calculators/assumed.ts'
+import { shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { unitState } from '@lab-zer0/domain/calculators/units.ts'
 import { ChevronRight } from 'lucide-react'
 import { memo, type ReactNode } from 'react'

@@ -81,7 +81,9 @@ function Part({ title, note, children }: { title: string; note?: string; childre
         {title}
         {note !== undefined && <span className="text-micro font-regular text-ink-3">{note}</span>}
       </h3>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-1.5 pt-2 max-md:grid-cols-1 max-md:*:col-span-1">{children}</div>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-1.5 pt-2 max-md:grid-cols-1 max-md:*:col-span-1">
+        {children}
+      </div>
     </section>
   )
 }

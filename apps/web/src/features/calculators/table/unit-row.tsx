@@ -6,12 +6,13 @@ import { memo } from 'react'
 import { fill } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'
 import { useRow } from '../form/use-form-store.ts'
+import { CellShell } from './cell-shell.tsx'
 import { rowCells } from './row-cells.ts'
 import { RowFigures } from './row-figures.tsx'
 import { type Table, useRowPart, useTable } from './table-context.ts'
-import { CellShell } from './cell-shell.tsx'
 import { UnitCell } from './unit-cell.tsx'
 import { unitName } from './unit-words.ts'
+import { gridRoles } from './grid-roles.ts'
 
 type UnitRowProps = { rowId: string; index: number }
 
@@ -22,10 +23,15 @@ export const UnitRow = memo(function UnitRow({ rowId, index }: UnitRowProps) {
   const part = useRowPart(table, rowId)
   const cells = rowCells(table.store, table.columns, rowId)
   const name = unitName(table.store, rowId)
-  const state = unitState(table.store.schema, rowId, (columnId) => table.store.valueOf({ rowId, columnId }), false)
+  const state = unitState(
+    table.store.schema,
+    rowId,
+    (columnId) => table.store.valueOf({ rowId, columnId }),
+    false,
+  )
   return (
     <div
-      role="row"
+      {...gridRoles.row}
       aria-rowindex={index + 2}
       aria-selected={table.isReadOnly ? undefined : part.isSelected}
       data-unit={rowId}
@@ -78,11 +84,22 @@ export const UnitRow = memo(function UnitRow({ rowId, index }: UnitRowProps) {
   )
 })
 
-type SelectCellProps = { table: Table; rowId: string; name: string; isSelected: boolean; isCursor: boolean; isWaiting: boolean }
+type SelectCellProps = {
+  table: Table
+  rowId: string
+  name: string
+  isSelected: boolean
+  isCursor: boolean
+  isWaiting: boolean
+}
 
 function SelectCell({ table, rowId, name, isSelected, isCursor, isWaiting }: SelectCellProps) {
   return (
-    <CellShell columnId="select" isCursor={isCursor} className={cx('pl-3', isWaiting && 'border-l-4 border-wattle pl-2')}>
+    <CellShell
+      columnId="select"
+      isCursor={isCursor}
+      className={cx('pl-3', isWaiting && 'border-l-4 border-wattle pl-2')}
+    >
       {!table.isReadOnly && (
         <input
           type="checkbox"

@@ -19,8 +19,14 @@ export function UnitStateMark({ state }: { state: UnitState }) {
   const isMeasured = state.kind === 'measured'
   const Icon = isMeasured ? Gauge : Check
   return (
-    <span className={`inline-flex min-w-0 items-center gap-1.5 ${isMeasured ? 'font-semibold text-info' : ''}`}>
-      <Icon aria-hidden="true" className={`${iconStyle} ${isMeasured ? '' : 'text-success'}`} strokeWidth={2.25} />
+    <span
+      className={`inline-flex min-w-0 items-center gap-1.5 ${isMeasured ? 'font-semibold text-info' : ''}`}
+    >
+      <Icon
+        aria-hidden="true"
+        className={`${iconStyle} ${isMeasured ? '' : 'text-success'}`}
+        strokeWidth={2.25}
+      />
       <span className="truncate">
         {isMeasured ? states.measured : states.complete}
         {state.assumed > 0 && (

@@ -13,7 +13,8 @@ const answers: Readonly<Record<string, string | undefined>> = copy.answers
 export function shortText(value: Draft, column: FormColumn): string {
   if (value === null) return ''
   if (typeof value === 'number' && Number.isNaN(value)) return ''
-  if (typeof value === 'string' && column.constraints.type === 'exact_values') return short[value] ?? cellText(value, column)
+  if (typeof value === 'string' && column.constraints.type === 'exact_values')
+    return short[value] ?? cellText(value, column)
   return typeof value === 'number' ? formatExact(value) : cellText(value, column)
 }
 

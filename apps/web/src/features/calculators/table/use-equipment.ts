@@ -31,10 +31,16 @@ export function useEquipment({ store, address, isReadOnly }: Omit<OpenFormProps,
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
   const [report, setReport] = useState<PasteReport | null>(null)
   const all = useMemo(() => tableColumns(store.schema), [store.schema])
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(all.filter((column) => hiddenAtFirst(column, store)).map(({ id }) => id)))
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(
+    () => new Set(all.filter((column) => hiddenAtFirst(column, store)).map(({ id }) => id)),
+  )
   const { box, width } = useWidthRem()
   const { columns, results } = useMemo(
-    () => fitting(all.filter(({ id }) => !hidden.has(id)), width),
+    () =>
+      fitting(
+        all.filter(({ id }) => !hidden.has(id)),
+        width,
+      ),
     [all, hidden, width],
   )
   const order = useUnitOrder(store, asked)

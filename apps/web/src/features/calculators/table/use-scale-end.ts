@@ -1,7 +1,7 @@
+import type { CategoryResult } from '@lab-zer0/domain/calculators/engine.ts'
 import { roundEnd } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { LOOKS } from '../../../product/category-look.ts'
 import { useResult } from '../result/result-context.tsx'
-import type { CategoryResult } from '@lab-zer0/domain/calculators/engine.ts'
 
 const ends = new WeakMap<CategoryResult, number>()
 

@@ -97,7 +97,8 @@ function editorKey(grid: Grid, place: Place, event: KeyboardEvent<HTMLElement>):
 /** The field is gone when the cell closes, so the focus goes first: leaving the field is what saves it. */
 function leaveTo({ table }: Grid, to: Place): void {
   table.view.moveTo(to)
-  const isHere = table.view.view.editing?.rowId === to.rowId && table.view.view.editing.columnId === to.columnId
+  const isHere =
+    table.view.view.editing?.rowId === to.rowId && table.view.view.editing.columnId === to.columnId
   const cell = cellElement(to)
   cell?.focus()
   if (isHere) requestAnimationFrame(() => cellElement(to)?.focus())

@@ -21,7 +21,11 @@ export function useUnitActs(store: FormStore, address: FormAddress, view: TableV
     try {
       setSaid(await work())
     } catch (error) {
-      setFailure(error instanceof RefusedError && error.body ? calculator.errors.delete : calculator.errors.delete_error)
+      setFailure(
+        error instanceof RefusedError && error.body
+          ? calculator.errors.delete
+          : calculator.errors.delete_error,
+      )
     }
   }
 
@@ -61,7 +65,9 @@ export function useUnitActs(store: FormStore, address: FormAddress, view: TableV
         store.steps.seal()
         await deleteUnits(store, address, rowIds)
         view.select(rowIds, false)
-        return rowIds.length === 1 ? fill(copy.deleted, { name }) : fill(copy.deleted_many, { n: rowIds.length })
+        return rowIds.length === 1
+          ? fill(copy.deleted, { name })
+          : fill(copy.deleted_many, { n: rowIds.length })
       })
     },
   }
