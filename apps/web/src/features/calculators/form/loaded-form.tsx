@@ -3,6 +3,7 @@ import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { rangeRules } from '@lab-zer0/content/range-rules.ts'
 import { ENGINE_VERSION } from '@lab-zer0/domain/calculators/engine.ts'
 import { columnRuleOf } from '@lab-zer0/domain/calculators/range-rules.ts'
+import type { FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
 import { hasUnits } from '@lab-zer0/domain/calculators/unit-identity.ts'
 import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ import type { SyncEngine } from '../../../lib/sync/sync-engine.ts'
 import { Focused } from '../../../ui/focused.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { formDataOptions } from '../calculators.api.ts'
+import { formDataOptions, type Mode } from '../calculators.api.ts'
 import { CategoryTabs } from '../overview/category-tabs.tsx'
 import { type Basis, engineFor } from '../result/result-context.tsx'
 import { FormVersions } from '../versions/form-versions.tsx'
@@ -185,7 +186,7 @@ function Frame({ lab, mode, category, categories, schema, begun, actions, childr
             ? fill(savings.heading, { category: categoryName(category) })
             : categoryName(category)
         }
-        lead={mode === 'savings' ? savings.lead : schema.description}
+        {...leadOf(mode, schema)}
         actions={actions}
       />
       <CategoryTabs labId={lab.id} mode={mode} categories={categories} here={category} begun={begun} />
@@ -201,6 +202,12 @@ function usualSurenessIn({ category, data, baseline }: LoadedFormProps): FormSto
   if (engine.version === ENGINE_VERSION) return undefined
   const rules = rangeRules.at(-1)
   return (column) => (rules && columnRuleOf(rules, category, column)?.usual) ?? null
+}
+
+/** Over a table the description of the form is with its fields: the units themselves come first. */
+function leadOf(mode: Mode, schema: FormSchema): { lead?: string } {
+  if (mode === 'savings') return { lead: savings.lead }
+  return hasUnits(schema) ? {} : { lead: schema.description }
 }
 
 type FrameProps = LoadedFormProps & { begun?: number; actions?: ReactNode; children: ReactNode }

@@ -2,6 +2,7 @@ import { calculator, units as copy } from '@lab-zer0/content/microcopy.ts'
 import { problemText } from '@lab-zer0/content/problem-text.ts'
 import { type FormColumn, isAsked, optionLabel } from '@lab-zer0/domain/calculators/schema.ts'
 import { checkValue } from '@lab-zer0/domain/calculators/validation.ts'
+import { clampNumber } from '@lab-zer0/domain/calculators/clamp-number.ts'
 import { Copy, Trash2, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -18,6 +19,7 @@ import { answerCell } from '../form/answer.ts'
 import { nameAndUnit } from '../form/cell-text.ts'
 import type { Draft } from '../form/form-state.ts'
 import type { FormStore } from '../form/form-store.ts'
+import { limitsOf } from './limits.ts'
 import { replacedText } from './replaced-text.ts'
 import type { TableColumn } from './table-columns.ts'
 
@@ -111,7 +113,10 @@ function BulkChange({ store, rowIds, column: { column, head }, onClose }: BulkCh
   function apply() {
     store.steps.seal()
     store.batch(() => {
-      for (const rowId of asked) answerCell(store, { rowId, columnId: column.id }, value)
+      for (const rowId of asked) {
+        const kept = typeof value === 'number' ? clampNumber(value, limitsOf(column, rowId, valueIn(rowId))) : value
+        answerCell(store, { rowId, columnId: column.id }, kept)
+      }
     })
     store.steps.seal()
     onClose()

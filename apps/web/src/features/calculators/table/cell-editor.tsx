@@ -11,6 +11,7 @@ import { numberText, parseNumber } from '../../../ui/number-entry.ts'
 import { abandonTyping, answerCell, settleCell } from '../form/answer.ts'
 import { nameAndUnit } from '../form/cell-text.ts'
 import type { Draft } from '../form/form-state.ts'
+import { limitsOf } from './limits.ts'
 import { useTable } from './table-context.ts'
 import { shortText } from './unit-words.ts'
 
@@ -116,20 +117,4 @@ function Hint({ id, rowId, column, was, problem }: HintProps) {
 
 function asNumber(value: Draft): number | null {
   return typeof value === 'number' ? value : null
-}
-
-/** The formula counts nothing beyond the span of the type, so the set point stays in it. */
-function limitsOf(column: FormColumn, rowId: string, valueIn: (id: string) => unknown) {
-  const { constraints } = column
-  const isRange = constraints.type === 'integer_range' || constraints.type === 'decimal_range'
-  const limits = isRange
-    ? {
-        min: constraints.min_value,
-        max: constraints.max_value,
-        isWhole: constraints.type === 'integer_range',
-      }
-    : {}
-  const isLimit = column.usual?.some(({ is_limit }) => is_limit === true)
-  const span = isLimit ? usualSpan(column, rowId, valueIn) : null
-  return span ? { ...limits, min: span.min, max: span.max } : limits
 }

@@ -59,7 +59,12 @@ function open(form_data: FormData, given: Partial<ResultOf<typeof getFormData>> 
   )
 }
 
-const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(`Actions for ${name}$`) })
+const rowOf = (name: string) => {
+  const label = `Actions for ${name}`
+  const found = screen.getAllByRole('row').find((row) => row.querySelector(`[aria-label="${label}"]`))
+  if (!found) throw new Error(`There is no ${name}`)
+  return found
+}
 const cell = (name: string, columnId: string) => {
   const found = rowOf(name).querySelector<HTMLElement>(`[data-cell="${columnId}"]`)
   if (!found) throw new Error(`${name} has no ${columnId}`)

@@ -93,7 +93,7 @@ export function Equipment(props: EquipmentProps) {
               />
             </div>
           )}
-          <Foot {...props} />
+          <Foot {...props} hasBack={isWide || isReadOnly} />
         </div>
         {opened !== null && <OpenUnit register={register} rowId={opened} isWide={isWide} />}
         {locking.dialog}
@@ -116,7 +116,7 @@ function Notices({ register, children }: { register: Register; children: ReactNo
 }
 
 /** The meaning of the fields, the guide, and the way back. */
-function Foot({ store, address }: EquipmentProps) {
+function Foot({ store, address, hasBack }: EquipmentProps & { hasBack: boolean }) {
   const { category, labId, mode } = address
   const resource = guides[category]?.baseline
   const asksHowSure = store.schema.columns.some((column) => store.usualSurenessOf(column) !== null)
@@ -130,11 +130,13 @@ function Foot({ store, address }: EquipmentProps) {
       >
         {resource !== undefined && <HelpButton resource={resource} topic={category} />}
       </AboutFields>
-      <div>
-        <ButtonLink variant="quiet" size="sm" href={calculatorHref(mode, labId)}>
-          {calculator.back}
-        </ButtonLink>
-      </div>
+      {hasBack && (
+        <div>
+          <ButtonLink variant="quiet" size="sm" href={calculatorHref(mode, labId)}>
+            {calculator.back}
+          </ButtonLink>
+        </div>
+      )}
     </div>
   )
 }

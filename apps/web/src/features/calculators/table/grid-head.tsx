@@ -99,4 +99,4 @@ function Head({ id, isRight, sort, onSort, children }: HeadProps) {
 }
 
 const headStyle =
-  'sticky top-0 z-5 h-[2.125rem] items-stretch border-line-strong bg-surface text-micro font-semibold text-ink-2'
+  'sticky top-0 z-5 h-[2.125rem] items-stretch border-line-strong rounded-t-card bg-surface text-micro font-semibold text-ink-2'

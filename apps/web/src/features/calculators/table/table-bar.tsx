@@ -38,7 +38,7 @@ export function TableBar(props: TableBarProps) {
   const Full = isFull ? Minimize : Maximize
   return (
     <div className="flex flex-wrap items-center gap-2 py-2.5">
-      <div ref={props.searchRef} className="w-56">
+      <div ref={props.searchRef} className="w-64">
         <SearchField
           aria-label={copy.search_label}
           placeholder={copy.search}

@@ -22,10 +22,10 @@ export type ResultColumn = (typeof RESULT_COLUMNS)[number]
 
 const heads: Readonly<Record<string, { name: string; unit?: string } | undefined>> = copy.heads
 const WIDTHS: Readonly<Record<string, number | undefined>> = {
-  unit_name: 9,
-  room: 6,
-  asset_tag: 6.25,
-  model: 6.75,
+  unit_name: 8,
+  room: 5.5,
+  asset_tag: 6,
+  model: 6.5,
   note: 9,
 }
 const YIELDS: Readonly<Record<string, number | undefined>> = {
@@ -65,8 +65,8 @@ function tableColumn(column: FormColumn, isFirst: boolean): TableColumn {
 }
 
 function widthOf({ constraints }: FormColumn, isFirst: boolean): number {
-  if (isFirst) return 9.5
-  return { boolean: 4.75, exact_values: 7, text: 7, date: 6 }[constraints.type as string] ?? 5
+  if (isFirst) return 8.5
+  return { boolean: 4.5, exact_values: 7, text: 7, date: 6 }[constraints.type as string] ?? 4.5
 }
 
 /** Optional columns are shown when somebody asks for them. */
@@ -83,8 +83,7 @@ function isStart(value: Draft, starts_at: number): boolean {
 }
 
 const EDGES_REM = 2.5 + 2.125
-const FIGURE_REM = { figure: 4.75, range: 10.25, state: 9.5 }
-export const RESULT_REM: Record<ResultColumn, number> = FIGURE_REM
+export const RESULT_REM: Record<ResultColumn, number> = { figure: 4.5, range: 10.75, state: 8.5 }
 
 type Fitted = { columns: TableColumn[]; results: ResultColumn[] }
 

@@ -49,7 +49,7 @@ export const UnitCell = memo(
       isEditing && !isReadOnly && ['integer_range', 'decimal_range', 'text'].includes(column.constraints.type)
     if (isEdited) {
       return (
-        <CellShell {...shell} className="z-4 overflow-visible p-0">
+        <CellShell {...shell} className="z-7 overflow-visible p-0">
           <CellEditor rowId={rowId} column={column} value={value} />
         </CellShell>
       )

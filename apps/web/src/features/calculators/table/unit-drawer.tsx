@@ -142,7 +142,7 @@ export function UnitSheet(props: UnitDrawerProps) {
         </>
       }
     >
-      <p className="-mt-3 text-small text-ink-3">{about}</p>
+      <p className="text-small text-ink-3">{about}</p>
       <Steppers value={true}>
         <UnitPanel key={rowId} table={table} rowId={rowId} />
       </Steppers>

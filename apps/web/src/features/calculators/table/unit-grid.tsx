@@ -66,7 +66,7 @@ export function UnitGrid(props: UnitGridProps) {
   useStopOfTab(table, order)
   const column = choosing && findColumn(store.schema, choosing.columnId)
   return (
-    <div className="overflow-clip rounded-t-card border border-b-0 border-line bg-surface">
+    <div className="rounded-t-card border border-b-0 border-line bg-surface">
       <div
         {...gridRoles.grid}
         aria-label={copy.table}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 
 const WIDE = '(min-width: 48rem)'
 const REM_PX = 16
@@ -17,15 +17,14 @@ export function useIsWide(): boolean {
 
 /** How wide the box is in rem; null until it is known. */
 export function useWidthRem() {
-  const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState<number | null>(null)
-  useEffect(() => {
-    const { current } = box
-    if (!current || typeof ResizeObserver === 'undefined') return
+  // A function, because the box comes and goes when a tablet is turned.
+  const box = useCallback((element: HTMLDivElement | null) => {
+    if (!element || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setWidth(Math.floor(entry.contentRect.width / REM_PX))
     })
-    observer.observe(current)
+    observer.observe(element)
     return () => observer.disconnect()
   }, [])
   return { box, width }
