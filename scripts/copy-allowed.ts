@@ -10,7 +10,7 @@ export const ALLOWED_CALLS: readonly RegExp[] = [
 
 /** Fields and attributes with texts for machines, and the summaries of the OpenAPI document. */
 export const ALLOWED_FIELDS =
-  /^(?:className|class\w+|style|d|viewBox|rel|formula|fontFamily|onDelete|summary|achievementType|resultType|aria-relevant|href|src|autoComplete|transform|points|sizes|query|code|scope|@type)$/
+  /^(?:className|class\w+|style|d|viewBox|rel|formula|fontFamily|onDelete|summary|achievementType|resultType|aria-relevant|href|src|autoComplete|placement|transform|points|sizes|query|code|scope|@type)$/
 
 type Allowed = { file: RegExp; text?: RegExp; why: string }
 
@@ -29,7 +29,7 @@ const ALLOWED: readonly Allowed[] = [
   { file: /web\/src\/lib\/upload\.ts$/, text: /^Accept$/, why: 'a header' },
   { file: /web\/src\/site\/robots\.ts$/, why: 'robots.txt' },
   { file: /guides\/guide-blocks\.tsx$/, text: /^Checklist:/, why: 'a mark in the Markdown of the guides' },
-  { file: /(?:amount|locked-figures|actions-card)\.tsx$/, text: /^AUD/, why: 'a unit' },
+  { file: /(?:amount|locked-figures|actions-card|totals-bar)\.tsx$/, text: /^AUD/, why: 'a unit' },
   { file: /./, text: /^LAB ZER0$/, why: 'the name of the product' },
   { file: /ui\/unit\.tsx$|site\/landing\/range-drawing\.tsx$/, why: 'units' },
   { file: /./, text: CATEGORY, why: 'ids of calculators' },

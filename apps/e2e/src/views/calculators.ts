@@ -16,18 +16,13 @@ import {
   unitCell,
   unitRow,
 } from '../steps/calculators.ts'
+import { intervalData, loseSaves, pasteHere } from '../steps/calculator-inputs.ts'
 import { DEMO_LAB, DRY_LAB } from '../steps/labs.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const press = (name: string | RegExp) => (page: Page) =>
   main(page).getByRole('button', { name }).first().click()
 const seen = (text: string) => (page: Page) => main(page).getByText(text).first().waitFor()
-
-/** One cell goes by one call, several by another. */
-async function loseSaves(page: Page): Promise<void> {
-  await loseCall(page, '/calculator/save/*/*')
-  await loseCall(page, '/calculator/save-cells/*/*')
-}
 
 const cold = {
   as: 'champion',
@@ -39,28 +34,6 @@ const unsaved = {
   at: atForm(DEMO_LAB, 'baseline', 'Computer Hardware'),
   before: (page: Page) => loseCall(page, '/calculator/save/*/*'),
 } as const
-/** Into whatever has the focus, as a spreadsheet would. */
-async function pasteHere(page: Page, text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  }, text)
-}
-/** Two weeks of a meter, with a day that the retailer filled in and a line that can't be read. */
-function intervalData() {
-  const days = Array.from({ length: 14 }, (_, at) => `202610${String(at + 12)}`)
-  const values = Array.from({ length: 48 }, () => '0.32').join(',')
-  const lines = [
-    '100,NEM12,202611010830,MDP,FRMP',
-    '200,4102345678,E1,1,E1,N1,METER01,KWH,30,',
-    ...days.map((day, at) => `300,${day},${values},${at === 3 ? 'S14' : 'A'},,,20261101000000,`),
-    '300,20261026,0.3,A',
-    '900',
-  ]
-  return { name: 'nem12-plant-room.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
-}
-
 const officeSavings = atForm(DRY_LAB, 'savings', 'Eco Office', {
   locked: ECO_OFFICE,
   filled: ECO_OFFICE_SAVINGS,
@@ -68,12 +41,7 @@ const officeSavings = atForm(DRY_LAB, 'savings', 'Eco Office', {
 
 const baseline: Scene[] = [
   { name: 'calculator-list', as: 'champion', at: atForm(DEMO_LAB, 'baseline') },
-  {
-    name: 'calculator-rows',
-    ...cold,
-    reach: (page) =>
-      unitRow(page, 3).or(page.getByRole('listitem').getByRole('button').nth(2)).first().waitFor(),
-  },
+  { name: 'calculator-rows', ...cold, reach: seen('Media fridge 1') },
   {
     name: 'calculator-fixed-rows',
     as: 'champion',

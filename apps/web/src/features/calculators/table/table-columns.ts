@@ -82,7 +82,9 @@ function isStart(value: Draft, starts_at: number): boolean {
   return value === null || value === starts_at
 }
 
-const EDGES_REM = 2.5 + 2.125
+const CHECK_REM = 2.5
+const MENU_REM = 2.125
+const EDGES_REM = CHECK_REM + MENU_REM
 export const RESULT_REM: Record<ResultColumn, number> = { figure: 4.5, range: 10.75, state: 8.5 }
 
 type Fitted = { columns: TableColumn[]; results: ResultColumn[] }
@@ -112,7 +114,10 @@ function sum(numbers: readonly number[]): number {
 /** The tracks of the grid: text takes what is left over. */
 export function tracksOf({ columns, results }: Fitted): string {
   const own = columns.map(({ rem, isNumber, column }) =>
-    isNumber || column.constraints.type === 'boolean' ? `${rem}rem` : `minmax(${rem}rem, ${rem}fr)`,
+    isNumber || column.constraints.type === 'boolean' ? track(rem) : growing(rem),
   )
-  return ['2.5rem', ...own, ...results.map((result) => `${RESULT_REM[result]}rem`), '2.125rem'].join(' ')
+  return [track(CHECK_REM), ...own, ...results.map((result) => track(RESULT_REM[result])), track(MENU_REM)].join(' ')
 }
+
+const track = (rem: number) => [rem, 'rem'].join('')
+const growing = (rem: number) => ['minmax(', rem, 'rem,', rem, 'fr)'].join('')

@@ -2,7 +2,7 @@ import { units as copy } from '@lab-zer0/content/microcopy.ts'
 import { assumedColumns } from '@lab-zer0/domain/calculators/assumed.ts'
 import { findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { mayDeleteRow } from '@lab-zer0/domain/calculators/validation.ts'
-import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { answerCell, confirmCell } from '../form/answer.ts'
@@ -35,7 +35,6 @@ export type UnitGridProps = {
 /** The grid itself: keys, lists and menus of its cells. */
 export function UnitGrid(props: UnitGridProps) {
   const { table, order, acts } = props
-  const { store } = table
   const trigger = useRef<HTMLElement | null>(null)
   const [choosing, setChoosing] = useState<Place | null>(null)
   const [menuOf, setMenuOf] = useState<string | null>(null)
@@ -64,7 +63,6 @@ export function UnitGrid(props: UnitGridProps) {
     },
   })
   useStopOfTab(table, order)
-  const column = choosing && findColumn(store.schema, choosing.columnId)
   return (
     <div className="rounded-t-card border border-b-0 border-line bg-surface">
       <div
@@ -75,7 +73,7 @@ export function UnitGrid(props: UnitGridProps) {
         style={
           {
             '--tracks': tracksOf({ columns: [...table.columns], results: [...table.results] }),
-          } as React.CSSProperties
+          } as CSSProperties
         }
         {...keys}
         onPaste={(event: ClipboardEvent<HTMLElement>) => paste(props, event)}
@@ -100,15 +98,11 @@ export function UnitGrid(props: UnitGridProps) {
           {copy.no_match}
         </EmptyState>
       )}
-      {choosing && column && (
-        <ChoicePopover
+      {choosing && (
+        <CellList
+          table={table}
           trigger={trigger}
-          column={column}
-          value={store.valueOf(choosing)}
-          onChoose={(value) => {
-            answerCell(store, choosing, value)
-            store.steps.seal()
-          }}
+          place={choosing}
           onClose={() => {
             setChoosing(null)
             requestAnimationFrame(() => focusPlace(table, choosing))
@@ -116,17 +110,44 @@ export function UnitGrid(props: UnitGridProps) {
         />
       )}
       {menuOf !== null && (
-        <RowMenu
-          trigger={trigger}
-          name={unitName(store, menuOf)}
-          isReadOnly={table.isReadOnly}
-          hasAssumed={assumedIn(table, menuOf).length > 0}
-          mayDelete={mayDeleteRow(store.schema, store.state.rowIds).allowed}
-          onAct={(act) => doAct(props, menuOf, act)}
-          onClose={() => setMenuOf(null)}
-        />
+        <UnitMenu {...props} trigger={trigger} rowId={menuOf} onClose={() => setMenuOf(null)} />
       )}
     </div>
+  )
+}
+
+type Trigger = { trigger: RefObject<HTMLElement | null>; onClose: () => void }
+
+function CellList({ table, trigger, place, onClose }: Trigger & { table: Table; place: Place }) {
+  const { store } = table
+  const column = findColumn(store.schema, place.columnId)
+  if (!column) return null
+  return (
+    <ChoicePopover
+      trigger={trigger}
+      column={column}
+      value={store.valueOf(place)}
+      onChoose={(value) => {
+        answerCell(store, place, value)
+        store.steps.seal()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function UnitMenu({ trigger, rowId, onClose, ...grid }: UnitGridProps & Trigger & { rowId: string }) {
+  const { store, isReadOnly } = grid.table
+  return (
+    <RowMenu
+      trigger={trigger}
+      name={unitName(store, rowId)}
+      isReadOnly={isReadOnly}
+      hasAssumed={assumedIn(grid.table, rowId).length > 0}
+      mayDelete={mayDeleteRow(store.schema, store.state.rowIds).allowed}
+      onAct={(act) => doAct(grid, rowId, act)}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { units as copy } from '@lab-zer0/content/microcopy.ts'
+import { lab_edit, units as copy } from '@lab-zer0/content/microcopy.ts'
 import type { Change } from '@lab-zer0/contracts/calculators.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useContext } from 'react'
@@ -39,13 +39,13 @@ function Changes({ table, rowId }: UnitHistoryProps) {
   if (!history.data) {
     return (
       <ErrorState
-        message={words.history_failed}
+        message={lab_edit.history.failed}
         isRetrying={history.isFetching}
         onRetry={() => void history.refetch()}
       />
     )
   }
-  if (history.data.length === 0) return <p className="text-small text-ink-2">{words.history_none}</p>
+  if (history.data.length === 0) return <p className="text-small text-ink-2">{lab_edit.history.empty}</p>
   return (
     <ul className="grid gap-2 text-small">
       {history.data.toReversed().map((change) => (

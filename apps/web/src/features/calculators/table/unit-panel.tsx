@@ -1,4 +1,4 @@
-import { units as copy } from '@lab-zer0/content/microcopy.ts'
+import { readings, units as copy } from '@lab-zer0/content/microcopy.ts'
 import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import type { ReactNode } from 'react'
 import { AddGroups } from '../form/add-groups.tsx'
@@ -55,7 +55,7 @@ export function UnitPanel({ table, rowId }: UnitPanelProps) {
         </div>
       )}
       {naming.length > 0 && (
-        <Part title={words.find} note={words.find_note}>
+        <Part title={readings.groups.identity.title} note={words.find_note}>
           {naming.map(field)}
         </Part>
       )}

@@ -58,7 +58,7 @@ function onClick({ table, acts, ...grid }: Grid, event: MouseEvent<HTMLElement>)
     acts.menu(place.rowId, button)
     return
   }
-  if (target?.closest('input, button')) return
+  if (target?.closest(':is(input,button)')) return
   const { schema } = table.store
   const isFirst = place.columnId === schema.columns[0]?.id
   const isAsk = isFirst && !table.store.isAnswered(place.rowId)
