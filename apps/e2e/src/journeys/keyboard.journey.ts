@@ -56,7 +56,7 @@ test('a champion without a mouse signs in with a code, counts a freezer and lock
 
   await test.step('counts a freezer in the table', async () => {
     // One stop for Tab; arrows from cell to cell.
-    await keys.to(unitCell(page, 1, 'unit_name'))
+    await keys.to(unitCell(page, 1, 'unit_name'), { key: 'Shift+Tab' })
     await keys.press('ArrowRight', 'Enter')
     await expect(page.getByRole('option', { name: 'ULT freezer, standard' })).toBeVisible()
     await keys.type('ULT freezer, s')

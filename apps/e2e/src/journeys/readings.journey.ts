@@ -53,14 +53,14 @@ for (const { wide, name } of people) {
       await row.getByRole('button', { name: 'Add a reading' }).click()
       await choose(reading.getByRole('button', { name: /How it was measured/ }), 'Plug meter')
       await reading.getByRole('textbox', { name: 'Reading', exact: true }).fill('68.8')
-      await reading.getByLabel('Days read').fill('5')
+      await reading.getByLabel('Days read', { exact: true }).fill('5')
       await expect(reading.getByText(/The reading is too short. It needs at least 7 days/)).toBeVisible()
       expect(await width(row)).toBe(modelled)
     })
 
     await test.step('seven days count: a narrower range and grade A', async () => {
       await reading.getByRole('textbox', { name: 'Reading', exact: true }).fill('96.3')
-      await reading.getByLabel('Days read').fill('7')
+      await reading.getByLabel('Days read', { exact: true }).fill('7')
       await expect(reading.getByText('Used instead of the model')).toBeVisible()
       await expect(reading.getByText('Metered use is 13% below the model')).toBeVisible()
       await expect(row.locator('p').getByText('Metered').first()).toBeVisible()

@@ -2,6 +2,7 @@ import { getCategories } from '@lab-zer0/contracts/calculators.ts'
 import type { Page } from '@playwright/test'
 import { answerCall, answerWith, breakCall, loseCall } from '../harness/network.ts'
 import type { Scene } from '../harness/scene.ts'
+import { intervalData, loseSaves, pasteHere } from '../steps/calculator-inputs.ts'
 import {
   atForm,
   beginUnit,
@@ -16,7 +17,6 @@ import {
   unitCell,
   unitRow,
 } from '../steps/calculators.ts'
-import { intervalData, loseSaves, pasteHere } from '../steps/calculator-inputs.ts'
 import { DEMO_LAB, DRY_LAB } from '../steps/labs.ts'
 
 const main = (page: Page) => page.getByRole('main')

@@ -1,8 +1,8 @@
 import { calculator, units as copy } from '@lab-zer0/content/microcopy.ts'
 import { problemText } from '@lab-zer0/content/problem-text.ts'
+import { clampNumber } from '@lab-zer0/domain/calculators/clamp-number.ts'
 import { type FormColumn, isAsked, optionLabel } from '@lab-zer0/domain/calculators/schema.ts'
 import { checkValue } from '@lab-zer0/domain/calculators/validation.ts'
-import { clampNumber } from '@lab-zer0/domain/calculators/clamp-number.ts'
 import { Copy, Trash2, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -114,7 +114,8 @@ function BulkChange({ store, rowIds, column: { column, head }, onClose }: BulkCh
     store.steps.seal()
     store.batch(() => {
       for (const rowId of asked) {
-        const kept = typeof value === 'number' ? clampNumber(value, limitsOf(column, rowId, valueIn(rowId))) : value
+        const kept =
+          typeof value === 'number' ? clampNumber(value, limitsOf(column, rowId, valueIn(rowId))) : value
         answerCell(store, { rowId, columnId: column.id }, kept)
       }
     })

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
-import { gridRoles } from './grid-roles.ts'
+import { cellRole } from './grid-roles.ts'
 
 type CellShellProps = {
   columnId: string
@@ -18,12 +18,9 @@ export function CellShell(props: CellShellProps) {
   const { columnId, isCursor, className, style, span = 1, label, isReadOnly, children } = props
   return (
     <div
-      {...gridRoles.gridcell}
+      {...cellRole({ label, isReadOnly, span })}
       data-cell={columnId}
       tabIndex={isCursor ? 0 : -1}
-      aria-label={label}
-      aria-readonly={isReadOnly}
-      aria-colspan={span > 1 ? span : undefined}
       style={span > 1 ? { gridColumn: `span ${span}`, ...style } : style}
       className={cx(
         'relative flex h-[26px] min-w-0 items-center overflow-hidden px-2 whitespace-nowrap outline-none',

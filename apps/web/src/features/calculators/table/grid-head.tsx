@@ -5,12 +5,12 @@ import { fill, formatNumber } from '../../../lib/format.ts'
 import { LOOKS } from '../../../product/category-look.ts'
 import { cx } from '../../../ui/cx.ts'
 import { useResult } from '../result/result-context.tsx'
+import { gridRoles, rowRole, sortedRole } from './grid-roles.ts'
 import { FigureHead } from './row-figures.tsx'
 import { useTable, useView } from './table-context.ts'
 import type { Sort } from './unit-order.ts'
 import { rowStyle } from './unit-row.tsx'
 import { useScaleEnd } from './use-scale-end.ts'
-import { gridRoles } from './grid-roles.ts'
 
 type GridHeadProps = { order: readonly string[]; sort: Sort | null; onSort: (sort: Sort | null) => void }
 
@@ -25,7 +25,7 @@ export function GridHead({ order, sort, onSort }: GridHeadProps) {
   )
   const head = { sort, onSort }
   return (
-    <div {...gridRoles.row} aria-rowindex={1} className={cx(rowStyle, headStyle)}>
+    <div {...rowRole(1)} className={cx(rowStyle, headStyle)}>
       <div {...gridRoles.columnheader} className="flex items-center pl-3">
         {!isReadOnly && (
           <input
@@ -45,7 +45,11 @@ export function GridHead({ order, sort, onSort }: GridHeadProps) {
       ))}
       {results.map((id) =>
         id === 'range' ? (
-          <div key={id} {...gridRoles.columnheader} className="flex items-center gap-1 px-2 whitespace-nowrap">
+          <div
+            key={id}
+            {...gridRoles.columnheader}
+            className="flex items-center gap-1 px-2 whitespace-nowrap"
+          >
             {copy.range}
             <span className="truncate font-regular text-ink-3">
               {fill(copy.range_scale, { end: formatNumber(end, 0) })}
@@ -79,8 +83,7 @@ function Head({ id, isRight, sort, onSort, children }: HeadProps) {
     here === null ? { columnId: id, isDown: false } : here.isDown ? null : { columnId: id, isDown: true }
   return (
     <div
-      {...gridRoles.columnheader}
-      aria-sort={here === null ? 'none' : here.isDown ? 'descending' : 'ascending'}
+      {...sortedRole(here === null ? 'none' : here.isDown ? 'descending' : 'ascending')}
       className="min-w-0"
     >
       <button

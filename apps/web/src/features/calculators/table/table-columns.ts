@@ -116,7 +116,12 @@ export function tracksOf({ columns, results }: Fitted): string {
   const own = columns.map(({ rem, isNumber, column }) =>
     isNumber || column.constraints.type === 'boolean' ? track(rem) : growing(rem),
   )
-  return [track(CHECK_REM), ...own, ...results.map((result) => track(RESULT_REM[result])), track(MENU_REM)].join(' ')
+  return [
+    track(CHECK_REM),
+    ...own,
+    ...results.map((result) => track(RESULT_REM[result])),
+    track(MENU_REM),
+  ].join(' ')
 }
 
 const track = (rem: number) => [rem, 'rem'].join('')

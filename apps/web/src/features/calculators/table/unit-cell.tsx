@@ -7,6 +7,7 @@ import { checkValue } from '@lab-zer0/domain/calculators/validation.ts'
 import { memo } from 'react'
 import { fill } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { RowState } from '../form/form-state.ts'
 import { closedReason } from '../form/row-status.tsx'
 import { CellEditor } from './cell-editor.tsx'
@@ -81,9 +82,12 @@ export const UnitCell = memo(
         )}
       >
         {value === null && !isAsk ? (
-          <span aria-label={copy.empty_cell} className="text-ink-3">
-            –
-          </span>
+          <>
+            <span aria-hidden="true" className="text-ink-3">
+              –
+            </span>
+            <VisuallyHidden>{copy.empty_cell}</VisuallyHidden>
+          </>
         ) : (
           <span
             className={cx(

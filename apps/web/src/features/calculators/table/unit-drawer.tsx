@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Steppers } from '../form/cell-field.tsx'
 import { useFormState } from '../form/use-form-store.ts'
+import { gridRoles } from './grid-roles.ts'
 import type { Table } from './table-context.ts'
 import { UnitPanel } from './unit-panel.tsx'
 import { shortText, unitName } from './unit-words.ts'
-import { gridRoles } from './grid-roles.ts'
 
 const { drawer: words } = copy
 

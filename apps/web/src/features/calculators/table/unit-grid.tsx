@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { answerCell, confirmCell } from '../form/answer.ts'
 import { ChoicePopover } from './choice-popover.tsx'
 import { GridHead } from './grid-head.tsx'
+import { gridRole, gridRoles } from './grid-roles.ts'
 import { type RowAct, RowMenu } from './row-menu.tsx'
 import { tracksOf } from './table-columns.ts'
 import type { Table } from './table-context.ts'
@@ -17,7 +18,6 @@ import { UnitRow } from './unit-row.tsx'
 import { unitName } from './unit-words.ts'
 import { focusPlace, placeOf, useTableKeys } from './use-table-keys.ts'
 import type { UnitActs } from './use-unit-acts.ts'
-import { gridRoles } from './grid-roles.ts'
 
 export type UnitGridProps = {
   table: Table
@@ -66,10 +66,7 @@ export function UnitGrid(props: UnitGridProps) {
   return (
     <div className="rounded-t-card border border-b-0 border-line bg-surface">
       <div
-        {...gridRoles.grid}
-        aria-label={copy.table}
-        aria-rowcount={order.length + 1}
-        aria-multiselectable={!table.isReadOnly}
+        {...gridRole(copy.table, order.length + 1, !table.isReadOnly)}
         style={
           {
             '--tracks': tracksOf({ columns: [...table.columns], results: [...table.results] }),

@@ -1,4 +1,4 @@
-import { lab_edit, units as copy } from '@lab-zer0/content/microcopy.ts'
+import { units as copy, lab_edit } from '@lab-zer0/content/microcopy.ts'
 import type { Change } from '@lab-zer0/contracts/calculators.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useContext } from 'react'

@@ -1,4 +1,4 @@
-import { readings, units as copy } from '@lab-zer0/content/microcopy.ts'
+import { units as copy, readings } from '@lab-zer0/content/microcopy.ts'
 import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import type { ReactNode } from 'react'
 import { AddGroups } from '../form/add-groups.tsx'

@@ -7,12 +7,12 @@ import { fill } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'
 import { useRow } from '../form/use-form-store.ts'
 import { CellShell } from './cell-shell.tsx'
+import { rowRole } from './grid-roles.ts'
 import { rowCells } from './row-cells.ts'
 import { RowFigures } from './row-figures.tsx'
 import { type Table, useRowPart, useTable } from './table-context.ts'
 import { UnitCell } from './unit-cell.tsx'
 import { unitName } from './unit-words.ts'
-import { gridRoles } from './grid-roles.ts'
 
 type UnitRowProps = { rowId: string; index: number }
 
@@ -31,9 +31,7 @@ export const UnitRow = memo(function UnitRow({ rowId, index }: UnitRowProps) {
   )
   return (
     <div
-      {...gridRoles.row}
-      aria-rowindex={index + 2}
-      aria-selected={table.isReadOnly ? undefined : part.isSelected}
+      {...rowRole(index + 2, table.isReadOnly ? undefined : part.isSelected)}
       data-unit={rowId}
       className={cx(
         rowStyle,

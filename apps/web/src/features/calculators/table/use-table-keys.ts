@@ -10,8 +10,6 @@ export type TableActs = {
   /** Opens the list of a cell. */
   choose: (place: Place, cell: HTMLElement) => void
   duplicate: (rowIds: readonly string[]) => void
-  undo: () => void
-  redo: () => void
   search: () => void
   help: () => void
   menu: (rowId: string, button: HTMLElement) => void
@@ -111,9 +109,7 @@ function withControl(
 ): (() => void) | undefined {
   const key = event.key.toLowerCase()
   if (table.isReadOnly) return undefined
-  if (key === 'd') return () => acts.duplicate(chosen(table, rowId))
-  if (key === 'z') return event.shiftKey ? acts.redo : acts.undo
-  return key === 'y' ? acts.redo : undefined
+  return key === 'd' ? () => acts.duplicate(chosen(table, rowId)) : undefined
 }
 
 /** The units that are selected, or else the one that the cursor is in. */

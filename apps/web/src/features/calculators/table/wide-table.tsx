@@ -29,7 +29,7 @@ export function WideTable({ register, children }: { register: Equipment; childre
   }
   return (
     <div
-      onKeyDown={(event) => wholeTableKey(event, register, () => setFull(false))}
+      onKeyDownCapture={(event) => wholeTableKey(event, register, () => setFull(false))}
       className={cx(isFull && 'fixed inset-0 z-15 overflow-y-auto bg-canvas px-[clamp(1rem,1.8vw,1.75rem)]')}
     >
       <TableBar
@@ -110,13 +110,16 @@ function Said({ acts }: { acts: Equipment['acts'] }) {
   )
 }
 
-/** Undo works all over the table, but in a field it is the browser's own. */
-function wholeTableKey(event: KeyboardEvent<HTMLElement>, { acts }: Equipment, leaveFull: () => void): void {
-  if (event.defaultPrevented || event.target instanceof HTMLInputElement) return
+/** Undo works all over the table, but in a field it is the browser's own. Lists and menus are not in the table. */
+function wholeTableKey(event: KeyboardEvent<HTMLElement>, { acts, table }: Equipment, leaveFull: () => void) {
+  const { target, currentTarget } = event
+  const isInside = target instanceof Node && currentTarget.contains(target)
+  if (!isInside || target instanceof HTMLInputElement) return
   if (event.key === 'Escape') leaveFull()
-  if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return
+  const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : ''
+  if (table.isReadOnly || (key !== 'z' && key !== 'y')) return
   event.preventDefault()
-  if (event.shiftKey) acts.redo()
+  if (key === 'y' || event.shiftKey) acts.redo()
   else acts.undo()
 }
 
