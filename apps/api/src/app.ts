@@ -10,6 +10,7 @@ import {
 import { auditorsMailHandlers, auditorsRoutes } from './features/auditors/index.ts'
 import { auditsMailHandlers, auditsRoutes } from './features/audits/index.ts'
 import { authMailHandlers, authRoutes } from './features/auth/index.ts'
+import { boardMailHandlers, boardRecurring, boardRoutes, boardWorkHandlers } from './features/board/index.ts'
 import { calculatorsRoutes } from './features/calculators/index.ts'
 import { campusesRoutes } from './features/campuses/index.ts'
 import {
@@ -26,6 +27,7 @@ import {
   changesWorkHandlers,
 } from './features/changes/index.ts'
 import { checklistsRoutes, checklistsWorkHandlers } from './features/checklists/index.ts'
+import { commentsRoutes } from './features/comments/index.ts'
 import { documentsRecurring, documentsRoutes, documentsWorkHandlers } from './features/documents/index.ts'
 import { dossiersRoutes, dossiersWorkHandlers } from './features/dossiers/index.ts'
 import { electricityRoutes, electricityWorkHandlers } from './features/electricity/index.ts'
@@ -114,6 +116,8 @@ export async function createApp({
       calculatorsRoutes(route)
       factorSetsRoutes(route)
       changesRoutes(route)
+      boardRoutes(route)
+      commentsRoutes(route)
       variablesRoutes(route)
       electricityRoutes(route)
       campusesRoutes(route)
@@ -163,6 +167,7 @@ export const mailHandlers: MailHandlers = {
   ...invitationMailHandlers,
   ...labsMailHandlers,
   ...changesMailHandlers,
+  ...boardMailHandlers,
   ...auditorsMailHandlers,
   ...auditsMailHandlers,
   ...figuresMailHandlers,
@@ -177,6 +182,7 @@ export { mailGate }
 
 export const workHandlers: WorkHandlers = {
   ...changesWorkHandlers,
+  ...boardWorkHandlers,
   ...checklistsWorkHandlers,
   ...electricityWorkHandlers,
   ...appealsWorkHandlers,
@@ -191,6 +197,7 @@ export const workHandlers: WorkHandlers = {
 
 export const recurring: readonly Recurring[] = [
   ...changesRecurring,
+  ...boardRecurring,
   ...certificatesRecurring,
   ...appealsRecurring,
   ...logRecurring,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { code } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
-import { givenPassword, instant, userUuid } from './fields.ts'
+import { day, givenPassword, instant, userUuid } from './fields.ts'
 
 const text = z.nullable(z.string())
 const when = z.nullable(instant)
@@ -83,6 +83,21 @@ export const accountSections = {
       deleted_at: when,
     }),
   ),
+  tasks: z.array(
+    z.object({
+      lab,
+      task: z.string(),
+      state: z.string(),
+      is_yours: z.boolean(),
+      due_on: z.nullable(day),
+      done_note: z.string(),
+      changed_at: instant,
+    }),
+  ),
+  comments: z.array(
+    z.object({ lab, about: z.string(), comment: z.string(), written_at: instant, edited_at: when }),
+  ),
+  calendar_addresses: z.array(z.object({ made_at: instant })),
   qualifications: z.array(z.object({ wet: z.boolean(), dry: z.boolean(), granted_at: instant })),
   assignments: z.array(z.object({ lab, assigned_at: instant, ended_at: when, ended_because: text })),
   audits: z.array(

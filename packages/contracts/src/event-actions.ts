@@ -18,6 +18,17 @@ export const EVENT_TOPICS = {
     'change.confirmed',
     'causes.stated',
   ],
+  task: [
+    'task.added',
+    'task.edited',
+    'task.assigned',
+    'task.moved',
+    'task.done',
+    'task.reopened',
+    'task.removed',
+  ],
+  comment: ['comment.added', 'comment.edited', 'comment.deleted'],
+  mention: ['comment.mentioned'],
   checklist: ['checklist.submitted'],
   evidence: ['evidence.added', 'evidence.deleted'],
   audit: [

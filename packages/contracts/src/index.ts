@@ -4,12 +4,14 @@ import * as auditedLabs from './audited-labs.ts'
 import * as auditors from './auditors.ts'
 import * as audits from './audits.ts'
 import * as auth from './auth.ts'
+import * as board from './board.ts'
 import * as calculators from './calculators.ts'
 import * as campuses from './campuses.ts'
 import * as certificates from './certificates.ts'
 import * as champions from './champions.ts'
 import * as changes from './changes.ts'
 import * as checklists from './checklists.ts'
+import * as comments from './comments.ts'
 import * as concerns from './concerns.ts'
 import * as documents from './documents.ts'
 import * as dossiers from './dossiers.ts'
@@ -51,6 +53,8 @@ const features = {
   calculators,
   factorSets,
   changes,
+  board,
+  comments,
   reopenings,
   variables,
   electricity,

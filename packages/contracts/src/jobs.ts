@@ -74,6 +74,7 @@ export type MailPayloads = {
   'certificate-expired': OfCertificate
   'cycle-idle': OfLab
   'changes-lapsed': OfLab & { titles: string }
+  'task-reminder': OfLab & { due: string[]; late: string[] }
   'subscription-ending': Record<string, never>
   'subscription-ended': Record<string, never>
   /** What has no mail of its own, for somebody who wants to be told at once. */
@@ -101,6 +102,8 @@ export type WorkPayloads = {
   'document.guides': Record<string, never>
   'changes.lapse': Record<string, never>
   'changes.of-organisation': Record<string, never>
+  'board.remind': Record<string, never>
+  'board.of-organisation': Record<string, never>
   'reminders.send': Record<string, never>
   'reminders.of-organisation': Record<string, never>
   'appeals.remind': Record<string, never>

@@ -6,12 +6,14 @@ import type { EscalateRefusal } from '@lab-zer0/domain/audits/appeals.ts'
 import type { AuditorRefusal } from '@lab-zer0/domain/audits/conflict.ts'
 import type { OutcomeRefusal } from '@lab-zer0/domain/audits/outcome.ts'
 import type { AppealRefusal, DecideRefusal, SubmitForAuditRefusal } from '@lab-zer0/domain/audits/rounds.ts'
+import type { TaskRefusal } from '@lab-zer0/domain/board/task.ts'
 import type { ReopenRefusal } from '@lab-zer0/domain/calculators/reopening.ts'
 import type { RenewRefusal } from '@lab-zer0/domain/certificates/validity.ts'
 import type { DatesRefusal } from '@lab-zer0/domain/changes/days-apart.ts'
 import type { CausesRefusal } from '@lab-zer0/domain/changes/differences.ts'
 import type { ChangeRefusal } from '@lab-zer0/domain/changes/transitions.ts'
 import type { SubmitChecklistRefusal } from '@lab-zer0/domain/checklists/submission.ts'
+import type { CommentRefusal } from '@lab-zer0/domain/comments/comment.ts'
 import type {
   AssignRefusal,
   CreateRefusal,
@@ -36,6 +38,7 @@ type RuleRefusal =
   | CausesRefusal
   | ChangeRefusal
   | CloseRefusal
+  | CommentRefusal
   | CreateRefusal
   | DatesRefusal
   | DecideRefusal
@@ -51,6 +54,7 @@ type RuleRefusal =
   | SubmitForAuditRefusal
   | RenewRefusal
   | ReopenRefusal
+  | TaskRefusal
   | TransferRefusal
 
 /** Every refusal of the API. A rule that uses a code without a line here doesn't compile. */
@@ -142,6 +146,21 @@ const statuses = {
   purchase_changed: 409,
   purchase_files_full: 409,
   purchase_file_not_found: 404,
+
+  // Board and comments
+  task_not_found: 404,
+  task_changed: 409,
+  task_already_done: 409,
+  task_evidence_needed: 422,
+  task_is_a_no: 409,
+  task_is_a_change: 409,
+  too_many_tasks: 409,
+  owner_not_member: 409,
+  comment_not_found: 404,
+  comment_subject_not_found: 404,
+  comment_not_yours: 403,
+  mention_not_member: 409,
+  too_many_comments: 409,
 
   // Changes and their causes
   change_not_found: 404,

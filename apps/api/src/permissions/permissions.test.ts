@@ -8,6 +8,7 @@ import { TEST_PUBLIC_URL, TEST_SECRET_KEYS } from '../testing/processes.ts'
 import { startWorld, type World } from '../testing/world.ts'
 import { accountDrivers, type Driver } from './account-drivers.ts'
 import { auditDrivers } from './audit-drivers.ts'
+import { boardDrivers } from './board-drivers.ts'
 import { certificateDrivers } from './certificate-drivers.ts'
 import { changeDrivers } from './change-drivers.ts'
 import { checklistDrivers } from './checklist-drivers.ts'
@@ -28,6 +29,7 @@ const drivers: Record<string, Driver> = {
   ...labDrivers,
   ...electricityDrivers,
   ...changeDrivers,
+  ...boardDrivers,
   ...checklistDrivers,
   ...auditDrivers,
   ...certificateDrivers,

@@ -46,6 +46,8 @@ const QUEUE_OF_KIND: Record<WorkKind, string> = {
   'exports.sweep': WORK_QUEUE,
   'changes.lapse': WORK_QUEUE,
   'changes.of-organisation': WORK_QUEUE,
+  'board.remind': WORK_QUEUE,
+  'board.of-organisation': WORK_QUEUE,
   'reminders.send': WORK_QUEUE,
   'reminders.of-organisation': WORK_QUEUE,
   'appeals.remind': WORK_QUEUE,

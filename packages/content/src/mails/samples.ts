@@ -351,5 +351,11 @@ export const mailSamples: { [Name in MailTemplate]: MailValues<Name> } = {
     page_link: labLink,
     preferences_link: link('notices/preferences'),
   },
+  task_reminder: {
+    lab: 'Reef Genomics Lab',
+    board_link: link('lab/6f1f2a3e-1c2b-4d5e-8f90-a1b2c3d4e5f6/board'),
+    first_name: 'Lucia',
+    tasks: 'Defrost and clean 14 units, due 28 November 2026\nSet Hotham to −20 °C, was due 13 November 2026',
+  },
   cycle_idle: { ...reef, first_name: 'Priya', opt_out_link: link(`stop-reminders/${token}`) },
 }

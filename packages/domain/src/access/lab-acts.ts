@@ -117,6 +117,13 @@ export const labActs = {
   'change.list': onLab({ by: ['member', 'auditor_from_submission', 'admin'] }),
   'change.plan': onLab({ by: ['member'], otherwise: 'not_a_member' }),
   'change.edit': onLab({ by: ['member'], otherwise: 'not_a_member' }),
+  /** What a lab has to do is its own affair: auditors judge what was done. */
+  'board.read': onLab({ by: ['member', 'admin'] }),
+  'task.add': onLab({ by: ['member'], otherwise: 'not_a_member' }),
+  'task.edit': onLab({ by: ['member'], otherwise: 'not_a_member' }),
+  /** Members talk among themselves; whose comment it is has its own rule. */
+  'comment.list': onLab({ by: ['member'], otherwise: 'not_a_member' }),
+  'comment.write': onLab({ by: ['member'], otherwise: 'not_a_member' }),
   'lab.edit': onLab({ by: ['champion', 'admin'] }),
   'lab.read_history': onLab({ by: ['champion', 'admin'] }),
   'lab.delete': onLab({ by: ['admin'], proof: 'before' }),

@@ -151,6 +151,7 @@ begin
   delete from notice_preferences x where x.organisation_id = v_tenant;
   delete from notice_settings x where x.organisation_id = v_tenant;
   delete from digests_sent x where x.organisation_id = v_tenant;
+  delete from calendar_addresses x where x.organisation_id = v_tenant;
   delete from organisation_domains x where x.organisation_id = v_tenant;
   return true;
 end $$;

@@ -51,6 +51,7 @@ begin
     written_by = excluded.written_by, written_at = excluded.written_at;
   insert into checklist_history (organisation_id, cycle_id, question_id, answer, na_reason, comment, version, written_by, written_at)
   values (current_tenant(), v_cycle, p_question_id, v_answer, v_reason, v_comment, version, current_person(), clock_now());
+  perform task_of_answer(p_lab_id, v_cycle, p_question_id, v_old.answer, v_answer);
   outcome := 'saved';
   -- Someone else saved since the caller last read: the later save wins and returns whose answer it replaced.
   if v_old.version <> coalesce(p_seen_version, 0) and v_old.written_by <> current_person() then

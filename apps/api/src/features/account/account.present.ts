@@ -124,6 +124,30 @@ export function presentWork(
   }
 }
 
+export function presentBoard(work: OwnWork): Section<'tasks' | 'comments' | 'calendar_addresses'> {
+  return {
+    tasks: (work?.tasks ?? []).map(({ lab, change, row }) => ({
+      lab,
+      task: row.title ?? change ?? questionText(row.questionId ?? ''),
+      state: row.state,
+      is_yours: row.ownerId === work?.userId,
+      due_on: row.dueOn,
+      done_note: row.doneBy === work?.userId ? row.doneNote : '',
+      changed_at: row.changedAt.toISOString(),
+    })),
+    comments: (work?.comments ?? []).map(({ lab, row }) => ({
+      lab,
+      about: row.subjectKind === 'question' ? questionText(row.subjectId) : row.subjectId,
+      comment: row.body,
+      written_at: row.writtenAt.toISOString(),
+      edited_at: iso(row.editedAt),
+    })),
+    calendar_addresses: (work?.calendarAddresses ?? []).map(({ madeAt }) => ({
+      made_at: madeAt.toISOString(),
+    })),
+  }
+}
+
 export function presentAudits(
   own: Awaited<ReturnType<typeof ownAudits>> | undefined,
 ): Section<

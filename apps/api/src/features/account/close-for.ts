@@ -9,6 +9,7 @@ import { actFor } from '../../platform/open.ts'
 import { endAssignmentsOf } from '../auditors/index.ts'
 import { sentBackIds } from '../audits/index.ts'
 import { closeRow } from '../auth/index.ts'
+import { endAddresses } from '../board/index.ts'
 import { endMembership, lockStanding } from '../labs/index.ts'
 import { tellOfMissingAuditor } from './account.mails.ts'
 
@@ -80,6 +81,7 @@ async function leaveOrganisation(
     .delete(mailOptOuts)
     .where(and(eq(mailOptOuts.organisationId, organisationId), eq(mailOptOuts.userId, account.id)))
   await db.execute(sql`select forget_notices(${account.id})`)
+  await endAddresses(db, person)
   const { firstName, lastName, email } = formerUser(account.id)
   await db
     .update(auditorInvitations)

@@ -5,7 +5,13 @@ import type { Outside, Signed } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { found } from '../../platform/refusal.ts'
 import { securityFactsOf } from '../auth/index.ts'
-import { presentAccount, presentAudits, presentStanding, presentWork } from './account.present.ts'
+import {
+  presentAccount,
+  presentAudits,
+  presentBoard,
+  presentStanding,
+  presentWork,
+} from './account.present.ts'
 import { ownAudits } from './own-audits.queries.ts'
 import { ownNotices } from './own-notices.queries.ts'
 import { ownAccount, ownEvents, ownInvitations, ownStanding } from './own-people.queries.ts'
@@ -37,6 +43,7 @@ export async function accountExportOf(db: Database, userId: UserId, now: Date): 
     ...presentAccount(user, organisation, work),
     ...(await securityFactsOf(db, userId, now)),
     ...presentWork(work),
+    ...presentBoard(work),
     ...presentAudits(self && (await ownAudits(db, self))),
     ...presentStanding({
       standing: self && (await ownStanding(db, self, user.email)),

@@ -1,13 +1,16 @@
 import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
-import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, or } from 'drizzle-orm'
 import { auditRounds } from '../../db/schema/audits.ts'
+import { calendarAddresses, tasks } from '../../db/schema/board.ts'
 import {
   calculatorHistory,
   calculatorSubmissions,
   organisationVariables,
 } from '../../db/schema/calculators.ts'
 import { campuses, campusVariables } from '../../db/schema/campuses.ts'
+import { changes } from '../../db/schema/changes.ts'
 import { checklistHistory, checklistSubmissions, evidenceFiles } from '../../db/schema/checklists.ts'
+import { comments } from '../../db/schema/comments.ts'
 import { reportExports } from '../../db/schema/exports.ts'
 import { cycles, labs } from '../../db/schema/labs.ts'
 import type { Database } from '../../platform/database.ts'
@@ -28,6 +31,7 @@ export async function ownWork(db: Database, { organisationId, userId }: Self) {
   const ofCycle = (table: Cycled) =>
     and(eq(cycles.organisationId, organisationId), eq(cycles.id, table.cycleId))
   return {
+    userId,
     answers: await db
       .select({ lab: labs.name, labType: labs.type, row: getTableColumns(checklistHistory) })
       .from(checklistHistory)
@@ -88,6 +92,28 @@ export async function ownWork(db: Database, { organisationId, userId }: Self) {
       .innerJoin(labs, ofLab)
       .where(and(eq(evidenceFiles.organisationId, organisationId), eq(evidenceFiles.uploadedBy, userId)))
       .orderBy(asc(evidenceFiles.uploadedAt)),
+    tasks: await db
+      .select({ lab: labs.name, change: changes.title, row: getTableColumns(tasks) })
+      .from(tasks)
+      .innerJoin(labs, and(eq(labs.organisationId, organisationId), eq(labs.id, tasks.labId)))
+      .leftJoin(changes, and(eq(changes.organisationId, organisationId), eq(changes.id, tasks.changeId)))
+      .where(
+        and(
+          eq(tasks.organisationId, organisationId),
+          or(eq(tasks.ownerId, userId), eq(tasks.createdBy, userId), eq(tasks.doneBy, userId)),
+        ),
+      )
+      .orderBy(asc(tasks.createdAt)),
+    comments: await db
+      .select({ lab: labs.name, row: getTableColumns(comments) })
+      .from(comments)
+      .innerJoin(labs, and(eq(labs.organisationId, organisationId), eq(labs.id, comments.labId)))
+      .where(and(eq(comments.organisationId, organisationId), eq(comments.writtenBy, userId)))
+      .orderBy(asc(comments.writtenAt)),
+    calendarAddresses: await db
+      .select({ madeAt: calendarAddresses.madeAt })
+      .from(calendarAddresses)
+      .where(and(eq(calendarAddresses.organisationId, organisationId), eq(calendarAddresses.userId, userId))),
     variables: await db
       .select()
       .from(organisationVariables)

@@ -8,6 +8,7 @@ import { checklistAnswers } from '../../db/schema/checklists.ts'
 import { cycles } from '../../db/schema/labs.ts'
 import type { Database } from '../../platform/database.ts'
 import { endAssignment } from '../auditors/index.ts'
+import { carryTasks } from '../board/index.ts'
 import { editionForNewCycle, type LabContext, openingFacts } from '../labs/index.ts'
 
 type Copy = { organisationId: OrganisationId; from: CycleId; to: CycleId; now: Date; by: UserId }
@@ -23,6 +24,7 @@ export async function renewCertificate(context: LabContext) {
   await copyFigures(db, copy)
   await copyAnswers(db, copy)
   await carryChanges(db, copy)
+  await carryTasks(db, copy)
   context.record({
     action: 'cycle.renewed',
     objectType: 'cycle',

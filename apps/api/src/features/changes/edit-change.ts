@@ -6,6 +6,7 @@ import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { isWorkDone, mayEditChange, mayEditDone } from '@lab-zer0/domain/changes/transitions.ts'
 import { found, permit, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
+import { moveTaskOfChange } from '../board/index.ts'
 import { formOf } from '../calculators/index.ts'
 import { answerWith } from './changes.present.ts'
 import { setRows, updateChange } from './changes.queries.ts'
@@ -37,6 +38,7 @@ export async function editChange(context: ChangeContext, { body }: Input<typeof 
     },
   )
   if (row_ids) await setRows(db, key, row_ids)
+  if (planned_for !== undefined) await moveTaskOfChange(db, key, planned_for, { userId: actor.userId, now })
   const { version: _seen, ...changed } = body
   context.record({
     action: 'change.edited',

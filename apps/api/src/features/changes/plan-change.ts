@@ -8,6 +8,7 @@ import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { PlannedSaving } from '@lab-zer0/domain/changes/planned-saving.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
+import { addTaskOfChange } from '../board/index.ts'
 import { formOf, formsOfCycle, inputOf } from '../calculators/index.ts'
 import type { LabContext } from '../labs/index.ts'
 import { answerWith, figuresOf } from './changes.present.ts'
@@ -41,6 +42,11 @@ export async function planChange(context: LabContext, { body }: Input<typeof pro
       changedAt: now,
     },
     body.row_ids,
+  )
+  await addTaskOfChange(
+    db,
+    { ...key, labId: lab.id, changeId: id, plannedFor: body.planned_for ?? null },
+    { userId: actor.userId, now },
   )
   context.record({
     action: 'change.planned',

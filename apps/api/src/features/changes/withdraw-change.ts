@@ -1,6 +1,7 @@
 import { answers } from '@lab-zer0/content/microcopy.ts'
 import { mayWithdraw } from '@lab-zer0/domain/changes/transitions.ts'
 import { permit } from '../../platform/refusal.ts'
+import { removeTaskOfChange } from '../board/index.ts'
 import { answerWith } from './changes.present.ts'
 import { updateChange } from './changes.queries.ts'
 import type { ChangeContext } from './for-change.ts'
@@ -15,6 +16,7 @@ export async function withdrawChange(context: ChangeContext) {
     { userId: actor.userId, now },
     { state: 'withdrawn' },
   )
+  await removeTaskOfChange(db, { organisationId, changeId: change.id }, { userId: actor.userId, now })
   context.record({
     action: 'change.withdrawn',
     objectType: 'lab',

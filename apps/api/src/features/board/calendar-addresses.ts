@@ -1,0 +1,24 @@
+import { answers } from '@lab-zer0/content/microcopy.ts'
+import type { Signed } from '../../platform/context.ts'
+import { found } from '../../platform/refusal.ts'
+import { findSecret, keepSecret } from './calendar.queries.ts'
+import { addressesOf, newSecret, openSecret } from './calendar-address.ts'
+
+export async function getCalendarAddresses({ db, actor, seals, config }: Signed) {
+  const { organisationId, userId } = actor
+  const holder = organisationId && { organisationId, userId }
+  const sealed = holder ? await findSecret(db, holder) : undefined
+  const addresses = holder && sealed ? addressesOf(config, holder, openSecret(seals, sealed)) : null
+  return { success: true as const, addresses }
+}
+
+/** Made again, the secret is another one, and whoever held the last addresses reads nothing more. */
+export async function makeCalendarAddresses({ db, actor, seals, config, now }: Signed) {
+  // The provider's own people are in no organisation, so they have no tasks.
+  const organisationId = found(actor.organisationId, 'lab_not_found')
+  const holder = { organisationId, userId: actor.userId }
+  const { secret, sealed } = newSecret(seals)
+  await keepSecret(db, holder, sealed, now)
+  const addresses = addressesOf(config, holder, secret)
+  return { success: true as const, addresses, message: answers.board.calendar }
+}

@@ -1,0 +1,11 @@
+/** What the doors and other features may ask of the board. */
+export { boardMailHandlers } from './board.mails.ts'
+export { boardRoutes } from './board.routes.ts'
+export { boardRecurring, boardWorkHandlers } from './board.work.ts'
+export { endAddresses } from './calendar.queries.ts'
+export {
+  addTaskOfChange,
+  carryTasks,
+  moveTaskOfChange,
+  removeTaskOfChange,
+} from './tasks-of-changes.ts'

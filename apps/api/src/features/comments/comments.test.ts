@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Caller, type InProcess, startInProcess } from '../../testing/in-process.ts'
+import type { Person, TestLab, TestOrganisation } from '../../testing/people.ts'
+
+const QUESTION = { kind: 'question', subject: 'W-ACT-GC-02' }
+
+let api: InProcess
+let uni: TestOrganisation
+let champion: Person
+let member: Person
+let lab: TestLab
+let asChampion: Caller
+let asMember: Caller
+
+beforeAll(async () => {
+  api = await startInProcess()
+})
+afterAll(() => api.stop())
+beforeEach(async () => {
+  uni = await api.people.anOrganisation()
+  champion = await api.people.aPerson(uni, { names: ['Priya', 'Nair'] })
+  member = await api.people.aPerson(uni, { names: ['Lucia', 'Ferraro'] })
+  lab = await api.people.aLab(uni, { champion, members: [member] })
+  ;[asChampion, asMember] = [await api.as(champion), await api.as(member)]
+  await api.people.db.query('delete from rate_limits')
+})
+
+const path = (more = '') => `/labs/${lab.id}/comments${more}`
+const write = (text: string, about: object = QUESTION, caller = asMember) =>
+  caller.post(path(), { ...about, text })
+const listed = async (about: Record<string, string> = QUESTION, caller = asMember) =>
+  (await caller.get(path(`?${new URLSearchParams(about)}`))).body
+const eventsOf = async () => {
+  const { rows } = await api.people.db.query(
+    "select action, data from events where organisation_id = $1 and action like 'comment.%' order by seq",
+    [uni.id],
+  )
+  return rows
+}
+
+describe('a comment', () => {
+  it('is read by members, oldest first, with who wrote it', async () => {
+    await write('Booked the mats for Friday.')
+    await write('Thanks!', QUESTION, asChampion)
+
+    const { comments, people } = await listed()
+
+    expect(comments).toMatchObject([
+      { text: 'Booked the mats for Friday.', by: { name: 'Lucia Ferraro' }, is_mine: true, edited_at: null },
+      { text: 'Thanks!', by: { name: 'Priya Nair' }, is_mine: false },
+    ])
+    expect(people).toMatchObject([
+      { name: 'Priya Nair', is_member: true },
+      { name: 'Lucia Ferraro', is_member: true },
+    ])
+  })
+
+  it('tells each member whom it mentions, and keeps no name', async () => {
+    const reply = await write(`@{${champion.id}} can you take 2.15?`)
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+    const { id } = reply.body.comment
+
+    await asMember.patch(path(`/${id}`), { text: `@{${champion.id}} and @{${member.id}}: 2.15?` })
+
+    const events = await eventsOf()
+    expect(events.map(({ action, data }) => [action, data.user_id ?? null])).toEqual([
+      ['comment.added', null],
+      ['comment.mentioned', champion.id],
+      ['comment.edited', null],
+      ['comment.mentioned', member.id],
+    ])
+    expect(JSON.stringify(events)).not.toContain('2.15')
+  })
+
+  it('mentions members of the lab only', async () => {
+    const stranger = await api.people.aPerson(uni)
+    expect(await write(`@{${stranger.id}} hello`)).toMatchObject({
+      status: 409,
+      body: { code: 'mention_not_member' },
+    })
+  })
+
+  it('is edited and deleted by its writer only', async () => {
+    const { id } = (await write('Friday')).body.comment
+    expect(await asChampion.patch(path(`/${id}`), { text: 'Monday' })).toMatchObject({
+      status: 403,
+      body: { code: 'comment_not_yours' },
+    })
+    expect((await asChampion.delete(path(`/${id}`))).status).toBe(403)
+    expect((await asMember.patch(path(`/${id}`), { text: 'Monday' })).status).toBe(200)
+    expect((await listed()).comments).toMatchObject([{ text: 'Monday', edited_at: expect.any(String) }])
+
+    expect((await asMember.delete(path(`/${id}`))).status).toBe(200)
+
+    expect((await listed()).comments).toEqual([])
+    expect((await asMember.delete(path(`/${id}`))).status).toBe(404)
+  })
+
+  it('is about a task, a question or a row that the lab has', async () => {
+    const task = (await asMember.post(`/labs/${lab.id}/board/tasks`, { title: 'Mats' })).body.task_id
+    expect((await write('Ordered', { kind: 'task', subject: task })).status).toBe(201)
+    expect((await write('Noisy', { kind: 'row', subject: 'Cold Storage/k3f9a1qz' })).status).toBe(201)
+    for (const about of [
+      { kind: 'task', subject: lab.id },
+      { kind: 'task', subject: 'nothing' },
+      { kind: 'question', subject: 'D-ACT-EO-01' },
+      { kind: 'row', subject: 'Eco Office/k3f9a1qz' },
+      { kind: 'row', subject: 'Cold Storage/no such row' },
+    ]) {
+      expect(await write('Lost', about), JSON.stringify(about)).toMatchObject({
+        status: 404,
+        body: { code: 'comment_subject_not_found' },
+      })
+    }
+    const board = (await asMember.get(`/labs/${lab.id}/board`)).body
+    expect(board.tasks).toMatchObject([{ comments: 1 }])
+  })
+
+  it('on an untouched No keeps its task on the board', async () => {
+    const answer = (value: string) =>
+      asMember.post(`/checklist/answer/${lab.id}`, { checklist_id: QUESTION.subject, answer: value })
+    await answer('n')
+    const [task] = (await asMember.get(`/labs/${lab.id}/board`)).body.tasks
+    await write('Where are the minutes?', { kind: 'task', subject: task.id })
+
+    await answer('y')
+
+    expect((await asMember.get(`/labs/${lab.id}/board`)).body.tasks).toMatchObject([{ is_solved: true }])
+  })
+})
