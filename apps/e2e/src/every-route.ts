@@ -59,6 +59,7 @@ export const places: Record<string, Place> = {
   '/lab/:labId/baseline/:category': inside(atForm(DEMO_LAB, 'baseline', 'Lab Waste')),
   '/lab/:labId/savings': inside(atForm(DRY_LAB, 'savings')),
   '/lab/:labId/savings/:category': inside(atForm(DRY_LAB, 'savings', 'Eco Office')),
+  '/lab/:labId/board': inside(below(DRY_LAB, 'board')),
   '/lab/:labId/changes': inside(below(AWARDED_LAB, 'changes')),
   '/lab/:labId/checklist/:level': inside(atChecklist()),
   '/lab/:labId/audit': inside(below(AUDITED_LAB, 'audit')),

@@ -1,6 +1,7 @@
 import type { Scene } from './harness/scene.ts'
 import { accountViews } from './views/account.ts'
 import { auditViews } from './views/audits.ts'
+import { boardViews } from './views/board.ts'
 import { calculatorViews } from './views/calculators.ts'
 import { certificateViews } from './views/certificates.ts'
 import { changeViews } from './views/changes.ts'
@@ -25,6 +26,7 @@ export const views: readonly Scene[] = [
   ...auditViews,
   ...calculatorViews,
   ...changeViews,
+  ...boardViews,
   ...claimViews,
   ...checklistViews,
   ...certificateViews,

@@ -24,6 +24,7 @@ export { default as auditor_invitation } from '@lab-zer0/content/data/microcopy/
 export { default as auditor_review } from '@lab-zer0/content/data/microcopy/auditor-review.json' with {
   type: 'json',
 }
+export { default as board } from '@lab-zer0/content/data/microcopy/board.json' with { type: 'json' }
 export { default as calculation } from '@lab-zer0/content/data/microcopy/calculation.json' with {
   type: 'json',
 }
@@ -45,6 +46,7 @@ export { default as checklist } from '@lab-zer0/content/data/microcopy/checklist
 export { default as checklist_walk } from '@lab-zer0/content/data/microcopy/checklist-walk.json' with {
   type: 'json',
 }
+export { default as comments } from '@lab-zer0/content/data/microcopy/comments.json' with { type: 'json' }
 export { default as create_lab } from '@lab-zer0/content/data/microcopy/create-lab.json' with { type: 'json' }
 export { default as credential } from '@lab-zer0/content/data/microcopy/credential.json' with { type: 'json' }
 export { default as digest } from '@lab-zer0/content/data/microcopy/digest.json' with { type: 'json' }

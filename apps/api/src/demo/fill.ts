@@ -16,6 +16,7 @@ import { asOwner } from '../platform/owner.ts'
 import { createSeals, type Seals, sha256 } from '../platform/seal.ts'
 import { daysBefore, workday } from './calendar.ts'
 import { EventWriter } from './event-writer.ts'
+import { fillBoards } from './fill-board.ts'
 import { fillCampuses } from './fill-campuses.ts'
 import { fillCycles } from './fill-cycles.ts'
 import { evidenceStore } from './fill-evidence.ts'
@@ -49,6 +50,7 @@ export async function fillDemo(ownerUrl: string, config: Config): Promise<boolea
     await fillCampuses(db, { adminId, now, events, evidence })
     const labs = await fillLabs(db, { passwordHash, now, adminId, events })
     await fillCycles(db, labs, { adminId, now, events, evidence })
+    await fillBoards(db, labs, { now, events })
     await events.write(db)
     await fillNotices(db, id, now)
     return true

@@ -102,6 +102,7 @@ const protectedScreens: readonly Screen[] = [
     `${paths.savings}/:category?`,
     async () => (await import('../features/calculators/overview/calculator-screen.tsx')).SavingsScreen,
   ),
+  screen(paths.board, async () => (await import('../features/board/board-screen.tsx')).BoardScreen),
   screen(paths.changes, async () => (await import('../features/changes/changes-screen.tsx')).ChangesScreen),
   screen(
     paths.assignAuditors,

@@ -43,6 +43,7 @@ export const paths = {
   savings: '/lab/:labId/savings',
   changes: '/lab/:labId/changes',
   walk: '/lab/:labId/checklist/walk',
+  board: '/lab/:labId/board',
   checklist: '/lab/:labId/checklist/:level',
   audit: '/lab/:labId/audit',
   improvementPack: '/lab/:labId/improvement-pack',
@@ -58,6 +59,11 @@ export function labPath(labId: LabId): string {
 /** What the lab plans and did. */
 export function changesPath(labId: LabId): string {
   return `${labPath(labId)}/changes`
+}
+
+/** What the lab has to do. */
+export function boardPath(labId: LabId): string {
+  return `${labPath(labId)}/board`
 }
 
 /** The lab's page with the question whether to submit it for audit. */
@@ -85,6 +91,7 @@ export const returnPatterns: readonly string[] = [
   `${paths.baseline}/:category?`,
   `${paths.savings}/:category?`,
   paths.changes,
+  paths.board,
   paths.checklist,
   paths.audit,
   paths.improvementPack,

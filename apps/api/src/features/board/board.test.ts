@@ -1,4 +1,5 @@
 import type { readBoard } from '@lab-zer0/contracts/board.ts'
+import type { listChanges, planChange } from '@lab-zer0/contracts/changes.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { type AnswerTask, effectOfAnswer } from '@lab-zer0/domain/board/answer-task.ts'
 import { addDays } from '@lab-zer0/domain/certificates/calendar.ts'
@@ -180,23 +181,28 @@ describe('a No of the checklist', () => {
 describe('a planned change', () => {
   const PLAN = { category: 'Cold Storage', action_id: 'chill-up-ult', title: 'Set to −70 °C', row_ids: [ROW] }
 
+  async function plan(body: object) {
+    const reply = await asMember.post(`/labs/${lab.id}/changes`, body)
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+    return (reply.body as ResponseOf<typeof planChange>).change
+  }
+
   it('is a task with its expected saving, and its action is no longer suggested', async () => {
     await lockBaseline()
     const before = await board()
     expect(before.suggestions.map(({ action_id }) => action_id)).toContain('chill-up-ult')
     expect(before.suggestions[0]?.figures.emissionsKgCo2e?.best).toBeGreaterThan(0)
 
-    const planned = await asMember.post(`/labs/${lab.id}/changes`, { ...PLAN, planned_for: before.today })
+    const planned = await plan({ ...PLAN, planned_for: before.today })
 
-    expect(planned.status, JSON.stringify(planned.body)).toBe(201)
     const task = await only()
     expect(task).toMatchObject({
       title: 'Set to −70 °C',
       state: 'todo',
       due_on: before.today,
-      change: { id: planned.body.change.id, state: 'planned', category: 'Cold Storage' },
+      change: { id: planned.id, state: 'planned', category: 'Cold Storage' },
     })
-    expect(task.figures?.emissionsKgCo2e).toEqual(planned.body.change.figures.emissionsKgCo2e)
+    expect(task.figures?.emissionsKgCo2e).toEqual(planned.figures?.emissionsKgCo2e)
     const after = await board()
     expect(after.suggestions.map(({ action_id }) => action_id)).not.toContain('chill-up-ult')
   })
@@ -205,12 +211,13 @@ describe('a planned change', () => {
     await lockBaseline()
     await asMember.post(`/labs/${lab.id}/changes`, PLAN)
     await edit(await only(), { owner_id: champion.id, due_on: '2027-02-01' })
-    const changes = (await asMember.get(`/labs/${lab.id}/changes`)).body.changes
-    expect(changes[0]).toMatchObject({ planned_for: '2027-02-01' })
-    expect(changes[0].owner).not.toBe('')
+    const listed = (await asMember.get(`/labs/${lab.id}/changes`)).body as ResponseOf<typeof listChanges>
+    const [change] = listed.changes
+    expect(change).toMatchObject({ planned_for: '2027-02-01' })
+    expect(change?.owner).not.toBe('')
 
-    const { id, version } = changes[0]
-    await asMember.patch(`/labs/${lab.id}/changes/${id}`, { version, planned_for: '2027-03-01' })
+    const body = { version: change?.version, planned_for: '2027-03-01' }
+    await asMember.patch(`/labs/${lab.id}/changes/${change?.id}`, body)
 
     expect(await only()).toMatchObject({ due_on: '2027-03-01', owner: { id: champion.id } })
   })
@@ -230,9 +237,9 @@ describe('a planned change', () => {
   it('that is done in the table is offered as done on the board', async () => {
     await lockBaseline()
     const own = { category: 'Cold Storage', title: 'Share a freezer', row_ids: [] }
-    const planned = await asMember.post(`/labs/${lab.id}/changes`, own)
+    const planned = await plan(own)
     const { today } = await board()
-    const query = new URLSearchParams({ change_id: planned.body.change.id, proves_on: today, name: 'a.jpg' })
+    const query = new URLSearchParams({ change_id: planned.id, proves_on: today, name: 'a.jpg' })
     await asMember.raw(`/evidence/${lab.id}?${query}`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
@@ -240,7 +247,7 @@ describe('a planned change', () => {
     })
     expect(await only()).toMatchObject({ is_solved: false, files: 1 })
 
-    const done = await asMember.post(`/labs/${lab.id}/changes/${planned.body.change.id}/done`, {
+    const done = await asMember.post(`/labs/${lab.id}/changes/${planned.id}/done`, {
       version: 1,
       done_on: today,
       done_by: 'Amelia Tran',

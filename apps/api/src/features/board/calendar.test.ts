@@ -1,3 +1,5 @@
+import type { makeCalendarAddresses } from '@lab-zer0/contracts/board.ts'
+import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { addDays, dayOf, HOME_ZONE, startOfDay } from '@lab-zer0/domain/certificates/calendar.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { composedMails } from '../../testing/composed-mails.ts'
@@ -40,6 +42,8 @@ const textOf = async (caller: Caller, path: string) => {
   const reply = await caller.raw(path, { method: 'GET' })
   return { status: reply.statusCode, type: String(reply.headers['content-type']), text: reply.body }
 }
+const make = async () =>
+  ((await asMember.post('/calendar/addresses')).body as ResponseOf<typeof makeCalendarAddresses>).addresses
 const pathOf = (address: string) => new URL(address).pathname.replace('/api', '')
 
 describe('the calendar', () => {
@@ -63,7 +67,7 @@ describe('the calendar', () => {
     await add('Order mats', member, 5)
     await add('Retire Mertz', champion, 9)
     expect((await asMember.get('/calendar/addresses')).body.addresses).toBeNull()
-    const { addresses } = (await asMember.post('/calendar/addresses')).body
+    const addresses = await make()
     expect((await asMember.get('/calendar/addresses')).body.addresses).toEqual(addresses)
 
     const ofLab = await textOf(anyone, pathOf(addresses.lab))
@@ -71,14 +75,14 @@ describe('the calendar', () => {
     expect(ofLab.text).toContain('Retire Mertz')
     expect((await textOf(anyone, pathOf(addresses.mine))).text).not.toContain('Retire Mertz')
 
-    const again = (await asMember.post('/calendar/addresses')).body.addresses
+    const again = await make()
     expect((await textOf(anyone, pathOf(addresses.lab))).status).toBe(400)
     expect((await textOf(anyone, pathOf(again.lab))).status).toBe(200)
   })
 
   it('is empty for someone who has left the lab, and closed with a wrong secret', async () => {
     await add('Retire Mertz', champion, 9)
-    const { addresses } = (await asMember.post('/calendar/addresses')).body
+    const addresses = await make()
     const path = pathOf(addresses.lab)
     const [, , token = ''] = path.split('/')
     const wrong = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`

@@ -1,7 +1,11 @@
+import type { readBoard } from '@lab-zer0/contracts/board.ts'
+import type { writeComment } from '@lab-zer0/contracts/comments.ts'
+import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, type InProcess, startInProcess } from '../../testing/in-process.ts'
 import type { Person, TestLab, TestOrganisation } from '../../testing/people.ts'
 
+type Written = ResponseOf<typeof writeComment>
 const QUESTION = { kind: 'question', subject: 'W-ACT-GC-02' }
 
 let api: InProcess
@@ -58,7 +62,7 @@ describe('a comment', () => {
   it('tells each member whom it mentions, and keeps no name', async () => {
     const reply = await write(`@{${champion.id}} can you take 2.15?`)
     expect(reply.status, JSON.stringify(reply.body)).toBe(201)
-    const { id } = reply.body.comment
+    const { id } = (reply.body as Written).comment
 
     await asMember.patch(path(`/${id}`), { text: `@{${champion.id}} and @{${member.id}}: 2.15?` })
 
@@ -81,7 +85,7 @@ describe('a comment', () => {
   })
 
   it('is edited and deleted by its writer only', async () => {
-    const { id } = (await write('Friday')).body.comment
+    const { id } = ((await write('Friday')).body as Written).comment
     expect(await asChampion.patch(path(`/${id}`), { text: 'Monday' })).toMatchObject({
       status: 403,
       body: { code: 'comment_not_yours' },
@@ -120,8 +124,8 @@ describe('a comment', () => {
     const answer = (value: string) =>
       asMember.post(`/checklist/answer/${lab.id}`, { checklist_id: QUESTION.subject, answer: value })
     await answer('n')
-    const [task] = (await asMember.get(`/labs/${lab.id}/board`)).body.tasks
-    await write('Where are the minutes?', { kind: 'task', subject: task.id })
+    const { tasks } = (await asMember.get(`/labs/${lab.id}/board`)).body as ResponseOf<typeof readBoard>
+    await write('Where are the minutes?', { kind: 'task', subject: tasks[0]?.id })
 
     await answer('y')
 

@@ -1,14 +1,14 @@
-import { lab_changes, lab_detail, member_dashboard } from '@lab-zer0/content/microcopy.ts'
+import { board, lab_changes, lab_detail, member_dashboard } from '@lab-zer0/content/microcopy.ts'
 import { getLab, type Lab } from '@lab-zer0/contracts/labs.ts'
 import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, SquareKanban } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { generatePath } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { messageOf } from '../../lib/message-of.ts'
-import { labPath, paths } from '../../lib/paths.ts'
+import { boardPath, labPath, paths } from '../../lib/paths.ts'
 import { useLabId } from '../../lib/use-lab-id.ts'
 import { type ChangesRead, changesOptions } from '../../product/changes.ts'
 import { PlanChangeDialog } from '../../product/plan-change-dialog.tsx'
@@ -70,12 +70,18 @@ function Loaded({ lab, read }: { lab: Lab; read: ChangesRead }) {
       lab={lab}
       lead={read.rule ? lab_changes.lead : lab_changes.lead_first_edition}
       actions={
-        mayWrite && (
-          <Button onPress={() => setPlanning(true)}>
-            <Plus aria-hidden="true" strokeWidth={1.75} />
-            {lab_changes.plan}
-          </Button>
-        )
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink variant="secondary" href={boardPath(lab.id)}>
+            <SquareKanban aria-hidden="true" strokeWidth={1.75} />
+            {board.title}
+          </ButtonLink>
+          {mayWrite && (
+            <Button onPress={() => setPlanning(true)}>
+              <Plus aria-hidden="true" strokeWidth={1.75} />
+              {lab_changes.plan}
+            </Button>
+          )}
+        </div>
       }
     >
       <div className="grid gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">

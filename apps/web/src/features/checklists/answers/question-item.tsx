@@ -2,6 +2,7 @@ import { checklist as copy } from '@lab-zer0/content/microcopy.ts'
 import type { ChecklistQuestion } from '@lab-zer0/contracts/checklists.ts'
 import { memo, type ReactNode, useId } from 'react'
 import { fill } from '../../../lib/format.ts'
+import { FoldedComments } from '../../../product/comments/folded-comments.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { useAnswer, useChecklist } from '../checklist-context.tsx'
 import { EvidencePart } from '../evidence/evidence-part.tsx'
@@ -16,7 +17,7 @@ type QuestionItemProps = { question: ChecklistQuestion; place: number }
 
 /** One question with its answer. An unanswered one carries a wattle edge. Typing in one leaves the others alone. */
 export const QuestionItem = memo(function QuestionItem({ question, place }: QuestionItemProps) {
-  const { isReadOnly } = useChecklist()
+  const { labId, isReadOnly } = useChecklist()
   const { draft } = useAnswer(question.id)
   const isOpen = !isReadOnly && (draft.answer === null || (draft.answer === 'x' && draft.naReason === null))
   const text = useId()
@@ -31,6 +32,7 @@ export const QuestionItem = memo(function QuestionItem({ question, place }: Ques
           <div className="flex w-full flex-wrap gap-x-6 [&>[data-expanded]]:basis-full">
             <QuestionHelp question={question} />
             <EvidencePart question={question} />
+            <FoldedComments about={{ labId, kind: 'question', subject: question.id }} />
           </div>
           <StaleEvidence questionId={question.id} />
           <QuestionFindings question={question} />

@@ -1,14 +1,15 @@
-import { lab_detail as copy, labs, member_dashboard } from '@lab-zer0/content/microcopy.ts'
+import { board, lab_detail as copy, labs, member_dashboard } from '@lab-zer0/content/microcopy.ts'
 import type { Lab, OpenLab, Stages } from '@lab-zer0/contracts/labs.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Building2, Flag, Users } from 'lucide-react'
+import { Building2, Flag, SquareKanban, Users } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { paths } from '../../../lib/paths.ts'
+import { boardPath, paths } from '../../../lib/paths.ts'
 import { auditFacts } from '../../../product/audit-facts.ts'
 import { Journey } from '../../../product/journey.tsx'
 import { NeededNext } from '../../../product/needed-next.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -43,6 +44,12 @@ export function LabDetail({ lab, certificate, report }: LabSlots & { lab: OpenLa
         crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]}
         actions={
           <div className="flex min-h-11 flex-wrap items-center gap-3 lg:pointer-fine:min-h-9">
+            {isInside && (
+              <ButtonLink variant="secondary" size="sm" href={boardPath(lab.id)}>
+                <SquareKanban aria-hidden="true" strokeWidth={1.75} />
+                {board.title}
+              </ButtonLink>
+            )}
             <EditLabButton lab={lab} />
             <MembershipButton lab={lab} onAttempt={setFailed} />
           </div>
