@@ -18,6 +18,8 @@ type DemoTask = {
   owner?: number
   dueInDays?: number
   state?: 'todo' | 'doing' | 'done'
+  /** A ranked action that it stands for, which gives it a figure. */
+  actionId?: string
   note?: string
   comments?: readonly { by: number; text: string; daysAgo: number }[]
 }
@@ -36,6 +38,19 @@ const OWN_TASKS: Record<string, readonly DemoTask[]> = {
     },
     { title: 'Put a box for empty cartridges beside the printer', owner: 1, dueInDays: 9, state: 'doing' },
     { title: 'Ask IT which desktops still run at night', dueInDays: 20 },
+    {
+      title: 'Let computers and screens sleep when not in use',
+      actionId: 'sleep-after-hours',
+      owner: 1,
+      dueInDays: 12,
+    },
+    {
+      title: 'Store data compressed',
+      actionId: 'compress-data',
+      owner: 0,
+      dueInDays: 26,
+      state: 'doing',
+    },
     {
       title: 'Labels on the plugs of the big screens',
       owner: 1,
@@ -71,7 +86,7 @@ async function addOwn(db: Database, lab: FilledLab, { now, events }: Filling): P
   if (!first || !own) return
   const personAt = (place: number): UserId => people[place] ?? first
   const today = dayOf(now, HOME_ZONE)
-  for (const { title, owner, dueInDays, state = 'todo', note = '', comments: talk = [] } of own) {
+  for (const { title, owner, dueInDays, state = 'todo', actionId, note = '', comments: talk = [] } of own) {
     const at = workday(now, 6, 11)
     const written = { createdBy: first, createdAt: at, changedBy: first, changedAt: at }
     const [task] = await db
@@ -81,6 +96,7 @@ async function addOwn(db: Database, lab: FilledLab, { now, events }: Filling): P
         labId: lab.id,
         cycleId: lab.cycleId,
         title,
+        actionId: actionId ?? null,
         state,
         ownerId: owner === undefined ? null : personAt(owner),
         dueOn: dueInDays === undefined ? null : addDays(today, dueInDays),

@@ -35,7 +35,7 @@ test('a week on the board: two people share out, talk, finish and claim what the
   await test.step('Monday: a No is a task at once, and a suggestion becomes one when someone adds it', async () => {
     await call(client, saveAnswer, { params, body: { checklist_id: QUESTION, answer: 'n' } })
     await desk.goto(`/lab/${lab.id}`)
-    await desk.getByRole('link', { name: 'Board' }).click()
+    await desk.getByRole('link', { name: 'Board', exact: true }).click()
     await expect(column(desk, 'To do').getByText('For the checklist, no figure')).toBeVisible()
     await desk
       .getByRole('button', { name: /^Add to board:/ })
@@ -52,7 +52,9 @@ test('a week on the board: two people share out, talk, finish and claim what the
     await card(desk, NO).focus()
     await desk.keyboard.press('c')
     const dialog = desk.getByRole('dialog')
-    await dialog.getByLabel('Comment').fill('Can you bring the minutes, @Kir')
+    await dialog
+      .getByRole('textbox', { name: 'Comment', exact: true })
+      .fill('Can you bring the minutes, @Kir')
     await dialog.getByRole('button', { name: 'Mention Kira Kanban' }).click()
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(dialog.getByText('@Kira Kanban')).toBeVisible()
@@ -62,7 +64,7 @@ test('a week on the board: two people share out, talk, finish and claim what the
       .first()
       .click()
     await desk.getByRole('option', { name: 'Kira Kanban' }).click()
-    await expect(dialog.getByLabel('Owner')).toContainText('Kira Kanban')
+    await expect(dialog.getByRole('button', { name: /Owner/ })).toContainText('Kira Kanban')
     await desk.keyboard.press('Escape')
     await expect(card(desk, NO)).toBeFocused()
     await desk.keyboard.press('Shift+ArrowRight')
@@ -80,7 +82,7 @@ test('a week on the board: two people share out, talk, finish and claim what the
     await card(pocket, NO).click()
     const sheet = pocket.getByRole('dialog')
     await expect(sheet.getByText('Can you bring the minutes', { exact: false })).toBeVisible()
-    await sheet.getByLabel('Comment').fill('Here they are.')
+    await sheet.getByRole('textbox', { name: 'Comment', exact: true }).fill('Here they are.')
     await sheet.getByRole('button', { name: 'Send' }).click()
     await expect(sheet.getByText('Here they are.')).toBeVisible()
     const width = await pocket.evaluate(() => document.documentElement.scrollWidth)

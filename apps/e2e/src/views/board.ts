@@ -14,7 +14,7 @@ const LATE = 'Agree on a date after which old model runs go to tape'
 
 async function openTask(page: Page, title = LATE): Promise<void> {
   await main(page).getByRole('button', { name: title }).click()
-  await page.getByRole('dialog').getByLabel('Comment').waitFor()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Comment', exact: true }).waitFor()
 }
 
 export const boardViews: readonly Scene[] = [

@@ -88,23 +88,7 @@ function Loaded({ lab, read }: { lab: Lab; read: BoardRead }) {
     to === 'done' ? setOpened({ id: task.id, part: 'finish' }) : move({ task, to })
   const task = read.tasks.find(({ id }) => id === opened?.id)
   return (
-    <Frame
-      lab={lab}
-      actions={
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onPress={() => setAsked('calendar')}>
-            <CalendarPlus aria-hidden="true" strokeWidth={1.75} />
-            {copy.calendar}
-          </Button>
-          {read.may_write && (
-            <Button onPress={() => setAsked('add')}>
-              <Plus aria-hidden="true" strokeWidth={1.75} />
-              {copy.add}
-            </Button>
-          )}
-        </div>
-      }
-    >
+    <Frame lab={lab} actions={<HeadActions mayWrite={read.may_write} onAsk={setAsked} />}>
       {/* There before its text, or screen readers skip it. */}
       <VisuallyHidden>
         <span role="status">{said}</span>
@@ -156,6 +140,25 @@ function Loaded({ lab, read }: { lab: Lab; read: BoardRead }) {
       )}
       {asked === 'calendar' && <CalendarDialog labId={lab.id} onClose={() => setAsked(undefined)} />}
     </Frame>
+  )
+}
+
+type HeadActionsProps = { mayWrite: boolean; onAsk: (what: 'add' | 'calendar') => void }
+
+function HeadActions({ mayWrite, onAsk }: HeadActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" onPress={() => onAsk('calendar')}>
+        <CalendarPlus aria-hidden="true" strokeWidth={1.75} />
+        {copy.calendar}
+      </Button>
+      {mayWrite && (
+        <Button onPress={() => onAsk('add')}>
+          <Plus aria-hidden="true" strokeWidth={1.75} />
+          {copy.add}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -12,14 +12,16 @@ type SavingLineProps = {
   /** The end of the axis that all bars of the board share, in kg. */
   mostKg: number
   /** Said where there is no figure. */
-  without: string
+  without?: string | undefined
 }
 
 /** What a task is expected to save in a year, with its range, and a bar that can be compared with every other. */
 export function SavingLine({ figures, mostKg, without }: SavingLineProps) {
   const saved = figures?.emissionsKgCo2e
   const kind = saved && changeOf(saved)
-  if (!figures || !saved || kind === 'no_change') return <p className="text-small text-ink-2">{without}</p>
+  if (!figures || !saved || kind === 'no_change') {
+    return without === undefined ? null : <p className="text-small text-ink-2">{without}</p>
+  }
   if (kind === 'no_clear_change') {
     const money = figures.costAud
     const isMoneySaved = money && changeOf(money) === 'saving'

@@ -80,7 +80,7 @@ function OneSuggestion({ labId, suggestion, mostKg, mayWrite, onAdded }: OneProp
         <p className="font-semibold">{title}</p>
         <p className="text-small text-ink-2">{how}</p>
       </div>
-      <SavingLine figures={figures} mostKg={mostKg} without={board.card.no_figure} />
+      <SavingLine figures={figures} mostKg={mostKg} />
       {mayWrite && (
         <Button
           variant="secondary"

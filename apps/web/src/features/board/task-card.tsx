@@ -57,7 +57,7 @@ export function TaskCard({ task, members, today, mostKg, mayWrite, onOpen }: Tas
       <SavingLine
         figures={task.figures}
         mostKg={mostKg}
-        without={task.question ? copy.no_figure_checklist : copy.no_figure}
+        without={task.question ? copy.no_figure_checklist : undefined}
       />
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 border-t border-line pt-2 text-micro text-ink-2">
         <Owner task={task} members={members} mayWrite={mayWrite} />

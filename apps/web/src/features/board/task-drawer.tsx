@@ -75,7 +75,7 @@ function Details({ labId, task, read, mostKg, part, onMove, onChanged }: TaskDra
       <SavingLine
         figures={task.figures}
         mostKg={mostKg}
-        without={task.question ? card.no_figure_checklist : card.no_figure}
+        without={task.question ? card.no_figure_checklist : undefined}
       />
       {read.may_write && (
         <div className="grid gap-1.5">

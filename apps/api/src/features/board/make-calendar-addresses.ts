@@ -1,16 +1,8 @@
 import { answers } from '@lab-zer0/content/microcopy.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found } from '../../platform/refusal.ts'
-import { findSecret, keepSecret } from './calendar.queries.ts'
-import { addressesOf, newSecret, openSecret } from './calendar-address.ts'
-
-export async function getCalendarAddresses({ db, actor, seals, config }: Signed) {
-  const { organisationId, userId } = actor
-  const holder = organisationId && { organisationId, userId }
-  const sealed = holder ? await findSecret(db, holder) : undefined
-  const addresses = holder && sealed ? addressesOf(config, holder, openSecret(seals, sealed)) : null
-  return { success: true as const, addresses }
-}
+import { keepSecret } from './calendar.queries.ts'
+import { addressesOf, newSecret } from './calendar-address.ts'
 
 /** Made again, the secret is another one, and whoever held the last addresses reads nothing more. */
 export async function makeCalendarAddresses({ db, actor, seals, config, now }: Signed) {
