@@ -143,6 +143,7 @@ describe('the board', () => {
   it('is walked and worked by the keyboard, and says what it did', async () => {
     const edits = answer(editTask, changed)
     const person = await show()
+    answer(readBoard, { ...read, tasks: [aNo, large, { ...aPlan, state: 'todo', version: 2 }] })
 
     card(large.title).focus()
     await person.keyboard('{ArrowDown}')
@@ -153,7 +154,7 @@ describe('the board', () => {
 
     await waitFor(() => expect(edits[0]?.body).toEqual({ version: 1, state: 'todo' }))
     expect(await screen.findByText(`${aPlan.title}: moved to To do`)).toBeInTheDocument()
-    expect(card(aPlan.title)).toHaveFocus()
+    expect(within(column(/^To do/)).getByRole('button', { name: aPlan.title })).toHaveFocus()
   })
 
   it('asks for a date and evidence before a task is done', async () => {

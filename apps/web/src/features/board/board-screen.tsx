@@ -6,7 +6,7 @@ import type { TaskState } from '@lab-zer0/domain/board/task.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { call } from '../../lib/call.ts'
 import { fill } from '../../lib/format.ts'
@@ -76,7 +76,7 @@ function Loaded({ lab, read }: { lab: Lab; read: BoardRead }) {
   const [asked, setAsked] = useState<'add' | 'calendar'>()
   const client = useQueryClient()
   const refresh = () => refreshBoard(client, lab.id)
-  const { move, said } = useMoving(lab.id, refresh)
+  const { move, said } = useMoving(lab.id, read, refresh)
   const shown = inOrder(
     read.tasks.filter((task) => isOf(task, person)),
     order,
@@ -126,7 +126,8 @@ function Loaded({ lab, read }: { lab: Lab; read: BoardRead }) {
           onChanged={refresh}
           onClose={() => {
             setOpened(undefined)
-            focusOn(task)
+            // Behind an open dialog nothing takes the focus.
+            requestAnimationFrame(() => focusOn(task))
           }}
         />
       )}
@@ -163,14 +164,22 @@ function HeadActions({ mayWrite, onAsk }: HeadActionsProps) {
 }
 
 /** Moves a card, says so, and leaves the focus on it, so that it can be moved on. */
-function useMoving(labId: LabId, refresh: () => Promise<void>) {
+function useMoving(labId: LabId, read: BoardRead, refresh: () => Promise<void>) {
   const [said, setSaid] = useState('')
+  const moved = useRef<{ id: string; to: TaskState }>(undefined)
+  // The card is another element in its new column, and is there once the board was read again.
+  useEffect(() => {
+    const there = read.tasks.find(({ id, state }) => id === moved.current?.id && state === moved.current.to)
+    if (!there) return
+    moved.current = undefined
+    focusOn(there)
+  }, [read])
   const moving = useMutation({
     mutationFn: ({ task, to }: { task: BoardTask; to: 'todo' | 'doing' }) => edit(labId, task, { state: to }),
     onSuccess: async (_, { task, to }) => {
+      moved.current = { id: task.id, to }
       await refresh()
       setSaid(fill(copy.moved, { title: task.title, state: copy.states[to] }))
-      focusOn(task)
     },
     onError: async (error) => {
       toast.error(messageOf(error, copy.save_failed))

@@ -35,7 +35,8 @@ export function TaskFields({ labId, task, read, part, onChanged }: TaskFieldsPro
     const field = part === 'owner' ? owner : part === 'due' ? day : undefined
     if (field) setTimeout(() => field.current?.focus(), 0)
   }, [part])
-  const isLocked = !read.may_write || saving.isPending
+  // Not while it saves: a field that is disabled loses the focus.
+  const isLocked = !read.may_write
   // A question and a change have words of their own, which others read elsewhere.
   const isOwn = task.question === null && task.change === null
   return (
