@@ -21,6 +21,8 @@ export type EventToRecord = {
   objectId: string
   /** Before and after, by ids and plain values; never names or addresses of people. */
   data?: Record<string, unknown>
+  /** Whom it concerns and what they read of it. It goes into their notices, never into the log, which nobody can rewrite. */
+  tell?: { to: readonly string[]; detail?: string }
 }
 
 /**

@@ -79,7 +79,7 @@ export function noticesOfEvents({ events, actorId, requestId, now }: Happening):
         audience: rule.to,
         labId,
         actorId,
-        people: isNamed ? textsOf(event.data?.to) : [],
+        people: isNamed ? [...(event.tell?.to ?? [])] : [],
         source: `${event.action}:${source}`,
         detail: detailOf(event),
       },
@@ -94,12 +94,8 @@ function labIdOf({ objectType, objectId, data }: EventToRecord): LabId | null {
   return typeof data?.lab_id === 'string' ? asLabId(data.lab_id) : null
 }
 
-function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
-}
-
 /** The title of a task or change, the beginning of a comment, or the id of a category. */
-function detailOf({ data }: EventToRecord): string | null {
-  const detail = data?.excerpt ?? data?.title ?? data?.category
+function detailOf({ data, tell }: EventToRecord): string | null {
+  const detail = tell?.detail ?? data?.title ?? data?.category
   return typeof detail === 'string' ? detail.slice(0, LONGEST_DETAIL) : null
 }

@@ -8,7 +8,7 @@ export type Audience =
   | 'other_members'
   | 'members'
   | 'champions_of_organisation'
-  /** The people that the event names in `to`. */
+  /** The people that the event tells. */
   | 'named'
 
 export type NoticePlace =
@@ -16,6 +16,7 @@ export type NoticePlace =
   | 'audit'
   | 'improvement_pack'
   | 'changes'
+  | 'board'
   | 'audits'
   | 'assign_auditors'
   | 'organisation'
@@ -59,8 +60,7 @@ const role = (place: NoticePlace, action?: NoticeAction): NoticeRule => ({
 const security: NoticeRule = { kind: 'result', place: 'account', action: 'open_account' }
 
 /**
- * Events that become notices, by their name in the event log. Those about tasks and comments name their readers in
- * `to`; nothing happens until such events are recorded.
+ * Events that become notices, by their name in the event log. Those about tasks and comments name their readers.
  */
 export const EVENT_NOTICES = {
   'member.joined': { kind: 'people', to: 'champion', place: 'lab' },
@@ -74,8 +74,7 @@ export const EVENT_NOTICES = {
   'audit.sent_back': { kind: 'result', to: 'other_members', place: 'improvement_pack', action: 'open_pack' },
   'certificate.awarded': { kind: 'result', to: 'other_members', place: 'lab', action: 'open_lab' },
   'variables.saved': { kind: 'news', to: 'champions_of_organisation', place: 'method' },
-  'task.assigned': { kind: 'task_assigned', to: 'named', place: 'lab', action: 'open_task', isToDo: true },
-  'task.due': { kind: 'task_due', to: 'named', place: 'lab', action: 'open_task', isToDo: true },
+  'task.assigned': { kind: 'task_assigned', to: 'named', place: 'board', action: 'open_task', isToDo: true },
   'comment.added': { kind: 'comment', to: 'named', place: 'lab', action: 'reply' },
   'comment.mentioned': { kind: 'mention', to: 'named', place: 'lab', action: 'reply' },
 } as const satisfies Record<string, EventNoticeRule>
@@ -120,6 +119,7 @@ export const MAIL_NOTICES = {
   'certificate-expired': { ...result('lab', 'open_lab'), isToDo: true },
   'cycle-idle': turn('lab', 'open_lab'),
   'changes-lapsed': turn('changes', 'open_changes'),
+  'task-reminder': { kind: 'task_due', place: 'board', action: 'open_task', isToDo: true },
 } as const satisfies Record<string, NoticeRule>
 
 export type NoticeEvent = keyof typeof EVENT_NOTICES
@@ -152,6 +152,7 @@ const PATHS: Record<NoticePlace, { path: string; ofLab: boolean }> = {
   audit: { path: '/audit', ofLab: true },
   improvement_pack: { path: '/improvement-pack', ofLab: true },
   changes: { path: '/changes', ofLab: true },
+  board: { path: '/board', ofLab: true },
   audits: { path: '/audits', ofLab: false },
   assign_auditors: { path: '/dashboard/assign-auditors', ofLab: false },
   organisation: { path: '/dashboard/organisation', ofLab: false },

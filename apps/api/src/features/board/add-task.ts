@@ -37,7 +37,7 @@ export async function addTask(context: LabContext, { body }: Input<typeof promis
   context.record({ ...about, action: 'task.added', data: { task: id, title: body.title } })
   if (owner) {
     const data = { task: id, title: body.title, before: null, after: owner.id }
-    context.record({ ...about, action: 'task.assigned', data })
+    context.record({ ...about, action: 'task.assigned', data, tell: { to: [owner.id] } })
   }
   return { success: true as const, message: answers.board.added, task_id: id }
 }

@@ -43,7 +43,7 @@ function record({ record: note, lab, task }: TaskContext, { title, due_on, owner
   if (title !== undefined || due_on !== undefined) note({ ...about, action: 'task.edited', data: told })
   if (owner_id !== undefined && owner_id !== task.ownerId) {
     const data = { ...told, before: task.ownerId, after: owner_id }
-    note({ ...about, action: 'task.assigned', data })
+    note({ ...about, action: 'task.assigned', data, tell: { to: owner_id ? [owner_id] : [] } })
   }
   if (state === undefined || state === task.state) return
   const action = task.state === 'done' ? 'task.reopened' : 'task.moved'

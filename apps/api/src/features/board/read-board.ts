@@ -12,7 +12,7 @@ import { rankedActions } from './ranked-actions.ts'
 
 /** Six statements, whatever the number of tasks, files and comments. */
 export async function readBoard(context: LabContext) {
-  const { db, now, lab, facts, organisationId, config } = context
+  const { db, now, lab, facts, organisationId } = context
   const { viewer } = context.access
   const key = { organisationId, cycleId: lab.cycleId }
   const rows = await tasksOfCycle(db, key)
@@ -35,7 +35,7 @@ export async function readBoard(context: LabContext) {
     ),
     members: members.map(({ user }) => ({ id: user.id, name: nameOrEmail(user) })),
     today: dayOf(now, HOME_ZONE),
-    evidence_quota: presentQuota(config, held),
+    evidence_quota: presentQuota(held),
     has_locked_baseline: forms.length > 0,
     may_write: mayLab('task.edit', viewer, facts).allowed,
     may_answer: questionActs['checklist.answer'].decide(viewer, { lab: facts, askedOf: 'lab' }).allowed,

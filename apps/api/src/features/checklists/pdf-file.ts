@@ -6,7 +6,15 @@ const MOST_UNPACKED_BYTES = 200_000_000
 const MOST_STREAMS = 20_000
 
 /** What lets a PDF act by itself: scripts, programs, files inside it, forms with scripts. */
-const ACTIVE_NAMES = ['/JavaScript', '/Launch', '/EmbeddedFile', '/RichMedia', '/XFA', '/ImportData', '/SubmitForm']
+const ACTIVE_NAMES = [
+  '/JavaScript',
+  '/Launch',
+  '/EmbeddedFile',
+  '/RichMedia',
+  '/XFA',
+  '/ImportData',
+  '/SubmitForm',
+]
 const ACTIVE = nameAmong(ACTIVE_NAMES)
 const ENCRYPTED = nameAmong(['/Encrypt'])
 const OBJECT_STREAM = nameAmong(['/ObjStm'])

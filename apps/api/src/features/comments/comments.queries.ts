@@ -47,6 +47,18 @@ export async function commentsAbout(db: Database, subject: Subject) {
     .orderBy(asc(comments.writtenAt), asc(comments.id))
 }
 
+/** Whoever has written about it before, and the owner of the task. */
+export async function peopleConcerned(db: Database, subject: Subject): Promise<string[]> {
+  const { organisationId, labId, kind, subject: id } = subject
+  const { rows } = await db.execute<{ user_id: string }>(sql`
+    select c.written_by as user_id from comments c where c.organisation_id = ${organisationId} and c.lab_id = ${labId}
+      and c.subject_kind = ${kind} and c.subject_id = ${id}
+    union
+    select t.owner_id from tasks t where ${kind} = 'task' and t.organisation_id = ${organisationId}
+      and t.lab_id = ${labId} and t.id::text = ${id} and t.owner_id is not null`)
+  return rows.flatMap(({ user_id }) => user_id ?? [])
+}
+
 type CommentKey = { organisationId: OrganisationId; labId: LabId; commentId: string }
 
 const ofKey = ({ organisationId, labId, commentId }: CommentKey) =>

@@ -76,6 +76,19 @@ describe('a comment', () => {
     expect(JSON.stringify(events)).not.toContain('2.15')
   })
 
+  it('is a notice for whoever wrote before, and for a mention only once', async () => {
+    await write('Booked the mats for Friday.')
+    await write(`@{${member.id}} thanks!`, QUESTION, asChampion)
+    await write('Done.', QUESTION, asMember)
+
+    const noticesOf = async (caller: Caller) =>
+      ((await caller.get('/notices')).body.notices as { what: string; detail: string }[]).map(
+        ({ what, detail }) => [what, detail],
+      )
+    expect(await noticesOf(asMember)).toEqual([['comment.mentioned', '@Lucia Ferraro thanks!']])
+    expect(await noticesOf(asChampion)).toEqual([['comment.added', 'Done.']])
+  })
+
   it('mentions members of the lab only', async () => {
     const stranger = await api.people.aPerson(uni)
     expect(await write(`@{${stranger.id}} hello`)).toMatchObject({

@@ -6,24 +6,23 @@ import type { Input } from '../../platform/route.ts'
 import type { LabContext } from '../labs/index.ts'
 import { presentComment } from './comments.present.ts'
 import { findComment, rewriteComment } from './comments.queries.ts'
-import { permitMentions, tellMentioned } from './write-comment.ts'
+import { permitMentions, tellMentioned, textOf } from './write-comment.ts'
 
 export async function editComment(context: LabContext, { params, body }: Input<typeof promise>) {
   const { db, lab, organisationId, actor, now } = context
   const key = { organisationId, labId: lab.id, commentId: params.commentId }
   const before = found(await findComment(db, key), 'comment_not_found')
   permit(mayChangeComment(actor.userId, before))
-  await permitMentions(context, body.text)
+  const names = await permitMentions(context, body.text)
   await rewriteComment(db, key, body.text, now)
   const told = { comment: before.id, kind: before.kind, subject: before.subject }
   context.record({ action: 'comment.edited', objectType: 'lab', objectId: lab.id, data: told })
   // Whoever was mentioned before has been told already.
   const known = mentionsIn(before.body)
-  tellMentioned(
-    context,
-    told,
-    mentionsIn(body.text).filter((id) => !known.includes(id)),
-  )
+  tellMentioned(context, told, {
+    userIds: mentionsIn(body.text).filter((id) => !known.includes(id)),
+    detail: textOf(body.text, names),
+  })
   const row = { ...before, body: body.text, editedAt: now }
   return { success: true as const, comment: presentComment(row, actor.userId) }
 }

@@ -7,9 +7,9 @@ import { outgoing } from '../../platform/compose-mail.ts'
 import { type JobContext, type MailHandlers, tenantOf } from '../../platform/mail-jobs.ts'
 import { peopleOf } from '../people/index.ts'
 import { digestFactsOf } from './digest-facts.ts'
-import { settingsOf } from './read-notice-preferences.ts'
 import { presentNotices } from './notices.present.ts'
 import { noticesOf } from './notices.queries.ts'
+import { settingsOf } from './read-notice-preferences.ts'
 import { digestToken } from './stop-digest.ts'
 
 const BEGINNING = new Date(0)

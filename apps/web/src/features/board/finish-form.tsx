@@ -76,10 +76,8 @@ type FilesProps = Omit<FinishFormProps, 'onCancel'> & { day: string }
 /** Files go to the question or the change, where the auditor looks for them. A task of one's own has none. */
 function Files({ labId, task, read, day, onChanged }: FilesProps) {
   const { question, change, files: have } = task
-  const subject = change
-    ? { changeId: change.id, provesOn: day }
-    : { questionId: question?.id ?? '', provesOn: day }
-  const { sending, add, drop } = useEvidenceUpload({ labId, onSent: onChanged, ...subject })
+  const subject = change ? { changeId: change.id } : { questionId: question?.id ?? '' }
+  const { sending, add, drop } = useEvidenceUpload({ labId, subject, provesOn: day, onSent: onChanged })
   const { files, bytes, most_files, most_bytes, most_file_bytes, accepts } = read.evidence_quota
   if (!question && !change) return null
   return (
