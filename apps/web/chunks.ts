@@ -44,7 +44,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     {
       debugName: 'kit',
       name: (id, modules) => (isHeavy(id, modules) ? null : 'kit'),
-      test: /\/src\/(?:ui|lib)\/|\/packages\/domain\/src\/(?:labs|organisations|decision|text)/,
+      test: (id) => kit.test(id) && !saving.test(id) && !files.test(id),
       minShareCount: MANY_SCREENS,
       priority: 3,
     },
@@ -82,6 +82,9 @@ const ours = /\/src\/(?:ui|product|lib|features)\/|\/packages\/(?:domain|contrac
 const MANY_SCREENS = 6
 const figures =
   /\/content\/src\/change-words|\/microcopy\/changes|\/domain\/src\/calculators\/(?:figure-text|quantity|rounding)|\/ui\/with-unit/
+const kit = /\/src\/(?:ui|lib)\/|\/packages\/domain\/src\/(?:labs|organisations|decision|text)/
+/** Only where somebody adds a photo or a file. */
+const files = /\/src\/lib\/(?:photo\/|storage-use)/
 const saving =
   /\/src\/lib\/sync\/(?:sync-target|current-sync|use-store|idle-target|remote-change)|\/src\/ui\/(?:save-line|conflict-notice)|\/autosave\/cell-saving|\/microcopy\/sync/
 const fields =

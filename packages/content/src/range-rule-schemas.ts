@@ -94,6 +94,7 @@ export const unitColumns = z.strictObject({
   forms: z.record(
     words,
     z.strictObject({
+      description: words,
       starts_at: z.record(column, z.int()),
       assumed: z.record(
         column,

@@ -6,6 +6,7 @@ import { formsWithReadings } from './forms-with-readings.ts'
 
 type Column = Calculator['schema']['columns'][number]
 type Usual = {
+  description: string
   starts_at: Readonly<Record<string, number>>
   assumed: Readonly<Record<string, NonNullable<Column['assumed']>>>
 }
@@ -26,6 +27,7 @@ export const formsWithUnits: readonly Calculator[] = formsWithReadings.flatMap((
     effective_from: file.effective_from,
     schema: {
       ...form.schema,
+      description: usual.description,
       columns: [...form.schema.columns.map((column) => withUsual(column, form, usual)), ...columns],
     },
   }
