@@ -11,7 +11,11 @@ const EXCEPTIONS: readonly { file: string; text: string; why: string }[] = [
   { file: 'site/method.json', text: 'Measured watts', why: 'a field of the form, for a plug meter' },
   { file: 'site/method.json', text: 'Measured by', why: 'a column that names the meter' },
   { file: 'site/method.json', text: '"Measured" may be said', why: 'the rule for the word itself' },
-  { file: 'site/privacy.md', text: 'what you typed and photographed until it is saved', why: 'text kept in the browser' },
+  {
+    file: 'site/privacy.md',
+    text: 'what you typed and photographed until it is saved',
+    why: 'text kept in the browser',
+  },
   { file: 'guides/eco-office.md', text: 'it saved more than 30 per cent', why: 'a published result, cited' },
   { file: 'guides/eco-office.md', text: 'What we measured', why: 'a column for what a lab weighs itself' },
   { file: 'guides/cold-storage.md', text: 'the Boulder upright saved 3 kWh', why: 'metered, and cited' },
