@@ -60,7 +60,7 @@ const inbox = [
     person: 'Jonah Fielding',
     detail: 'Cold Storage',
   }),
-  aNotice(9, { what: 'certificate.awarded', kind: 'result', people: 0, action: 'open_lab' }),
+  aNotice(9, { what: 'audit-certified', kind: 'result', people: 0, action: 'open_lab' }),
   aNotice(12, { people: 3, person: 'Mina Sato', count: 3 }),
 ]
 

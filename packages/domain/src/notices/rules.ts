@@ -72,7 +72,6 @@ export const EVENT_NOTICES = {
   'audit.requested': { kind: 'activity', to: 'members', place: 'lab' },
   'cycle.renewed': { kind: 'activity', to: 'members', place: 'lab' },
   'audit.sent_back': { kind: 'result', to: 'other_members', place: 'improvement_pack', action: 'open_pack' },
-  'certificate.awarded': { kind: 'result', to: 'other_members', place: 'lab', action: 'open_lab' },
   'variables.saved': { kind: 'news', to: 'champions_of_organisation', place: 'method' },
   'task.assigned': { kind: 'task_assigned', to: 'named', place: 'board', action: 'open_task', isToDo: true },
   'comment.added': { kind: 'comment', to: 'named', place: 'lab', action: 'reply' },

@@ -62,7 +62,7 @@ begin
   delete from notice_settings x where x.organisation_id = current_tenant() and x.user_id = p_user_id;
   delete from digests_sent x where x.organisation_id = current_tenant() and x.user_id = p_user_id;
 end $$;
-grant execute on function forget_notices to labzer0_app, labzer0_worker;
+grant execute on function forget_notices to labzer0_app, labzer0_worker, labzer0_owner;
 
 -- Records one batch of the tenant's people whose weekly mail goes out on this day of the week, and returns them. Each
 -- is recorded once a week; the caller puts their mails into the queue in the same transaction.
