@@ -61,6 +61,7 @@ export const places: Record<string, Place> = {
   '/lab/:labId/savings/:category': inside(atForm(DRY_LAB, 'savings', 'Eco Office')),
   '/lab/:labId/board': inside(below(DRY_LAB, 'board')),
   '/lab/:labId/changes': inside(below(AWARDED_LAB, 'changes')),
+  '/lab/:labId/checklist/walk': inside(below(DEMO_LAB, 'checklist/walk')),
   '/lab/:labId/checklist/:level': inside(atChecklist()),
   '/lab/:labId/audit': inside(below(AUDITED_LAB, 'audit')),
   '/lab/:labId/improvement-pack': inside(below(RETURNED_LAB, 'improvement-pack')),
