@@ -88,7 +88,14 @@ const baseline: Scene[] = [
       await page.getByRole('listbox').waitFor()
     },
   },
-  { name: 'calculator-data-quality', ...cold, reach: press('What A to D mean') },
+  {
+    name: 'calculator-data-quality',
+    ...cold,
+    reach: async (page) => {
+      await press('Show the working')(page)
+      await press('What A to D mean')(page)
+    },
+  },
   {
     name: 'calculator-reading-file',
     ...cold,
@@ -116,7 +123,8 @@ const baseline: Scene[] = [
     ...unsaved,
     reach: async (page) => {
       await beginUnit(page, 'Workstation')
-      await seen('Saved on this device')(page)
+      // On a phone the unit is a sheet before the screen, which is hidden from roles meanwhile.
+      await page.getByText('Saved on this device').first().waitFor()
     },
   },
   {
