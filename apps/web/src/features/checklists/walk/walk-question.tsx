@@ -76,7 +76,7 @@ export function WalkQuestion({ question, place }: WalkQuestionProps) {
         )}
         <Button size="lg" onPress={() => place.go(place.index + 1)}>
           {isLast ? copy.finish : copy.next}
-          <ArrowRight aria-hidden="true" strokeWidth={1.75} />
+          <ArrowRight aria-hidden="true" strokeWidth={1.75} className="max-[23rem]:hidden" />
         </Button>
       </div>
     </div>
