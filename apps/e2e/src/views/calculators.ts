@@ -91,10 +91,7 @@ const baseline: Scene[] = [
   {
     name: 'calculator-data-quality',
     ...cold,
-    reach: async (page) => {
-      await press('Show the working')(page)
-      await press('What A to D mean')(page)
-    },
+    reach: (page) => press('Show the working')(page).then(() => press('What A to D mean')(page)),
   },
   {
     name: 'calculator-reading-file',
@@ -123,7 +120,6 @@ const baseline: Scene[] = [
     ...unsaved,
     reach: async (page) => {
       await beginUnit(page, 'Workstation')
-      // On a phone the unit is a sheet before the screen, which is hidden from roles meanwhile.
       await page.getByText('Saved on this device').first().waitFor()
     },
   },
