@@ -1,6 +1,6 @@
 import { getCategories } from '@lab-zer0/contracts/calculators.ts'
 import type { Page } from '@playwright/test'
-import { answerCall, answerWith, breakCall, loseCall } from '../harness/network.ts'
+import { answerCall, answerWith, breakCall } from '../harness/network.ts'
 import type { Scene } from '../harness/scene.ts'
 import { intervalData, loseSaves, pasteHere } from '../steps/calculator-inputs.ts'
 import {
@@ -32,7 +32,7 @@ const cold = {
 const unsaved = {
   as: 'champion',
   at: atForm(DEMO_LAB, 'baseline', 'Computer Hardware'),
-  before: (page: Page) => loseCall(page, '/calculator/save/*/*'),
+  before: loseSaves,
 } as const
 const officeSavings = atForm(DRY_LAB, 'savings', 'Eco Office', {
   locked: ECO_OFFICE,
@@ -120,7 +120,7 @@ const baseline: Scene[] = [
     ...unsaved,
     reach: async (page) => {
       await beginUnit(page, 'Workstation')
-      await page.getByText('Saved on this device').first().waitFor()
+      await page.getByText('Saved on this device').filter({ visible: true }).first().waitFor()
     },
   },
   {
