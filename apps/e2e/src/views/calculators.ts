@@ -48,7 +48,7 @@ const baseline: Scene[] = [
     at: atForm(DEMO_LAB, 'baseline', 'Lab Waste', { filled: LAB_WASTE }),
     reach: (page) => rowOf(page, 6).waitFor(),
   },
-  { name: 'calculator-new-row', ...cold, reach: press('Add a unit') },
+  { name: 'calculator-new-row', ...cold, before: loseSaves, reach: press('Add a unit') },
   { name: 'calculator-unit', ...cold, reach: async (page) => void (await openUnit(page, 1)) },
 
   {

@@ -1,6 +1,7 @@
 import { getCategories } from '@lab-zer0/contracts/calculators.ts'
 import type { Page } from '@playwright/test'
 import { answerCall, answerWith, breakCall, loseCall } from '../../harness/network.ts'
+import { loseSaves } from '../../steps/calculator-inputs.ts'
 import {
   atForm,
   beginUnit,
@@ -37,7 +38,7 @@ function typeQuantity(text: string) {
 const hardware = {
   as: 'champion',
   at: atForm(DEMO_LAB, 'baseline', 'Computer Hardware'),
-  before: (page: Page) => loseCall(page, '/calculator/save/*/*'),
+  before: loseSaves,
 } as const
 
 /** The level of each call that the specification gives one to, as the browser sends it. */
@@ -107,6 +108,8 @@ const forms: Probe[] = [
   {
     name: 'calculator, a row without its first column',
     ...coldStorage,
+    // A unit without its type would keep others from locking the form.
+    before: loseSaves,
     reach: (page) => press(page, 'Add a unit'),
     shows: [
       {
