@@ -18,7 +18,7 @@ export async function runProbe(browser: Browser, probe: Probe): Promise<Finding[
     const judged = await Promise.all(probe.shows.map((shown) => judge(page, answers, shown)))
     return judged.flat().map((finding) => ({ ...finding, probe: probe.name }))
   } catch (error) {
-    const problem = `the state was not reached: ${String(error).split('\n').slice(0, 3).join(' ')}`
+    const problem = `the state was not reached: ${String(error).split('\n').slice(0, 12).join(' ')}`
     return probe.shows.flatMap(({ strings }) =>
       strings.map((id) => ({ id, text: fixedString(id).text, probe: probe.name, problem })),
     )

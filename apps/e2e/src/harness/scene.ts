@@ -18,8 +18,17 @@ export const phone: BrowserContextOptions = { viewport: { width: 390, height: 84
 
 const contexts = new WeakMap<Browser, Map<string, Promise<BrowserContext>>>()
 
-/** A page for the scene. Scenes of one role share cookies and cache; whoever opens a page closes it. */
-export async function openPage(browser: Browser, { as, options }: Scene): Promise<Page> {
+/**
+ * A page for the scene; whoever opens it closes it. Scenes of one role share cookies and cache. A scene that changes
+ * the network has its own: what it could not send is kept on the device, and another scene would send it.
+ */
+export async function openPage(browser: Browser, { as, options, before }: Scene): Promise<Page> {
+  if (before !== undefined) {
+    const own = await newContext(browser, as, options)
+    const page = await own.newPage()
+    page.once('close', () => void own.close())
+    return page
+  }
   const known = contexts.get(browser) ?? new Map<string, Promise<BrowserContext>>()
   contexts.set(browser, known)
   const key = JSON.stringify([as, options])
