@@ -24,7 +24,7 @@ export function serviceEnvironment({ urls, secrets, smtpUrl, publicUrl }: Facts)
 }
 
 /** Asks until the service answers, or says so when it never does. */
-export async function untilAnswers(url: string, patienceMs = 30_000): Promise<void> {
+export async function untilAnswers(url: string, patienceMs = 120_000): Promise<void> {
   const deadline = Date.now() + patienceMs
   for (;;) {
     const answer = await fetch(url).catch(() => undefined)

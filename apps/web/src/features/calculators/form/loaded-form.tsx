@@ -1,11 +1,7 @@
 import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { calculator } from '@lab-zer0/content/microcopy.ts'
-import { rangeRules } from '@lab-zer0/content/range-rules.ts'
-import { ENGINE_VERSION } from '@lab-zer0/domain/calculators/engine.ts'
-import { columnRuleOf } from '@lab-zer0/domain/calculators/range-rules.ts'
 import type { FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
 import { hasUnits } from '@lab-zer0/domain/calculators/unit-identity.ts'
-import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, Lock } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
@@ -18,17 +14,16 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { formDataOptions, type Mode } from '../calculators.api.ts'
 import { CategoryTabs } from '../overview/category-tabs.tsx'
-import { type Basis, engineFor } from '../result/result-context.tsx'
 import { FormVersions } from '../versions/form-versions.tsx'
 import { CalculatorHead } from './calculator-head.tsx'
 import { placeOf } from './cell-sender.ts'
-import type { FormRead, LoadedFormProps } from './form-props.ts'
+import type { LoadedFormProps } from './form-props.ts'
 import type { FormState } from './form-state.ts'
-import { FormStore, type FormStoreOptions } from './form-store.ts'
+import { FormStore } from './form-store.ts'
 import { LeftOver } from './left-over.tsx'
-import { today } from './locked-dates.ts'
 import { OpenForm, type OpenFormProps } from './open-form.tsx'
 import { FormSaveLine } from './save-line.tsx'
+import { useBasis, usualSurenessIn } from './use-basis.ts'
 import { useFormState, useFormStore, useOthersChanges } from './use-form-store.ts'
 
 const { savings_form: savings } = calculator
@@ -195,15 +190,6 @@ function Frame({ lab, mode, category, categories, schema, begun, actions, childr
   )
 }
 
-/** The first engine takes typed numbers as exact, so that how sure they are is not asked. */
-function usualSurenessIn({ category, data, baseline }: LoadedFormProps): FormStoreOptions['usualSureness'] {
-  const kept = data.submission ?? baseline?.submission
-  const engine = engineFor({ engineVersion: kept?.engine_version ?? null })
-  if (engine.version === ENGINE_VERSION) return undefined
-  const rules = rangeRules.at(-1)
-  return (column) => (rules && columnRuleOf(rules, category, column)?.usual) ?? null
-}
-
 /** Over a table the description of the form is with its fields: the units themselves come first. */
 function leadOf(mode: Mode, schema: FormSchema): { lead?: string } {
   if (mode === 'savings') return { lead: savings.lead }
@@ -211,27 +197,3 @@ function leadOf(mode: Mode, schema: FormSchema): { lead?: string } {
 }
 
 type FrameProps = LoadedFormProps & { begun?: number; actions?: ReactNode; children: ReactNode }
-
-function useBasis({ lab, category, schema, data, baseline }: LoadedFormProps): Basis {
-  // A saving is computed by the editions of its baseline, as the server does.
-  const kept = data.submission ?? baseline?.submission
-  const { variables } = baseline ?? data
-  return useMemo(
-    () => ({
-      labType: lab.type,
-      category,
-      schema,
-      variables: { version: variables.version, values: valuesOf(variables) },
-      factorSetVersion: kept?.factor_set_version ?? data.factor_set_version ?? null,
-      engineVersion: kept?.engine_version ?? null,
-      // A locked form is judged by the day that it describes, an open one by today.
-      asOf: data.submission ? (data.submission.as_of ?? undefined) : today(),
-    }),
-    [lab.type, category, schema, variables, kept, data.submission, data.factor_set_version],
-  )
-}
-
-/** The contract says text or number; that each is the right one is the server's rule. */
-function valuesOf({ values }: FormRead['variables']): VariableValues {
-  return values as VariableValues
-}

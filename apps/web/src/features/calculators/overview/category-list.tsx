@@ -22,6 +22,7 @@ import { lockedFigures } from '../form/figures.ts'
 import type { FormRead } from '../form/form-props.ts'
 import { Reading } from '../result/reading.tsx'
 import { stateOf, stateText } from './category-state.ts'
+import { LockSeveral } from './lock-several.tsx'
 
 const { list: copy, empty } = calculator
 
@@ -39,7 +40,12 @@ export function CategoryList({ lab, mode, categories, isPreview }: CategoryListP
         lab={lab}
         mode={mode}
         lead={mode === 'savings' ? copy.lead_savings : copy.lead_baseline}
-        {...(mode === 'savings' ? { actions: <ToChanges labId={lab.id} /> } : {})}
+        actions={
+          <>
+            {mode === 'savings' && <ToChanges labId={lab.id} />}
+            {!isPreview && <LockSeveral lab={lab} mode={mode} categories={categories} />}
+          </>
+        }
       />
       {categories.length === 0 ? (
         <Card>
