@@ -8,6 +8,9 @@ const { list: copy } = calculator
 
 export type CategoryState = 'closed' | 'not-begun' | 'begun' | 'locked'
 
+/** A form as the server has it, that its Champion may lock. */
+export type FormToLock = { category: string; data: FormRead }
+
 export function stateOf(data: FormRead, mode: Mode): CategoryState {
   if (data.submission) return 'locked'
   if (mode === 'savings' && data.before === null) return 'closed'

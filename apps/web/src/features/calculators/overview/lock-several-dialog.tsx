@@ -19,8 +19,8 @@ import {
   type LockedDates,
   todaysDates,
 } from '../form/locked-dates.ts'
+import type { FormToLock } from './category-state.ts'
 import { type Lockable, LockLine } from './lock-line.tsx'
-import type { FormToLock } from './lock-several.tsx'
 
 const { form: copy, together } = calculator
 

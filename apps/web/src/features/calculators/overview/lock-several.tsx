@@ -6,14 +6,12 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formDataOptions, type Mode } from '../calculators.api.ts'
 import type { FormRead } from '../form/form-props.ts'
-import { stateOf } from './category-state.ts'
+import { type FormToLock, stateOf } from './category-state.ts'
 
 // Brings the stores of all forms along, which a list of them does not need.
 const LockSeveralDialog = lazy(async () => ({
   default: (await import('./lock-several-dialog.tsx')).LockSeveralDialog,
 }))
-
-export type FormToLock = { category: string; data: FormRead }
 
 type LockSeveralProps = { lab: Lab; mode: Mode; categories: readonly { category: string }[] }
 
