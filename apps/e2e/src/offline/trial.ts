@@ -189,19 +189,21 @@ class Trial {
 
   /** A server that is starting answers in a moment. */
   async #visit(page: Page, address: string): Promise<void> {
-    for (let attempt = 0; ; attempt++) {
+    const until = Date.now() + PATIENCE_MS
+    for (;;) {
       const answer = await page.goto(address, { waitUntil: 'domcontentloaded' }).catch(() => null)
       if (answer?.ok()) return
-      if (attempt > 60) throw new Error(`${address} does not open`)
+      if (Date.now() > until) throw new Error(`${address} does not open`)
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
     }
   }
 
   /** Another trial may have killed the server a moment ago. */
   async #held(): Promise<Map<string, string>> {
-    for (let attempt = 0; ; attempt++) {
+    const until = Date.now() + PATIENCE_MS
+    for (;;) {
       const held = await onServer(this.#writer).catch((error: unknown) => {
-        if (attempt > 60) throw error
+        if (Date.now() > until) throw error
         return undefined
       })
       if (held) return held

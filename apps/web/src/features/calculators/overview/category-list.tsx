@@ -4,7 +4,6 @@ import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { type Category, findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { type Metric, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
-import { useQuery } from '@tanstack/react-query'
 import { CircleDashed, Hourglass, Lock, Rows3 } from 'lucide-react'
 import { useId } from 'react'
 import { changesPath } from '../../../lib/paths.ts'
@@ -16,13 +15,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { calculatorHref } from '../addresses.ts'
-import { formDataOptions, type Mode } from '../calculators.api.ts'
+import type { Mode } from '../calculators.api.ts'
 import { CalculatorHead } from '../form/calculator-head.tsx'
 import { lockedFigures } from '../form/figures.ts'
 import type { FormRead } from '../form/form-props.ts'
 import { Reading } from '../result/reading.tsx'
 import { stateOf, stateText } from './category-state.ts'
 import { LockSeveral } from './lock-several.tsx'
+import { useFormStanding } from './use-form-standing.ts'
 
 const { list: copy, empty } = calculator
 
@@ -77,7 +77,7 @@ type CategoryCardProps = { lab: Lab; mode: Mode; category: string; description: 
 
 function CategoryCard({ lab, mode, category, description, isPreview }: CategoryCardProps) {
   const title = useId()
-  const data = useQuery(formDataOptions({ labId: lab.id, category, mode }))
+  const data = useFormStanding({ labId: lab.id, category, mode })
   const known = findCategory(lab.type, category)
   return (
     <Card labelledBy={title} className={cardStyle}>

@@ -15,7 +15,7 @@ import { CategoryIcon } from '../../../product/category-icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { calculatorHref } from '../addresses.ts'
-import { formDataOptions, schemaOptions } from '../calculators.api.ts'
+import { formDataOptions, type Mode, schemaOptions } from '../calculators.api.ts'
 import type { FormRead, LoadedFormProps } from '../form/form-props.ts'
 import type { FormStore } from '../form/form-store.ts'
 import type { LockedDates } from '../form/locked-dates.ts'
@@ -91,7 +91,7 @@ function Form(props: FormProps) {
     usualSureness: usualSurenessIn(props),
   })
   const { submit, failure } = useSubmit(store, address, () => undefined)
-  const hindrance = useHindrance(store)
+  const hindrance = useHindrance(store, mode)
   const { mutateAsync } = submit
   const isReady = hindrance === undefined && !submit.isSuccess
   useEffect(() => {
@@ -120,12 +120,13 @@ function Form(props: FormProps) {
 }
 
 /** Why this form can't be locked as it is. The server decides the same. */
-function useHindrance(store: FormStore): string | undefined {
+function useHindrance(store: FormStore, mode: Mode): string | undefined {
   const data = useFormData(store)
   const cause = useLockHindrance(store)
   const lacking = blankLines(store.schema, data).filter(({ isRequired }) => isRequired)
   if (lacking.length > 0) return fill(copy.needs, { rows: lacking.map(({ row }) => row).join(', ') })
-  return cause
+  // A baseline differs from nothing.
+  return mode === 'savings' ? cause : undefined
 }
 
 /** What it comes to, and what would be locked blank. */

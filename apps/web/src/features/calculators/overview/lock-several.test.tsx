@@ -89,7 +89,7 @@ beforeEach(() => {
     causes: [],
     categories: [],
     earlier: [],
-    rule: null,
+    rule: { needs_evidence: true, days_apart: 30 },
     evidence_quota: { files: 0, bytes: 0, most_files: 200, most_bytes: 1, most_file_bytes: 1, accepts: [] },
     may_write: true,
   })
