@@ -1,5 +1,5 @@
 import type { FormData } from '../calculators/schema.ts'
-import { type DifferenceCause, differencesOf } from './differences.ts'
+import { type CauseKind, type DifferenceCause, differencesOf } from './differences.ts'
 import { formWith, piecesOf } from './split-steps.ts'
 
 /**
@@ -11,7 +11,28 @@ export function correctedBefore(
   after: FormData,
   causes: readonly DifferenceCause[],
 ): FormData {
+  return withCausesOf(['correction'], before, after, causes)
+}
+
+/**
+ * Where the lab's own changes begin: corrections and activity are on both sides already, so that what is left between
+ * here and After is what was changed, and what nobody has explained yet.
+ */
+export function beforeChanges(
+  before: FormData,
+  after: FormData,
+  causes: readonly DifferenceCause[],
+): FormData {
+  return withCausesOf(['correction', 'activity'], before, after, causes)
+}
+
+function withCausesOf(
+  kinds: readonly CauseKind[],
+  before: FormData,
+  after: FormData,
+  causes: readonly DifferenceCause[],
+): FormData {
   const pieces = piecesOf(differencesOf(before, after), causes)
-  const corrections = pieces.filter(({ cause }) => cause === 'correction')
-  return corrections.length === 0 ? before : formWith({ before, after }, pieces, corrections)
+  const applied = pieces.filter(({ cause }) => kinds.some((kind) => kind === cause))
+  return applied.length === 0 ? before : formWith({ before, after }, pieces, applied)
 }
