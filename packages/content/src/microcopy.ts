@@ -136,6 +136,9 @@ export { default as reset_password } from '@lab-zer0/content/data/microcopy/rese
   type: 'json',
 }
 export { default as roles } from '@lab-zer0/content/data/microcopy/roles.json' with { type: 'json' }
+export { default as savings_table } from '@lab-zer0/content/data/microcopy/savings-table.json' with {
+  type: 'json',
+}
 export { default as security_settings } from '@lab-zer0/content/data/microcopy/security-settings.json' with {
   type: 'json',
 }

@@ -8,12 +8,12 @@ import { toast } from 'react-hot-toast/headless'
 import { fill } from '../../lib/format.ts'
 import { messageOf } from '../../lib/message-of.ts'
 import { type ChangesRead, changesOptions, undo, withdraw } from '../../product/changes.ts'
+import { DoneDialog } from '../../product/done-dialog.tsx'
+import { EvidenceDialog } from '../../product/evidence-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { InPlaceDialog, LostDialog } from './day-dialog.tsx'
-import { DoneDialog } from './done-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
-import { EvidenceDialog } from './evidence-dialog.tsx'
 
 const { card: copy, withdraw_dialog: withdrawing } = lab_changes
 

@@ -11,6 +11,7 @@ import { fill, formatDate, formatDay } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { CategoryIcon } from '../../product/category-icon.tsx'
 import { slugOf } from '../../product/category-look.ts'
+import { ChangeEvidence } from '../../product/change-evidence.tsx'
 import type { ChangesRead } from '../../product/changes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -18,7 +19,6 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { WithUnit } from '../../ui/with-unit.tsx'
 import { ChangeActions } from './change-actions.tsx'
-import { ChangeEvidence } from './change-evidence.tsx'
 
 const { card: copy, states } = lab_changes
 

@@ -19,6 +19,8 @@ export type FormScreenProps = {
 export type LoadedFormProps = Omit<FormScreenProps, 'category'> & {
   category: Category
   schema: FormSchema
+  /** The rows are units that have names. */
+  isRegister: boolean
   data: FormRead
   /** The locked baseline behind a savings form: its variables count for both sides. */
   baseline: FormRead | null

@@ -77,6 +77,7 @@ export function FormScreen(props: FormScreenProps) {
       {...props}
       category={known}
       schema={parsed}
+      isRegister={schema.data?.columns.some(({ group }) => group === 'identity') ?? false}
       data={data.data}
       baseline={baseline.data ?? null}
     />

@@ -1,7 +1,6 @@
 import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { calculator } from '@lab-zer0/content/microcopy.ts'
 import type { FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
-import { hasUnits } from '@lab-zer0/domain/calculators/unit-identity.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, Lock } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
@@ -30,6 +29,10 @@ const { savings_form: savings } = calculator
 
 // Charts, advice and its texts, which a baseline never shows.
 const SavingsForm = lazy(async () => ({ default: (await import('../savings/savings-form.tsx')).SavingsForm }))
+
+const SavingsTableForm = lazy(async () => ({
+  default: (await import('../savings-table/savings-table-form.tsx')).SavingsTableForm,
+}))
 
 const EquipmentForm = lazy(async () => ({
   default: (await import('../table/equipment-form.tsx')).EquipmentForm,
@@ -136,7 +139,7 @@ type FormBodyProps = LoadedFormProps & Omit<OpenFormProps, 'basis'>
 function FormBody(props: FormBodyProps) {
   const { store, address, maySubmit, submission, isReadOnly } = props
   const common = { store, address, maySubmit, submission, isReadOnly, basis: useBasis(props) }
-  if (props.mode === 'baseline' && !hasUnits(props.schema)) return <OpenForm {...common} />
+  if (props.mode === 'baseline' && !props.isRegister) return <OpenForm {...common} />
   if (props.mode === 'baseline') {
     return (
       <Suspense fallback={<Skeleton lines={8} />}>
@@ -144,9 +147,10 @@ function FormBody(props: FormBodyProps) {
       </Suspense>
     )
   }
+  const Form = props.isRegister ? SavingsTableForm : SavingsForm
   return (
     <Suspense fallback={<Skeleton lines={8} />}>
-      <SavingsForm
+      <Form
         {...common}
         baselineAt={props.baseline?.submission?.submitted_at ?? null}
         beforeAsOf={props.data.before_as_of ?? null}
@@ -169,7 +173,9 @@ function readOnlyStore(props: LoadedFormProps): FormStore {
   })
 }
 
-function Frame({ lab, mode, category, categories, schema, begun, actions, children }: FrameProps) {
+function Frame({ lab, mode, category, categories, schema, isRegister, ...rest }: FrameProps) {
+  const { begun, actions, children } = rest
+  const heading = isRegister ? savings.heading_units : savings.heading
   return (
     <>
       <CalculatorHead
@@ -177,11 +183,9 @@ function Frame({ lab, mode, category, categories, schema, begun, actions, childr
         mode={mode}
         category={category}
         title={
-          mode === 'savings'
-            ? fill(savings.heading, { category: categoryName(category) })
-            : categoryName(category)
+          mode === 'savings' ? fill(heading, { category: categoryName(category) }) : categoryName(category)
         }
-        {...leadOf(mode, schema)}
+        {...leadOf(mode, schema, isRegister)}
         actions={actions}
       />
       <CategoryTabs labId={lab.id} mode={mode} categories={categories} here={category} begun={begun} />
@@ -191,9 +195,9 @@ function Frame({ lab, mode, category, categories, schema, begun, actions, childr
 }
 
 /** Over a table the description of the form is with its fields: the units themselves come first. */
-function leadOf(mode: Mode, schema: FormSchema): { lead?: string } {
-  if (mode === 'savings') return { lead: savings.lead }
-  return hasUnits(schema) ? {} : { lead: schema.description }
+function leadOf(mode: Mode, schema: FormSchema, isRegister: boolean): { lead?: string } {
+  if (mode === 'savings') return { lead: isRegister ? savings.lead_units : savings.lead }
+  return isRegister ? {} : { lead: schema.description }
 }
 
 type FrameProps = LoadedFormProps & { begun?: number; actions?: ReactNode; children: ReactNode }

@@ -89,7 +89,7 @@ function Pair({ metric }: { metric: Metric }) {
 }
 
 /** Whether the change is larger than what is not known. */
-function Verdict({ saving }: { saving: Saving | undefined }) {
+export function Verdict({ saving }: { saving: Saving | undefined }) {
   if (!saving || saving.change === 'no_change')
     return <Notice tone="plain">{calculator.savings.no_change}</Notice>
   if (saving.change === 'saving') {

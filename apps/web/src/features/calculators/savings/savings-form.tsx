@@ -13,7 +13,7 @@ import { useLockHindrance } from './lock-hindrance.ts'
 import { SavingsProvider } from './savings-context.tsx'
 import { SavingsRow } from './savings-row.tsx'
 
-type SavingsFormProps = OpenFormProps & { baselineAt: string | null; beforeAsOf: string | null }
+export type SavingsFormProps = OpenFormProps & { baselineAt: string | null; beforeAsOf: string | null }
 
 /** The same form a second time: what has changed since the baseline, and what that saves. */
 export function SavingsForm(props: SavingsFormProps) {

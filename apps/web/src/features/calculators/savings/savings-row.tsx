@@ -66,7 +66,7 @@ function FoldedRow({ store, rowId, place, isReadOnly, onOpen }: RowCardProps & {
 }
 
 /** Before, after and the change of one row, beside each other. */
-function WholeRow(props: RowCardProps) {
+export function WholeRow(props: RowCardProps) {
   const { store, rowId, place, isReadOnly, missing, onDelete } = props
   const row = useRow(store, rowId)
   const title = useId()

@@ -2,10 +2,10 @@ import { lab_changes } from '@lab-zer0/content/microcopy.ts'
 import { type Evidence, getEvidence } from '@lab-zer0/contracts/evidence.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { FileText, ImageIcon } from 'lucide-react'
-import { fileAddress } from '../../lib/call.ts'
-import { fill, formatDay } from '../../lib/format.ts'
-import { FieldMessage } from '../../ui/field-message.tsx'
-import { Link } from '../../ui/link.tsx'
+import { fileAddress } from '../lib/call.ts'
+import { fill, formatDay } from '../lib/format.ts'
+import { FieldMessage } from '../ui/field-message.tsx'
+import { Link } from '../ui/link.tsx'
 
 const { card: copy } = lab_changes
 

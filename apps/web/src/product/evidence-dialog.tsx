@@ -2,11 +2,11 @@ import { lab_changes } from '@lab-zer0/content/microcopy.ts'
 import type { LabChange } from '@lab-zer0/contracts/changes.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
-import { fill } from '../../lib/format.ts'
-import type { ChangesRead } from '../../product/changes.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { fill } from '../lib/format.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { AddEvidence } from './add-evidence.tsx'
+import type { ChangesRead } from './changes.ts'
 
 const { evidence_dialog: copy } = lab_changes
 

@@ -3,12 +3,12 @@ import type { LabChange } from '@lab-zer0/contracts/changes.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ChangesRead, changesOptions } from '../../product/changes.ts'
-import { typesInWords } from '../../product/evidence-types.ts'
-import { useEvidenceUpload } from '../../product/use-evidence-upload.ts'
-import { FileDrop } from '../../ui/file-drop.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FileDrop } from '../ui/file-drop.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { ChangeEvidence } from './change-evidence.tsx'
+import { type ChangesRead, changesOptions } from './changes.ts'
+import { typesInWords } from './evidence-types.ts'
+import { useEvidenceUpload } from './use-evidence-upload.ts'
 
 const { done_dialog: copy } = lab_changes
 

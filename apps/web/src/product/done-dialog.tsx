@@ -6,20 +6,27 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { fill, fullNameOf } from '../../lib/format.ts'
-import { messageOf } from '../../lib/message-of.ts'
-import { useUser } from '../../lib/session.ts'
-import { type ChangesRead, changesOptions, markDone } from '../../product/changes.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { fill, fullNameOf } from '../lib/format.ts'
+import { messageOf } from '../lib/message-of.ts'
+import { useUser } from '../lib/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { AddEvidence } from './add-evidence.tsx'
+import { type ChangesRead, changesOptions, markDone } from './changes.ts'
 
 const { done_dialog: copy } = lab_changes
 
-type DoneDialogProps = { labId: LabId; change: LabChange; read: ChangesRead; onClose: () => void }
+type DoneDialogProps = {
+  labId: LabId
+  change: LabChange
+  read: ChangesRead
+  /** Since when, where somebody has said it already. */
+  day?: string | undefined
+  onClose: () => void
+}
 
 /** When, by whom, what shows it and what was done. */
 export function DoneDialog(props: DoneDialogProps) {
@@ -34,11 +41,11 @@ export function DoneDialog(props: DoneDialogProps) {
   )
 }
 
-function Question({ labId, change, read, onClose }: DoneDialogProps) {
+function Question({ labId, change, read, day, onClose }: DoneDialogProps) {
   const user = useUser()
   const client = useQueryClient()
   const today = dayOf(new Date(), HOME_ZONE)
-  const [doneOn, setDoneOn] = useState(today)
+  const [doneOn, setDoneOn] = useState(day ?? today)
   const [doneBy, setDoneBy] = useState(change.owner || fullNameOf(user))
   const [note, setNote] = useState('')
   const done = useMutation({
