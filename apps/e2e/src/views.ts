@@ -12,6 +12,7 @@ import { labViews } from './views/labs.ts'
 import { loadingViews } from './views/loading.ts'
 import { noticeViews } from './views/notices.ts'
 import { reportViews } from './views/reports.ts'
+import { savingsTableViews } from './views/savings-table.ts'
 import { signedOutViews } from './views/signed-out.ts'
 import { siteViews } from './views/site.ts'
 import { variableViews } from './views/variables.ts'
@@ -26,6 +27,7 @@ export const views: readonly Scene[] = [
   ...auditViews,
   ...calculatorViews,
   ...changeViews,
+  ...savingsTableViews,
   ...boardViews,
   ...claimViews,
   ...checklistViews,

@@ -92,6 +92,8 @@ export const getFormData = {
     /** Ask for the changes of others after this number. */
     last_change: z.int(),
     may_edit: z.boolean(),
+    /** What units are called, which is never locked. */
+    may_name: z.optional(z.boolean()),
     may_submit: z.boolean(),
   }),
   refusals: [...readRefusals],

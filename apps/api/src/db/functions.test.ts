@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
 import { SAVE_LIMIT } from '@lab-zer0/domain/autosave/save-limit.ts'
+import { IDENTITY_COLUMNS } from '@lab-zer0/domain/calculators/unit-identity.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -189,10 +190,16 @@ describe('a number that SQL and TypeScript both use', () => {
     },
   )
 
-  it.each(['open_form_to_save', 'save_answer'])('limits saves to the same rate: %s', async (name) => {
+  it.each(['take_turn', 'save_answer'])('limits saves to the same rate: %s', async (name) => {
     const definition = await definitionOf(name)
 
     expect(definition).toContain(`if v_hits > ${SAVE_LIMIT.most} then`)
     expect(definition).toContain(`clock_now() + interval '${SAVE_LIMIT.seconds} seconds'`)
+  })
+
+  it('takes the same columns for names of a unit', async () => {
+    const columns = IDENTITY_COLUMNS.map((column) => `'${column}'`).join(', ')
+
+    expect(await definitionOf('names_a_unit')).toContain(`in (${columns})`)
   })
 })

@@ -278,6 +278,14 @@ describe('a form', () => {
     expect(edit({ mode: 'savings', isBaselineLocked: true })).toBe(true)
   })
 
+  it('lets its units be named after it is locked, by its members and in the baseline', () => {
+    expect(edit({ isLocked: true, isNaming: true })).toBe(true)
+    expect(edit({ isLocked: true, isNaming: true, lab: aLab() })).toBe('not_a_member')
+    expect(edit({ isLocked: true, isNaming: true, mode: 'savings', isBaselineLocked: true })).toBe(
+      'calculator_locked',
+    )
+  })
+
   it('loses a row by the same rule', () => {
     expect(formActs['form.delete_row'].decide).toBe(formActs['form.edit'].decide)
   })

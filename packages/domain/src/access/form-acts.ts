@@ -20,6 +20,8 @@ export type FormFacts = FormReadFacts & {
   mode: 'baseline' | 'savings'
   isLocked: boolean
   isBaselineLocked: boolean
+  /** Only what units are called is written, which is no part of what was locked. */
+  isNaming?: boolean
 }
 
 export type FormRefusal =
@@ -39,11 +41,12 @@ const writers = {
 const onReaders = actsOf<FormReadFacts, keyof typeof readers, FormRefusal>('form', readers)
 const onForm = actsOf<FormFacts, keyof typeof writers, FormRefusal>('form', writers)
 
-/** Open for writing: a category of this lab, not locked, and savings only once their baseline is. */
-function isFormOpen({ mode, isOfLabType, isLocked, isBaselineLocked }: FormFacts): Decision<FormRefusal> {
+/** Open for writing: a category of this lab, not locked, and savings only once their baseline is. Names never lock. */
+function isFormOpen({ mode, isOfLabType, isLocked, ...form }: FormFacts): Decision<FormRefusal> {
+  const { isBaselineLocked, isNaming = false } = form
   return all<FormRefusal>(
     when(isOfLabType, 'category_not_found'),
-    when(!isLocked, 'calculator_locked'),
+    when(!isLocked || (isNaming && mode === 'baseline'), 'calculator_locked'),
     when(mode === 'baseline' || isBaselineLocked, 'baseline_not_locked'),
   )
 }

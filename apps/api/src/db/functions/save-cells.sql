@@ -3,6 +3,40 @@
 -- A save has three steps, so that one cell and a pasted block follow the same rules: open the form, write each cell,
 -- return what each of them replaced.
 
+-- Counts a save and waits until nobody else writes into the form.
+create or replace function take_turn(p_cycle_id uuid, p_mode text, p_category text, p_weight integer) returns text
+language plpgsql as $$
+declare
+  v_hits integer;
+begin
+  -- The limit of SAVE_LIMIT in the domain; a test compares them.
+  insert into rate_limits as r (key, hits, resets_at)
+  values ('save:' || current_person(), p_weight, clock_now() + interval '3 seconds')
+  on conflict (key) do update set
+    hits = case when r.resets_at <= clock_now() then excluded.hits else r.hits + excluded.hits end,
+    resets_at = case when r.resets_at <= clock_now() then excluded.resets_at else r.resets_at end
+  returning r.hits into v_hits;
+  if v_hits > 30 then return 'too_many_requests'; end if;
+  -- One writer of a form at a time. When two people fill an empty cell at the same moment, the second must see the
+  -- first; a row lock can't do this, because the cell does not exist yet. It also numbers the history in the order of
+  -- the commits, so that no one who asks for the changes after a number misses a slower one.
+  perform pg_advisory_xact_lock(hashtextextended('form ' || p_cycle_id || ' ' || p_mode || ' ' || p_category, 0));
+  return 'open';
+end $$;
+
+-- What a unit is called and where it stands is no part of a figure, so it is never locked. The columns are those of
+-- IDENTITY_COLUMNS in the domain; a test compares them.
+create or replace function names_a_unit(p_column_id text) returns boolean
+language sql immutable parallel safe as $$
+  select p_column_id in ('unit_name', 'room', 'asset_tag', 'model', 'note')
+$$;
+
+create or replace function has_row(p_cycle_id uuid, p_mode text, p_category text, p_row_id text) returns boolean
+language sql stable as $$
+  select exists (select from calculator_cells x where x.organisation_id = current_tenant() and x.cycle_id = p_cycle_id
+    and x.mode = p_mode and x.category = p_category and x.row_id = p_row_id)
+$$;
+
 -- Whether this person may write into this form now. p_weight is what the save counts against the limit.
 -- It locks the cycle for share and a submission locks it for update, so a save is either before or after a submission.
 create or replace function open_form_to_save(p_lab_id uuid, p_lab_types text[], p_mode text, p_category text, p_weight integer,
@@ -10,7 +44,7 @@ create or replace function open_form_to_save(p_lab_id uuid, p_lab_types text[], 
 language plpgsql as $$
 #variable_conflict use_column
 declare
-  v_type text; v_is_member boolean; v_hits integer;
+  v_type text; v_is_member boolean;
 begin
   select c.id, l.type, exists (select from lab_memberships m where m.organisation_id = current_tenant()
       and m.lab_id = l.id and m.user_id = current_person() and m.left_at is null)
@@ -29,19 +63,7 @@ begin
       and s.cycle_id = open_form_to_save.cycle_id and s.mode = 'baseline' and s.category = p_category) then
     outcome := 'baseline_not_locked'; return;
   end if;
-  -- The limit of SAVE_LIMIT in the domain; a test compares them.
-  insert into rate_limits as r (key, hits, resets_at)
-  values ('save:' || current_person(), p_weight, clock_now() + interval '3 seconds')
-  on conflict (key) do update set
-    hits = case when r.resets_at <= clock_now() then excluded.hits else r.hits + excluded.hits end,
-    resets_at = case when r.resets_at <= clock_now() then excluded.resets_at else r.resets_at end
-  returning r.hits into v_hits;
-  if v_hits > 30 then outcome := 'too_many_requests'; return; end if;
-  -- One writer of a form at a time. When two people fill an empty cell at the same moment, the second must see the
-  -- first; a row lock can't do this, because the cell does not exist yet. It also numbers the history in the order of
-  -- the commits, so that no one who asks for the changes after a number misses a slower one.
-  perform pg_advisory_xact_lock(hashtextextended('form ' || cycle_id || ' ' || p_mode || ' ' || p_category, 0));
-  outcome := 'open';
+  outcome := take_turn(cycle_id, p_mode, p_category, p_weight);
 end $$;
 
 -- Writes one cell of a form that open_form_to_save opened, with its history, and returns what it replaced.
@@ -109,6 +131,11 @@ declare
   v_form record;
 begin
   v_form := open_form_to_save(p_lab_id, p_lab_types, p_mode, p_category, 1);
+  -- A locked baseline takes the names of the rows that it has.
+  if v_form.outcome = 'calculator_locked' and p_mode = 'baseline' and names_a_unit(p_column_id) then
+    v_form.outcome := case when has_row(v_form.cycle_id, p_mode, p_category, p_row_id)
+      then take_turn(v_form.cycle_id, p_mode, p_category, 1) else 'row_not_started' end;
+  end if;
   if v_form.outcome <> 'open' then outcome := v_form.outcome; return next; return; end if;
   return query select * from write_cell(v_form.cycle_id, p_mode, p_category, p_row_id, p_column_id, p_value,
     p_seen_version, p_needs_column, p_most_rows);
@@ -123,9 +150,14 @@ returns table (place integer, outcome text, version integer, replaced_value json
 language plpgsql as $$
 #variable_conflict use_column
 declare
-  v_form record; v_cell record;
+  v_form record; v_cell record; v_is_locked boolean := false;
 begin
   v_form := open_form_to_save(p_lab_id, p_lab_types, p_mode, p_category, p_weight);
+  if v_form.outcome = 'calculator_locked' and p_mode = 'baseline'
+    and (select bool_and(names_a_unit(c.cell->>'column_id')) from jsonb_array_elements(p_cells) as c (cell)) then
+    v_is_locked := true;
+    v_form.outcome := take_turn(v_form.cycle_id, p_mode, p_category, p_weight);
+  end if;
   if v_form.outcome <> 'open' then outcome := v_form.outcome; return next; return; end if;
   for v_cell in
     select (c.place - 1)::integer as place, c.cell->>'row_id' as row_id, c.cell->>'column_id' as column_id,
@@ -133,6 +165,9 @@ begin
       c.cell->>'needs_column' as needs_column
     from jsonb_array_elements(p_cells) with ordinality as c (cell, place) order by c.place
   loop
+    if v_is_locked and not has_row(v_form.cycle_id, p_mode, p_category, v_cell.row_id) then
+      place := v_cell.place; outcome := 'row_not_started'; return next; continue;
+    end if;
     return query select v_cell.place, w.* from write_cell(v_form.cycle_id, p_mode, p_category, v_cell.row_id,
       v_cell.column_id, v_cell.value, v_cell.seen_version, v_cell.needs_column, p_most_rows) w;
   end loop;

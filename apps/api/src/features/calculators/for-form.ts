@@ -1,5 +1,6 @@
 import { type FormFacts, formActs, mayForm, mayReadForm } from '@lab-zer0/domain/access/form-acts.ts'
 import { type Category, findCategory } from '@lab-zer0/domain/calculators/categories.ts'
+import { isIdentity } from '@lab-zer0/domain/calculators/unit-identity.ts'
 import type { LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { CalculatorMode } from '../../db/schema/calculators.ts'
 import { isOneOf } from '../../platform/access.ts'
@@ -32,7 +33,8 @@ export function forForm<Input extends OfForm, Result>(
     const category = findCategory(opened.lab.type, name)
     // The expression that was selected has this shape.
     const { levelEdition, ...locks } = opened.lab.content as FormLocks
-    const form: FormFacts = { lab: opened.facts, mode, isOfLabType: category !== undefined, ...locks }
+    const isOfLabType = category !== undefined
+    const form: FormFacts = { lab: opened.facts, mode, isOfLabType, isNaming: isNaming(input), ...locks }
     permitForm(context, form)
     const { organisationId, lab } = opened
     const ofLab = found(category, 'category_not_found')
@@ -52,6 +54,13 @@ function modeIn({ params, query, body }: OfForm): CalculatorMode {
     typeof part === 'object' && part !== null && 'mode' in part ? [part.mode] : [],
   )
   return said[0] === 'savings' ? 'savings' : 'baseline'
+}
+
+/** Whether a save writes nothing but what units are called. */
+function isNaming({ body }: OfForm): boolean {
+  const cells = typeof body === 'object' && body !== null && 'cells' in body ? body.cells : null
+  if (!Array.isArray(cells) || cells.length === 0) return false
+  return cells.every((cell: { column_id?: unknown }) => isIdentity(String(cell.column_id)))
 }
 
 export type PolledForm = Signed & FormNews & { key: FormKey }

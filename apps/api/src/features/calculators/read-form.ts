@@ -58,6 +58,7 @@ export async function readForm(
     submission: locked ? presentSubmission(locked) : null,
     last_change: await lastChangeOf(db, key),
     may_edit: mayForm('form.edit', viewer, form).allowed,
+    may_name: mayForm('form.edit', viewer, { ...form, isNaming: true }).allowed,
     may_submit: mayForm('form.submit', viewer, form).allowed,
   }
 }

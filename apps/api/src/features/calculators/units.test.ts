@@ -74,4 +74,53 @@ describe('a unit', () => {
     const { different } = await asOwner(api.database.owner, recomputeAll)
     expect(different).toEqual([])
   })
+
+  it('is renamed after the lock, and neither what was locked nor its hash is another', async () => {
+    await save('Mawson01', { ...FIGURES, ...MAWSON })
+    expect((await asChampion.post(path('submit'), {})).status).toBe(200)
+    const locked = async () =>
+      (
+        await api.people.db.query(
+          `select s.inputs, s.results, encode(s.hash, 'hex') as hash, s.submitted_at from calculator_submissions s
+            join cycles c on c.id = s.cycle_id where c.lab_id = $1`,
+          [lab.id],
+        )
+      ).rows
+    const before = await locked()
+    const body = { column_id: 'unit_name', value: 'Casey', dynamic_row_id: 'Mawson01', version: 1 }
+
+    expect((await asChampion.post(path('save'), body)).status).toBe(200)
+    expect((await save('Mawson01', { room: 'B15', note: 'Moved in May' })).body.cells).toHaveLength(2)
+
+    const named = { ...FIGURES, ...MAWSON, unit_name: 'Casey', room: 'B15', note: 'Moved in May' }
+    expect(await dataIn('baseline')).toMatchObject({
+      form_data: { Mawson01: named },
+      may_edit: false,
+      may_name: true,
+    })
+    expect((await dataIn('savings')).before).toEqual({ Mawson01: named })
+    expect(await locked()).toEqual(before)
+    const { different } = await asOwner(api.database.owner, recomputeAll)
+    expect(different).toEqual([])
+  })
+
+  it('of a locked form gets no other value, and no unit is added by its name', async () => {
+    await save('Mawson01', { ...FIGURES, ...MAWSON })
+    await asChampion.post(path('submit'), {})
+    const figure = { column_id: 'age_years', value: 3, dynamic_row_id: 'Mawson01' }
+    const unknown = { column_id: 'unit_name', value: 'Casey', dynamic_row_id: 'Casey001' }
+
+    expect(await asChampion.post(path('save'), figure)).toMatchObject({ body: { code: 'calculator_locked' } })
+    expect(await save('Mawson01', { unit_name: 'Casey', age_years: 3 })).toMatchObject({
+      body: { code: 'calculator_locked' },
+    })
+    expect(await asChampion.post(path('save'), unknown)).toMatchObject({ body: { code: 'row_not_started' } })
+    expect((await save('Casey001', { unit_name: 'Casey' })).body.cells).toMatchObject([
+      { code: 'row_not_started' },
+    ])
+    expect(await asChampion.post(path('save'), { ...unknown, mode: 'savings' })).toMatchObject({
+      status: 400,
+    })
+    expect((await dataIn('baseline')).form_data).toEqual({ Mawson01: { ...FIGURES, ...MAWSON } })
+  })
 })

@@ -53,13 +53,13 @@ export function WhatCell({ store, line }: OfLine) {
             <span className="text-ink-2">{name}</span>
             {from !== null && to !== null && (
               <>
-                <span className="rounded-tag border border-line-strong px-1.5 text-small text-ink-2">
+                <span className="rounded-tag border border-line-strong px-1.5 text-small whitespace-nowrap text-ink-2">
                   <VisuallyHidden>{copy.from} </VisuallyHidden>
                   {from}
                 </span>
                 <ArrowRight aria-hidden="true" className="size-3.5 text-ink-3" strokeWidth={1.75} />
                 <span
-                  className="rounded-tag px-1.5 py-px text-small font-semibold text-surface"
+                  className="rounded-tag px-1.5 py-px text-small font-semibold whitespace-nowrap text-surface"
                   style={{ backgroundColor: color }}
                 >
                   <VisuallyHidden>{copy.to} </VisuallyHidden>

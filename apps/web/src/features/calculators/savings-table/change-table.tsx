@@ -1,5 +1,5 @@
 import { calculator, savings_table as copy, units } from '@lab-zer0/content/microcopy.ts'
-import { roundEnd, unitOf } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { unitOf } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { largestOf } from '@lab-zer0/domain/charts/marks.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { Ellipsis } from 'lucide-react'
@@ -43,7 +43,8 @@ export function ChangeTable({ store, labId, lines, recording, isReadOnly, acts }
     before: before.rows.find((row) => row.rowId === rowId)?.figures[metric],
     after: after.rows.find((row) => row.rowId === rowId)?.figures[metric],
   })
-  const end = roundEnd(largestOf(lines.map(({ rowId }) => sides(rowId))))
+  // The longest whisker ends just inside its column.
+  const end = 1.02 * largestOf(lines.map(({ rowId }) => sides(rowId)))
   const columns: Column<ChangeLine>[] = [
     {
       id: 'unit',

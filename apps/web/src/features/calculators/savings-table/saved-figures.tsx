@@ -10,13 +10,12 @@ import { Card } from '../../../ui/card.tsx'
 import { Unit } from '../../../ui/unit.tsx'
 import { WithUnit } from '../../../ui/with-unit.tsx'
 import { Verdict } from '../overview/saved-card.tsx'
-import { Foundation, type Submission } from '../result/locked-result.tsx'
 import { ChangeArrow, changeWords } from '../result/row-change.tsx'
 import { Working } from '../result/working.tsx'
 import { useSavings } from '../savings/savings-context.tsx'
 
 /** What all changes together save in a year, beside each other, and whether that is more than nobody knows. */
-export function SavedFigures({ submission }: { submission: Submission | null }) {
+export function SavedFigures() {
   const title = useId()
   const { after, saved } = useSavings()
   const metrics: readonly Metric[] = REPORTED[after.category]
@@ -35,7 +34,6 @@ export function SavedFigures({ submission }: { submission: Submission | null }) 
       </div>
       <div className="border-t border-line px-[clamp(1rem,2.2vw,1.5rem)] py-1">
         <Working category={after.category} engineVersion={after.engineVersion} {...saved} />
-        {submission && <Foundation submission={submission} />}
       </div>
     </Card>
   )

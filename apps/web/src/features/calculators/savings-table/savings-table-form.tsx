@@ -6,6 +6,7 @@ import { changesPath } from '../../../lib/paths.ts'
 import { changesOptions } from '../../../product/changes.ts'
 import { DoneDialog } from '../../../product/done-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { focusCell } from '../form/focus-cell.ts'
 import type { Cell } from '../form/form-state.ts'
@@ -16,6 +17,7 @@ import { StatedNone } from '../form/stated-none.tsx'
 import { SubmitCard } from '../form/submit-card.tsx'
 import { useFormData, useFormState } from '../form/use-form-store.ts'
 import { DataQuality } from '../result/data-quality.tsx'
+import { Foundation } from '../result/locked-result.tsx'
 import { ResultProvider } from '../result/result-context.tsx'
 import { ActionsCard } from '../savings/actions-card.tsx'
 import { CausesProvider, useCauses } from '../savings/causes-context.tsx'
@@ -85,7 +87,7 @@ function WhatChanged({ basis, beforeAsOf, submission, ...form }: SavingsFormProp
             </Button>
           </div>
         )}
-        <SavedFigures submission={submission} />
+        <SavedFigures />
         <OpenRows store={store} />
         {isNone ? (
           <StatedNone category={address.category} />
@@ -116,6 +118,12 @@ function WhatChanged({ basis, beforeAsOf, submission, ...form }: SavingsFormProp
         )}
         <div className="grid items-start gap-5 lg:grid-cols-2">
           {!isReadOnly && <ActionsCard store={store} basis={basis} address={address} />}
+          {submission && (
+            <Card>
+              <h2 className="text-title-3">{copy.foundation}</h2>
+              <Foundation submission={submission} />
+            </Card>
+          )}
           <div className="grid gap-3">
             <DataQuality store={store} isReadOnly={isReadOnly} />
             <Link href={changesPath(address.labId)}>{lab_changes.causes.open_list}</Link>
