@@ -6,7 +6,7 @@ import { aLab, type Lab } from '../harness/labs.ts'
 import { aColleague, colleagues, type Person, signIn } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
 import { openUnit, rowOf, typeCell, unitCell, unitRow } from '../steps/calculators.ts'
-import { lockAndSubmit, planAction, sayWhy } from '../steps/savings.ts'
+import { closeUnitOf, lockAndSubmit, openUnitOf, planAction, sayWhy } from '../steps/savings.ts'
 
 type Mode = 'baseline' | 'savings'
 
@@ -120,13 +120,16 @@ test('a wet lab with its baseline says what it has saved, and what has not chang
 
   await test.step('a warmer freezer saves, and is locked as it is', async () => {
     await openCategory(page, lab, 'savings', 'Cold Storage')
-    const freezer = page.getByRole('region', { name: 'ULT freezer, standard' })
+    const freezer = await openUnitOf(page, 'Unit 1')
     const temperature = freezer.getByLabel('Set temperature')
     await expect(temperature).toHaveValue('−80')
     await type(temperature, '-70')
-    const card = page.getByRole('region', { name: 'Before and after in Cold Storage' })
+    const card = page.locator('section', { hasText: 'Before and after in Cold Storage' }).first()
     await expect(card.getByText('A clear change.')).toBeVisible()
     await sayWhy(freezer, /^Correction/)
+    await closeUnitOf(freezer)
+    // What was counted better is on both sides, so it saves nothing.
+    await expect(card.getByText(/No change yet/)).toBeVisible()
     await lockAndSubmit(page)
     const { submission } = await stored(champion, lab, 'Cold Storage', 'savings')
     expect(submission?.results).toMatchObject({ saved: { energyKwh: { change: 'saving' } } })

@@ -10,7 +10,7 @@ import { answerAll, lockAll, qualify } from '../harness/cycles.ts'
 import { aLab, type Lab } from '../harness/labs.ts'
 import { colleagues, type Organisation, type Person, signIn, unique } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
-import { lockAndSubmit, planAction, sayWhy } from '../steps/savings.ts'
+import { closeUnitOf, lockAndSubmit, openUnitOf, planAction, sayWhy } from '../steps/savings.ts'
 
 const PHOTO = new URL('../../../api/src/demo/photos/freezer-display.jpg', import.meta.url).pathname
 
@@ -111,12 +111,15 @@ test('a change that was really made is dated, photographed, named as the cause a
 
   await test.step('the new value is entered, and the change named as its cause before the form locks', async () => {
     await page.goto(`/lab/${lab.id}/savings/cold-storage`)
-    const freezer = page.getByRole('region', { name: 'ULT freezer, standard' })
+    const freezer = await openUnitOf(page, 'Unit 1')
     await freezer.getByLabel('Set temperature').press('ControlOrMeta+a')
     await freezer.getByLabel('Set temperature').pressSequentially('-70')
+    await closeUnitOf(freezer)
     await expect(page.getByText(/differs from the baseline without a cause/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Lock & Submit' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Say why: Unit 1' }).click()
     await sayWhy(freezer, new RegExp(`^Change: ${TITLE}`))
+    await closeUnitOf(freezer)
     await lockAndSubmit(page)
     await lockAll(client, lab, { type: 'wet', mode: 'savings', but: ['Cold Storage'] })
   })

@@ -37,8 +37,12 @@ async function record(page: Page, { units, what, setTo, photo = true }: Said): P
   await page.getByRole('button', { name: 'Record a change' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record a change' })
   for (const name of units) {
-    await dialog.getByRole('combobox', { name: 'Which units' }).fill(name)
-    await page.getByRole('option', { name }).click()
+    const field = dialog.getByRole('combobox', { name: 'Which units' })
+    await field.fill(name)
+    await expect(page.getByRole('option', { name })).toBeVisible()
+    await field.press('ArrowDown')
+    await field.press('Enter')
+    await expect(dialog.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
   }
   await dialog.getByText(what, { exact: true }).click()
   if (setTo !== undefined) await dialog.getByLabel(/^Set to, before/).fill(setTo)

@@ -1,5 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** Opens a unit of the table of what changed, and gives its fields before and after. */
+export async function openUnitOf(page: Page, name: string): Promise<Locator> {
+  const unit = page.getByRole('button', { name: `Open ${name}`, exact: true })
+  const folded = page.getByRole('button', { name: /units? unchanged/ })
+  await unit.or(folded).first().waitFor()
+  if (!(await unit.isVisible())) await folded.click()
+  await unit.click()
+  return page.getByRole('dialog', { name: `${name}, before and after` })
+}
+
+export async function closeUnitOf(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Done', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
 /** Says why a row differs from the baseline. */
 export async function sayWhy(row: Locator, cause: RegExp): Promise<void> {
   await row.getByRole('button', { name: /Why is this different\?/ }).click()

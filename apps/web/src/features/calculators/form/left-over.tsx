@@ -1,5 +1,6 @@
 import { calculator } from '@lab-zer0/content/microcopy.ts'
 import type { FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
+import { isIdentity } from '@lab-zer0/domain/calculators/unit-identity.ts'
 import { useState } from 'react'
 import type { SyncTarget } from '../../../lib/sync/sync-target.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,9 +11,9 @@ import type { Draft } from './form-state.ts'
 
 const { form: copy } = calculator
 
-/** What was typed on this device and came after the lock: shown, never thrown away in silence. */
+/** What was typed on this device and came after the lock: shown, never thrown away in silence. Names still go out. */
 export function LeftOver({ target, schema }: { target: SyncTarget<Draft>; schema: FormSchema }) {
-  const [kept, setKept] = useState(() => target.kept())
+  const [kept, setKept] = useState(() => target.kept().filter(({ key }) => !isIdentity(cellAt(key).columnId)))
   if (kept.length === 0) return null
   return (
     <Notice tone="warning" role="status" title={copy.locked_meanwhile}>

@@ -52,7 +52,11 @@ export function LoadedForm(props: LoadedFormProps) {
   }
   if (!isReadOnly && sync) return <EditForm {...props} sync={sync} />
   // A form that gets locked begins anew, with what was locked.
-  return <ReadForm key={props.data.submission ? 'locked' : 'open'} {...props} sync={sync} isNews={wasOpen} />
+  const key = props.data.submission ? 'locked' : 'open'
+  const isNamed = props.isRegister && !props.isPreview && props.data.may_name === true
+  if (isNamed && props.data.submission && sync)
+    return <NameForm key={key} {...props} sync={sync} isNews={wasOpen} />
+  return <ReadForm key={key} {...props} sync={sync} isNews={wasOpen} />
 }
 
 function EditForm({ sync, ...props }: LoadedFormProps & { sync: SyncEngine }) {
@@ -92,16 +96,34 @@ function begunRows({ rows }: FormState): number {
 }
 
 /** `isNews` where it was open a moment ago: whatever had the focus then is gone. */
-function ReadForm({
-  sync,
-  isNews,
-  ...props
-}: LoadedFormProps & { sync: SyncEngine | null; isNews: boolean }) {
+type ReadFormProps<Sync> = LoadedFormProps & { sync: Sync; isNews: boolean }
+
+function ReadForm(props: ReadFormProps<SyncEngine | null>) {
+  const [store] = useState(() => readOnlyStore(props))
+  return <LockedForm {...props} store={store} mayName={false} />
+}
+
+/** A locked register: its figures can only be read, and its units still get names. */
+function NameForm(props: ReadFormProps<SyncEngine>) {
+  const { lab, mode, category, schema, data, sync } = props
+  const address = useMemo(() => ({ labId: lab.id, category, mode }), [lab.id, category, mode])
+  const before = data.before ?? {}
+  const opening = { sync, address, schema, before, saved: data, usualSureness: usualSurenessIn(props) }
+  const store = useFormStore({ ...opening, onLocked: () => undefined })
+  return <LockedForm {...props} store={store} mayName actions={<FormSaveLine store={store} />} />
+}
+
+type LockedFormProps = ReadFormProps<SyncEngine | null> & {
+  store: FormStore
+  mayName: boolean
+  actions?: ReactNode
+}
+
+function LockedForm({ sync, isNews, store, mayName, actions, ...props }: LockedFormProps) {
   const { lab, mode, category, schema, data } = props
   const address = useMemo(() => ({ labId: lab.id, category, mode }), [lab.id, category, mode])
-  const [store] = useState(() => readOnlyStore(props))
   return (
-    <Frame {...props}>
+    <Frame {...props} actions={actions}>
       <div className="mb-6 grid gap-4">
         {data.submission ? (
           <LockedNotice isNews={isNews} />
@@ -120,6 +142,7 @@ function ReadForm({
         maySubmit={false}
         submission={data.submission}
         isReadOnly
+        mayName={mayName}
       />
     </Frame>
   )
@@ -137,8 +160,8 @@ function LockedNotice({ isNews }: { isNews: boolean }) {
 type FormBodyProps = LoadedFormProps & Omit<OpenFormProps, 'basis'>
 
 function FormBody(props: FormBodyProps) {
-  const { store, address, maySubmit, submission, isReadOnly } = props
-  const common = { store, address, maySubmit, submission, isReadOnly, basis: useBasis(props) }
+  const { store, address, maySubmit, submission, isReadOnly, mayName = false } = props
+  const common = { store, address, maySubmit, submission, isReadOnly, mayName, basis: useBasis(props) }
   if (props.mode === 'baseline' && !props.isRegister) return <OpenForm {...common} />
   if (props.mode === 'baseline') {
     return (

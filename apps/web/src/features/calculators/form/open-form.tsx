@@ -32,6 +32,8 @@ export type OpenFormProps = {
   maySubmit: boolean
   submission: Submission | null
   isReadOnly: boolean
+  /** Locked, but for what its units are called. */
+  mayName?: boolean
 }
 
 /** The form with its running result: open to a member, or only to look at. */

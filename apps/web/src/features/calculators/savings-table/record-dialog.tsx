@@ -64,12 +64,12 @@ export function RecordDialog(props: RecordDialogProps) {
             {words.cancel}
           </Button>
           <Button isDisabled={!isReady} isPending={recorded.isPending} onPress={() => recorded.mutate()}>
-            {n === 1 ? words.confirm_one : fill(words.confirm, { n })}
+            {n === 0 ? words.title : n === 1 ? words.confirm_one : fill(words.confirm, { n })}
           </Button>
         </>
       }
     >
-      <p className="-mt-3 text-small text-ink-2">{words.intro}</p>
+      <p className="text-small text-ink-2">{words.intro}</p>
       <WhichUnits store={store} chosen={rowIds} onChange={change.choose} />
       <RadioGroup
         label={words.what}

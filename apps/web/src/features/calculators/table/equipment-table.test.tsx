@@ -11,11 +11,12 @@ import {
 import type { ResultOf } from '@lab-zer0/contracts/endpoint.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
+import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { takeCells } from '../../../testing/cells.ts'
 import { allSaved } from '../../../testing/drafts.ts'
-import { aLab } from '../../../testing/labs.ts'
+import { aLab, anId } from '../../../testing/labs.ts'
 import { answer, refuse } from '../../../testing/server.ts'
 import { renderSignedIn } from '../../../testing/signed-in.tsx'
 import { BaselineScreen } from '../overview/calculator-screen.tsx'
@@ -365,5 +366,29 @@ describe('a form that can only be looked at', () => {
     expect(await screen.findByRole('dialog', { name: 'Mawson' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add a unit' })).not.toBeInTheDocument()
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  })
+})
+
+describe('a locked table', () => {
+  const submission = {
+    ...{ results: {}, submitted_at: '2026-11-01T01:00:00.000Z', variables_version: null },
+    submitted_by: { id: anId<UserId>(), name: 'Priya Nair' },
+    ...{ factor_set_version: 'nga-2025.1', engine_version: '2.1.0', hash: 'b'.repeat(64) },
+  }
+
+  it('takes a new name, and nothing else', async () => {
+    const saved = takeCells()
+    const person = open(THREE, { submission, may_edit: false, may_submit: false, may_name: true })
+    await person.dblClick(await screen.findByText('Mawson'))
+    await person.keyboard('{Control>}a{/Control}Vostok{Enter}')
+
+    await allSaved()
+    expect(saved).toEqual([{ row: 'aaaa1111', column: 'unit_name', value: 'Vostok', mode: 'baseline' }])
+    const [age] = screen.getAllByText('12')
+    if (age) await person.dblClick(age)
+    // A closed cell opens the unit, where the same holds.
+    expect(await screen.findByRole('textbox', { name: /^Age/ })).toHaveAttribute('readonly')
+    expect(screen.getByRole('textbox', { name: 'Room' })).not.toHaveAttribute('readonly')
+    expect(screen.queryByRole('button', { name: 'Lock & Submit' })).not.toBeInTheDocument()
   })
 })

@@ -1,3 +1,4 @@
+import { isIdentity } from '@lab-zer0/domain/calculators/unit-identity.ts'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { FormAddress } from '../calculators.api.ts'
 import type { FormStore } from '../form/form-store.ts'
@@ -12,8 +13,15 @@ export type Table = {
   columns: readonly TableColumn[]
   results: readonly ResultColumn[]
   isReadOnly: boolean
+  /** What units are called is never locked. */
+  mayName: boolean
   /** What a failed submit said, by cell. */
   missing: Readonly<Record<string, string>>
+}
+
+/** A cell that nobody writes here any more. */
+export function isClosedCell({ isReadOnly, mayName }: Table, columnId: string): boolean {
+  return isReadOnly && !(mayName && isIdentity(columnId))
 }
 
 const Context = createContext<Table | null>(null)

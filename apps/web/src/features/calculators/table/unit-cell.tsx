@@ -13,7 +13,7 @@ import { closedReason } from '../form/row-status.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import { CellShell } from './cell-shell.tsx'
 import type { RowCell } from './row-cells.ts'
-import { useTable } from './table-context.ts'
+import { isClosedCell, useTable } from './table-context.ts'
 import { insteadText, shortText } from './unit-words.ts'
 
 type UnitCellProps = {
@@ -30,7 +30,9 @@ type UnitCellProps = {
 export const UnitCell = memo(
   function UnitCell(props: UnitCellProps) {
     const { rowId, cell, column, row, missing, isCursor, isEditing } = props
-    const { store, isReadOnly } = useTable()
+    const table = useTable()
+    const { store } = table
+    const isReadOnly = isClosedCell(table, column.id)
     const { span } = cell
     const shell = { columnId: column.id, isCursor, span }
     if (cell.kind === 'closed') {

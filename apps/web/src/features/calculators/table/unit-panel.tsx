@@ -20,13 +20,16 @@ type UnitPanelProps = { table: Table; rowId: string }
 
 /** Everything about one unit: what the estimate needs, what a meter read, how to find it again, and its history. */
 export function UnitPanel({ table, rowId }: UnitPanelProps) {
-  const { store, isReadOnly, missing } = table
+  const { store, isReadOnly, mayName, missing } = table
   const row = useRow(store, rowId)
   const all = useRowGroups(store, rowId, row.values)
   // Name and room have a place of their own below.
   const isOther = ({ group }: RowGroup) => group !== 'identity'
   const groups = { ...all, shown: all.shown.filter(isOther), others: all.others.filter(isOther) }
   const field = fieldsOf({ store, rowId, isReadOnly, missing, values: row.values, saving: row.saving })
+  const nameField = mayName
+    ? fieldsOf({ store, rowId, isReadOnly: false, missing, values: row.values, saving: row.saving })
+    : field
   const own = ownColumns(store.schema.columns)
   const [first] = own
   const needed = own.filter((column) => column === first || column.is_required)
@@ -42,7 +45,7 @@ export function UnitPanel({ table, rowId }: UnitPanelProps) {
         <RowEstimate rowId={rowId} />
       </div>
       <div className="flex min-h-9 items-center">
-        {!isReadOnly && <RowStatus store={store} row={row} values={row.values} />}
+        {(!isReadOnly || mayName) && <RowStatus store={store} row={row} values={row.values} />}
       </div>
       <RowRemoteChanges store={store} rowId={rowId} changes={row.remoteChanges} isReadOnly={isReadOnly} />
       <Part title={words.needs}>{needed.map(field)}</Part>
@@ -56,7 +59,7 @@ export function UnitPanel({ table, rowId }: UnitPanelProps) {
       )}
       {naming.length > 0 && (
         <Part title={readings.groups.identity.title} note={words.find_note}>
-          {naming.map(field)}
+          {naming.map(nameField)}
         </Part>
       )}
       {advice.some((column) => field(column) !== null) && (

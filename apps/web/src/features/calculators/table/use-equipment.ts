@@ -25,7 +25,7 @@ type Asked = { search: string; filter: Filter; sort: Sort | null }
 const ALL: Asked = { search: '', filter: 'all', sort: null }
 
 /** What the screen of a register knows: what is shown of it, in which order, and what was done. */
-export function useEquipment({ store, address, isReadOnly }: Omit<OpenFormProps, 'basis'>) {
+export function useEquipment({ store, address, isReadOnly, mayName = false }: Omit<OpenFormProps, 'basis'>) {
   const [view] = useState(() => new TableView())
   const [asked, setAsked] = useState(ALL)
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
@@ -47,8 +47,8 @@ export function useEquipment({ store, address, isReadOnly }: Omit<OpenFormProps,
   const units = useUnits(store)
   const acts = useUnitActs(store, address, view)
   const table: Table = useMemo(
-    () => ({ store, address, view, columns, results, isReadOnly, missing }),
-    [store, address, view, columns, results, isReadOnly, missing],
+    () => ({ store, address, view, columns, results, isReadOnly, mayName, missing }),
+    [store, address, view, columns, results, isReadOnly, mayName, missing],
   )
 
   /** Pasted rows follow each other as they are shown; without a place they begin below all others. */

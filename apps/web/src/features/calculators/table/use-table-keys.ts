@@ -2,7 +2,7 @@ import { type FormColumn, findColumn } from '@lab-zer0/domain/calculators/schema
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { answerCell, confirmCell } from '../form/answer.ts'
 import { cellAtIndex, rowCells } from './row-cells.ts'
-import type { Table } from './table-context.ts'
+import { isClosedCell, type Table } from './table-context.ts'
 import type { Place } from './table-view.ts'
 
 /** What the keys of the table ask for that the table itself can't do. */
@@ -146,7 +146,10 @@ function plain(grid: Grid, place: Place, event: KeyboardEvent<HTMLElement>): (()
       return isReadOnly || !column ? undefined : () => confirmCell(store, place)
     case 'Backspace':
     case 'Delete':
-      return isReadOnly || !column || column === store.schema.columns[0] || !isOpen(grid, place)
+      return !column ||
+        isClosedCell(table, place.columnId) ||
+        column === store.schema.columns[0] ||
+        !isOpen(grid, place)
         ? undefined
         : () => answerCell(store, place, null)
     default:
@@ -233,7 +236,7 @@ function edit(grid: Grid, place: Place, typed: string | null): void {
     if (button) acts.menu(place.rowId, button)
     return
   }
-  if (!column || table.isReadOnly) {
+  if (!column || isClosedCell(table, place.columnId)) {
     view.open(place.rowId)
     return
   }

@@ -117,7 +117,7 @@ function wholeTableKey(event: KeyboardEvent<HTMLElement>, { acts, table }: Equip
   if (!isInside || target instanceof HTMLInputElement) return
   if (event.key === 'Escape') leaveFull()
   const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : ''
-  if (table.isReadOnly || (key !== 'z' && key !== 'y')) return
+  if ((table.isReadOnly && !table.mayName) || (key !== 'z' && key !== 'y')) return
   event.preventDefault()
   if (key === 'y' || event.shiftKey) acts.redo()
   else acts.undo()
