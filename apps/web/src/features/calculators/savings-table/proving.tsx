@@ -44,7 +44,7 @@ export function useProof(beforeAsOf: string | null) {
 
 /** The days of the rules: not ahead, and not before the baseline that it changed. */
 function problemOf(since: string, beforeAsOf: string | null): string | undefined {
-  if (since > today()) return words.since_ahead
+  if (since > today()) return lab_changes.dates.as_of_ahead
   if (since !== '' && beforeAsOf !== null && since < beforeAsOf)
     return fill(words.since_early, { date: formatDay(beforeAsOf) })
   return undefined
@@ -105,7 +105,7 @@ function Files({ proof, labId }: FilesProps) {
       <p className="text-micro text-ink-3">{words.evidence_hint}</p>
       {isProven && (
         <TextArea
-          label={words.note}
+          label={lab_changes.done_dialog.note}
           hint={words.note_hint}
           value={proof.note}
           onChange={proof.setNote}

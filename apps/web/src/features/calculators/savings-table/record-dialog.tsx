@@ -39,7 +39,7 @@ export function RecordDialog(props: RecordDialogProps) {
   const { store, basis, recording, beforeAsOf, onClose } = props
   const asks = useCauses() !== null
   const change = useChange(store, props.rowIds)
-  const { kind, rowIds, column, said, values, cells } = change
+  const { kind, values, cells } = change
   const isDated = asks && kind !== null && kind !== 'correction'
   const proof = useProof(beforeAsOf)
   const recorded = useMutation({
@@ -70,6 +70,25 @@ export function RecordDialog(props: RecordDialogProps) {
       }
     >
       <p className="text-small text-ink-2">{words.intro}</p>
+      <WhatChanged store={store} change={change} />
+      {isDated && <Proving proof={proof} beforeAsOf={beforeAsOf} />}
+      {kind === 'correction' ? (
+        <Notice tone="plain">{words.correction_note}</Notice>
+      ) : (
+        <LikelySaving basis={basis} store={store} cells={cells} isSaid={change.isSaid} />
+      )}
+      <div role="alert" className="empty:hidden">
+        {recorded.error && <Notice tone="danger">{messageOf(recorded.error, words.failed)}</Notice>}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Which units, what, and the new values. */
+function WhatChanged({ store, change }: { store: FormStore; change: ReturnType<typeof useChange> }) {
+  const { kind, rowIds, column, said } = change
+  return (
+    <>
       <WhichUnits store={store} chosen={rowIds} onChange={change.choose} />
       <RadioGroup
         label={words.what}
@@ -105,16 +124,7 @@ export function RecordDialog(props: RecordDialogProps) {
           />
         ))}
       </div>
-      {isDated && <Proving proof={proof} beforeAsOf={beforeAsOf} />}
-      {kind === 'correction' ? (
-        <Notice tone="plain">{words.correction_note}</Notice>
-      ) : (
-        <LikelySaving basis={basis} store={store} cells={cells} isSaid={change.isSaid} />
-      )}
-      <div role="alert" className="empty:hidden">
-        {recorded.error && <Notice tone="danger">{messageOf(recorded.error, words.failed)}</Notice>}
-      </div>
-    </Dialog>
+    </>
   )
 }
 

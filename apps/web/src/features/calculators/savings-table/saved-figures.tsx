@@ -2,12 +2,12 @@ import { measureNames } from '@lab-zer0/content/calculation-names.ts'
 import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { calculator, savings_table as copy } from '@lab-zer0/content/microcopy.ts'
-import { figureText, isMoney } from '@lab-zer0/domain/calculators/figure-text.ts'
+import { figureText } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { type Metric, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'
 import { useId } from 'react'
 import { fill } from '../../../lib/format.ts'
+import { Amount } from '../../../product/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Unit } from '../../../ui/unit.tsx'
 import { WithUnit } from '../../../ui/with-unit.tsx'
 import { Verdict } from '../overview/saved-card.tsx'
 import { ChangeArrow, changeWords } from '../result/row-change.tsx'
@@ -58,14 +58,7 @@ function Saved({ metric }: { metric: Metric }) {
         )}
       </div>
       <p className={isFigure ? 'text-figure-2' : 'text-title-3'}>
-        {isMoney(metric) && isFigure && <span className="text-small font-regular">AUD </span>}
-        {figure.value}
-        {!isMoney(metric) && (
-          <span className="text-small font-regular text-ink-2">
-            {' '}
-            <Unit name={figure.unit} />
-          </span>
-        )}
+        {isFigure ? <Amount metric={metric} value={Math.abs(saving.best)} isHeadline /> : figure.value}
       </p>
       <p className="text-small text-ink-2">
         <WithUnit

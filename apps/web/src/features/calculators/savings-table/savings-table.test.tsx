@@ -238,6 +238,26 @@ describe('recording a change', () => {
     await allSaved()
   })
 
+  it('of a value that a change explains already follows that change', async () => {
+    takeCells()
+    const next = { ...planned, id: '0199a6e0-0000-7000-8000-000000000002' }
+    answer(planChange, { success: true, message: 'ok', change: next })
+    const why = answer(stateCauses, { success: true, message: 'ok' })
+    const person = open({
+      form: { form_data: WARMER },
+      changes: { changes: [CHANGE], causes: [CAUSE], rule: { needs_evidence: true, days_apart: 30 } },
+    })
+    const dialog = await ask(person, 'Mawson')
+    await person.click(dialog.getByRole('radio', { name: 'Set point' }))
+    await person.type(dialog.getByLabelText(/^Set to, before −70 °C/), '-65')
+    await person.click(dialog.getByRole('button', { name: 'Record for 1 unit' }))
+
+    await waitFor(() => expect(why).toHaveLength(1))
+    const steps = [...CAUSE.steps, { cause: 'change', change_id: next.id, to: -65 }]
+    expect(why[0]?.body).toEqual({ causes: [{ row_id: 'aaaa1111', column_id: 'set_temperature', steps }] })
+    await allSaved()
+  })
+
   it('of a correction asks for no date or evidence, and plans nothing', async () => {
     takeCells()
     const sent = answer(planChange, { success: true, message: 'ok', change: planned })

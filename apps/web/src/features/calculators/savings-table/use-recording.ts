@@ -1,8 +1,8 @@
-import { savings_table as copy, lab_changes } from '@lab-zer0/content/microcopy.ts'
+import { savings_table as copy, lab_changes, units } from '@lab-zer0/content/microcopy.ts'
 import { ASSUMED } from '@lab-zer0/domain/calculators/range-rules.ts'
 import { findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { surenessColumnOf } from '@lab-zer0/domain/calculators/sureness-cells.ts'
-import type { Difference } from '@lab-zer0/domain/changes/differences.ts'
+import { type CauseStep, causeOf, type Difference } from '@lab-zer0/domain/changes/differences.ts'
 import type { UnitCell } from '@lab-zer0/domain/changes/unit-changes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -15,7 +15,7 @@ import { useFileQueue } from '../../../product/use-file-queue.ts'
 import type { FormAddress } from '../calculators.api.ts'
 import { answerCell } from '../form/answer.ts'
 import type { FormStore } from '../form/form-store.ts'
-import { useCauses } from '../savings/causes-context.tsx'
+import { type Causes, type Explained, useCauses } from '../savings/causes-context.tsx'
 import { applyStep } from '../table/unit-actions.ts'
 import { unitName } from '../table/unit-words.ts'
 import type { ChangeLine } from './change-lines.ts'
@@ -36,7 +36,7 @@ export type Asked = {
 }
 
 /** What was recorded in this visit, and where in the steps of the form, so that one undo takes back both. */
-type Recorded = { depth: number; changeId: string | null; cells: readonly UnitCell[] }
+type Recorded = { depth: number; changeId: string | null; were: readonly Explained[] }
 type Work = { done_on: string; done_by: string; note: string }
 
 export type Recording = ReturnType<typeof useRecording>
@@ -46,11 +46,82 @@ export type Recording = ReturnType<typeof useRecording>
  * done at once where the level asks for no evidence, and otherwise when its first file has arrived.
  */
 export function useRecording(store: FormStore, address: FormAddress) {
-  const { labId, category } = address
+  const { labId } = address
   const known = useCauses()
-  const client = useQueryClient()
   const [said, setSaid] = useState<string | null>(null)
   const [recorded, setRecorded] = useState<readonly Recorded[]>([])
+  const { planned, send, forget, files, refresh } = usePlanned(address)
+
+  async function record(asked: Asked): Promise<void> {
+    const { change, cells, rowIds } = asked
+    const changeId = known && change ? await planned(change, rowIds) : null
+    const were = cells.map((cell) => causeSoFar(store, known, cell))
+    write(store, cells)
+    const depth = store.steps.stack.done.length
+    setRecorded([...recorded, { depth, changeId, were }])
+    known?.explain(
+      were.map(({ difference, steps }) => ({ difference, steps: [...steps, stepOf(changeId, difference)] })),
+    )
+    const [first = ''] = rowIds
+    setSaid(
+      rowIds.length === 1
+        ? fill(copy.recorded_one, { name: unitName(store, first) })
+        : fill(copy.recorded, { n: rowIds.length }),
+    )
+    if (changeId !== null && change) await send(changeId, change)
+  }
+
+  async function undo(): Promise<void> {
+    const depth = store.steps.stack.done.length
+    const last = recorded.at(-1)
+    const step = store.steps.takeBack()
+    if (!step) return
+    try {
+      await applyStep(store, address, step)
+      if (last?.depth === depth) {
+        setRecorded(recorded.slice(0, -1))
+        known?.explain(last.were)
+        if (last.changeId !== null) await forget(last.changeId)
+      }
+      setSaid(last?.depth === depth && last.changeId !== null ? copy.undone : units.undone)
+    } catch (error) {
+      toast.error(messageOf(error, lab_changes.save_failed))
+    }
+    await refresh()
+  }
+
+  /** A unit is as in the baseline again; what was recorded of it alone is withdrawn. */
+  async function takeBack({ rowId, differences, changes }: ChangeLine): Promise<void> {
+    store.steps.silently(() =>
+      store.batch(() => {
+        for (const { columnId, before } of differences) store.change({ rowId, columnId }, before)
+      }),
+    )
+    known?.explain(differences.map((difference) => ({ difference, steps: [] })))
+    for (const change of changes.filter(({ state }) => state === 'planned' || state === 'done')) {
+      const others = change.row_ids.filter((id) => id !== rowId)
+      if (others.length === 0) await withdraw(labId, change)
+      else await edit(labId, change, { row_ids: others })
+    }
+    setSaid(fill(copy.take_back.done, { name: unitName(store, rowId) }))
+    await refresh()
+  }
+
+  return {
+    said,
+    record,
+    undo: () => void undo(),
+    canUndo: recorded.length > 0,
+    takeBack,
+    /** Files on their way, by change. */
+    sending: (changeId: string) =>
+      files.filter(({ subject }) => 'changeId' in subject && subject.changeId === changeId),
+  }
+}
+
+/** A change from its plan to done: at once where nothing has to show it, and otherwise with its first file. */
+function usePlanned({ labId, category }: FormAddress) {
+  const client = useQueryClient()
   const waiting = useRef(new Map<string, Work>())
   const options = changesOptions(labId)
   const refresh = () => client.invalidateQueries({ queryKey: options.queryKey })
@@ -93,78 +164,14 @@ export function useRecording(store: FormStore, address: FormAddress) {
     }
   }
 
-  async function record(asked: Asked): Promise<void> {
-    const { change, cells, rowIds } = asked
-    const changeId = known && change ? await planned(change, rowIds) : null
-    write(store, cells)
-    const depth = store.steps.stack.done.length
-    setRecorded([...recorded, { depth, changeId, cells }])
-    if (known) {
-      const said = changeId === null ? ({ cause: 'correction' } as const) : { changeId }
-      known.say(cells.map(differenceOf(store)), said)
-    }
-    const [first = ''] = rowIds
-    setSaid(
-      rowIds.length === 1
-        ? fill(copy.recorded_one, { name: unitName(store, first) })
-        : fill(copy.recorded, { n: rowIds.length }),
-    )
-    if (changeId !== null && change) await send(changeId, change)
-  }
-
-  async function withdrawn(changeId: string): Promise<void> {
+  async function forget(changeId: string): Promise<void> {
     waiting.current.delete(changeId)
     const { changes } = await client.fetchQuery({ ...options, staleTime: 0 })
     const change = changes.find(({ id }) => id === changeId)
     if (change) await withdraw(labId, change)
   }
 
-  async function undo(): Promise<void> {
-    const depth = store.steps.stack.done.length
-    const last = recorded.at(-1)
-    const step = store.steps.takeBack()
-    if (!step) return
-    try {
-      await applyStep(store, address, step)
-      if (last?.depth === depth) {
-        setRecorded(recorded.slice(0, -1))
-        for (const cell of last.cells) known?.split(differenceOf(store)(cell), [])
-        if (last.changeId !== null) await withdrawn(last.changeId)
-      }
-      setSaid(copy.undone)
-    } catch (error) {
-      toast.error(messageOf(error, lab_changes.save_failed))
-    }
-    await refresh()
-  }
-
-  /** A unit is as in the baseline again; what was recorded of it alone is withdrawn. */
-  async function takeBack({ rowId, differences, changes }: ChangeLine): Promise<void> {
-    store.steps.silently(() =>
-      store.batch(() => {
-        for (const { columnId, before } of differences) store.change({ rowId, columnId }, before)
-      }),
-    )
-    for (const difference of differences) known?.split(difference, [])
-    for (const change of changes.filter(({ state }) => state === 'planned' || state === 'done')) {
-      const others = change.row_ids.filter((id) => id !== rowId)
-      if (others.length === 0) await withdraw(labId, change)
-      else await edit(labId, change, { row_ids: others })
-    }
-    setSaid(fill(copy.take_back.done, { name: unitName(store, rowId) }))
-    await refresh()
-  }
-
-  return {
-    said,
-    record,
-    undo: () => void undo(),
-    canUndo: recorded.length > 0,
-    takeBack,
-    /** Files on their way, by change. */
-    sending: (changeId: string) =>
-      files.filter(({ subject }) => 'changeId' in subject && subject.changeId === changeId),
-  }
+  return { planned, send, forget, files, refresh }
 }
 
 /** One step. What is typed here is as sure as people usually are: the baseline's guess is no longer its measure. */
@@ -182,11 +189,22 @@ function write(store: FormStore, cells: readonly UnitCell[]): void {
   store.steps.seal()
 }
 
-function differenceOf(store: FormStore) {
-  return ({ rowId, columnId, value }: UnitCell): Difference => ({
-    rowId,
-    columnId,
-    before: store.before[rowId]?.[columnId] ?? null,
-    after: value,
-  })
+/** What was said of the cell so far: what is recorded next follows it, and undo brings it back. */
+function causeSoFar(store: FormStore, known: Causes | null, cell: UnitCell): Explained {
+  const { rowId, columnId, value } = cell
+  const before = store.before[rowId]?.[columnId] ?? null
+  const now = store.valueOf({ rowId, columnId })
+  const steps = now === before ? [] : (causeOf(cell, known?.causes ?? [])?.steps ?? [])
+  const last = steps.at(-1)
+  return {
+    difference: { rowId, columnId, before, after: value },
+    // A single cause follows the value, wherever it was said.
+    steps: last ? [...steps.slice(0, -1), { ...last, to: now }] : [],
+  }
+}
+
+function stepOf(changeId: string | null, { after }: Difference): CauseStep {
+  return changeId === null
+    ? { cause: 'correction', to: after }
+    : { cause: 'change', change_id: changeId, to: after }
 }

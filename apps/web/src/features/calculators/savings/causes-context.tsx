@@ -12,6 +12,9 @@ import type { FormAddress } from '../calculators.api.ts'
 /** What a person says of a difference: a change by its id, or one of the two other causes. */
 export type Said = { changeId: string } | { cause: 'correction' | 'activity' }
 
+/** A difference, and how it came about. */
+export type Explained = { difference: Difference; steps: CauseStep[] }
+
 export type Causes = {
   labId: LabId
   category: string
@@ -22,6 +25,8 @@ export type Causes = {
   say: (differences: readonly Difference[], said: Said) => void
   /** Of one difference that has several causes, in their order. */
   split: (difference: Difference, steps: CauseStep[]) => void
+  /** Of many at once. No steps take a cause away. */
+  explain: (explained: readonly Explained[]) => void
 }
 
 const Context = createContext<Causes | null>(null)
@@ -56,6 +61,8 @@ export function CausesProvider({ address, children }: CausesProviderProps) {
       say: (differences, said) =>
         void state(differences.map((difference) => statedOf(difference, [stepOf(said, difference)]))),
       split: (difference, steps) => void state([statedOf(difference, steps)]),
+      explain: (explained) =>
+        void state(explained.map(({ difference, steps }) => statedOf(difference, steps))),
     }
   }, [data, labId, category, client, options.queryKey])
   return <Context value={value}>{children}</Context>
