@@ -102,7 +102,10 @@ function WhatChanged({ basis, beforeAsOf, submission, ...form }: SavingsFormProp
               open: (rowId) => setOpened({ is: 'unit', rowId }),
               record: (rowId) => record([rowId]),
               takeBack: (line) => setOpened({ is: 'take_back', line }),
-              evidence: (changeId) => setOpened({ is: 'evidence', changeId }),
+              evidence: (changeId) => {
+                recording.leaveOpen(changeId)
+                setOpened({ is: 'evidence', changeId })
+              },
             }}
           />
         )}

@@ -50,7 +50,7 @@ export function useRecording(store: FormStore, address: FormAddress) {
   const known = useCauses()
   const [said, setSaid] = useState<string | null>(null)
   const [recorded, setRecorded] = useState<readonly Recorded[]>([])
-  const { planned, send, forget, files, refresh } = usePlanned(address)
+  const { planned, send, forget, leaveOpen, files, refresh } = usePlanned(address)
 
   async function record(asked: Asked): Promise<void> {
     const { change, cells, rowIds } = asked
@@ -113,6 +113,7 @@ export function useRecording(store: FormStore, address: FormAddress) {
     undo: () => void undo(),
     canUndo: recorded.length > 0,
     takeBack,
+    leaveOpen,
     /** Files on their way, by change. */
     sending: (changeId: string) =>
       files.filter(({ subject }) => 'changeId' in subject && subject.changeId === changeId),
@@ -171,7 +172,15 @@ function usePlanned({ labId, category }: FormAddress) {
     if (change) await withdraw(labId, change)
   }
 
-  return { planned, send, forget, files, refresh }
+  return {
+    planned,
+    send,
+    forget,
+    /** Somebody says in a dialog of its own when it is done. */
+    leaveOpen: (changeId: string) => void waiting.current.delete(changeId),
+    files,
+    refresh,
+  }
 }
 
 /** One step. What is typed here is as sure as people usually are: the baseline's guess is no longer its measure. */
