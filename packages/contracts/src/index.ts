@@ -39,6 +39,7 @@ import * as reopenings from './reopenings.ts'
 import * as reports from './reports.ts'
 import * as sessions from './sessions.ts'
 import * as twoFactor from './two-factor.ts'
+import * as typeWords from './type-words.ts'
 import * as variables from './variables.ts'
 
 /** A feature whose promises fill several files is one feature to the reader of the API. */
@@ -50,7 +51,7 @@ const features = {
   events,
   invitations,
   labs: { ...labs, ...labHistory, ...labMembers, ...champions, ...labAnalytics },
-  calculators,
+  calculators: { ...calculators, ...typeWords },
   factorSets,
   changes,
   board,

@@ -124,6 +124,13 @@ export const labDrivers: Record<string, Driver> = {
       ],
     }),
   ),
+  'GET /calculator/type-words/{labId}/{category}': onAudited(
+    ({ a1 }) => `/calculator/type-words/${a1.id}/Cold%20Storage`,
+  ),
+  'PUT /calculator/type-words/{labId}/{category}': onA1(
+    ({ a1 }) => `/calculator/type-words/${a1.id}/Cold%20Storage`,
+    () => ({ words: [{ word: '-80 freezer', type: 'ult_freezer_standard' }] }),
+  ),
   'DELETE /calculator/delete-row/{labId}/{category}': {
     own: async (scene) => {
       await fillColdStorage(scene, ['abcd1234', 'efgh5678'])

@@ -68,6 +68,7 @@ begin
     and c.lab_id = p_lab_id and x.cycle_id = c.id;
   delete from reminders_sent x using tasks t where x.organisation_id = v_tenant and t.organisation_id = v_tenant
     and t.lab_id = p_lab_id and x.object_id = t.id;
+  delete from type_words x where x.organisation_id = v_tenant and x.lab_id = p_lab_id;
   delete from comments x where x.organisation_id = v_tenant and x.lab_id = p_lab_id;
   delete from tasks x where x.organisation_id = v_tenant and x.lab_id = p_lab_id;
   delete from change_rows x using changes c where x.organisation_id = v_tenant and c.organisation_id = v_tenant

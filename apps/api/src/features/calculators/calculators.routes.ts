@@ -1,11 +1,14 @@
 import * as calculators from '@lab-zer0/contracts/calculators.ts'
 import { stateCauses as statingCauses } from '@lab-zer0/contracts/changes.ts'
+import * as typeWords from '@lab-zer0/contracts/type-words.ts'
 import type { Route } from '../../platform/route.ts'
 import { deleteRow } from './delete-row.ts'
 import { forForm, forReadersOfForm } from './for-form.ts'
 import { readCategories, readChanges, readForm, readSchema } from './read-form.ts'
+import { readTypeWords } from './read-type-words.ts'
 import { saveCell } from './save-cell.ts'
 import { saveCells } from './save-cells.ts'
+import { saveTypeWords } from './save-type-words.ts'
 import { stateCauses } from './state-causes.ts'
 import { submitCalculator } from './submit-calculator.ts'
 
@@ -18,5 +21,7 @@ export function calculatorsRoutes(route: Route): void {
   route(calculators.deleteRow, forForm(deleteRow, { holds: 'cycle' }))
   route(calculators.submitCalculator, forForm(submitCalculator, { holds: 'cycle' }))
   route(statingCauses, forForm(stateCauses, { mode: 'savings', holds: 'cycle' }))
+  route(typeWords.getTypeWords, forForm(readTypeWords))
+  route(typeWords.saveTypeWords, forForm(saveTypeWords))
   route(calculators.getChanges, forReadersOfForm(readChanges))
 }
