@@ -154,6 +154,9 @@ export { default as terms } from '@lab-zer0/content/data/microcopy/terms.json' w
 export { default as transfer_champion_modal } from '@lab-zer0/content/data/microcopy/transfer-champion-modal.json' with {
   type: 'json',
 }
+export { default as unit_import } from '@lab-zer0/content/data/microcopy/unit-import.json' with {
+  type: 'json',
+}
 export { default as units } from '@lab-zer0/content/data/microcopy/units.json' with { type: 'json' }
 export { default as validation } from '@lab-zer0/content/data/microcopy/validation.json' with { type: 'json' }
 export { default as variables } from '@lab-zer0/content/data/microcopy/variables.json' with { type: 'json' }

@@ -69,7 +69,7 @@ export function matchByContent(
 /** What the texts of a column may be, the most certain first. */
 function guess(texts: readonly string[], type: FormColumn | undefined, thisYear: number): string[] {
   if (texts.length === 0) return []
-  const most = (holds: (text: string) => boolean) => texts.filter(holds).length * 2 > texts.length
+  const most = (holds: (text: string) => boolean) => texts.filter(holds).length * 2 >= texts.length
   if (type && most((text) => 'value' in readCell(type, text, thisYear))) return [type.id]
   if (most((text) => numberIn(text) < 0)) return ['set_temperature']
   if (most((text) => (yearIn(text, thisYear) ?? 0) >= FIRST_YEAR)) return ['age_years']

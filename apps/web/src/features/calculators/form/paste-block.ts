@@ -14,7 +14,8 @@ import { answerCell } from './answer.ts'
 import type { FormStore } from './form-store.ts'
 
 const { paste: copy } = calculator
-const MOST_ROWS = 500
+/** The server takes no more. */
+export const MOST_ROWS = 500
 
 export type Unread = { row: number; column: string; text: string; reason: string }
 export type PasteReport = { filled: number; unread: readonly Unread[] }

@@ -10,6 +10,7 @@ import {
 } from '@lab-zer0/contracts/calculators.ts'
 import type { ResultOf } from '@lab-zer0/contracts/endpoint.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
+import { getTypeWords } from '@lab-zer0/contracts/type-words.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -311,13 +312,15 @@ describe('many units', () => {
     takeCells()
     const person = open({ aaaa1111: mawson })
     await isThere()
+    answer(getTypeWords, { success: true, words: [] })
     await person.click(screen.getByRole('button', { name: 'Paste or import' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Paste or import' })
-    await person.click(within(dialog).getByLabelText('Cells from a spreadsheet'))
+    const first = await screen.findByRole('dialog', { name: 'Paste or import' })
+    await person.click(within(first).getByLabelText(/^Or paste cells from a spreadsheet/))
     await person.paste('Fridge, household type\t1\t300\nUnknown thing\t2\t400')
-    await person.click(within(dialog).getByRole('button', { name: 'Add these rows' }))
+    await person.click(within(first).getByRole('button', { name: 'Continue' }))
+    await person.click(await screen.findByRole('button', { name: 'Add 2 units' }))
 
-    expect(await screen.findByText('Pasted 6 cells.')).toBeVisible()
+    expect(await screen.findByText('2 units added.')).toBeVisible()
     expect(screen.getAllByRole('row')).toHaveLength(4)
     expect(screen.getByText('1 row needs an answer: Type of unit')).toBeVisible()
     await person.click(screen.getAllByRole('button', { name: 'Undo' })[0] ?? document.body)

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { fill } from '../../../lib/format.ts'
 import { HelpButton } from '../../../product/help-button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { calculatorHref } from '../addresses.ts'
 import { AboutFields } from '../form/about-fields.tsx'
@@ -19,6 +20,7 @@ import { hasNoEntry } from '../form/state-none.tsx'
 import { StatedNone } from '../form/stated-none.tsx'
 import { SubmitCard } from '../form/submit-card.tsx'
 import { useFormState } from '../form/use-form-store.ts'
+import { importDialog } from '../import/import-file.ts'
 import { DataQuality } from '../result/data-quality.tsx'
 import { LockedResult } from '../result/locked-result.tsx'
 import { RunningResult } from '../result/running-result.tsx'
@@ -96,6 +98,19 @@ export function Equipment(props: EquipmentProps) {
           <Foot {...props} hasBack={isWide || isReadOnly} />
         </div>
         {opened !== null && <OpenUnit register={register} rowId={opened} isWide={isWide} />}
+        {register.importing !== null && (
+          <LazyDialog
+            file={importDialog}
+            with={{
+              ...{ store, address, pasted: register.importing.pasted, onClose: register.endImport },
+              onDone: (said) => {
+                register.endImport()
+                register.showAll()
+                register.acts.tell(said)
+              },
+            }}
+          />
+        )}
         {locking.dialog}
       </TableProvider>
     </GoToCell>

@@ -8,6 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { popoverStyle } from '../../../ui/popover-style.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
+import { SaveMenu } from '../import/save-menu.tsx'
 import type { TableColumn } from './table-columns.ts'
 import { FILTERS, type Filter } from './unit-order.ts'
 
@@ -77,6 +78,7 @@ export function TableBar(props: TableBarProps) {
           <Full aria-hidden="true" strokeWidth={1.75} />
           {isFull ? copy.leave_full_screen : copy.full_screen}
         </Button>
+        <SaveMenu />
         {!isReadOnly && (
           <>
             <Button variant="secondary" size="sm" onPress={props.onPaste}>

@@ -50,6 +50,11 @@ export function tableColumns(schema: FormSchema): TableColumn[] {
   )
 }
 
+/** What the table calls a column. */
+export function columnHead({ id, label }: FormColumn): string {
+  return (heads[id] ?? nameAndUnit(label)).name
+}
+
 function tableColumn(column: FormColumn, isFirst: boolean): TableColumn {
   const said = heads[column.id] ?? nameAndUnit(column.label)
   const isNumber = ['integer_range', 'decimal_range'].includes(column.constraints.type)

@@ -2,7 +2,7 @@ import { calculator, units as copy } from '@lab-zer0/content/microcopy.ts'
 import { isAssumed } from '@lab-zer0/domain/calculators/assumed.ts'
 import { shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { unitState } from '@lab-zer0/domain/calculators/units.ts'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, ClipboardPaste } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { fill } from '../../../lib/format.ts'
 import { LOOKS } from '../../../product/category-look.ts'
@@ -13,9 +13,11 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { Unit } from '../../../ui/unit.tsx'
 import { nameAndUnit } from '../form/cell-text.ts'
 import { useFormData, useRow } from '../form/use-form-store.ts'
+import { SaveMenu } from '../import/save-menu.tsx'
 import { useResult } from '../result/result-context.tsx'
 import { RangeLine } from './range-line.tsx'
 import { roomsOf } from './rooms.ts'
+import { Said } from './said.tsx'
 import { FilterChips } from './table-bar.tsx'
 import { useTable } from './table-context.ts'
 import { countsOf } from './unit-order.ts'
@@ -51,6 +53,7 @@ export function UnitList({ register, isWorkingShown, onWorking, children }: Unit
           onFilter={(filter) => register.ask({ filter })}
         />
       </div>
+      <Said acts={register.acts} />
       {order.length === 0 && (
         <EmptyState
           action={
@@ -78,6 +81,13 @@ export function UnitList({ register, isWorkingShown, onWorking, children }: Unit
         </section>
       ))}
       {children}
+      {!table.isReadOnly && (
+        <Button variant="quiet" onPress={register.startImport}>
+          <ClipboardPaste aria-hidden="true" strokeWidth={1.75} />
+          {copy.paste}
+        </Button>
+      )}
+      <SaveMenu />
       <Button variant="quiet" aria-expanded={isWorkingShown} onPress={() => onWorking(!isWorkingShown)}>
         {isWorkingShown ? copy.totals.hide_working : calculator.result.working}
       </Button>

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
-import { rowIn } from '../form/form-state.ts'
-import type { FormStore } from '../form/form-store.ts'
 import type { OpenFormProps } from '../form/open-form.tsx'
 import { type PasteReport, pasteBlock } from '../form/paste-block.ts'
+import { needsMatching } from '../import/needs-matching.ts'
 import { fitting, hiddenAtFirst, tableColumns } from './table-columns.ts'
 import type { Table } from './table-context.ts'
 import { type Place, TableView } from './table-view.ts'
@@ -13,13 +12,8 @@ import { useWidthRem } from './use-width.ts'
 
 export type Equipment = ReturnType<typeof useEquipment>
 
-/** The last row, if nobody has begun it. */
-function emptyRow(store: FormStore): string {
-  const last = store.state.rowIds.at(-1)
-  if (last === undefined) return store.addRow()
-  const isEmpty = Object.values(rowIn(store.state, last).values).every((value) => value === null)
-  return isEmpty ? last : store.addRow()
-}
+/** The import that is open, and what was pasted for it. */
+type Importing = { pasted: string | null }
 
 type Asked = { search: string; filter: Filter; sort: Sort | null }
 const ALL: Asked = { search: '', filter: 'all', sort: null }
@@ -30,6 +24,7 @@ export function useEquipment({ store, address, isReadOnly, mayName = false }: Om
   const [asked, setAsked] = useState(ALL)
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
   const [report, setReport] = useState<PasteReport | null>(null)
+  const [importing, setImporting] = useState<Importing | null>(null)
   const all = useMemo(() => tableColumns(store.schema), [store.schema])
   const [hidden, setHidden] = useState<ReadonlySet<string>>(
     () => new Set(all.filter((column) => hiddenAtFirst(column, store)).map(({ id }) => id)),
@@ -51,13 +46,15 @@ export function useEquipment({ store, address, isReadOnly, mayName = false }: Om
     [store, address, view, columns, results, isReadOnly, mayName, missing],
   )
 
-  /** Pasted rows follow each other as they are shown; without a place they begin below all others. */
-  function paste(place: Place | null, text: string) {
-    const first = store.schema.columns[0]?.id ?? ''
+  /** A few cells go where they are pasted, and rows follow each other as they are shown. A list is matched first. */
+  function paste(place: Place, text: string) {
+    const rowsBelow = order.length - order.indexOf(place.rowId)
+    if (needsMatching(store.schema, { text, columnId: place.columnId, rowsBelow })) {
+      setImporting({ pasted: text })
+      return
+    }
     store.steps.seal()
-    setReport(
-      store.batch(() => pasteBlock(store, place ?? { rowId: emptyRow(store), columnId: first }, text, order)),
-    )
+    setReport(store.batch(() => pasteBlock(store, place, text, order)))
     store.steps.seal()
   }
 
@@ -76,6 +73,9 @@ export function useEquipment({ store, address, isReadOnly, mayName = false }: Om
     setMissing,
     closeReport: () => setReport(null),
     paste,
+    importing,
+    startImport: () => setImporting({ pasted: null }),
+    endImport: () => setImporting(null),
     hide: (columnId: string, isHidden: boolean) => {
       const next = new Set(hidden)
       if (isHidden) next.add(columnId)

@@ -44,6 +44,11 @@ export function useUnitActs(store: FormStore, address: FormAddress, view: TableV
     failure,
     canUndo: stack.done.length > 0,
     canRedo: stack.undone.length > 0,
+    /** Says what was done elsewhere. */
+    tell: (text: string) => {
+      setFailure(null)
+      setSaid(text)
+    },
     undo: () => void walk('takeBack', copy.undone),
     redo: () => void walk('doAgain', copy.redone),
     duplicate: (rowIds: readonly string[]): string[] => {

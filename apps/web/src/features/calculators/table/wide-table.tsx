@@ -1,10 +1,8 @@
-import { units as copy } from '@lab-zer0/content/microcopy.ts'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { KeysDialog, KeysLine } from './keys-help.tsx'
-import { PasteDialog } from './paste-dialog.tsx'
+import { Said } from './said.tsx'
 import { TableBar } from './table-bar.tsx'
 import { useView } from './table-context.ts'
 import { UnitGrid } from './unit-grid.tsx'
@@ -18,7 +16,6 @@ export function WideTable({ register, children }: { register: Equipment; childre
   const { store, view, isReadOnly } = table
   const search = useRef<HTMLDivElement>(null)
   const [isFull, setFull] = useState(false)
-  const [isPasting, setPasting] = useState(false)
   const [isHelp, setHelp] = useState(false)
   const selected = useView(view, (each) => each.selected)
   const chosen = order.filter((rowId) => selected.has(rowId))
@@ -48,7 +45,7 @@ export function WideTable({ register, children }: { register: Equipment; childre
         canRedo={acts.canRedo}
         onUndo={acts.undo}
         onRedo={acts.redo}
-        onPaste={() => setPasting(true)}
+        onPaste={register.startImport}
         onAdd={addUnit}
         isReadOnly={isReadOnly}
       />
@@ -79,33 +76,6 @@ export function WideTable({ register, children }: { register: Equipment; childre
       {children}
       {!isReadOnly && <KeysLine onAll={() => setHelp(true)} />}
       {isHelp && <KeysDialog onClose={() => setHelp(false)} />}
-      {isPasting && (
-        <PasteDialog
-          onClose={() => setPasting(false)}
-          onUse={(text) => {
-            setPasting(false)
-            register.paste(null, text)
-          }}
-        />
-      )}
-    </div>
-  )
-}
-
-/** What was done, where people look next, with its way back. */
-function Said({ acts }: { acts: Equipment['acts'] }) {
-  return (
-    <div role="status" className="flex items-center gap-2 text-small text-ink-2 not-empty:pb-2">
-      {acts.said !== null && (
-        <>
-          {acts.said}
-          {acts.canUndo && (
-            <Button variant="quiet" size="sm" onPress={acts.undo}>
-              {copy.undo}
-            </Button>
-          )}
-        </>
-      )}
     </div>
   )
 }

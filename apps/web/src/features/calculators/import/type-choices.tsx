@@ -1,0 +1,95 @@
+import { plural } from '@lab-zer0/content/locale.ts'
+import { unit_import } from '@lab-zer0/content/microcopy.ts'
+import { type FormColumn, optionLabel } from '@lab-zer0/domain/calculators/schema.ts'
+import { type TypeChoices as Choices, typeKey, type UnknownType } from '@lab-zer0/domain/units/plan-import.ts'
+import { ArrowRight } from 'lucide-react'
+import { useId } from 'react'
+import { fill } from '../../../lib/format.ts'
+import { Select } from '../../../ui/select.tsx'
+
+const { match: copy } = unit_import
+
+/** In the list of types; no type has this id. */
+const LATER = '-'
+const MOST_NAMES = 5
+
+type TypeChoicesProps = {
+  column: FormColumn | undefined
+  unknown: readonly UnknownType[]
+  types: Choices
+  isRemembered: (text: string) => boolean
+  onChoose: (text: string, type: string | null) => void
+}
+
+/** Words that the form does not know as types, each asked once. What was chosen before can be corrected. */
+export function TypeChoices({ column, unknown, types, isRemembered, onChoose }: TypeChoicesProps) {
+  const fresh = unknown.filter(({ text }) => !isRemembered(text))
+  const known = unknown.filter(({ text }) => isRemembered(text))
+  const rows = fresh.reduce((sum, { units }) => sum + units.length, 0)
+  if (!column) return null
+  return (
+    <>
+      {fresh.length > 0 && (
+        <Words
+          title={fill(copy.types, { n: fresh.length, rows: plural(rows, copy.rows) })}
+          note={copy.types_note}
+          {...{ column, words: fresh, types, onChoose }}
+        />
+      )}
+      {known.length > 0 && <Words title={copy.remembered} {...{ column, words: known, types, onChoose }} />}
+    </>
+  )
+}
+
+type WordsProps = {
+  title: string
+  note?: string
+  column: FormColumn
+  words: readonly UnknownType[]
+  types: Choices
+  onChoose: (text: string, type: string | null) => void
+}
+
+function Words({ title, note, column, words, types, onChoose }: WordsProps) {
+  const id = useId()
+  const allowed = column.constraints.type === 'exact_values' ? column.constraints.allowed_values : []
+  const options = [
+    ...allowed.map((type) => ({ id: type, label: optionLabel(column, type) })),
+    { id: LATER, label: copy.later },
+  ]
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-ui font-semibold">
+        {title}
+      </h3>
+      {note !== undefined && <p className="text-small text-ink-2">{note}</p>}
+      <ul className="divide-y divide-line border-b border-line">
+        {words.map(({ text, units }) => (
+          <li
+            key={typeKey(text)}
+            className="grid items-center gap-x-3 gap-y-1.5 py-2.5 md:grid-cols-[minmax(0,1fr)_auto_18rem]"
+          >
+            <span className="grid min-w-0">
+              <span className="wrap-anywhere">{fill(copy.quoted, { text })}</span>
+              <span className="text-small wrap-anywhere text-ink-2">{namesText(units)}</span>
+            </span>
+            <ArrowRight aria-hidden="true" className="size-4.5 text-ink-3 max-md:hidden" strokeWidth={1.75} />
+            <Select
+              aria-label={fill(copy.type_for, { text })}
+              options={options}
+              value={types[typeKey(text)] ?? LATER}
+              onChange={(type) => onChoose(text, type === LATER ? null : type)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function namesText(units: readonly string[]): string {
+  const shown = units.slice(0, MOST_NAMES).join(', ')
+  const more = units.length - MOST_NAMES
+  const names = more > 0 ? fill(copy.more_names, { names: shown, n: more }) : shown
+  return fill(copy.named_rows, { rows: plural(units.length, copy.rows), names })
+}
