@@ -8,6 +8,7 @@ import { changeViews } from './views/changes.ts'
 import { checklistViews } from './views/checklists.ts'
 import { claimViews } from './views/claims.ts'
 import { helpViews } from './views/help.ts'
+import { importViews } from './views/import.ts'
 import { labViews } from './views/labs.ts'
 import { loadingViews } from './views/loading.ts'
 import { noticeViews } from './views/notices.ts'
@@ -26,6 +27,7 @@ export const views: readonly Scene[] = [
   ...labViews,
   ...auditViews,
   ...calculatorViews,
+  ...importViews,
   ...changeViews,
   ...savingsTableViews,
   ...boardViews,
