@@ -37,6 +37,7 @@ import { figuresMailHandlers } from './features/figures-check/index.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { helpRoutes } from './features/help/index.ts'
 import { invitationMailHandlers, invitationsRoutes } from './features/invitations/index.ts'
+import { labHomeMailHandlers, labHomeRoutes } from './features/lab-home/index.ts'
 import { labsMailHandlers, labsRoutes } from './features/labs/index.ts'
 import { logMailHandlers, logRecurring, logRoutes, logWorkHandlers } from './features/log/index.ts'
 import {
@@ -113,6 +114,7 @@ export async function createApp({
       organisationsRoutes(route)
       invitationsRoutes(route)
       labsRoutes(route)
+      labHomeRoutes(route)
       calculatorsRoutes(route)
       factorSetsRoutes(route)
       changesRoutes(route)
@@ -166,6 +168,7 @@ export const mailHandlers: MailHandlers = {
   ...organisationsMailHandlers,
   ...invitationMailHandlers,
   ...labsMailHandlers,
+  ...labHomeMailHandlers,
   ...changesMailHandlers,
   ...boardMailHandlers,
   ...auditorsMailHandlers,

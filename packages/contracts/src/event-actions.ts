@@ -4,7 +4,7 @@
  */
 export const EVENT_TOPICS = {
   lab: ['lab.created', 'lab.changed', 'lab.deleted', 'cycle.renewed'],
-  member: ['member.joined', 'member.left', 'member.removed'],
+  member: ['member.joined', 'member.left', 'member.removed', 'member.reminded'],
   champion: ['champion.changed'],
   calculator: ['calculator.locked', 'calculator.reopened'],
   change: [

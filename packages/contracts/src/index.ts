@@ -28,6 +28,7 @@ import * as improvementPack from './improvement-pack.ts'
 import * as invitations from './invitations.ts'
 import * as labAnalytics from './lab-analytics.ts'
 import * as labHistory from './lab-history.ts'
+import * as labHome from './lab-home.ts'
 import * as labMembers from './lab-members.ts'
 import * as labs from './labs.ts'
 import * as log from './log.ts'
@@ -50,7 +51,7 @@ const features = {
   organisationAdmins,
   events,
   invitations,
-  labs: { ...labs, ...labHistory, ...labMembers, ...champions, ...labAnalytics },
+  labs: { ...labs, ...labHome, ...labHistory, ...labMembers, ...champions, ...labAnalytics },
   calculators: { ...calculators, ...typeWords },
   factorSets,
   changes,

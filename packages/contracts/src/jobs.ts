@@ -75,6 +75,7 @@ export type MailPayloads = {
   'cycle-idle': OfLab
   'changes-lapsed': OfLab & { titles: string }
   'task-reminder': OfLab & { due: string[]; late: string[] }
+  'turn-reminder': OfLab & { by: UserId; thing: 'task' | 'checklist' | 'submit'; title: string | null }
   'subscription-ending': Record<string, never>
   'subscription-ended': Record<string, never>
   /** What has no mail of its own, for somebody who wants to be told at once. */

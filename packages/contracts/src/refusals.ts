@@ -107,6 +107,8 @@ const statuses = {
   in_another_lab: 409,
   lab_full: 409,
   not_a_member: 403,
+  not_next: 409,
+  reminded_today: 409,
   champion_must_transfer: 409,
   not_the_champion: 403,
   not_in_this_lab: 409,

@@ -1,4 +1,5 @@
 import { auditBuilders } from '../testing/audits.ts'
+import { figuresBuilders } from '../testing/figures.ts'
 import { randomName } from '../testing/processes.ts'
 import type { Driver, Try } from './account-drivers.ts'
 import { atAudit } from './audit-drivers.ts'
@@ -31,6 +32,19 @@ const created = async ({ name, world, a, b }: Scene): Promise<Try> => {
     body: { name: `Lab ${randomName()}`, total_fte: 2.5, type_name: 'wet' },
     ...(IN_A_LAB.includes(name) ? { status: 409 } : {}),
   }
+}
+
+/** Savings are open, and the task that is due first is the second member's. */
+async function aTurnOfMember2({ world, a1, member2 }: Scene): Promise<void> {
+  await figuresBuilders(world.people).lockBaselines(a1, member2)
+  await auditBuilders(world.people).submitChecklist(a1, member2)
+  await world.people.db.query(
+    `insert into tasks (organisation_id, lab_id, cycle_id, title, state, owner_id, due_on, created_by, created_at,
+       changed_by, changed_at)
+     select organisation_id, lab_id, id, 'Glass door', 'todo', $2, current_date, $2, now(), $2, now()
+     from cycles where lab_id = $1`,
+    [a1.id, member2.id],
+  )
 }
 
 export const labDrivers: Record<string, Driver> = {
@@ -101,6 +115,13 @@ export const labDrivers: Record<string, Driver> = {
     () => ({ reason: 'left the lab', notify_user: true }),
   ),
   'GET /labs/{labId}/stages': onAudited(({ a1 }) => `/labs/${a1.id}/stages`),
+  'GET /labs/{labId}/home': onA1(({ a1 }) => `/labs/${a1.id}/home`),
+  'POST /labs/{labId}/remind': {
+    own: async (scene) => {
+      await aTurnOfMember2(scene)
+      return { path: `/labs/${scene.a1.id}/remind`, body: { user_id: scene.member2.id } }
+    },
+  },
   'GET /calculator/categories': onA1(() => '/calculator/categories?lab_type=wet&level=bronze'),
   'GET /calculator/schema/{labId}/{category}': onAudited(
     ({ a1 }) => `/calculator/schema/${a1.id}/Cold%20Storage`,

@@ -79,6 +79,14 @@ export function figuresBuilders({ db }: People) {
     }
   }
 
+  /** A few freezers, and everything else counts for nothing: only the Before side is locked. */
+  async function lockBaselines(lab: TestLab, by: Person, coldStorage = freezers(2)): Promise<void> {
+    for (const category of CATEGORIES.wet) {
+      const before = category === 'Cold Storage' ? coldStorage : UNCOUNTED[category]
+      await lockCategory(lab, by, category, { before, after: before }, ['baseline'])
+    }
+  }
+
   /** A change that the lab has done, on these rows of Cold Storage. */
   async function aChange(lab: TestLab, by: Person, rowIds: string[]): Promise<string> {
     const { rows } = await db.query<{ id: string }>(
@@ -104,5 +112,5 @@ export function figuresBuilders({ db }: People) {
     return id
   }
 
-  return { lockCategory, lockAll, aChange }
+  return { lockCategory, lockAll, lockBaselines, aChange }
 }

@@ -145,7 +145,9 @@ export const labViews: Scene[] = [
     as: 'champion',
     at: atLab(DEMO_LAB),
     reach: async (page) => {
-      await open(/^Edit /)(page)
+      await press(/^More actions/)(page)
+      await page.getByRole('menuitem', { name: 'Edit' }).click()
+      await dialog(page)
       const field = page.getByRole('dialog').getByRole('textbox', { name: 'Lab name' })
       await field.fill('')
       await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
@@ -155,6 +157,15 @@ export const labViews: Scene[] = [
   { name: 'lab-appeal', as: 'admin', at: atLab(APPEALING_LAB) },
   { name: 'lab-member', as: 'member', at: atLab(DEMO_LAB) },
   { name: 'lab-champion', as: 'champion', at: atLab(DEMO_LAB) },
+  {
+    name: 'lab-menu',
+    as: 'champion',
+    at: atLab(DEMO_LAB),
+    reach: async (page) => {
+      await press(/^More actions/)(page)
+      await page.getByRole('menuitem').first().waitFor()
+    },
+  },
   { name: 'lab-admin', as: 'admin', at: atLab(LAB_WITHOUT_CHAMPION) },
   { name: 'lab-visitor', as: 'withoutLab', at: atLab(LAB_WITH_ROOM) },
   {

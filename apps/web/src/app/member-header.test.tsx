@@ -1,4 +1,5 @@
 import { currentUser, type User } from '@lab-zer0/contracts/auth.ts'
+import { getLabHome } from '@lab-zer0/contracts/lab-home.ts'
 import { joinLab, leaveLab, listMembers } from '@lab-zer0/contracts/lab-members.ts'
 import { getDashboard, getLab, getStages } from '@lab-zer0/contracts/labs.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
@@ -8,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { MemberDashboard } from '../features/labs/dashboard/member-dashboard.tsx'
 import { LabScreen } from '../features/labs/detail/lab-screen.tsx'
 import { paths } from '../lib/paths.ts'
+import { aLabHome } from '../testing/lab-home.ts'
 import { aLab, anId, someStages } from '../testing/labs.ts'
 import { aUser } from '../testing/people.ts'
 import { renderAt } from '../testing/render-screen.tsx'
@@ -59,6 +61,7 @@ describe('the header of a member', () => {
   it('keeps in step with joining and leaving', async () => {
     const lab = aLab()
     answer(getStages, { success: true, stages: someStages() })
+    answer(getLabHome, { success: true, home: aLabHome() })
     answer(listMembers, { success: true, lab_id: lab.id, lab_name: lab.name, members: [], message: '' })
     answer(joinLab, { success: true, message: 'Lab joined' })
     answer(leaveLab, { success: true, message: 'Lab unjoined' })
@@ -74,7 +77,8 @@ describe('the header of a member', () => {
     await person.click(join)
 
     await waitFor(() => expect(myLab()).toHaveAttribute('href', `/lab/${lab.id}`))
-    await person.click(await screen.findByRole('button', { name: /^Leave/ }))
+    await person.click(await screen.findByRole('button', { name: /^More actions/ }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Leave' }))
     answer(getLab, { success: true, lab })
     answer(getDashboard, { success: true, current_lab: null, all_labs: [lab] })
     await person.click(await screen.findByRole('button', { name: 'Leave lab' }))

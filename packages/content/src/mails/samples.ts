@@ -357,5 +357,11 @@ export const mailSamples: { [Name in MailTemplate]: MailValues<Name> } = {
     first_name: 'Lucia',
     tasks: 'Defrost and clean 14 units, due 28 November 2026\nSet Hotham to −20 °C, was due 13 November 2026',
   },
+  turn_reminder: {
+    ...reef,
+    first_name: 'Oscar',
+    colleague: 'Priya Nair',
+    next_thing: 'finish the task “Glass door”',
+  },
   cycle_idle: { ...reef, first_name: 'Priya', opt_out_link: link(`stop-reminders/${token}`) },
 }

@@ -102,6 +102,9 @@ export const labActs = {
   'lab.read': onReaders({ by: ['member', 'auditor_from_submission', 'admin'] }),
   /** An auditor sees the Champion, not the list. */
   'lab.list_members': readsMembers,
+  /** Its figures, its tasks and whose turn it is. */
+  'lab.read_home': readsMembers,
+  'lab.remind': onLab({ by: ['member'], otherwise: 'not_a_member' }),
   'lab.join': onLab({
     by: ['person'],
     provided: (viewer, lab) =>

@@ -118,6 +118,7 @@ export const MAIL_NOTICES = {
   'certificate-expired': { ...result('lab', 'open_lab'), isToDo: true },
   'cycle-idle': turn('lab', 'open_lab'),
   'changes-lapsed': turn('changes', 'open_changes'),
+  'turn-reminder': turn('lab', 'open_lab'),
   'task-reminder': { kind: 'task_due', place: 'board', action: 'open_task', isToDo: true },
 } as const satisfies Record<string, NoticeRule>
 

@@ -114,7 +114,8 @@ const failures: Probe[] = [
     as: 'champion',
     at: atLab(DEMO_LAB),
     reach: async (page) => {
-      await press(page, `Transfer and leave ${DEMO_LAB}`)
+      await press(page, `More actions for ${DEMO_LAB}`)
+      await page.getByRole('menuitem', { name: 'Transfer and leave' }).click()
       await choosePerson(page.getByRole('combobox', { name: 'New Champion' }), 'Jonah Fielding')
       // As the contract of this call promises.
       const takeOut = (json: unknown) =>

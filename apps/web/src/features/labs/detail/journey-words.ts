@@ -1,4 +1,5 @@
-import { lab_statuses, labs } from '@lab-zer0/content/microcopy.ts'
+import { lab_home, lab_statuses, labs } from '@lab-zer0/content/microcopy.ts'
+import type { LabHome } from '@lab-zer0/contracts/lab-home.ts'
 import type { Lab, Stages } from '@lab-zer0/contracts/labs.ts'
 import { STATIONS, type Station } from '@lab-zer0/domain/labs/stages.ts'
 import { fill, formatDate } from '../../../lib/format.ts'
@@ -35,6 +36,26 @@ function progressNotes({ progress: { baseline, checklist, savings } }: Stages) {
     baseline: fill(notes.categories, { done: baseline.locked, total: baseline.total }),
     checklist: fill(notes.answered, { done: checklist.answered, total: checklist.total }),
     savings: fill(notes.categories, { done: savings.locked, total: savings.total }),
+  }
+}
+
+/** Under the steps that are done: when, with what result and by whom. */
+export function doneNotes(lab: Lab, home: LabHome | undefined): Partial<Record<Station, string>> {
+  if (!home || lab.certificate_ended_at !== null) return {}
+  const { baseline_locked_at, savings_locked_at, submitted_at, auditor } = home.steps
+  const { yes, total } = home.answers
+  const isPast = (station: Station) => STATIONS.indexOf(station) < STATIONS.indexOf(lab.station)
+  const locked = (at: string) => fill(lab_home.steps.locked, { date: formatDate(at) })
+  return {
+    ...(baseline_locked_at && { baseline: locked(baseline_locked_at) }),
+    ...(isPast('checklist') && { checklist: fill(lab_home.steps.answers, { yes, total }) }),
+    ...(savings_locked_at && { savings: locked(savings_locked_at) }),
+    ...(submitted_at && isPast('submit') && { submit: formatDate(submitted_at) }),
+    ...(auditor && { audit: auditor }),
+    ...(lab.station === 'certified' &&
+      lab.certified_until && {
+        certified: fill(lab_home.steps.until, { date: formatDate(lab.certified_until) }),
+      }),
   }
 }
 

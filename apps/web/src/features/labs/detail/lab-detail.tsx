@@ -1,15 +1,16 @@
-import { board, lab_detail as copy, labs, member_dashboard } from '@lab-zer0/content/microcopy.ts'
+import { lab_detail as copy, labs, member_dashboard } from '@lab-zer0/content/microcopy.ts'
+import type { LabHome } from '@lab-zer0/contracts/lab-home.ts'
 import type { Lab, OpenLab, Stages } from '@lab-zer0/contracts/labs.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Building2, Flag, SquareKanban, Users } from 'lucide-react'
+import { Building2, Flag, GraduationCap, Users } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { boardPath, paths } from '../../../lib/paths.ts'
+import { useHashTarget } from '../../../lib/hash-target.ts'
+import { paths } from '../../../lib/paths.ts'
 import { auditFacts } from '../../../product/audit-facts.ts'
 import { Journey } from '../../../product/journey.tsx'
 import { NeededNext } from '../../../product/needed-next.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -18,23 +19,31 @@ import { LazyDialog, onIntent } from '../../../ui/lazy-dialog.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { AttemptNotice } from '../dashboard/attempt-notice.tsx'
 import { NextStep } from '../dashboard/next-step.tsx'
-import { EditLabButton } from '../edit/edit-lab-button.tsx'
+import { CertifiedBand } from '../home/certified-band.tsx'
+import { Doors } from '../home/doors.tsx'
+import { labHomeOptions } from '../home/lab-home.api.ts'
+import { followWords, nextTitle } from '../home/next-words.ts'
+import { RemindButton } from '../home/remind-button.tsx'
+import { ResultsCard } from '../home/results-card.tsx'
+import { TasksDue } from '../home/tasks-due.tsx'
 import { peopleOfFte } from '../lab-words.ts'
 import { membersOptions, stagesOptions } from '../labs.api.ts'
 import { LabMembersCard } from '../members/lab-members-card.tsx'
 import { type Attempt, MembershipButton } from '../members/membership-button.tsx'
-import { journeyNotes, neededWords, stationWords, statusText } from './journey-words.ts'
+import { doneNotes, journeyNotes, neededWords, stationWords, statusText } from './journey-words.ts'
 import { LabActivities } from './lab-activities.tsx'
 import { LabStatusBadge, TypeBadge } from './lab-badges.tsx'
 import { championDialog } from './lab-dialogs.ts'
+import { LabMenu } from './lab-menu.tsx'
 
 /** What the lab holds, from another feature: the page that knows both puts it in. */
 export type LabSlot = (lab: Lab) => ReactNode
 export type LabSlots = { certificate?: LabSlot | undefined; report?: LabSlot | undefined }
 
-/** A lab as a journey: where it stands, what comes next, who is needed. */
+/** The page that a lab's people open each morning: where it is, what is next, what it uses, who is in it. */
 export function LabDetail({ lab, certificate, report }: LabSlots & { lab: OpenLab }) {
   const [failed, setFailed] = useState<Attempt>()
+  useHashTarget()
   // Its own people and the admin; an auditor works from the pages of the audit.
   const isInside = isOffered(lab.may['lab.list_members'])
   return (
@@ -43,28 +52,40 @@ export function LabDetail({ lab, certificate, report }: LabSlots & { lab: OpenLa
         title={lab.name}
         crumbs={[{ label: member_dashboard.title, href: paths.dashboard }]}
         actions={
-          <div className="flex min-h-11 flex-wrap items-center gap-3 lg:pointer-fine:min-h-9">
-            {isInside && (
-              <ButtonLink variant="secondary" size="sm" href={boardPath(lab.id)}>
-                <SquareKanban aria-hidden="true" strokeWidth={1.75} />
-                {board.title}
-              </ButtonLink>
-            )}
-            <EditLabButton lab={lab} />
-            <MembershipButton lab={lab} onAttempt={setFailed} />
+          <div className="flex min-h-11 flex-wrap items-center gap-2 lg:pointer-fine:min-h-9">
+            {lab.may['lab.leave'] === 'not_a_member' && <MembershipButton lab={lab} onAttempt={setFailed} />}
+            <LabMenu lab={lab} onAttempt={setFailed} />
           </div>
         }
       />
       <LabFacts lab={lab} />
-      <div className="mt-7 grid gap-7">
+      <div className="mt-6 grid gap-5">
         <AttemptNotice failed={failed} />
         <PathCard lab={lab} isInside={isInside} />
-        {isInside && certificate?.(lab)}
+        {isInside && <Doors lab={lab} />}
+        {isInside ? <Home lab={lab} /> : <LabMembersCard lab={lab} isInside={false} />}
         <LabActivities lab={lab} isInside={isInside} />
-        {isInside && report?.(lab)}
-        <LabMembersCard lab={lab} isInside={isInside} />
+        {isInside && <div id="certificate">{certificate?.(lab)}</div>}
+        {isInside && (
+          <div id="report" className="grid gap-5">
+            {report?.(lab)}
+          </div>
+        )}
       </div>
     </>
+  )
+}
+
+/** On a phone in this order: what the lab uses, what is due, who is in it. */
+function Home({ lab }: { lab: OpenLab }) {
+  return (
+    <div className="grid items-start gap-5 min-[64rem]:grid-cols-[minmax(0,1fr)_22rem]">
+      <ResultsCard lab={lab} />
+      <div className="grid gap-5">
+        <TasksDue labId={lab.id} />
+        <LabMembersCard lab={lab} isInside />
+      </div>
+    </div>
   )
 }
 
@@ -107,6 +128,9 @@ function LabFacts({ lab }: { lab: Lab }) {
               </>
             ),
           },
+          ...(lab.principal_investigator
+            ? [{ id: 'investigator', icon: GraduationCap, text: lab.principal_investigator }]
+            : []),
         ]}
       />
       {isChoosing && <LazyDialog file={championDialog} with={{ lab, onClose: () => setChoosing(false) }} />}
@@ -117,10 +141,7 @@ function LabFacts({ lab }: { lab: Lab }) {
 function PathCard({ lab, isInside }: { lab: OpenLab; isInside: boolean }) {
   const title = useId()
   const stages = useQuery({ ...stagesOptions(lab.id), enabled: isInside })
-  const members = useQuery({ ...membersOptions(lab.id), enabled: isInside })
-  const next = neededWords(lab, stages.data)
-  const people = (members.data ?? []).filter((member) => lab.needed_next !== 'champion' || member.is_champion)
-  const isForLab = lab.needed_next === 'member' || lab.needed_next === 'champion'
+  const home = useQuery({ ...labHomeOptions(lab.id), enabled: isInside })
   return (
     <Card kind="flush" labelledBy={title}>
       <div className="p-[clamp(1.25rem,2.6vw,2rem)]">
@@ -140,15 +161,48 @@ function PathCard({ lab, isInside }: { lab: OpenLab; isInside: boolean }) {
             />
           </div>
         )}
-        <Journey now={lab.station} notes={journeyNotes(lab, stages)} />
+        <Journey now={lab.station} notes={{ ...journeyNotes(lab, stages), ...doneNotes(lab, home.data) }} />
         <AuditTerms audit={stages.data?.audit ?? null} />
       </div>
-      {next && (
-        <NeededNext title={next.title} people={isForLab ? people : []} action={<NextStep lab={lab} />}>
-          {next.text}
-        </NeededNext>
+      {lab.station === 'certified' && lab.needed_next === 'nobody' && lab.certified_until !== null ? (
+        <CertifiedBand lab={lab} until={lab.certified_until} />
+      ) : (
+        <NextBand lab={lab} stages={stages.data} home={home.data} isInside={isInside} />
       )}
     </Card>
+  )
+}
+
+type NextBandProps = {
+  lab: OpenLab
+  stages: Stages | undefined
+  home: LabHome | undefined
+  isInside: boolean
+}
+
+/** Whose turn it is: by name and thing where the lab's own people look, by role for everybody else. */
+function NextBand({ lab, stages, home, isInside }: NextBandProps) {
+  const members = useQuery({ ...membersOptions(lab.id), enabled: isInside })
+  const needed = neededWords(lab, stages)
+  if (!needed) return null
+  const next = home?.next
+  const isForLab = lab.needed_next === 'member' || lab.needed_next === 'champion'
+  const people = (members.data ?? []).filter(({ id, is_champion }) =>
+    next?.person ? id === next.person.id : lab.needed_next !== 'champion' || is_champion,
+  )
+  return (
+    <NeededNext
+      title={(next && nextTitle(next)) ?? needed.title}
+      people={isForLab ? people : []}
+      action={
+        <div className="flex flex-wrap gap-2">
+          {home && <RemindButton lab={lab} home={home} />}
+          <NextStep lab={lab} />
+        </div>
+      }
+    >
+      {[next && followWords(next), needed.text].filter(Boolean).join(' ')}
+    </NeededNext>
   )
 }
 

@@ -1,3 +1,4 @@
+import { getLabHome } from '@lab-zer0/contracts/lab-home.ts'
 import { joinLab, listMembers } from '@lab-zer0/contracts/lab-members.ts'
 import { getDashboard, getLab, getStages, type OpenLab } from '@lab-zer0/contracts/labs.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
@@ -5,6 +6,7 @@ import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../../lib/paths.ts'
+import { aLabHome } from '../../../testing/lab-home.ts'
 import { aDashboard, aLab, aMember, anId, mayOf, someStages } from '../../../testing/labs.ts'
 import { aUser } from '../../../testing/people.ts'
 import { answer, interrupt, refuse, server } from '../../../testing/server.ts'
@@ -22,6 +24,7 @@ function open(lab: OpenLab, user = aUser()) {
 }
 
 beforeEach(() => {
+  answer(getLabHome, { success: true, home: aLabHome() })
   answer(getStages, { success: true, stages: someStages() })
   answer(listMembers, {
     success: true,
@@ -224,7 +227,8 @@ describe('the lab page of a member', () => {
     interrupt(getStages, 502)
     const person = open(aLab({ is_member: true }))
     expect(await screen.findByText("We couldn't load this lab's progress.")).toBeVisible()
-    expect(screen.getByText('Checklist')).toBeVisible()
+    const path = screen.getByRole('region', { name: 'The path to Bronze' })
+    expect(within(path).getByText('Checklist')).toBeVisible()
     answer(getStages, { success: true, stages: someStages() })
 
     await person.click(screen.getByRole('button', { name: 'Try again' }))
@@ -260,7 +264,8 @@ describe('the lab page of somebody else', () => {
     await person.click(button)
 
     expect(await screen.findByText('Amelia Tran')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Leave Reef Genomics Lab' })).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'More actions for Reef Genomics Lab' }))
+    expect(await screen.findByRole('menuitem', { name: 'Leave' })).toBeVisible()
   })
 
   it('lets an admin see the members and change the champion', async () => {

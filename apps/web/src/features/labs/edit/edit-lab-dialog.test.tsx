@@ -1,10 +1,12 @@
 import { listCampuses } from '@lab-zer0/contracts/campuses.ts'
 import { getLabHistory } from '@lab-zer0/contracts/lab-history.ts'
+import { getLabHome } from '@lab-zer0/contracts/lab-home.ts'
 import { listMembers } from '@lab-zer0/contracts/lab-members.ts'
 import { editLab, getDashboard, getLab, getStages, type OpenLab } from '@lab-zer0/contracts/labs.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../../lib/paths.ts'
+import { aLabHome } from '../../../testing/lab-home.ts'
 import { aDashboard, aLab, mayOf, someStages } from '../../../testing/labs.ts'
 import { aUser } from '../../../testing/people.ts'
 import { answer, refuse } from '../../../testing/server.ts'
@@ -18,15 +20,23 @@ function open(lab: OpenLab, user = aUser()) {
   return renderSignedIn(`/lab/${lab.id}`, paths.lab, <LabScreen />, user)
 }
 
+type Hand = ReturnType<typeof open>
+
+async function openMenu(person: Hand): Promise<void> {
+  await person.click(await screen.findByRole('button', { name: 'More actions for Reef Genomics Lab' }))
+}
+
 async function openDialog(lab = aLab({ is_member: true, is_champion: true })) {
   const person = open(lab)
-  await person.click(await screen.findByRole('button', { name: 'Edit Reef Genomics Lab' }))
+  await openMenu(person)
+  await person.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   return { person, dialog: await screen.findByRole('dialog', { name: 'Edit Reef Genomics Lab' }) }
 }
 
 beforeEach(() => {
   answer(listCampuses, { success: true, campuses: [] })
   answer(getStages, { success: true, stages: someStages() })
+  answer(getLabHome, { success: true, home: aLabHome() })
   answer(listMembers, { success: true, lab_id: aLab().id, lab_name: 'x', members: [], message: '' })
   answer(getLabHistory, {
     success: true,
@@ -44,19 +54,19 @@ beforeEach(() => {
 
 describe('Edit on the lab page', () => {
   it('is there for the Champion and the admin, and for nobody else', async () => {
-    open(aLab({ is_member: true, is_champion: true }))
-    expect(await screen.findByRole('button', { name: 'Edit Reef Genomics Lab' })).toBeVisible()
+    await openMenu(open(aLab({ is_member: true, is_champion: true })))
+    expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeVisible()
   })
 
   it('is there for an admin who is not in the lab', async () => {
-    open(aLab(), anAdmin())
-    expect(await screen.findByRole('button', { name: 'Edit Reef Genomics Lab' })).toBeVisible()
+    await openMenu(open(aLab(), anAdmin()))
+    expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeVisible()
   })
 
   it('is not there for an ordinary member', async () => {
-    open(aLab({ is_member: true }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Reef Genomics Lab' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Edit Reef Genomics Lab' })).toBeNull()
+    await openMenu(open(aLab({ is_member: true })))
+    expect(await screen.findByRole('menuitem', { name: 'Leave' })).toBeVisible()
+    expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull()
   })
 
   it('is in the admin’s list of labs too', async () => {

@@ -16,7 +16,7 @@ import { membersDialog } from '../detail/lab-dialogs.ts'
 import { count, lastActive, membersOfFte } from '../lab-words.ts'
 import { membersOptions } from '../labs.api.ts'
 
-const SHOWN = 9
+const SHOWN = 5
 
 /** Who is in the lab, for those who are in it and for the admin. */
 export function LabMembersCard({ lab, isInside }: { lab: Lab; isInside: boolean }) {
@@ -52,7 +52,7 @@ function Members({ lab }: { lab: Lab }) {
   const hidden = members.data.length - SHOWN
   return (
     <>
-      <ul className="grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
+      <ul>
         {members.data.slice(0, SHOWN).map((member) => (
           <MemberItem key={member.id} member={member} />
         ))}

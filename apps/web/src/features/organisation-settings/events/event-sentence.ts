@@ -46,6 +46,7 @@ const templates: Record<EventAction, Template> = {
   'lab.deleted': sentences.lab_deleted,
   'member.joined': sentences.member_joined,
   'member.left': sentences.member_left,
+  'member.reminded': sentences.member_reminded,
   'admin.shared': sentences.admin_shared,
   'organisation.registered': sentences.organisation_registered,
   'domain.confirmed': sentences.domain_confirmed,

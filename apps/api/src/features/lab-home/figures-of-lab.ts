@@ -1,0 +1,89 @@
+import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
+import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
+import {
+  addLocked,
+  type LockedSums,
+  type Sums,
+  sumOf,
+  sumOfSavings,
+} from '@lab-zer0/domain/reports/figures.ts'
+import { byAge, formsOf, type LockedFigures } from '@lab-zer0/domain/reports/forms.ts'
+import { causesOfCycle, formsOfCycle, withMoves } from '../calculators/index.ts'
+import { changesOfCycle, savingPartsOf } from '../changes/index.ts'
+import type { LabContext } from '../labs/index.ts'
+import { lockedFiguresOf } from '../reports/index.ts'
+
+export type CategoryFigures = {
+  category: string
+  lockedAt: Date | null
+  year: Sums
+  saved: Quantity | null
+  changes: number
+}
+export type FiguresOfLab = {
+  categories: CategoryFigures[]
+  together: { year: Sums; saved: Quantity | null }
+  /** Every category has a locked baseline. */
+  isWhole: boolean
+}
+
+/** What each category uses in a year as it was last locked, and what its changes save. */
+export async function figuresOfLab(context: LabContext): Promise<FiguresOfLab> {
+  const { db, lab, organisationId } = context
+  const rows = await lockedFiguresOf(db, organisationId, lab.id)
+  const locked = await withMoves(db, organisationId, rows)
+  const forms = formsOf(locked, 'lab')
+  const entered = await enteredSavings(context)
+  const parts = CATEGORIES[lab.type].map((category) => {
+    const form = forms.find((each) => each.category === category)
+    const compared = form?.compared && addLocked([form.compared.verified, form.compared.done])
+    const saved = compared ?? entered.savings.get(category)
+    return {
+      category,
+      lockedAt: lastBaseline(locked, category),
+      baseline: form?.baseline ?? null,
+      saved: saved?.emissionsKgCo2e ? saved : null,
+      changes: entered.counts.get(category) ?? 0,
+    }
+  })
+  const savings = parts.flatMap(({ saved }) => saved ?? [])
+  return {
+    categories: parts.map(({ baseline, saved, ...part }) => ({
+      ...part,
+      year: baseline ? sumOf([baseline]) : {},
+      saved: saved ? (sumOfSavings([saved]).emissionsKgCo2e ?? null) : null,
+    })),
+    together: {
+      year: sumOf(parts.flatMap(({ baseline }) => baseline ?? [])),
+      saved: savings.length > 0 ? (sumOfSavings(savings).emissionsKgCo2e ?? null) : null,
+    },
+    isWhole: parts.every(({ baseline }) => baseline !== null),
+  }
+}
+
+function lastBaseline(locked: readonly LockedFigures[], category: string): Date | null {
+  const own = locked.filter((entry) => entry.mode === 'baseline' && entry.category === category)
+  return own.toSorted(byAge).at(-1)?.submittedAt ?? null
+}
+
+/** Of categories whose savings are still open: what the changes so far come to. And how many changes there are. */
+async function enteredSavings({ db, now, lab, organisationId }: LabContext) {
+  const key = { organisationId, cycleId: lab.cycleId }
+  const changes = (await changesOfCycle(db, key)).filter(
+    ({ state }) => state === 'done' || state === 'verified',
+  )
+  const counts = new Map(
+    [...Map.groupBy(changes, ({ category }) => category)].map(([name, own]) => [name, own.length]),
+  )
+  const savings = new Map<string, LockedSums>()
+  if (changes.length === 0) return { counts, savings }
+  const causes = await causesOfCycle(db, key)
+  for (const form of await formsOfCycle(db, key)) {
+    if (form.isLocked || !counts.has(form.category)) continue
+    const own = causes.filter(({ category }) => category === form.category)
+    const { parts } = savingPartsOf(form, own, changes, dayOf(now, HOME_ZONE))
+    savings.set(form.category, addLocked([parts.verified, parts.done]))
+  }
+  return { counts, savings }
+}
