@@ -31,6 +31,7 @@ export const footer = z.strictObject({
   ...head,
   links: z.array(z.strictObject({ label: words, target })),
   acknowledgement: z.strictObject({ heading: words, text: words }),
+  short: words,
   copyright: words,
 })
 

@@ -1,6 +1,5 @@
 import footer from '@lab-zer0/content/data/site/footer.json'
 import { header } from '@lab-zer0/content/microcopy.ts'
-import type { ReactNode } from 'react'
 import { fillSite } from '../lib/site.ts'
 import { Logo } from '../product/logo.tsx'
 import { GraduatedRule } from '../ui/graduated-rule.tsx'
@@ -8,8 +7,8 @@ import { Island } from '../ui/island.tsx'
 import { Link } from '../ui/link.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** The children stand beside the choice of the theme. */
-export function Footer({ children }: { children?: ReactNode }) {
+/** Of the public pages. */
+export function Footer() {
   return (
     <footer className="mt-auto bg-field text-on-field">
       <GraduatedRule on="field" />
@@ -40,12 +39,9 @@ export function Footer({ children }: { children?: ReactNode }) {
         </div>
         <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
           <p className="text-micro text-on-field-2">{fillSite(footer.copyright)}</p>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            {children}
-            <Island name="theme">
-              <ThemeChoice />
-            </Island>
-          </div>
+          <Island name="theme">
+            <ThemeChoice />
+          </Island>
         </div>
       </div>
     </footer>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Outlet, useMatch } from 'react-router'
+import { Outlet, useLocation, useMatch } from 'react-router'
 import { optional } from '../lib/optional.ts'
 import { paths } from '../lib/paths.ts'
 import { LetThrough, useSession } from '../lib/session.ts'
@@ -9,13 +9,19 @@ import { Footer } from './footer.tsx'
 import { GuestHeader } from './guest-header.tsx'
 import { MemberHeader } from './member-header.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { SlimFooter } from './slim-footer.tsx'
 
 const FirstStepsAgain = optional(
   async () => (await import('../features/help/first-steps-again.tsx')).FirstStepsAgain,
 )
 
+/** Screens of signed-in people begin with one of these; every other address is public. */
+const WORKING = ['/dashboard', '/lab/', '/audits', '/account', '/notices', '/invitations']
+
 export function Layout() {
   const session = useSession()
+  const { pathname } = useLocation()
+  const isAtWork = session.status === 'signed-in' && WORKING.some((path) => pathname.startsWith(path))
   // Under a thumb there is room for one question and nothing else.
   if (useMatch(paths.walk)) return <Bare />
   return (
@@ -29,15 +35,19 @@ export function Layout() {
           <Arrival />
         </Suspense>
       </main>
-      <Footer>
-        {session.status === 'signed-in' && session.user.hidden_first_steps.length > 0 && (
-          <LetThrough value={session.user}>
-            <Suspense>
-              <FirstStepsAgain />
-            </Suspense>
-          </LetThrough>
-        )}
-      </Footer>
+      {isAtWork ? (
+        <SlimFooter>
+          {session.user.hidden_first_steps.length > 0 && (
+            <LetThrough value={session.user}>
+              <Suspense>
+                <FirstStepsAgain />
+              </Suspense>
+            </LetThrough>
+          )}
+        </SlimFooter>
+      ) : (
+        <Footer />
+      )}
     </>
   )
 }

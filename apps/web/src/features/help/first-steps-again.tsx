@@ -24,7 +24,7 @@ export function FirstStepsAgain() {
   if (useUser().hidden_first_steps.length === 0) return null
   return (
     <Button
-      variant="on-field-quiet"
+      variant="quiet"
       size="sm"
       className="-ml-3"
       isPending={show.isPending}
