@@ -38,6 +38,7 @@ import { healthRoutes } from './features/health/health.routes.ts'
 import { helpRoutes } from './features/help/index.ts'
 import { invitationMailHandlers, invitationsRoutes } from './features/invitations/index.ts'
 import { labHomeMailHandlers, labHomeRoutes } from './features/lab-home/index.ts'
+import { labInvitesRoutes } from './features/lab-invites/index.ts'
 import { labsMailHandlers, labsRoutes } from './features/labs/index.ts'
 import { logMailHandlers, logRecurring, logRoutes, logWorkHandlers } from './features/log/index.ts'
 import {
@@ -115,6 +116,7 @@ export async function createApp({
       invitationsRoutes(route)
       labsRoutes(route)
       labHomeRoutes(route)
+      labInvitesRoutes(route)
       calculatorsRoutes(route)
       factorSetsRoutes(route)
       changesRoutes(route)

@@ -41,6 +41,7 @@ export const places: Record<string, Place> = {
   '/stop-digest/:token': forAll(`/stop-digest/${TOKEN}`),
   '/register-of-labs': forAll('/register-of-labs'),
   '/auditor-invitation/:token': forAll(`/auditor-invitation/${TOKEN}`),
+  '/join/:token': forAll(`/join/${TOKEN}`),
   '/dashboard': inside('/dashboard'),
   '/dashboard/assign-auditors': inside('/dashboard/assign-auditors'),
   '/dashboard/variables': inside('/dashboard/variables'),

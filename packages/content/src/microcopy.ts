@@ -87,6 +87,9 @@ export { default as lab_changes } from '@lab-zer0/content/data/microcopy/lab-cha
 export { default as lab_detail } from '@lab-zer0/content/data/microcopy/lab-detail.json' with { type: 'json' }
 export { default as lab_edit } from '@lab-zer0/content/data/microcopy/lab-edit.json' with { type: 'json' }
 export { default as lab_home } from '@lab-zer0/content/data/microcopy/lab-home.json' with { type: 'json' }
+export { default as lab_invites } from '@lab-zer0/content/data/microcopy/lab-invites.json' with {
+  type: 'json',
+}
 export { default as lab_members_modal } from '@lab-zer0/content/data/microcopy/lab-members-modal.json' with {
   type: 'json',
 }

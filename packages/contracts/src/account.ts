@@ -98,6 +98,9 @@ export const accountSections = {
     z.object({ lab, about: z.string(), comment: z.string(), written_at: instant, edited_at: when }),
   ),
   calendar_addresses: z.array(z.object({ made_at: instant })),
+  invite_links: z.array(
+    z.object({ lab, made_at: instant, expires_at: instant, ended_at: when, joined: z.int() }),
+  ),
   qualifications: z.array(z.object({ wet: z.boolean(), dry: z.boolean(), granted_at: instant })),
   assignments: z.array(z.object({ lab, assigned_at: instant, ended_at: when, ended_because: text })),
   audits: z.array(

@@ -4,7 +4,14 @@
  */
 export const EVENT_TOPICS = {
   lab: ['lab.created', 'lab.changed', 'lab.deleted', 'cycle.renewed'],
-  member: ['member.joined', 'member.left', 'member.removed', 'member.reminded'],
+  member: [
+    'member.joined',
+    'member.left',
+    'member.removed',
+    'member.reminded',
+    'invite_link.made',
+    'invite_link.ended',
+  ],
   champion: ['champion.changed'],
   calculator: ['calculator.locked', 'calculator.reopened'],
   change: [

@@ -29,6 +29,7 @@ import * as invitations from './invitations.ts'
 import * as labAnalytics from './lab-analytics.ts'
 import * as labHistory from './lab-history.ts'
 import * as labHome from './lab-home.ts'
+import * as labInvites from './lab-invites.ts'
 import * as labMembers from './lab-members.ts'
 import * as labs from './labs.ts'
 import * as log from './log.ts'
@@ -51,7 +52,7 @@ const features = {
   organisationAdmins,
   events,
   invitations,
-  labs: { ...labs, ...labHome, ...labHistory, ...labMembers, ...champions, ...labAnalytics },
+  labs: { ...labs, ...labHome, ...labInvites, ...labHistory, ...labMembers, ...champions, ...labAnalytics },
   calculators: { ...calculators, ...typeWords },
   factorSets,
   changes,

@@ -17,6 +17,7 @@ export const LISTED_LAB_ACTS = [
 export const LAB_PAGE_ACTS = [
   ...LISTED_LAB_ACTS,
   'lab.work',
+  'lab.invite',
   'lab.submit_for_audit',
   'auditor.assign',
   'audit.decide_appeal',
@@ -32,7 +33,10 @@ export const ORGANISATION_PAGE_ACTS = [
 ] as const satisfies readonly OrganisationActName[]
 
 /** Yes, or the code of the refusal that the call would get. Each code in the document would make it ten times as long. */
-const told = z.union([z.literal(true), z.string() as unknown as z.ZodMiniType<RefusalCode, RefusalCode>])
+export const told = z.union([
+  z.literal(true),
+  z.string() as unknown as z.ZodMiniType<RefusalCode, RefusalCode>,
+])
 
 /** What the caller may do, by the names of the acts. A screen asks this and nothing else. */
 export function mayOf<const Names extends readonly string[]>(names: Names) {

@@ -109,6 +109,7 @@ const statuses = {
   not_a_member: 403,
   not_next: 409,
   reminded_today: 409,
+  invite_link_not_valid: 404,
   champion_must_transfer: 409,
   not_the_champion: 403,
   not_in_this_lab: 409,

@@ -1,3 +1,4 @@
+import { randomToken, sha256 } from '../platform/seal.ts'
 import { auditBuilders } from '../testing/audits.ts'
 import { figuresBuilders } from '../testing/figures.ts'
 import { randomName } from '../testing/processes.ts'
@@ -32,6 +33,16 @@ const created = async ({ name, world, a, b }: Scene): Promise<Try> => {
     body: { name: `Lab ${randomName()}`, total_fte: 2.5, type_name: 'wet' },
     ...(IN_A_LAB.includes(name) ? { status: 409 } : {}),
   }
+}
+
+async function anInviteLink({ world, a, a1, member2 }: Scene): Promise<string> {
+  const token = randomToken()
+  await world.people.db.query(
+    `insert into lab_invite_links (organisation_id, lab_id, token_hash, made_by, made_at, expires_at)
+     values ($1, $2, $3, $4, now(), now() + interval '14 days')`,
+    [a.id, a1.id, sha256(token), member2.id],
+  )
+  return token
 }
 
 /** Savings are open, and the task that is due first is the second member's. */
@@ -121,6 +132,18 @@ export const labDrivers: Record<string, Driver> = {
       await aTurnOfMember2(scene)
       return { path: `/labs/${scene.a1.id}/remind`, body: { user_id: scene.member2.id } }
     },
+  },
+  'GET /labs/{labId}/invite-link': onA1(({ a1 }) => `/labs/${a1.id}/invite-link`),
+  'POST /labs/{labId}/invite-link': onA1(
+    ({ a1 }) => `/labs/${a1.id}/invite-link`,
+    () => ({ days: 14 }),
+  ),
+  'DELETE /labs/{labId}/invite-link': onA1(({ a1 }) => `/labs/${a1.id}/invite-link`),
+  'GET /invite-links/{token}': {
+    own: async (scene) => ({ path: `/invite-links/${await anInviteLink(scene)}` }),
+  },
+  'POST /invite-links/{token}/join': {
+    own: async (scene) => ({ path: `/invite-links/${await anInviteLink(scene)}/join` }),
   },
   'GET /calculator/categories': onA1(() => '/calculator/categories?lab_type=wet&level=bronze'),
   'GET /calculator/schema/{labId}/{category}': onAudited(

@@ -28,6 +28,7 @@ export function freezers(count: number, over: Record<string, Partial<typeof FREE
 type Sides = { before: FormData; after: FormData }
 
 /** Locked forms as the calculators write them, by the superuser: what is compared with them is what is tested. */
+// house: a list of small builders that share one connection.
 export function figuresBuilders({ db }: People) {
   async function lockCategory(
     lab: TestLab,

@@ -166,6 +166,20 @@ export const labViews: Scene[] = [
       await page.getByRole('menuitem').first().waitFor()
     },
   },
+  {
+    name: 'lab-invite',
+    as: 'champion',
+    at: atLab(DEMO_LAB),
+    reach: async (page) => {
+      await open('Invite')(page)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Make a/ })
+        .click()
+      await page.getByRole('dialog').getByRole('img').waitFor()
+    },
+  },
+  { name: 'join-lab-ended', as: 'withoutLab', at: `/join/${'A'.repeat(43)}` },
   { name: 'lab-admin', as: 'admin', at: atLab(LAB_WITHOUT_CHAMPION) },
   { name: 'lab-visitor', as: 'withoutLab', at: atLab(LAB_WITH_ROOM) },
   {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { CertificateCard } from '../features/certificates/lab/certificate-card.tsx'
 import { DossierCard } from '../features/certificates/lab/dossier-card.tsx'
+import { InviteButton } from '../features/lab-invites/invite-button.tsx'
 import { LabScreen } from '../features/labs/detail/lab-screen.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -13,6 +14,7 @@ const LabReportCard = lazy(async () => ({
 export function LabPage() {
   return (
     <LabScreen
+      invite={(lab) => <InviteButton lab={lab} />}
       certificate={(lab) => <CertificateCard lab={lab} />}
       report={(lab) => (
         <>

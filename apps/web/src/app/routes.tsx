@@ -63,6 +63,7 @@ const publicScreens: readonly Screen[] = [
     async () =>
       (await import('../features/certificates/stop-reminders/stop-reminders-screen.tsx')).StopRemindersScreen,
   ),
+  screen(paths.join, async () => (await import('../features/lab-invites/join-screen.tsx')).JoinScreen),
   screen(
     paths.stopDigest,
     async () => (await import('../features/notices/stop-digest/stop-digest-screen.tsx')).StopDigestScreen,

@@ -62,6 +62,7 @@ export function mayOf(lab: Omit<OpenLab, 'may'>, { isAdmin = false, isInAnotherL
     'lab.delete': first(!isAdmin && 'forbidden'),
     'lab.assign_champion': first(!isAdmin && 'forbidden'),
     'lab.list_members': first(!isMember && !isAdmin && 'forbidden'),
+    'lab.invite': first(!isChampion && !isAdmin && 'forbidden'),
     'lab.work': first(!isMember && 'not_a_member'),
     'lab.submit_for_audit': first(
       !isSigner && 'champion_only',

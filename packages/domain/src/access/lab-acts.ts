@@ -128,6 +128,8 @@ export const labActs = {
   'comment.list': onLab({ by: ['member'], otherwise: 'not_a_member' }),
   'comment.write': onLab({ by: ['member'], otherwise: 'not_a_member' }),
   'lab.edit': onLab({ by: ['champion', 'admin'] }),
+  /** Whoever leads the lab decides who is asked to join it; joining has its own rule. */
+  'lab.invite': onLab({ by: ['champion', 'admin'] }),
   'lab.read_history': onLab({ by: ['champion', 'admin'] }),
   'lab.delete': onLab({ by: ['admin'], proof: 'before' }),
   'lab.remove_member': readsMembers,

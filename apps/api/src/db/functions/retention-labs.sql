@@ -47,6 +47,7 @@ declare v_tenant uuid := current_tenant(); v_keeps boolean;
 begin
   if not lab_to_purge(p_before, p_lab_id) then return false; end if;
   delete from notices x where x.organisation_id = v_tenant and x.lab_id = p_lab_id;
+  delete from lab_invite_links x where x.organisation_id = v_tenant and x.lab_id = p_lab_id;
   delete from row_findings f using audits a where f.organisation_id = v_tenant and a.organisation_id = v_tenant
     and a.lab_id = p_lab_id and f.audit_id = a.id;
   delete from sampled_rows r using row_samples s where r.organisation_id = v_tenant and s.organisation_id = v_tenant

@@ -27,6 +27,10 @@ begin
   delete from digests_sent where ctid = any (array(select ctid from digests_sent
     where week < clock_now()::date - 90 limit p_limit));
   get diagnostics v_count = row_count; v_total := v_total + v_count;
+  -- A link that has ended is of no use to anybody; the event log says who made it and who joined.
+  delete from lab_invite_links where ctid = any (array(select ctid from lab_invite_links
+    where expires_at < clock_now() - interval '90 days' limit p_limit));
+  get diagnostics v_count = row_count; v_total := v_total + v_count;
   return v_total;
 end $$;
 grant execute on function purge_expired_batch to labzer0_worker;

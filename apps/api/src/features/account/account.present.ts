@@ -11,15 +11,15 @@ import type { ownAudits } from './own-audits.queries.ts'
 import type { ownEvents, ownInvitations, ownStanding } from './own-people.queries.ts'
 import type { ownWork } from './own-work.queries.ts'
 
-type OwnWork = Awaited<ReturnType<typeof ownWork>> | undefined
-type Section<Name extends keyof AccountExport> = Pick<AccountExport, Name>
+export type OwnWork = Awaited<ReturnType<typeof ownWork>> | undefined
+export type Section<Name extends keyof AccountExport> = Pick<AccountExport, Name>
 
-const iso = (at: Date | null | undefined) => at?.toISOString() ?? null
+export const iso = (at: Date | null | undefined) => at?.toISOString() ?? null
 
 const questions = new Map(
   Object.values(checklists).flatMap((list) => list.questions.map(({ id, question }) => [id, question])),
 )
-const questionText = (id: string) => questions.get(id) ?? id
+export const questionText = (id: string) => questions.get(id) ?? id
 
 export function presentAccount(
   user: typeof users.$inferSelect,
@@ -120,30 +120,6 @@ export function presentWork(
       year: row.year,
       asked_at: row.askedAt.toISOString(),
       expires_at: row.expiresAt.toISOString(),
-    })),
-  }
-}
-
-export function presentBoard(work: OwnWork): Section<'tasks' | 'comments' | 'calendar_addresses'> {
-  return {
-    tasks: (work?.tasks ?? []).map(({ lab, change, row }) => ({
-      lab,
-      task: row.title ?? change ?? questionText(row.questionId ?? ''),
-      state: row.state,
-      is_yours: row.ownerId === work?.userId,
-      due_on: row.dueOn,
-      done_note: row.doneBy === work?.userId ? row.doneNote : '',
-      changed_at: row.changedAt.toISOString(),
-    })),
-    comments: (work?.comments ?? []).map(({ lab, row }) => ({
-      lab,
-      about: row.subjectKind === 'question' ? questionText(row.subjectId) : row.subjectId,
-      comment: row.body,
-      written_at: row.writtenAt.toISOString(),
-      edited_at: iso(row.editedAt),
-    })),
-    calendar_addresses: (work?.calendarAddresses ?? []).map(({ madeAt }) => ({
-      made_at: madeAt.toISOString(),
     })),
   }
 }

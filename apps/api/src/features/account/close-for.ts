@@ -10,6 +10,7 @@ import { endAssignmentsOf } from '../auditors/index.ts'
 import { sentBackIds } from '../audits/index.ts'
 import { closeRow } from '../auth/index.ts'
 import { endAddresses } from '../board/index.ts'
+import { endLinksOf } from '../lab-invites/index.ts'
 import { endMembership, lockStanding } from '../labs/index.ts'
 import { tellOfMissingAuditor } from './account.mails.ts'
 
@@ -82,6 +83,7 @@ async function leaveOrganisation(
     .where(and(eq(mailOptOuts.organisationId, organisationId), eq(mailOptOuts.userId, account.id)))
   await db.execute(sql`select forget_notices(${account.id})`)
   await endAddresses(db, person)
+  await endLinksOf(db, { organisationId, userId: account.id }, now)
   const { firstName, lastName, email } = formerUser(account.id)
   await db
     .update(auditorInvitations)

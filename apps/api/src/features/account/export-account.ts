@@ -5,13 +5,8 @@ import type { Outside, Signed } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { found } from '../../platform/refusal.ts'
 import { securityFactsOf } from '../auth/index.ts'
-import {
-  presentAccount,
-  presentAudits,
-  presentBoard,
-  presentStanding,
-  presentWork,
-} from './account.present.ts'
+import { presentAccount, presentAudits, presentStanding, presentWork } from './account.present.ts'
+import { presentBoard } from './board.present.ts'
 import { ownAudits } from './own-audits.queries.ts'
 import { ownNotices } from './own-notices.queries.ts'
 import { ownAccount, ownEvents, ownInvitations, ownStanding } from './own-people.queries.ts'

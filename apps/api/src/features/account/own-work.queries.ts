@@ -12,6 +12,7 @@ import { changes } from '../../db/schema/changes.ts'
 import { checklistHistory, checklistSubmissions, evidenceFiles } from '../../db/schema/checklists.ts'
 import { comments } from '../../db/schema/comments.ts'
 import { reportExports } from '../../db/schema/exports.ts'
+import { labInviteLinks } from '../../db/schema/lab-invites.ts'
 import { cycles, labs } from '../../db/schema/labs.ts'
 import type { Database } from '../../platform/database.ts'
 
@@ -114,6 +115,12 @@ export async function ownWork(db: Database, { organisationId, userId }: Self) {
       .select({ madeAt: calendarAddresses.madeAt })
       .from(calendarAddresses)
       .where(and(eq(calendarAddresses.organisationId, organisationId), eq(calendarAddresses.userId, userId))),
+    inviteLinks: await db
+      .select({ lab: labs.name, row: getTableColumns(labInviteLinks) })
+      .from(labInviteLinks)
+      .innerJoin(labs, and(eq(labs.organisationId, organisationId), eq(labs.id, labInviteLinks.labId)))
+      .where(and(eq(labInviteLinks.organisationId, organisationId), eq(labInviteLinks.madeBy, userId)))
+      .orderBy(asc(labInviteLinks.madeAt)),
     variables: await db
       .select()
       .from(organisationVariables)

@@ -182,9 +182,8 @@ describe('POST /labs/{labId}/remind', () => {
     expect(mail?.text).toMatch(/Priya Nair reminds you of the\s+next step/)
     expect(mail?.text).toMatch(/finish the\s+task “Glass door”/)
     expect((await homeOf(asChampion)).is_reminded).toBe(true)
-    api.clock.offsetMs = 24 * 3_600_000
-    expect((await remind(await api.as(champion), member)).status).toBe(200)
-    api.clock.offsetMs = 0
+    await api.people.db.query('update reminders_sent set day = day - 1 where organisation_id = $1', [uni.id])
+    expect((await remind(asChampion, member)).status).toBe(200)
   })
 
   it('reminds the Champion of a lab that is ready to submit', async () => {

@@ -12,6 +12,7 @@ export {
   permitLab,
 } from './for-lab.ts'
 export type { LabGlance } from './glance-at-lab.ts'
+export { joinLab } from './join-lab.ts'
 export { factsOf, labFactsOf } from './lab-facts.ts'
 export { labsMailHandlers } from './labs.mails.ts'
 export { presentLab } from './labs.present.ts'

@@ -59,6 +59,7 @@ const copy: AccountExport = {
   tasks: [],
   comments: [],
   calendar_addresses: [],
+  invite_links: [],
   qualifications: [],
   assignments: [],
   audits: [],

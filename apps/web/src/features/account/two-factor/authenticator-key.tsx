@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 
 const copy = security_settings.two_factor
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('../../../product/qr-code.tsx')).QrCode }))
 
 /** The secret in three ways: to scan, to type, and to tap where the app is on this very device. */
 export function AuthenticatorKey({ secret, uri }: { secret: string; uri: string }) {

@@ -44,7 +44,7 @@ export function doneNotes(lab: Lab, home: LabHome | undefined): Partial<Record<S
   if (!home || lab.certificate_ended_at !== null) return {}
   const { baseline_locked_at, savings_locked_at, submitted_at, auditor } = home.steps
   const { yes, total } = home.answers
-  const isPast = (station: Station) => STATIONS.indexOf(station) < STATIONS.indexOf(lab.station)
+  const isPast = (step: Station) => STATIONS.indexOf(step) < STATIONS.indexOf(lab.station)
   const locked = (at: string) => fill(lab_home.steps.locked, { date: formatDate(at) })
   return {
     ...(baseline_locked_at && { baseline: locked(baseline_locked_at) }),

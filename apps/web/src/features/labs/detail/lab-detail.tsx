@@ -37,11 +37,15 @@ import { championDialog } from './lab-dialogs.ts'
 import { LabMenu } from './lab-menu.tsx'
 
 /** What the lab holds, from another feature: the page that knows both puts it in. */
-export type LabSlot = (lab: Lab) => ReactNode
-export type LabSlots = { certificate?: LabSlot | undefined; report?: LabSlot | undefined }
+export type LabSlot = (lab: OpenLab) => ReactNode
+export type LabSlots = {
+  invite?: LabSlot | undefined
+  certificate?: LabSlot | undefined
+  report?: LabSlot | undefined
+}
 
 /** The page that a lab's people open each morning: where it is, what is next, what it uses, who is in it. */
-export function LabDetail({ lab, certificate, report }: LabSlots & { lab: OpenLab }) {
+export function LabDetail({ lab, invite, certificate, report }: LabSlots & { lab: OpenLab }) {
   const [failed, setFailed] = useState<Attempt>()
   useHashTarget()
   // Its own people and the admin; an auditor works from the pages of the audit.
@@ -54,6 +58,7 @@ export function LabDetail({ lab, certificate, report }: LabSlots & { lab: OpenLa
         actions={
           <div className="flex min-h-11 flex-wrap items-center gap-2 lg:pointer-fine:min-h-9">
             {lab.may['lab.leave'] === 'not_a_member' && <MembershipButton lab={lab} onAttempt={setFailed} />}
+            {invite?.(lab)}
             <LabMenu lab={lab} onAttempt={setFailed} />
           </div>
         }

@@ -46,6 +46,8 @@ const templates: Record<EventAction, Template> = {
   'lab.deleted': sentences.lab_deleted,
   'member.joined': sentences.member_joined,
   'member.left': sentences.member_left,
+  'invite_link.made': sentences.invite_link_made,
+  'invite_link.ended': sentences.invite_link_ended,
   'member.reminded': sentences.member_reminded,
   'admin.shared': sentences.admin_shared,
   'organisation.registered': sentences.organisation_registered,
