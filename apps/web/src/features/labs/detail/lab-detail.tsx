@@ -68,9 +68,12 @@ export function LabDetail({ lab, invite, certificate, report }: LabSlots & { lab
         <AttemptNotice failed={failed} />
         <PathCard lab={lab} isInside={isInside} />
         {isInside && <Doors lab={lab} />}
-        {isInside ? <Home lab={lab} /> : <LabMembersCard lab={lab} isInside={false} />}
-        <LabActivities lab={lab} isInside={isInside} />
-        {isInside && <div id="certificate">{certificate?.(lab)}</div>}
+        {isInside ? <Home lab={lab} /> : <Outside lab={lab} />}
+        {isInside && (
+          <div id="certificate" className="empty:hidden">
+            {certificate?.(lab)}
+          </div>
+        )}
         {isInside && (
           <div id="report" className="grid gap-5">
             {report?.(lab)}
@@ -81,16 +84,26 @@ export function LabDetail({ lab, invite, certificate, report }: LabSlots & { lab
   )
 }
 
-/** On a phone in this order: what the lab uses, what is due, who is in it. */
+/** On a phone in this order: what the lab uses, what is due, who is in it, and the three parts of the path. */
 function Home({ lab }: { lab: OpenLab }) {
   return (
-    <div className="grid items-start gap-5 min-[64rem]:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid items-start gap-5 min-[64rem]:grid-cols-[minmax(0,1fr)_22rem] min-[64rem]:grid-rows-[auto_1fr]">
       <ResultsCard lab={lab} />
-      <div className="grid gap-5">
+      <div className="grid gap-5 min-[64rem]:row-span-2">
         <TasksDue labId={lab.id} />
         <LabMembersCard lab={lab} isInside />
       </div>
+      <LabActivities lab={lab} isInside />
     </div>
+  )
+}
+
+function Outside({ lab }: { lab: OpenLab }) {
+  return (
+    <>
+      <LabActivities lab={lab} isInside={false} />
+      <LabMembersCard lab={lab} isInside={false} />
+    </>
   )
 }
 
