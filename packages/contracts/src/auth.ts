@@ -185,6 +185,8 @@ const activated = ok({
   message: z.string(),
   /** True in any browser but the one that registered: it must give the password chosen there. */
   password_required: z.boolean(),
+  /** Whose account it is, once it is activated: the login asks for it next. */
+  email: z.optional(z.string()),
 })
 
 export const activate = {

@@ -56,7 +56,7 @@ describe('an activation link', () => {
     const first = await elsewhere.get(`/auth/activate/${link}`)
     const second = await browser.get(`/auth/activate/${link}`)
 
-    expect([first.status, first.body.password_required]).toEqual([200, false])
+    expect([first.status, first.body.password_required, first.body.email]).toEqual([200, false, email])
     expect([second.status, second.body.code]).toEqual(DEAD)
     expect(await login(email, PASSWORD)).toEqual([200, undefined])
   })
@@ -72,6 +72,7 @@ describe('an activation link', () => {
 
     expect(opened.map(({ status }) => status)).toEqual(Array(5).fill(200))
     expect(opened[0]?.body.password_required).toBe(true)
+    expect(opened[0]?.body).not.toHaveProperty('email')
     expect(await isActivated(email)).toBe(false)
     expect(await login(email, PASSWORD)).toEqual([403, 'email_not_activated'])
   })

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import site from '@lab-zer0/content/data/site/placeholders.json' with { type: 'json' }
 import * as z from 'zod/mini'
 import { StartRefused } from './start-refused.ts'
 
@@ -14,7 +15,7 @@ const environment = z.object({
   WORKER_DATABASE_URL: z.optional(z.string()),
   SMTP_URL: z.optional(z.string()),
   MAIL_FROM: z._default(z.string(), 'LAB ZER0 <no-reply@labzer0.example>'),
-  CONTACT_EMAIL: z._default(z.string(), 'hello@labzer0.example'),
+  CONTACT_EMAIL: z._default(z.string(), site.values.contact_email.default),
   /** `id:base64`, newest first; older keys stay until nothing sealed with them is left. */
   SECRET_KEYS: z.string(),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),

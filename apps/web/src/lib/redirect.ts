@@ -25,7 +25,7 @@ export type LoginState = {
   returnTo: string
   wasSignedOut: boolean
   arrival?: Arrival | undefined
-  /** The address that the activation link was sent to. */
+  /** The address of the account that was just registered or activated. */
   email?: string | undefined
 }
 

@@ -67,7 +67,7 @@ async function useLink(context: Context, account: Account, token: string) {
   found(await takeToken(context.db, 'activate', token), INVALID)
   await markActivated(context, account)
   context.cookies.clear('registration')
-  return ACTIVATED
+  return { ...ACTIVATED, email: account.email }
 }
 
 /** The mailbox is proven. For the admin who registers an organisation, so is the domain that was invited. */

@@ -31,6 +31,15 @@ const anyCard = () => screen.queryByRole('region', { name: /^First steps/ })
 const hideButton = () => screen.findByRole('button', { name: 'Hide the first steps' })
 
 describe('the first steps', () => {
+  // First in this file: once its code is loaded, nothing is left to wait for.
+  it('say that they are loading while their code is on its way', async () => {
+    open(null)
+
+    expect(await screen.findByText('The page itself')).toBeVisible()
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading')
+    expect(await card('First steps in a lab')).toBeVisible()
+  })
+
   it('tell a Champion what to do, tick what is done and lead to what is not', async () => {
     const lab = aLab({ is_champion: true, is_member: true, member_count: 3, station: 'baseline' })
     open(lab)

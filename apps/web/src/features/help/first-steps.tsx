@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { optional } from '../../lib/optional.ts'
 import { useUser } from '../../lib/session.ts'
 import { dashboardOptions } from '../../product/dashboard.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { auditsOptions } from './audits.api.ts'
 import { cardStyle } from './card-style.ts'
 
@@ -16,9 +17,18 @@ export function FirstSteps({ of: role }: FirstStepsProps) {
   const { hidden_first_steps } = useUser()
   if (hidden_first_steps.includes(role)) return null
   return (
-    <Suspense fallback={<div className={cardStyle(role)} />}>
+    <Suspense fallback={<Coming of={role} />}>
       <FirstStepsCard of={role} />
     </Suspense>
+  )
+}
+
+/** Lines to come, of the same height: an empty box reads as something broken. */
+function Coming({ of: role }: FirstStepsProps) {
+  return (
+    <div className={cardStyle(role)}>
+      <Skeleton lines={3} />
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { activate as copy, global } from '@lab-zer0/content/microcopy.ts'
 import { activateWithPassword } from '@lab-zer0/contracts/auth.ts'
+import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { isRefusal } from '../../../lib/refused-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showRefusal, useContractForm } from '../../../ui/contract-form.ts'
@@ -9,7 +10,11 @@ import { FormPasswordField } from '../../../ui/form-password-field.tsx'
 import { useActivateWithPassword } from '../auth.api.ts'
 import { ActivateFailed } from './activate-failed.tsx'
 
-type ActivatePasswordFormProps = { token: string; intro: string; onActivated: (message: string) => void }
+type ActivatePasswordFormProps = {
+  token: string
+  intro: string
+  onActivated: (answer: ResponseOf<typeof activateWithPassword>) => void
+}
 
 /** In any browser but the one that registered: only who knows the password may say that the mailbox is theirs. */
 export function ActivatePasswordForm({ token, intro, onActivated }: ActivatePasswordFormProps) {
@@ -26,9 +31,7 @@ export function ActivatePasswordForm({ token, intro, onActivated }: ActivatePass
     <Form
       form={form}
       isPending={request.isPending}
-      onSubmit={(body) =>
-        request.mutate(body, { onSuccess: ({ message }) => onActivated(message), onError: showError })
-      }
+      onSubmit={(body) => request.mutate(body, { onSuccess: onActivated, onError: showError })}
     >
       <p className="text-ink-2">{intro}</p>
       <FormError form={form} />

@@ -10,7 +10,8 @@ import { ActivateScreen } from './activate-screen.tsx'
 
 const token = 'A'.repeat(43)
 const message = 'Your email is activated. You can log in now.'
-const activated = { success: true, message, password_required: false } as const
+const email = 'asha@uni.edu.au'
+const activated = { success: true, message, password_required: false, email } as const
 const ask = 'Please enter the password you chose to activate your account in this browser.'
 
 const open = () =>
@@ -52,7 +53,7 @@ describe('an activation link', () => {
 
     await screen.findByRole('heading', { name: 'At /login' })
     expect(performance.now() - doneAt).toBeGreaterThan(1700)
-    expect(screen.getByText('{"arrival":"activated"}')).toBeVisible()
+    expect(screen.getByText(JSON.stringify({ arrival: 'activated', email }))).toBeVisible()
     const addresses = leaving.mock.calls.map(([address]) => address)
     expect(addresses.filter((address) => String(address).includes('activate'))).toEqual([
       `/api/auth/activate/${token}`,

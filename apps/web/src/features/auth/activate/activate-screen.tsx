@@ -1,4 +1,6 @@
 import { activate as copy } from '@lab-zer0/content/microcopy.ts'
+import type { activateWithPassword } from '@lab-zer0/contracts/auth.ts'
+import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useHasPassed, useRedirectToLogin } from '../../../lib/redirect-to-login.ts'
@@ -11,6 +13,8 @@ import { useLinkToken } from '../link-token.ts'
 import { ActivateFailed } from './activate-failed.tsx'
 import { ActivatePasswordForm } from './activate-password-form.tsx'
 
+type Activated = ResponseOf<typeof activateWithPassword>
+
 // Specification, section 9.
 const SHORTEST_SPINNER_MS = 1000
 
@@ -19,11 +23,11 @@ export function ActivateScreen() {
   const token = useLinkToken('/activate')
   const link = useQuery(activationOptions(token))
   const hasWaited = useHasPassed(SHORTEST_SPINNER_MS)
-  const [messageOfForm, setMessage] = useState<string>()
+  const [answerOfForm, setAnswer] = useState<Activated>()
   const isWaiting = link.isFetching || !hasWaited
   const answer = isWaiting ? undefined : link.data
-  const done = messageOfForm ?? (answer?.password_required === false ? answer.message : undefined)
-  useRedirectToLogin(done !== undefined, 'activated')
+  const done = answerOfForm ?? (answer?.password_required === false ? answer : undefined)
+  useRedirectToLogin(done !== undefined, 'activated', done?.email)
   return (
     <AuthFrame>
       <AuthHead title={copy.title} />
@@ -35,13 +39,13 @@ export function ActivateScreen() {
           </p>
         )}
         {done !== undefined && (
-          <Notice tone="success" title={done}>
+          <Notice tone="success" title={done.message}>
             {copy.success_next}
           </Notice>
         )}
       </div>
-      {answer?.password_required && messageOfForm === undefined && (
-        <ActivatePasswordForm token={token} intro={answer.message} onActivated={setMessage} />
+      {answer?.password_required && answerOfForm === undefined && (
+        <ActivatePasswordForm token={token} intro={answer.message} onActivated={setAnswer} />
       )}
       {!isWaiting && link.error && <ActivateFailed error={link.error} onRetry={() => void link.refetch()} />}
     </AuthFrame>

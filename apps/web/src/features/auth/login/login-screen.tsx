@@ -33,7 +33,7 @@ export function LoginScreen() {
       {step.name === 'password' ? (
         <LoginPasswordStep
           message={step.message}
-          email={isNew ? email : ''}
+          email={email ?? ''}
           isDone={user !== undefined}
           onUser={setUser}
           onCodeNeeded={() => setStep({ name: 'code' })}

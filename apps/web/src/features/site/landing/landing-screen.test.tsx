@@ -20,7 +20,7 @@ describe('the landing page', () => {
     expect(link('Login to Dashboard')).toHaveAttribute('href', '/login')
     expect(link('Request DEMO')).toHaveAttribute(
       'href',
-      'mailto:hello@labzero.example.org?subject=LAB%20ZER0%20demo%20request',
+      'mailto:hello@labzer0.example?subject=LAB%20ZER0%20demo%20request',
     )
     expect(link('Subscribe to Newsletter')).toHaveAttribute('target', '_blank')
   })

@@ -27,9 +27,9 @@ describe('the texts of the provider', () => {
     render(<PrivacyScreen />)
 
     expect(document.body.textContent).not.toMatch(/\{\w+\}/)
-    expect(screen.getAllByRole('link', { name: 'privacy@labzero.example.org' })[0]).toHaveAttribute(
+    expect(screen.getAllByRole('link', { name: 'privacy@labzer0.example' })[0]).toHaveAttribute(
       'href',
-      'mailto:privacy@labzero.example.org',
+      'mailto:privacy@labzer0.example',
     )
   })
 })
