@@ -1,45 +1,9 @@
 import { digest } from '@lab-zer0/content/microcopy.ts'
 import { stopDigest } from '@lab-zer0/contracts/notices.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { call } from '../../../lib/call.ts'
-import { messageOf } from '../../../lib/message-of.ts'
-import { paths } from '../../../lib/paths.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { StopMails } from '../../../product/stop-mails.tsx'
 
-const copy = digest.stop_page
-
-/** `/stop-digest/{token}`. Asks first: scanners of mails open every link in them. */
+/** `/stop-digest/{token}`. */
 export function StopDigestScreen() {
-  const { token = '' } = useParams()
-  const stop = useMutation({ mutationFn: () => call(stopDigest, { params: { token } }) })
-  if (stop.isSuccess) {
-    return (
-      <Page className="max-w-180">
-        <PageHead title={copy.done_title} lead={copy.done} />
-        <ButtonLink href={paths.home}>{copy.home}</ButtonLink>
-      </Page>
-    )
-  }
-  return (
-    <Page className="max-w-180">
-      <PageHead title={copy.title} lead={copy.text} />
-      <div className="grid gap-4">
-        {stop.isError && (
-          <Notice tone="danger" role="alert">
-            {messageOf(stop.error, copy.failed)}
-          </Notice>
-        )}
-        <div>
-          <Button isPending={stop.isPending} onPress={() => stop.mutate()}>
-            {copy.confirm}
-          </Button>
-        </div>
-      </div>
-    </Page>
-  )
+  return <StopMails copy={digest.stop_page} stop={(token) => call(stopDigest, { params: { token } })} />
 }
