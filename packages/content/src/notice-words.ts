@@ -49,6 +49,6 @@ const security: Record<string, string> = copy.security
 
 function detailOf({ what, detail }: ToldNotice): string {
   if (what === 'notice') return security[detail ?? ''] ?? copy.security.new_sign_in
-  if (detail === null) return copy.a_form
+  if (detail === null) return what.startsWith('comment.') ? copy.deleted_comment : copy.a_form
   return what === 'calculator.locked' ? categoryName(detail) : detail
 }

@@ -26,6 +26,7 @@ const GATE_FUNCTIONS = [
   'certificate_records',
   'certificates_signed_by',
   'certificates_to_log',
+  'clear_notices_of_comment',
   'confirm_domain',
   'confirm_invited_domain',
   'draw_short_number',

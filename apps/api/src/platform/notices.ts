@@ -17,6 +17,8 @@ export type NoticeToAdd = {
   /** Unique for its reader. What carries the same again counts one more. */
   source: string
   detail: string | null
+  about?: string | null
+  commentId?: string | null
 }
 
 export type NoticeReader = {
@@ -33,12 +35,13 @@ const LONGEST_DETAIL = 200
 /** One statement, whatever is told to however many. */
 export async function addNotices(db: Database, notices: readonly NoticeToAdd[]): Promise<NoticeReader[]> {
   if (notices.length === 0) return []
-  const given = notices.map(({ labId, actorId, ...notice }) => {
+  const given = notices.map(({ labId, actorId, commentId = null, ...notice }) => {
     const { inApp, byMail, weekly } = DEFAULT_WAYS[notice.kind]
     return {
       ...notice,
       lab_id: labId,
       actor_id: actorId,
+      comment_id: commentId,
       in_app: inApp,
       by_mail: byMail,
       weekly,
@@ -82,6 +85,7 @@ export function noticesOfEvents({ events, actorId, requestId, now }: Happening):
         people: isNamed ? [...(event.tell?.to ?? [])] : [],
         source: `${event.action}:${source}`,
         detail: detailOf(event),
+        ...commentOf(event),
       },
     ]
   })
@@ -92,6 +96,12 @@ export function noticesOfEvents({ events, actorId, requestId, now }: Happening):
 function labIdOf({ objectType, objectId, data }: EventToRecord): LabId | null {
   if (objectType === 'lab') return asLabId(objectId)
   return typeof data?.lab_id === 'string' ? asLabId(data.lab_id) : null
+}
+
+/** Which comment it tells of, and what that was written at. */
+function commentOf({ action, data }: EventToRecord): Pick<NoticeToAdd, 'about' | 'commentId'> {
+  if (!action.startsWith('comment.') || typeof data?.comment !== 'string') return {}
+  return { commentId: data.comment, about: `${data.kind}/${data.subject}` }
 }
 
 /** The title of a task or change, the beginning of a comment, or the id of a category. */

@@ -11,6 +11,8 @@ export type NoticeRow = {
   /** How often the same person did the same on that day. */
   count: number
   detail: string | null
+  /** What a comment was written at. */
+  about?: string | null
   at: Date
   isUnread: boolean
 }
@@ -56,5 +58,6 @@ function mergeRows(rows: NoticeRow[]): NoticeGroup {
     actorIds: [...new Set(actorIds)],
     count: rows.reduce((sum, { count }) => sum + count, 0),
     detail: details.size === 1 ? newest.detail : null,
+    about: newest.about ?? null,
   }
 }

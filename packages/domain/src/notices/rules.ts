@@ -1,4 +1,5 @@
 import type { LabId } from '../ids.ts'
+import { FIRST_LEVEL } from '../levels/edition.ts'
 import type { NoticeKind } from './kinds.ts'
 
 /** Whom an event concerns. The person who did it is never told. A mail knows its reader itself. */
@@ -161,11 +162,20 @@ const PATHS: Record<NoticePlace, { path: string; ofLab: boolean }> = {
 }
 
 /** The address of the page that a notice is about. Reading that page reads the notice. */
-export function noticePath(what: string, labId: LabId | null): string {
+export function noticePath(what: string, labId: LabId | null, about: string | null = null): string {
   const rule = ruleOf(what)
+  if (labId !== null && about !== null) return `/lab/${labId}${pathAbout(about)}`
   const place = rule && PATHS[rule.place]
   if (!place || (place.ofLab && labId === null)) return '/dashboard'
   return place.ofLab ? `/lab/${labId}${place.path}` : place.path
+}
+
+/** Where the question, task or row is that a comment was written at. */
+function pathAbout(about: string): string {
+  const [kind, subject = '', rowId = ''] = about.split('/')
+  if (kind === 'question') return `/checklist/${FIRST_LEVEL}#${subject}`
+  if (kind === 'task') return `/board?task=${subject}`
+  return `/baseline/${subject.toLowerCase().replaceAll(' ', '-')}?unit=${rowId}`
 }
 
 /** What leads to the page, so that reading it finds its rows without asking the database for addresses. */

@@ -11,7 +11,7 @@ returns table (source text, user_id uuid, notice_id uuid, by_mail boolean, keeps
 language sql security definer set search_path = pg_catalog, public as $$
   with given as (
     select g.* from jsonb_to_recordset(p_notices) as g (what text, kind text, audience text, lab_id uuid, actor_id uuid,
-      people uuid[], source text, detail text, in_app boolean, by_mail boolean, weekly boolean, is_fixed boolean)
+      people uuid[], source text, detail text, about text, comment_id uuid, in_app boolean, by_mail boolean, weekly boolean, is_fixed boolean)
   ), concerned as (
     select g.source, m.user_id from given g join lab_memberships m on m.organisation_id = current_tenant()
       and m.lab_id = g.lab_id and m.left_at is null
@@ -35,9 +35,10 @@ language sql security definer set search_path = pg_catalog, public as $$
     left join notice_preferences p on p.organisation_id = current_tenant() and p.user_id = u.id and p.kind = g.kind
     where u.id is distinct from g.actor_id
   ), written as (
-    insert into notices as n (organisation_id, user_id, what, kind, lab_id, actor_id, source, detail, in_app, in_digest, at)
-    select current_tenant(), r.user_id, r.what, r.kind, r.lab_id, r.actor_id, r.source, r.detail, r.is_in_app,
-      r.is_weekly, clock_now()
+    insert into notices as n (organisation_id, user_id, what, kind, lab_id, actor_id, source, detail, about, comment_id,
+      in_app, in_digest, at)
+    select current_tenant(), r.user_id, r.what, r.kind, r.lab_id, r.actor_id, r.source, r.detail, r.about,
+      r.comment_id, r.is_in_app, r.is_weekly, clock_now()
     from readers r where r.is_in_app or r.is_weekly
     -- Two people who cause notices for the same readers lock them in the same order.
     order by r.source, r.user_id
@@ -52,6 +53,13 @@ language sql security definer set search_path = pg_catalog, public as $$
   left join notice_settings s on s.organisation_id = current_tenant() and s.user_id = r.user_id
 $$;
 grant execute on function add_notices to labzer0_app, labzer0_worker;
+
+-- A deleted comment is deleted in the notices of its readers, too.
+create or replace function clear_notices_of_comment(p_comment_id uuid) returns void
+language sql security definer set search_path = pg_catalog, public as $$
+  update notices set detail = null where organisation_id = current_tenant() and comment_id = p_comment_id
+$$;
+grant execute on function clear_notices_of_comment to labzer0_app;
 
 -- Of somebody who closes the account, whoever closes it.
 create or replace function forget_notices(p_user_id uuid) returns void

@@ -135,7 +135,7 @@ export const evidenceFiles = pgTable(
     organisationId: uuid('organisation_id').$type<OrganisationId>().notNull(),
     cycleId: uuid('cycle_id').$type<CycleId>().notNull(),
     labId: uuid('lab_id').$type<LabId>().notNull(),
-    /** The question that the file answers; for the evidence of a change, the id of the change. */
+    /** The question that the file answers; for the evidence of a change, the id of the change; of a unit alone, ''. */
     questionId: text('question_id').notNull(),
     changeId: uuid('change_id'),
     /** The day that the file proves something of, as the person who added it says. */
@@ -155,6 +155,9 @@ export const evidenceFiles = pgTable(
     height: integer('height'),
     /** A file behind several questions has a row for each, and its bytes once. */
     storageKey: text('storage_key').notNull(),
+    /** The unit that a photo shows, by its row in the lab's register; names change, rows stay. */
+    unitCategory: text('unit_category'),
+    unitRowId: text('unit_row_id'),
     /** Made by the device that sent it: the same file sent again is not added again. */
     clientId: uuid('client_id'),
     uploadedBy: uuid('uploaded_by').$type<UserId>().notNull(),
@@ -177,6 +180,7 @@ export const evidenceFiles = pgTable(
     uniqueIndex('evidence_files_sent_once')
       .on(row.organisationId, row.labId, row.clientId)
       .where(sql`${row.clientId} is not null`),
+    check('evidence_files_unit_whole', sql`(${row.unitCategory} is null) = (${row.unitRowId} is null)`),
     check('evidence_files_state_known', sql`${row.state} in ('waiting', 'ready', 'refused')`),
   ],
 )

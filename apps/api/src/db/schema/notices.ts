@@ -39,6 +39,10 @@ export const notices = pgTable(
     count: integer('count').notNull().default(1),
     /** A category's id, the title of a task, the beginning of a comment. */
     detail: text('detail'),
+    /** What a comment was written at: `question/…`, `task/…` or `row/…`. */
+    about: text('about'),
+    /** The comment whose beginning this tells; deleting it clears that here too. */
+    commentId: uuid('comment_id'),
     inApp: boolean('in_app').notNull(),
     inDigest: boolean('in_digest').notNull(),
     at: instant('at').notNull(),
@@ -59,6 +63,9 @@ export const notices = pgTable(
     index('notices_of_person').on(row.organisationId, row.userId, row.at),
     index('notices_of_lab').on(row.organisationId, row.labId),
     index('notices_old').on(row.at),
+    index('notices_of_comment')
+      .on(row.organisationId, row.commentId)
+      .where(sql`${row.commentId} is not null`),
     check('notices_count_positive', sql`${row.count} > 0`),
   ],
 )

@@ -89,6 +89,21 @@ describe('a comment', () => {
     expect(await noticesOf(asChampion)).toEqual([['comment.added', 'Done.']])
   })
 
+  it('leads its readers to what it was written at, and takes its words back from them when deleted', async () => {
+    await write('Who books the mats?', QUESTION, asChampion)
+    const { id } = ((await write('Lucia, I did.', QUESTION, asMember)).body as Written).comment
+    const told = async () =>
+      ((await asChampion.get('/notices')).body.notices as { path: string; detail: string | null }[]).map(
+        ({ path: to, detail }) => [to, detail],
+      )
+    const at = `/lab/${lab.id}/checklist/bronze#${QUESTION.subject}`
+    expect(await told()).toEqual([[at, 'Lucia, I did.']])
+
+    await asMember.delete(path(`/${id}`))
+
+    expect(await told()).toEqual([[at, null]])
+  })
+
   it('mentions members of the lab only', async () => {
     const stranger = await api.people.aPerson(uni)
     expect(await write(`@{${stranger.id}} hello`)).toMatchObject({

@@ -14,7 +14,7 @@ export function presentNotices(rows: readonly NoticeWithNames[]): Notice[] {
     rows.map(({ row }) => ({ ...row, isUnread: row.readAt === null })),
     HOME_ZONE,
   )
-  return groups.flatMap(({ ids, what, kind, labId, actorIds, count, detail, at, isUnread }) => {
+  return groups.flatMap(({ ids, what, kind, labId, actorIds, count, detail, about, at, isUnread }) => {
     const rule = ruleOf(what)
     if (!rule) return []
     const labName = labNames.get(labId)
@@ -31,7 +31,7 @@ export function presentNotices(rows: readonly NoticeWithNames[]): Notice[] {
         at: at.toISOString(),
         is_unread: isUnread,
         is_to_do: rule.isToDo === true,
-        path: noticePath(what, labId),
+        path: noticePath(what, labId, about),
         action: rule.action ?? null,
       },
     ]

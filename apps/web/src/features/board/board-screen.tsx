@@ -8,6 +8,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { CalendarPlus, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
+import { useSearchParams } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { fill } from '../../lib/format.ts'
 import { messageOf } from '../../lib/message-of.ts'
@@ -72,7 +73,9 @@ type Opened = { id: string; part?: TaskPart | 'finish' | undefined }
 function Loaded({ lab, read }: { lab: Lab; read: BoardRead }) {
   const [person, setPerson] = useState(EVERYONE)
   const [order, setOrder] = useState<BoardOrder>('saving')
-  const [opened, setOpened] = useState<Opened>()
+  const [search] = useSearchParams()
+  const askedTask = search.get('task')
+  const [opened, setOpened] = useState<Opened | undefined>(askedTask === null ? undefined : { id: askedTask })
   const [asked, setAsked] = useState<'add' | 'calendar'>()
   const client = useQueryClient()
   const refresh = () => refreshBoard(client, lab.id)

@@ -45,6 +45,8 @@ export function NoticeItem({ notice, isCompact, onRead }: NoticeItemProps) {
             href={path}
             kind="plain"
             data-notice-link=""
+            // The page of a comment is that of its question or task, which reads no notices by itself.
+            onClick={() => isUnread && onRead()}
             className="wrap-anywhere max-md:inline-block max-md:py-0.5"
           >
             {noticePieces(notice).map(({ text, isStrong }, index) =>
