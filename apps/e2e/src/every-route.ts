@@ -65,6 +65,7 @@ export const places: Record<string, Place> = {
   '/lab/:labId/checklist/walk': inside(below(DEMO_LAB, 'checklist/walk')),
   '/lab/:labId/checklist/:level': inside(atChecklist()),
   '/lab/:labId/audit': inside(below(AUDITED_LAB, 'audit')),
+  '/lab/:labId/audit/walk': inside(below(AUDITED_LAB, 'audit/walk')),
   '/lab/:labId/improvement-pack': inside(below(RETURNED_LAB, 'improvement-pack')),
 }
 

@@ -15,6 +15,7 @@ export { default as assign_auditors } from '@lab-zer0/content/data/microcopy/ass
   type: 'json',
 }
 export { default as audit_list } from '@lab-zer0/content/data/microcopy/audit-list.json' with { type: 'json' }
+export { default as audit_walk } from '@lab-zer0/content/data/microcopy/audit-walk.json' with { type: 'json' }
 export { default as auditor_assignment_modal } from '@lab-zer0/content/data/microcopy/auditor-assignment-modal.json' with {
   type: 'json',
 }

@@ -6,6 +6,7 @@ import { visit } from './auditors.ts'
 import { contradiction } from './checklists.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
+import { evidenceUnit } from './evidence.ts'
 import { day, instant, labUuid, prose, userUuid, uuid } from './fields.ts'
 import { labType } from './labs.ts'
 import { levelName, levelRules } from './levels.ts'
@@ -195,6 +196,7 @@ export const auditRecord = z.object({
       proves_on: z.nullable(day),
       /** Older on the day of the submission than the question asks for. */
       is_out_of_date: z.boolean(),
+      unit: z.optional(evidenceUnit),
     }),
   ),
 })

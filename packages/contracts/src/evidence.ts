@@ -32,9 +32,20 @@ const LONGEST_NAME = 200
 export const EVIDENCE_REFUSALS = copy.evidence
 export type EvidenceRefusal = keyof typeof EVIDENCE_REFUSALS
 
+/** Forms whose rows are units of the lab's register. */
+export const UNIT_CATEGORIES = ['Cold Storage', 'Computer Hardware'] as const
+const unitCategory = z.enum(UNIT_CATEGORIES)
+
+/** The unit that a photo shows, with the name it has now. */
+export const evidenceUnit = z.object({
+  category: z.string(),
+  row_id: z.string(),
+  name: z.nullable(z.string()),
+})
+
 export const evidence = z.object({
   id: uuid,
-  /** The question that it answers; for the evidence of a change, the change. */
+  /** The question that it answers; for the evidence of a change, the change; '' for a photo of a unit alone. */
   checklist_id: z.string(),
   /** The file's original name. */
   name: z.string(),
@@ -54,6 +65,7 @@ export const evidence = z.object({
   is_out_of_date: z.boolean(),
   /** Part of a submission that the auditor has, so it can't be removed. */
   is_submitted: z.boolean(),
+  unit: z.optional(evidenceUnit),
   uploaded_by: z.object({ id: userUuid, name: z.string() }),
   uploaded_at: instant,
 })
@@ -70,16 +82,26 @@ export const evidenceQuota = z.object({
   accepts: z.array(z.string()),
 })
 
+type Subjects = { checklist_id?: string | undefined; change_id?: string | undefined }
+
+function subjectsOf({ checklist_id, change_id }: Subjects): number {
+  return [checklist_id, change_id].filter((id) => id !== undefined).length
+}
+
 export const uploadEvidence = {
   act: 'evidence.add',
   method: 'POST',
   path: '/evidence/:labId',
-  summary: 'Add a photo or document to an answer or a change; it can be read once the worker has checked it',
+  summary:
+    'Add a photo or document to an answer, a change or a unit; it can be read once the worker has checked it',
   params: z.object({ labId: labUuid }),
   query: z
     .object({
       checklist_id: z.optional(z.string().check(z.regex(/^[A-Z0-9-]{1,40}$/))),
       change_id: z.optional(uuid),
+      /** The unit that it shows: beside a question or a change, or alone, such as a rating plate. */
+      unit_category: z.optional(unitCategory),
+      unit_row_id: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{8}$/, copy.row_id))),
       /** Asked for where the question says how old its evidence may be, and of a change. */
       proves_on: z.optional(day),
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NAME), plainText),
@@ -87,9 +109,16 @@ export const uploadEvidence = {
       client_id: z.optional(uuid),
     })
     .check(
-      z.refine((query) => (query.checklist_id === undefined) !== (query.change_id === undefined), {
-        error: copy.one_subject,
-        path: ['checklist_id'],
+      z.refine(
+        (query) => subjectsOf(query) === 1 || (subjectsOf(query) === 0 && query.unit_row_id !== undefined),
+        {
+          error: copy.one_subject,
+          path: ['checklist_id'],
+        },
+      ),
+      z.refine((query) => (query.unit_category === undefined) === (query.unit_row_id === undefined), {
+        error: copy.whole_unit,
+        path: ['unit_row_id'],
       }),
     ),
   upload: { maxBytes: MOST_FILE_BYTES },

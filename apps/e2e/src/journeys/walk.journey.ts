@@ -1,7 +1,18 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/test.ts'
 import { randomOf } from '../offline/trial.ts'
 import { walkOnce } from '../walk/trial.ts'
-import { answer, aWalker, next, onServer, openFirst, questions, reopen, takePhoto } from '../walk/walker.ts'
+import {
+  answer,
+  aWalker,
+  next,
+  onServer,
+  openFirst,
+  questions,
+  reopen,
+  takePhoto,
+  walkOf,
+} from '../walk/walker.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -53,6 +64,44 @@ test('the walk goes by keys, asks why something does not apply, and ends with wh
   await expect(page.getByRole('heading', { level: 1, name: '2 answered, 24 left for later' })).toBeVisible()
   await expect(page.getByText('Everything is sent.')).toBeVisible()
 })
+
+test('a photo larger than the server takes is made small on the phone, and arrives', async ({
+  someone,
+  organisation,
+}) => {
+  const walker = await aWalker(organisation)
+  const page = await someone({ as: walker.person, viewport: PHONE })
+  await page.goto(walkOf(walker))
+  const buffer = await aLargePhoto(page)
+  expect(buffer.byteLength).toBeGreaterThan(11_500_000)
+
+  await page
+    .getByLabel('Take a photo for this question')
+    .setInputFiles({ name: 'plate.jpg', mimeType: 'image/jpeg', buffer })
+
+  await expect
+    .poll(async () => (await onServer(walker)).photos, { timeout: 90_000 })
+    .toEqual([`${questions[0]?.id} plate.jpg`])
+})
+
+/** Noise, which no JPEG makes small. */
+async function aLargePhoto(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(4000, 3000)
+    const pen = canvas.getContext('2d')
+    const picture = new ImageData(4000, 3000)
+    for (let at = 0; at < picture.data.length; at += 65_536)
+      crypto.getRandomValues(picture.data.subarray(at, at + 65_536))
+    pen?.putImageData(picture, 0, 0)
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 })
+    return new Promise<string>((resolve) => {
+      const reader = new FileReader()
+      reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''))
+      reader.readAsDataURL(blob)
+    })
+  })
+  return Buffer.from(base64, 'base64')
+}
 
 test('a walk by seed loses no answer and no photo', async ({ browser, organisation }) => {
   const walker = await aWalker(organisation)

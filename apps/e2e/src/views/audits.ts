@@ -128,6 +128,24 @@ const auditing: Scene[] = [
     reach: seen('What the lab marked N/A'),
   },
   {
+    name: 'auditor-walk',
+    as: 'auditor',
+    at: below(AUDITED_LAB, 'audit/walk?question=2'),
+    reach: seen(/^Question 2 of/),
+  },
+  {
+    name: 'auditor-walk-row',
+    as: 'auditor',
+    at: below(AUDITED_LAB, 'audit/walk?question=99'),
+    reach: seen('Figures to compare'),
+  },
+  {
+    name: 'auditor-walk-end',
+    as: 'auditor',
+    at: below(AUDITED_LAB, 'audit/walk?question=end'),
+    reach: seen('Walk finished'),
+  },
+  {
     name: 'auditor-award',
     ...review,
     before: whereAuditIs({ no: 2 }),

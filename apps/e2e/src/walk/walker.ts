@@ -24,11 +24,17 @@ export const walkOf = ({ lab }: Walker, question = 1) => `/lab/${lab.id}/checkli
 export async function openFirst(page: Page, walker: Walker): Promise<void> {
   await page.goto(walkOf(walker))
   await seesQuestion(page, 1)
+  await untilKept(page, `/checklist/answers/${walker.lab.id}`)
+}
+
+/** From here on the page can be opened without a network. */
+export async function untilKept(page: Page, ...addresses: string[]): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
     timeout: READY_MS,
   })
-  await page.waitForFunction(isKept, `/checklist/answers/${walker.lab.id}`, { timeout: READY_MS })
-  await page.waitForFunction(isKept, '/auth/user', { timeout: READY_MS })
+  for (const address of [...addresses, '/auth/user']) {
+    await page.waitForFunction(isKept, address, { timeout: READY_MS })
+  }
 }
 
 /** Whether this browser has kept the server's answer, as the app keeps it. */

@@ -23,7 +23,8 @@ export function Layout() {
   const { pathname } = useLocation()
   const isAtWork = session.status === 'signed-in' && WORKING.some((path) => pathname.startsWith(path))
   // Under a thumb there is room for one question and nothing else.
-  if (useMatch(paths.walk)) return <Bare />
+  const isWalk = [useMatch(paths.walk), useMatch(paths.auditWalk)].some((match) => match !== null)
+  if (isWalk) return <Bare />
   return (
     <>
       <SkipLink />

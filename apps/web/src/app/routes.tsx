@@ -116,6 +116,10 @@ const protectedScreens: readonly Screen[] = [
     async () => (await import('../features/checklists/checklist-screen.tsx')).ChecklistScreen,
   ),
   screen(paths.audits, async () => (await import('./audits-page.tsx')).AuditsPage),
+  screen(
+    paths.auditWalk,
+    async () => (await import('../features/audits/walk/audit-walk-screen.tsx')).AuditWalkScreen,
+  ),
   screen(paths.audit, async () => (await import('../features/audits/sheet/audit-screen.tsx')).AuditScreen),
   screen(
     paths.improvementPack,

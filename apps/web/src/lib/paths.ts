@@ -47,6 +47,7 @@ export const paths = {
   board: '/lab/:labId/board',
   checklist: '/lab/:labId/checklist/:level',
   audit: '/lab/:labId/audit',
+  auditWalk: '/lab/:labId/audit/walk',
   improvementPack: '/lab/:labId/improvement-pack',
 } as const
 
@@ -96,5 +97,6 @@ export const returnPatterns: readonly string[] = [
   paths.board,
   paths.checklist,
   paths.audit,
+  paths.auditWalk,
   paths.improvementPack,
 ]

@@ -3,12 +3,13 @@ import type { LabId } from '@lab-zer0/domain/ids.ts'
 import type { SyncEngine } from '../lib/sync/sync-engine.ts'
 import type { SyncEvent, SyncTarget } from '../lib/sync/sync-target.ts'
 import type { FileReply } from './file-sender.ts'
-import { type FileSubject, isOfSubject, type KeptFile } from './kept-file.ts'
+import { type FileSubject, isOfSubject, type KeptFile, type KeptUnit } from './kept-file.ts'
 
 /** `kept`: on this device until the connection is back. `refused`: the server said no, and why. */
 export type QueuedFile = {
   id: string
   subject: FileSubject
+  shows: KeptUnit | undefined
   name: string
   type: string
   bytes: ArrayBuffer
@@ -74,11 +75,11 @@ export class FileQueue {
   }
 
   #read(): QueuedFile[] {
-    return this.#target.kept().map(({ key, value: { subject, name, type, bytes } }) => {
+    return this.#target.kept().map(({ key, value: { subject, shows, name, type, bytes } }) => {
       const saving = this.#target.savingOf(key)
       const indicator = indicatorOf(saving)
       return {
-        ...{ id: key, subject, name, type, bytes },
+        ...{ id: key, subject, shows, name, type, bytes },
         state:
           indicator === 'saving'
             ? 'sending'

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { RefusedError } from '../lib/refused-error.ts'
 import type { Sender, SyncReply } from '../lib/sync/sender.ts'
 import { upload } from '../lib/upload.ts'
-import { type FileSubject, keptFile } from './kept-file.ts'
+import { type FileSubject, type KeptUnit, keptFile } from './kept-file.ts'
 
 export type FileReply = SyncReply & { evidence: Evidence }
 
@@ -13,10 +13,16 @@ export const fileSender: Sender = {
   async send(labId, [draft], onProgress) {
     const read = z.safeParse(keptFile, draft?.value)
     if (!draft || !read.success) throw new RefusedError(400, undefined)
-    const { subject, name, type, bytes, provesOn } = read.data
+    const { subject, name, type, bytes, provesOn, shows } = read.data
     const { evidence } = await upload(uploadEvidence, {
       params: { labId: asLabId(labId) },
-      query: { ...queryOf(subject), name, proves_on: provesOn, client_id: draft.key },
+      query: {
+        ...queryOf(subject),
+        ...(shows && unitQuery(shows)),
+        name,
+        proves_on: provesOn,
+        client_id: draft.key,
+      },
       file: new Blob([bytes], { type }),
       onProgress,
     })
@@ -25,5 +31,10 @@ export const fileSender: Sender = {
 }
 
 function queryOf(subject: FileSubject) {
-  return 'changeId' in subject ? { change_id: subject.changeId } : { checklist_id: subject.questionId }
+  if ('changeId' in subject) return { change_id: subject.changeId }
+  return 'unit' in subject ? unitQuery(subject.unit) : { checklist_id: subject.questionId }
+}
+
+function unitQuery({ category, rowId }: KeptUnit) {
+  return { unit_category: category, unit_row_id: rowId }
 }

@@ -1,10 +1,19 @@
+import { UNIT_CATEGORIES } from '@lab-zer0/contracts/evidence.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import * as z from 'zod/mini'
 import { photoDay } from '../lib/photo/photo-day.ts'
 import { shrinkPhoto } from '../lib/photo/shrink-photo.ts'
 
-/** What a file is behind: an answer, or a change. */
-export const fileSubject = z.union([z.object({ questionId: z.string() }), z.object({ changeId: z.string() })])
+const unit = z.object({ category: z.enum(UNIT_CATEGORIES), rowId: z.string() })
+/** A unit of the lab's register, by its row. */
+export type KeptUnit = z.output<typeof unit>
+
+/** What a file is behind: an answer, or a change; a photo of a unit may be behind neither. */
+export const fileSubject = z.union([
+  z.object({ questionId: z.string() }),
+  z.object({ changeId: z.string() }),
+  z.object({ unit }),
+])
 export type FileSubject = z.output<typeof fileSubject>
 
 /** A photo or document that this device keeps until the server has it. Bytes, because not every browser stores blobs. */
@@ -15,27 +24,37 @@ export const keptFile = z.object({
   bytes: z.instanceof(ArrayBuffer),
   /** The day that it shows. */
   provesOn: z.string(),
+  /** The unit that it shows, where somebody said which. */
+  shows: z.optional(unit),
 })
 export type KeptFile = z.output<typeof keptFile>
 
 export function isOfSubject(subject: FileSubject, other: FileSubject): boolean {
-  return 'changeId' in subject
-    ? 'changeId' in other && other.changeId === subject.changeId
-    : 'questionId' in other && other.questionId === subject.questionId
+  if ('changeId' in subject) return 'changeId' in other && other.changeId === subject.changeId
+  if ('unit' in subject) return 'unit' in other && isSameUnit(other.unit, subject.unit)
+  return 'questionId' in other && other.questionId === subject.questionId
+}
+
+function isSameUnit(one: KeptUnit, other: KeptUnit): boolean {
+  return one.category === other.category && one.rowId === other.rowId
 }
 
 export function today(): string {
   return dayOf(new Date(), HOME_ZONE)
 }
 
+type Facts = {
+  subject: FileSubject
+  provesOn: string | undefined
+  shows?: KeptUnit | undefined
+}
+
 /** Made small, with the day that its camera or its person says. */
-export async function makeKeptFile(
-  file: File,
-  { subject, provesOn }: { subject: FileSubject; provesOn: string | undefined },
-): Promise<KeptFile> {
+export async function makeKeptFile(file: File, { subject, provesOn, shows }: Facts): Promise<KeptFile> {
   const small = await shrinkPhoto(file)
   const day = provesOn ?? (await dayShownBy(file))
-  return { subject, name: small.name, type: small.type, bytes: await small.arrayBuffer(), provesOn: day }
+  const bytes = await small.arrayBuffer()
+  return { subject, name: small.name, type: small.type, bytes, provesOn: day, ...(shows && { shows }) }
 }
 
 /** A camera whose clock is ahead took the photo today. */

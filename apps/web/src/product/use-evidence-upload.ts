@@ -6,7 +6,7 @@ import { fill } from '../lib/format.ts'
 import { keepStorage } from '../lib/storage-use.ts'
 import type { DroppedFile } from '../ui/file-drop.tsx'
 import type { QueuedFile } from './file-queue.ts'
-import { type FileSubject, isOfSubject, makeKeptFile } from './kept-file.ts'
+import { type FileSubject, isOfSubject, type KeptUnit, makeKeptFile } from './kept-file.ts'
 import { useFileQueue } from './use-file-queue.ts'
 
 const { evidence: copy } = checklist
@@ -17,11 +17,13 @@ type Upload = {
   subject: FileSubject
   /** The day that they show, where somebody said one; otherwise the photo's own day, or today. */
   provesOn?: string | undefined
+  /** The unit that they show, where somebody said which. */
+  shows?: KeptUnit | undefined
   onSent: () => Promise<unknown>
 }
 
 /** Each file is on this device before it is sent, goes out once, and is listed until the server has it. */
-export function useEvidenceUpload({ labId, subject, provesOn, onSent }: Upload) {
+export function useEvidenceUpload({ labId, subject, provesOn, shows, onSent }: Upload) {
   const [preparing, setPreparing] = useState<readonly DroppedFile[]>([])
   const { queue, files, isDurable } = useFileQueue(labId, (file) => {
     if (!isOfSubject(subject, file.subject)) return
@@ -34,7 +36,7 @@ export function useEvidenceUpload({ labId, subject, provesOn, onSent }: Upload) 
     const shown = { id: crypto.randomUUID(), name: file.name, sizeBytes: file.size }
     setPreparing((held) => [...held, { ...shown, progressPercent: 0 }])
     try {
-      queue?.add(await makeKeptFile(file, { subject, provesOn }))
+      queue?.add(await makeKeptFile(file, { subject, provesOn, shows }))
       keepStorage()
       forget(shown.id)
     } catch {

@@ -12,6 +12,8 @@ export type QuestionFacts = {
   askedOf: 'lab' | 'auditor' | null
   /** A change of the lab that files are added to, in place of a question; null where the lab has no such change. */
   change?: { isOpen: boolean } | null
+  /** A unit of the lab's register, in place of both. */
+  isOfUnit?: boolean
 }
 
 export type QuestionRefusal = LabRefusal | 'question_not_found' | 'change_not_found' | 'change_not_open'
@@ -50,6 +52,8 @@ export const questionActs = {
       if (facts.change !== undefined) {
         return all<QuestionRefusal>(when(facts.lab.isMember, 'not_a_member'), isChangeOpen(facts.change))
       }
+      // A rating plate belongs to the register, which is open in every step of a cycle.
+      if (facts.isOfUnit) return when(facts.lab.isMember, 'not_a_member')
       return facts.lab.isMember
         ? all<QuestionRefusal>(asked(facts, 'lab'), isChecklistOpen(facts.lab))
         : all<QuestionRefusal>(asked(facts, 'auditor'), isAuditOpen(facts.lab), isWithoutConflict(facts.lab))

@@ -8,6 +8,7 @@ import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { isOutOfDate } from '@lab-zer0/domain/levels/evidence.ts'
 import type { calculatorSubmissions } from '../../db/schema/calculators.ts'
 import type { evidenceFiles } from '../../db/schema/checklists.ts'
+import { presentUnit } from '../calculators/index.ts'
 import { fullName } from '../people/index.ts'
 import type { AuditRow, FindingRow, RoundRow } from './audits.queries.ts'
 import { appealFactsOf } from './round-facts.ts'
@@ -146,7 +147,7 @@ export function presentFigures(
 }
 
 export function presentEvidence(
-  row: typeof evidenceFiles.$inferSelect,
+  row: typeof evidenceFiles.$inferSelect & { unitName: string | null },
   edition: LevelFile,
   submittedAt: Date,
 ): AuditRecord['evidence'][number] {
@@ -161,5 +162,6 @@ export function presentEvidence(
     is_auditors: row.auditId !== null,
     proves_on: row.provesOn,
     is_out_of_date: isOutOfDate(edition, row, dayOf(submittedAt, HOME_ZONE)),
+    ...presentUnit(row),
   }
 }

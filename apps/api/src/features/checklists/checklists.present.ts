@@ -6,6 +6,7 @@ import { type Day, dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calend
 import { wasSubmitted } from '@lab-zer0/domain/checklists/was-submitted.ts'
 import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { isOutOfDate } from '@lab-zer0/domain/levels/evidence.ts'
+import { presentUnit } from '../calculators/index.ts'
 import type { AnswerRow, EvidenceRow, SubmissionRow } from './checklists.queries.ts'
 
 const isoOf = (at: string) => new Date(at).toISOString()
@@ -79,6 +80,7 @@ export function presentEvidence(row: EvidenceRow, seen: EvidenceOn | undefined):
     proves_on: row.provesOn,
     is_out_of_date: seen !== undefined && isOutOfDate(seen.edition, row, judgedOn(seen, isSubmitted)),
     is_submitted: isSubmitted,
+    ...presentUnit(row),
     uploaded_by: personOf(row),
     uploaded_at: isoOf(row.at),
   }

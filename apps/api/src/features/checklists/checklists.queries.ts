@@ -15,7 +15,7 @@ import {
 import { cycles } from '../../db/schema/labs.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
-import { lockedForms } from '../calculators/index.ts'
+import { lockedForms, type UnitOfEvidence, unitNameOfEvidence } from '../calculators/index.ts'
 
 /** Names and times as JSON gives them. */
 type Written = { writerId: UserId; writerName: string; at: string }
@@ -36,19 +36,20 @@ export type SubmissionRow = Written & {
   hash: string
 }
 
-export type EvidenceRow = Written & {
-  id: string
-  questionId: string
-  auditId: string | null
-  name: string
-  state: EvidenceState
-  refusal: string | null
-  contentType: string | null
-  bytes: number
-  width: number | null
-  height: number | null
-  provesOn: string | null
-}
+export type EvidenceRow = Written &
+  UnitOfEvidence & {
+    id: string
+    questionId: string
+    auditId: string | null
+    name: string
+    state: EvidenceState
+    refusal: string | null
+    contentType: string | null
+    bytes: number
+    width: number | null
+    height: number | null
+    provesOn: string | null
+  }
 
 export type ChecklistContent = {
   answers: AnswerRow[]
@@ -105,10 +106,14 @@ export function checklistContent(organisationId: OrganisationId, labId: LabId) {
         'name', ${evidenceFiles.name}, 'state', ${evidenceFiles.state}, 'refusal', ${evidenceFiles.refusal},
         'contentType', ${evidenceFiles.contentType}, 'bytes', ${evidenceFiles.bytes},
         'width', ${evidenceFiles.width}, 'height', ${evidenceFiles.height}, 'provesOn', ${evidenceFiles.provesOn},
+        'unitCategory', ${evidenceFiles.unitCategory}, 'unitRowId', ${evidenceFiles.unitRowId},
+        'unitName', ${unitNameOfEvidence},
         ${by(evidenceFiles.uploadedBy, evidenceFiles.uploadedAt)}
       ) order by ${evidenceFiles.uploadedAt}, ${evidenceFiles.id}), '[]')
       from ${evidenceFiles} ${writer(evidenceFiles.uploadedBy)}
-      where ${ofCycle(evidenceFiles)} and ${evidenceFiles.changeId} is null and ${evidenceFiles.deletedAt} is null),
+      where ${evidenceFiles.changeId} is null and ${evidenceFiles.deletedAt} is null and (${ofCycle(evidenceFiles)}
+        or ${evidenceFiles.organisationId} = ${organisationId} and ${evidenceFiles.labId} = ${labId}
+          and ${evidenceFiles.questionId} = '')),
     'forms', ${lockedForms(organisationId)},
     'held', (select jsonb_build_object('files', count(*), 'bytes', coalesce(sum(${evidenceFiles.bytes}), 0))
       from ${evidenceFiles} where ${evidenceFiles.organisationId} = ${organisationId}

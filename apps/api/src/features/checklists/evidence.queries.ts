@@ -5,7 +5,7 @@ import { evidenceFiles } from '../../db/schema/checklists.ts'
 import { cycles } from '../../db/schema/labs.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
-import { isNamedInLockedForm } from '../calculators/index.ts'
+import { isNamedInLockedForm, unitNameOfEvidence } from '../calculators/index.ts'
 import type { EvidenceRow } from './checklists.queries.ts'
 import type { EvidenceUse } from './evidence-limits.ts'
 
@@ -130,7 +130,16 @@ export async function evidenceRowOf(db: Database, file: EvidenceFile): Promise<E
   const { firstName, lastName, email } = users
   const [by] = await db.select({ firstName, lastName, email }).from(users).where(ofUploader)
   const writerName = [by?.firstName, by?.lastName].filter(Boolean).join(' ') || (by?.email ?? '')
-  return { ...file, writerId: file.uploadedBy, writerName, at: file.uploadedAt.toISOString() }
+  const unitName = file.unitRowId === null ? null : await unitNameOf(db, file)
+  return { ...file, unitName, writerId: file.uploadedBy, writerName, at: file.uploadedAt.toISOString() }
+}
+
+async function unitNameOf(db: Database, { organisationId, id }: EvidenceFile): Promise<string | null> {
+  const [row] = await db
+    .select({ name: unitNameOfEvidence })
+    .from(evidenceFiles)
+    .where(ofOrganisation(organisationId, id))
+  return row?.name ?? null
 }
 
 export async function changeEvidence(

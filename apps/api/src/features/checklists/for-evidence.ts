@@ -18,12 +18,14 @@ export type EvidenceSubject = {
   labId: LabId
   questionId: string | undefined
   changeId: string | undefined
+  /** The row of the unit that it shows, which is all where there is neither question nor change. */
+  unitRowId?: string | undefined
 }
 
 /** The lab, once it is decided that a file may be added to this question or change of it. */
 export async function openSubject(
   context: Asking,
-  { labId, questionId, changeId }: EvidenceSubject,
+  { labId, questionId, changeId, unitRowId }: EvidenceSubject,
   look?: Look,
 ): Promise<OpenedLab> {
   const { access } = context
@@ -32,7 +34,11 @@ export async function openSubject(
   checkCandidate(access, opened.facts)
   const facts =
     changeId === undefined
-      ? { lab: opened.facts, askedOf: askedOf(opened, questionId ?? '') }
+      ? {
+          lab: opened.facts,
+          askedOf: askedOf(opened, questionId ?? ''),
+          isOfUnit: questionId === undefined && unitRowId !== undefined,
+        }
       : { lab: opened.facts, askedOf: null, change: await changeFacts(context, opened, changeId) }
   access.permit(questionActs[access.act].decide(access.viewer, facts))
   return opened

@@ -33,7 +33,8 @@ export async function admitUpload(
 }
 
 function subjectOf({ params, query }: Pick<Upload, 'params' | 'query'>): EvidenceSubject {
-  return { labId: params.labId, questionId: query.checklist_id, changeId: query.change_id }
+  const { checklist_id: questionId, change_id: changeId, unit_row_id: unitRowId } = query
+  return { labId: params.labId, questionId, changeId, unitRowId }
 }
 
 type Dated = { checklist_id?: string | undefined; proves_on?: string | undefined }
@@ -100,6 +101,8 @@ async function noteUpload(context: Noting, { params, query, body }: Upload, key:
     state: 'waiting',
     bytes: body.length,
     storageKey: key,
+    unitCategory: query.unit_category ?? null,
+    unitRowId: query.unit_row_id ?? null,
     clientId: query.client_id ?? null,
     uploadedBy: actor.userId,
     uploadedAt: now,

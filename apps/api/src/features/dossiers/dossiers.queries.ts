@@ -1,5 +1,5 @@
 import type { CycleId, LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { certificates } from '../../db/schema/certificates.ts'
 import { checklistSubmissions, evidenceFiles } from '../../db/schema/checklists.ts'
 import { cycles, labs } from '../../db/schema/labs.ts'
@@ -58,6 +58,8 @@ export async function evidenceList(db: Database, { organisationId, cycleId }: Cy
         eq(evidenceFiles.organisationId, organisationId),
         eq(evidenceFiles.cycleId, cycleId),
         isNull(evidenceFiles.deletedAt),
+        // What a unit looks like is no part of a figure, as its name isn't.
+        ne(evidenceFiles.questionId, ''),
         inArray(evidenceFiles.state, ['ready']),
       ),
     )

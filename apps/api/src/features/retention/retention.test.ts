@@ -160,6 +160,35 @@ describe('deleted evidence', () => {
   })
 })
 
+describe('a file behind two questions', () => {
+  it('keeps its bytes while one of its uses is left, and loses them with the last', async () => {
+    const use = (question: string) =>
+      api.people.db.query(
+        `insert into evidence_files (organisation_id, cycle_id, lab_id, question_id, name, state, bytes, storage_key, uploaded_by, uploaded_at)
+         select $1, id, $2, $3, 'photo', 'ready', 3, $4, $5, now() from cycles where lab_id = $2`,
+        [uni.id, lab.id, question, `${KEY}-ready`, champion.id],
+      )
+    const remove = (question: string) =>
+      api.people.db.query(
+        'update evidence_files set deleted_at = now() where question_id = $1 and lab_id = $2',
+        [question, lab.id],
+      )
+    await use('one')
+    await use('other')
+    await api.files.put(`${KEY}-ready`, Buffer.from('abc'))
+
+    await remove('one')
+    await nightIn(LAST_DAY - 1)
+    expect(await count('evidence_files', 'lab_id = $1', lab.id)).toBe(1)
+    expect(await api.files.get(`${KEY}-ready`)).toBeDefined()
+
+    await remove('other')
+    await nightIn(LAST_DAY - 1)
+    expect(await count('evidence_files', 'lab_id = $1', lab.id)).toBe(0)
+    expect(await api.files.get(`${KEY}-ready`)).toBeUndefined()
+  })
+})
+
 describe('a deleted lab', () => {
   async function fillAndDelete(): Promise<void> {
     const { qualify, submitForAudit, assign, answerAll } = auditBuilders(api.people)

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../product/status-badge.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { WalkAuditLink } from '../walk/walk-audit-link.tsx'
 import { AssignmentActions } from './assignment-actions.tsx'
 
 type AuditHeadProps = { record: AuditRecord; round: Round | undefined }
@@ -28,6 +29,7 @@ export function AuditHead({ record, round }: AuditHeadProps) {
       actions={
         viewer === 'auditor' && (
           <div className="flex flex-wrap gap-3 max-md:*:grow md:justify-end">
+            {record.may_write && record.open_round !== null && <WalkAuditLink labId={lab.id} />}
             {record.may_write && <AssignmentActions record={record} />}
             {lab.champion && (
               <ButtonLink

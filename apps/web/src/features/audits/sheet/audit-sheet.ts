@@ -1,5 +1,5 @@
 import { publishedChecklistOf } from '@lab-zer0/content/checklists.ts'
-import type { Audit, AuditRecord, Round } from '@lab-zer0/contracts/audits.ts'
+import type { Audit, AuditRecord, Finding, Round } from '@lab-zer0/contracts/audits.ts'
 import type { AuditRules, AuditSheet } from '@lab-zer0/domain/audits/outcome.ts'
 import type { Answer } from '@lab-zer0/domain/checklists/answers.ts'
 
@@ -7,6 +7,11 @@ import type { Answer } from '@lab-zer0/domain/checklists/answers.ts'
 export type FindingEntry = { answer: Answer | null; naReason: number | null; finding: string }
 
 export const EMPTY_FINDING: FindingEntry = { answer: null, naReason: null, finding: '' }
+
+/** Specification, section 4: leaving N/A clears its reason. */
+export function answered(entry: FindingEntry, answer: Answer | null): FindingEntry {
+  return { ...entry, answer, naReason: answer === 'x' ? entry.naReason : null }
+}
 
 export type Asked = {
   /** As it is counted on the page. */
@@ -81,4 +86,11 @@ export function findingsOf(audit: Audit | undefined): ReadonlyMap<string, Findin
 export function mainAudit(round: Round): Audit | undefined {
   const counts = ({ state }: Audit) => state !== 'abandoned' && state !== 'set_aside'
   return round.audits.findLast(counts) ?? round.audits.at(-1)
+}
+
+/** What was found in the round before. */
+export function findingsBefore(record: AuditRecord, round: Round): ReadonlyMap<string, Finding> {
+  const before = record.rounds.find(({ number }) => number === round.number - 1)
+  const findings = before ? (mainAudit(before)?.findings ?? []) : []
+  return new Map(findings.map((finding) => [finding.checklist_id, finding]))
 }

@@ -77,6 +77,11 @@ function FileLine({ labId, file, isSmall }: { labId: LabId; file: File; isSmall:
               {fill(checklist.evidence.shows, { date: formatDate(file.proves_on) })}
             </span>
           )}
+          {file.unit?.name != null && (
+            <span className="block text-micro text-ink-2">
+              {fill(checklist.evidence.shows_unit, { name: file.unit.name })}
+            </span>
+          )}
           {file.is_out_of_date && (
             <span className="block text-micro font-semibold text-warning">
               {checklist.evidence.out_of_date}

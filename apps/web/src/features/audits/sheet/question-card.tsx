@@ -2,10 +2,10 @@ import { auditor_review as copy } from '@lab-zer0/content/microcopy.ts'
 import type { AuditRecord, Round } from '@lab-zer0/contracts/audits.ts'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../../../ui/cx.ts'
-import { Disclosure } from '../../../ui/disclosure.tsx'
 import { AddEvidence } from '../improvement-pack/add-evidence.tsx'
 import type { Asked } from './audit-sheet.ts'
 import { EvidenceList } from './evidence-list.tsx'
+import { HowToCheck } from './how-to-check.tsx'
 import { LabSays } from './lab-says.tsx'
 import { LockedFigures } from './locked-figures.tsx'
 import { Pane } from './pane.tsx'
@@ -65,16 +65,7 @@ export function QuestionCard(props: QuestionCardProps) {
           <div className="-mt-1.5 -mb-2.5 empty:hidden">
             {record.may_write && !isNa && <AddEvidence labId={record.lab.id} questionId={asked.id} />}
             <LockedFigures figures={record.figures} categoryId={asked.category_id} />
-            {!isNa && record.viewer === 'auditor' && (
-              <Disclosure title={copy.how}>
-                <div className="grid gap-2 pb-1 text-small text-ink-2">
-                  <p>{asked.suggestion}</p>
-                  <p>
-                    <strong className="text-ink">{copy.look_for}:</strong> {asked.evidence}
-                  </p>
-                </div>
-              </Disclosure>
-            )}
+            {!isNa && record.viewer === 'auditor' && <HowToCheck asked={asked} />}
           </div>
         </Pane>
         <Pane title={record.may_write ? copy.your_finding : copy.finding} isMine>

@@ -1,11 +1,11 @@
 import { auditor_review as copy } from '@lab-zer0/content/microcopy.ts'
 import { questionCategory } from '@lab-zer0/content/question-categories.ts'
-import type { AuditRecord, Finding, Round } from '@lab-zer0/contracts/audits.ts'
+import type { AuditRecord, Round } from '@lab-zer0/contracts/audits.ts'
 import type { Answer } from '@lab-zer0/domain/checklists/answers.ts'
 import { memo, type ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { NA_PART } from './audit-parts.ts'
-import { type Asked, auditQuestions, labQuestions, mainAudit, naAnswers } from './audit-sheet.ts'
+import { type Asked, auditQuestions, findingsBefore, labQuestions, naAnswers } from './audit-sheet.ts'
 import { LastRound } from './last-round.tsx'
 import { QuestionCard } from './question-card.tsx'
 
@@ -76,9 +76,3 @@ export const QuestionList = memo(function QuestionList(props: QuestionListProps)
     </>
   )
 })
-
-function findingsBefore(record: AuditRecord, round: Round): ReadonlyMap<string, Finding> {
-  const before = record.rounds.find(({ number }) => number === round.number - 1)
-  const findings = before ? (mainAudit(before)?.findings ?? []) : []
-  return new Map(findings.map((finding) => [finding.checklist_id, finding]))
-}

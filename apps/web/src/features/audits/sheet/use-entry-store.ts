@@ -6,6 +6,10 @@ export function useValues<Value, Reply extends SyncReply>(store: EntryStore<Valu
   return useSyncExternalStore(store.subscribe, () => store.values)
 }
 
+export function useEntries<Value, Reply extends SyncReply>(store: EntryStore<Value, Reply>) {
+  return useSyncExternalStore(store.subscribe, () => store.entries)
+}
+
 export function useEntry<Value, Reply extends SyncReply>(
   store: EntryStore<Value, Reply>,
   id: string,

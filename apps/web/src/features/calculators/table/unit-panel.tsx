@@ -13,6 +13,7 @@ import { useRow } from '../form/use-form-store.ts'
 import { type RowGroup, useRowGroups } from '../form/use-row-groups.ts'
 import type { Table } from './table-context.ts'
 import { UnitHistory } from './unit-history.tsx'
+import { UnitPhotos } from './unit-photos.tsx'
 
 const { drawer: words } = copy
 
@@ -67,6 +68,7 @@ export function UnitPanel({ table, rowId }: UnitPanelProps) {
           {advice.map(field)}
         </Part>
       )}
+      <UnitPhotos table={table} rowId={rowId} />
       <UnitHistory table={table} rowId={rowId} />
     </fieldset>
   )

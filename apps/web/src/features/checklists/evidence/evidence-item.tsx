@@ -39,6 +39,9 @@ export function EvidenceItem({ file }: { file: Evidence }) {
             {fill(copy.shows, { date: formatDate(file.proves_on) })}
           </span>
         )}
+        {file.unit?.name != null && (
+          <span className="text-micro text-ink-2">{fill(copy.shows_unit, { name: file.unit.name })}</span>
+        )}
         {file.is_out_of_date && <Badge tone="warning">{copy.out_of_date}</Badge>}
         {state === 'waiting' && (
           <Badge tone="warning" icon={Hourglass}>

@@ -1,41 +1,23 @@
+import { checklist } from '@lab-zer0/content/microcopy.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useFileQueue } from '../../../product/use-file-queue.ts'
+import type { Waiting, WalkItem } from '../../../product/walk/walk-item.ts'
 import { answerIn, summaryOfAnswers } from '../answers/answer-state.ts'
 import { useAnswers, useChecklist } from '../checklist-context.tsx'
 import { answersOptions } from '../checklists.api.ts'
 
-const END = 'end'
+const labels = { y: checklist.options.yes, n: checklist.options.no, x: checklist.options.na } as const
 
-/** Which question is shown is in the address, so that Back goes back and a reload stays. */
-export function usePlace() {
+export function useItems(): WalkItem[] {
   const { questions } = useChecklist()
   const answers = useAnswers()
-  const [search, setSearch] = useSearchParams()
-  const asked = search.get('question')
-  const isOpen = (id: string) => answerIn(answers, id).draft.answer === null
-  const firstOpen = questions.findIndex(({ id }) => isOpen(id))
-  // Once: an answer must not take its question away from under the thumb.
-  const [start] = useState(() => Math.max(firstOpen, 0))
-  const index = asked === null ? start : clamp(Number(asked) - 1, questions.length)
-  const show = (question: string) => setSearch({ question })
-  return {
-    index,
-    isEnd: asked === END,
-    open: questions.filter(({ id }) => isOpen(id)).length,
-    go: (to: number) => show(to >= questions.length ? END : String(clamp(to, questions.length) + 1)),
-    finish: () => show(END),
-    goToOpen: () => show(String(Math.max(firstOpen, 0) + 1)),
-  }
+  return questions.map(({ id, category, question }) => {
+    const { answer } = answerIn(answers, id).draft
+    return { id, category, text: question, mark: answer && { kind: answer, label: labels[answer] } }
+  })
 }
 
-function clamp(index: number, length: number): number {
-  return Number.isInteger(index) ? Math.min(Math.max(index, 0), length - 1) : 0
-}
-
-/** What this device holds that the server does not. */
-export function useWaiting() {
+export function useWaiting(): Waiting {
   const { labId } = useChecklist()
   const client = useQueryClient()
   const { files, isDurable } = useFileQueue(

@@ -1,28 +1,32 @@
 import { checklist_walk } from '@lab-zer0/content/microcopy.ts'
 import { Check, CloudOff, CloudUpload } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { fill } from '../../../lib/format.ts'
-import { labPath } from '../../../lib/paths.ts'
-import { type StorageUse, storageUse } from '../../../lib/storage-use.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { FieldMessage } from '../../../ui/field-message.tsx'
-import { formatBytes } from '../../../ui/file-rules.ts'
-import { givenAnswers } from '../answers/answer-state.ts'
-import { useAnswers, useChecklist } from '../checklist-context.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { fill } from '../../lib/format.ts'
+import { type StorageUse, storageUse } from '../../lib/storage-use.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { FieldMessage } from '../../ui/field-message.tsx'
+import { formatBytes } from '../../ui/file-rules.ts'
 import { counted } from './counted.ts'
-import { useWaiting } from './use-walk.ts'
+import type { Place } from './use-place.ts'
+import type { Waiting, WalkItem } from './walk-item.ts'
 
 const { end: copy } = checklist_walk
 
-type WalkEndProps = { open: number; onContinue: () => void }
+type WalkEndProps = {
+  items: readonly WalkItem[]
+  place: Place
+  waiting: Waiting
+  /** Where the walk leads back to. */
+  back: { href: string; label: string }
+  children?: ReactNode
+}
 
 /** What was answered, what is still on this device, and a way to leave. */
-export function WalkEnd({ open, onContinue }: WalkEndProps) {
-  const { labId, questions } = useChecklist()
-  const given = givenAnswers(useAnswers())
-  const count = (wanted: string) => given.filter(({ answer }) => answer === wanted).length
-  const answered = questions.length - open
+export function WalkEnd({ items, place, waiting, back, children }: WalkEndProps) {
+  const { open } = place
+  const count = (kind: string) => items.filter(({ mark }) => mark?.kind === kind).length
+  const answered = items.length - open
   return (
     <div className="flex flex-1 flex-col">
       <div className="flex flex-1 flex-col gap-4 p-4 lg:flex-none lg:pt-8">
@@ -34,15 +38,16 @@ export function WalkEnd({ open, onContinue }: WalkEndProps) {
           <Figure label={copy.no} value={count('n')} />
           <Figure label={copy.na} value={count('x')} />
         </dl>
-        <Upload />
-        <Storage />
+        <Upload waiting={waiting} />
+        {children}
+        <Storage photos={waiting.photos} />
       </div>
       <div className="sticky bottom-0 grid grid-cols-2 gap-2 border-t border-line bg-canvas px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:border-t-0">
-        <ButtonLink variant="secondary" size="lg" href={labPath(labId)}>
-          {copy.done}
+        <ButtonLink variant="secondary" size="lg" href={back.href}>
+          {back.label}
         </ButtonLink>
         {open > 0 && (
-          <Button size="lg" onPress={onContinue}>
+          <Button size="lg" onPress={place.goToOpen}>
             {fill(copy.answer_left, { n: open })}
           </Button>
         )}
@@ -60,8 +65,8 @@ function Figure({ label, value }: { label: string; value: number }) {
   )
 }
 
-function Upload() {
-  const { answers, photos, refused, isOffline, isDurable } = useWaiting()
+function Upload({ waiting }: { waiting: Waiting }) {
+  const { answers, photos, refused, isOffline, isDurable } = waiting
   const isDone = answers === 0 && photos === 0
   const counts = { answers: counted('answers', answers), photos: counted('photos', photos) }
   const Icon = isDone ? Check : isOffline ? CloudOff : CloudUpload
@@ -79,8 +84,7 @@ function Upload() {
   )
 }
 
-function Storage() {
-  const { photos } = useWaiting()
+function Storage({ photos }: { photos: number }) {
   const [use, setUse] = useState<StorageUse>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each photo that comes or goes changes it.
   useEffect(() => {

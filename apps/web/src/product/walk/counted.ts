@@ -1,5 +1,5 @@
 import { checklist_walk as copy } from '@lab-zer0/content/microcopy.ts'
-import { fill } from '../../../lib/format.ts'
+import { fill } from '../../lib/format.ts'
 
 /** `1 photo`, `3 photos`. */
 export function counted(what: 'answers' | 'photos', n: number): string {

@@ -1,15 +1,15 @@
 import { checklist_walk } from '@lab-zer0/content/microcopy.ts'
 import { CloudOff } from 'lucide-react'
-import { fill } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
+import { fill } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
 import { counted } from './counted.ts'
-import { useWaiting } from './use-walk.ts'
+import type { Waiting } from './walk-item.ts'
 
 const { offline: copy } = checklist_walk
 
 /** Calm: what is safe on this device, and how much waits. */
-export function WalkOffline({ onSee }: { onSee: () => void }) {
-  const { answers, photos, isOffline } = useWaiting()
+export function WalkOffline({ waiting, onSee }: { waiting: Waiting; onSee: () => void }) {
+  const { answers, photos, isOffline } = waiting
   // The live region must exist before its text, or screen readers skip it.
   return (
     <div role="status">

@@ -1,0 +1,57 @@
+import { figures_check as copy } from '@lab-zer0/content/microcopy.ts'
+import type { FiguresCheck, SampledRow } from '@lab-zer0/contracts/figures-check.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
+import { fill, formatDate, formatNumber } from '../../../lib/format.ts'
+import { WithUnit } from '../../../ui/with-unit.tsx'
+import { EvidenceList } from '../sheet/evidence-list.tsx'
+import { columnsOf, RowValues } from './row-values.tsx'
+
+type RowStatedProps = { labId: LabId; figures: FiguresCheck; row: SampledRow }
+
+/** What the lab states of a row, with the changes it names and their evidence. */
+export function RowStated({ labId, figures, row }: RowStatedProps) {
+  const schema = figures.forms.find(({ category }) => category === row.category)?.schema
+  const changes = figures.changes.filter(({ id }) => row.changes.includes(id))
+  return (
+    <div className="grid content-start gap-2">
+      <RowValues row={row} columns={columnsOf(row, schema)} />
+      {row.origin !== 'stated_none' && (
+        <p className="text-small text-ink-2">
+          <WithUnit text={emissionsText(row)} />
+        </p>
+      )}
+      {changes.map((change) => (
+        <div key={change.id} className="grid gap-1 text-small">
+          <p>
+            <span className="font-semibold">{change.title}</span>
+            {change.done_on && (
+              <span className="block text-ink-2">
+                {fill(copy.by, { date: formatDate(change.done_on), name: change.done_by ?? '' })}
+              </span>
+            )}
+          </p>
+          {change.note !== '' && <p className="wrap-anywhere">{change.note}</p>}
+          <EvidenceList
+            labId={labId}
+            mayAsk={false}
+            isSmall
+            files={change.evidence.map((file) => ({
+              ...file,
+              checklist_id: '',
+              width: null,
+              height: null,
+              is_auditors: false,
+              is_out_of_date: false,
+            }))}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What the lab states of a changed row is the difference; what was added is not called a saving. */
+function emissionsText({ saved_kgco2e: saved, stated_kgco2e: stated }: SampledRow): string {
+  if (saved === null) return fill(copy.stated_emissions, { kg: formatNumber(stated) })
+  return fill(saved < 0 ? copy.adds : copy.saves, { kg: formatNumber(Math.abs(saved)) })
+}
