@@ -182,9 +182,7 @@ export const auditRecord = z.object({
   figures: z.array(lockedFigures),
   evidence: z.array(
     z.object({
-      id: uuid,
-      checklist_id: z.string(),
-      name: z.string(),
+      ...{ id: uuid, checklist_id: z.string(), name: z.string() },
       content_type: z.nullable(z.string()),
       state: z.enum(['waiting', 'ready', 'refused']),
       /** The image's size, so that its space can be reserved while it loads. */
@@ -192,7 +190,7 @@ export const auditRecord = z.object({
       height: z.nullable(z.int()),
       /** Added by the auditor, not by the lab. */
       is_auditors: z.boolean(),
-      /** The day that the file shows something of, as the person who added it says. */
+      /** The day that it shows, as the person who added it says. */
       proves_on: z.nullable(day),
       /** Older on the day of the submission than the question asks for. */
       is_out_of_date: z.boolean(),

@@ -107,7 +107,8 @@ describe('the walk of an audit', () => {
 
     await person.click(screen.getByRole('button', { name: 'See' }))
 
-    expect(await title()).toHaveTextContent('1 answered, 18 left for later')
+    const name = '1 answered, 18 left for later'
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
     expect(screen.getByText('You choose the outcome on the page of the audit.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Open the audit' })).toHaveAttribute(
       'href',

@@ -1,4 +1,4 @@
-import { audit_walk as copy } from '@lab-zer0/content/microcopy.ts'
+import { checklist_walk as copy } from '@lab-zer0/content/microcopy.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { Footprints } from 'lucide-react'
 import { generatePath } from 'react-router'

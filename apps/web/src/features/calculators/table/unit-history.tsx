@@ -29,7 +29,7 @@ export function UnitHistory(props: UnitHistoryProps) {
 }
 
 /** Asked for when somebody wants to see it. */
-function WhenOpen({ children }: { children: ReactNode }) {
+export function WhenOpen({ children }: { children: ReactNode }) {
   return useContext(DisclosureStateContext)?.isExpanded ? children : null
 }
 

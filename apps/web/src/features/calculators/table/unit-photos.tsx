@@ -9,8 +9,12 @@ import type { KeptUnit } from '../../../product/kept-file.ts'
 import { useEvidenceUpload } from '../../../product/use-evidence-upload.ts'
 import { useFileQueue } from '../../../product/use-file-queue.ts'
 import { AddTile, inputStyle, QueuedPhoto, SentPhoto } from '../../../product/walk/photo-tiles.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { FieldMessage } from '../../../ui/field-message.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Table } from './table-context.ts'
+import { WhenOpen } from './unit-history.tsx'
 import { unitName } from './unit-words.ts'
 
 const { drawer: words } = copy
@@ -20,7 +24,16 @@ type UnitPhotosProps = { table: Table; rowId: string }
 /** What shows this unit: its rating plate, and photos that were tagged with it in a walk. */
 export function UnitPhotos({ table, rowId }: UnitPhotosProps) {
   const category = UNIT_CATEGORIES.find((each) => each === table.address.category)
-  return category ? <Photos table={table} unit={{ category, rowId }} /> : null
+  if (!category) return null
+  return (
+    <div className="border-t border-line pt-2">
+      <Disclosure title={words.photos}>
+        <WhenOpen>
+          <Photos table={table} unit={{ category, rowId }} />
+        </WhenOpen>
+      </Disclosure>
+    </div>
+  )
 }
 
 function Photos({ table, unit }: { table: Table; unit: KeptUnit }) {
@@ -29,26 +42,31 @@ function Photos({ table, unit }: { table: Table; unit: KeptUnit }) {
   const client = useQueryClient()
   // Under the key that the checklist keeps it by: its files and those of units are one list.
   const queryKey = ['checklists', 'answers', labId]
-  const { data } = useQuery({
+  const files = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(getAnswers, { params: { labId }, signal }),
   })
   const onSent = () => client.invalidateQueries({ queryKey })
   const { add, drop, sending } = useEvidenceUpload({ labId, subject: { unit }, onSent })
   const { queue } = useFileQueue(labId, () => undefined)
-  const sent = (data?.evidence ?? []).filter(
+  const sent = (files.data?.evidence ?? []).filter(
     ({ unit: shown, state }) =>
       shown?.row_id === unit.rowId && shown.category === unit.category && state !== 'refused',
   )
   const queued = queue?.ofSubject({ unit }) ?? []
-  if (isReadOnly && sent.length === 0 && queued.length === 0) return null
+  if (files.isPending) return <Skeleton lines={2} />
+  const isEmpty = sent.length === 0 && queued.length === 0
   return (
-    <section className="border-t border-line py-3">
-      <h3 className="flex items-baseline justify-between gap-2 text-small font-semibold">
-        {words.photos}
-        <span className="text-micro font-regular text-ink-3">{words.photos_note}</span>
-      </h3>
-      <div className="flex flex-wrap items-stretch gap-2 pt-2">
+    <div className="grid gap-2 pb-2">
+      {files.isError && files.data === undefined && (
+        <ErrorState
+          message={words.photos_failed}
+          isRetrying={files.isFetching}
+          onRetry={() => void files.refetch()}
+        />
+      )}
+      {isEmpty && !files.isError && <p className="text-small text-ink-2">{words.photos_none}</p>}
+      <div className="flex flex-wrap items-stretch gap-2 empty:hidden">
         {sent.map(({ unit: _unit, ...file }) => (
           <SentPhoto key={file.id} labId={labId} file={file} />
         ))}
@@ -76,6 +94,6 @@ function Photos({ table, unit }: { table: Table; unit: KeptUnit }) {
           error === undefined ? [] : [<FieldMessage key={id}>{error}</FieldMessage>],
         )}
       </div>
-    </section>
+    </div>
   )
 }
