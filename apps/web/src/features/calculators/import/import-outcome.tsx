@@ -32,7 +32,7 @@ export function ImportOutcome({ store, list, outcome }: ImportOutcomeProps) {
   const rows = new Map(plan.units.map(({ line, rowId }) => [line, rowId]))
   return (
     <>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] overflow-hidden rounded-card border border-line">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] overflow-clip rounded-card border border-line">
         {tiles
           .filter(({ isShown }) => isShown)
           .map(({ n, label }) => (

@@ -60,7 +60,7 @@ export function MatchDialog(props: MatchDialogProps) {
         </>
       }
     >
-      <p className="-mt-3 text-small text-ink-2">
+      <p className="text-small text-ink-2">
         {fill(copy.summary, {
           rows: plural(list.lines.length, copy.rows),
           columns: plural(matching.columns.length, copy.column_count),
