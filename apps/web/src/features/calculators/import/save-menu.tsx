@@ -12,13 +12,13 @@ const { export: copy } = unit_import
 const KINDS: readonly FileKind[] = ['xlsx', 'csv']
 
 /** The units as a file: to keep, to work on elsewhere, and to bring in again. */
-export function SaveMenu() {
+export function SaveMenu({ isIcon = false }: { isIcon?: boolean }) {
   const { store, address } = useTable()
   return (
     <MenuTrigger>
-      <Button variant="quiet" size="sm">
+      <Button variant="quiet" size="sm" icon={isIcon} aria-label={copy.open}>
         <Download aria-hidden="true" strokeWidth={1.75} />
-        {copy.open}
+        {!isIcon && copy.open}
       </Button>
       <Popover placement="bottom end" className={cx(popoverStyle, 'min-w-56')}>
         <Menu

@@ -78,7 +78,7 @@ export function TableBar(props: TableBarProps) {
           <Full aria-hidden="true" strokeWidth={1.75} />
           {isFull ? copy.leave_full_screen : copy.full_screen}
         </Button>
-        <SaveMenu />
+        <SaveMenu isIcon />
         {!isReadOnly && (
           <>
             <Button variant="secondary" size="sm" onPress={props.onPaste}>
