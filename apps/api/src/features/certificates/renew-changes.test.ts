@@ -64,6 +64,28 @@ describe('renewing', () => {
     })
   })
 
+  it('counts what a certified lab records between the award and the renewal, with date and name', async () => {
+    const browser = await api.as(champion)
+    const today = new Date().toISOString().slice(0, 10)
+    const planned = await browser.post(`/labs/${lab.id}/changes`, {
+      category: 'Cold Storage',
+      title: 'Freezers at -70',
+      row_ids: ['abcd1234'],
+    })
+    expect(planned.status, JSON.stringify(planned.body)).toBeLessThan(300)
+    const { id, version } = planned.body.change as { id: string; version: number }
+    const done = await browser.post(`/labs/${lab.id}/changes/${id}/done`, {
+      version,
+      done_on: today,
+      done_by: 'Amelia Tran',
+    })
+    expect(done.body).toMatchObject({ change: { state: 'done', done_on: today, done_by: 'Amelia Tran' } })
+
+    await renew()
+
+    expect(await cyclesOf()).toEqual({ 'Freezers at -70': 2 })
+  })
+
   it('lets the lab report a verified change of the last cycle as lost, and nothing else of it', async () => {
     const id = await aChange('Freezers at -70', 'verified')
     await renew()
