@@ -119,19 +119,7 @@ function WhatChanged({ basis, beforeAsOf, submission, ...form }: SavingsFormProp
             dates={{ beforeAsOf, daysApart }}
           />
         )}
-        <div className="grid items-start gap-5 lg:grid-cols-2">
-          {!isReadOnly && <ActionsCard store={store} basis={basis} address={address} />}
-          {submission && (
-            <Card>
-              <h2 className="text-title-3">{copy.foundation}</h2>
-              <Foundation submission={submission} />
-            </Card>
-          )}
-          <div className="grid gap-3">
-            <DataQuality store={store} isReadOnly={isReadOnly} />
-            <Link href={changesPath(address.labId)}>{lab_changes.causes.open_list}</Link>
-          </div>
-        </div>
+        <Below {...{ store, basis, address, submission, isReadOnly }} />
       </div>
       {opened && (
         <OpenedDialog
@@ -140,6 +128,27 @@ function WhatChanged({ basis, beforeAsOf, submission, ...form }: SavingsFormProp
         />
       )}
     </GoToCell>
+  )
+}
+
+type BelowProps = Pick<SavingsFormProps, 'store' | 'basis' | 'address' | 'submission' | 'isReadOnly'>
+
+/** Advice while the form is open, how it was locked afterwards, and how well the figures are known. */
+function Below({ store, basis, address, submission, isReadOnly }: BelowProps) {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      {!isReadOnly && <ActionsCard store={store} basis={basis} address={address} />}
+      {submission && (
+        <Card>
+          <h2 className="text-title-3">{copy.foundation}</h2>
+          <Foundation submission={submission} />
+        </Card>
+      )}
+      <div className="grid gap-3">
+        <DataQuality store={store} isReadOnly={isReadOnly} />
+        <Link href={changesPath(address.labId)}>{lab_changes.causes.open_list}</Link>
+      </div>
+    </div>
   )
 }
 
