@@ -127,13 +127,18 @@ function usePlanned({ labId, category }: FormAddress) {
   const options = changesOptions(labId)
   const refresh = () => client.invalidateQueries({ queryKey: options.queryKey })
 
+  /** Read anew: an answer on its way may be from before the change was planned or its files came. */
+  async function asItIs(changeId: string) {
+    await client.cancelQueries({ queryKey: options.queryKey })
+    const { changes } = await client.fetchQuery({ ...options, staleTime: 0 })
+    return changes.find(({ id }) => id === changeId)
+  }
+
   async function finish(changeId: string): Promise<void> {
     const work = waiting.current.get(changeId)
     waiting.current.delete(changeId)
     try {
-      // Its version may have moved on with its files.
-      const { changes } = await client.fetchQuery({ ...options, staleTime: 0 })
-      const change = changes.find(({ id }) => id === changeId)
+      const change = await asItIs(changeId)
       if (work && change?.state === 'planned') await markDone(labId, change, work)
     } catch (error) {
       toast.error(messageOf(error, lab_changes.save_failed))
@@ -167,8 +172,7 @@ function usePlanned({ labId, category }: FormAddress) {
 
   async function forget(changeId: string): Promise<void> {
     waiting.current.delete(changeId)
-    const { changes } = await client.fetchQuery({ ...options, staleTime: 0 })
-    const change = changes.find(({ id }) => id === changeId)
+    const change = await asItIs(changeId)
     if (change) await withdraw(labId, change)
   }
 
