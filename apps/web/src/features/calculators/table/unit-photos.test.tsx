@@ -1,5 +1,5 @@
 import { currentForm } from '@lab-zer0/content/editions/forms.ts'
-import { getCategories, getFormData, getSchema } from '@lab-zer0/contracts/calculators.ts'
+import { getCategories, getChanges, getFormData, getSchema } from '@lab-zer0/contracts/calculators.ts'
 import { getAnswers } from '@lab-zer0/contracts/checklists.ts'
 import type { ResultOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { Evidence } from '@lab-zer0/contracts/evidence.ts'
@@ -60,6 +60,7 @@ function open() {
     ...{ versions: {}, before: null, submission: null, last_change: 0 },
     ...{ variables: { version: null, values: {} }, may_edit: true, may_submit: true },
   })
+  answer(getChanges, { success: true, changes: [], last_change: 0, is_locked: false })
   return renderSignedIn(
     `/lab/${lab.id}/baseline/cold-storage`,
     '/lab/:labId/baseline/:category?',
