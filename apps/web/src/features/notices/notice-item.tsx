@@ -72,7 +72,12 @@ function Actions({ notice, isCompact, onRead }: NoticeItemProps) {
     <>
       {label !== undefined && (
         <div className={cx('col-start-2 row-start-2', !isCompact && 'md:col-start-3 md:row-start-1')}>
-          <ButtonLink href={path} size="sm" variant={isToDo && isUnread ? 'primary' : 'secondary'}>
+          <ButtonLink
+            href={path}
+            size="sm"
+            variant={isToDo && isUnread ? 'primary' : 'secondary'}
+            onClick={() => isUnread && onRead()}
+          >
             {label}
           </ButtonLink>
         </div>

@@ -15,6 +15,8 @@ const { end: copy } = checklist_walk
 
 type WalkEndProps = {
   items: readonly WalkItem[]
+  /** Those whose answers are Yes, No or N/A; rows to compare have other words. */
+  questions?: readonly WalkItem[]
   place: Place
   waiting: Waiting
   /** Where the walk leads back to. */
@@ -23,9 +25,9 @@ type WalkEndProps = {
 }
 
 /** What was answered, what is still on this device, and a way to leave. */
-export function WalkEnd({ items, place, waiting, back, children }: WalkEndProps) {
+export function WalkEnd({ items, questions = items, place, waiting, back, children }: WalkEndProps) {
   const { open } = place
-  const count = (kind: string) => items.filter(({ mark }) => mark?.kind === kind).length
+  const count = (kind: string) => questions.filter(({ mark }) => mark?.kind === kind).length
   const answered = items.length - open
   return (
     <div className="flex flex-1 flex-col">

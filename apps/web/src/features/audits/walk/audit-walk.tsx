@@ -44,7 +44,12 @@ export function AuditWalk({ sync, record, round, figures }: AuditWalkProps) {
   return (
     <WalkFrame items={items} place={place} close={back} all={back}>
       {place.isEnd || !stop ? (
-        <WalkEnd items={items} {...common} back={{ href: back, label: words.end.back }}>
+        <WalkEnd
+          items={items}
+          questions={items.filter((_, index) => stops[index]?.kind === 'question')}
+          {...common}
+          back={{ href: back, label: words.end.back }}
+        >
           <End figures={figures} back={back} />
         </WalkEnd>
       ) : stop.kind === 'row' ? (
