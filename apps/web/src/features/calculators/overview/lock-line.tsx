@@ -74,7 +74,7 @@ export function LockLine(props: LockLineProps) {
 }
 
 type FormProps = Pick<LockLineProps, 'onLockable'> &
-  Omit<LoadedFormProps, 'categories' | 'isPreview'> & { sync: SyncEngine }
+  Omit<LoadedFormProps, 'categories' | 'isPreview' | 'isRegister'> & { sync: SyncEngine }
 
 /** The form itself, with what waits on this device, but without its fields. */
 function Form(props: FormProps) {
