@@ -71,12 +71,12 @@ export function RecordDialog(props: RecordDialogProps) {
     >
       <p className="text-small text-ink-2">{words.intro}</p>
       <WhatChanged store={store} change={change} />
-      {isDated && <Proving proof={proof} beforeAsOf={beforeAsOf} />}
       {kind === 'correction' ? (
         <Notice tone="plain">{words.correction_note}</Notice>
       ) : (
         <LikelySaving basis={basis} store={store} cells={cells} isSaid={change.isSaid} />
       )}
+      {isDated && <Proving proof={proof} beforeAsOf={beforeAsOf} />}
       <div role="alert" className="empty:hidden">
         {recorded.error && <Notice tone="danger">{messageOf(recorded.error, words.failed)}</Notice>}
       </div>
