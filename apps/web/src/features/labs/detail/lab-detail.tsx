@@ -4,7 +4,7 @@ import type { Lab, OpenLab, Stages } from '@lab-zer0/contracts/labs.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, Flag, GraduationCap, Users } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useHashTarget } from '../../../lib/hash-target.ts'
 import { paths } from '../../../lib/paths.ts'
 import { auditFacts } from '../../../product/audit-facts.ts'
@@ -34,7 +34,9 @@ import { doneNotes, journeyNotes, neededWords, stationWords, statusText } from '
 import { LabActivities } from './lab-activities.tsx'
 import { LabStatusBadge, TypeBadge } from './lab-badges.tsx'
 import { championDialog } from './lab-dialogs.ts'
-import { LabMenu } from './lab-menu.tsx'
+
+// What is rarely done may come after what is read each morning.
+const LabMenu = lazy(async () => ({ default: (await import('./lab-menu.tsx')).LabMenu }))
 
 /** What the lab holds, from another feature: the page that knows both puts it in. */
 export type LabSlot = (lab: OpenLab) => ReactNode
@@ -59,7 +61,9 @@ export function LabDetail({ lab, invite, certificate, report }: LabSlots & { lab
           <div className="flex min-h-11 flex-wrap items-center gap-2 lg:pointer-fine:min-h-9">
             {lab.may['lab.leave'] === 'not_a_member' && <MembershipButton lab={lab} onAttempt={setFailed} />}
             {invite?.(lab)}
-            <LabMenu lab={lab} onAttempt={setFailed} />
+            <Suspense fallback={<span aria-hidden="true" className="size-9" />}>
+              <LabMenu lab={lab} onAttempt={setFailed} />
+            </Suspense>
           </div>
         }
       />
