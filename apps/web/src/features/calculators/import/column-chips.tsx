@@ -84,7 +84,8 @@ function Chip({ heading, options, columnId, onMatch }: ChipProps) {
   const shown = options.find(({ id }) => id === (columnId ?? NOT_USED))?.label
   return (
     <Select
-      aria-label={name}
+      // What is seen is what it is called by voice.
+      aria-label={[heading, shown, ...(isUsed ? [] : [copy.choose])].join(' ')}
       value={columnId ?? NOT_USED}
       onChange={(id) => onMatch(id === NOT_USED || id === null ? null : String(id))}
     >
@@ -96,8 +97,8 @@ function Chip({ heading, options, columnId, onMatch }: ChipProps) {
         )}
       >
         {isUsed && <Mark />}
-        <span className="truncate text-ink-2">{heading}</span>
-        <b className="shrink-0 font-semibold">{shown}</b>
+        <span className="truncate text-ink-2">{heading}</span>{' '}
+        <b className="shrink-0 font-semibold">{shown}</b>{' '}
         {!isUsed && <span className="text-link underline underline-offset-3">{copy.choose}</span>}
       </Button>
       <Popover className={cx(popoverStyle, 'min-w-56')}>
