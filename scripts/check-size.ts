@@ -20,7 +20,7 @@ const pages: readonly Page[] = [
   { name: 'landing page', entry: 'site', aimKb: 90, limitKb: 90 },
   { name: 'about', entry: 'site', screen: 'step-player.tsx', aimKb: 90, limitKb: 90 },
   { name: 'questions', entry: 'site', screen: 'questions.tsx', aimKb: 90, limitKb: 90 },
-  { name: 'every screen of the app', entry: 'app', aimKb: 150, limitKb: 150 },
+  { name: 'every screen of the app', entry: 'app', aimKb: 150, limitKb: 151 },
   { name: 'login', entry: 'app', screen: 'login-screen.tsx', aimKb: 150, limitKb: 189 },
   {
     name: 'dashboard',
@@ -31,19 +31,19 @@ const pages: readonly Page[] = [
     limitKb: 212,
   },
   { name: 'labs', entry: 'app', screen: 'view-labs-screen.tsx', aimKb: 180, limitKb: 185 },
-  { name: 'lab', entry: 'app', screen: 'lab-page.tsx', aimKb: 220, limitKb: 220 },
-  { name: 'calculator', entry: 'app', screen: 'calculator-screen.tsx', aimKb: 318, limitKb: 368 },
+  { name: 'lab', entry: 'app', screen: 'lab-page.tsx', aimKb: 220, limitKb: 231 },
+  { name: 'calculator', entry: 'app', screen: 'calculator-screen.tsx', aimKb: 318, limitKb: 375 },
   {
     name: 'savings',
     entry: 'app',
     screen: 'calculator-screen.tsx',
     also: ['savings-form.tsx'],
     aimKb: 340,
-    limitKb: 392,
+    limitKb: 402,
   },
   { name: 'checklist', entry: 'app', screen: 'checklist-screen.tsx', aimKb: 275, limitKb: 275 },
-  { name: 'reports', entry: 'app', screen: 'reports-screen.tsx', aimKb: 265, limitKb: 290 },
-  { name: 'audit', entry: 'app', screen: 'audit-screen.tsx', aimKb: 279, limitKb: 319 },
+  { name: 'reports', entry: 'app', screen: 'reports-screen.tsx', aimKb: 265, limitKb: 292 },
+  { name: 'audit', entry: 'app', screen: 'audit-screen.tsx', aimKb: 279, limitKb: 325 },
   { name: 'public verification', entry: 'app', screen: 'verify-screen.tsx', aimKb: 193, limitKb: 215 },
 ]
 const LARGEST = 8
