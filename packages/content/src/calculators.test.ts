@@ -37,6 +37,7 @@ function schemaOf(name: string) {
     'range-rules.json': ruleSchemas.rangeRules,
     'range-rules-2.json': ruleSchemas.rangeRulesAddition,
     'unit-columns.json': ruleSchemas.unitColumns,
+    'unit-import.json': ruleSchemas.unitImport,
     'reading-columns.json': ruleSchemas.readingColumns,
     'readings-examples.json': ruleSchemas.readingsExamples,
     'editions/nga-2026.1.json': schemas.factorSet,

@@ -94,7 +94,7 @@ export const unitColumns = z.strictObject({
   forms: z.record(
     words,
     z.strictObject({
-      description: words,
+      description: z.optional(words),
       starts_at: z.record(column, z.int()),
       assumed: z.record(
         column,
@@ -105,6 +105,14 @@ export const unitColumns = z.strictObject({
       why: words,
     }),
   ),
+})
+
+/** The words by which lists of units are matched with the columns and types of a form. */
+export const unitImport = z.strictObject({
+  ...head,
+  about: words,
+  headings: z.record(column, z.array(words)),
+  suggested_types: z.array(z.strictObject({ type: words, words: z.array(words) })),
 })
 
 /** Each kind of example has a shape of its own, which its test reads. */
