@@ -35,7 +35,10 @@ test('a week on the board: two people share out, talk, finish and claim what the
   await test.step('Monday: a No is a task at once, and a suggestion becomes one when someone adds it', async () => {
     await call(client, saveAnswer, { params, body: { checklist_id: QUESTION, answer: 'n' } })
     await desk.goto(`/lab/${lab.id}`)
-    await desk.getByRole('link', { name: 'Board', exact: true }).click()
+    await desk
+      .getByRole('navigation', { name: 'This lab' })
+      .getByRole('link', { name: /^Board/ })
+      .click()
     await expect(column(desk, 'To do').getByText('For the checklist, no figure')).toBeVisible()
     await desk
       .getByRole('button', { name: /^Add to board:/ })
