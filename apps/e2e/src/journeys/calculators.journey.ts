@@ -223,6 +223,8 @@ test('what is typed without a network outlives a minute and a reload, and is sav
   const { href: form } = new URL(page.url())
   page.on('dialog', (dialog) => dialog.accept())
 
+  // The code of the table comes after the heading.
+  await expect(unitCell(page, 1, 'unit_type')).toBeVisible()
   await page.context().setOffline(true)
   await unitCell(page, 1, 'unit_type').focus()
   await paste(page, ['ULT freezer, standard\t1', 'Fridge, laboratory grade\t5\t350\t4'])
