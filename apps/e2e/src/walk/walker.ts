@@ -4,6 +4,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { call } from '../harness/api.ts'
 import { aLab, type Lab } from '../harness/labs.ts'
 import { aColleague, type Organisation, type Person, signIn, unique } from '../harness/people.ts'
+import { tick } from '../steps/tick.ts'
 
 /** Somebody who walks through their lab with a phone. */
 export type Walker = { person: Person; client: APIRequestContext; lab: Lab }
@@ -67,8 +68,8 @@ export async function reopen(context: BrowserContext, walker: Walker, question: 
 }
 
 export async function answer(page: Page, label: 'Yes' | 'No'): Promise<void> {
-  // The radio lies under its label, as on a phone.
-  await page.getByRole('radio', { name: label, exact: true }).check({ force: true })
+  // By keyboard: a line about the network may come in between and move what the pointer aims at.
+  await tick(page.getByRole('radio', { name: label, exact: true }))
 }
 
 export async function next(page: Page): Promise<void> {

@@ -126,6 +126,8 @@ export function EvidenceCell(props: EvidenceCellProps) {
               <Link
                 href={fileAddress(getEvidence, { params: { labId, fileId: file.id } })}
                 download
+                // One file may stand behind changes of several units.
+                aria-label={`${file.name}, ${name}`}
                 className="wrap-anywhere"
               >
                 {file.name}
