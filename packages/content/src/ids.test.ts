@@ -162,6 +162,7 @@ describe('a published edition', () => {
     'wet-lab-waste.2': 'e88f837d58f33f44',
     'wet-lab-waste.3': 'e88f837d58f33f44',
     'wet-lab-waste.4': 'a92b07d0827ec826',
+    'wet-lab-waste.5': '56df157a017126d1',
   }
 
   it('never changes', () => {

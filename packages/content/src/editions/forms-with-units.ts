@@ -6,7 +6,8 @@ import { formsWithReadings } from './forms-with-readings.ts'
 
 type Column = Calculator['schema']['columns'][number]
 type Usual = {
-  description: string
+  /** Where it is another than before. */
+  description?: string
   starts_at: Readonly<Record<string, number>>
   assumed: Readonly<Record<string, NonNullable<Column['assumed']>>>
 }
@@ -17,18 +18,19 @@ const columns = file.columns as readonly Column[]
 const relabelled: Readonly<Record<string, string>> = file.relabelled
 const forms = file.forms as unknown as Readonly<Record<string, Usual>>
 
-/** The next edition of the forms of equipment: units have names, and what is usual for a type is filled in. */
+/** The next edition of the forms: what is usual is filled in, and units of equipment have names. */
 export const formsWithUnits: readonly Calculator[] = formsWithReadings.flatMap((form) => {
   const usual = own(forms, form.category)
-  if (!usual || !hasDynamicRows(form.schema)) return []
+  if (!usual) return []
+  const filled = form.schema.columns.map((column) => withUsual(column, form, usual))
   return {
     ...form,
     version: form.version + 1,
     effective_from: file.effective_from,
     schema: {
       ...form.schema,
-      description: usual.description,
-      columns: [...form.schema.columns.map((column) => withUsual(column, form, usual)), ...columns],
+      description: usual.description ?? form.schema.description,
+      columns: hasDynamicRows(form.schema) ? [...filled, ...columns] : filled,
     },
   }
 })
@@ -36,7 +38,10 @@ export const formsWithUnits: readonly Calculator[] = formsWithReadings.flatMap((
 /** Only what can be answered in this form: a type that it does not have is left out. */
 function withUsual(column: Column, { schema }: Calculator, { starts_at, assumed }: Usual): Column {
   const [first] = schema.columns
-  const types = first?.constraints.type === 'exact_values' ? first.constraints.allowed_values : []
+  const types =
+    first?.constraints.type === 'exact_values'
+      ? first.constraints.allowed_values
+      : schema.rows.map(({ id }) => id)
   const values = own(assumed, column.id)?.flatMap(({ when, value }) => {
     const known = when.in.filter((type) => types.some((each) => each === type))
     return known.length > 0 ? [{ when: { ...when, in: known }, value }] : []

@@ -3,10 +3,15 @@ import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useQueries } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { checklistPath } from '../../../product/checklist-address.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { labHref } from '../addresses.ts'
 import { formDataOptions, type Mode } from '../calculators.api.ts'
 import type { FormRead } from '../form/form-props.ts'
 import { type FormToLock, stateOf } from './category-state.ts'
+
+const { together: copy } = calculator
 
 // Brings the stores of all forms along, which a list of them does not need.
 const LockSeveralDialog = lazy(async () => ({
@@ -15,7 +20,7 @@ const LockSeveralDialog = lazy(async () => ({
 
 type LockSeveralProps = { lab: Lab; mode: Mode; categories: readonly { category: string }[] }
 
-/** Several finished forms are locked by one question instead of one each. */
+/** Several finished forms are locked by one question instead of one each; after the last one it goes on from here. */
 export function LockSeveral({ lab, mode, categories }: LockSeveralProps) {
   const reads = useQueries({
     queries: categories.map(({ category }) => formDataOptions({ labId: lab.id, category, mode })),
@@ -25,12 +30,18 @@ export function LockSeveral({ lab, mode, categories }: LockSeveralProps) {
     const data = reads[at]?.data
     return data && mayLock(data, mode) ? [{ category, data }] : []
   })
+  const isDone = reads.length > 0 && reads.every(({ data }) => data?.submission)
   return (
     <>
+      {isDone && (
+        <ButtonLink href={mode === 'baseline' ? checklistPath(lab.id) : labHref(lab.id)}>
+          {mode === 'baseline' ? copy.go_to_checklist : copy.go_to_lab}
+        </ButtonLink>
+      )}
       {open.length > 1 && (
         <Button variant="secondary" onPress={() => setAsked(open)}>
           <LockKeyhole aria-hidden="true" strokeWidth={1.75} />
-          {calculator.together.open}
+          {copy.open}
         </Button>
       )}
       {asked && (

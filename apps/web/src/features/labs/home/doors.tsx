@@ -3,19 +3,23 @@ import { plural } from '@lab-zer0/content/locale.ts'
 import { lab_home } from '@lab-zer0/content/microcopy.ts'
 import type { LabHome } from '@lab-zer0/contracts/lab-home.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
+import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks, type LucideIcon, SquareKanban, TrendingDown } from 'lucide-react'
 import { generatePath } from 'react-router'
 import { fill } from '../../../lib/format.ts'
 import { boardPath, paths } from '../../../lib/paths.ts'
-import { LOOKS } from '../../../product/category-look.ts'
+import { LOOKS, slugOf } from '../../../product/category-look.ts'
 import { checklistPath } from '../../../product/checklist-address.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Link } from '../../../ui/link.tsx'
-import { categoriesOf } from './categories-of.ts'
 import { labHomeOptions } from './lab-home.api.ts'
 
 const { doors: copy } = lab_home
+
+/** Where the units are that a lab of this type begins with. */
+const REGISTERS = { wet: 'Cold Storage', dry: 'Computer Hardware' } as const satisfies Record<LabType, Category>
 
 // Keeps the line free while the counts are on their way.
 const EMPTY_LINE = '\u00a0'
@@ -24,12 +28,12 @@ const EMPTY_LINE = '\u00a0'
 export function Doors({ lab }: { lab: Lab }) {
   const { data: home } = useQuery(labHomeOptions(lab.id))
   const count = (words: (home: LabHome) => string) => (home ? words(home) : EMPTY_LINE)
-  const [first] = categoriesOf(lab.type)
+  const register = REGISTERS[lab.type]
   return (
     <nav aria-label={copy.label} className="grid grid-cols-2 gap-2 min-[56rem]:grid-cols-4 min-[56rem]:gap-3">
       <Door
-        href={generatePath(paths.baseline, { labId: lab.id })}
-        icon={LOOKS[first].icon}
+        href={`${generatePath(paths.baseline, { labId: lab.id })}/${slugOf(register)}`}
+        icon={LOOKS[register].icon}
         title={copy.units}
         text={count(unitsWords)}
         isHere={lab.station === 'baseline'}
