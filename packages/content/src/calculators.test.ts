@@ -38,6 +38,7 @@ function schemaOf(name: string) {
     'range-rules-2.json': ruleSchemas.rangeRulesAddition,
     'unit-columns.json': ruleSchemas.unitColumns,
     'unit-import.json': ruleSchemas.unitImport,
+    'equipment-models.json': ruleSchemas.equipmentModels,
     'reading-columns.json': ruleSchemas.readingColumns,
     'readings-examples.json': ruleSchemas.readingsExamples,
     'editions/nga-2026.1.json': schemas.factorSet,

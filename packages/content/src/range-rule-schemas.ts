@@ -115,6 +115,51 @@ export const unitImport = z.strictObject({
   suggested_types: z.array(z.strictObject({ type: words, words: z.array(words) })),
 })
 
+/** Models whose energy was published. Licence and method of the computers stay with the file. */
+export const equipmentModels = z.strictObject({
+  edition: z.iso.date(),
+  about: words,
+  not_found: words,
+  computers_licence: words,
+  computers_method: words,
+  sources: z.record(
+    words,
+    z.strictObject({ title: words, url: z.url(), year: z.nullable(z.int()), read: words }),
+  ),
+  bases: z.record(words, words),
+  computer_classes: z.array(words),
+  cold_storage: z.array(
+    z.strictObject({
+      maker: words,
+      model: words,
+      class: words,
+      litres: z.nullable(z.number()),
+      kwh_per_day: z.record(words, z.nullable(z.number())),
+      basis: words,
+      ambient_c: z.nullable(z.number()),
+      grade: z.enum(['B', 'C', 'D']),
+      usable: z.boolean(),
+      source: words,
+      unit_no: z.optional(z.int()),
+      note: z.optional(z.nullable(words)),
+    }),
+  ),
+  computers: z.array(
+    z.strictObject({
+      maker: words,
+      model: words,
+      class: words,
+      report_year: z.nullable(z.int()),
+      declared_kwh_year: z.number(),
+      mean_watts: z.number(),
+      watts_on: z.optional(z.number()),
+      inches: z.optional(z.number()),
+      embodied_kgco2e: z.number(),
+      source: words,
+    }),
+  ),
+})
+
 /** Each kind of example has a shape of its own, which its test reads. */
 export const readingsExamples = z.object({
   description: words,
