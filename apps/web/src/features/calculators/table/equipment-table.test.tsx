@@ -359,6 +359,31 @@ describe('the drawer of a unit', () => {
   })
 })
 
+describe('a model', () => {
+  it('is offered from three letters on, fills in type and litres, and is told with its source', async () => {
+    const saved = takeCells()
+    const person = open({ aaaa1111: mawson })
+    await isThere()
+    cell('Mawson', 'unit_name').focus()
+    await person.keyboard('o')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Mawson' }))
+
+    await person.type(drawer.getByLabelText('Model'), 'su7')
+    const offer = await drawer.findByRole('button', { name: /^Use Stirling Ultracold SU780XLE/ })
+    expect(offer).toHaveTextContent('780 L, 8.86 kWh a day at −80 °C')
+    expect(offer).toHaveTextContent('grade B')
+    await person.click(offer)
+    await allSaved()
+
+    expect(drawer.getByLabelText('Model')).toHaveValue('Stirling Ultracold SU780XLE')
+    expect(drawer.getByText('What is known of this model')).toBeVisible()
+    expect(saved).toContainEqual(
+      expect.objectContaining({ column: 'unit_type', value: 'ult_freezer_efficient' }),
+    )
+    expect(saved).toContainEqual(expect.objectContaining({ column: 'volume_litres', value: 780 }))
+  })
+})
+
 describe('a form that can only be looked at', () => {
   it('shows its units and changes none', async () => {
     const person = open(THREE, { may_edit: false, may_submit: false })

@@ -11,6 +11,7 @@ import { RowRemoteChanges } from '../form/row-remote-changes.tsx'
 import { RowStatus } from '../form/row-status.tsx'
 import { useRow } from '../form/use-form-store.ts'
 import { type RowGroup, useRowGroups } from '../form/use-row-groups.ts'
+import { ModelOffers } from './model-offers.tsx'
 import type { Table } from './table-context.ts'
 import { UnitHistory } from './unit-history.tsx'
 import { UnitPhotos } from './unit-photos.tsx'
@@ -61,6 +62,7 @@ export function UnitPanel({ table, rowId }: UnitPanelProps) {
       {naming.length > 0 && (
         <Part title={readings.groups.identity.title} note={words.find_note}>
           {naming.map(nameField)}
+          {!isReadOnly && <ModelOffers table={table} rowId={rowId} text={row.values.model} />}
         </Part>
       )}
       {advice.some((column) => field(column) !== null) && (

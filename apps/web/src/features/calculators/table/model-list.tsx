@@ -1,0 +1,103 @@
+import { coldModels, computerModels } from '@lab-zer0/content/equipment-models.ts'
+import { units } from '@lab-zer0/content/microcopy.ts'
+import { type FormSchema, optionLabel } from '@lab-zer0/domain/calculators/schema.ts'
+import {
+  findModels,
+  type KnownModel,
+  type ModelEnergy,
+  modelCells,
+  modelNamed,
+  nameOf,
+} from '@lab-zer0/domain/units/known-models.ts'
+import { useId } from 'react'
+import { fill, formatExact } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { answerCell } from '../form/answer.ts'
+import type { Table } from './table-context.ts'
+
+const { models: copy } = units
+
+type ModelListProps = { table: Table; rowId: string; text: string }
+
+/** Those that may be meant, each with what it would fill in; or the one that is named, with its source. */
+export function ModelList({ table, rowId, text }: ModelListProps) {
+  const { store, address } = table
+  const title = useId()
+  const models = address.category === 'Cold Storage' ? coldModels : computerModels
+  const named = modelNamed(models, text)
+  const found = named ? [named] : findModels(models, text)
+  if (found.length === 0) return null
+
+  /** One step, which one undo takes back. */
+  function choose(model: KnownModel) {
+    store.steps.seal()
+    store.batch(() => {
+      for (const { columnId, value } of modelCells(store.schema, model)) {
+        answerCell(store, { rowId, columnId }, value)
+      }
+    })
+    store.steps.seal()
+  }
+
+  return (
+    <section
+      aria-labelledby={title}
+      className="col-span-full grid gap-2 rounded-control bg-sunken px-3 py-2.5"
+    >
+      <h4 id={title} className="text-small font-semibold">
+        {named ? copy.known : copy.offers}
+      </h4>
+      <ul className="grid gap-2">
+        {found.map((model) => (
+          <li key={nameOf(model)} className="grid gap-1 text-small">
+            {named ? (
+              <Known model={model} schema={store.schema} />
+            ) : (
+              <Button
+                variant="secondary"
+                size="sm"
+                className="h-auto justify-start py-1.5 text-left whitespace-normal"
+                onPress={() => choose(model)}
+              >
+                <span className="grid">
+                  <span className="font-semibold">{fill(copy.use, { model: nameOf(model) })}</span>
+                  <span className="font-regular text-ink-2">{factsOf(model, store.schema)}</span>
+                </span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="text-micro text-ink-3">{copy.about}</p>
+    </section>
+  )
+}
+
+function Known({ model, schema }: { model: KnownModel; schema: FormSchema }) {
+  const { title, url } = model.source
+  return (
+    <>
+      <span>{factsOf(model, schema)}</span>
+      {model.note !== null && <span className="text-ink-2">{model.note}</span>}
+      <span className="text-micro text-ink-3">
+        {copy.source}: {url === null ? title : <Link href={url}>{title}</Link>}
+      </span>
+    </>
+  )
+}
+
+/** ULT freezer, standard, 535 L, 13.3 and 14.4 kWh a day at −80 °C, grade B. */
+function factsOf({ type, litres, energy }: KnownModel, { columns: [first] }: FormSchema): string {
+  return [
+    type === null || !first ? copy.type_open : optionLabel(first, type),
+    ...(litres === null ? [] : [fill(copy.litres, { n: formatExact(Math.round(litres)) })]),
+    ...energy.map(energyText),
+    ...[...new Set(energy.map(({ grade }) => grade))].map((grade) => fill(copy.grade, { grade })),
+  ].join(', ')
+}
+
+function energyText({ kwhPerDay, at }: ModelEnergy): string {
+  const kwh = formatExact(Number(kwhPerDay.toPrecision(3)))
+  return at === null ? fill(copy.energy, { kwh }) : fill(copy.energy_at, { kwh, at: at.replaceAll('-', '−') })
+}
