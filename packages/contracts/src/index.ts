@@ -13,6 +13,7 @@ import * as changes from './changes.ts'
 import * as checklists from './checklists.ts'
 import * as comments from './comments.ts'
 import * as concerns from './concerns.ts'
+import * as describedModels from './described-models.ts'
 import * as documents from './documents.ts'
 import * as dossiers from './dossiers.ts'
 import * as electricity from './electricity.ts'
@@ -53,7 +54,7 @@ const features = {
   events,
   invitations,
   labs: { ...labs, ...labHome, ...labInvites, ...labHistory, ...labMembers, ...champions, ...labAnalytics },
-  calculators: { ...calculators, ...typeWords },
+  calculators: { ...calculators, ...typeWords, ...describedModels },
   factorSets,
   changes,
   board,

@@ -175,6 +175,13 @@ export const labDrivers: Record<string, Driver> = {
     ({ a1 }) => `/calculator/type-words/${a1.id}/Cold%20Storage`,
     () => ({ words: [{ word: '-80 freezer', type: 'ult_freezer_standard' }] }),
   ),
+  'GET /calculator/models/{labId}/{category}': onAudited(
+    ({ a1 }) => `/calculator/models/${a1.id}/Cold%20Storage`,
+  ),
+  'PUT /calculator/models/{labId}/{category}': onA1(
+    ({ a1 }) => `/calculator/models/${a1.id}/Cold%20Storage`,
+    () => ({ name: 'Boreal U570', type: 'ult_freezer_standard', litres: 570, kwh_per_day: 12.4, note: '' }),
+  ),
   'DELETE /calculator/delete-row/{labId}/{category}': {
     own: async (scene) => {
       await fillColdStorage(scene, ['abcd1234', 'efgh5678'])

@@ -49,8 +49,8 @@ export function nameOf({ maker, model }: Pick<KnownModel, 'maker' | 'model'>): s
 
 /** The model of exactly this name, however it is spaced. */
 export function modelNamed(models: readonly KnownModel[], name: string): KnownModel | undefined {
-  const wanted = plain(name)
-  return wanted === '' ? undefined : models.find((model) => plain(nameOf(model)) === wanted)
+  const wanted = modelKey(name)
+  return wanted === '' ? undefined : models.find((model) => modelKey(nameOf(model)) === wanted)
 }
 
 /** What choosing a model says of a unit. A type that the form does not have is left to the person. */
@@ -72,7 +72,7 @@ export function modelCells(
 
 /** How well the words fit, the smaller the better; null where one of them is missing. */
 function placeOf(known: KnownModel, words: readonly string[]): number | null {
-  const [model, whole] = [plain(known.model), plain(nameOf(known))]
+  const [model, whole] = [modelKey(known.model), modelKey(nameOf(known))]
   if (!words.every((word) => whole.includes(word))) return null
   const typed = words.join('')
   if (model.startsWith(typed)) return 0
@@ -81,14 +81,14 @@ function placeOf(known: KnownModel, words: readonly string[]): number | null {
 }
 
 /** Registers and rating plates differ in hyphens, dots and spaces. */
-function plain(text: string): string {
+export function modelKey(text: string): string {
   return text.toLowerCase().replace(/[^\p{Letter}\p{Number}]/gu, '')
 }
 
 function wordsOf(text: string): string[] {
   return text
     .split(/\s+/)
-    .map(plain)
+    .map(modelKey)
     .filter((word) => word !== '')
 }
 

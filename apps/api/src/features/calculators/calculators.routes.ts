@@ -1,9 +1,12 @@
 import * as calculators from '@lab-zer0/contracts/calculators.ts'
 import { stateCauses as statingCauses } from '@lab-zer0/contracts/changes.ts'
+import * as describedModels from '@lab-zer0/contracts/described-models.ts'
 import * as typeWords from '@lab-zer0/contracts/type-words.ts'
 import type { Route } from '../../platform/route.ts'
 import { deleteRow } from './delete-row.ts'
+import { describeModel } from './describe-model.ts'
 import { forForm, forReadersOfForm } from './for-form.ts'
+import { readDescribedModels } from './read-described-models.ts'
 import { readCategories, readChanges, readForm, readSchema } from './read-form.ts'
 import { readTypeWords } from './read-type-words.ts'
 import { saveCell } from './save-cell.ts'
@@ -23,5 +26,7 @@ export function calculatorsRoutes(route: Route): void {
   route(statingCauses, forForm(stateCauses, { mode: 'savings', holds: 'cycle' }))
   route(typeWords.getTypeWords, forForm(readTypeWords))
   route(typeWords.saveTypeWords, forForm(saveTypeWords))
+  route(describedModels.getDescribedModels, forForm(readDescribedModels))
+  route(describedModels.describeModel, forForm(describeModel))
   route(calculators.getChanges, forReadersOfForm(readChanges))
 }

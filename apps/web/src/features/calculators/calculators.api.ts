@@ -8,6 +8,8 @@ import {
   saveCells,
   submitCalculator,
 } from '@lab-zer0/contracts/calculators.ts'
+import { describeModel, getDescribedModels } from '@lab-zer0/contracts/described-models.ts'
+import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
@@ -67,6 +69,23 @@ export function formDataOptions({ labId, category, mode }: FormAddress) {
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
+}
+
+/** What labs of the organisation have said of models that nobody has published. */
+export function describedModelsOptions({ labId, category }: Omit<FormAddress, 'mode'>) {
+  return queryOptions({
+    queryKey: [...all, 'models', labId, category],
+    queryFn: async ({ signal }) =>
+      (await call(getDescribedModels, { params: { labId, category }, signal })).models,
+    staleTime: 60_000,
+  })
+}
+
+export function sendDescribedModel(
+  { labId, category }: Omit<FormAddress, 'mode'>,
+  body: BodyOf<typeof describeModel>,
+) {
+  return call(describeModel, { params: { labId, category }, body })
 }
 
 export function readChanges({ labId, category, mode }: FormAddress, after: number) {

@@ -8,6 +8,7 @@ import {
   getFormData,
   getSchema,
 } from '@lab-zer0/contracts/calculators.ts'
+import { describeModel, getDescribedModels } from '@lab-zer0/contracts/described-models.ts'
 import type { ResultOf } from '@lab-zer0/contracts/endpoint.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
 import { getTypeWords } from '@lab-zer0/contracts/type-words.ts'
@@ -359,14 +360,19 @@ describe('the drawer of a unit', () => {
   })
 })
 
+async function drawerOf(person: ReturnType<typeof open>, name: string) {
+  await isThere()
+  cell(name, 'unit_name').focus()
+  await person.keyboard('o')
+  return within(await screen.findByRole('dialog', { name }))
+}
+
 describe('a model', () => {
   it('is offered from three letters on, fills in type and litres, and is told with its source', async () => {
     const saved = takeCells()
+    answer(getDescribedModels, { success: true, models: [] })
     const person = open({ aaaa1111: mawson })
-    await isThere()
-    cell('Mawson', 'unit_name').focus()
-    await person.keyboard('o')
-    const drawer = within(await screen.findByRole('dialog', { name: 'Mawson' }))
+    const drawer = await drawerOf(person, 'Mawson')
 
     await person.type(drawer.getByLabelText('Model'), 'su7')
     const offer = await drawer.findByRole('button', { name: /^Use Stirling Ultracold SU780XLE/ })
@@ -381,6 +387,29 @@ describe('a model', () => {
       expect.objectContaining({ column: 'unit_type', value: 'ult_freezer_efficient' }),
     )
     expect(saved).toContainEqual(expect.objectContaining({ column: 'volume_litres', value: 780 }))
+  })
+
+  it('that nobody knows is described once for all labs, and offered from then on', async () => {
+    takeCells()
+    answer(getDescribedModels, { success: true, models: [] })
+    const boreal = { name: 'Boreal U570', type: 'ult_freezer_standard', litres: 530, kwh_per_day: 12.4 }
+    const sent = answer(describeModel, {
+      success: true,
+      models: [{ ...boreal, note: '', lab: 'Reef Genomics Lab', at: '2026-11-16T01:00:00.000Z' }],
+    })
+    const person = open({ aaaa1111: mawson })
+    const drawer = await drawerOf(person, 'Mawson')
+
+    await person.type(drawer.getByLabelText('Model'), 'Boreal U570')
+    expect(await drawer.findByText('Nobody has described Boreal U570 yet.')).toBeVisible()
+    await person.click(drawer.getByRole('button', { name: 'Describe it for all labs' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Describe Boreal U570' }))
+    await person.type(dialog.getByLabelText(/^kWh a day/), '12.4')
+    await person.click(dialog.getByRole('button', { name: 'Save for all labs' }))
+
+    await waitFor(() => expect(sent[0]?.body).toEqual({ ...boreal, note: '' }))
+    expect(await drawer.findByText(/described by Reef Genomics Lab/)).toBeVisible()
+    await allSaved()
   })
 })
 

@@ -9,11 +9,15 @@ import {
   modelNamed,
   nameOf,
 } from '@lab-zer0/domain/units/known-models.ts'
-import { useId } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { fill, formatExact } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { describedModelsOptions } from '../calculators.api.ts'
 import { answerCell } from '../form/answer.ts'
+import { DescribeModelDialog } from './describe-model-dialog.tsx'
+import { knownModel } from './described-models.ts'
 import type { Table } from './table-context.ts'
 
 const { models: copy } = units
@@ -24,10 +28,13 @@ type ModelListProps = { table: Table; rowId: string; text: string }
 export function ModelList({ table, rowId, text }: ModelListProps) {
   const { store, address } = table
   const title = useId()
-  const models = address.category === 'Cold Storage' ? coldModels : computerModels
+  const [isDescribing, setDescribing] = useState(false)
+  const described = useQuery(describedModelsOptions(address))
+  const published = address.category === 'Cold Storage' ? coldModels : computerModels
+  // What colleagues say of a model comes before what is published of others like it.
+  const models = [...(described.data ?? []).map(knownModel), ...published]
   const named = modelNamed(models, text)
   const found = named ? [named] : findModels(models, text)
-  if (found.length === 0) return null
 
   /** One step, which one undo takes back. */
   function choose(model: KnownModel) {
@@ -46,9 +53,9 @@ export function ModelList({ table, rowId, text }: ModelListProps) {
       className="col-span-full grid gap-2 rounded-control bg-sunken px-3 py-2.5"
     >
       <h4 id={title} className="text-small font-semibold">
-        {named ? copy.known : copy.offers}
+        {titleOf(found.length, named, text)}
       </h4>
-      <ul className="grid gap-2">
+      <ul className="grid gap-2 empty:hidden">
         {found.map((model) => (
           <li key={nameOf(model)} className="grid gap-1 text-small">
             {named ? (
@@ -69,9 +76,27 @@ export function ModelList({ table, rowId, text }: ModelListProps) {
           </li>
         ))}
       </ul>
-      <p className="text-micro text-ink-3">{copy.about}</p>
+      {found.length > 0 && <p className="text-micro text-ink-3">{copy.about}</p>}
+      {!named && (
+        <Button variant="quiet" size="sm" className="justify-self-start" onPress={() => setDescribing(true)}>
+          {copy.describe}
+        </Button>
+      )}
+      {isDescribing && (
+        <DescribeModelDialog
+          table={table}
+          rowId={rowId}
+          name={text.trim()}
+          onClose={() => setDescribing(false)}
+        />
+      )}
     </section>
   )
+}
+
+function titleOf(found: number, named: KnownModel | undefined, text: string): string {
+  if (named) return copy.known
+  return found > 0 ? copy.offers : fill(copy.unknown, { model: text.trim() })
 }
 
 function Known({ model, schema }: { model: KnownModel; schema: FormSchema }) {
