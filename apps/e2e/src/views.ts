@@ -11,6 +11,7 @@ import { helpViews } from './views/help.ts'
 import { importViews } from './views/import.ts'
 import { labViews } from './views/labs.ts'
 import { loadingViews } from './views/loading.ts'
+import { lockingViews } from './views/locking.ts'
 import { noticeViews } from './views/notices.ts'
 import { reportViews } from './views/reports.ts'
 import { savingsTableViews } from './views/savings-table.ts'
@@ -27,6 +28,7 @@ export const views: readonly Scene[] = [
   ...labViews,
   ...auditViews,
   ...calculatorViews,
+  ...lockingViews,
   ...importViews,
   ...changeViews,
   ...savingsTableViews,

@@ -1,6 +1,6 @@
 import { getCategories } from '@lab-zer0/contracts/calculators.ts'
 import type { Page } from '@playwright/test'
-import { answerCall, answerWith, breakCall } from '../harness/network.ts'
+import { answerCall, breakCall } from '../harness/network.ts'
 import type { Scene } from '../harness/scene.ts'
 import { intervalData, loseSaves, pasteHere } from '../steps/calculator-inputs.ts'
 import {
@@ -177,38 +177,6 @@ const baseline: Scene[] = [
       if (!isTable(page)) return
       await unitCell(page, 2, 'set_temperature').dblclick()
       await page.getByText(/saves and moves down/).waitFor()
-    },
-  },
-  {
-    name: 'calculator-lock',
-    ...cold,
-    reach: async (page) => {
-      await press('Lock & Submit')(page)
-      await page.getByRole('alertdialog').waitFor()
-    },
-  },
-  {
-    name: 'calculator-lock-failed',
-    ...cold,
-    before: (page) =>
-      answerWith(
-        page,
-        '/calculator/submit/*/*',
-        {
-          success: false,
-          code: 'form_not_complete',
-          error: 'Some required values are still missing',
-          fields: { 'Freezer2.age_years': 'Age is required' },
-        },
-        409,
-      ),
-    reach: async (page) => {
-      await press('Lock & Submit')(page)
-      const sure = page.getByRole('checkbox', { name: 'The counts are right as far as our lab knows.' })
-      await sure.focus()
-      await sure.press('Space')
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Lock & Submit' }).click()
-      await main(page).getByRole('alert').waitFor()
     },
   },
   { name: 'calculator-preview', as: 'admin', at: cold.at, reach: seen('Preview. Fields are read-only.') },
