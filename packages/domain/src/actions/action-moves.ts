@@ -3,7 +3,7 @@ import { endsOfLeaves, leavesOf, type RuledForm } from '../calculators/engine-2/
 import { shiftsOfLab } from '../calculators/engine-2/factor-shifts.ts'
 import { movablesOf } from '../calculators/engine-2/form-moves.ts'
 import { leavesBetween } from '../calculators/engine-2/savings.ts'
-import { type Moves, ownTogether } from '../calculators/moves.ts'
+import { amongLabs, type Moves, ownTogether } from '../calculators/moves.ts'
 import type { FormTally, Projection, RowTally, WorkedOut } from '../calculators/projection.ts'
 import type { Ends, Measure } from '../calculators/quantity.ts'
 import { aloneOf, movingOf } from '../calculators/ranges.ts'
@@ -61,7 +61,7 @@ export function movesOfAction(tried: Tried, before: WorkedOut, after: WorkedOut)
       const movable = among[measure]
       return {
         inLab: [...movesIn(inLab, receipt), ...endsOfLeaves(0, measure, leaves)],
-        amongLabs: movable ? ownTogether(movable).moves : new Map(),
+        amongLabs: movable ? amongLabs(ownTogether(movable).moves) : new Map(),
       }
     },
   }

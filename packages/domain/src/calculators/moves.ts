@@ -7,14 +7,86 @@ export type Moves = ReadonlyMap<string, Ends>
 /** A result that can be added to others with the factors that they share kept shared. */
 export type Movable = { best: number; moves: Moves }
 
+/**
+ * Whose results are added up. In one lab a factor moves as in one form; over labs a part of it is difference between
+ * units and averages out.
+ */
+export type SumScope = 'lab' | 'labs'
+
+/** From engine 2 on a form tells its moves for both: those within its lab are marked. */
+const WITHIN_LAB = 'lab/'
+const AMONG_LABS = ['whole', 'own', 'family', 'leaf', 'units']
+
+export function withinLab(moves: Moves): Moves {
+  return new Map([...moves].map(([key, ends]) => [`${WITHIN_LAB}${key}`, ends]))
+}
+
+export function amongLabs(moves: Moves): Moves {
+  return new Map([...moves].filter(([key]) => !key.startsWith(WITHIN_LAB)))
+}
+
+function movesIn(scope: SumScope, moves: Moves): Moves {
+  if (scope === 'labs') return amongLabs(moves)
+  return new Map(
+    [...moves].flatMap(([key, ends]) => {
+      if (key.startsWith(WITHIN_LAB)) return [[key.slice(WITHIN_LAB.length), ends] as const]
+      // What engine 1 says holds for both.
+      return AMONG_LABS.includes(kindOf(key)) ? [] : [[key, ends] as const]
+    }),
+  )
+}
+
+const kindOf = (key: string) => key.split('/', 1)[0] ?? ''
+
 /** The difference of two results: a factor that is in both moves both together. */
 export function movesBetween(before: Moves, after: Moves): Moves {
   const left = new Map(before)
-  for (const [factor, [low, high]] of after) {
-    const [lowBefore, highBefore] = before.get(factor) ?? [0, 0]
-    left.set(factor, [lowBefore - low, highBefore - high])
+  const unitsBefore = new Map([...before.keys()].flatMap(unitsIn))
+  for (const [key, ends] of after) {
+    const own = unitsIn(key)[0]
+    const then = own && unitsBefore.get(own[0])
+    if (own && then && then.units !== own[1].units) setUnits(left, own[0], [then, own[1]], [before, after])
+    else left.set(key, less(before.get(key), ends))
   }
   return left
+}
+
+type Units = { key: string; units: number }
+
+/** What differs between units of a row is named with their number. */
+const UNITS = '×'
+export const keyOfUnits = (key: string, units: number | null) =>
+  units === null ? key : `${key}${UNITS}${units}`
+
+function unitsIn(key: string): [string, Units][] {
+  const at = key.lastIndexOf(UNITS)
+  return at === -1 ? [] : [[key.slice(0, at), { key, units: Number(key.slice(at + 1)) }]]
+}
+
+/** Units that stay are the same units on both sides; those that came or went differ for themselves. */
+function setUnits(
+  left: Map<string, Ends>,
+  row: string,
+  [then, now]: [Units, Units],
+  [before, after]: [Moves, Moves],
+): void {
+  const [was, is] = [before.get(then.key) ?? NONE, after.get(now.key) ?? NONE]
+  const kept = Math.min(then.units, now.units)
+  const partOf = (units: number, whole: number) => Math.sqrt(units / whole)
+  left.delete(then.key)
+  left.set(
+    keyOfUnits(row, kept),
+    less(scaled(was, partOf(kept, then.units)), scaled(is, partOf(kept, now.units))),
+  )
+  const others = then.units > now.units ? scaled(was, partOf(then.units - kept, then.units)) : NONE
+  const came = now.units > then.units ? scaled(is, partOf(now.units - kept, now.units)) : NONE
+  left.set(`${row} came or went`, less(others, came))
+}
+
+const NONE: Ends = [0, 0]
+
+function less([lowBefore, highBefore]: Ends = NONE, [low, high]: Ends): Ends {
+  return [lowBefore - low, highBefore - high]
 }
 
 /**
@@ -25,15 +97,21 @@ export function ownTogether({ best, moves }: Movable): Movable {
   const own = new Map<string, { down: number; up: number }>()
   const kept = new Map<string, Ends>()
   for (const [key, ends] of moves) {
-    const [kind = '', formId = ''] = key.split('/')
-    if (kind !== 'leaf' && kind !== 'units') kept.set(key, ends)
+    const ownKey = keyOfOwn(key)
+    if (ownKey === null) kept.set(key, ends)
     else {
-      const { down, up } = own.get(formId) ?? { down: 0, up: 0 }
-      own.set(formId, { down: down + Math.min(0, ...ends) ** 2, up: up + Math.max(0, ...ends) ** 2 })
+      const { down, up } = own.get(ownKey) ?? { down: 0, up: 0 }
+      own.set(ownKey, { down: down + Math.min(0, ...ends) ** 2, up: up + Math.max(0, ...ends) ** 2 })
     }
   }
-  for (const [formId, { down, up }] of own) kept.set(`leaf/${formId}`, [-Math.sqrt(down), Math.sqrt(up)])
+  for (const [key, { down, up }] of own) kept.set(key, [-Math.sqrt(down), Math.sqrt(up)])
   return { best, moves: kept }
+}
+
+function keyOfOwn(key: string): string | null {
+  const mark = key.startsWith(WITHIN_LAB) ? WITHIN_LAB : ''
+  const [kind = '', formId = ''] = key.slice(mark.length).split('/')
+  return kind === 'leaf' || kind === 'units' ? `${mark}leaf/${formId}` : null
 }
 
 /** What each factor does to a sum: the same to all parts together. */
@@ -55,9 +133,13 @@ export function addMoves(parts: readonly Moves[]): Moves {
  * Method, section 7, for a sum: each factor moves through all parts together, so the range of the sum is neither
  * the sum of the ranges nor their quadrature.
  */
-export function rangeOfSum(parts: readonly Movable[], of: 'footprints' | 'savings' = 'footprints'): Quantity {
+export function rangeOfSum(
+  parts: readonly Movable[],
+  of: 'footprints' | 'savings' = 'footprints',
+  scope: SumScope = 'labs',
+): Quantity {
   const best = parts.reduce((sum, part) => sum + part.best, 0)
-  const moves = asOneEngine(addMoves(parts.map((part) => part.moves)))
+  const moves = asOneEngine(movesIn(scope, addMoves(parts.map((part) => part.moves))))
   const ends = endsOf(best, moves)
   return of === 'savings' && isOfEngine2(moves) ? differenceRange(best, ends) : rangeOf(best, ends)
 }
@@ -76,7 +158,7 @@ function sharedFamilies(moves: Moves): ReadonlySet<string> {
 }
 
 /** Engine 1 names its moves by the factor alone. */
-function isOfEngine2(moves: Moves): boolean {
+export function isOfEngine2(moves: Moves): boolean {
   return [...moves.keys()].some((key) => key.startsWith('whole/') || key.startsWith('leaf/'))
 }
 

@@ -1,5 +1,6 @@
+import { scaledEnd } from '../calculators/engine-2/factor-shifts.ts'
 import type { Factor } from '../calculators/factors.ts'
-import type { Moves } from '../calculators/moves.ts'
+import { addMoves, isOfEngine2, type Moves, withinLab } from '../calculators/moves.ts'
 import type { Ends } from '../calculators/quantity.ts'
 import type { Locked, LockedSums } from '../reports/figures.ts'
 import type { MarketFactors } from './market-factors.ts'
@@ -23,7 +24,7 @@ export function ownKwh({ scope2KgCo2e }: LockedSums, { grid }: Pick<Seen, 'grid'
   return {
     ...{ low: low / per, best: best / per, high: high / per },
     // The grid's factor does not change how much was used.
-    ...(moves && { moves: scaled(moves, 1 / per, grid.scope2.id) }),
+    ...(moves && { moves: scaled(moves, 1 / per, gridMoves([grid.scope2], moves)) }),
   }
 }
 
@@ -39,15 +40,14 @@ export function marketBased(sums: LockedSums, seen: Seen): Locked | undefined {
   const best = all.best + kwh.best * (asBought - atGrid)
   if (!all.moves || !kwh.moves) return inProportion(all, best)
   const moves = new Map<string, Ends>(all.moves)
+  const gone = gridMoves([scope2, scope3], all.moves)
   const add = (factor: string, [low, high]: Ends) => {
     const [lowNow, highNow] = moves.get(factor) ?? [0, 0]
     moves.set(factor, [lowNow + low, highNow + high])
   }
   for (const [factor, ends] of kwh.moves) add(factor, timesEnds(ends, asBought - atGrid))
   // What the grid's own factors did to this electricity is gone; a provider's electricity still moves with them.
-  for (const { id, value, low, high } of [scope2, scope3]) {
-    add(id, timesEnds([low - value, high - value], -kwh.best))
-  }
+  for (const [factor, ends] of gone) add(factor, timesEnds(ends, -kwh.best))
   for (const [factor, ends] of mix.moves) add(factor, timesEnds(ends, kwh.best * seen.residual))
   return { ...all, best, low: best, high: best, moves }
 }
@@ -58,10 +58,32 @@ function inProportion({ low, best: was, high }: Locked, best: number): Locked {
   return { low: low * share, best, high: high * share }
 }
 
-function scaled(moves: Moves, by: number, without: string): Moves {
+/** What the grid's factors do to a kilowatt-hour, by the names that the form's engine gives to moves. */
+function gridMoves(grid: readonly Factor[], formMoves: Moves): Moves {
+  const alone = (factor: Factor) => movedBy(factor, 1)
+  if (!isOfEngine2(formMoves)) return new Map(grid.map((factor) => [factor.id, alone(factor)]))
+  const moves = addMoves(
+    grid.map((factor): Moves => {
+      const { id, family } = factor
+      if (!family) return new Map([[`whole//${id}`, alone(factor)]])
+      return new Map([
+        [`whole/${family.name}/${id}`, alone(factor)],
+        [`own/${family.name}/${id}`, movedBy(factor, 1 - family.rho)],
+        [`family/${family.name}`, movedBy(factor, family.rho)],
+      ])
+    }),
+  )
+  return new Map([...moves, ...withinLab(moves)])
+}
+
+function movedBy(factor: Factor, part: number): Ends {
+  return [scaledEnd(factor, 'low', part) - factor.value, scaledEnd(factor, 'high', part) - factor.value]
+}
+
+function scaled(moves: Moves, by: number, without: Moves): Moves {
   return new Map(
     [...moves].flatMap(([factor, ends]) =>
-      factor === without ? [] : [[factor, timesEnds(ends, by)] as const],
+      without.has(factor) ? [] : [[factor, timesEnds(ends, by)] as const],
     ),
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { scaledEnd } from '../calculators/engine-2/factor-shifts.ts'
 import type { Factor } from '../calculators/factors.ts'
 import type { Ends } from '../calculators/quantity.ts'
 import { asLabId } from '../ids.ts'
@@ -53,6 +54,27 @@ function sums(kwh: number, otherKg: number, state: 'vic' | 'nsw_act' = 'vic'): L
     }),
   }
 }
+
+/** A thousand kWh and 100 kg, with the moves of scope 2's factor named as engine 2 does, in a lab and among labs. */
+function namedByEngine2(scope2Keys: readonly string[]): LockedSums {
+  const { scope2, scope3 } = grids.vic
+  const ends = ({ low, value, high }: Factor): Ends => [1000 * (low - value), 1000 * (high - value)]
+  const own = scope2Keys.map((key): [string, Ends] => [
+    key,
+    key.startsWith('own') ? [scaledBy(scope2, 'low'), scaledBy(scope2, 'high')] : ends(scope2),
+  ])
+  const named = (moves: readonly [string, Ends][]) =>
+    Object.fromEntries([...moves, ...moves.map(([key, move]): [string, Ends] => [`lab/${key}`, move])])
+  return {
+    emissionsKgCo2e: {
+      ...locked(970, named([...own, ['whole//grid-scope3-vic', ends(scope3)]])),
+      high: 1100,
+    },
+    scope2KgCo2e: locked(780, named(own)),
+  }
+}
+
+const scaledBy = (given: Factor, end: 'low' | 'high') => 1000 * (scaledEnd(given, end, 0.4) - given.value)
 
 const form = (given: Partial<ViewedForm> = {}): ViewedForm => ({
   labId: asLabId('a'),
@@ -110,6 +132,31 @@ describe('both views of a report', () => {
     expect(views?.current.market.low).toBeLessThan(best * 0.9)
     expect(views?.current.market.high).toBeGreaterThan(best * 1.1)
     expect(views?.current.market.high).toBeLessThan(best * 1.12)
+  })
+
+  it('knows the grid by the names of engine 2 too, alone and in a family', () => {
+    const covered = purchase({ supply: { coveredPercent: 100 } })
+    const inFamily = factor('grid-scope2-vic', 0.7, 0.78, 0.85)
+    const family = { name: 'grid-scope2', rho: 0.6 }
+    const views = [
+      { grid: grids.vic, keys: ['whole//grid-scope2-vic'] },
+      {
+        grid: { ...grids.vic, scope2: { ...inFamily, family } },
+        keys: ['whole/grid-scope2/grid-scope2-vic', 'own/grid-scope2/grid-scope2-vic'],
+      },
+    ].map(({ grid, keys }) => {
+      const basisOfGrid = { ...basis([covered]), gridOf: () => grid }
+      return electricityViews([form({ baseline: namedByEngine2(keys) })], YEAR, basisOfGrid)
+    })
+
+    for (const view of views) {
+      expect(view?.current.market).toEqual({
+        low: expect.closeTo(100, 9),
+        best: expect.closeTo(100, 9),
+        high: expect.closeTo(100, 9),
+      })
+      expect(view?.current.location.high).toBeGreaterThan(970)
+    }
   })
 
   it('takes the purchase of the form’s own State, and the share of the ACT without any', () => {

@@ -1,8 +1,9 @@
-import { rangeOfSum } from '../calculators/moves.ts'
+import { rangeOfSum, type SumScope } from '../calculators/moves.ts'
 import { notBelowZero, type Quantity } from '../calculators/quantity.ts'
 import type { StateId } from '../calculators/variables.ts'
 import type { LabId } from '../ids.ts'
 import { type Locked, type LockedSums, sumOfLocked } from '../reports/figures.ts'
+import { scopeOf } from '../reports/forms.ts'
 import { calendarYearsOf, type ElectricityYear } from './electricity-year.ts'
 import type { MarketFactors } from './market-factors.ts'
 import { marketBased, ownKwh, type Seen } from './market-figure.ts'
@@ -142,21 +143,35 @@ function bothOf(
   sumsOf: (form: Form) => LockedSums,
   kept: (quantity: Quantity) => Quantity,
 ): BothViews {
+  const scope = scopeOf(forms)
   const figures = forms.flatMap((form) => {
     const location = sumsOf(form).emissionsKgCo2e
     const market = marketBased(sumsOf(form), form.seen)
     return location && market ? [{ location, market }] : []
   })
   return {
-    location: kept(sumOfLocked(figures.map(({ location }) => location))),
-    market: kept(sumOfMarket(figures.map(({ market }) => market))),
+    location: kept(
+      sumOfLocked(
+        figures.map(({ location }) => location),
+        'footprints',
+        scope,
+      ),
+    ),
+    market: kept(
+      sumOfMarket(
+        figures.map(({ market }) => market),
+        scope,
+      ),
+    ),
   }
 }
 
 /** A market-based figure has no range of its own that was locked, so also a single one is computed from its moves. */
-function sumOfMarket(figures: readonly Locked[]): Quantity {
+function sumOfMarket(figures: readonly Locked[], scope: SumScope): Quantity {
   const moved = figures.flatMap(({ best, moves }) => (moves ? [{ best, moves }] : []))
-  return moved.length === figures.length ? rangeOfSum(moved) : sumOfLocked(figures)
+  return moved.length === figures.length
+    ? rangeOfSum(moved, 'footprints', scope)
+    : sumOfLocked(figures, 'footprints', scope)
 }
 
 function partsOf(forms: readonly Form[]) {

@@ -1,4 +1,4 @@
-import { addMoves, type Moves, rangeOfSum } from '../calculators/moves.ts'
+import { addMoves, type Moves, rangeOfSum, type SumScope } from '../calculators/moves.ts'
 import { MEASURES, type Measure, notBelowZero, type Quantity } from '../calculators/quantity.ts'
 
 /** Sums of several labs' locked figures. A measure without data is missing, never zero. */
@@ -11,13 +11,13 @@ export type LockedSums = Readonly<{ [Key in Measure]?: Locked | undefined }>
 const measures = Object.keys(MEASURES) as Measure[]
 
 /** Footprints added up. A footprint never goes below zero. */
-export function sumOf(parts: readonly LockedSums[]): Sums {
-  return sumsOf(parts, (figures) => notBelowZero(sumOfLocked(figures)))
+export function sumOf(parts: readonly LockedSums[], scope: SumScope): Sums {
+  return sumsOf(parts, (figures) => notBelowZero(sumOfLocked(figures, 'footprints', scope)))
 }
 
 /** Savings added up. One may be less than nothing. */
-export function sumOfSavings(parts: readonly LockedSums[]): Sums {
-  return sumsOf(parts, (figures) => sumOfLocked(figures, 'savings'))
+export function sumOfSavings(parts: readonly LockedSums[], scope: SumScope): Sums {
+  return sumsOf(parts, (figures) => sumOfLocked(figures, 'savings', scope))
 }
 
 function sumsOf(parts: readonly LockedSums[], sum: (figures: readonly Locked[]) => Quantity): Sums {
@@ -30,16 +30,21 @@ function sumsOf(parts: readonly LockedSums[], sum: (figures: readonly Locked[]) 
 }
 
 /** One figure keeps the range that it was locked with. */
-export function sumOfLocked(figures: readonly Locked[], of?: 'footprints' | 'savings'): Quantity {
+export function sumOfLocked(
+  figures: readonly Locked[],
+  of: 'footprints' | 'savings',
+  scope: SumScope,
+): Quantity {
   const [only, ...others] = figures
   if (only && others.length === 0) return { low: only.low, best: only.best, high: only.high }
   return rangeOfSum(
     figures.map((figure) => ({ best: figure.best, moves: figure.moves ?? movesAsLocked(figure) })),
     of,
+    scope,
   )
 }
 
-/** Parts of one form together, still with what each factor does to them. */
+/** Parts of one form's saving together, still with what each factor does to them. */
 export function addLocked(parts: readonly LockedSums[]): LockedSums {
   return Object.fromEntries(
     measures.flatMap((measure) => {
@@ -53,7 +58,7 @@ function togetherOf(figures: readonly Locked[]): Locked {
   const [only, ...others] = figures
   if (only && others.length === 0) return only
   const moves = addMoves(figures.map((figure) => figure.moves ?? movesAsLocked(figure)))
-  return { ...sumOfLocked(figures), moves }
+  return { ...sumOfLocked(figures, 'savings', 'lab'), moves }
 }
 
 /**

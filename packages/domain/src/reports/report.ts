@@ -12,6 +12,7 @@ import {
   type Form,
   formsOf,
   type LockedFigures,
+  scopeOf,
   type Whose,
 } from './forms.ts'
 import { gradesOf, type ReportGrades } from './grades.ts'
@@ -162,7 +163,10 @@ function changeTo(
 
 /** As each form was last counted. */
 function currentOf(forms: readonly Form[]): Sums {
-  return sumOf(forms.map(({ baseline, compared }) => compared?.after ?? baseline))
+  return sumOf(
+    forms.map(({ baseline, compared }) => compared?.after ?? baseline),
+    scopeOf(forms),
+  )
 }
 
 /** By the names of then. */
@@ -174,19 +178,36 @@ function byName(a: ReportLab, b: ReportLab): number {
 
 function sectionOf(forms: readonly Form[]): Section {
   const pairs = forms.flatMap(({ compared }) => compared ?? [])
+  const scope = scopeOf(forms)
+  const sideOf = (side: 'before' | 'after') =>
+    sumOf(
+      pairs.map((pair) => pair[side]),
+      scope,
+    )
+  const savingOf = (part: 'verified' | 'done' | 'other') =>
+    sumOfSavings(
+      pairs.map((pair) => pair[part]),
+      scope,
+    )
   return {
-    baseline: sumOf(forms.map(({ baseline }) => baseline)),
+    baseline: sumOf(
+      forms.map(({ baseline }) => baseline),
+      scope,
+    ),
     compared:
       pairs.length === 0
         ? null
         : {
-            before: sumOf(pairs.map(({ before }) => before)),
-            after: sumOf(pairs.map(({ after }) => after)),
-            verified: sumOfSavings(pairs.map(({ verified }) => verified)),
-            done: sumOfSavings(pairs.map(({ done }) => done)),
-            other: sumOfSavings(pairs.map(({ other }) => other)),
+            before: sideOf('before'),
+            after: sideOf('after'),
+            verified: savingOf('verified'),
+            done: savingOf('done'),
+            other: savingOf('other'),
           },
-    planned: sumOfSavings(forms.map(({ planned }) => planned)),
+    planned: sumOfSavings(
+      forms.map(({ planned }) => planned),
+      scope,
+    ),
   }
 }
 
@@ -264,8 +285,14 @@ function monthsOf(forms: readonly Form[], yearKind: YearKind): Month[] {
     const until = forms.filter(({ compared }) => compared && monthOfDay(compared.day, yearKind) <= month)
     return {
       month,
-      verified: sumOfSavings(until.flatMap(({ compared }) => compared?.verified ?? [])),
-      done: sumOfSavings(until.flatMap(({ compared }) => compared?.done ?? [])),
+      verified: sumOfSavings(
+        until.flatMap(({ compared }) => compared?.verified ?? []),
+        scopeOf(until),
+      ),
+      done: sumOfSavings(
+        until.flatMap(({ compared }) => compared?.done ?? []),
+        scopeOf(until),
+      ),
       labs: labsOf(until),
       verifiedLabs: labsOf(until.filter(isVerified)),
     }

@@ -48,7 +48,7 @@ export function keptParts({ stages, movedIds, totalsOf }: Given): KeptParts {
     KEPT_PARTS.flatMap((part) => {
       const own = byPart.get(part) ?? []
       if (own.length === 0) return []
-      const differences = own.map(({ from, to }) => lessOf(totalsAt(from), totalsAt(to)))
+      const differences = inOneGo(own).map(({ from, to }) => lessOf(totalsAt(from), totalsAt(to)))
       return [[part, together(differences, whole)] as const]
     }),
   )
@@ -72,6 +72,19 @@ function partOf({ part, changeId }: SplitStage, movedIds: ReadonlySet<string>): 
   return part === 'done' ? 'movedDone' : part
 }
 
+type Ends = Pick<SplitStage, 'from' | 'to'>
+
+/** One change after the other is one difference, as a certificate compares them. */
+function inOneGo(stages: readonly Ends[]): Ends[] {
+  const runs: Ends[] = []
+  for (const { from, to } of stages) {
+    const last = runs.at(-1)
+    if (last?.to === from) runs[runs.length - 1] = { from: last.from, to }
+    else runs.push({ from, to })
+  }
+  return runs
+}
+
 function lessOf(before: Totals, after: Totals): Totals {
   return mapped(before, (then, measure) => {
     const now = after[measure]
@@ -83,7 +96,7 @@ function together(differences: readonly Totals[], whole: Totals): LockedSums {
   return mapped(whole, ({ best: before }, measure): Locked | undefined => {
     const parts = differences.flatMap((difference) => difference[measure] ?? [])
     if (parts.length === 0) return undefined
-    const range = rangeOfSum(parts, 'savings')
+    const range = rangeOfSum(parts, 'savings', 'lab')
     if (isNoise(range, before)) return { low: 0, best: 0, high: 0, moves: new Map() }
     const moves = addMoves(parts.map((part) => part.moves))
     return { ...range, moves: ownTogether({ best: range.best, moves }).moves }

@@ -2,7 +2,7 @@ import type { Category } from '../calculators/categories.ts'
 import { type Measure, notBelowZero, type Quantity } from '../calculators/quantity.ts'
 import type { LabId } from '../ids.ts'
 import { type Locked, sumOfLocked } from './figures.ts'
-import { COMPARED, describedDay, type Form, formsOf, type LockedFigures } from './forms.ts'
+import { COMPARED, describedDay, type Form, formsOf, type LockedFigures, scopeOf } from './forms.ts'
 import { monthOfDay, type YearKind, yearOfDay } from './periods.ts'
 
 export const PARTS = ['baseline', ...COMPARED, 'planned'] as const
@@ -50,7 +50,10 @@ export function workingOf({ labIds, locked, figure }: Given): Working {
   })
   const sum = (some: typeof counted) => {
     const figures = some.map(({ quantity }) => quantity)
-    return isChange(figure.part) ? sumOfLocked(figures, 'savings') : notBelowZero(sumOfLocked(figures))
+    const scope = scopeOf(some.map(({ form }) => form))
+    return isChange(figure.part)
+      ? sumOfLocked(figures, 'savings', scope)
+      : notBelowZero(sumOfLocked(figures, 'footprints', scope))
   }
   return {
     lines: counted.map(({ form: { labId, category }, quantity }) => ({

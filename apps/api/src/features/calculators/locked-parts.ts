@@ -37,11 +37,14 @@ export type SplitBasis = {
   submittedAt: Date
 }
 
+/** Parts that were kept before a form told what it does within its lab are computed again. */
+const KEPT_SINCE = 'within-lab'
+
 /** Parts are of one locked form and of the states that its changes are in. */
 export function fingerprintOf(submissionId: string, changes: readonly SplitChange[]): string {
   const facts = changes.map(({ id, state, doneOn, isMoved }) => [id, state, doneOn, isMoved].join(' '))
   return createHash('sha256')
-    .update([submissionId, ...facts.toSorted()].join('\n'))
+    .update([KEPT_SINCE, submissionId, ...facts.toSorted()].join('\n'))
     .digest('hex')
 }
 

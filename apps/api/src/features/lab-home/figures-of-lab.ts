@@ -51,12 +51,15 @@ export async function figuresOfLab(context: LabContext): Promise<FiguresOfLab> {
   return {
     categories: parts.map(({ baseline, saved, ...part }) => ({
       ...part,
-      year: baseline ? sumOf([baseline]) : {},
-      saved: saved ? (sumOfSavings([saved]).emissionsKgCo2e ?? null) : null,
+      year: baseline ? sumOf([baseline], 'lab') : {},
+      saved: saved ? (sumOfSavings([saved], 'lab').emissionsKgCo2e ?? null) : null,
     })),
     together: {
-      year: sumOf(parts.flatMap(({ baseline }) => baseline ?? [])),
-      saved: savings.length > 0 ? (sumOfSavings(savings).emissionsKgCo2e ?? null) : null,
+      year: sumOf(
+        parts.flatMap(({ baseline }) => baseline ?? []),
+        'lab',
+      ),
+      saved: savings.length > 0 ? (sumOfSavings(savings, 'lab').emissionsKgCo2e ?? null) : null,
     },
     isWhole: parts.every(({ baseline }) => baseline !== null),
   }

@@ -31,7 +31,12 @@ function commonShare(factor: Factor, rules: RangeRules): number {
 
 /** Readings, section 8: a family moves by what its members share, and each member by the rest of it. */
 export function shiftsOfLab(used: readonly Factor[], rules: RangeRules): Shift[] {
-  return factorShifts(used, rules, { commonOf: () => 1, formId: '' }).filter(isWithin(used, rules))
+  return shiftsWithinLab(used, rules).filter(isWithin(used, rules))
+}
+
+/** The same for one of a lab's forms: only the sum knows who else is of a factor's family. */
+export function shiftsWithinLab(used: readonly Factor[], rules: RangeRules): Shift[] {
+  return factorShifts(used, rules, { commonOf: () => 1, formId: '' })
 }
 
 /**

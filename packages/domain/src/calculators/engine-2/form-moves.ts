@@ -1,11 +1,11 @@
 import type { CalculationInput, CategoryResult, RowLeaf } from '../engine.ts'
-import type { Movable, Moves } from '../moves.ts'
+import { keyOfUnits, type Movable, type Moves, withinLab } from '../moves.ts'
 import { type Ends, type Measure, measuresOf } from '../quantity.ts'
 import type { RangeRules } from '../range-rules.ts'
 import { type Moving, movingOf } from '../ranges.ts'
 import type { Step } from '../receipt.ts'
 import { formOf, leavesOf } from './calculate.ts'
-import { shiftsAmongLabs } from './factor-shifts.ts'
+import { shiftsAmongLabs, shiftsWithinLab } from './factor-shifts.ts'
 
 type Movables = Partial<Record<Measure, Movable>>
 
@@ -48,22 +48,26 @@ export function movablesOf(
   receipts: readonly [Measure, Step][],
   { leaves, rules, formId, moving = movingOf(receipts.map(([, receipt]) => receipt)) }: Circumstances,
 ): Movables {
-  const endsIn = moving.endsBy((used) => shiftsAmongLabs(used, rules, formId))
+  const among = moving.endsBy((used) => shiftsAmongLabs(used, rules, formId))
+  const within = moving.endsBy((used) => shiftsWithinLab(used, rules))
   return Object.fromEntries(
     receipts.map(([measure, receipt]) => {
       const own = leaves.map(({ key, units, moves }): [string, Ends] => [
-        // Other units on the other side of a saving are taken as others altogether: rather too wide.
-        `leaf/${formId}/${key}${units === null ? '' : `×${units}`}`,
+        keyOfUnits(`leaf/${formId}/${key}`, units),
         moves[measure] ?? [0, 0],
       ])
-      const shared = [...endsIn(receipt)].map(([key, [low, high]]): [string, Ends] => [
-        key,
-        [low - receipt.value, high - receipt.value],
-      ])
-      const moves: Moves = new Map([...shared, ...own].filter(isNeeded))
-      return [measure, { best: receipt.value, moves }]
+      const allOf = (endsIn: typeof among): Moves =>
+        new Map([...movesBy(endsIn, receipt), ...own].filter(isNeeded))
+      return [
+        measure,
+        { best: receipt.value, moves: new Map([...allOf(among), ...withinLab(allOf(within))]) },
+      ]
     }),
   )
+}
+
+function movesBy(endsIn: ReturnType<Moving['endsBy']>, receipt: Step): [string, Ends][] {
+  return [...endsIn(receipt)].map(([key, [low, high]]) => [key, [low - receipt.value, high - receipt.value]])
 }
 
 /** A member of a family tells that it is there, even where it moves nothing. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ownTogether, rangeOfSum } from '../moves.ts'
+import type { Factor } from '../factors.ts'
+import { type Movable, movesBetween, ownTogether, rangeOfSum } from '../moves.ts'
 import { sumOfLab, sumResults } from '../sum-results.ts'
 import { calculate } from './calculate.ts'
 import { movesOfForm } from './form-moves.ts'
-import { savings } from './savings.ts'
+import { savingOfLab, savings } from './savings.ts'
 import { freezers, ROW } from './testing.ts'
 
 const saved = (before: object, after: object, parts = {}) =>
@@ -76,6 +77,46 @@ describe('the range of a saving', () => {
     const { rules: _, ...withoutRules } = calculate(freezers({ [ROW]: {} }))
 
     expect(() => savings(withoutRules, withoutRules)).toThrow('same engine')
+  })
+})
+
+describe('what a lab saved in two forms', () => {
+  const sureness = { a1b2c3d4: { quantity: 'estimated' }, b1b2c3d4: { quantity: 'estimated' } } as const
+  const ofUnits = { 'cold-ult-standard': { unit_spread: { low: 5, high: 20, of: 'unit' } } } as const
+  const twoForms = (factor: Readonly<Record<string, Partial<Factor>>>) =>
+    (['a1b2c3d4', 'b1b2c3d4'] as const).map((rowId) => ({
+      before: freezers({ [rowId]: { quantity: 5 } }, { sureness, factor }),
+      after: freezers({ [rowId]: { quantity: 3 } }, { sureness, factor }),
+    }))
+  type Compared = ReturnType<typeof twoForms>
+  const certified = (forms: Compared) =>
+    savingOfLab(
+      forms.map(({ before, after }) => ({ before: calculate(before), after: calculate(after) })),
+      'energyKwh',
+    )
+  const reported = (forms: Compared) =>
+    forms.map(({ before, after }, at): Movable => {
+      const [then, now] = [before, after].map((side) => movesOfForm(side, `form ${at}`).energyKwh)
+      if (!then || !now) throw new Error('A freezer uses electricity')
+      return ownTogether({ best: then.best - now.best, moves: movesBetween(then.moves, now.moves) })
+    })
+
+  it.each([
+    ['all labs share', {}],
+    ['units differ', ofUnits],
+  ])('is the same in its report as on its certificate where %s', (_what, factor) => {
+    const forms = twoForms(factor)
+    const { low, best, high } = rangeOfSum(reported(forms), 'savings', 'lab')
+
+    expect(best).toBeCloseTo(certified(forms).best, 9)
+    expect(low).toBeCloseTo(certified(forms).low, 6)
+    expect(high).toBeCloseTo(certified(forms).high, 6)
+  })
+
+  it('is less certain than the same of two labs', () => {
+    const forms = twoForms({})
+
+    expect(rangeOfSum(reported(forms), 'savings', 'labs').low).toBeGreaterThan(certified(forms).low + 100)
   })
 })
 
