@@ -2,8 +2,7 @@ import { rangeOfSum, type SumScope } from '../calculators/moves.ts'
 import { notBelowZero, type Quantity } from '../calculators/quantity.ts'
 import type { StateId } from '../calculators/variables.ts'
 import type { LabId } from '../ids.ts'
-import { type Locked, type LockedSums, sumOfLocked } from '../reports/figures.ts'
-import { scopeOf } from '../reports/forms.ts'
+import { type Locked, type LockedSums, scopeOf, sumOfLocked } from '../reports/figures.ts'
 import { calendarYearsOf, type ElectricityYear } from './electricity-year.ts'
 import type { MarketFactors } from './market-factors.ts'
 import { marketBased, ownKwh, type Seen } from './market-figure.ts'
@@ -143,12 +142,12 @@ function bothOf(
   sumsOf: (form: Form) => LockedSums,
   kept: (quantity: Quantity) => Quantity,
 ): BothViews {
-  const scope = scopeOf(forms)
   const figures = forms.flatMap((form) => {
     const location = sumsOf(form).emissionsKgCo2e
     const market = marketBased(sumsOf(form), form.seen)
-    return location && market ? [{ location, market }] : []
+    return location && market ? [{ labId: form.labId, location, market }] : []
   })
+  const scope = scopeOf(figures)
   return {
     location: kept(
       sumOfLocked(

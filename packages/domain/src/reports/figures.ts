@@ -1,5 +1,6 @@
 import { addMoves, type Moves, rangeOfSum, type SumScope } from '../calculators/moves.ts'
 import { MEASURES, type Measure, notBelowZero, type Quantity } from '../calculators/quantity.ts'
+import type { LabId } from '../ids.ts'
 
 /** Sums of several labs' locked figures. A measure without data is missing, never zero. */
 export type Sums = Readonly<{ [Key in Measure]?: Quantity | undefined }>
@@ -8,25 +9,40 @@ export type Sums = Readonly<{ [Key in Measure]?: Quantity | undefined }>
 export type Locked = Quantity & { moves?: Moves }
 export type LockedSums = Readonly<{ [Key in Measure]?: Locked | undefined }>
 
+/** What is added up, and whose it is. */
+export type OfLab = { labId: LabId; sums: LockedSums }
+
 const measures = Object.keys(MEASURES) as Measure[]
 
 /** Footprints added up. A footprint never goes below zero. */
-export function sumOf(parts: readonly LockedSums[], scope: SumScope): Sums {
-  return sumsOf(parts, (figures) => notBelowZero(sumOfLocked(figures, 'footprints', scope)))
+export function sumOf(parts: readonly OfLab[]): Sums {
+  return sumsOf(parts, (figures, scope) => notBelowZero(sumOfLocked(figures, 'footprints', scope)))
 }
 
 /** Savings added up. One may be less than nothing. */
-export function sumOfSavings(parts: readonly LockedSums[], scope: SumScope): Sums {
-  return sumsOf(parts, (figures) => sumOfLocked(figures, 'savings', scope))
+export function sumOfSavings(parts: readonly OfLab[]): Sums {
+  return sumsOf(parts, (figures, scope) => sumOfLocked(figures, 'savings', scope))
 }
 
-function sumsOf(parts: readonly LockedSums[], sum: (figures: readonly Locked[]) => Quantity): Sums {
+function sumsOf(
+  parts: readonly OfLab[],
+  sum: (figures: readonly Locked[], scope: SumScope) => Quantity,
+): Sums {
   return Object.fromEntries(
     measures.flatMap((measure) => {
-      const figures = parts.flatMap((part) => part[measure] ?? [])
-      return figures.length === 0 ? [] : [[measure, sum(figures)] as const]
+      const own = parts.flatMap(({ labId, sums }) => {
+        const figure = sums[measure]
+        return figure ? [{ labId, figure }] : []
+      })
+      const figures = own.map(({ figure }) => figure)
+      return own.length === 0 ? [] : [[measure, sum(figures, scopeOf(own))] as const]
     }),
   )
+}
+
+/** The sum of one lab's figures is the lab's own, as its certificate says it, also in an organisation of many. */
+export function scopeOf(counted: readonly { labId: LabId }[]): SumScope {
+  return new Set(counted.map(({ labId }) => labId)).size <= 1 ? 'lab' : 'labs'
 }
 
 /** One figure keeps the range that it was locked with. */

@@ -1,5 +1,4 @@
 import type { Category } from '../calculators/categories.ts'
-import type { SumScope } from '../calculators/moves.ts'
 import type { StateId } from '../calculators/variables.ts'
 import { type Day, dayOf, HOME_ZONE } from '../certificates/calendar.ts'
 import type { LabId } from '../ids.ts'
@@ -71,11 +70,6 @@ export type Form = {
   compared: (Record<ComparedPart, LockedSums> & { day: Day }) | null
   planned: LockedSums
   grades?: GradeShares | undefined
-}
-
-/** The sum of one lab's forms is the lab's own, as its certificate says it, also in an organisation of one lab. */
-export function scopeOf(forms: readonly Pick<Form, 'labId'>[]): SumScope {
-  return new Set(forms.map(({ labId }) => labId)).size <= 1 ? 'lab' : 'labs'
 }
 
 /** A unit that a lab gave to another lab is a saving of the lab, and none of the organisation. */

@@ -5,14 +5,13 @@ import {
   type ElectricityViews,
   electricityViews,
 } from '../electricity/report-views.ts'
-import { type Sums, sumOf, sumOfSavings } from './figures.ts'
+import { type OfLab, type Sums, sumOf, sumOfSavings } from './figures.ts'
 import {
   type ComparedPart,
   describedDay,
   type Form,
   formsOf,
   type LockedFigures,
-  scopeOf,
   type Whose,
 } from './forms.ts'
 import { gradesOf, type ReportGrades } from './grades.ts'
@@ -163,10 +162,7 @@ function changeTo(
 
 /** As each form was last counted. */
 function currentOf(forms: readonly Form[]): Sums {
-  return sumOf(
-    forms.map(({ baseline, compared }) => compared?.after ?? baseline),
-    scopeOf(forms),
-  )
+  return sumOf(forms.map(({ labId, baseline, compared }) => ({ labId, sums: compared?.after ?? baseline })))
 }
 
 /** By the names of then. */
@@ -177,38 +173,23 @@ function byName(a: ReportLab, b: ReportLab): number {
 }
 
 function sectionOf(forms: readonly Form[]): Section {
-  const pairs = forms.flatMap(({ compared }) => compared ?? [])
-  const scope = scopeOf(forms)
-  const sideOf = (side: 'before' | 'after') =>
-    sumOf(
-      pairs.map((pair) => pair[side]),
-      scope,
-    )
-  const savingOf = (part: 'verified' | 'done' | 'other') =>
-    sumOfSavings(
-      pairs.map((pair) => pair[part]),
-      scope,
-    )
   return {
-    baseline: sumOf(
-      forms.map(({ baseline }) => baseline),
-      scope,
-    ),
-    compared:
-      pairs.length === 0
-        ? null
-        : {
-            before: sideOf('before'),
-            after: sideOf('after'),
-            verified: savingOf('verified'),
-            done: savingOf('done'),
-            other: savingOf('other'),
-          },
-    planned: sumOfSavings(
-      forms.map(({ planned }) => planned),
-      scope,
-    ),
+    baseline: sumOf(forms.map(({ labId, baseline }) => ({ labId, sums: baseline }))),
+    compared: forms.every(({ compared }) => compared === null)
+      ? null
+      : {
+          before: sumOf(partsIn(forms, 'before')),
+          after: sumOf(partsIn(forms, 'after')),
+          verified: sumOfSavings(partsIn(forms, 'verified')),
+          done: sumOfSavings(partsIn(forms, 'done')),
+          other: sumOfSavings(partsIn(forms, 'other')),
+        },
+    planned: sumOfSavings(forms.map(({ labId, planned }) => ({ labId, sums: planned }))),
   }
+}
+
+function partsIn(forms: readonly Form[], part: ComparedPart): OfLab[] {
+  return forms.flatMap(({ labId, compared }) => (compared ? [{ labId, sums: compared[part] }] : []))
 }
 
 const countOf = (forms: readonly Form[]): Counts => ({
@@ -285,14 +266,8 @@ function monthsOf(forms: readonly Form[], yearKind: YearKind): Month[] {
     const until = forms.filter(({ compared }) => compared && monthOfDay(compared.day, yearKind) <= month)
     return {
       month,
-      verified: sumOfSavings(
-        until.flatMap(({ compared }) => compared?.verified ?? []),
-        scopeOf(until),
-      ),
-      done: sumOfSavings(
-        until.flatMap(({ compared }) => compared?.done ?? []),
-        scopeOf(until),
-      ),
+      verified: sumOfSavings(partsIn(until, 'verified')),
+      done: sumOfSavings(partsIn(until, 'done')),
       labs: labsOf(until),
       verifiedLabs: labsOf(until.filter(isVerified)),
     }

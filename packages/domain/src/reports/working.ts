@@ -1,8 +1,8 @@
 import type { Category } from '../calculators/categories.ts'
 import { type Measure, notBelowZero, type Quantity } from '../calculators/quantity.ts'
 import type { LabId } from '../ids.ts'
-import { type Locked, sumOfLocked } from './figures.ts'
-import { COMPARED, describedDay, type Form, formsOf, type LockedFigures, scopeOf } from './forms.ts'
+import { type Locked, scopeOf, sumOfLocked } from './figures.ts'
+import { COMPARED, describedDay, type Form, formsOf, type LockedFigures } from './forms.ts'
 import { monthOfDay, type YearKind, yearOfDay } from './periods.ts'
 
 export const PARTS = ['baseline', ...COMPARED, 'planned'] as const

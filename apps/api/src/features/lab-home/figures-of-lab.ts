@@ -47,19 +47,17 @@ export async function figuresOfLab(context: LabContext): Promise<FiguresOfLab> {
       changes: entered.counts.get(category) ?? 0,
     }
   })
+  const ofLab = (sums: LockedSums) => ({ labId: lab.id, sums })
   const savings = parts.flatMap(({ saved }) => saved ?? [])
   return {
     categories: parts.map(({ baseline, saved, ...part }) => ({
       ...part,
-      year: baseline ? sumOf([baseline], 'lab') : {},
-      saved: saved ? (sumOfSavings([saved], 'lab').emissionsKgCo2e ?? null) : null,
+      year: baseline ? sumOf([ofLab(baseline)]) : {},
+      saved: saved ? (sumOfSavings([ofLab(saved)]).emissionsKgCo2e ?? null) : null,
     })),
     together: {
-      year: sumOf(
-        parts.flatMap(({ baseline }) => baseline ?? []),
-        'lab',
-      ),
-      saved: savings.length > 0 ? (sumOfSavings(savings, 'lab').emissionsKgCo2e ?? null) : null,
+      year: sumOf(parts.flatMap(({ baseline }) => (baseline ? [ofLab(baseline)] : []))),
+      saved: savings.length > 0 ? (sumOfSavings(savings.map(ofLab)).emissionsKgCo2e ?? null) : null,
     },
     isWhole: parts.every(({ baseline }) => baseline !== null),
   }
