@@ -27,9 +27,9 @@ export function DescribeModelDialog({ table, rowId, name, onClose }: DescribeMod
   const client = useQueryClient()
   const [first] = store.schema.columns
   const types = first?.constraints.type === 'exact_values' ? first.constraints.allowed_values : []
-  const valueOf = (columnId: string) => store.valueOf({ rowId, columnId })
-  const [type, setType] = useState(() => asText(valueOf(first?.id ?? '')))
-  const [litres, setLitres] = useState(() => asNumber(valueOf('volume_litres')))
+  const typedIn = (columnId: string) => store.valueOf({ rowId, columnId })
+  const [type, setType] = useState(() => asText(typedIn(first?.id ?? '')))
+  const [litres, setLitres] = useState(() => asNumber(typedIn('volume_litres')))
   const [kwh, setKwh] = useState<number | null>(null)
   const [note, setNote] = useState('')
   const hasLitres = store.schema.columns.some(({ id }) => id === 'volume_litres')

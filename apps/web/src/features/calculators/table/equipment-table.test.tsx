@@ -41,7 +41,7 @@ const THREE: FormData = {
   cccc3333: { unit_type: 'nitrogen_store', unit_name: 'Dewar B' },
 }
 
-function open(form_data: FormData, given: Partial<ResultOf<typeof getFormData>> = {}) {
+function open(form_data: FormData, given: Partial<ResultOf<typeof getFormData>> = {}, query = '') {
   const found = currentForm('wet', 'Cold Storage')
   answer(getLab, { success: true, lab })
   answer(getCategories, { success: true, categories: [{ category: 'Cold Storage', description: '' }] })
@@ -56,7 +56,7 @@ function open(form_data: FormData, given: Partial<ResultOf<typeof getFormData>> 
   })
   answer(getChanges, { success: true, changes: [], last_change: 0, is_locked: false })
   return renderSignedIn(
-    `/lab/${lab.id}/baseline/cold-storage`,
+    `/lab/${lab.id}/baseline/cold-storage${query}`,
     '/lab/:labId/baseline/:category?',
     <BaselineScreen />,
   )
@@ -331,6 +331,15 @@ describe('many units', () => {
 })
 
 describe('the drawer of a unit', () => {
+  it('is open for who comes by a notice about it, until it is closed', async () => {
+    const person = open(THREE, {}, '?unit=bbbb2222')
+
+    expect(await screen.findByRole('dialog', { name: 'Casey' })).toBeVisible()
+    await person.keyboard('{Escape}')
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
   it('opens with O, has all its fields, and walks on to the next', async () => {
     const person = open(THREE)
     await isThere()

@@ -2,6 +2,7 @@ import { guide } from '@lab-zer0/content/data/microcopy/help.json'
 import { calculator, units } from '@lab-zer0/content/microcopy.ts'
 import { mayDeleteRow } from '@lab-zer0/domain/calculators/validation.ts'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { fill } from '../../../lib/format.ts'
 import { HelpButton } from '../../../product/help-button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -26,6 +27,7 @@ import { LockedResult } from '../result/locked-result.tsx'
 import { RunningResult } from '../result/running-result.tsx'
 import { walkOf } from './rooms.ts'
 import { TableProvider, useView } from './table-context.ts'
+import type { TableView } from './table-view.ts'
 import { PhoneTotals, TotalsBar } from './totals-bar.tsx'
 import { UnitDrawer, UnitSheet } from './unit-drawer.tsx'
 import { UnitList } from './unit-list.tsx'
@@ -197,6 +199,7 @@ function useOpened({ table }: Register, isWide: boolean) {
     focusCell(document, target)
     setTarget(null)
   }, [target])
+  useUnitOfAddress(view)
   return {
     opened: isThere ? opened : null,
     goTo: (cell: Cell) => {
@@ -207,4 +210,15 @@ function useOpened({ table }: Register, isWide: boolean) {
       }
     },
   }
+}
+
+/** A notice of a comment leads to its unit. Once it is open the address is the register's again. */
+function useUnitOfAddress(view: TableView) {
+  const [params, setParams] = useSearchParams()
+  const unit = params.get('unit')
+  useEffect(() => {
+    if (unit === null) return
+    view.open(unit)
+    setParams({}, { replace: true })
+  }, [unit, view, setParams])
 }
