@@ -13,7 +13,7 @@ type Area = {
 }
 
 const packages = ['domain', 'contracts', 'content']
-const product = ['api/features', 'api/platform', 'api/db', 'api/schema', ...packages]
+const product = ['api/features', 'api/platform', 'api/telemetry', 'api/db', 'api/schema', ...packages]
 const screens = ['web/features', 'web/product', 'web/ui', 'web/lib', ...packages]
 
 /**
@@ -61,9 +61,15 @@ export const AREAS: readonly Area[] = [
     why: 'The database knows no feature.',
   },
   {
+    name: 'api/telemetry',
+    files: /^apps\/api\/src\/telemetry\//,
+    may: [],
+    why: 'Telemetry measures the house and knows nothing of it.',
+  },
+  {
     name: 'api/platform',
     files: /^apps\/api\/src\/platform\//,
-    may: ['api/db', 'api/schema', ...packages],
+    may: ['api/telemetry', 'api/db', 'api/schema', ...packages],
     why: 'The platform carries the features; it does not know them.',
   },
   {

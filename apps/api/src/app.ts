@@ -34,7 +34,7 @@ import { electricityRoutes, electricityWorkHandlers } from './features/electrici
 import { exportsRecurring, exportsRoutes, exportsWorkHandlers } from './features/exports/index.ts'
 import { factorSetsRoutes, keepFactorSets } from './features/factor-sets/index.ts'
 import { figuresMailHandlers } from './features/figures-check/index.ts'
-import { healthRoutes } from './features/health/health.routes.ts'
+import { healthRoutes, observeService } from './features/health/index.ts'
 import { helpRoutes } from './features/help/index.ts'
 import { invitationMailHandlers, invitationsRoutes } from './features/invitations/index.ts'
 import { labHomeMailHandlers, labHomeRoutes } from './features/lab-home/index.ts'
@@ -70,8 +70,11 @@ import { createPlaces } from './platform/places.ts'
 import { letGoWhenStopping, type Readiness, refuseUntilStarted, serveLiveness } from './platform/readiness.ts'
 import { createRoute } from './platform/route.ts'
 import { createSeals } from './platform/seal.ts'
+import { addParts } from './platform/telemetry.ts'
 import { serveWeb } from './platform/web.ts'
 import type { Recurring, WorkHandlers } from './platform/work-jobs.ts'
+import type { Parts as ReadinessParts } from './telemetry/operators-port.ts'
+import { noTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 
 type Parts = {
   config: Config
@@ -79,6 +82,9 @@ type Parts = {
   /** Tests move the time; nobody else does. */
   clock?: Clock
   readiness?: Readiness
+  telemetry?: Telemetry
+  /** Of readiness, each with its own word. */
+  parts?: ReadinessParts
 }
 
 const LOCK_TIMEOUT_MS = 1000
@@ -89,22 +95,23 @@ export async function createApp({
   logger,
   clock = systemClock,
   readiness = { state: 'ready' },
+  telemetry = noTelemetry,
+  parts = new Map(),
 }: Parts): Promise<FastifyInstance> {
-  const app = await createServer(config, logger)
+  const app = await createServer(config, logger, telemetry)
   letGoWhenStopping(app, readiness)
   refuseUntilStarted(app, readiness)
-  const { databaseUrl: url, poolSize: size } = config
-  const pool = createPool({ url, size, logger, lockTimeoutMs: LOCK_TIMEOUT_MS })
+  const pool = openPool({ config, logger, telemetry, parts })
   const jobs = createJobSender(pool, logger)
   const platform = {
     config,
     pool,
-    places: createPlaces(size),
+    places: createPlaces(config.poolSize),
     clock,
     jobs,
     limits: createLimits(pool, clock),
     seals: createSeals(config.secretKeys),
-    files: createFileStore(config),
+    files: createFileStore(config, telemetry),
   }
 
   await app.register(
@@ -142,7 +149,7 @@ export async function createApp({
         acceptForms(oneClick)
         oneClickRoutes(createRoute(oneClick, platform))
       })
-      serveLiveness(api)
+      serveLiveness(api, config.version)
       healthRoutes(route, readiness)
       serveOpenApi(api)
     },
@@ -162,6 +169,16 @@ export async function createApp({
     await pool.end()
   })
   return app
+}
+
+/** The process's connections, which those who run it can watch. */
+function openPool(given: Required<Pick<Parts, 'config' | 'logger' | 'telemetry' | 'parts'>>) {
+  const { config, logger, telemetry, parts } = given
+  const { databaseUrl: url, poolSize: size } = config
+  const pool = createPool({ url, size, logger, lockTimeoutMs: LOCK_TIMEOUT_MS, telemetry })
+  observeService(pool, telemetry, logger)
+  addParts(parts, { pool, config })
+  return pool
 }
 
 export const mailHandlers: MailHandlers = {

@@ -5,6 +5,7 @@ import { readConfig } from './platform/config.ts'
 import { createLogger } from './platform/logger.ts'
 import type { Readiness } from './platform/readiness.ts'
 import { startOrSayWhyNot, stopOnSignal } from './platform/shutdown.ts'
+import { openForOperators } from './platform/telemetry.ts'
 
 await startOrSayWhyNot(async () => {
   const config = readConfig()
@@ -12,14 +13,18 @@ await startOrSayWhyNot(async () => {
   await checkFilesFolder(config, logger)
   const connection = { url: config.databaseUrl, variable: 'DATABASE_URL' } as const
   const readiness: Readiness = { state: 'starting' }
+  const operators = await openForOperators({ config, logger, service: 'api' })
+  operators.parts.set('process', () => (readiness.state === 'ready' ? 'ok' : readiness.state))
   if ((await checkDatabase(connection)) === 'fit') readiness.state = 'ready'
   // Only now: what is wrong is said at once, before every feature has been loaded.
   const { createApp } = await import('./app.ts')
-  const app = await createApp({ config, logger, readiness })
+  const { telemetry, parts } = operators
+  const app = await createApp({ config, logger, readiness, telemetry, parts })
   stopOnSignal(logger, async () => {
     readiness.state = 'stopping'
     await wait(config.drainMs)
     await app.close()
+    await operators.close()
   })
   await app.listen({ host: config.host, port: config.port })
   logger.info({ host: config.host, port: config.port }, 'the API is listening')

@@ -6,6 +6,7 @@ import { createPool, systemClock } from './platform/database.ts'
 import { createLogger } from './platform/logger.ts'
 import { startOrSayWhyNot, stopOnSignal } from './platform/shutdown.ts'
 import { StartRefused } from './platform/start-refused.ts'
+import { addParts, openForOperators } from './platform/telemetry.ts'
 
 await startOrSayWhyNot(async () => {
   const config = readConfig()
@@ -16,22 +17,32 @@ await startOrSayWhyNot(async () => {
   await checkFilesFolder(config, logger)
   await checkSigningKeys(config)
   const stops: (() => Promise<unknown>)[] = []
+  let state = 'starting'
+  const operators = await openForOperators({ config, logger, service: 'worker' })
+  operators.parts.set('process', () => state)
+  stops.push(() => operators.close())
   // From the start, so that a worker that waits for its database ends as cleanly as one that works.
   stopOnSignal(logger, async () => {
+    state = 'stopping'
     for (const stop of stops.toReversed()) await stop()
   })
   await untilDatabaseIsFit({ url, variable: 'WORKER_DATABASE_URL' }, logger)
   // Only now: what is wrong is said at once, before every feature has been loaded.
   const { mailGate, mailHandlers, recurring, workHandlers } = await import('./app.ts')
   const { startWorker } = await import('./platform/work.ts')
-  const pool = createPool({ url, size: 10, logger })
+  const { telemetry, parts } = operators
+  const pool = createPool({ url, size: 10, logger, telemetry })
   stops.push(() => pool.end())
+  addParts(parts, { pool, config })
+  const { observeService } = await import('./features/health/index.ts')
+  observeService(pool, telemetry, logger)
   const { keepFactorSets } = await import('./features/factor-sets/index.ts')
   const factorSets = keepFactorSets(pool, logger)
   stops.push(async () => factorSets.stop())
   await factorSets.look()
   const handlers = { mailHandlers, mailGate, workHandlers, recurring }
-  const worker = await startWorker({ config, pool, clock: systemClock, logger, ...handlers })
+  const worker = await startWorker({ config, pool, clock: systemClock, logger, telemetry, ...handlers })
   stops.push(() => worker.stop())
+  state = 'ok'
   logger.info('the worker is working')
 }, 'The worker did not start.\n')

@@ -129,6 +129,8 @@ type JobsOf<Payloads> = {
     payload: Payloads[Kind]
     /** Runs before all other jobs in its queue. */
     isUrgent?: true
+    /** The request that asked for it, directly or through another job: its id is in the logs and in the trace. */
+    requestId?: string
     /** The job that this mail was first written for, when quiet hours have held it back. */
     heldFrom?: string
   }

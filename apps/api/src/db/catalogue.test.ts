@@ -76,6 +76,7 @@ const GATE_FUNCTIONS = [
   'purge_unactivated',
   'reopen_form',
   'second_factor_holders',
+  'service_figures',
   'stale_status_lists',
   'suspended_among',
   'suspended_places',

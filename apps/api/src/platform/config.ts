@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import site from '@lab-zer0/content/data/site/placeholders.json' with { type: 'json' }
 import * as z from 'zod/mini'
+import { type Version, versionOf } from '../telemetry/version.ts'
 import { StartRefused } from './start-refused.ts'
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535))
@@ -41,6 +42,14 @@ const environment = z.object({
   /** How long a stopping API still answers after it reports not ready; 3 in production, otherwise 0. */
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(60))),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+  /** Metrics and readiness with its reasons, for those who run the service. Without it there is no such port. */
+  METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  /** Where traces and metrics are sent by OTLP over HTTP. Without it none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url()),
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
+  /** The commit that was built, for health, logs and metrics. */
+  BUILD_COMMIT: z.optional(z.string()),
 })
 
 /** A test compares the list with README and .env.example. */
@@ -79,6 +88,9 @@ export type Config = {
   clamd: string | undefined
   poolSize: number
   drainMs: number
+  metrics: { host: string; port: number } | undefined
+  otlp: { endpoint: string | undefined; traceRatio: number }
+  version: Version
 }
 
 /** Reads the environment once, at start. Reports all missing or wrong variables together. */
@@ -110,6 +122,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     s3: s3Of(values),
     clamd: values.CLAMD_ADDRESS,
     poolSize: values.DATABASE_POOL,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    otlp: {
+      endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
+      traceRatio: values.OTEL_TRACES_SAMPLER_ARG,
+    },
+    version: versionOf(env),
     drainMs: 1000 * (values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 3 : 0)),
   }
 }

@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
+import { watchStatements } from '../telemetry/watch.ts'
 import { createStatementNames, namingClient } from './statement-names.ts'
 
 export type Database = NodePgDatabase
@@ -16,6 +18,7 @@ type Options = {
   logger: Logger
   /** How long a statement may wait for a lock. Jobs can wait longer than people. */
   lockTimeoutMs?: number
+  telemetry?: Telemetry
 }
 
 const CONNECT_TIMEOUT_MS = 2000
@@ -25,7 +28,7 @@ const CLIENT_DEADLINE_MS = 6000
 
 export type Pool = ReturnType<typeof createPool>
 
-export function createPool({ url, size, logger, lockTimeoutMs }: Options) {
+export function createPool({ url, size, logger, lockTimeoutMs, telemetry = noTelemetry }: Options) {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -44,7 +47,9 @@ export function createPool({ url, size, logger, lockTimeoutMs }: Options) {
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'))
   pool.on('connect', (client) => {
     client.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'))
+    watchStatements(client, telemetry)
   })
+  observePool(pool, size, telemetry)
 
   const names = createStatementNames()
   const databases = new WeakMap<pg.PoolClient, Database>()
@@ -97,6 +102,23 @@ export function createPool({ url, size, logger, lockTimeoutMs }: Options) {
 
     end: () => pool.end(),
   }
+}
+
+function observePool(pool: pg.Pool, size: number, { isOn, meter }: Telemetry): void {
+  if (!isOn) return
+  const gauge = (name: string, description: string) => meter.createObservableGauge(name, { description })
+  const connections = gauge('labzero_pool_connections', 'Database connections by state: busy or idle')
+  const waiting = gauge('labzero_pool_waiting', 'Calls that wait for a database connection')
+  const most = gauge('labzero_pool_size', 'Most database connections that the process may open')
+  meter.addBatchObservableCallback(
+    (result) => {
+      result.observe(connections, pool.totalCount - pool.idleCount, { state: 'busy' })
+      result.observe(connections, pool.idleCount, { state: 'idle' })
+      result.observe(waiting, pool.waitingCount)
+      result.observe(most, size)
+    },
+    [connections, waiting, most],
+  )
 }
 
 /** A warning during COMMIT means that no standby has confirmed it: the outcome is unknown, so it is not a yes. */

@@ -62,8 +62,11 @@ export function answerRefusal(
   const { retryAfterSeconds, message: _inMessage, ...rest } = details
   request.refusal = code
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  const { status } = refusals[code]
   const body: RefusalBody = { success: false, error: message, code, ...rest }
-  return reply.code(refusals[code].status).send(body)
+  // What is our fault has an id that a person can quote and an operator can find.
+  if (status >= 500) body.request_id = request.id
+  return reply.code(status).send(body)
 }
 
 /** The person is asked to try again later; the cause is logged for the operator. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
 import type { Config } from './config.ts'
 import type { FileStore } from './file-store.ts'
 import { createS3Store } from './s3.ts'
@@ -14,8 +15,11 @@ export function newFileKey(): string {
 
 const KEY = /^[0-9a-f]{32}(?:-[a-z]+)?$/
 
-export function createFileStore({ s3, filesDir }: Pick<Config, 's3' | 'filesDir'>): FileStore {
-  const store = s3 ? createS3Store(s3) : createDiskStore(filesDir)
+export function createFileStore(
+  { s3, filesDir }: Pick<Config, 's3' | 'filesDir'>,
+  telemetry: Telemetry = noTelemetry,
+): FileStore {
+  const store = s3 ? createS3Store(s3, telemetry) : createDiskStore(filesDir)
   const checked = (key: string) => {
     if (!KEY.test(key)) throw new Error('This is not a key of the file store')
     return key

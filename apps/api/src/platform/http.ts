@@ -10,10 +10,12 @@ import {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
+import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
 import type { Config } from './config.ts'
 import { answerRefusal, handleError } from './errors.ts'
 import { Refused } from './refusal.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { watchRequests } from './watch-requests.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,7 +31,11 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BODY_LIMIT_BYTES = 64 * 1024
 
 /** A server that refuses what no page of ours sends, before any feature sees it. */
-export async function createServer(config: Config, logger: Logger): Promise<FastifyInstance> {
+export async function createServer(
+  config: Config,
+  logger: Logger,
+  telemetry: Telemetry = noTelemetry,
+): Promise<FastifyInstance> {
   const app = fastify({
     // Typed as Fastify's own, so that the rest of the house sees a plain FastifyInstance.
     loggerInstance: logger satisfies FastifyBaseLogger as FastifyBaseLogger,
@@ -53,6 +59,7 @@ export async function createServer(config: Config, logger: Logger): Promise<Fast
   app.decorateRequest('actor', null)
   app.decorateRequest('refusal', null)
   await app.register(cookie)
+  watchRequests(app, telemetry)
 
   app.setErrorHandler(handleError)
   app.addHook('onRequest', async (request, reply) => {

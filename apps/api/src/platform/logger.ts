@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { versionOf, versionText } from '../telemetry/version.ts'
 import { databaseErrorOf } from './database.ts'
 
 // Nothing that opens a door may reach a log: tokens sit in paths, cookies and bodies.
@@ -31,10 +32,11 @@ function serializeError(error: unknown) {
   }
 }
 
+/** Each line says which version wrote it: during a deploy two of them do. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    base: null,
+    base: { version: versionText(versionOf()) },
     serializers: { err: serializeError },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },

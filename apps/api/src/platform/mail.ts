@@ -1,5 +1,7 @@
 import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { createTransport } from 'nodemailer'
+import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
+import { watchCall } from '../telemetry/watch.ts'
 import type { Config } from './config.ts'
 
 export type OutgoingMail = {
@@ -21,7 +23,10 @@ export class MailRejected extends Error {}
 
 export type Mailer = ReturnType<typeof createMailer>
 
-export function createMailer(config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'mailFrom'>) {
+export function createMailer(
+  config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'mailFrom'>,
+  telemetry: Telemetry = noTelemetry,
+) {
   if (!config.smtpUrl) throw new Error('SMTP_URL is needed to send mail')
   const transport = createTransport({
     url: config.smtpUrl,
@@ -37,7 +42,7 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'mai
     /** The id is derived from the job, so that mail programs recognise a mail that is sent twice. */
     async send({ to, mail, unsubscribeUrl }: OutgoingMail, jobId: string): Promise<void> {
       try {
-        await transport.sendMail({
+        const message = {
           from: config.mailFrom,
           to,
           ...mail,
@@ -50,9 +55,12 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'mai
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             }),
           },
-        })
+        }
+        await watchCall(telemetry, { service: 'smtp', name: 'smtp send' }, () => transport.sendMail(message))
+        telemetry.measures.mail({ outcome: 'sent' })
       } catch (error) {
         const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+        telemetry.measures.mail({ outcome: code >= 500 ? 'rejected' : 'failed' })
         if (code >= 500) throw new MailRejected(`SMTP ${code}`, { cause: error })
         throw error
       }

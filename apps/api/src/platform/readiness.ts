@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { live } from '@lab-zer0/contracts/health.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Version, versionText } from '../telemetry/version.ts'
 import { answerRefusal } from './errors.ts'
 import { Refused } from './refusal.ts'
 
@@ -16,8 +17,8 @@ export const unavailable = () => new Refused('unavailable', { retryAfterSeconds:
  * Outside `createRoute`, which opens a transaction: a supervisor that restarts what is not alive must not do so
  * because the database is away.
  */
-export function serveLiveness(api: FastifyInstance): void {
-  const alive = { success: true } satisfies ResponseOf<typeof live>
+export function serveLiveness(api: FastifyInstance, version: Version): void {
+  const alive = { success: true, version: versionText(version) } satisfies ResponseOf<typeof live>
   api.get(live.path, { config: { endpoint: live } }, async () => alive)
 }
 

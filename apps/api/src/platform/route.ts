@@ -168,8 +168,8 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
         now: opened.now,
         seals,
         record: (event) => recorded.push(event),
-        enqueue: (job) => sender.send(db, job),
-        enqueueWork: (job) => sender.sendWork(db, job),
+        enqueue: (job) => sender.send(db, { ...job, requestId: facts.id }),
+        enqueueWork: (job) => sender.sendWork(db, { ...job, requestId: facts.id }),
       }
       const answer = await answerOnce(endpoint, context, request, input, async () => {
         const body = endpoint.response.parse(await run(context))
@@ -224,7 +224,8 @@ async function tellOfEvents(
   const told = noticesOfEvents({ events, actorId: actor.userId, requestId, now })
   for (const { userId, noticeId, byMail } of await addNotices(db, told)) {
     if (!byMail || noticeId === null) continue
-    await sender.send(db, { kind: 'notice-now', organisationId, userId, payload: { notice_id: noticeId } })
+    const payload = { notice_id: noticeId }
+    await sender.send(db, { kind: 'notice-now', organisationId, userId, payload, requestId })
   }
 }
 

@@ -1,4 +1,6 @@
 import { AwsClient } from 'aws4fetch'
+import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
+import { watchCall } from '../telemetry/watch.ts'
 import type { S3Config } from './config.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -9,20 +11,25 @@ const RETRIES = 3
 type Method = 'GET' | 'PUT' | 'DELETE'
 
 /** An S3 bucket, used with three calls. The bucket is in the path, which every S3 store supports. */
-export function createS3Store({ endpoint, region, bucket, ...credentials }: S3Config): FileStore {
+export function createS3Store(
+  { endpoint, region, bucket, ...credentials }: S3Config,
+  telemetry: Telemetry = noTelemetry,
+): FileStore {
   const client = new AwsClient({ ...credentials, region, service: 's3', retries: RETRIES, initRetryMs: 100 })
   /** How far the store's clock is ahead of ours. A signature more than 15 minutes off is refused. */
   let skewMs = 0
 
   function request(method: Method, key: string, body?: Uint8Array): Promise<Response> {
-    return client.fetch(new URL(`/${bucket}/${key}`, endpoint), {
-      method,
-      // A Buffer is a view of a larger array; copy exactly the view.
-      ...(body ? { body: new Uint8Array(body) } : {}),
-      signal: AbortSignal.timeout(DEADLINE_MS),
-      redirect: 'error',
-      aws: { datetime: signingTime(skewMs) },
-    })
+    const ask = () =>
+      client.fetch(new URL(`/${bucket}/${key}`, endpoint), {
+        method,
+        // A Buffer is a view of a larger array; copy exactly the view.
+        ...(body ? { body: new Uint8Array(body) } : {}),
+        signal: AbortSignal.timeout(DEADLINE_MS),
+        redirect: 'error',
+        aws: { datetime: signingTime(skewMs) },
+      })
+    return watchCall(telemetry, { service: 's3', name: `s3 ${method}` }, ask)
   }
 
   async function send(method: Method, key: string, body?: Uint8Array): Promise<Response> {

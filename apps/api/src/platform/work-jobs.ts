@@ -60,12 +60,13 @@ export async function doWork<Kind extends WorkKind>(
   if (!handler) throw new Error(`No handler for work of kind ${job.kind}`)
   const { organisationId, userId } = job
   const own = { jobId, organisationId, userId }
+  const asked = job.requestId === undefined ? {} : { requestId: job.requestId }
   const sender = await jobs.ready()
   const transaction: Work['transaction'] = (run) =>
     pool.transaction('read write', async (db) => {
       const now = await openJob(db, { organisationId, userId }, clock)
-      const enqueue = (next: MailJob) => sender.send(db, next)
-      const enqueueWork = (next: WorkJob) => sender.sendWork(db, next)
+      const enqueue = (next: MailJob) => sender.send(db, { ...next, ...asked })
+      const enqueueWork = (next: WorkJob) => sender.sendWork(db, { ...next, ...asked })
       const enqueueAll = (all: readonly MailJob[]) => sender.sendAll(db, all)
       const enqueueAllWork = (all: readonly WorkJob[]) => sender.sendAllWork(db, all)
       return run({ ...own, ...rest, db, now, enqueue, enqueueWork, enqueueAll, enqueueAllWork })

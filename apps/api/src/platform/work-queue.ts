@@ -1,15 +1,16 @@
 import type { MailJob, WorkJob } from '@lab-zer0/contracts/jobs.ts'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { QueueCapacity } from './queues.ts'
 
 export type TakenJob<Job extends MailJob | WorkJob> = JobWithMetadata<Job>
 
-type Parts = { boss: PgBoss; logger: Logger }
+type Parts = { boss: PgBoss; logger: Logger; telemetry: Telemetry }
 
 /** Works a queue without pausing while it has jobs, and logs each failed attempt. */
 export async function workQueue<Job extends MailJob | WorkJob>(
-  { boss, logger }: Parts,
+  { boss, logger, telemetry }: Parts,
   { queue, places, placesOfOne }: QueueCapacity & { queue: string },
   handle: (job: TakenJob<Job>) => Promise<void>,
 ): Promise<void> {
@@ -27,12 +28,33 @@ export async function workQueue<Job extends MailJob | WorkJob>(
       // After a job there may be another, so look again now instead of at the next poll.
       boss.notifyWorker(id)
       try {
-        await handle(job)
+        await watchJob(telemetry, job, () => handle(job))
       } catch (error) {
         logger.warn(failureOf(job, error), 'a job failed')
         throw error
       }
     })
+  }
+}
+
+/** A job that a request asked for is part of that request's trace. */
+async function watchJob(
+  { isOn, measures, traces }: Telemetry,
+  { name: queue, id, data, retryCount }: TakenJob<MailJob | WorkJob>,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (!isOn) return work()
+  const { kind } = data
+  const began = performance.now()
+  const span = traces.root(`job ${kind}`, data.requestId, 'internal', { queue, job: id, try: retryCount + 1 })
+  let outcome = 'failed'
+  try {
+    await span.run(work)
+    outcome = 'done'
+  } finally {
+    measures.job(performance.now() - began, { queue, kind, outcome })
+    if (outcome === 'failed') measures.failedTry({ queue, kind })
+    span.end({}, outcome === 'failed')
   }
 }
 
@@ -43,6 +65,7 @@ function failureOf(taken: TakenJob<MailJob | WorkJob>, error: unknown) {
     job: id,
     queue: name,
     kind: data.kind,
+    request_id: data.requestId,
     try: retryCount + 1,
     tries: retryLimit + 1,
     errorType: error instanceof Error ? error.constructor.name : typeof error,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MailJob, WorkJob } from '@lab-zer0/contracts/jobs.ts'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
 import type { Config } from './config.ts'
 import type { Clock, Pool } from './database.ts'
 import { watchDeadLetters } from './dead-letters.ts'
@@ -19,6 +20,7 @@ type Parts = {
   pool: Pool
   clock: Clock
   logger: Logger
+  telemetry?: Telemetry
   mailHandlers: Partial<MailHandlers>
   mailGate: MailGate
   workHandlers: Partial<WorkHandlers>
@@ -29,7 +31,17 @@ export type Worker = { stop(): Promise<void> }
 
 /** Works the queues until it is stopped. Any number of workers can run side by side. */
 export async function startWorker(given: Parts): Promise<Worker> {
-  const { config, pool, clock, logger, mailHandlers, mailGate, workHandlers, recurring } = given
+  const {
+    config,
+    pool,
+    clock,
+    logger,
+    telemetry = noTelemetry,
+    mailHandlers,
+    mailGate,
+    workHandlers,
+    recurring,
+  } = given
   if (!config.workerDatabaseUrl) throw new Error('WORKER_DATABASE_URL is needed by the worker')
   const boss = new PgBoss({
     connectionString: config.workerDatabaseUrl,
@@ -52,26 +64,26 @@ export async function startWorker(given: Parts): Promise<Worker> {
     config,
     seals: createSeals(config.secretKeys),
   }
-  const mailer = createMailer(config)
-  await workQueue<MailJob>({ boss, logger }, { queue: MAIL_QUEUE, places: 4 }, async (job) => {
+  const mailer = createMailer(config, telemetry)
+  await workQueue<MailJob>({ boss, logger, telemetry }, { queue: MAIL_QUEUE, places: 4 }, async (job) => {
     const mail = await composeMail({ ...parts, handlers: mailHandlers, gate: mailGate }, job.id, job.data)
     if (!mail) return
     if ('heldUntil' in mail) return holdMail(boss, job, mail.heldUntil)
     try {
       await mailer.send(mail, job.id)
-      logger.info({ job: job.id, kind: job.data.kind }, 'mail sent')
+      logger.info(namesOf(job), 'mail sent')
     } catch (error) {
       if (!(error instanceof MailRejected)) throw error
-      logger.error({ err: error, job: job.id, kind: job.data.kind }, 'mail rejected for good')
+      logger.error({ err: error, ...namesOf(job) }, 'mail rejected for good')
       await boss.send(DEAD_MAIL_QUEUE, { ...job.data, rejected: error.message })
     }
   })
   const jobs = createJobSender(pool, logger)
-  const files = createFileStore(config)
+  const files = createFileStore(config, telemetry)
   for (const [queue, places] of Object.entries(WORK_QUEUES)) {
-    await workQueue<WorkJob>({ boss, logger }, { queue, ...places }, async (job) => {
+    await workQueue<WorkJob>({ boss, logger, telemetry }, { queue, ...places }, async (job) => {
       await doWork({ ...parts, logger, jobs, files, handlers: workHandlers }, job.id, job.data)
-      logger.info({ job: job.id, kind: job.data.kind }, 'work done')
+      logger.info(namesOf(job), 'work done')
     })
   }
   await boss.work(NIGHTLY_QUEUE, async () => {
@@ -97,6 +109,11 @@ export async function startWorker(given: Parts): Promise<Worker> {
       mailer.close()
     },
   }
+}
+
+/** What finds the job in a log, and the request that asked for it. */
+function namesOf({ id, data }: TakenJob<MailJob | WorkJob>) {
+  return { job: id, kind: data.kind, request_id: data.requestId }
 }
 
 /** Under an id that follows from the job: one that a killed worker runs again adds no second mail. */
