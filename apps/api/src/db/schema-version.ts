@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type pg from 'pg'
+import queueManifest from 'pg-boss/package.json' with { type: 'json' }
 import * as z from 'zod/mini'
 import { StartRefused } from '../platform/start-refused.ts'
 import { changedFiles, functionFiles } from './apply-functions.ts'
 
 const journalFile = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
-const queueManifest = z.object({ pgboss: z.object({ schema: z.number() }) })
 
 /** With a database of another version some calls would work and others fail, so the process doesn't start. */
 export async function checkSchemaVersion(client: pg.Client): Promise<void> {
@@ -55,7 +54,7 @@ async function checkFunctions(client: pg.Client): Promise<void> {
 
 /** pg-boss only works with the schema of its own version. */
 async function checkQueues(client: pg.Client): Promise<void> {
-  const { pgboss } = queueManifest.parse(createRequire(import.meta.url)('pg-boss/package.json'))
+  const { pgboss } = queueManifest
   const there = (await mayLookInto(client, 'pgboss')) ? await queuesVersion(client) : 0
   if (there === pgboss.schema) return
   throw new StartRefused(

@@ -1,15 +1,21 @@
 import { createRequire } from 'node:module'
 import { PAPER } from '@lab-zer0/content/paper-colours.ts'
-import PDFDocument from 'pdfkit'
 
 const require = createRequire(import.meta.url)
-const atkinson = '@expo-google-fonts/atkinson-hyperlegible-next'
+// When the first document is drawn: the library and its tables would be a sixth of every start.
+const loadPdfkit = () => require('pdfkit') as typeof import('pdfkit')
 
-/** Whole fonts, not subsets for the web: people's names keep their letters. */
+/** Whole fonts, not subsets for the web: people's names keep their letters. Written out, so that the bundle finds them. */
 const FONTS = {
-  text: require.resolve(`${atkinson}/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf`),
-  strong: require.resolve(`${atkinson}/600SemiBold/AtkinsonHyperlegibleNext_600SemiBold.ttf`),
-  emphasis: require.resolve(`${atkinson}/400Regular_Italic/AtkinsonHyperlegibleNext_400Regular_Italic.ttf`),
+  text: require.resolve(
+    '@expo-google-fonts/atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf',
+  ),
+  strong: require.resolve(
+    '@expo-google-fonts/atkinson-hyperlegible-next/600SemiBold/AtkinsonHyperlegibleNext_600SemiBold.ttf',
+  ),
+  emphasis: require.resolve(
+    '@expo-google-fonts/atkinson-hyperlegible-next/400Regular_Italic/AtkinsonHyperlegibleNext_400Regular_Italic.ttf',
+  ),
   display: require.resolve('@expo-google-fonts/besley/500Medium/Besley_500Medium.ttf'),
   /** For letters that our own faces do not have. */
   others: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
@@ -32,6 +38,7 @@ type NewPdf = { title: string; subject: string; isLandscape?: boolean; margin: n
 
 /** A tagged document with the marks of PDF/UA. The date is given: the same words make the same bytes. */
 export function createPdf({ title, subject, isLandscape = false, margin, createdAt }: NewPdf): Pdf {
+  const PDFDocument = loadPdfkit()
   const doc = new PDFDocument({
     size: 'A4',
     layout: isLandscape ? 'landscape' : 'portrait',

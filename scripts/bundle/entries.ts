@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'rolldown'
+
+/** The programs of an installation, by the name of their file in the bundle. */
+const PROGRAMS = {
+  api: 'apps/api/src/main.ts',
+  worker: 'apps/api/src/worker.ts',
+  labzero: 'apps/api/src/labzero.ts',
+  'init-db': 'apps/api/src/db/init-db.script.ts',
+  migrate: 'apps/api/src/db/migrate.script.ts',
+  keys: 'apps/api/src/keys.script.ts',
+  provider: 'apps/api/src/provider.script.ts',
+}
+
+const PREFIX = 'program:'
+
+export function programs(root: string): Record<string, string> {
+  const there = Object.entries(PROGRAMS).filter(([, file]) => existsSync(join(root, file)))
+  return Object.fromEntries(there.map(([name, file]) => [name, `${PREFIX}${file}`]))
+}
+
+/** Each program looks at the version of Node first. What it needs is imported later, or it would be read before. */
+export function checkedPrograms(root: string): Plugin {
+  const check = JSON.stringify(join(root, 'apps/api/src/platform/check-node.ts'))
+  return {
+    name: 'checked-programs',
+    resolveId: (id) => (id.startsWith(PREFIX) ? id : null),
+    load: (id) => {
+      if (!id.startsWith(PREFIX)) return null
+      return `import { nodeProblem } from ${check}
+const problem = nodeProblem(process.versions.node)
+if (problem) {
+  process.stderr.write(problem + '\\n')
+  process.exit(1)
+}
+await import(${JSON.stringify(join(root, id.slice(PREFIX.length)))})`
+    },
+  }
+}

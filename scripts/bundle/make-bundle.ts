@@ -1,0 +1,45 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+import { copyPackage, copyTo } from './copy.ts'
+import { checkedPrograms, programs } from './entries.ts'
+import { jsonAsText, readFiles } from './read-files.ts'
+
+/** Machine code, and what is only loaded when it is needed. */
+const AS_PACKAGES = ['sharp', '@node-rs/argon2', 'pdfkit']
+/** Asked for by packages that do without: a driver in C, and a printer of logs for development. */
+const ABSENT = ['pg-native', 'pino-pretty']
+
+type Bundle = { root: string; out: string; version: string }
+
+/** API, worker and commands with all that they need except Node, in one folder that can be copied anywhere. */
+export async function makeBundle({ root, out, version }: Bundle): Promise<void> {
+  await rm(out, { recursive: true, force: true })
+  const bundle = await rolldown({
+    cwd: root,
+    input: programs(root),
+    platform: 'node',
+    external: [...AS_PACKAGES, ...ABSENT],
+    plugins: [checkedPrograms(root), readFiles({ root, out }), jsonAsText()],
+  })
+  await bundle.write({
+    dir: out,
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    // Beside the programs: `files/` is found from each of them.
+    chunkFileNames: 'part-[name]-[hash].js',
+    // Names stay, because they are in the stack traces that people send us.
+    minify: { mangle: false, compress: true, codegen: true },
+  })
+  await bundle.close()
+  for (const name of AS_PACKAGES) copyPackage(name, { from: join(root, 'apps/api'), out })
+  // Legal texts and guides are read by the package's name, for the language of the process.
+  const content = join(root, 'packages/content')
+  const place = join(out, 'node_modules/@lab-zer0/content')
+  copyTo(join(place, 'package.json'), join(content, 'package.json'))
+  copyTo(join(place, 'data'), join(content, 'data'))
+  // Without "type" Node reads each file twice to find out what it is.
+  const manifest = { name: 'lab-zer0', version, private: true, type: 'module', engines: { node: '>=24' } }
+  await writeFile(join(out, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+}
