@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import site from '@lab-zer0/content/data/site/placeholders.json' with { type: 'json' }
 import { createServer, type Plugin, type Rolldown, type ViteDevServer } from 'vite'
 
 type Render = typeof import('./src/site/render.tsx')
@@ -67,13 +68,19 @@ function inDevelopment(): Plugin {
   }
 }
 
-/** Here nobody fills in what the server knows: the session is asked for, and addresses have no host. */
+/**
+ * Here nobody fills in what the server knows: the session is asked for, addresses have no host, and the provider is
+ * the default one.
+ */
 function withoutServer(html: string): string {
   return html
     .replace(' data-session="{{session}}"', '')
     .replaceAll('{{public_url}}', '')
+    .replaceAll(/\{\{(?:json:)?(\w+)\}\}/g, (_, name: string) => defaults[name]?.default ?? '')
     .replace('<!--head-->', '<title>LAB ZER0</title>')
 }
+
+const defaults: Record<string, { default: string } | undefined> = site.values
 
 async function renderForNow(server: ViteDevServer, path: string): Promise<string | undefined> {
   if (path.includes('.') || path.startsWith('/@') || path.startsWith('/api')) return undefined

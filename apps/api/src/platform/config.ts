@@ -16,7 +16,13 @@ const environment = z.object({
   WORKER_DATABASE_URL: z.optional(z.string()),
   SMTP_URL: z.optional(z.string()),
   MAIL_FROM: z._default(z.string(), 'LAB ZER0 <no-reply@labzer0.example>'),
+  /** Who runs this installation, for the site, its legal texts and mails: one build serves any provider. */
+  PROVIDER_NAME: z._default(z.string(), site.values.provider_name.default),
   CONTACT_EMAIL: z._default(z.string(), site.values.contact_email.default),
+  PRIVACY_EMAIL: z._default(z.string(), site.values.privacy_email.default),
+  PARTNERS_EMAIL: z._default(z.string(), site.values.partners_email.default),
+  NEWSLETTER_URL: z._default(z.url(), site.values.newsletter_url.default),
+  HOSTING_LOCATION: z._default(z.string(), site.values.hosting_location.default),
   /** `id:base64`, newest first; older keys stay until nothing sealed with them is left. */
   SECRET_KEYS: z.string(),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
@@ -65,6 +71,16 @@ export type S3Config = {
   secretAccessKey: string
 }
 
+export type SiteValues = Record<
+  | 'provider_name'
+  | 'contact_email'
+  | 'privacy_email'
+  | 'partners_email'
+  | 'newsletter_url'
+  | 'hosting_location',
+  string
+>
+
 export type Config = {
   isProduction: boolean
   host: string
@@ -75,6 +91,8 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   contactEmail: string
+  /** What the site's texts say about the provider, by the names in their braces. */
+  site: SiteValues
   secretKeys: SecretKey[]
   logLevel: string
   webDist: string | undefined
@@ -111,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: values.SMTP_URL && smtpUrlOf(values.SMTP_URL),
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,
+    site: siteOf(values),
     secretKeys: values.SECRET_KEYS.split(',').map(parseKey),
     logLevel: values.LOG_LEVEL,
     webDist: values.WEB_DIST,
@@ -132,6 +151,17 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     version: versionOf(env),
     drainMs: 1000 * (values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 3 : 0)),
+  }
+}
+
+function siteOf(values: z.output<typeof environment>): SiteValues {
+  return {
+    provider_name: values.PROVIDER_NAME,
+    contact_email: values.CONTACT_EMAIL,
+    privacy_email: values.PRIVACY_EMAIL,
+    partners_email: values.PARTNERS_EMAIL,
+    newsletter_url: values.NEWSLETTER_URL,
+    hosting_location: values.HOSTING_LOCATION,
   }
 }
 

@@ -4,6 +4,8 @@ import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
+import { withProvider } from './provider-words.ts'
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 type Encoding = keyof typeof compressors
@@ -15,7 +17,7 @@ const TYPES: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
 }
 
-/** Placeholders that the build leaves for the server: its address, and whether the visitor has a session. */
+/** Placeholders that the build leaves for the server: its address, its provider, and whether the visitor has a session. */
 export class Page {
   readonly #text: string
   readonly #type: string
@@ -75,8 +77,10 @@ function encodingFor(accepted: string | string[] | undefined): Encoding | undefi
   return isTaken('br') ? 'br' : isTaken('gzip') ? 'gzip' : undefined
 }
 
+type PageConfig = Pick<Config, 'publicUrl' | 'site'>
+
 /** All pages of a build by the address they are for: `/`, `/about`, `/robots.txt`. */
-export async function readPages(folder: string, publicUrl: string): Promise<Map<string, Page>> {
+export async function readPages(folder: string, config: PageConfig): Promise<Map<string, Page>> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true })
   const pages = names
     .filter((entry) => entry.isFile())
@@ -84,8 +88,9 @@ export async function readPages(folder: string, publicUrl: string): Promise<Map<
       const file = join(entry.parentPath, entry.name)
       const type = TYPES[entry.name.slice(entry.name.lastIndexOf('.') + 1)]
       if (!type) throw new Error(`${file} is no page`)
-      const text = (await readFile(file, 'utf8')).replaceAll('{{public_url}}', publicUrl)
-      return [addressOf(file.slice(folder.length).replaceAll(sep, '/')), new Page(text, type)]
+      const text = (await readFile(file, 'utf8')).replaceAll('{{public_url}}', config.publicUrl)
+      const filled = type === TYPES.html ? withProvider(text, config.site) : text
+      return [addressOf(file.slice(folder.length).replaceAll(sep, '/')), new Page(filled, type)]
     })
   return new Map(await Promise.all(pages))
 }

@@ -9,12 +9,11 @@ const namesIn = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ]
 
-/** What an installation can be told: by the services, by the commands of its operator, and when it is built. */
+/** What an installation can be told: by the services and by the commands of its operator. */
 function readByTheCode(): string[] {
   const scripts = globSync('apps/api/src/**/*.script.ts', { cwd: root }).map(read).join('\n')
   const ofScripts = namesIn(scripts, /(?:process\.env\.|needed\(')([A-Z][A-Z0-9_]+)/g)
-  const ofBuild = namesIn(read('apps/web/src/vite-env.d.ts'), /\b(VITE_[A-Z_]+)/g)
-  return [...new Set([...variableNames, ...ofScripts, ...ofBuild])].sort()
+  return [...new Set([...variableNames, ...ofScripts])].sort()
 }
 
 describe('every variable that the code reads', () => {

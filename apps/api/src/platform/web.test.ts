@@ -13,11 +13,14 @@ const build: Record<string, string> = {
   'pages/about.html': html('about'),
   'pages/guides/cold-storage.html': html('guide'),
   'pages/other.html': html('app'),
+  'pages/terms.html':
+    '<meta name="site" content="{{site}}"><script type="application/ld+json">{"name":"{{json:provider_name}}"}</script><p>{{provider_name}}, {{contact_email}}, {{unknown}}, $1</p>',
   'pages/robots.txt': 'Sitemap: {{public_url}}/sitemap.xml',
   'assets/app-1a2b.js': 'export {}',
   'favicon.svg': '<svg/>',
 }
 
+const PROVIDER = `R&D "Rue" </script><i>$&`
 let folder = ''
 let server: InProcess
 beforeAll(async () => {
@@ -26,7 +29,9 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), text)
   }
-  server = await startInProcess({ env: { WEB_DIST: folder } })
+  server = await startInProcess({
+    env: { WEB_DIST: folder, PROVIDER_NAME: PROVIDER, CONTACT_EMAIL: 'labs@rue.example' },
+  })
 })
 afterAll(async () => {
   await server.stop()
@@ -136,4 +141,30 @@ describe('a file', () => {
 
 it('answers of the API ask not to be listed', async () => {
   expect((await get('/api/health/live')).headers['x-robots-tag']).toBe('noindex')
+})
+
+describe('who runs the installation', () => {
+  const of = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? ''
+  const unescaped = (text: string) =>
+    text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+
+  it('is said in the texts of a page, as words and never as markup', async () => {
+    const { body } = await get('/terms')
+
+    expect(unescaped(of(body, /<p>(.*)<\/p>/))).toBe(`${PROVIDER}, labs@rue.example, {{unknown}}, $1`)
+    expect(body).not.toContain('<i>')
+  })
+
+  it('is told to the page’s scripts in an attribute, which the policy allows', async () => {
+    const { body } = await get('/terms')
+
+    const told: unknown = JSON.parse(unescaped(of(body, /name="site" content="([^"]*)"/)))
+    expect(told).toMatchObject({ provider_name: PROVIDER, contact_email: 'labs@rue.example' })
+  })
+
+  it('is told to search engines as data that ends where it should', async () => {
+    const { body } = await get('/terms')
+
+    expect(JSON.parse(of(body, /ld\+json">(.*?)<\/script>/))).toEqual({ name: PROVIDER })
+  })
 })

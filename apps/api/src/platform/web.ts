@@ -22,7 +22,7 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
     return
   }
   const isBuild = existsSync(join(folder, 'pages'))
-  const pages = isBuild ? await readPages(join(folder, 'pages'), config.publicUrl) : new Map()
+  const pages = isBuild ? await readPages(join(folder, 'pages'), config) : new Map()
   const other = pages.get(OTHER)
   if (!other)
     throw new StartRefused(`WEB_DIST: ${folder} holds no build of the web app. Make it: npm run build`)

@@ -1,18 +1,38 @@
 import { values } from '@lab-zer0/content/data/site/placeholders.json'
 import { fill } from './format.ts'
 
-const env = import.meta.env
 const site = {
-  contact_email: env.VITE_CONTACT_EMAIL ?? values.contact_email.default,
-  privacy_email: env.VITE_PRIVACY_EMAIL ?? values.privacy_email.default,
-  partners_email: env.VITE_PARTNERS_EMAIL ?? values.partners_email.default,
-  provider_name: env.VITE_PROVIDER_NAME ?? values.provider_name.default,
-  newsletter_url: env.VITE_NEWSLETTER_URL ?? values.newsletter_url.default,
-  hosting_location: env.VITE_HOSTING_LOCATION ?? values.hosting_location.default,
+  ...provider(),
   retention_days: values.retention_days.default,
   backup_days: values.backup_days.default,
   log_days: values.log_days.default,
-  year: new Date().getFullYear(),
+  year: typeof document === 'undefined' ? leftOpen('year') : new Date().getFullYear(),
+}
+
+/**
+ * One build serves any provider: the server writes into each page who runs it. A page that is made at build time
+ * leaves the places open for the server.
+ */
+function provider() {
+  if (typeof document === 'undefined') return providerBy(leftOpen)
+  const told = document.querySelector<HTMLMetaElement>('meta[name="site"]')?.content
+  const known = told?.startsWith('{"') ? (JSON.parse(told) as Record<string, string | undefined>) : {}
+  return providerBy((name) => known[name] ?? values[name].default)
+}
+
+function providerBy(valueFor: (name: keyof typeof values) => string) {
+  return {
+    provider_name: valueFor('provider_name'),
+    contact_email: valueFor('contact_email'),
+    privacy_email: valueFor('privacy_email'),
+    partners_email: valueFor('partners_email'),
+    newsletter_url: valueFor('newsletter_url'),
+    hosting_location: valueFor('hosting_location'),
+  }
+}
+
+function leftOpen(name: string): string {
+  return `{{${name}}}`
 }
 
 /** Site texts carry braces for what differs from one provider to the next. */

@@ -7,10 +7,9 @@ import { locale } from '@lab-zer0/content/locale.ts'
 import { guides } from '../features/guides/guides.ts'
 import { fill } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
-import { fillSite } from '../lib/site.ts'
 import type { SitePage } from '../product/site-pages.ts'
 
-/** Stands for the address of this installation, which only the server knows. */
+/** Stands for the address of this installation, which only the server knows, like all in double braces. */
 export const PUBLIC_URL = '{{public_url}}'
 const picture = { src: `${PUBLIC_URL}/social.png`, width: 1200, height: 630, alt: heads.picture }
 
@@ -25,10 +24,10 @@ export type Head = {
 const organisation = {
   '@type': 'Organization',
   '@id': `${PUBLIC_URL}/#organisation`,
-  name: fillSite('{provider_name}'),
+  name: '{{json:provider_name}}',
   url: `${PUBLIC_URL}/`,
   logo: `${PUBLIC_URL}/icon-512.png`,
-  email: fillSite('{contact_email}'),
+  email: '{{json:contact_email}}',
 }
 
 const siteFacts = {
