@@ -22,6 +22,7 @@ const ALLOWED: readonly Allowed[] = [
     file: /^apps\/api\/src\/(?:main|worker)\.ts$/,
     why: 'said to the operator when a process does not start',
   },
+  { file: /commands\/completion\.ts$/, text: /^complete -c/, why: 'a command of a shell' },
   { file: /platform\/(?:database|logger)\.ts$/, why: 'logged for the operator' },
   { file: /platform\/(?:route|mail-jobs|work-jobs)\.ts$/, text: /^read /, why: 'modes of a transaction' },
   { file: /platform\/(?:mail|uploads|web)\.ts$/, why: 'headers and keys of limits' },

@@ -7,10 +7,6 @@ const PROGRAMS = {
   api: 'apps/api/src/main.ts',
   worker: 'apps/api/src/worker.ts',
   labzero: 'apps/api/src/labzero.ts',
-  'init-db': 'apps/api/src/db/init-db.script.ts',
-  migrate: 'apps/api/src/db/migrate.script.ts',
-  keys: 'apps/api/src/keys.script.ts',
-  provider: 'apps/api/src/provider.script.ts',
 }
 
 const PREFIX = 'program:'

@@ -86,15 +86,21 @@ export const AREAS: readonly Area[] = [
     why: 'The demo is made by the product itself.',
   },
   {
+    name: 'api/commands',
+    files: /^apps\/api\/src\/commands\//,
+    may: product,
+    why: 'A command of the operator knows neither the demo nor the tests.',
+  },
+  {
     name: 'api/processes',
     files: /^apps\/api\/src\/[\w.-]+\.ts$/,
-    may: product,
+    may: ['api/commands', ...product],
     why: 'A process of production knows neither the demo nor the tests.',
   },
   {
     name: 'api/testing',
     files: /^apps\/api\/src\/(testing|access|permissions|races|fuzz|faults|forgery|reports|scale|blackbox)\//,
-    may: ['api/processes', 'api/demo', 'dev', ...product],
+    may: ['api/processes', 'api/commands', 'api/demo', 'dev', ...product],
     why: 'Suites of the API know the API, not the web.',
   },
   {

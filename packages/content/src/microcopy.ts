@@ -47,10 +47,17 @@ export { default as checklist } from '@lab-zer0/content/data/microcopy/checklist
 export { default as checklist_walk } from '@lab-zer0/content/data/microcopy/checklist-walk.json' with {
   type: 'json',
 }
+export { default as command_answers } from '@lab-zer0/content/data/microcopy/command-answers.json' with {
+  type: 'json',
+}
+export { default as command_line } from '@lab-zer0/content/data/microcopy/command-line.json' with {
+  type: 'json',
+}
 export { default as comments } from '@lab-zer0/content/data/microcopy/comments.json' with { type: 'json' }
 export { default as create_lab } from '@lab-zer0/content/data/microcopy/create-lab.json' with { type: 'json' }
 export { default as credential } from '@lab-zer0/content/data/microcopy/credential.json' with { type: 'json' }
 export { default as digest } from '@lab-zer0/content/data/microcopy/digest.json' with { type: 'json' }
+export { default as doctor } from '@lab-zer0/content/data/microcopy/doctor.json' with { type: 'json' }
 export { default as dossier } from '@lab-zer0/content/data/microcopy/dossier.json' with { type: 'json' }
 export { default as electricity } from '@lab-zer0/content/data/microcopy/electricity.json' with {
   type: 'json',

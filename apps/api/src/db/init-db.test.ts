@@ -15,14 +15,18 @@ beforeAll(async () => {
 })
 afterAll(() => cluster.stop())
 
-const script = (name: string, env: Record<string, string | undefined>) =>
-  run(process.execPath, [join(import.meta.dirname, name)], { env: { PATH: process.env.PATH, ...env } })
+const labzero = (words: string[], env: Record<string, string | undefined>) =>
+  run(process.execPath, [join(import.meta.dirname, '../labzero.ts'), ...words], {
+    env: { PATH: process.env.PATH, ...env },
+  })
 
 describe('an operator with nothing but an empty PostgreSQL', () => {
   it('has a database that the API accepts after two commands, and the secrets for it in one file', async () => {
-    const made = await script('init-db.script.ts', { SUPERUSER_DATABASE_URL: cluster.superuserUrl })
+    const made = await labzero(['init', '--only', 'database'], {
+      SUPERUSER_DATABASE_URL: cluster.superuserUrl,
+    })
     const env = parseEnv(made.stdout)
-    await script('migrate.script.ts', { OWNER_DATABASE_URL: env.OWNER_DATABASE_URL })
+    await labzero(['migrate'], { OWNER_DATABASE_URL: env.OWNER_DATABASE_URL })
 
     expect(Object.keys(env).sort()).toEqual([
       'DATABASE_URL',
@@ -37,7 +41,7 @@ describe('an operator with nothing but an empty PostgreSQL', () => {
   })
 
   it('changes nothing by asking again: the passwords in use stay', async () => {
-    const again = script('init-db.script.ts', { SUPERUSER_DATABASE_URL: cluster.superuserUrl })
+    const again = labzero(['init', '--only', 'database'], { SUPERUSER_DATABASE_URL: cluster.superuserUrl })
 
     await expect(again).rejects.toMatchObject({
       code: 1,
@@ -54,11 +58,11 @@ describe('an operator with nothing but an empty PostgreSQL', () => {
     const bare = new URL(cluster.superuserUrl)
     bare.pathname = '/bare'
 
-    const migrated = script('migrate.script.ts', { OWNER_DATABASE_URL: bare.href })
+    const migrated = labzero(['migrate'], { OWNER_DATABASE_URL: bare.href })
 
     await expect(migrated).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('npm run init-db'),
+      stderr: expect.stringContaining('labzero init'),
     })
     await client.query('alter role labzer0_gate_away rename to labzer0_gate')
     await client.end()

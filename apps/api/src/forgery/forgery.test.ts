@@ -195,10 +195,10 @@ describe('npm run test:forgery', () => {
 
   it('is watched by a witness: a process of its own, with a key and a memory of its own', async () => {
     const { verifierKey } = logIn(JSON.parse(await read('/.well-known/did.json')), did) ?? {}
-    const script = join(import.meta.dirname, '../witness.script.ts')
+    const script = join(import.meta.dirname, '../labzero.ts')
     const files = ['--key', join(keysDirectory, 'w.key'), '--state', join(keysDirectory, 'w.state')]
     const log = ['--log', `${world.apis[0]?.url}/api/log`, '--log-key', verifierKey ?? '']
-    const args = [script, ...log, '--name', 'witness.example', ...files, '--once']
+    const args = [script, 'witness', ...log, '--name', 'witness.example', ...files, '--once']
 
     const { stdout } = await promisify(execFile)(process.execPath, args)
 

@@ -65,6 +65,8 @@ export function createMailer(
         throw error
       }
     },
+    /** Connects and signs in as for a mail, and sends none. */
+    verify: async (): Promise<void> => void (await transport.verify()),
     close: () => transport.close(),
   }
 }

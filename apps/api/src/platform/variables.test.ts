@@ -11,8 +11,8 @@ const namesIn = (text: string, pattern: RegExp) => [
 
 /** What an installation can be told: by the services and by the commands of its operator. */
 function readByTheCode(): string[] {
-  const scripts = globSync('apps/api/src/**/*.script.ts', { cwd: root }).map(read).join('\n')
-  const ofScripts = namesIn(scripts, /(?:process\.env\.|needed\(')([A-Z][A-Z0-9_]+)/g)
+  const scripts = globSync('apps/api/src/{**/*.script,commands/*}.ts', { cwd: root }).map(read).join('\n')
+  const ofScripts = namesIn(scripts, /(?:process\.env\.|(?:needed|variable)\(')([A-Z][A-Z0-9_]+)/g)
   return [...new Set([...variableNames, ...ofScripts])].sort()
 }
 

@@ -16,17 +16,11 @@ const OTHER = '/other'
 
 /** The built web app around the API: pages, files, and the app for all that is neither. */
 export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
-  const folder = config.webDist && resolve(config.webDist)
-  if (!folder) {
+  if (!config.webDist) {
     app.setNotFoundHandler((request, reply) => answerRefusal(new Refused('not_found'), request, reply))
     return
   }
-  const isBuild = existsSync(join(folder, 'pages'))
-  const pages = isBuild ? await readPages(join(folder, 'pages'), config) : new Map()
-  const other = pages.get(OTHER)
-  if (!other)
-    throw new StartRefused(`WEB_DIST: ${folder} holds no build of the web app. Make it: npm run build`)
-  pages.delete(OTHER)
+  const { folder, pages, other } = await readBuild(config.webDist, config)
 
   const isSecure = config.publicUrl.startsWith('https:')
   const sessionOf = (request: FastifyRequest) =>
@@ -53,6 +47,20 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
     if (isScreen) return other.send(request, reply, sessionOf(request))
     return answerRefusal(new Refused('not_found'), request, reply)
   })
+}
+
+/** The pages of the web app's build. A folder without one is a typing error, or was not built yet. */
+export async function readBuild(webDist: string, config: Pick<Config, 'publicUrl' | 'site'>) {
+  const folder = resolve(webDist)
+  const isBuild = existsSync(join(folder, 'pages'))
+  const pages: Awaited<ReturnType<typeof readPages>> = isBuild
+    ? await readPages(join(folder, 'pages'), config)
+    : new Map()
+  const other = pages.get(OTHER)
+  if (!other)
+    throw new StartRefused(`WEB_DIST: ${folder} holds no build of the web app. Make it: npm run build`)
+  pages.delete(OTHER)
+  return { folder, pages, other }
 }
 
 /** A path with a file extension or below /api is a missing file or call, not a screen. */

@@ -89,7 +89,7 @@ create or replace function event_chains() returns table (organisation_id uuid)
 language sql stable security definer set search_path = pg_catalog, public as $$
   select h.organisation_id from event_heads h order by h.organisation_id
 $$;
-grant execute on function event_chains to labzer0_worker;
+grant execute on function event_chains to labzer0_worker, labzer0_owner;
 
 -- What a key signed, by the header of the signed text itself.
 create or replace function certificates_signed_by(p_key_id text, p_limit integer)

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditBuilders } from './testing/audits.ts'
-import { aCertificate } from './testing/certificates.ts'
-import { type InProcess, startInProcess } from './testing/in-process.ts'
+import { auditBuilders } from '../testing/audits.ts'
+import { aCertificate } from '../testing/certificates.ts'
+import { type InProcess, startInProcess } from '../testing/in-process.ts'
 
 const run = promisify(execFile)
-const SCRIPT = fileURLToPath(new URL('./provider.script.ts', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('../labzero.ts', import.meta.url))
 
 let api: InProcess
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function provider(...words: string[]): Promise<string> {
     OWNER_DATABASE_URL: api.database.owner,
     PUBLIC_URL: 'http://localhost',
   }
-  const { stdout } = await run(process.execPath, [SCRIPT, ...words], { env })
+  const { stdout } = await run(process.execPath, [SCRIPT, 'provider', ...words], { env })
   return stdout
 }
 

@@ -2,12 +2,15 @@ import * as schemas from '@lab-zer0/content/calculator-schemas.ts'
 import { findCalculator } from '@lab-zer0/content/calculators.ts'
 import file from '@lab-zer0/content/data/calculators/examples.json' with { type: 'json' }
 import { findFactorSet, type PublishedFactorSet } from '@lab-zer0/content/factors.ts'
+import { command_answers } from '@lab-zer0/content/microcopy.ts'
 import { engines } from '@lab-zer0/domain/calculators/editions/engines.ts'
 import type { FactorSet } from '@lab-zer0/domain/calculators/factors.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import { percentMoved } from '@lab-zer0/domain/factors/effect.ts'
+import { fill } from '@lab-zer0/domain/text/fill.ts'
 
+const words = command_answers.factors.examples
 const { examples, factor_set: known } = schemas.examples.parse(file)
 type Example = (typeof examples)[number]
 
@@ -23,16 +26,21 @@ export function exampleLines(set: PublishedFactorSet): string[] {
   const categories = [...Map.groupBy(baselines, ({ example }) => example.category)].map(([category, own]) => {
     const sum = (read: (one: (typeof own)[number]) => number) => own.reduce((all, one) => all + read(one), 0)
     const [then, now] = [sum((one) => one.then.best), sum((one) => one.now.best)]
-    return `${category}: ${then.toFixed(0)} to ${now.toFixed(0)} kgCO2e a year (${signed(percentMoved(then, now) ?? 0)})`
+    return fill(words.category, {
+      category,
+      before: then.toFixed(0),
+      now: now.toFixed(0),
+      percent: signed(percentMoved(then, now) ?? 0),
+    })
   })
   const outside = moved.filter(({ then, now }) => now.best < then.low || now.best > then.high)
   const turned = moved.filter(({ then, now }) => then.best * now.best < 0)
   const largest = moved.toSorted((a, b) => Math.abs(b.percent) - Math.abs(a.percent)).slice(0, 5)
   return [
-    `Worked examples with ${set.version} instead of ${known}: ${examples.length}, baselines by category`,
+    fill(words.head, { version: set.version, known, n: examples.length }),
     ...categories,
-    `Examples whose value leaves its range: ${outside.length}; savings that change sign: ${turned.length}`,
-    'Largest changes:',
+    fill(words.moved, { outside: outside.length, turned: turned.length }),
+    words.largest,
     ...largest.map(({ example, percent }) => `  ${example.id}: ${signed(percent)}`),
   ]
 }
