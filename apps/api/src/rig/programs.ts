@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pause } from '../testing/processes.ts'
+
+export type Exit = { name: string; code: number | null; signal: NodeJS.Signals | null; isMeant: boolean }
+
+type Program = {
+  name: string
+  /** The file that Node runs; what comes before it are options of Node. */
+  command: readonly string[]
+  env: Record<string, string>
+  /** Whether it takes work now. */
+  isReady: () => Promise<boolean>
+  /** The folder for what it writes. */
+  logs: string
+}
+
+const START_PATIENCE_MS = 180_000
+
+/**
+ * A process of ours under a small supervisor: whatever ended is started again, as systemd does, and every end that
+ * nobody asked for is noted.
+ */
+export class Supervised {
+  readonly exits: Exit[] = []
+  readonly #program: Program
+  readonly #log: WriteStream
+  #child: ChildProcess
+  #isMeant = false
+  #isOver = false
+  #output = ''
+
+  constructor(program: Program) {
+    this.#program = program
+    this.#log = createWriteStream(join(program.logs, `${program.name}.log`), { flags: 'a' })
+    this.#child = this.#start()
+  }
+
+  get name(): string {
+    return this.#program.name
+  }
+
+  /** Everything that it has written so far. */
+  get output(): string {
+    return this.#output
+  }
+
+  async untilReady(): Promise<void> {
+    const until = performance.now() + START_PATIENCE_MS
+    while (!(await this.#program.isReady().catch(() => false))) {
+      if (this.exits.some(({ isMeant }) => !isMeant))
+        throw new Error(`${this.name} ended:\n${this.#output.slice(-2000)}`)
+      if (performance.now() > until)
+        throw new Error(`${this.name} is not ready:\n${this.#output.slice(-2000)}`)
+      await pause(100)
+    }
+  }
+
+  /** It is started again, unless `stays` away. Answers once it has ended. */
+  async end(signal: NodeJS.Signals): Promise<Exit | undefined> {
+    this.#isMeant = true
+    const ended = once(this.#child, 'exit')
+    this.#child.kill(signal)
+    await ended
+    return this.exits.at(-1)
+  }
+
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    this.#child.kill(signal)
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true
+    if (this.#child.exitCode === null && this.#child.signalCode === null) {
+      this.#child.kill('SIGCONT')
+      await this.end('SIGKILL')
+    }
+    this.#log.end()
+  }
+
+  #start(): ChildProcess {
+    const child = spawn(process.execPath, this.#program.command, {
+      env: { PATH: process.env.PATH, ...this.#program.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    alive.add(child)
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        this.#output += String(chunk)
+        this.#log.write(chunk)
+      })
+    }
+    child.once('exit', (code, signal) => {
+      alive.delete(child)
+      this.exits.push({ name: this.name, code, signal, isMeant: this.#isMeant })
+      this.#isMeant = false
+      if (!this.#isOver) this.#child = this.#start()
+    })
+    return child
+  }
+}
+
+const alive = new Set<ChildProcess>()
+// A run that is ended, however it is, leaves no process behind.
+process.once('exit', () => {
+  for (const child of alive) child.kill('SIGKILL')
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))

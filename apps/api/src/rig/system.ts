@@ -1,0 +1,170 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Cluster, startCluster } from '@lab-zer0/dev/cluster.ts'
+import { type MailCatcher, startMailCatcher } from '@lab-zer0/dev/mail-catcher.ts'
+import { createTemplate, type TestDatabase, urlsOf } from '../testing/database.ts'
+import { testKeysDirectory } from '../testing/keys.ts'
+import { createPeople, type People } from '../testing/people.ts'
+import { freePort, TEST_PUBLIC_URL, TEST_SECRET_KEYS } from '../testing/processes.ts'
+import { Supervised } from './programs.ts'
+import type { Source } from './source.ts'
+import { TcpProxy } from './tcp-proxy.ts'
+
+const DATABASE = 'labzer0_template'
+const DRAIN_SECONDS = '3'
+
+/** A PostgreSQL that the rig may kill and freeze: one server, or a cluster of several behind one port. */
+export type DatabaseServer = {
+  port: number
+  superuserUrl: string
+  stop(): Promise<void>
+}
+
+/** One server with fsync, which can be killed with all its processes and started again. */
+export class SingleServer implements DatabaseServer {
+  readonly port: number
+  readonly superuserUrl: string
+  readonly #directory: string
+  #cluster: Cluster
+
+  private constructor(directory: string, cluster: Cluster) {
+    this.#directory = directory
+    this.#cluster = cluster
+    this.port = cluster.port
+    this.superuserUrl = cluster.superuserUrl
+  }
+
+  static async start(directory: string): Promise<SingleServer> {
+    return new SingleServer(directory, await startCluster({ directory }))
+  }
+
+  /** Every process of the server, as when the machine loses its power. */
+  signal(signal: NodeJS.Signals): void {
+    process.kill(-this.#cluster.pid, signal)
+  }
+
+  async startAgain(): Promise<void> {
+    this.#cluster = await startCluster({ directory: this.#directory, port: this.port })
+  }
+
+  stop(): Promise<void> {
+    return this.#cluster.stop()
+  }
+}
+
+export type System<Server extends DatabaseServer = DatabaseServer> = {
+  server: Server
+  /** Between the product and its database. */
+  line: TcpProxy
+  /** Past the line, as the superuser. */
+  database: TestDatabase
+  people: People
+  mails: MailCatcher
+  apis: Supervised[]
+  apiUrls: string[]
+  worker: Supervised
+  filesDir: string
+  directory: string
+  stop(): Promise<void>
+}
+
+type Options = {
+  source: Source
+  /** Further options of Node for the first API process and for the worker, such as another clock. */
+  nodeOptions?: { api?: readonly string[]; worker?: readonly string[] }
+  env?: Record<string, string>
+}
+
+/** A whole installation of real processes: PostgreSQL behind a line, two API processes, a worker and a mail server. */
+export async function startSystem<Server extends DatabaseServer>(
+  startServer: (directory: string) => Promise<Server>,
+  options: Options,
+): Promise<System<Server>> {
+  const directory = await mkdtemp(join(tmpdir(), 'lab-zer0-rig-'))
+  const filesDir = join(directory, 'files')
+  await mkdir(filesDir)
+  const databaseDirectory = join(directory, 'database')
+  await mkdir(databaseDirectory)
+  const server = await startServer(databaseDirectory)
+  await createTemplate(server.superuserUrl)
+  const database = urlsOf(server.superuserUrl, DATABASE)
+  const line = await TcpProxy.start({ port: server.port })
+  const mails = await startMailCatcher()
+  const env = await environment({ database, line, mails, filesDir }, options)
+  const ports = [await freePort(), await freePort()]
+  const apis = ports.map((port, place) => anApi(port, place, { env, directory, options }))
+  const worker = aWorker({ env, directory, options })
+  const people = await createPeople(database)
+  // A connection that a fault ends is no reason to end the rig.
+  people.db.on('error', () => undefined)
+  const programs = [...apis, worker]
+  const system = {
+    ...{ server, line, database, people, mails, apis, worker, filesDir, directory },
+    apiUrls: ports.map((port) => `http://127.0.0.1:${port}`),
+    stop: async () => {
+      await Promise.all(programs.map((program) => program.stop()))
+      await people.end().catch(() => undefined)
+      await Promise.all([line.stop(), mails.stop()])
+      await server.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+  try {
+    await Promise.all(programs.map((program) => program.untilReady()))
+  } catch (error) {
+    await system.stop()
+    throw error
+  }
+  return system
+}
+
+type Lines = { database: TestDatabase; line: TcpProxy; mails: MailCatcher; filesDir: string }
+
+async function environment({ database, line, mails, filesDir }: Lines, { env }: Options) {
+  const throughLine = (url: string) => {
+    const through = new URL(url)
+    through.port = String(line.port)
+    return through.href
+  }
+  return {
+    NODE_ENV: 'test',
+    PUBLIC_URL: TEST_PUBLIC_URL,
+    DATABASE_URL: throughLine(database.app),
+    WORKER_DATABASE_URL: throughLine(database.worker),
+    SMTP_URL: mails.smtpUrl,
+    SECRET_KEYS: TEST_SECRET_KEYS,
+    SIGNING_KEYS_DIR: await testKeysDirectory(),
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'info',
+    FILES_DIR: filesDir,
+    DRAIN_SECONDS,
+    ...env,
+  }
+}
+
+type Started = { env: Record<string, string>; directory: string; options: Options }
+
+function anApi(port: number, place: number, { env, directory, options }: Started): Supervised {
+  const { source, nodeOptions } = options
+  const ready = `http://127.0.0.1:${port}/api/health/ready`
+  return new Supervised({
+    name: `api-${place + 1}`,
+    command: [...(place === 0 ? (nodeOptions?.api ?? []) : []), join(source.root, 'apps/api/src/main.ts')],
+    env: { ...env, PORT: String(port), ALLOWED_HOSTS: `127.0.0.1:${port}` },
+    isReady: async () => (await fetch(ready, { signal: AbortSignal.timeout(1000) })).ok,
+    logs: directory,
+  })
+}
+
+function aWorker({ env, directory, options }: Started): Supervised {
+  const { source, nodeOptions } = options
+  const worker: Supervised = new Supervised({
+    name: 'worker',
+    command: [...(nodeOptions?.worker ?? []), join(source.root, 'apps/api/src/worker.ts')],
+    env,
+    isReady: async () => worker.output.includes('the worker is working'),
+    logs: directory,
+  })
+  return worker
+}
