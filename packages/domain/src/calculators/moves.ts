@@ -80,7 +80,8 @@ function setUnits(
   )
   const others = then.units > now.units ? scaled(was, partOf(then.units - kept, then.units)) : NONE
   const came = now.units > then.units ? scaled(is, partOf(now.units - kept, now.units)) : NONE
-  left.set(`${row} came or went`, less(others, came))
+  // A name of its own: those that came or went are in no other form.
+  left.set(`${row}~`, less(others, came))
 }
 
 const NONE: Ends = [0, 0]

@@ -19,7 +19,10 @@ import { labHomeOptions } from './lab-home.api.ts'
 const { doors: copy } = lab_home
 
 /** Where the units are that a lab of this type begins with. */
-const REGISTERS = { wet: 'Cold Storage', dry: 'Computer Hardware' } as const satisfies Record<LabType, Category>
+const REGISTERS = { wet: 'Cold Storage', dry: 'Computer Hardware' } as const satisfies Record<
+  LabType,
+  Category
+>
 
 // Keeps the line free while the counts are on their way.
 const EMPTY_LINE = '\u00a0'
