@@ -6,6 +6,7 @@ import { GraduatedRule } from '../ui/graduated-rule.tsx'
 import { Island } from '../ui/island.tsx'
 import { Link } from '../ui/link.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
+import { Version } from './version.tsx'
 
 /** Of the public pages. */
 export function Footer() {
@@ -38,7 +39,10 @@ export function Footer() {
           </nav>
         </div>
         <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
-          <p className="text-micro text-on-field-2">{fillSite(footer.copyright)}</p>
+          <p className="flex flex-wrap gap-x-4 text-micro text-on-field-2">
+            <span>{fillSite(footer.copyright)}</span>
+            <Version />
+          </p>
           <Island name="theme">
             <ThemeChoice />
           </Island>

@@ -115,6 +115,16 @@ describe('a protected route', () => {
     await screen.findByRole('heading', { name: 'Invitations here' })
   })
 
+  it.each(['unavailable', 'too_many_requests'] as const)(
+    'shows the id of the call that failed, which a person can quote: %s',
+    async (code) => {
+      refuse(currentUser, code, { request_id: '0b9c8a52-7c64-4e3a-9f51-3a8e6a4f2d10' })
+      openProtected()
+
+      await screen.findByText('If you contact us about this, quote 0b9c8a52-7c64-4e3a-9f51-3a8e6a4f2d10.')
+    },
+  )
+
   it('says calmly that the service is away, and comes back by itself when it may', async () => {
     const asked = refuse(currentUser, 'unavailable', { retryAfterSeconds: 2 })
     vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -4,6 +4,7 @@ import { usePageTitle } from '../lib/page-title.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { Vessel } from '../ui/vessel.tsx'
+import { RequestId } from './request-id.tsx'
 
 const copy = global.unavailable
 
@@ -13,11 +14,19 @@ type UnavailablePageProps = {
   failures: number
   retryInMs: number
   isRetrying: boolean
+  requestId?: string | undefined
   retry: () => void
 }
 
 /** Instead of a screen, while nobody can be asked who is here. It goes by itself. */
-export function UnavailablePage({ isOffline, failures, retryInMs, isRetrying, retry }: UnavailablePageProps) {
+export function UnavailablePage({
+  isOffline,
+  failures,
+  retryInMs,
+  isRetrying,
+  requestId,
+  retry,
+}: UnavailablePageProps) {
   const title = isOffline ? copy.offline_title : copy.title
   usePageTitle(title)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure starts its own wait, also one as long as the last.
@@ -34,6 +43,7 @@ export function UnavailablePage({ isOffline, failures, retryInMs, isRetrying, re
       <Button variant="secondary" className="mt-2" isPending={isRetrying} onPress={retry}>
         {copy.try_now}
       </Button>
+      <RequestId id={requestId} />
     </Page>
   )
 }

@@ -11,7 +11,7 @@ import { hasNoSession, noteSession } from './session-hint.ts'
 
 export type Session =
   | { status: 'unknown' }
-  | { status: 'failed'; reason: string; retry: () => void }
+  | { status: 'failed'; reason: string; requestId: string | undefined; retry: () => void }
   | ({ status: 'unavailable'; isRetrying: boolean; retry: () => void } & Away)
   | { status: 'signed-out'; ending: Ending }
   | { status: 'signed-in'; user: User }
@@ -19,7 +19,7 @@ export type Session =
 /** Why no one is signed in: never was, logged out, or the server ended the session. */
 export type Ending = 'none' | 'logout' | 'expired'
 /** The server can't be asked now who is signed in. Temporary, and retried automatically. */
-type Away = { isOffline: boolean; failures: number; retryInMs: number }
+type Away = { isOffline: boolean; failures: number; retryInMs: number; requestId: string | undefined }
 type SessionAnswer = { user: User } | { user: null; ending: Ending } | { user: null; away: Away }
 
 export const sessionOptions = queryOptions({
@@ -55,7 +55,8 @@ function awayOf(error: unknown, held: SessionAnswer | undefined): Away | undefin
   const failures = held && 'away' in held ? held.away.failures + 1 : 1
   const named = isDown ? retryDelayMs(failures, error.retryAfterSeconds) : 0
   // All clients retry, so each waits longer every time, even if the server names a short time.
-  return { isOffline, failures, retryInMs: Math.max(named, retryDelayMs(failures)) }
+  const retryInMs = Math.max(named, retryDelayMs(failures))
+  return { isOffline, failures, retryInMs, requestId: requestIdOf(error) }
 }
 
 export function useSession(): Session {
@@ -66,7 +67,16 @@ export function useSession(): Session {
   }
   if (data) return { status: 'signed-out', ending: data.ending }
   if (!error) return { status: 'unknown' }
-  return { status: 'failed', reason: reasonOf(error), retry: () => void refetch() }
+  return {
+    status: 'failed',
+    reason: reasonOf(error),
+    requestId: requestIdOf(error),
+    retry: () => void refetch(),
+  }
+}
+
+function requestIdOf(error: unknown): string | undefined {
+  return error instanceof RefusedError ? error.body?.request_id : undefined
 }
 
 function reasonOf(error: Error): string {

@@ -29,7 +29,7 @@ export function answer<E extends Endpoint>(endpoint: E, result: ResultOf<E>): Se
 export function refuse(
   endpoint: Endpoint,
   code: RefusalCode,
-  more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+  more: { fields?: Record<string, string>; retryAfterSeconds?: number; request_id?: string } = {},
 ): Sent[] {
   const { status, message } = refusals[code]
   const { retryAfterSeconds, ...rest } = more
