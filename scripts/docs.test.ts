@@ -13,6 +13,9 @@ const documents = [
   'docs/architecture.md',
   'docs/glossary.md',
   'docs/levels.md',
+  'docs/operations/incident.md',
+  'docs/operations/observe.md',
+  'docs/operations/upgrade.md',
   'docs/specification.md',
   'docs/where-rules-live.md',
 ]

@@ -43,7 +43,7 @@ export async function init(call: Call): Promise<Answer> {
   await writeSecrets(files.owner, { OWNER_DATABASE_URL: settings.owner }, known)
   await writeSecrets(files.env, settings.services, known)
   await writeSecrets(files.worker, { SIGNING_KEYS_DIR: settings.keysDir }, await readVariables(files.worker))
-  await migrateInWords(settings.owner)
+  await migrateInWords(settings.owner, call)
   await makeFolders(settings, owner)
   const key = await prepareKey(settings.keysDir)
   await giveTo(owner, settings.keysDir)

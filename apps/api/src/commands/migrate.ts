@@ -8,13 +8,17 @@ const UNDEFINED_ROLE = '42704'
 const LOCK_NOT_AVAILABLE = '55P03'
 
 export async function migrateDatabase(call: Call): Promise<Answer> {
-  await migrateInWords(call.needed('OWNER_DATABASE_URL'))
+  await migrateInWords(call.needed('OWNER_DATABASE_URL'), call)
   return { lines: [words.migrate.done], data: {} }
 }
 
-export async function migrateInWords(ownerUrl: string): Promise<void> {
+export async function migrateInWords(ownerUrl: string, { terminal }: Pick<Call, 'terminal'>): Promise<void> {
   try {
-    await migrate(ownerUrl)
+    await migrate(ownerUrl, {
+      onWait: (tries) => {
+        if (tries === 1) terminal.note(words.migrate.waits)
+      },
+    })
   } catch (error) {
     throw inWords(error) ?? error
   }

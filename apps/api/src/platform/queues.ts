@@ -103,10 +103,17 @@ const QUEUES: Record<string, QueueDefinition> = {
   [NIGHTLY_QUEUE]: { retryLimit: 3, retryDelay: 60, expireInSeconds: 900, policy: 'exclusive' },
 }
 
+/** As every migration: nobody waits behind it for longer than this. The caller tries again. */
+function withLockTimeout(ownerUrl: string): string {
+  const url = new URL(ownerUrl)
+  url.searchParams.set('options', '-c lock_timeout=500')
+  return url.href
+}
+
 /** Part of the migrations, run as the owner. The app may only add jobs; the worker works them. */
 export async function installQueues(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
-    connectionString: ownerUrl,
+    connectionString: withLockTimeout(ownerUrl),
     supervise: false,
     schedule: false,
     migrate: true,
@@ -126,7 +133,7 @@ export async function installQueues(ownerUrl: string): Promise<void> {
   } finally {
     await boss.stop({ graceful: false })
   }
-  const client = new pg.Client({ connectionString: ownerUrl })
+  const client = new pg.Client({ connectionString: withLockTimeout(ownerUrl) })
   await client.connect()
   try {
     await client.query(`
