@@ -39,9 +39,8 @@ export function Footer() {
           </nav>
         </div>
         <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
-          <p className="flex flex-wrap gap-x-4 text-micro text-on-field-2">
-            <span>{fillSite(footer.copyright)}</span>
-            <Version />
+          <p className="text-micro text-on-field-2">
+            {fillSite(footer.copyright)} <Version />
           </p>
           <Island name="theme">
             <ThemeChoice />

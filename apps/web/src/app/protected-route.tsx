@@ -9,7 +9,6 @@ import { LetThrough, needsNames, needsSecondFactor, useSession } from '../lib/se
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
-import { RequestId } from './request-id.tsx'
 import { UnavailablePage } from './unavailable-page.tsx'
 
 const CompleteProfileScreen = lazy(async () => ({
@@ -35,9 +34,7 @@ export function ProtectedRoute() {
   if (session.status === 'failed') {
     return (
       <Page>
-        <ErrorState message={global.auth_errors.check} onRetry={session.retry} reason={session.reason}>
-          <RequestId id={session.requestId} />
-        </ErrorState>
+        <ErrorState message={global.auth_errors.check} onRetry={session.retry} reason={session.reason} />
       </Page>
     )
   }

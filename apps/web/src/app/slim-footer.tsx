@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { fillSite } from '../lib/site.ts'
 import { Link } from '../ui/link.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
-import { Version } from './version.tsx'
 
 /** What somebody at work may look for; the rest is on the public pages. */
 const LINKS = ['/faq', 'mailto:{contact_email}', '/method', '/terms', '/privacy', '/accessibility']
@@ -14,10 +13,7 @@ export function SlimFooter({ children }: { children?: ReactNode }) {
   return (
     <footer className="mt-auto border-t border-line text-micro text-ink-3 print:hidden">
       <div className="wrap-page flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
-        <p className="flex flex-wrap gap-x-4">
-          <span>{fillSite(footer.short)}</span>
-          <Version />
-        </p>
+        <span>{fillSite(footer.short)}</span>
         <div className="flex flex-wrap items-center gap-x-5">
           {children}
           <nav aria-label={header.footer} className="flex flex-wrap gap-x-5">

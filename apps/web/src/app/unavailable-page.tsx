@@ -4,7 +4,6 @@ import { usePageTitle } from '../lib/page-title.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { Vessel } from '../ui/vessel.tsx'
-import { RequestId } from './request-id.tsx'
 
 const copy = global.unavailable
 
@@ -14,7 +13,8 @@ type UnavailablePageProps = {
   failures: number
   retryInMs: number
   isRetrying: boolean
-  requestId?: string | undefined
+  /** The id of the call that failed, in a sentence. */
+  quote: string
   retry: () => void
 }
 
@@ -24,7 +24,7 @@ export function UnavailablePage({
   failures,
   retryInMs,
   isRetrying,
-  requestId,
+  quote,
   retry,
 }: UnavailablePageProps) {
   const title = isOffline ? copy.offline_title : copy.title
@@ -43,7 +43,7 @@ export function UnavailablePage({
       <Button variant="secondary" className="mt-2" isPending={isRetrying} onPress={retry}>
         {copy.try_now}
       </Button>
-      <RequestId id={requestId} />
+      {quote && <p className="text-ink-2">{quote}</p>}
     </Page>
   )
 }

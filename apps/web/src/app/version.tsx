@@ -4,5 +4,5 @@ import { version } from '../../package.json'
 
 /** What somebody who reports a fault can name. */
 export function Version() {
-  return <span className="whitespace-nowrap">{fill(header.version, { version })}</span>
+  return fill(header.version, { version })
 }

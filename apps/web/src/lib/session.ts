@@ -2,6 +2,7 @@ import { global } from '@lab-zer0/content/microcopy.ts'
 import { currentUser, logout, type User } from '@lab-zer0/contracts/auth.ts'
 import { retryDelayMs } from '@lab-zer0/domain/autosave/retry-delay.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
+import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { call } from './call.ts'
@@ -11,7 +12,7 @@ import { hasNoSession, noteSession } from './session-hint.ts'
 
 export type Session =
   | { status: 'unknown' }
-  | { status: 'failed'; reason: string; requestId: string | undefined; retry: () => void }
+  | { status: 'failed'; reason: string; retry: () => void }
   | ({ status: 'unavailable'; isRetrying: boolean; retry: () => void } & Away)
   | { status: 'signed-out'; ending: Ending }
   | { status: 'signed-in'; user: User }
@@ -19,7 +20,7 @@ export type Session =
 /** Why no one is signed in: never was, logged out, or the server ended the session. */
 export type Ending = 'none' | 'logout' | 'expired'
 /** The server can't be asked now who is signed in. Temporary, and retried automatically. */
-type Away = { isOffline: boolean; failures: number; retryInMs: number; requestId: string | undefined }
+type Away = { isOffline: boolean; failures: number; retryInMs: number; quote: string }
 type SessionAnswer = { user: User } | { user: null; ending: Ending } | { user: null; away: Away }
 
 export const sessionOptions = queryOptions({
@@ -56,7 +57,7 @@ function awayOf(error: unknown, held: SessionAnswer | undefined): Away | undefin
   const named = isDown ? retryDelayMs(failures, error.retryAfterSeconds) : 0
   // All clients retry, so each waits longer every time, even if the server names a short time.
   const retryInMs = Math.max(named, retryDelayMs(failures))
-  return { isOffline, failures, retryInMs, requestId: requestIdOf(error) }
+  return { isOffline, failures, retryInMs, quote: quoteOf(error) }
 }
 
 export function useSession(): Session {
@@ -67,20 +68,17 @@ export function useSession(): Session {
   }
   if (data) return { status: 'signed-out', ending: data.ending }
   if (!error) return { status: 'unknown' }
-  return {
-    status: 'failed',
-    reason: reasonOf(error),
-    requestId: requestIdOf(error),
-    retry: () => void refetch(),
-  }
+  return { status: 'failed', reason: reasonOf(error), retry: () => void refetch() }
 }
 
-function requestIdOf(error: unknown): string | undefined {
-  return error instanceof RefusedError ? error.body?.request_id : undefined
+/** What a person can quote, and an operator finds in logs and traces. */
+function quoteOf(error: unknown): string {
+  const id = error instanceof RefusedError && error.body?.request_id
+  return id ? fill(global.quote_id, { id }) : ''
 }
 
 function reasonOf(error: Error): string {
-  if (error instanceof RefusedError) return error.message
+  if (error instanceof RefusedError) return `${error.message} ${quoteOf(error)}`.trim()
   return global.auth_errors.user_missing
 }
 
