@@ -16,6 +16,9 @@ const documents = [
   'docs/operations/incident.md',
   'docs/operations/observe.md',
   'docs/operations/upgrade.md',
+
+  'docs/operations/deploy.md',
+  'docs/operations/install.md',
   'docs/specification.md',
   'docs/where-rules-live.md',
 ]

@@ -21,16 +21,17 @@ export function checkedPrograms(root: string): Plugin {
   const check = JSON.stringify(join(root, 'apps/api/src/platform/check-node.ts'))
   return {
     name: 'checked-programs',
-    resolveId: (id) => (id.startsWith(PREFIX) ? id : null),
-    load: (id) => {
-      if (!id.startsWith(PREFIX)) return null
-      return `import { nodeProblem } from ${check}
+    resolveId: { filter: { id: /^program:/ }, handler: (id) => id },
+    load: {
+      filter: { id: /^program:/ },
+      handler: (id) =>
+        `import { nodeProblem } from ${check}
 const problem = nodeProblem(process.versions.node)
 if (problem) {
   process.stderr.write(problem + '\\n')
   process.exit(1)
 }
-await import(${JSON.stringify(join(root, id.slice(PREFIX.length)))})`
+await import(${JSON.stringify(join(root, id.slice(PREFIX.length)))})`,
     },
   }
 }
