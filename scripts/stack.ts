@@ -2,7 +2,8 @@
  * The whole product as in production, on free ports and with a database that is forgotten at the end:
  * two API processes behind one address, a worker and a mail catcher. Prints one line of JSON with every
  * address when all of it answers, and stops on SIGTERM, SIGINT or, with --follow-stdin, when stdin closes.
- * With --demo the database holds the demo organisation, and the line names its people.
+ * With --demo the database holds the demo organisation, and the line names its people. With --bundle the processes
+ * run from `dist/`, as they are installed, instead of from source.
  */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -20,6 +21,11 @@ import { builtWeb } from './web-build.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const withDemo = process.argv.includes('--demo')
+const bundle = process.argv.includes('--bundle') ? join(root, 'dist') : undefined
+const programs = {
+  api: bundle ? join(bundle, 'api.js') : 'apps/api/src/main.ts',
+  worker: bundle ? join(bundle, 'worker.js') : 'apps/api/src/worker.ts',
+}
 const stops: (() => unknown)[] = []
 let ending: Promise<void> | undefined
 
@@ -43,7 +49,7 @@ async function forgottenFolder(name: string): Promise<string> {
 
 async function start() {
   // A build made before, so that one under way in the same tree does not pull the files from under the browser.
-  const webDist = process.env.WEB_DIST ?? (await builtWeb(root))
+  const webDist = process.env.WEB_DIST ?? (bundle ? join(bundle, 'web') : await builtWeb(root))
   const cluster = await startCluster({ ephemeral: true })
   stops.push(() => cluster.stop())
   const mail = await startMailCatcher()
@@ -89,7 +95,7 @@ async function start() {
   const startApi = (name: string) =>
     processes.start({
       name,
-      args: ['apps/api/src/main.ts'],
+      args: [programs.api],
       env: { ...environment, PORT: String(apiPorts[Number(name.slice('api-'.length)) - 1]) },
     })
   const apiPids = apiPorts.map((_, index) => startApi(`api-${index + 1}`))
@@ -102,7 +108,7 @@ async function start() {
   })
   const workerPid = processes.start({
     name: 'worker',
-    args: ['apps/api/src/worker.ts'],
+    args: [programs.worker],
     env: { ...environment, SIGNING_KEYS_DIR: await keptKeys(await forgottenFolder('keys')) },
   })
   const apiUrls = apiPorts.map((port) => `http://127.0.0.1:${port}`)
