@@ -18,19 +18,16 @@ export function programs(root: string): Record<string, string> {
 
 /** Each program looks at the version of Node first. What it needs is imported later, or it would be read before. */
 export function checkedPrograms(root: string): Plugin {
-  const check = JSON.stringify(join(root, 'apps/api/src/platform/check-node.ts'))
+  const platform = (name: string) => JSON.stringify(join(root, 'apps/api/src/platform', name))
   return {
     name: 'checked-programs',
     resolveId: { filter: { id: /^program:/ }, handler: (id) => id },
     load: {
       filter: { id: /^program:/ },
       handler: (id) =>
-        `import { nodeProblem } from ${check}
-const problem = nodeProblem(process.versions.node)
-if (problem) {
-  process.stderr.write(problem + '\\n')
-  process.exit(1)
-}
+        `import { checkNode } from ${platform('check-node.ts')}
+import { startOrSayWhyNot } from ${platform('shutdown.ts')}
+await startOrSayWhyNot(async () => checkNode(process.versions.node))
 await import(${JSON.stringify(join(root, id.slice(PREFIX.length)))})`,
     },
   }
