@@ -54,7 +54,7 @@ const ALLOWED: readonly Allowed[] = [
   { file: /domain\/src\/certificates\/credential\.ts$/, why: 'terms of the Open Badges standard' },
   { file: /domain\/src\/log\//, why: 'lines of the public log, which programs read' },
   { file: /features\/log\/witness\.ts$/, why: 'said to the operator of a witness' },
-  { file: /features\/\w+\/recompute[\w-]*\.ts$/, why: 'names of editions in `npm run recompute`' },
+  { file: /features\/\w+\/recompute[\w-]*\.ts$/, why: 'names of editions in `labzero recompute`' },
   { file: /contracts\/src\/openapi\.ts$/, why: 'the OpenAPI document, which programmers read' },
   { file: /content\/src\/mails\/html(?:-parts)?\.ts$/, why: 'fonts' },
   { file: /notices\/bell-popover\.tsx$/, text: /^bottom end$/, why: 'a place on the page' },

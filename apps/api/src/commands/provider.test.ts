@@ -1,13 +1,8 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditBuilders } from '../testing/audits.ts'
 import { aCertificate } from '../testing/certificates.ts'
 import { type InProcess, startInProcess } from '../testing/in-process.ts'
-
-const run = promisify(execFile)
-const SCRIPT = fileURLToPath(new URL('../labzero.ts', import.meta.url))
+import { run } from './run.ts'
 
 let api: InProcess
 beforeAll(async () => {
@@ -15,14 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-async function provider(...words: string[]): Promise<string> {
-  const env = {
-    PATH: process.env.PATH,
-    OWNER_DATABASE_URL: api.database.owner,
-    PUBLIC_URL: 'http://localhost',
-  }
-  const { stdout } = await run(process.execPath, [SCRIPT, 'provider', ...words], { env })
-  return stdout
+async function provider(...typed: string[]): Promise<string> {
+  const said = { out: '', errors: '' }
+  const into = (name: keyof typeof said) => ({ write: (text: string) => (said[name] += text) })
+  const env = { OWNER_DATABASE_URL: api.database.owner, PUBLIC_URL: 'http://localhost' }
+  const code = await run(['provider', ...typed], env, { out: into('out'), errors: into('errors') })
+  if (code !== 0) throw new Error(said.errors)
+  return said.out
 }
 
 /** Sent back, appealed, declined and taken to the scheme. */

@@ -27,8 +27,8 @@ export async function run(argv: readonly string[], env: Environment, streams: St
       print([manifest.version])
       return EXIT.done
     }
-    if (path[0] === 'help' || rest.includes('--help') || rest.includes('-h')) {
-      print(helpOf(knownPath(path[0] === 'help' ? path.slice(1) : path)))
+    if (path.includes('help') || rest.includes('--help') || rest.includes('-h')) {
+      print(helpOf(knownPath(path.filter((word) => word !== 'help'))))
       return EXIT.done
     }
     const answer = await runCommand(path, rest, env, streams)

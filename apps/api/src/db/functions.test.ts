@@ -165,7 +165,7 @@ describe('the folder of functions', () => {
       "update drizzle.applied_functions set hash = 'of another version' where file = 'guards.sql'",
     )
     await expect(checkDatabase(connection)).rejects.toThrow(
-      /functions.*another version.*guards\.sql.*npm run migrate/s,
+      /functions.*another version.*guards\.sql.*labzero migrate/s,
     )
   })
 })

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { type Cluster, startCluster } from '@lab-zer0/dev/cluster.ts'
@@ -48,6 +50,39 @@ describe('an operator with nothing but an empty PostgreSQL', () => {
       stdout: '',
       stderr: expect.stringContaining('labzer0_owner is there already. Nothing was changed.'),
     })
+  })
+
+  it('has a whole installation after one command, and the same one after running it again', async () => {
+    const other = await startCluster({ ephemeral: true })
+    const folder = await mkdtemp(join(tmpdir(), 'lab-zer0-init-'))
+    const flags = {
+      'superuser-url': other.superuserUrl,
+      'public-url': 'https://labzer0.example.edu.au',
+      'admin-email': 'ada@example.edu.au',
+      'admin-first': 'Ada',
+      'admin-last': 'Lee',
+      folder: join(folder, 'etc'),
+      'data-folder': join(folder, 'data'),
+    }
+    const words = [
+      'init',
+      '--json',
+      ...Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]),
+    ]
+
+    const first = JSON.parse((await labzero(words, {})).stdout)
+    const files = await readFile(join(folder, 'etc/env'), 'utf8')
+    const again = JSON.parse((await labzero(words, {})).stdout)
+
+    expect(first).toMatchObject({ ok: true, is_new: true })
+    expect(first.admin_link).toMatch(/^https:\/\/labzer0\.example\.edu\.au\/reset-password\/[\w-]{43}$/)
+    expect(again).toEqual({ ...first, is_new: false, admin_link: undefined })
+    expect(await readFile(join(folder, 'etc/env'), 'utf8')).toBe(files)
+    const { DATABASE_URL: url = '' } = parseEnv(files)
+    expect(await checkDatabase({ url, variable: 'DATABASE_URL' })).toBe('fit')
+    expect((await stat(join(folder, 'etc/owner.env'))).mode & 0o777).toBe(0o600)
+    await other.stop()
+    await rm(folder, { recursive: true })
   })
 
   it('is told which command is missing when the roles are', async () => {

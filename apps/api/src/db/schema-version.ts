@@ -24,7 +24,7 @@ export async function checkTables(client: pg.Client): Promise<void> {
   if (applied === undefined || there) {
     throw new StartRefused(
       `The database is older than this version of LAB ZER0: it has ${there?.tag ?? 'no tables that we can see'}, ` +
-        `and ${wanted.tag} is needed. Bring it up to date: npm run migrate`,
+        `and ${wanted.tag} is needed. Bring it up to date: labzero migrate`,
     )
   }
   throw new StartRefused(
@@ -48,7 +48,7 @@ async function checkFunctions(client: pg.Client): Promise<void> {
   if (changed.length === 0) return
   throw new StartRefused(
     `The database's functions are those of another version of LAB ZER0 (${changed.map(({ name }) => name).join(', ')}). ` +
-      'If this is the newer version, bring the database up to date: npm run migrate. Otherwise start the version that migrated it.',
+      'If this is the newer version, bring the database up to date: labzero migrate. Otherwise start the version that migrated it.',
   )
 }
 
@@ -59,7 +59,7 @@ async function checkQueues(client: pg.Client): Promise<void> {
   if (there === pgboss.schema) return
   throw new StartRefused(
     there < pgboss.schema
-      ? `The job queue's tables have version ${there}, and ${pgboss.schema} is needed. Bring them up to date: npm run migrate`
+      ? `The job queue's tables have version ${there}, and ${pgboss.schema} is needed. Bring them up to date: labzero migrate`
       : `The job queue's tables have version ${there}, newer than the ${pgboss.schema} that this version of LAB ZER0 knows. ` +
           'Start the version that migrated them, or a later one.',
   )

@@ -106,12 +106,12 @@ describe('the API does not start, and says why, with', () => {
     [
       'a database without tables',
       async () => ({ DATABASE_URL: (await anEmptyDatabase()).app }),
-      /older than this version.*npm run migrate/,
+      /older than this version.*labzero migrate/,
     ],
     [
       'an older schema',
       async () => ({ DATABASE_URL: (await aDatabase(OLDER)).app }),
-      /older than this version.*npm run migrate/,
+      /older than this version.*labzero migrate/,
     ],
     [
       'a newer schema',
@@ -158,10 +158,10 @@ describe('the worker does not start, and says why, with', () => {
       async () => ({
         WORKER_DATABASE_URL: (await aDatabase('update pgboss.version set version = version - 1')).worker,
       }),
-      /job queue's tables.*npm run migrate/,
+      /job queue's tables.*labzero migrate/,
     ],
     ['a mail server that is no address', () => ({ SMTP_URL: 'foo' }), /SMTP_URL must look like smtp:/],
-    ['a folder without keys', () => ({ SIGNING_KEYS_DIR: '/nowhere/keys' }), /npm run keys -- new/],
+    ['a folder without keys', () => ({ SIGNING_KEYS_DIR: '/nowhere/keys' }), /labzero keys new/],
     [
       'a file as its folder of keys',
       () => ({ SIGNING_KEYS_DIR: join(folder, 'a-file') }),
@@ -182,7 +182,7 @@ describe('the worker does not start, and says why, with', () => {
     const { code, said } = await outcomeOf(await begin('worker.ts', wrong, serverUser()))
 
     expect(said).toMatch(/can't read the keys in .* \(EACCES\)/)
-    expect(said).not.toContain('npm run keys')
+    expect(said).not.toContain('labzero keys')
     expect(code).toBe(1)
   })
 })

@@ -87,7 +87,7 @@ export const mailSamples: { [Name in MailTemplate]: MailValues<Name> } = {
     admin_email: hannah.admin_email,
     invited_domain: 'portellery.example',
     commands:
-      'npm run provider -- confirm-domain portellery.edu.au --organisation 4c1f0c52-8f0a-4d0e-9a57-2f6f3f1f7c11',
+      'labzero provider confirm-domain portellery.edu.au --organisation 4c1f0c52-8f0a-4d0e-9a57-2f6f3f1f7c11',
     end_date: '26 November 2026',
     dashboard_link: link('dashboard'),
   },
@@ -252,7 +252,7 @@ export const mailSamples: { [Name in MailTemplate]: MailValues<Name> } = {
     organisation: 'Port Ellery University',
     cause: 'silence',
     due_date: '21 December 2026',
-    commands: 'npm run provider -- read-appeal 7b1f0a52-3c3e-4a8e-9d57-0f6f6c1c7c11',
+    commands: 'labzero provider read-appeal 7b1f0a52-3c3e-4a8e-9d57-0f6f6c1c7c11',
     method_link: link('method#appeals'),
   },
   appeal_escalated_side: {

@@ -38,9 +38,9 @@ export const appealsMailHandlers = {
       cause: found.escalation.cause,
       due_date: formatMailDate(found.escalation.dueAt),
       commands: [
-        `npm run provider -- read-appeal ${id}`,
-        `npm run provider -- propose-decision ${id} --result stands|set-aside --grounds TEXT --by EMAIL`,
-        `npm run provider -- confirm-decision ${id} --by EMAIL`,
+        `labzero provider read-appeal ${id}`,
+        `labzero provider propose-decision ${id} --result stands|set-aside --grounds TEXT --by EMAIL`,
+        `labzero provider confirm-decision ${id} --by EMAIL`,
       ].join('\n'),
       method_link: `${context.config.publicUrl}/method#appeals`,
     })

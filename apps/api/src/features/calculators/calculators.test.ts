@@ -318,7 +318,7 @@ describe('savings', () => {
   })
 })
 
-describe('npm run recompute', () => {
+describe('labzero recompute', () => {
   it('finds every stored figure the same, and names one that was tampered with', async () => {
     await fill(asMember)
     await asChampion.post(path('submit'), {})

@@ -8,6 +8,6 @@ export async function checkSigningKeys({ signingKeysDir }: Pick<Config, 'signing
   const keys = await readKeys(signingKeysDir)
   if (keys.length > 0) return
   throw new StartRefused(
-    `SIGNING_KEYS_DIR: there is no key in ${signingKeysDir}. Make the first one: npm run keys -- new`,
+    `SIGNING_KEYS_DIR: there is no key in ${signingKeysDir}. Make the first one: labzero keys new`,
   )
 }

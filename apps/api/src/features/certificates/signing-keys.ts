@@ -79,7 +79,7 @@ export async function rotateKey(directory: string, now: Date): Promise<SigningKe
 export async function useNewestKey(db: Database, directory: string | undefined, now: Date) {
   if (!directory) throw new Error('SIGNING_KEYS_DIR is needed to sign')
   const [key] = await readKeys(directory)
-  if (!key) throw new Error('There is no signing key: npm run keys -- new')
+  if (!key) throw new Error('There is no signing key: labzero keys new')
   const { id, publicJwk, createdAt } = key
   const [known] = await db.select().from(signingKeys).where(eq(signingKeys.id, id))
   // A folder that was not told of a change must not sign on with yesterday's key.

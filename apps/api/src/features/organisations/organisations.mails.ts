@@ -60,7 +60,7 @@ export const organisationsMailHandlers = {
       admin_email: admin.email,
       invited_domain: payload.invited_domain ?? 'unknown',
       commands: waiting
-        .map(({ domain }) => `npm run provider -- confirm-domain ${domain} --organisation ${organisation.id}`)
+        .map(({ domain }) => `labzero provider confirm-domain ${domain} --organisation ${organisation.id}`)
         .join('\n'),
       end_date: formatMailDate(endOf(waiting)),
       dashboard_link: `${context.config.publicUrl}/dashboard`,
