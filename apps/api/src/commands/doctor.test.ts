@@ -280,7 +280,7 @@ describe('labzero doctor', () => {
 
   it('finds every seeded misconfiguration', () => {
     const all = Object.keys(SEEDS).length
-    console.info(`doctor: ${found.length} of ${all} found`)
+    process.stdout.write(`doctor: ${found.length} of ${all} found\n`)
 
     expect(found).toHaveLength(all)
   })
