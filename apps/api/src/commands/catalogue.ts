@@ -28,6 +28,7 @@ export const COMMANDS: Readonly<Record<string, Definition>> = {
   'keys new': {},
   'keys rotate': {},
   'keys compromise': { args: ['KEY', '[SINCE]'] },
+  reseal: { flags: { check: true } },
   'chain check': {},
   recompute: {},
   'dossier check': {

@@ -22,6 +22,7 @@ export const RUNS: Readonly<Record<string, () => Promise<Run>>> = {
   'keys new': async () => (await keys()).newKey,
   'keys rotate': async () => (await keys()).rotate,
   'keys compromise': async () => (await keys()).compromise,
+  reseal: async () => (await import('./reseal.ts')).reseal,
   'chain check': async () => (await import('./chain.ts')).checkEventChains,
   recompute: async () => (await import('./recompute.ts')).recompute,
   'dossier check': async () => (await import('./dossier.ts')).checkDossiers,

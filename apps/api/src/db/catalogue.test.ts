@@ -75,6 +75,8 @@ const GATE_FUNCTIONS = [
   'purge_lab',
   'purge_unactivated',
   'reopen_form',
+  'replace_sealed',
+  'sealed_values',
   'second_factor_holders',
   'service_figures',
   'stale_status_lists',

@@ -13,7 +13,8 @@ const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const TOTP = /^[0-9]{6}$/
 const ACCOUNT_WINDOW = { max: 10, windowSeconds: 15 * 60 }
 
-const purposeOf = (userId: UserId) => `totp:${userId}`
+/** What a secret is sealed for: it opens for no one else. */
+export const totpPurpose = (userId: string) => `totp:${userId}`
 
 export async function findTotp(db: Database, userId: UserId) {
   const [totp] = await db.select().from(userTotp).where(eq(userTotp.userId, userId))
@@ -23,7 +24,7 @@ export async function findTotp(db: Database, userId: UserId) {
 /** A fresh secret that counts only once a code of it has been given. */
 export async function startEnrolment({ db, seals }: Context, userId: UserId, email: string) {
   const secret = generateSecret()
-  const secretSealed = seals.seal(secret, purposeOf(userId))
+  const secretSealed = seals.seal(secret, totpPurpose(userId))
   await db
     .insert(userTotp)
     .values({ userId, secretSealed })
@@ -40,7 +41,7 @@ export async function takeTotp({ db, now, seals }: Context, userId: UserId, toke
   // A backup code is a code too by its shape, and the library throws at anything but six digits.
   const totp = TOTP.test(token) ? await findTotp(db, userId) : undefined
   if (!totp) return false
-  const secret = seals.open(totp.secretSealed, purposeOf(userId))
+  const secret = seals.open(totp.secretSealed, totpPurpose(userId))
   const checked = await verify({
     secret,
     token,

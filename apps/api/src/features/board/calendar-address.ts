@@ -3,7 +3,7 @@ import { asOrganisationId, asUserId, type OrganisationId, type UserId } from '@l
 import type { Config } from '../../platform/config.ts'
 import type { Seals } from '../../platform/seal.ts'
 
-const PURPOSE = 'calendar'
+export const CALENDAR_PURPOSE = 'calendar'
 const ID_BYTES = 16
 const SECRET_BYTES = 16
 
@@ -12,11 +12,11 @@ export type Holder = { organisationId: OrganisationId; userId: UserId }
 /** A calendar signs in to nothing: its address says whose tasks it reads, and the secret in it proves that it may. */
 export function newSecret(seals: Seals): { secret: Buffer; sealed: Buffer } {
   const secret = randomBytes(SECRET_BYTES)
-  return { secret, sealed: seals.seal(secret.toString('base64url'), PURPOSE) }
+  return { secret, sealed: seals.seal(secret.toString('base64url'), CALENDAR_PURPOSE) }
 }
 
 export function openSecret(seals: Seals, sealed: Buffer): Buffer {
-  return Buffer.from(seals.open(sealed, PURPOSE), 'base64url')
+  return Buffer.from(seals.open(sealed, CALENDAR_PURPOSE), 'base64url')
 }
 
 export function addressesOf({ publicUrl }: Config, { organisationId, userId }: Holder, secret: Buffer) {

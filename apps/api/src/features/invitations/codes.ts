@@ -30,13 +30,13 @@ export async function useInvitation(
   return rows[0]?.used ?? false
 }
 
-const purposeOf = (id: string) => `invitation:${id}`
+export const invitationPurpose = (id: string) => `invitation:${id}`
 
 /** Kept for the list that its sender sees, and for the mail. */
 export function sealedCode(seals: Seals, invitationId: string, code: string): Buffer {
-  return seals.seal(code, purposeOf(invitationId))
+  return seals.seal(code, invitationPurpose(invitationId))
 }
 
 export function openedCode(seals: Seals, invitation: { id: string; codeSealed: Buffer }): string {
-  return seals.open(invitation.codeSealed, purposeOf(invitation.id))
+  return seals.open(invitation.codeSealed, invitationPurpose(invitation.id))
 }
