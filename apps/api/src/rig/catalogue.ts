@@ -10,8 +10,10 @@ import {
   rotatePassword,
   throttled,
 } from './faults/database.ts'
+import { freezePrimary, killPrimary, killStandby } from './faults/failover.ts'
 import { freezeApi, killApi, rollingRestart } from './faults/processes.ts'
 import { answersBeforeCommit, endsAtOnce, noLockTimeout } from './patches.ts'
+import type { HaCluster } from './ha-cluster.ts'
 import type { Fault } from './run-fault.ts'
 import type { Patch } from './source.ts'
 import type { SingleServer } from './system.ts'
@@ -67,3 +69,6 @@ export const SINGLE: readonly Listed[] = [
     isShort: true,
   },
 ]
+
+/** Those that need three nodes. The control of all of them is F3 again, without synchronous replication. */
+export const FAILOVER: readonly Fault<HaCluster>[] = [killPrimary, killStandby, freezePrimary]

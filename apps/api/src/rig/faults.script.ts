@@ -3,7 +3,8 @@
  * group runs on each change; `-- --all` runs everything. `--only F1,noisy`, `--seed 7`, `--rate 40`, `--scale 2`.
  */
 import { parseArgs } from 'node:util'
-import { SINGLE } from './catalogue.ts'
+import { FAILOVER, SINGLE } from './catalogue.ts'
+import { runFailover } from './run-failover.ts'
 import { runSingle } from './run-single.ts'
 import { sumLine, type Trial } from './trial.ts'
 
@@ -23,12 +24,18 @@ const names = values.only?.split(',')
 const chosen = SINGLE.filter(({ fault, isShort }) =>
   names ? names.includes(fault.name) : values.all || isShort,
 )
-if (chosen.length === 0)
-  throw new Error(`--only takes names of: ${SINGLE.map(({ fault }) => fault.name).join(', ')}`)
+const failovers = FAILOVER.filter(({ name }) => (names ? names.includes(name) : values.all))
+if (chosen.length + failovers.length === 0) {
+  const known = [...SINGLE.map(({ fault }) => fault), ...FAILOVER].map(({ name }) => name)
+  throw new Error(`--only takes names of: ${known.join(', ')}`)
+}
 
 const options = { seed: Number(values.seed), perSecond: Number(values.rate), scale: Number(values.scale) }
 const began = performance.now()
 console.log(`seed ${options.seed}, ${options.perSecond} requests a second`)
-const trials: Trial[] = await runSingle(chosen, { ...options, withControls: !values['without-controls'] })
+const run = { ...options, withControls: !values['without-controls'] }
+const trials: Trial[] = []
+if (chosen.length > 0) trials.push(...(await runSingle(chosen, run)))
+if (failovers.length > 0) trials.push(...(await runFailover(failovers, run)))
 console.log(sumLine(trials, (performance.now() - began) / 1000))
 process.exit(trials.every(({ isAsExpected }) => isAsExpected) ? 0 : 1)

@@ -17,7 +17,7 @@ type Program = {
   logs: string
 }
 
-const START_PATIENCE_MS = 180_000
+const START_PATIENCE_MS = 600_000
 
 /**
  * A process of ours under a small supervisor: whatever ended is started again, as systemd does, and every end that

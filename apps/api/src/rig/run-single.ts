@@ -1,8 +1,8 @@
 import type { Control, Listed } from './catalogue.ts'
-import { lineOf, type Result, type RunOptions, runFault } from './run-fault.ts'
+import { type RunOptions, runFault } from './run-fault.ts'
 import { ownSource, patchedSource } from './source.ts'
 import { SingleServer, type System, startSystem } from './system.ts'
-import type { Trial } from './trial.ts'
+import { judgeControl, tell, type Trial } from './trial.ts'
 
 type Options = Omit<RunOptions, 'checks'> & { withControls: boolean }
 
@@ -52,20 +52,4 @@ async function inSystem(
   } finally {
     await source.remove()
   }
-}
-
-function judgeControl(result: Result, { what, says }: Control): Trial {
-  return { result, control: what, isAsExpected: result.problems.some((problem) => says.test(problem)) }
-}
-
-function tell(trial: Trial): Trial {
-  const { result, control, isAsExpected } = trial
-  const word = isAsExpected ? 'as it must' : 'NOT AS IT MUST'
-  say(control === null ? lineOf(result) : `control, ${control} (${word}): ${lineOf(result)}`)
-  if (!isAsExpected || control !== null) for (const problem of result.problems) say(`    ${problem}`)
-  return trial
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

@@ -1,4 +1,4 @@
-import type { Result } from './run-fault.ts'
+import { lineOf, type Result } from './run-fault.ts'
 
 /** One run of a fault, or of its control, which is expected to fail. */
 export type Trial = { result: Result; control: string | null; isAsExpected: boolean }
@@ -21,4 +21,20 @@ export function sumLine(trials: readonly Trial[], seconds: number): string {
     `${own.filter(({ isAsExpected }) => !isAsExpected).length} runs failed`,
     `${Math.round(seconds)} s`,
   ].join(', ')
+}
+
+export function judgeControl(result: Result, { what, says }: { what: string; says: RegExp }): Trial {
+  return { result, control: what, isAsExpected: result.problems.some((problem) => says.test(problem)) }
+}
+
+export function tell(trial: Trial): Trial {
+  const { result, control, isAsExpected } = trial
+  const word = isAsExpected ? 'as it must' : 'NOT AS IT MUST'
+  say(control === null ? lineOf(result) : `control, ${control} (${word}): ${lineOf(result)}`)
+  if (!isAsExpected || control !== null) for (const problem of result.problems) say(`    ${problem}`)
+  return trial
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
 }
