@@ -160,7 +160,9 @@ export class HaCluster implements DatabaseServer {
       [`REST${place + 1}`, String(rest)],
     ])
     const env = { LISTEN: `127.0.0.1:${this.port}`, ...Object.fromEntries(addresses) }
-    this.#others.push(this.#spawn('haproxy', ['haproxy', '-db', '-f', join(ROOT, 'deploy/ha/haproxy.cfg')], env))
+    this.#others.push(
+      this.#spawn('haproxy', ['haproxy', '-db', '-f', join(ROOT, 'deploy/ha/haproxy.cfg')], env),
+    )
   }
 
   #spawn(name: string, command: readonly string[], env: Record<string, string>): ChildProcess {
@@ -168,7 +170,12 @@ export class HaCluster implements DatabaseServer {
     const asPostgres = isRoot() ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'] : []
     const [program = '', ...rest] = [...asPostgres, ...command]
     const child = spawn(program, rest, {
-      env: { PATH: `${process.env.PATH}${delimiter}/usr/sbin`, HOME: this.#directory, LANG: 'C.UTF-8', ...env },
+      env: {
+        PATH: `${process.env.PATH}${delimiter}/usr/sbin`,
+        HOME: this.#directory,
+        LANG: 'C.UTF-8',
+        ...env,
+      },
       stdio: ['ignore', log, log],
       detached: true,
     })

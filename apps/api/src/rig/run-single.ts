@@ -2,7 +2,7 @@ import type { Control, Listed } from './catalogue.ts'
 import { type RunOptions, runFault } from './run-fault.ts'
 import { ownSource, patchedSource } from './source.ts'
 import { SingleServer, type System, startSystem } from './system.ts'
-import { judgeControl, tell, type Trial } from './trial.ts'
+import { judgeControl, type Trial, tell } from './trial.ts'
 
 type Options = Omit<RunOptions, 'checks'> & { withControls: boolean }
 
