@@ -50,6 +50,7 @@ export const LONG_CHECKS: readonly LongCheck[] = [
   { name: 'install', script: 'test:install', figures: VITEST, minutes: 1 },
 
   { name: 'faults', script: 'test:faults', arguments: ['--all'], figures: /^faults:/, minutes: 25 },
+  { name: 'defects', script: 'test:defects', figures: /^(defects:|\| \d)/, minutes: 20 },
   { name: 'forgery', script: 'test:forgery', figures: /^(forged|tried)/, minutes: 1 },
   { name: 'mutation', script: 'test:mutation', figures: /^mutation score:/, minutes: 25 },
   { name: 'recompute', script: 'recompute', figures: /^recomputed:/, needsStack: true, minutes: 1 },
