@@ -46,6 +46,11 @@ export class Ledger {
     }
   }
 
+  /** How many calls were made so far. */
+  get sent(): number {
+    return this.#number
+  }
+
   /** How many calls have no answer yet. */
   get underWay(): number {
     return this.#open.size
