@@ -28,9 +28,9 @@ const pages: readonly Page[] = [
     screen: 'dashboard-screen.tsx',
     also: ['first-steps-card.tsx', 'admin-hub.tsx'],
     aimKb: 200,
-    limitKb: 212,
+    limitKb: 213,
   },
-  { name: 'labs', entry: 'app', screen: 'view-labs-screen.tsx', aimKb: 180, limitKb: 185 },
+  { name: 'labs', entry: 'app', screen: 'view-labs-screen.tsx', aimKb: 180, limitKb: 186 },
   { name: 'lab', entry: 'app', screen: 'lab-page.tsx', aimKb: 220, limitKb: 231 },
   { name: 'calculator', entry: 'app', screen: 'calculator-screen.tsx', aimKb: 318, limitKb: 375 },
   {

@@ -22,6 +22,7 @@ const ALLOWED: readonly Allowed[] = [
     file: /^apps\/api\/src\/(?:main|worker)\.ts$/,
     why: 'said to the operator when a process does not start',
   },
+  { file: /^apps\/api\/src\/rig\//, why: 'printed for whoever runs the fault rig' },
   { file: /commands\/completion\.ts$/, text: /^complete -c/, why: 'a command of a shell' },
   { file: /platform\/(?:database|logger)\.ts$/, why: 'logged for the operator' },
   {

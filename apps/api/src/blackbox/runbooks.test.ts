@@ -115,9 +115,13 @@ describe('the runbooks', () => {
     expect([...new Set(named)].sort()).toEqual(written.sort())
   })
 
-  it.each(commands)('have commands that run: $heading, $language', async (command) => {
-    await run(command)
-  }, COMMAND_MS)
+  it.each(commands)(
+    'have commands that run: $heading, $language',
+    async (command) => {
+      await run(command)
+    },
+    COMMAND_MS,
+  )
 })
 
 describe('dead letters', () => {
@@ -142,17 +146,21 @@ describe('dead letters', () => {
 })
 
 describe('a compromised key', () => {
-  it('signs nothing more after the command, and another one does', async () => {
-    const [compromise] = under('A signing key is compromised', 'sh')
-    const [follow] = under('A signing key is compromised', 'sql')
-    if (!compromise || !follow) throw new Error('the runbook has no commands')
-    const said = await run(compromise)
+  it(
+    'signs nothing more after the command, and another one does',
+    async () => {
+      const [compromise] = under('A signing key is compromised', 'sh')
+      const [follow] = under('A signing key is compromised', 'sql')
+      if (!compromise || !follow) throw new Error('the runbook has no commands')
+      const said = await run(compromise)
 
-    const [, before = '', after = ''] =
-      /^(\S+) is trusted for nothing from now on\. (\S+) signs\./.exec(said) ?? []
-    expect(after).not.toBe(before)
-    const rows: { id: string; compromised_at: string | null }[] = JSON.parse(await run(follow))
-    expect(rows.find(({ id }) => id === before)?.compromised_at).not.toBeNull()
-    expect(rows.find(({ id }) => id === after)?.compromised_at ?? null).toBeNull()
-  }, COMMAND_MS)
+      const [, before = '', after = ''] =
+        /^(\S+) is trusted for nothing from now on\. (\S+) signs\./.exec(said) ?? []
+      expect(after).not.toBe(before)
+      const rows: { id: string; compromised_at: string | null }[] = JSON.parse(await run(follow))
+      expect(rows.find(({ id }) => id === before)?.compromised_at).not.toBeNull()
+      expect(rows.find(({ id }) => id === after)?.compromised_at ?? null).toBeNull()
+    },
+    COMMAND_MS,
+  )
 })

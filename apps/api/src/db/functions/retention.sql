@@ -142,6 +142,7 @@ declare v_tenant uuid := current_tenant();
 begin
   if not organisation_to_empty(p_before) then return false; end if;
   delete from organisation_variables x where x.organisation_id = v_tenant;
+  delete from described_models x where x.organisation_id = v_tenant;
   delete from electricity_purchases x where x.organisation_id = v_tenant;
   delete from purchase_files x where x.organisation_id = v_tenant;
   delete from campus_variables x where x.organisation_id = v_tenant;
