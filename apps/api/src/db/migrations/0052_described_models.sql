@@ -16,4 +16,5 @@ ALTER TABLE "described_models" ADD CONSTRAINT "described_models_organisation" FO
 alter table described_models enable row level security;--> statement-breakpoint
 alter table described_models force row level security;--> statement-breakpoint
 create policy tenant on described_models using (organisation_id = (select current_tenant()));--> statement-breakpoint
-grant select, insert, update, delete on described_models to labzer0_app;
+grant select, insert, update, delete on described_models to labzer0_app;--> statement-breakpoint
+grant select, delete on described_models to labzer0_gate;
