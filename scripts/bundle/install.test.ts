@@ -22,7 +22,7 @@ beforeAll(async () => {
   stops.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
   cluster = await startCluster({ ephemeral: true })
   stops.push(() => cluster.stop())
-  await makeBundle({ root, out: join(folder, 'srv'), version: '0.0.0' })
+  await makeBundle({ root, out: join(folder, 'srv'), version: '0.0.0', commit: '1a2b3c4d5e6f7a8b' })
   // One page is enough here; the browser suites use all of them.
   await mkdir(join(folder, 'srv/web/pages'), { recursive: true })
   await writeFile(join(folder, 'srv/web/pages/other.html'), '<p>{{provider_name}}</p>')
@@ -108,6 +108,9 @@ describe('the walk-through for Debian', () => {
     const { child } = await started('labzer0-api@.service', 'the API is listening', port)
     const password = 'Every-zero-counts-1'
 
+    expect(await ask(port, '/api/health/live')).toMatchObject({
+      text: expect.stringContaining('+1a2b3c4d5e6f'),
+    })
     expect(await ask(port, '/dashboard')).toMatchObject({ text: '<p>Example University</p>' })
     expect(await ask(port, `/api/auth${link}`, { password })).toMatchObject({ status: 200 })
     const login = await ask(port, '/api/auth/login', { email: 'ada@example.edu.au', password })

@@ -10,16 +10,17 @@ const AS_PACKAGES = ['sharp', '@node-rs/argon2', 'pdfkit']
 /** Asked for by packages that do without: a driver in C, and a printer of logs for development. */
 const ABSENT = ['pg-native', 'pino-pretty']
 
-type Bundle = { root: string; out: string; version: string }
+type Bundle = { root: string; out: string; version: string; commit: string | undefined }
 
 /** API, worker and commands with all that they need except Node, in one folder that can be copied anywhere. */
-export async function makeBundle({ root, out, version }: Bundle): Promise<void> {
+export async function makeBundle({ root, out, version, commit }: Bundle): Promise<void> {
   await rm(out, { recursive: true, force: true })
   const bundle = await rolldown({
     cwd: root,
     input: programs(root),
     platform: 'node',
     external: [...AS_PACKAGES, ...ABSENT],
+    transform: { define: { 'process.env.BUILD_COMMIT': commit ? JSON.stringify(commit) : 'undefined' } },
     plugins: [checkedPrograms(root), readFiles({ root, out }), jsonAsText()],
   })
   await bundle.write({

@@ -1,10 +1,13 @@
 import manifest from '../../package.json' with { type: 'json' }
 
-/** Which version runs: the package's, and the commit that the build was told of. `npm run bundle` writes it in. */
+/** `npm run bundle` writes the commit in here. */
+const BUILT_FROM = process.env.BUILD_COMMIT
+
+/** Which version runs: the package's, and the commit that it was built from. */
 export type Version = { version: string; commit: string | null }
 
 export function versionOf(env: Record<string, string | undefined> = process.env): Version {
-  const commit = /^[0-9a-f]{7,40}$/.exec(env.BUILD_COMMIT ?? '')?.[0]
+  const commit = /^[0-9a-f]{7,40}$/.exec(env.BUILD_COMMIT ?? BUILT_FROM ?? '')?.[0]
   return { version: manifest.version, commit: commit?.slice(0, 12) ?? null }
 }
 
