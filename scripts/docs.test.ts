@@ -16,9 +16,11 @@ const documents = [
   'docs/operations/incident.md',
   'docs/operations/observe.md',
   'docs/operations/upgrade.md',
-
+  'docs/operations/back-up.md',
+  'docs/operations/configure.md',
   'docs/operations/deploy.md',
   'docs/operations/install.md',
+  'docs/operations/scale.md',
   'docs/specification.md',
   'docs/where-rules-live.md',
 ]

@@ -58,7 +58,7 @@ const environment = z.object({
   BUILD_COMMIT: z.optional(z.string()),
 })
 
-/** A test compares the list with README and .env.example. */
+/** A test compares the list with docs/operations/configure.md and .env.example. */
 export const variableNames = Object.keys(environment.def.shape)
 
 export type SecretKey = { id: number; key: Buffer }
