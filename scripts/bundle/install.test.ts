@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -27,6 +27,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'srv/web/pages'), { recursive: true })
   await writeFile(join(folder, 'srv/web/pages/other.html'), '<p>{{provider_name}}</p>')
   await mkdir(join(folder, 'etc/caddy'), { recursive: true })
+  await mkdir(join(folder, 'bin'))
+  await symlink(process.execPath, join(folder, 'srv/node'))
 })
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop()
@@ -35,9 +37,10 @@ afterAll(async () => {
 /** The same commands in a folder of their own, beside a PostgreSQL that is there already. */
 function moved(script: string): string {
   return script
-    .replaceAll('/srv/labzer0/node ', `${process.execPath} `)
     .replaceAll('/srv/labzer0', join(folder, 'srv'))
     .replaceAll('/srv/deploy', join(root, 'deploy'))
+    .replaceAll('/usr/local/bin', join(folder, 'bin'))
+    .replaceAll(/^labzero /gm, `${join(folder, 'bin')}/labzero `)
     .replaceAll(
       /\/(?:var\/(?:lib|cache)|etc)\/(labzer0|caddy)/g,
       (path) => folder + path.replaceAll('/var/', '/'),

@@ -10,6 +10,13 @@ const AS_PACKAGES = ['sharp', '@node-rs/argon2', 'pdfkit']
 /** Asked for by packages that do without: a driver in C, and a printer of logs for development. */
 const ABSENT = ['pg-native', 'pino-pretty']
 
+/** Also by a link from a folder of commands, and with the Node beside it where there is one. */
+const LABZERO = `#!/bin/sh
+here=$(dirname "$(readlink -f "$0")")
+if [ -x "$here/node" ]; then exec "$here/node" "$here/labzero.js" "$@"; fi
+exec node "$here/labzero.js" "$@"
+`
+
 type Bundle = { root: string; out: string; version: string; commit: string | undefined }
 
 /** API, worker and commands with all that they need except Node, in one folder that can be copied anywhere. */
@@ -43,4 +50,5 @@ export async function makeBundle({ root, out, version, commit }: Bundle): Promis
   // Without "type" Node reads each file twice to find out what it is.
   const manifest = { name: 'lab-zer0', version, private: true, type: 'module', engines: { node: '>=24' } }
   await writeFile(join(out, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  await writeFile(join(out, 'labzero'), LABZERO, { mode: 0o755 })
 }

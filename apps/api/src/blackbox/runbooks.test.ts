@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type MailCatcher, startMailCatcher } from '@lab-zer0/dev/mail-catcher.ts'
 import pg from 'pg'
@@ -67,6 +67,7 @@ beforeAll(async () => {
   // One mail that waits, so that there is something to look at.
   await owner.query(`insert into pgboss.job (name, data, start_after)
     values ('mail', '{"kind": "activation"}', now() + interval '1 day')`)
+  await giveUp('first')
   const parts = { database, smtpUrl: mails.smtpUrl }
   ;[api, worker] = await Promise.all([
     startApi({ ...parts, env: { METRICS_PORT: String(ports.api) } }),
@@ -80,6 +81,15 @@ afterAll(async () => {
   await rm(keys, { recursive: true, force: true })
 })
 
+/** A mail that was given up, with a payload that no worker can send. */
+async function giveUp(payload: string): Promise<void> {
+  await owner.query(
+    `insert into pgboss.job (name, data, source_name, source_retry_count, source_output)
+      values ('mail-dead', $1, 'mail', 60, '{"code": "ECONNREFUSED"}')`,
+    [JSON.stringify({ kind: 'invitation', payload })],
+  )
+}
+
 async function run({ language, text }: Command): Promise<string> {
   if (language === 'sql') {
     const client = text.startsWith('-- as labzer0_worker') ? asWorker : owner
@@ -87,9 +97,10 @@ async function run({ language, text }: Command): Promise<string> {
   }
   const here = text.replaceAll(':9464', `:${ports.api}`).replaceAll(':9466', `:${ports.worker}`)
   const environment = {
-    PATH: process.env.PATH,
+    PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
     HOME: process.env.HOME,
     PUBLIC_URL: TEST_PUBLIC_URL,
+    OWNER_DATABASE_URL: database.owner,
     WORKER_DATABASE_URL: database.worker,
     SIGNING_KEYS_DIR: keys,
     FILES_DIR: filesDirectory(database),
@@ -125,24 +136,27 @@ describe('the runbooks', () => {
 })
 
 describe('dead letters', () => {
-  it('are shown with their reason, and go back into their queue with new tries', async () => {
-    await owner.query(`insert into pgboss.job (name, data, source_name, source_retry_count, source_output)
-      values ('mail-dead', '{"kind": "no-such-kind", "payload": {}}', 'mail', 60, '{"code": "ECONNREFUSED"}')`)
-    const [show, back] = under('Dead letters', 'sql')
-    if (!show || !back) throw new Error('the runbook has no commands')
+  it(
+    'are shown with their reason, and go back into their queue with new tries',
+    async () => {
+      await giveUp('second')
+      const [show, back] = under('Dead letters', 'sh')
+      if (!show || !back) throw new Error('the runbook has no commands')
 
-    expect(await run(show)).toContain('ECONNREFUSED')
-    await run(back)
+      expect(await run(show)).toContain('ECONNREFUSED')
+      await run(back)
 
-    const { rows } = await owner.query(
-      "select retry_limit, dead_letter from pgboss.job where name = 'mail' and data ->> 'kind' = 'no-such-kind'",
-    )
-    expect(rows).toEqual([{ retry_limit: 60, dead_letter: 'mail-dead' }])
-    expect(await run(show)).toBe('[]')
-    // A worker takes it: it is a job as any other.
-    for (let tries = 0; tries < 200 && !worker.output().includes('no-such-kind'); tries++) await pause(100)
-    expect(worker.output()).toContain('no-such-kind')
-  })
+      const { rows } = await owner.query(
+        "select retry_limit, dead_letter from pgboss.job where name = 'mail' and data ->> 'payload' = 'second'",
+      )
+      expect(rows).toEqual([{ retry_limit: 60, dead_letter: 'mail-dead' }])
+      expect(await run(show)).not.toContain('ECONNREFUSED')
+      // A worker takes it: it is a job as any other.
+      for (let tries = 0; tries < 200 && !worker.output().includes('"invitation"'); tries++) await pause(100)
+      expect(worker.output()).toContain('"invitation"')
+    },
+    COMMAND_MS,
+  )
 })
 
 describe('a compromised key', () => {
@@ -155,7 +169,7 @@ describe('a compromised key', () => {
       const said = await run(compromise)
 
       const [, before = '', after = ''] =
-        /^(\S+) is trusted for nothing from now on\. (\S+) signs\./.exec(said) ?? []
+        /^(\S+) is no longer trusted\. (\S+) signs from now on\./.exec(said) ?? []
       expect(after).not.toBe(before)
       const rows: { id: string; compromised_at: string | null }[] = JSON.parse(await run(follow))
       expect(rows.find(({ id }) => id === before)?.compromised_at).not.toBeNull()

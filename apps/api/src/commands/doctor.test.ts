@@ -13,6 +13,7 @@ import {
   type ApiProcess,
   freePort,
   type Process,
+  pause,
   randomName,
   startApi,
   startWorkerProcess,
@@ -56,6 +57,7 @@ beforeAll(async () => {
     SECRET_KEYS: TEST_SECRET_KEYS,
     ...env,
   }
+  await untilWorkerIsSeen()
 }, 300_000)
 afterAll(async () => {
   await Promise.all([api?.kill(), worker?.kill()])
@@ -64,6 +66,16 @@ afterAll(async () => {
   await cluster?.stop()
   await rm(folder, { recursive: true, force: true })
 })
+
+/** It tells that it is there a few seconds after its start. */
+async function untilWorkerIsSeen(): Promise<void> {
+  const client = new pg.Client({ connectionString: database.owner })
+  await client.connect()
+  const seen = async () =>
+    (await client.query('select from pgboss.queue where monitor_claim_on is not null limit 1')).rowCount === 1
+  while (!(await seen())) await pause(200)
+  await client.end()
+}
 
 const given = {
   terminal: createTerminal({ write: () => undefined }, undefined),

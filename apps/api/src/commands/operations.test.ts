@@ -61,7 +61,9 @@ describe('labzero jobs', () => {
 
     expect(counts.out).toMatch(/^kind +queue.*\ncertificate\.sign +sign +0 +0 +0 +1.*\n/)
     expect(counts.out).toContain('2 given up. To see them: labzero jobs list --dead')
-    expect(JSON.parse(dead.out).dead).toMatchObject([
+    // Both were given up at the same moment.
+    const byKind = (a: { kind: string }, b: { kind: string }) => (a.kind < b.kind ? -1 : 1)
+    expect(JSON.parse(dead.out).dead.toSorted(byKind)).toMatchObject([
       { kind: 'certificate.sign', queue: 'sign', tries: 301, error: 'ENOSPC' },
       { kind: 'invitation', error: 'SMTP 550' },
     ])
