@@ -67,7 +67,7 @@ export async function startWorker(given: Parts): Promise<Worker> {
   const mailer = createMailer(config, telemetry)
   await workQueue<MailJob>({ boss, logger, telemetry }, { queue: MAIL_QUEUE, places: 4 }, async (job) => {
     const mail = await composeMail({ ...parts, handlers: mailHandlers, gate: mailGate }, job.id, job.data)
-    if (!mail) return
+    if (!mail) return logger.info(namesOf(job), 'mail no longer needed')
     if ('heldUntil' in mail) return holdMail(boss, job, mail.heldUntil)
     try {
       await mailer.send(mail, job.id)
