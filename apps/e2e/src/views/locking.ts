@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerWith } from '../harness/network.ts'
-import type { Scene } from '../harness/scene.ts'
+import { phone, type Scene } from '../harness/scene.ts'
 import { loseSaves } from '../steps/calculator-inputs.ts'
 import { atForm, COLD_STORAGE, LAB_WASTE, openUnit } from '../steps/calculators.ts'
 import { DEMO_LAB } from '../steps/labs.ts'
@@ -13,21 +13,24 @@ const cold = {
   at: atForm(DEMO_LAB, 'baseline', 'Cold Storage', { filled: COLD_STORAGE }),
 } as const
 
+const offers = {
+  ...cold,
+  before: loseSaves,
+  reach: async (page: Page) => {
+    const fields = await openUnit(page, 1)
+    await fields.getByRole('textbox', { name: 'Model' }).fill('U57')
+    await fields
+      .getByRole('button', { name: /^Use New Brunswick/ })
+      .first()
+      .scrollIntoViewIfNeeded()
+  },
+}
+
 /** What is known of a model, and the questions before a form is locked. */
 export const lockingViews: Scene[] = [
-  {
-    name: 'calculator-model',
-    ...cold,
-    before: loseSaves,
-    reach: async (page) => {
-      const fields = await openUnit(page, 1)
-      await fields.getByRole('textbox', { name: 'Model' }).fill('U57')
-      await fields
-        .getByRole('button', { name: /^Use New Brunswick/ })
-        .first()
-        .scrollIntoViewIfNeeded()
-    },
-  },
+  { name: 'calculator-model', ...offers },
+  // Of its own: the drawer becomes a sheet on a phone, and what was typed for the picture is gone.
+  { name: 'calculator-model-phone', ...offers, options: phone },
   {
     name: 'calculator-lock-several',
     as: 'champion',

@@ -391,7 +391,7 @@ describe('a model', () => {
     await allSaved()
 
     expect(drawer.getByLabelText('Model')).toHaveValue('Stirling Ultracold SU780XLE')
-    expect(drawer.getByText('What is known of this model')).toBeVisible()
+    expect(drawer.getByText('What we know about this model')).toBeVisible()
     expect(saved).toContainEqual(
       expect.objectContaining({ column: 'unit_type', value: 'ult_freezer_efficient' }),
     )
