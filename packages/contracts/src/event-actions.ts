@@ -74,7 +74,12 @@ export const EVENT_TOPICS = {
   campus: ['campus.added', 'campus.changed'],
   electricity: ['electricity.saved', 'electricity.removed', 'electricity.file_added'],
   export: ['export.asked'],
-  organisation: ['organisation.registered', 'organisation.counted', 'subscription.extended'],
+  organisation: [
+    'organisation.registered',
+    'organisation.counted',
+    'organisation.restored',
+    'subscription.extended',
+  ],
   domain: ['domain.confirmed', 'domain.claim_ended'],
   admin: ['admin.shared', 'admin.withdrawn'],
   account: ['account.registered', 'account.activated', 'account.closed', 'profile.changed'],

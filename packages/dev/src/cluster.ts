@@ -96,6 +96,11 @@ function programs(): string {
   }
 }
 
+/** Where `postgres` is, for who starts a server of their own. */
+export function serverPrograms(): Promise<string> {
+  return reachablePrograms(programs(), serverUser())
+}
+
 function passwordFile({ directory }: Place): string {
   return join(directory, 'superuser-password')
 }

@@ -30,6 +30,18 @@ export const COMMANDS: Readonly<Record<string, Definition>> = {
   'keys compromise': { args: ['KEY', '[SINCE]'] },
   reseal: { flags: { check: true } },
   'chain check': {},
+  backup: { flags: { full: true, files: true, user: 'USER' } },
+  restore: {
+    flags: {
+      check: true,
+      organisation: 'ID',
+      closings: true,
+      to: 'TIME',
+      folder: 'FOLDER',
+      bin: 'FOLDER',
+      user: 'USER',
+    },
+  },
   recompute: {},
   'dossier check': {
     args: ['FILE...'],

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseEnv, promisify } from 'node:util'
+import { parseEnv } from 'node:util'
 import { command_answers } from '@lab-zer0/content/microcopy.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { sql } from 'drizzle-orm'
@@ -18,6 +17,7 @@ import { type Answer, type Call, CommandRefused, type Environment, WrongUsage } 
 import { makeFirstKey } from './keys.ts'
 import { migrateInWords } from './migrate.ts'
 import { adminOf, makeAdmin } from './provider-people.ts'
+import { type SystemUser, systemUser } from './system-user.ts'
 import { withClient } from './with-client.ts'
 
 const words = command_answers.init
@@ -33,7 +33,8 @@ export async function init(call: Call): Promise<Answer> {
   const folder = call.flag('folder')
   if (!folder) throw new WrongUsage(words.folder_missing)
   const plan = { ...(await askFor(call)), folder: resolve(folder) }
-  const owner = await ownerOf(call.flag('user'))
+  const user = call.flag('user')
+  const owner = user ? await systemUser(user) : undefined
   const files = filesIn(plan.folder)
   const known = { ...(await readVariables(files.env)), ...(await readVariables(files.owner)) }
 
@@ -208,17 +209,7 @@ async function writeSecrets(
   await chmod(path, 0o600)
 }
 
-type Owner = { uid: number; gid: number } | undefined
-
-async function ownerOf(user: string | undefined): Promise<Owner> {
-  if (!user) return undefined
-  const idOf = async (flag: '-u' | '-g') => Number((await promisify(execFile)('id', [flag, user])).stdout)
-  try {
-    return { uid: await idOf('-u'), gid: await idOf('-g') }
-  } catch {
-    throw new CommandRefused(fill(words.no_user, { user }))
-  }
-}
+type Owner = SystemUser | undefined
 
 async function makeFolders({ keysDir, filesDir }: Settings, owner: Owner): Promise<void> {
   for (const folder of [keysDir, filesDir]) {

@@ -14,7 +14,7 @@ const BATCH = 500
 
 type Sealed = { place: 'calendar' | 'invitation' | 'totp'; id: string; sealed: Buffer }
 
-const PURPOSES: Readonly<Record<Sealed['place'], (id: string) => string>> = {
+export const PURPOSES: Readonly<Record<Sealed['place'], (id: string) => string>> = {
   calendar: () => CALENDAR_PURPOSE,
   invitation: invitationPurpose,
   totp: totpPurpose,
@@ -48,7 +48,7 @@ export async function reseal(call: Call): Promise<Answer> {
   return answerOf({ counts, known, resealed, isCheck: call.has('check') })
 }
 
-async function sealedAfter(
+export async function sealedAfter(
   client: pg.Client,
   { place, id }: { place: string; id: string },
 ): Promise<Sealed[]> {

@@ -24,6 +24,8 @@ export const RUNS: Readonly<Record<string, () => Promise<Run>>> = {
   'keys compromise': async () => (await keys()).compromise,
   reseal: async () => (await import('./reseal.ts')).reseal,
   'chain check': async () => (await import('./chain.ts')).checkEventChains,
+  backup: async () => (await import('./backup.ts')).backUp,
+  restore: async () => (await import('./restore.ts')).restore,
   recompute: async () => (await import('./recompute.ts')).recompute,
   'dossier check': async () => (await import('./dossier.ts')).checkDossiers,
   witness: async () => (await import('./witness.ts')).witness,

@@ -17,6 +17,7 @@ const TABLES_WITHOUT_ROWS_OF_ANYONE = [
   'status_lists',
 ]
 const GATE_FUNCTIONS = [
+  'account_closings',
   'accounts_to_close',
   'add_notices',
   'all_organisations',
@@ -26,6 +27,7 @@ const GATE_FUNCTIONS = [
   'certificate_records',
   'certificates_signed_by',
   'certificates_to_log',
+  'chain_heads',
   'clear_notices_of_comment',
   'confirm_domain',
   'confirm_invited_domain',

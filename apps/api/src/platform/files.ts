@@ -15,13 +15,15 @@ export function newFileKey(): string {
 
 const KEY = /^[0-9a-f]{32}(?:-[a-z]+)?$/
 
+export const isFileKey = (name: string): boolean => KEY.test(name)
+
 export function createFileStore(
   { s3, filesDir }: Pick<Config, 's3' | 'filesDir'>,
   telemetry: Telemetry = noTelemetry,
 ): FileStore {
   const store = s3 ? createS3Store(s3, telemetry) : createDiskStore(filesDir)
   const checked = (key: string) => {
-    if (!KEY.test(key)) throw new Error('This is not a key of the file store')
+    if (!isFileKey(key)) throw new Error('This is not a key of the file store')
     return key
   }
   return {

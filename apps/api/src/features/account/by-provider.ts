@@ -1,8 +1,9 @@
 import type { AccountExport } from '@lab-zer0/contracts/account.ts'
-import type { UserId } from '@lab-zer0/domain/ids.ts'
+import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
+import { actFor } from '../../platform/open.ts'
 import { lockToClose } from '../auth/index.ts'
 import { permitClosing } from './close-account.ts'
 import { closeFromOutside } from './close-for.ts'
@@ -33,5 +34,20 @@ export async function closeByProvider(
   if (!account) return false
   await permitClosing(context.db, account)
   await closeFromOutside(context, account)
+  return true
+}
+
+/**
+ * After a restore from before the closing. The person asked for it then, so nobody is asked and nobody is told again.
+ * False where the account is closed or was never there.
+ */
+export async function closeAgain(
+  context: Pick<Context, 'db' | 'now' | 'enqueueWork'>,
+  { organisationId, userId }: { organisationId: OrganisationId | null; userId: UserId },
+): Promise<boolean> {
+  await actFor(context.db, { organisationId, userId })
+  const account = await lockToClose(context.db, userId)
+  if (!account || account.closedAt) return false
+  await closeFromOutside({ ...context, enqueue: async () => undefined }, account)
   return true
 }

@@ -124,6 +124,7 @@ const templates: Record<EventAction, Template> = {
   'electricity.removed': sentences.electricity_removed,
   'electricity.file_added': sentences.electricity_file_added,
   'account.closed': sentences.account_closed,
+  'organisation.restored': sentences.organisation_restored,
   'subscription.extended': sentences.subscription_extended,
   'export.asked': exportTemplate,
   'member.removed': ({ data }) =>
