@@ -28,6 +28,7 @@ export const LONG_CHECKS: readonly LongCheck[] = [
   { name: 'build', script: 'build', figures: /built in/, minutes: 1 },
   { name: 'size', script: 'check:size', figures: /, limit \d/, minutes: 1 },
   { name: 'typing', script: 'measure:typing', figures: /^typing:/, needsStack: true, minutes: 2 },
+  { name: 'heights', script: 'measure:heights', figures: /^heights:/, needsStack: true, minutes: 3 },
   { name: 'lighthouse', script: 'lighthouse', figures: /^\| \//, needsStack: true, minutes: 12 },
   { name: 'scale', script: 'test:scale', figures: /ceiling/, minutes: 10 },
   { name: 'reports', script: 'test:reports', figures: /^(organisations:|figures|among)/, minutes: 15 },
