@@ -12,7 +12,7 @@ import {
 } from '../engine.ts'
 import { type Projection, type RowTally, tallyForm, tallyOfRow } from '../projection.ts'
 import { type Ends, type Measure, measuresOf, notBelowZero, rangeOf } from '../quantity.ts'
-import { ASSUMED, type RangeRules } from '../range-rules.ts'
+import { ASSUMED, type RangeRules, type StatedSureness } from '../range-rules.ts'
 import { endsByShift } from '../ranges.ts'
 import type { Step } from '../receipt.ts'
 import { statedSureness } from '../sureness-cells.ts'
@@ -57,6 +57,7 @@ export function calculate(input: CalculationInput): CategoryResult {
 export type RuledForm = {
   input: CalculationInput
   rules: RangeRules
+  sureness: StatedSureness
   projection: Projection
   measurementsIn: ReadonlyMap<string, readonly Measurement[]>
   rows: readonly RowTally[]
@@ -73,7 +74,9 @@ export function formOf(input: CalculationInput): RuledForm {
   )
   const countingIn = (rowId: string) => countingOf(measurementsIn.get(rowId)).map(({ of }) => of)
   const projection = { ...modelled, measuredIn: measuredBy(input, rules, countingIn) }
-  return { input, rules, projection, measurementsIn, ...tallyForm(projection) }
+  // Once for the form: what single cells say is read for every row.
+  const sureness = input.sureness ?? statedSureness(input.formData)
+  return { input, rules, sureness, projection, measurementsIn, ...tallyForm(projection) }
 }
 
 /**
@@ -99,10 +102,10 @@ function countingOf(measurements: readonly Measurement[] = []): Measurement[] {
 }
 
 /** What is uncertain about a row of the form; nothing of what was typed where typed numbers are taken as exact. */
-export function leavesOf({ input, rules }: RuledForm, projection: Projection, row: RowTally): RowLeaf[] {
+export function leavesOf(form: RuledForm, projection: Projection, row: RowTally): RowLeaf[] {
+  const { input, rules, sureness } = form
   const cells: RowCells = projection.cells.get(row.rowId) ?? new Map()
-  const sources = { projection, rules, sureness: input.sureness ?? statedSureness(input.formData) }
-  const leaves = leavesOfRow(sources, { rowId: row.rowId, cells, tally: row.tally })
+  const leaves = leavesOfRow({ projection, rules, sureness }, { rowId: row.rowId, cells, tally: row.tally })
   return input.typedNumbers === 'exact' ? leaves.filter(({ column }) => column === null) : leaves
 }
 

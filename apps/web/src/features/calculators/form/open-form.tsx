@@ -20,7 +20,7 @@ import { RowCard, type RowCardProps } from './row-card.tsx'
 import { hasNoEntry } from './state-none.tsx'
 import { StatedNone } from './stated-none.tsx'
 import { SubmitCard } from './submit-card.tsx'
-import { useFormData, useFormState } from './use-form-store.ts'
+import { useFormState } from './use-form-store.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
 const guides: Record<string, Record<Mode, string>> = guide.calculators
@@ -39,7 +39,7 @@ export type OpenFormProps = {
 /** The form with its running result: open to a member, or only to look at. */
 export function OpenForm({ store, address, basis, maySubmit, submission, isReadOnly }: OpenFormProps) {
   return (
-    <ResultProvider basis={basis} formData={useFormData(store)}>
+    <ResultProvider basis={basis} store={store}>
       <div className={columnsStyle}>
         <FormRows
           Row={RowCard}

@@ -10,6 +10,8 @@ import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { factorSetToday } from '../../../product/factor-sets.ts'
+import type { FormStore } from '../form/form-store.ts'
+import { useFormData } from '../form/use-form-store.ts'
 
 /** What a result is made of, but for the form's own values. */
 export type Basis = {
@@ -35,7 +37,7 @@ const Context = createContext<Result | null>(null)
 
 type ResultProviderProps = {
   basis: Basis
-  formData: FormData
+  store: FormStore
   /** The baseline of a saving: a reading from before a unit was changed says nothing about it. */
   before?: FormData
   children: ReactNode
@@ -43,10 +45,11 @@ type ResultProviderProps = {
 
 /**
  * Computes the form by the same core as the server. The result follows when the fingers rest: a deferred value was
- * computed between key and paint all the same, and held up a large form.
+ * computed between key and paint all the same, and held up a large form. It listens to the form here, so that a
+ * keystroke draws nothing of what is inside.
  */
-export function ResultProvider({ basis, formData, before, children }: ResultProviderProps) {
-  const settled = useSettled(formData, basis)
+export function ResultProvider({ basis, store, before, children }: ResultProviderProps) {
+  const settled = useSettled(useFormData(store), basis)
   const value = useMemo(() => {
     const result = resultOf(basis, settled, before && { before, after: settled })
     return { result, settled, rowResults: new Map(result.rows.map((row) => [row.rowId, row])) }

@@ -15,7 +15,7 @@ import { OpenRows } from '../form/open-rows.tsx'
 import { hasNoEntry } from '../form/state-none.tsx'
 import { StatedNone } from '../form/stated-none.tsx'
 import { SubmitCard } from '../form/submit-card.tsx'
-import { useFormData, useFormState } from '../form/use-form-store.ts'
+import { useFormState } from '../form/use-form-store.ts'
 import { DataQuality } from '../result/data-quality.tsx'
 import { Foundation } from '../result/locked-result.tsx'
 import { ResultProvider } from '../result/result-context.tsx'
@@ -46,7 +46,7 @@ function Figured(props: SavingsFormProps) {
   const { basis, store } = props
   const causes = useCauses()?.causes
   return (
-    <ResultProvider basis={basis} formData={useFormData(store)} before={store.before}>
+    <ResultProvider basis={basis} store={store} before={store.before}>
       <SavingsProvider basis={basis} before={store.before} causes={causes}>
         <WhatChanged {...props} />
       </SavingsProvider>

@@ -2,7 +2,6 @@ import { calculator, lab_changes } from '@lab-zer0/content/microcopy.ts'
 import { changesPath } from '../../../lib/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { columnsStyle, FormRows, type OpenFormProps } from '../form/open-form.tsx'
-import { useFormData } from '../form/use-form-store.ts'
 import { SavedCard } from '../overview/saved-card.tsx'
 import { BeforeAfterChart } from '../result/before-after-chart.tsx'
 import { DataQuality } from '../result/data-quality.tsx'
@@ -29,7 +28,7 @@ function BeforeAndAfter({ basis, baselineAt, beforeAsOf, submission, ...form }: 
   const hindrance = useLockHindrance(store)
   const daysApart = useCauses()?.daysApart ?? 0
   return (
-    <ResultProvider basis={basis} formData={useFormData(store)} before={store.before}>
+    <ResultProvider basis={basis} store={store} before={store.before}>
       <SavingsProvider basis={basis} before={store.before}>
         <div className={columnsStyle}>
           <FormRows

@@ -1,12 +1,11 @@
 import type { OpenFormProps } from '../form/open-form.tsx'
-import { useFormData } from '../form/use-form-store.ts'
 import { ResultProvider } from '../result/result-context.tsx'
 import { Equipment } from './equipment.tsx'
 
 /** The register of a lab's units as a table, with its running result: open to a member, or only to look at. */
 export function EquipmentForm({ basis, ...form }: OpenFormProps) {
   return (
-    <ResultProvider basis={basis} formData={useFormData(form.store)}>
+    <ResultProvider basis={basis} store={form.store}>
       <Equipment {...form} />
     </ResultProvider>
   )

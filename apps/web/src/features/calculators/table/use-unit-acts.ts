@@ -14,7 +14,8 @@ export type UnitActs = ReturnType<typeof useUnitActs>
 export function useUnitActs(store: FormStore, address: FormAddress, view: TableView) {
   const [said, setSaid] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const stack = useSyncExternalStore(store.steps.subscribe, () => store.steps.stack)
+  const canUndo = useSyncExternalStore(store.steps.subscribe, () => store.steps.stack.done.length > 0)
+  const canRedo = useSyncExternalStore(store.steps.subscribe, () => store.steps.stack.undone.length > 0)
 
   async function attempt(work: () => Promise<string | null>) {
     setFailure(null)
@@ -42,8 +43,8 @@ export function useUnitActs(store: FormStore, address: FormAddress, view: TableV
   return {
     said,
     failure,
-    canUndo: stack.done.length > 0,
-    canRedo: stack.undone.length > 0,
+    canUndo,
+    canRedo,
     /** Says what was done elsewhere. */
     tell: (text: string) => {
       setFailure(null)
