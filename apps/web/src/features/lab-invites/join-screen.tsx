@@ -4,12 +4,14 @@ import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { readInvite } from '@lab-zer0/contracts/lab-invites.ts'
 import { refusals } from '@lab-zer0/contracts/refusals.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { fill } from '../../lib/format.ts'
 import { messageOf } from '../../lib/message-of.ts'
 import { labPath, paths } from '../../lib/paths.ts'
 import type { LoginState } from '../../lib/redirect.ts'
 import { useSession } from '../../lib/session.ts'
+import { forgetInvite, keepInvite } from '../../lib/waiting-invite.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -41,6 +43,8 @@ export function JoinScreen() {
 function ComeIn() {
   const { pathname } = useLocation()
   const state: LoginState = { returnTo: pathname, wasSignedOut: false }
+  // The way to a new account leads through a mail, and back to the login without this page's history.
+  useEffect(() => keepInvite(pathname), [pathname])
   return (
     <div className="grid gap-4">
       <p>{copy.sign_in_text}</p>
@@ -58,6 +62,7 @@ function ComeIn() {
 
 function Invited({ token, email }: { token: string; email: string }) {
   const invite = useQuery(inviteOptions(token))
+  useEffect(forgetInvite, [])
   if (invite.isPending) return <Skeleton lines={3} />
   if (invite.isError) {
     return (

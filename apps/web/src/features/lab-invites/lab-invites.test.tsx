@@ -7,10 +7,12 @@ import {
   readInvite,
 } from '@lab-zer0/contracts/lab-invites.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { Route } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../lib/paths.ts'
+import { readLoginState } from '../../lib/redirect.ts'
+import { noteSession } from '../../lib/session-hint.ts'
 import { aLab, anId } from '../../testing/labs.ts'
 import { aUser } from '../../testing/people.ts'
 import { renderAt } from '../../testing/render-screen.tsx'
@@ -127,5 +129,23 @@ describe('the page of an invite link', () => {
 
     expect(await screen.findByRole('link', { name: 'Create an account' })).toBeVisible()
     expect(screen.queryByText(/Reef/)).toBeNull()
+  })
+
+  it('waits until the account is made: the first sign-in leads back to it, and the next one no longer', async () => {
+    refuse(currentUser, 'not_signed_in')
+    open()
+    await screen.findByRole('link', { name: 'Create an account' })
+    cleanup()
+
+    const afterActivation = { arrival: 'activated' }
+    expect(readLoginState(afterActivation).returnTo).toBe(`/join/${TOKEN}`)
+    expect(readLoginState({ returnTo: paths.account }).returnTo).toBe(paths.account)
+
+    noteSession('open')
+    answer(currentUser, { success: true, user: aUser() })
+    answer(readInvite, { success: true, lab, expires_at: link.expires_at, may_join: true })
+    open()
+    await screen.findByRole('button', { name: 'Join Reef Genomics Lab' })
+    expect(readLoginState(afterActivation).returnTo).toBe(paths.dashboard)
   })
 })
