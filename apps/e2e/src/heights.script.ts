@@ -4,7 +4,7 @@ import { submitForAudit } from '@lab-zer0/contracts/audits.ts'
 import { currentUser } from '@lab-zer0/contracts/auth.ts'
 import { saveCells, submitCalculator } from '@lab-zer0/contracts/calculators.ts'
 import { submitChecklist } from '@lab-zer0/contracts/checklists.ts'
-import type { APIRequestContext, Browser } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { call, newClient } from './harness/api.ts'
 import { launchChromium } from './harness/chromium.ts'
 import { answerAll, lockAll, qualify } from './harness/cycles.ts'
@@ -122,19 +122,38 @@ async function heightOf(
   for (const width of WIDTHS) {
     const context = await from.newContext({
       baseURL: runningStack().publicUrl,
-      storageState: await cookiesOf(person),
+      storageState: await sessionFor(person),
       viewport: { width, height: width === 390 ? 844 : 900 },
     })
     const page = await context.newPage()
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await loaded(page)
-    await settled(page)
-    px[width] = await page.evaluate(() => document.documentElement.scrollHeight)
+    px[width] = await restingHeight(page)
     await context.close()
   }
   console.log(`heights: ${screen} ${WIDTHS.map((width) => `${px[width]} px at ${width}`).join(', ')}`)
   return { screen, px }
+}
+
+const sessions = new Map<Person, Awaited<ReturnType<typeof cookiesOf>>>()
+
+/** Signed in once: so many sign-ins would be refused. */
+async function sessionFor(person: Person) {
+  const known = sessions.get(person) ?? (await cookiesOf(person))
+  sessions.set(person, known)
+  return known
+}
+
+/** The height once nothing has been added to the page for two seconds. */
+async function restingHeight(page: Page): Promise<number> {
+  for (let before = -1; ; ) {
+    await loaded(page)
+    await settled(page)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    if (height === before) return height
+    before = height
+    await page.waitForTimeout(2000)
+  }
 }
 
 function writeDown(heights: readonly Height[]): void {

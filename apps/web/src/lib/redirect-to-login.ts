@@ -1,21 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from './paths.ts'
-import type { Arrival } from './redirect.ts'
+import type { Arrival, LoginState } from './redirect.ts'
 
 // Specification, section 9: after reset, activation and organisation registration.
 const REDIRECT_MS = 2000
 
 /** Leads to the login two seconds after the thing is done, so that its message can be read; the login repeats it. */
-export function useRedirectToLogin(isDone: boolean, arrival: Arrival, email?: string) {
+export function useRedirectToLogin(isDone: boolean, arrival: Arrival, state: Partial<LoginState> = {}) {
   const navigate = useNavigate()
-  const go = useEffectEvent(
-    () =>
-      void navigate(paths.login, {
-        replace: true,
-        state: { arrival, ...(email !== undefined && { email }) },
-      }),
-  )
+  const go = useEffectEvent(() => void navigate(paths.login, { replace: true, state: { arrival, ...state } }))
   useEffect(() => {
     if (!isDone) return
     const timer = setTimeout(() => go(), REDIRECT_MS)

@@ -1,6 +1,5 @@
 import { matchPath } from 'react-router'
 import { paths, returnPatterns } from './paths.ts'
-import { waitingInvite } from './waiting-invite.ts'
 
 const OURS = 'https://lab-zer0.invalid'
 
@@ -32,10 +31,8 @@ export type LoginState = {
 
 export function readLoginState(state: unknown): LoginState {
   const given = typeof state === 'object' && state !== null ? state : {}
-  const returnTo = safeReturnPath('returnTo' in given ? given.returnTo : undefined)
   return {
-    // Whoever asked for nothing else goes on to the lab that they were invited to.
-    returnTo: returnTo === paths.dashboard ? safeReturnPath(waitingInvite()) : returnTo,
+    returnTo: safeReturnPath('returnTo' in given ? given.returnTo : undefined),
     wasSignedOut: 'wasSignedOut' in given && given.wasSignedOut === true,
     arrival: ARRIVALS.find((name) => 'arrival' in given && given.arrival === name),
     email: 'email' in given && typeof given.email === 'string' ? given.email : undefined,

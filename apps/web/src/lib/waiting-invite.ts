@@ -1,22 +1,26 @@
-import * as z from 'zod/mini'
-import { openLocalEntries } from './local-entries.ts'
-
 /** As long as a new link is open. */
 const KEPT_MS = 14 * 24 * 3_600_000
-const KEY = 'path'
-
-const entries = openLocalEntries('lab-zer0.invite.', z.object({ path: z.string(), at: z.number() }))
+const KEY = 'lab-zer0.invite'
 
 /** An invite link that somebody opened before they had an account. It waits here while the account is made. */
 export function keepInvite(path: string): void {
-  entries.keep(KEY, { path, at: Date.now() })
+  ifAllowed(() => localStorage.setItem(KEY, `${Date.now()} ${path}`))
 }
 
 export function waitingInvite(): string | undefined {
-  const kept = entries.at(KEY)
-  return kept && Date.now() - kept.at < KEPT_MS ? kept.path : undefined
+  const [at, path] = ifAllowed(() => localStorage.getItem(KEY))?.split(' ') ?? []
+  return Date.now() - Number(at) < KEPT_MS ? path : undefined
 }
 
 export function forgetInvite(): void {
-  entries.clear()
+  ifAllowed(() => localStorage.removeItem(KEY))
+}
+
+/** Where storage is full or forbidden, nothing waits. */
+function ifAllowed<Result>(act: () => Result): Result | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
 }

@@ -11,8 +11,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { Route } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../lib/paths.ts'
-import { readLoginState } from '../../lib/redirect.ts'
 import { noteSession } from '../../lib/session-hint.ts'
+import { waitingInvite } from '../../lib/waiting-invite.ts'
 import { aLab, anId } from '../../testing/labs.ts'
 import { aUser } from '../../testing/people.ts'
 import { renderAt } from '../../testing/render-screen.tsx'
@@ -131,21 +131,19 @@ describe('the page of an invite link', () => {
     expect(screen.queryByText(/Reef/)).toBeNull()
   })
 
-  it('waits until the account is made: the first sign-in leads back to it, and the next one no longer', async () => {
+  it('waits while the account is made, until somebody who is signed in has seen it', async () => {
     refuse(currentUser, 'not_signed_in')
     open()
     await screen.findByRole('link', { name: 'Create an account' })
+    expect(waitingInvite()).toBe(`/join/${TOKEN}`)
     cleanup()
-
-    const afterActivation = { arrival: 'activated' }
-    expect(readLoginState(afterActivation).returnTo).toBe(`/join/${TOKEN}`)
-    expect(readLoginState({ returnTo: paths.account }).returnTo).toBe(paths.account)
 
     noteSession('open')
     answer(currentUser, { success: true, user: aUser() })
     answer(readInvite, { success: true, lab, expires_at: link.expires_at, may_join: true })
     open()
+
     await screen.findByRole('button', { name: 'Join Reef Genomics Lab' })
-    expect(readLoginState(afterActivation).returnTo).toBe(paths.dashboard)
+    expect(waitingInvite()).toBeUndefined()
   })
 })

@@ -13,7 +13,7 @@ export function RegisterOrganisationScreen() {
   const code = useInvitedCode()
   const [email, setEmail] = useState<string>()
   const isDone = email !== undefined
-  useRedirectToLogin(isDone, 'registered_organisation', email)
+  useRedirectToLogin(isDone, 'registered_organisation', { email })
   return (
     <Page>
       <PageHead title={copy.title} lead={copy.intro} />

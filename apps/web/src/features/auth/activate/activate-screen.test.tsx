@@ -2,6 +2,7 @@ import { activate, activateWithPassword, currentUser } from '@lab-zer0/contracts
 import { configure, screen, waitFor } from '@testing-library/react'
 import { Route } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetInvite, keepInvite } from '../../../lib/waiting-invite.ts'
 import { renderAt } from '../../../testing/render-screen.tsx'
 import { answer, lose, refuse } from '../../../testing/server.ts'
 import { ShownAddress } from '../../../testing/shown-address.tsx'
@@ -58,6 +59,18 @@ describe('an activation link', () => {
     expect(addresses.filter((address) => String(address).includes('activate'))).toEqual([
       `/api/auth/activate/${token}`,
     ])
+  })
+
+  it('leads on to the invite link that was opened before there was an account', async () => {
+    keepInvite('/join/invited')
+    answer(activate, activated)
+    open()
+
+    await screen.findByRole('heading', { name: 'At /login' }, { timeout: 5000 })
+    expect(
+      screen.getByText(JSON.stringify({ arrival: 'activated', email, returnTo: '/join/invited' })),
+    ).toBeVisible()
+    forgetInvite()
   })
 
   it("shows the server's error, and the ways on", async () => {

@@ -4,6 +4,7 @@ import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useHasPassed, useRedirectToLogin } from '../../../lib/redirect-to-login.ts'
+import { waitingInvite } from '../../../lib/waiting-invite.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { activationOptions } from '../auth.api.ts'
@@ -27,7 +28,8 @@ export function ActivateScreen() {
   const isWaiting = link.isFetching || !hasWaited
   const answer = isWaiting ? undefined : link.data
   const done = answerOfForm ?? (answer?.password_required === false ? answer : undefined)
-  useRedirectToLogin(done !== undefined, 'activated', done?.email)
+  const returnTo = waitingInvite()
+  useRedirectToLogin(done !== undefined, 'activated', { email: done?.email, ...(returnTo && { returnTo }) })
   return (
     <AuthFrame>
       <AuthHead title={copy.title} />
