@@ -45,6 +45,9 @@ describe('the command line', () => {
 
   it.each([
     ['dcotor', 'Did you mean labzero doctor?'],
+    ['hlep', 'Did you mean labzero help?'],
+    ['imgrat', 'Did you mean labzero migrate?'],
+    ['ke', 'Did you mean labzero keys?'],
     ['jobs lsit', 'Did you mean labzero jobs list?'],
     ['provider factor check x', 'Did you mean labzero provider factors?'],
     ['doctor --depe', 'Did you mean --deep?'],

@@ -3,7 +3,8 @@ export function nearest(typed: string, known: readonly string[]): string | undef
   const [best] = known
     .map((word) => ({ word, distance: editsBetween(typed, word) }))
     .toSorted((a, b) => a.distance - b.distance)
-  const isNear = best && best.distance <= Math.max(1, Math.floor(typed.length / 3))
+  // Of a short word two edits leave hardly anything.
+  const isNear = best && best.distance <= Math.min(2, Math.floor(typed.length / 2))
   return isNear ? best.word : known.find((word) => typed.length > 1 && word.startsWith(typed))
 }
 

@@ -111,7 +111,7 @@ function knownPath(path: string[]): string[] {
     const known = wordsAfter(path.slice(0, place))
     if (known.includes(word)) continue
     const typed = path.slice(0, place + 1).join(' ')
-    const near = nearest(word, known)
+    const near = nearest(word, place === 0 ? [...known, 'help'] : known)
     const meant = near && ['labzero', ...path.slice(0, place), near].join(' ')
     const end = meant ? fill(words.did_you_mean, { command: meant }) : words.see_help
     throw new WrongUsage(`${fill(words.unknown_command, { command: typed })} ${end}`)

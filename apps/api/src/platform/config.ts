@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import site from '@lab-zer0/content/data/site/placeholders.json' with { type: 'json' }
 import * as z from 'zod/mini'
 import { type Version, versionOf } from '../telemetry/version.ts'
+import { whatIsWrong } from './setting-words.ts'
 import { StartRefused } from './start-refused.ts'
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535))
@@ -61,6 +62,13 @@ const environment = z.object({
 /** A test compares the list with docs/operations/configure.md and .env.example. */
 export const variableNames = Object.keys(environment.def.shape)
 
+/** Those without which nothing starts. */
+const NEEDED = new Set(
+  Object.entries(environment.def.shape)
+    .filter(([, field]) => !z.safeParse(field, undefined).success)
+    .map(([name]) => name),
+)
+
 export type SecretKey = { id: number; key: Buffer }
 
 export type S3Config = {
@@ -115,8 +123,11 @@ export type Config = {
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const parsed = environment.safeParse(env)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new StartRefused(`The environment is not complete:\n${lines.join('\n')}`)
+    const lines = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0])
+      return `  ${whatIsWrong(issue, env[name], NEEDED.has(name))}`
+    })
+    throw new StartRefused(`Some settings are missing or wrong:\n${lines.join('\n')}`)
   }
   const values = parsed.data
   return {
