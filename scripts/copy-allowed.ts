@@ -19,7 +19,7 @@ const CATEGORY = /^(?:Cold Storage|Lab Waste|Computer Hardware|Data Storage|Eco 
 /** Places and reasons, as few as can be. */
 const ALLOWED: readonly Allowed[] = [
   {
-    file: /^apps\/api\/src\/(?:main|worker)\.ts$/,
+    file: /^apps\/api\/src\/(?:main|worker|platform\/setting-words)\.ts$/,
     why: 'said to the operator when a process does not start',
   },
   { file: /^apps\/api\/src\/rig\//, why: 'printed for whoever runs the fault rig' },
@@ -27,6 +27,7 @@ const ALLOWED: readonly Allowed[] = [
     file: /commands\/backups\/(?:organisation-rows|sign-in|throw-away)\.ts$/,
     why: 'parts of statements, a line of configuration, and somebody who is made for a check',
   },
+  { file: /^apps\/api\/src\/upgrade\//, why: 'printed for whoever tries an upgrade' },
   { file: /commands\/completion\.ts$/, text: /^complete -c/, why: 'a command of a shell' },
   { file: /platform\/(?:database|logger)\.ts$/, why: 'logged for the operator' },
   {

@@ -9,9 +9,10 @@ import { pick, type Random } from './random.ts'
 import type { Writer } from './writers.ts'
 
 const CATEGORY = encodeURIComponent('Cold Storage')
-/** Free words, so that every value can be another. */
-const COLUMN = 'note'
-const ROWS = ['rigrow01', 'rigrow02', 'rigrow03', 'rigrow04']
+/** A column that is typed into. No value is sent twice. */
+export type Column = { id: string; valueOf: (name: string, number: number) => string | number }
+const NOTE: Column = { id: 'note', valueOf: (name, number) => `${name}-${number}` }
+export const ROWS = ['rigrow01', 'rigrow02', 'rigrow03', 'rigrow04']
 /** As reliability.md 3a mixes them, with tasks for what is repeated by a key. */
 const SHARE_OF_READS = 0.2
 const SHARE_OF_TASKS = 0.1
@@ -20,7 +21,15 @@ const TASK_AGAIN_MS = 500
 /** Refused before anything was written. A 503 `unavailable` leaves it open, because it may come after COMMIT. */
 const NOT_WRITTEN = new Set(['being_changed', 'organisation_busy', 'in_flight'])
 
-type Parts = { door: Door; writers: readonly Writer[]; random: Random; name: string }
+type Parts = {
+  door: Door
+  writers: readonly Writer[]
+  random: Random
+  name: string
+  /** Where an older version answers, which may have no board and other columns. */
+  withTasks?: boolean
+  column?: Column
+}
 type Result = { answer: Answer | null; outcome: Outcome; undocumented: string | null }
 
 /** People who save, read and add tasks at a fixed rate, whatever the answers do, and note what they were told. */
@@ -80,20 +89,22 @@ export class Ledger {
   }
 
   async #next(): Promise<void> {
-    const { writers, random } = this.#parts
+    const { writers, random, withTasks = true } = this.#parts
     const writer = pick(writers, random)
     const dice = random()
     const number = this.#number++
     if (dice < SHARE_OF_READS) this.entries.push(await this.#read(number, writer))
-    else if (dice < SHARE_OF_READS + SHARE_OF_TASKS) this.entries.push(await this.#task(number, writer))
+    else if (withTasks && dice < SHARE_OF_READS + SHARE_OF_TASKS)
+      this.entries.push(await this.#task(number, writer))
     else this.entries.push(await this.#save(number, writer))
   }
 
   async #save(number: number, { token, labId }: Writer): Promise<SaveEntry> {
-    const row = pick(ROWS, this.#parts.random)
-    const value = `${this.#parts.name}-${number}`
+    const { random, name, column = NOTE } = this.#parts
+    const row = pick(ROWS, random)
+    const value = column.valueOf(name, number)
     const invokedAt = performance.now()
-    const body = { column_id: COLUMN, value, dynamic_row_id: row }
+    const body = { column_id: column.id, value, dynamic_row_id: row }
     const call = { method: 'POST', path: `/calculator/save/${labId}/${CATEGORY}`, token, body }
     const result = await this.#ask(saveCell, call)
     const version = result.outcome === 'ok' ? versionIn(result.answer?.body) : null
@@ -102,7 +113,7 @@ export class Ledger {
       number,
       lab: labId,
       cell: `${labId} ${row}`,
-      value,
+      value: String(value),
       version,
       ...timed(invokedAt, result),
     }
@@ -128,10 +139,11 @@ export class Ledger {
   }
 
   async #read(number: number, { token, labId }: Writer): Promise<ReadEntry> {
+    const { column = NOTE } = this.#parts
     const invokedAt = performance.now()
     const call = { method: 'GET', path: `/calculator/data/${labId}/${CATEGORY}?mode=baseline`, token }
     const result = await this.#ask(getFormData, call)
-    const seen = result.outcome === 'ok' ? versionsIn(result.answer?.body) : []
+    const seen = result.outcome === 'ok' ? versionsIn(result.answer?.body, column.id) : []
     const versions = new Map(seen.map(([row, version]) => [`${labId} ${row}`, version]))
     return { kind: 'read', number, lab: labId, versions, ...timed(invokedAt, result) }
   }
@@ -163,10 +175,10 @@ function versionIn(body: unknown): number | null {
   return parsed.success ? parsed.data.version : null
 }
 
-function versionsIn(body: unknown): [string, number][] {
+function versionsIn(body: unknown, column: string): [string, number][] {
   const parsed = getFormData.response.safeParse(body)
   if (!parsed.success) return []
   return Object.entries(parsed.data.versions).flatMap(([row, columns]) =>
-    columns[COLUMN] === undefined ? [] : [[row, columns[COLUMN]] as [string, number]],
+    columns[column] === undefined ? [] : [[row, columns[column]] as [string, number]],
   )
 }

@@ -59,8 +59,9 @@ export class Supervised {
   }
 
   /** It is started again, unless `stays` away. Answers once it has ended. */
-  async end(signal: NodeJS.Signals): Promise<Exit | undefined> {
+  async end(signal: NodeJS.Signals, { stays = false } = {}): Promise<Exit | undefined> {
     this.#isMeant = true
+    this.#isOver ||= stays
     const ended = once(this.#child, 'exit')
     this.#child.kill(signal)
     await ended

@@ -35,13 +35,18 @@ export async function aSession(
   return token
 }
 
-/** Everything that these labs have in the database now. */
-export async function storedOf({ db }: Pick<People, 'db'>, labIds: readonly string[]): Promise<Stored> {
-  const ofLabs = 'from %s x join cycles c on c.id = x.cycle_id where c.lab_id = any($1)'
+/** Everything that these labs have in the database now, in one column or in all. */
+export async function storedOf(
+  { db }: Pick<People, 'db'>,
+  labIds: readonly string[],
+  column: string | null = null,
+): Promise<Stored> {
+  const ofLabs =
+    'from %s x join cycles c on c.id = x.cycle_id where c.lab_id = any($1) and ($2::text is null or x.column_id = $2)'
   const columns = `c.lab_id || ' ' || x.row_id as cell, x.value #>> '{}' as value, x.version`
   const [history, cells, tasks] = await Promise.all([
-    db.query(`select ${columns} ${ofLabs.replace('%s', 'calculator_history')}`, [labIds]),
-    db.query(`select ${columns} ${ofLabs.replace('%s', 'calculator_cells')}`, [labIds]),
+    db.query(`select ${columns} ${ofLabs.replace('%s', 'calculator_history')}`, [labIds, column]),
+    db.query(`select ${columns} ${ofLabs.replace('%s', 'calculator_cells')}`, [labIds, column]),
     db.query('select title from tasks where lab_id = any($1) and title is not null', [labIds]),
   ])
   return { history: history.rows, cells: cells.rows, tasks: tasks.rows.map(({ title }) => title) }
