@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -104,6 +104,13 @@ describe('the walk-through for Debian', () => {
     expect(stdout).toMatch(/Signing key \S+: created/)
     link = /https:\/\/labzer0\.example\.edu\.au(\/reset-password\/\S+)/.exec(stdout)?.[1] ?? ''
     expect(link).not.toBe('')
+  })
+
+  it('lets the user of the services through to the folders, which nobody else can open', async () => {
+    const modeOf = async (path: string) => (await stat(join(folder, 'lib/labzer0', path))).mode & 0o777
+
+    expect(await modeOf('.')).toBe(0o755)
+    expect([await modeOf('files'), await modeOf('keys')]).toEqual([0o700, 0o700])
   })
 
   it('leads to an admin who can sign in, on a page that names the provider', async () => {

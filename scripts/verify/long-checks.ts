@@ -49,6 +49,7 @@ export const LONG_CHECKS: readonly LongCheck[] = [
   { name: 'alerts', script: 'test:alerts', figures: /^alerts:/, minutes: 1 },
 
   { name: 'install', script: 'test:install', figures: VITEST, minutes: 1 },
+  { name: 'install-root', script: 'test:install:root', figures: /^install:/, minutes: 5 },
   { name: 'upgrade', script: 'test:upgrade', figures: /^(upgrade:|\| 0)/, minutes: 4 },
 
   { name: 'faults', script: 'test:faults', arguments: ['--all'], figures: /^faults:/, minutes: 25 },

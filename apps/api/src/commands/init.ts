@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { command_answers } from '@lab-zer0/content/microcopy.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
@@ -213,6 +213,8 @@ type Owner = SystemUser | undefined
 
 async function makeFolders({ keysDir, filesDir }: Settings, owner: Owner): Promise<void> {
   for (const folder of [keysDir, filesDir]) {
+    // The user of the services has to get through the folders above, which belong to whoever runs this.
+    await mkdir(dirname(folder), { recursive: true, mode: 0o755 })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await giveTo(owner, folder)
   }

@@ -1,0 +1,97 @@
+/** The part of `npm run test:install:root` that runs as process 1 of namespaces of its own: it ends, and all with it. */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startMailCatcher } from '@lab-zer0/dev/mail-catcher.ts'
+import { allCommandsOf } from '../bundle/walk-through.ts'
+
+const SITE = 'labzer0.example.edu.au'
+const AUTHORITY = 'var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt'
+const PATIENCE_MS = 120_000
+const repository = resolve(import.meta.dirname, '../..')
+const [root = ''] = process.argv.slice(2)
+const inside = (path: string) => join(root, path)
+
+function prepare(): void {
+  execFileSync('ip', ['link', 'set', 'lo', 'up'])
+  writeFileSync(inside('etc/hosts'), `127.0.0.1 localhost ${SITE} smtp.example.edu.au\n`)
+  execFileSync('mount', ['--bind', inside('etc/hosts'), '/etc/hosts'])
+  execFileSync('mount', ['-t', 'proc', 'proc', inside('proc')])
+  mkdirSync(inside('dev/shm'), { recursive: true })
+  execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', inside('dev/shm')])
+  for (const file of ['install/systemctl.ts', 'bundle/walk-through.ts'])
+    cpSync(join(repository, 'scripts', file), inside(`opt/stand-in/${file}`))
+  writeFileSync(inside('opt/stand-in/package.json'), '{ "type": "module" }')
+  for (const name of ['systemctl', 'systemd-run'])
+    program(
+      `usr/local/sbin/${name}`,
+      `exec /srv/labzer0/node /opt/stand-in/install/systemctl.ts ${name} "$@"`,
+    )
+  // Debian asks it whether a package may start its service; without systemd the answer would be no.
+  program('usr/sbin/policy-rc.d', '[ "$1" = postgresql ] || exit 101')
+}
+
+function program(path: string, text: string): void {
+  writeFileSync(inside(path), `#!/bin/sh\n${text}\n`)
+  chmodSync(inside(path), 0o755)
+}
+
+/** Answers what the walk-through's commands print. */
+async function walkThrough(): Promise<string> {
+  const script = allCommandsOf(join(repository, 'docs/operations/install.md'), 'On Debian with systemd')
+  writeFileSync(inside('root/walk-through.sh'), script)
+  const shell = ['bash', '--norc', '-euxo', 'pipefail', '/root/walk-through.sh']
+  const child = spawn('chroot', [root, ...shell], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+      HOME: '/root',
+      LANG: 'C.UTF-8',
+      DEBIAN_FRONTEND: 'noninteractive',
+    },
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => {
+    said += String(chunk)
+    process.stdout.write(chunk)
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`The walk-through ended with ${code}`)
+  return said
+}
+
+async function firstCertificate(adminLink: string, mailUrl: string): Promise<void> {
+  const until = Date.now() + PATIENCE_MS
+  while (!existsSync(inside(AUTHORITY))) {
+    if (Date.now() > until) throw new Error('Caddy has made no certificate')
+    await wait(100)
+  }
+  const script = join(repository, 'apps/e2e/src/install/first-certificate.script.ts')
+  const child = spawn(process.execPath, [script], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_EXTRA_CA_CERTS: inside(AUTHORITY),
+      LAB_ZER0_STACK: JSON.stringify({ publicUrl: `https://${SITE}`, mailUrl }),
+      ADMIN_LINK: adminLink,
+      ADMIN_EMAIL: 'ada@example.edu.au',
+    },
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`The way to the first certificate ended with ${code}`)
+}
+
+const seconds = (from: number) => Math.round((performance.now() - from) / 1000)
+
+prepare()
+const mails = await startMailCatcher({ smtpPort: 587 })
+const began = performance.now()
+const said = await walkThrough()
+const installed = seconds(began)
+const [link] = /https:\/\/\S+\/reset-password\/\S+/.exec(said) ?? []
+if (!link) throw new Error('labzero init printed no link')
+await firstCertificate(link, mails.pageUrl)
+writeFileSync(inside('root/times.json'), JSON.stringify({ installed, certified: seconds(began) }))
+process.exit(0)
