@@ -18,6 +18,9 @@ import { withClient } from './with-client.ts'
 
 const words = command_answers.jobs
 
+/** What was noted in a job before it was given up. */
+type Given = { rejected?: string; lostWorkers?: number }
+
 export async function listJobs(call: Call): Promise<Answer> {
   const kind = call.flag('kind')
   return withClient(call.needed('OWNER_DATABASE_URL'), async ({ client }) => {
@@ -81,7 +84,7 @@ export async function retryJobs(call: Call): Promise<Answer> {
     })
     await boss.start()
     for (const { queue, data } of letters) {
-      const { rejected: _why, ...job } = data as (MailJob | WorkJob) & { rejected?: string }
+      const { rejected: _why, lostWorkers: _lost, ...job } = data as (MailJob | WorkJob) & Given
       const group = job.organisationId ? { group: { id: job.organisationId } } : {}
       await boss.send(queue ?? MAIL_QUEUE, job, group)
     }

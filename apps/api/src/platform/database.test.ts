@@ -88,4 +88,13 @@ describe('a connection', () => {
   it('compiles no statement: starting the compiler costs more than any statement of ours takes', async () => {
     expect(await pool.statement('show jit')).toEqual([{ jit: 'off' }])
   })
+
+  it('is thrown away when its statement was cancelled, and the next request gets another one', async () => {
+    const cancelled = pool.transaction('read write', (db) =>
+      db.execute(sql`select pg_cancel_backend(pg_backend_pid()), pg_sleep(2)`),
+    )
+    await expect(cancelled).rejects.toThrow()
+
+    expect((await pool.transaction('read only', plusOne(1))).rows).toEqual([{ sum: 2 }])
+  })
 })

@@ -41,5 +41,23 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? standardOutput())
+}
+
+/** Lines that a full disk keeps back; what goes beyond is dropped. */
+const MOST_WAITING_BYTES = 4 * 1024 * 1024
+
+/** A log that can't be written ends nothing: people are served, and the lines come when there is space. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, maxLength: MOST_WAITING_BYTES })
+  output.on('error', () => undefined)
+  const flush = output.flushSync.bind(output)
+  output.flushSync = () => {
+    try {
+      flush()
+    } catch {
+      // At the end there is nowhere left to say it.
+    }
+  }
+  return output
 }

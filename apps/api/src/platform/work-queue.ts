@@ -2,6 +2,7 @@ import type { MailJob, WorkJob } from '@lab-zer0/contracts/jobs.ts'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Telemetry } from '../telemetry/telemetry.ts'
+import { giveUpWhatEndsWorkers } from './ends-workers.ts'
 import type { QueueCapacity } from './queues.ts'
 
 export type TakenJob<Job extends MailJob | WorkJob> = JobWithMetadata<Job>
@@ -28,6 +29,7 @@ export async function workQueue<Job extends MailJob | WorkJob>(
       // After a job there may be another, so look again now instead of at the next poll.
       boss.notifyWorker(id)
       try {
+        await giveUpWhatEndsWorkers(boss, job)
         await watchJob(telemetry, job, () => handle(job))
       } catch (error) {
         logger.warn(failureOf(job, error), 'a job failed')

@@ -197,3 +197,35 @@ describe('a job that fails', () => {
     expect((await letters()).rowCount).toBe(1)
   })
 })
+
+describe('a job that ends its worker', () => {
+  /** As the queue leaves it when the heartbeat of the worker has stopped. */
+  const lose = (lostWorkers: number) =>
+    people.db.query(
+      `insert into pgboss.job (name, data, state, retry_limit, retry_count, output, dead_letter)
+       values ('file', jsonb_build_object('kind', 'export.make', 'organisationId', null, 'userId', null,
+         'payload', '{}'::jsonb, 'lostWorkers', $1::int), 'retry', 300, 7,
+         '{"value": {"message": "job heartbeat timeout"}}', 'work-dead')`,
+      [lostWorkers],
+    )
+
+  it('is given up instead of being begun when five have ended with it', async () => {
+    let begun = 0
+    await lose(4)
+    await work({ 'export.make': async () => void begun++ })
+
+    const letters = () => people.db.query("select from pgboss.job where name = 'work-dead'")
+    await vi.waitFor(async () => expect((await letters()).rowCount).toBe(1), 10_000)
+
+    expect(begun).toBe(0)
+    expect(lines).toContainEqual(expect.objectContaining({ errorType: 'EndsWorkers', kind: 'export.make' }))
+  })
+
+  it('is begun again before that, however often it has failed in words', async () => {
+    let begun = 0
+    await lose(3)
+    await work({ 'export.make': async () => void begun++ })
+
+    await vi.waitFor(() => expect(begun).toBe(1), 10_000)
+  })
+})
