@@ -19,6 +19,7 @@ const documents = [
   'docs/operations/back-up.md',
   'docs/operations/configure.md',
   'docs/operations/deploy.md',
+  'docs/operations/faults.md',
   'docs/operations/install.md',
   'docs/operations/scale.md',
   'docs/specification.md',

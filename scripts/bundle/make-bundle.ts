@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
+import { changeSource, type SourceChange } from './change-source.ts'
 import { copyPackage, copyTo } from './copy.ts'
 import { checkedPrograms, programs } from './entries.ts'
 import { jsonAsText, readFiles } from './read-files.ts'
@@ -17,10 +18,17 @@ if [ -x "$here/node" ]; then exec "$here/node" "$here/labzero.js" "$@"; fi
 exec node "$here/labzero.js" "$@"
 `
 
-type Bundle = { root: string; out: string; version: string; commit: string | undefined }
+type Bundle = {
+  root: string
+  out: string
+  version: string
+  commit: string | undefined
+  /** For tests of tests. */
+  changes?: readonly SourceChange[]
+}
 
 /** API, worker and commands with all that they need except Node, in one folder that can be copied anywhere. */
-export async function makeBundle({ root, out, version, commit }: Bundle): Promise<void> {
+export async function makeBundle({ root, out, version, commit, changes = [] }: Bundle): Promise<void> {
   await rm(out, { recursive: true, force: true })
   const bundle = await rolldown({
     cwd: root,
@@ -28,7 +36,7 @@ export async function makeBundle({ root, out, version, commit }: Bundle): Promis
     platform: 'node',
     external: [...AS_PACKAGES, ...ABSENT],
     transform: { define: { 'process.env.BUILD_COMMIT': commit ? JSON.stringify(commit) : 'undefined' } },
-    plugins: [checkedPrograms(root), readFiles({ root, out }), jsonAsText()],
+    plugins: [checkedPrograms(root), changeSource(root, changes), readFiles({ root, out }), jsonAsText()],
   })
   await bundle.write({
     dir: out,

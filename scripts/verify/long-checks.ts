@@ -52,7 +52,8 @@ export const LONG_CHECKS: readonly LongCheck[] = [
   { name: 'install-root', script: 'test:install:root', figures: /^install:/, minutes: 5 },
   { name: 'upgrade', script: 'test:upgrade', figures: /^(upgrade:|\| 0)/, minutes: 4 },
 
-  { name: 'faults', script: 'test:faults', arguments: ['--all'], figures: /^faults:/, minutes: 25 },
+  { name: 'faults', script: 'test:faults', arguments: ['--all'], figures: /^faults:/, minutes: 40 },
+  { name: 'load', script: 'test:load', figures: /^(load:|\w[\w ]*, \d+\/s:)/, minutes: 10 },
   { name: 'defects', script: 'test:defects', figures: /^(defects:|\| \d)/, minutes: 20 },
   { name: 'forgery', script: 'test:forgery', figures: /^(forged|tried)/, minutes: 1 },
   { name: 'mutation', script: 'test:mutation', figures: /^mutation score:/, minutes: 25 },

@@ -23,7 +23,9 @@ describe('the seeded defects', () => {
 
   it('have numbers of their own and name faults that the rig has', () => {
     const faults = new Set(SINGLE.map(({ fault }) => fault.name))
-    const named = DEFECTS.flatMap(({ caughtBy }) => ('fault' in caughtBy ? caughtBy.fault : []))
+    const named = DEFECTS.flatMap(({ caughtBy }) =>
+      typeof caughtBy === 'object' && 'fault' in caughtBy ? caughtBy.fault : [],
+    )
 
     expect(new Set(DEFECTS.map(({ number }) => number)).size).toBe(DEFECTS.length)
     expect(named.filter((name) => !faults.has(name))).toEqual([])

@@ -1,4 +1,14 @@
-import { answersBeforeCommit, endsAtOnce, noLockTimeout } from './patches.ts'
+import {
+  answersBeforeCommit,
+  clockOfProcess,
+  endsAtOnce,
+  fullDiskIsABug,
+  messageIdOfTry,
+  noClientDeadline,
+  noLockTimeout,
+  returnsBroken,
+  unconfirmedIsYes,
+} from './patches.ts'
 import type { Patch } from './source.ts'
 
 /** A defect that somebody could make, and the test that must turn red. */
@@ -7,12 +17,12 @@ export type Defect = {
   number: number
   what: string
   patches: readonly Patch[]
-  caughtBy: { fault: string; says: RegExp } | { suite: string }
+  caughtBy: { fault: string; says: RegExp } | { suite: string } | 'F3c'
 }
 
 const database = (find: string, replace: string): Patch => ({ file: 'platform/database.ts', find, replace })
 
-/** Those of the review's twenty that have a patch and a test so far. */
+/** The review's twenty. */
 export const DEFECTS: readonly Defect[] = [
   {
     number: 1,
@@ -32,10 +42,28 @@ export const DEFECTS: readonly Defect[] = [
     caughtBy: { fault: 'F6-resets', says: /^lost [1-9]/ },
   },
   {
+    number: 3,
+    what: 'a COMMIT that no standby confirmed (01000) is a yes',
+    patches: unconfirmedIsYes,
+    caughtBy: { fault: 'F5-unconfirmed', says: /no standby has them/ },
+  },
+  {
     number: 4,
     what: 'no deadline of the client on statements',
-    patches: [database('    query_timeout: CLIENT_DEADLINE_MS,\n', '')],
-    caughtBy: { fault: 'frozen', says: /requests hung/ },
+    patches: noClientDeadline,
+    caughtBy: { fault: 'frozen', says: /requests hung|an answer took/ },
+  },
+  {
+    number: 5,
+    what: 'a connection of unknown state goes back to the others',
+    patches: returnsBroken,
+    caughtBy: { suite: 'src/platform/database.test.ts' },
+  },
+  {
+    number: 6,
+    what: 'a full disk of the database (53100, XX000) is a 500',
+    patches: fullDiskIsABug,
+    caughtBy: { fault: 'F8-disk', says: /^undocumented: .*500/ },
   },
   {
     number: 7,
@@ -56,18 +84,45 @@ export const DEFECTS: readonly Defect[] = [
     caughtBy: { suite: 'src/faults/stopping.test.ts' },
   },
   {
-    number: 10,
-    what: 'Message-ID of the try, not of the job',
+    number: 9,
+    what: 'a mail goes out before its transaction has committed',
     patches: [
       {
-        file: 'platform/mail.ts',
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the source
-        find: 'messageId: `<${jobId}@${host}>`',
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the source
-        replace: 'messageId: `<${jobId}.${Date.now()}@${host}>`',
+        file: 'platform/mail-jobs.ts',
+        find: "  return pool.transaction('read write', async (db) => {\n",
+        replace:
+          "  const early = Promise.withResolvers<any>()\n  pool.transaction('read write', async (db) => {\n",
+      },
+      {
+        file: 'platform/mail-jobs.ts',
+        find: "    return outcome === 'now' ? mail : undefined\n  })\n",
+        replace: `    early.resolve(outcome === 'now' ? mail : undefined)
+    await new Promise((later) => setTimeout(later, 1000))
+    return undefined
+  }).then(early.resolve, early.reject)
+  return early.promise
+`,
       },
     ],
+    caughtBy: { suite: 'src/blackbox/password-reset.test.ts' },
+  },
+  {
+    number: 10,
+    what: 'Message-ID of the try, not of the job',
+    patches: messageIdOfTry,
     caughtBy: { suite: 'src/faults/killed-processes.test.ts' },
+  },
+  {
+    number: 11,
+    what: 'a job is sent outside the transaction that asks for it',
+    patches: [
+      {
+        file: 'platform/jobs.ts',
+        find: 'await boss.send(queue, job, { db: fromDrizzle(db, sql), ...optionsOf(job) })',
+        replace: 'await boss.send(queue, job, optionsOf(job))\n    void db',
+      },
+    ],
+    caughtBy: { suite: 'src/blackbox/organisation.test.ts' },
   },
   {
     number: 12,
@@ -80,6 +135,24 @@ export const DEFECTS: readonly Defect[] = [
     what: 'a save does not hold the cycle against a submission',
     patches: [{ file: 'db/functions/save-cells.sql', find: '  for share of c;\n', replace: '  ;\n' }],
     caughtBy: { suite: 'src/races/calculators.test.ts' },
+  },
+  {
+    number: 14,
+    what: 'a signature is made with a key that the database does not know yet',
+    patches: [
+      {
+        file: 'features/certificates/signing-keys.ts',
+        find: '  await db.insert(signingKeys).values({ id, publicJwk, createdAt }).onConflictDoNothing()\n',
+        replace: '  void publicJwk\n',
+      },
+    ],
+    caughtBy: { suite: 'src/features/certificates/certificates.test.ts' },
+  },
+  {
+    number: 15,
+    what: 'the time of the process, not of the database',
+    patches: clockOfProcess,
+    caughtBy: { fault: 'F9', says: /of a wrong clock/ },
   },
   {
     number: 16,
@@ -106,6 +179,18 @@ export const DEFECTS: readonly Defect[] = [
     caughtBy: { suite: 'src/faults/stopping.test.ts' },
   },
   {
+    number: 18,
+    what: 'the row of a file is there before the file',
+    patches: [
+      {
+        file: 'features/checklists/upload-evidence.ts',
+        find: '  await outside.files.put(key, body)\n',
+        replace: '  setTimeout(() => outside.files.put(key, body), 1000)\n',
+      },
+    ],
+    caughtBy: { suite: 'src/features/checklists/evidence.test.ts' },
+  },
+  {
     number: 19,
     what: 'no Retry-After',
     patches: [
@@ -116,5 +201,11 @@ export const DEFECTS: readonly Defect[] = [
       },
     ],
     caughtBy: { suite: 'src/platform/unavailable.test.ts' },
+  },
+  {
+    number: 20,
+    what: 'asynchronous replication',
+    patches: [],
+    caughtBy: 'F3c',
   },
 ]

@@ -1,6 +1,6 @@
 /**
  * `npm run test:faults`: breaks a running product and compares what people were told with what is stored. The short
- * group runs on each change; `-- --all` runs everything. `--only F1,noisy`, `--seed 7`, `--rate 40`, `--scale 2`.
+ * group runs on each change; `-- --all` runs everything, each fault more often. `--only F1,noisy`, `--seed 7`, `--rate 40`, `--scale 2`.
  */
 import { parseArgs } from 'node:util'
 import { FAILOVER, SINGLE } from './catalogue.ts'
@@ -30,7 +30,12 @@ if (chosen.length + failovers.length === 0) {
   throw new Error(`--only takes names of: ${known.join(', ')}`)
 }
 
-const options = { seed: Number(values.seed), perSecond: Number(values.rate), scale: Number(values.scale) }
+const options = {
+  seed: Number(values.seed),
+  perSecond: Number(values.rate),
+  scale: Number(values.scale),
+  isAll: values.all,
+}
 const began = performance.now()
 console.log(`seed ${options.seed}, ${options.perSecond} requests a second`)
 const run = { ...options, withControls: !values['without-controls'] }

@@ -45,10 +45,11 @@ export class Ledger {
   }
 
   /** Open loop: a slow answer keeps nobody from sending the next call. */
-  async run(perSecond: number): Promise<void> {
+  async run(perSecond: number, forMs = Number.POSITIVE_INFINITY): Promise<void> {
     const began = performance.now()
     for (let sent = 0; !this.#isOver; sent++) {
       const due = began + (1000 * sent) / perSecond
+      if (due - began >= forMs) return
       const early = due - performance.now()
       if (early > 0) await pause(early)
       if (!this.#isOver) this.send()

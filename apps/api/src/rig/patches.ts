@@ -1,5 +1,7 @@
 import type { Patch } from './source.ts'
 
+const database = (find: string, replace: string): Patch => ({ file: 'platform/database.ts', find, replace })
+
 /** Answers first and commits a moment later: the loss that every control of the ledger must see. */
 export const answersBeforeCommit: Patch[] = [
   {
@@ -51,5 +53,75 @@ export const noLockTimeout: Patch[] = [
     file: 'platform/places.ts',
     find: 'const SHARE_OF_ORGANISATION = 0.3',
     replace: 'const SHARE_OF_ORGANISATION = 1',
+  },
+]
+
+/** A frozen server is waited for as long as it takes. */
+export const noClientDeadline = [database('    query_timeout: CLIENT_DEADLINE_MS,\n', '')]
+
+/** A COMMIT that no standby confirmed is a yes. */
+export const unconfirmedIsYes = [
+  database('  if (doubt) throw new OutcomeUnknown(doubt)', '  void OutcomeUnknown'),
+]
+
+/** Errors of PostgreSQL that an answer in words hangs on are taken for bugs of ours. */
+const withoutCodes = (find: string, replace: string) => [
+  database(
+    'const AWAY = /^(?:08...|28000|28P01|3D000|53...|57P0.|57014|25006|XX000|58030)$/',
+    'const AWAY = /^(?:08...|28000|28P01|3D000|53...|57P0.|57014|25006|XX000|58030)$/'.replace(find, replace),
+  ),
+]
+export const passwordIsABug = withoutCodes('28000|28P01|', '')
+export const fullDiskIsABug = withoutCodes('53...|57P0.|57014|25006|XX000|58030', '57P0.|57014|25006')
+
+/** A connection goes back to the others although nobody knows how its COMMIT ended. */
+export const returnsBroken = [
+  database('        client.release(broken)', '        client.release()\n        void broken'),
+]
+
+/** What the process says, not the database. */
+export const clockOfProcess: Patch[] = [
+  {
+    file: 'platform/open.ts',
+    find: 'return { actor, now: row.opened_at, lastSeenAt',
+    replace: 'return { actor, now: new Date(), lastSeenAt',
+  },
+]
+
+/** A mail that could not be sent is forgotten. */
+export const forgetsMails: Patch[] = [
+  {
+    file: 'platform/work.ts',
+    find: '      if (!(error instanceof MailRejected)) throw error\n',
+    replace: '      if (!(error instanceof MailRejected)) return\n',
+  },
+]
+
+/** A mail that is sent twice is two mails. */
+export const messageIdOfTry: Patch[] = [
+  {
+    file: 'platform/mail.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the source
+    find: 'messageId: `<${jobId}@${host}>`',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the source
+    replace: 'messageId: `<${jobId}.${Date.now()}@${host}>`',
+  },
+]
+
+/** Whoever can't write to the log ends. */
+export const endsWithoutLog: Patch[] = [
+  {
+    file: 'platform/logger.ts',
+    find: "  output.on('error', () => undefined)\n",
+    replace: '',
+  },
+]
+
+/** A job that ends its worker is tried until its tries are used up. */
+export const neverGivesUp: Patch[] = [
+  {
+    file: 'platform/ends-workers.ts',
+    find: 'const MOST_LOST_WORKERS = 5',
+    replace: 'const MOST_LOST_WORKERS = 300',
   },
 ]

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, type WriteStream } from 'node:fs'
+import { closeSync, createWriteStream, openSync, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pause } from '../testing/processes.ts'
 
@@ -31,6 +31,9 @@ export class Supervised {
   #isMeant = false
   #isOver = false
   #output = ''
+  /** Where the output of the process that runs now begins. */
+  #began = 0
+  #fullDisk = false
 
   constructor(program: Program) {
     this.#program = program
@@ -47,10 +50,21 @@ export class Supervised {
     return this.#output
   }
 
+  /** What the process that runs now has written. */
+  get outputNow(): string {
+    return this.#output.slice(this.#began)
+  }
+
+  /** From its next start on it writes its log to a disk that is full, or no longer. */
+  logToFullDisk(isFull: boolean): void {
+    this.#fullDisk = isFull
+  }
+
   async untilReady(): Promise<void> {
     const until = performance.now() + START_PATIENCE_MS
+    const before = this.exits.length
     while (!(await this.#program.isReady().catch(() => false))) {
-      if (this.exits.some(({ isMeant }) => !isMeant))
+      if (this.exits.slice(before).some(({ isMeant }) => !isMeant))
         throw new Error(`${this.name} ended:\n${this.#output.slice(-2000)}`)
       if (performance.now() > until)
         throw new Error(`${this.name} is not ready:\n${this.#output.slice(-2000)}`)
@@ -68,7 +82,7 @@ export class Supervised {
     return this.exits.at(-1)
   }
 
-  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+  signal(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGUSR2'): void {
     this.#child.kill(signal)
   }
 
@@ -82,13 +96,16 @@ export class Supervised {
   }
 
   #start(): ChildProcess {
+    this.#began = this.#output.length
+    const full = this.#fullDisk ? openSync('/dev/full', 'w') : undefined
     const child = spawn(process.execPath, this.#program.command, {
       env: { PATH: process.env.PATH, ...this.#program.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', full ?? 'pipe', 'pipe'],
     })
+    if (full !== undefined) closeSync(full)
     alive.add(child)
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
+      stream?.on('data', (chunk: Buffer) => {
         this.#output += String(chunk)
         this.#log.write(chunk)
       })

@@ -15,8 +15,12 @@ export type Scene<Server extends DatabaseServer = DatabaseServer> = {
   door: Door
   random: Random
   labIds: readonly string[]
-  /** From 1; longer runs do more of the same. */
-  scale: number
+  /** Nothing of these labs was written before. */
+  beganAt: Date
+  /** How often to do it. */
+  rounds: number
+  /** One fault was made. */
+  happened(): void
   /** Something that must hold and does not. */
   complain(problem: string): void
   /** A figure for the line, such as how long writes were away. */
@@ -27,8 +31,11 @@ export type Fault<Server extends DatabaseServer = DatabaseServer> = {
   /** As in the plan, for `--only`. */
   name: string
   title: string
-  /** How many faults one run of it makes, at scale 1. */
-  times: number
+  /** How often it is done in a run; `inAll` where the long run does more. */
+  rounds: number
+  inAll?: number
+  /** Where it needs another rate than the run's. */
+  perSecond?: number
   /** Whether people may be refused meanwhile; where not, every request must succeed. */
   refuses: boolean
   disturb(scene: Scene<Server>): Promise<void>
@@ -37,6 +44,7 @@ export type Fault<Server extends DatabaseServer = DatabaseServer> = {
 export type Result = {
   fault: string
   title: string
+  /** How many faults were made. */
   times: number
   seed: number
   requests: number
@@ -54,6 +62,8 @@ export type RunOptions = {
   seed: number
   perSecond: number
   scale: number
+  /** The long run. */
+  isAll?: boolean
   /** For a control: a balancer that asks nobody whether it is ready. */
   checks?: boolean
 }
@@ -65,9 +75,10 @@ let runs = 0
 export async function runFault<Server extends DatabaseServer>(
   fault: Fault<Server>,
   system: System<Server>,
-  { seed, perSecond, scale, checks = true }: RunOptions,
+  { seed, perSecond, scale, isAll = false, checks = true }: RunOptions,
 ): Promise<Result> {
   const random = randomOf(seed)
+  const beganAt = new Date()
   const { writers, labIds } = await aCrowd(system.people)
   const programs = [...system.apis, system.worker]
   const exitsBefore = new Map(programs.map((program) => [program, program.exits.length]))
@@ -76,14 +87,21 @@ export async function runFault<Server extends DatabaseServer>(
   const ledger = new Ledger({ door, writers, random, name: `${fault.name}.${runs}` })
   const problems: string[] = []
   const notes: string[] = []
-  const running = ledger.run(perSecond)
+  const rounds = Math.max(1, Math.round(scale * ((isAll && fault.inAll) || fault.rounds)))
+  let times = 0
+  const running = ledger.run(fault.perSecond ?? perSecond)
   try {
     await pause(CALM_MS)
-    await fault.disturb({
-      ...{ system, ledger, door, random, scale, labIds },
-      complain: (problem) => problems.push(problem),
-      note: (figure) => notes.push(figure),
-    })
+    const scene = {
+      ...{ system, ledger, door, random, rounds, labIds, beganAt },
+      happened: () => {
+        times += 1
+      },
+      complain: (problem: string) => void problems.push(problem),
+      note: (figure: string) => void notes.push(figure),
+    }
+    // One that can't be made is a failed run, and no reason to leave the others out.
+    await fault.disturb(scene).catch((error) => problems.push(`the fault could not be made: ${error}`))
     await pause(CALM_MS)
   } finally {
     await ledger.end()
@@ -93,7 +111,7 @@ export async function runFault<Server extends DatabaseServer>(
   const stored = await storedOf(system.people, labIds)
   const verdict = checkHistory(ledger.entries, stored)
   const exits = programs.flatMap((program) => program.exits.slice(exitsBefore.get(program)))
-  return judge(fault, { entries: ledger.entries, verdict, exits, problems, notes, seed, scale })
+  return judge(fault, { entries: ledger.entries, verdict, exits, problems, notes, seed, times })
 }
 
 type Found = {
@@ -103,17 +121,17 @@ type Found = {
   problems: string[]
   notes: string[]
   seed: number
-  scale: number
+  times: number
 }
 
 function judge(
-  { name, title, times, refuses }: Pick<Fault, 'name' | 'title' | 'times' | 'refuses'>,
-  { entries, verdict, exits, problems, notes, seed, scale }: Found,
+  { name, title, refuses }: Pick<Fault, 'name' | 'title' | 'refuses'>,
+  { entries, verdict, exits, problems, notes, seed, times }: Found,
 ): Result {
   const undocumented = entries.flatMap((entry) => entry.undocumented ?? [])
   const withOutcome = (outcome: string) => entries.filter((entry) => entry.outcome === outcome)
   const acknowledged = withOutcome('ok').filter(({ kind }) => kind !== 'read')
-  const failed = withOutcome('fail').length + withOutcome('unknown').length
+  const failed = entries.filter(hasFailed)
   const hung = entries.filter(
     (entry) => entry.kind !== 'task' && entry.endedAt - entry.invokedAt > PATIENCE_MS,
   )
@@ -125,12 +143,14 @@ function judge(
   for (const { name: program, code, signal } of sudden)
     problems.push(`${program} ended by itself (${code ?? signal})`)
   if (hung.length > 0) problems.push(`${hung.length} requests hung`)
-  if (!refuses && failed > 0) problems.push(`${failed} requests failed`)
+  if (!refuses && failed.length > 0) problems.push(`${failed.length} requests failed`)
+  if (failed.length > 0) notes.push(`answers: ${answersOf(failed)}`)
+  if (times === 0) problems.push('no fault was made, so nothing was tried')
   if (acknowledged.length === 0) problems.push('nothing was acknowledged, so nothing was tried')
   return {
     fault: name,
     title,
-    times: Math.round(times * scale),
+    times,
     seed,
     requests: entries.length,
     acknowledged: acknowledged.length,
@@ -144,13 +164,32 @@ function judge(
   }
 }
 
+/** Whether a person would have noticed: refused, unanswered, or a task that was only added at a later try. */
+export function hasFailed(entry: Entry): boolean {
+  return entry.outcome !== 'ok' || (entry.kind === 'task' && entry.tries > 1)
+}
+
+/** Status and code of each kind of answer, the most frequent first. */
+function answersOf(entries: readonly Entry[]): string {
+  const kinds = Map.groupBy(entries, ({ status, code, outcome }) => {
+    if (outcome === 'ok') return 'yes at a later try'
+    if (status === null) return outcome === 'fail' ? 'nobody took it' : 'none'
+    return `${status} ${code ?? 'without a code'}`
+  })
+  return [...kinds]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([kind, those]) => `${those.length} × ${kind}`)
+    .join(', ')
+}
+
 /** One line for each run. */
 export function lineOf(result: Result): string {
-  const { fault, title, requests, acknowledged, lost, wrong, unknown, undocumented, exits, notes } = result
+  const { fault, title, times, requests, acknowledged, lost, wrong, unknown, undocumented, exits, notes } =
+    result
   const count = (value: number) => value.toLocaleString('en-AU')
   const sudden = exits.filter(({ isMeant }) => !isMeant).length
   return [
-    `${fault} ${title}: ${count(requests)} requests`,
+    `${fault} ${title}: ${times} faults, ${count(requests)} requests`,
     `${count(acknowledged)} acknowledged`,
     `${lost.length} lost`,
     `${wrong.length} wrong`,

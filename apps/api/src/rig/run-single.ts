@@ -1,6 +1,7 @@
+import { type Build, buildProduct } from './build.ts'
 import type { Control, Listed } from './catalogue.ts'
 import { type RunOptions, runFault } from './run-fault.ts'
-import { ownSource, patchedSource } from './source.ts'
+import type { Patch } from './source.ts'
 import { SingleServer, type System, startSystem } from './system.ts'
 import { judgeControl, type Trial, tell } from './trial.ts'
 
@@ -8,48 +9,86 @@ type Options = Omit<RunOptions, 'checks'> & { withControls: boolean }
 
 /** First the product as it is, in one installation for all faults, then each control in an installation made worse. */
 export async function runSingle(listed: readonly Listed[], options: Options): Promise<Trial[]> {
+  const own = await withBuild([], (build) => runOwn(listed, options, build))
+  return options.withControls ? [...own, ...(await runControls(listed, options))] : own
+}
+
+async function runOwn(listed: readonly Listed[], options: Options, build: Build): Promise<Trial[]> {
   const trials: Trial[] = []
-  await inSystem(async (system) => {
-    for (const [place, { fault }] of listed.entries()) {
-      const result = await runFault(fault, system, { ...options, seed: options.seed + place })
-      trials.push(tell({ result, control: null, isAsExpected: result.problems.length === 0 }))
-    }
-    if (!options.withControls) return
-    for (const { fault, control } of listed) {
-      if (control.patches) continue
-      const result = await runFault(fault, system, { ...options, checks: control.checks ?? true })
-      trials.push(tell(judgeControl(result, control)))
-    }
-  })
-  if (!options.withControls) return trials
+  for (const those of byDisk(listed)) {
+    await inSystem(build, those, async (system) => {
+      for (const [place, { fault }] of those.entries()) {
+        const result = await runFault(fault, system, { ...options, seed: options.seed + place })
+        trials.push(tell({ result, control: null, isAsExpected: result.problems.length === 0 }))
+      }
+      if (!options.withControls) return
+      for (const { fault, control } of those) {
+        if (control.patches) continue
+        const result = await runFault(fault, system, controlOptions(options, control))
+        trials.push(tell(judgeControl(result, control)))
+      }
+    })
+  }
+  return trials
+}
+
+async function runControls(listed: readonly Listed[], options: Options): Promise<Trial[]> {
+  const trials: Trial[] = []
   const patched = Map.groupBy(
     listed.filter(({ control }) => control.patches),
     ({ control }) => control,
   )
   for (const [control, those] of patched) {
-    await inSystem(async (system) => {
-      for (const { fault } of those) {
-        const result = await runFault(fault, system, options)
-        trials.push(tell(judgeControl(result, control)))
+    await withBuild(control.patches ?? [], async (build) => {
+      for (const some of byDisk(those)) {
+        await inSystem(build, some, async (system) => {
+          for (const { fault } of some) {
+            const result = await runFault(fault, system, controlOptions(options, control))
+            trials.push(tell(judgeControl(result, control)))
+          }
+        })
       }
-    }, control)
+    })
   }
   return trials
 }
 
-async function inSystem(
-  run: (system: System<SingleServer>) => Promise<void>,
-  control?: Control,
-): Promise<void> {
-  const source = control?.patches ? await patchedSource(control.patches) : ownSource
+/** Once is enough to be noticed. */
+function controlOptions(options: Options, { checks = true }: Control): RunOptions {
+  return { ...options, checks, isAll: false }
+}
+
+/** Those of the ordinary disk first. */
+function byDisk(listed: readonly Listed[]): Listed[][] {
+  const [ordinary, small] = [
+    listed.filter((one) => !one.onSmallDisk),
+    listed.filter((one) => one.onSmallDisk),
+  ]
+  return [ordinary, small].filter(({ length }) => length > 0)
+}
+
+async function withBuild<Outcome>(
+  patches: readonly Patch[],
+  use: (build: Build) => Promise<Outcome>,
+): Promise<Outcome> {
+  const build = await buildProduct(patches)
   try {
-    const system = await startSystem((directory) => SingleServer.start(directory), { source })
-    try {
-      await run(system)
-    } finally {
-      await system.stop()
-    }
+    return await use(build)
   } finally {
-    await source.remove()
+    await build.remove()
+  }
+}
+
+export async function inSystem(
+  build: Build,
+  [first]: readonly Listed[],
+  run: (system: System<SingleServer>) => Promise<void>,
+): Promise<void> {
+  const start = first?.onSmallDisk ? SingleServer.startOnSmallDisk : SingleServer.start
+  const system = await startSystem((directory) => start(directory), { build })
+  try {
+    await run(system)
+  } finally {
+    await system.stop()
   }
 }

@@ -1,21 +1,17 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { replaceOnce, type TextChange } from '@lab-zer0/dev/replace-once.ts'
 
 /** A change that makes the product worse, to see that a test notices. */
-export type Patch = {
+export type Patch = TextChange & {
   /** Below apps/api/src. */
   file: string
-  /** Stands there exactly once; otherwise the patch no longer fits and says so. */
-  find: string
-  replace: string
 }
 
 export type Source = { root: string; remove(): Promise<void> }
 
 export const ROOT = resolve(import.meta.dirname, '../../../..')
-
-export const ownSource: Source = { root: ROOT, remove: async () => undefined }
 
 /** A copy of the API with these changes. Everything else of the house is the house itself. */
 export async function patchedSource(patches: readonly Patch[]): Promise<Source> {
@@ -34,12 +30,6 @@ async function linkAll(from: string, to: string, except: readonly string[]): Pro
   }
 }
 
-async function apply(path: string, { file, find, replace }: Patch): Promise<void> {
-  const text = await readFile(path, 'utf8')
-  const times = text.split(find).length - 1
-  if (times !== 1) throw new Error(`The patch of ${file} fits ${times} times: ${find}`)
-  await writeFile(
-    path,
-    text.replace(find, () => replace),
-  )
+async function apply(path: string, patch: Patch): Promise<void> {
+  await writeFile(path, replaceOnce(await readFile(path, 'utf8'), patch))
 }

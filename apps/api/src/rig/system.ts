@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Cluster, startCluster } from '@lab-zer0/dev/cluster.ts'
@@ -7,12 +7,15 @@ import { createTemplate, type TestDatabase, urlsOf } from '../testing/database.t
 import { testKeysDirectory } from '../testing/keys.ts'
 import { createPeople, type People } from '../testing/people.ts'
 import { freePort, TEST_PUBLIC_URL, TEST_SECRET_KEYS } from '../testing/processes.ts'
+import type { Build } from './build.ts'
 import { Supervised } from './programs.ts'
-import type { Source } from './source.ts'
+import { mountSmallDisk } from './small-disk.ts'
 import { TcpProxy } from './tcp-proxy.ts'
 
 const DATABASE = 'labzer0_template'
 const DRAIN_SECONDS = '3'
+/** Holds the server and a run, and is full soon. */
+const SMALL_DISK_MB = 400
 
 /** A PostgreSQL that the rig may kill and freeze: one server, or a cluster of several behind one port. */
 export type DatabaseServer = {
@@ -25,18 +28,26 @@ export type DatabaseServer = {
 export class SingleServer implements DatabaseServer {
   readonly port: number
   readonly superuserUrl: string
-  readonly #directory: string
+  readonly directory: string
   #cluster: Cluster
+  readonly #afterwards: () => void
 
-  private constructor(directory: string, cluster: Cluster) {
-    this.#directory = directory
+  private constructor(directory: string, cluster: Cluster, afterwards: () => void) {
+    this.directory = directory
     this.#cluster = cluster
+    this.#afterwards = afterwards
     this.port = cluster.port
     this.superuserUrl = cluster.superuserUrl
   }
 
   static async start(directory: string): Promise<SingleServer> {
-    return new SingleServer(directory, await startCluster({ directory }))
+    return new SingleServer(directory, await startCluster({ directory }), () => undefined)
+  }
+
+  /** On a disk of its own, which can be filled. */
+  static async startOnSmallDisk(directory: string): Promise<SingleServer> {
+    const unmount = mountSmallDisk(directory, SMALL_DISK_MB)
+    return new SingleServer(directory, await startCluster({ directory }), unmount)
   }
 
   /** Every process of the server, as when the machine loses its power. */
@@ -44,12 +55,22 @@ export class SingleServer implements DatabaseServer {
     process.kill(-this.#cluster.pid, signal)
   }
 
-  async startAgain(): Promise<void> {
-    this.#cluster = await startCluster({ directory: this.#directory, port: this.port })
+  /** Whether its first process runs. */
+  get isUp(): boolean {
+    try {
+      return process.kill(this.#cluster.pid, 0)
+    } catch {
+      return false
+    }
   }
 
-  stop(): Promise<void> {
-    return this.#cluster.stop()
+  async startAgain(): Promise<void> {
+    this.#cluster = await startCluster({ directory: this.directory, port: this.port })
+  }
+
+  async stop(): Promise<void> {
+    await this.#cluster.stop()
+    this.#afterwards()
   }
 }
 
@@ -70,11 +91,13 @@ export type System<Server extends DatabaseServer = DatabaseServer> = {
 }
 
 type Options = {
-  source: Source
-  /** Further options of Node for the first API process and for the worker, such as another clock. */
-  nodeOptions?: { api?: readonly string[]; worker?: readonly string[] }
+  build: Build
   env?: Record<string, string>
 }
+
+/** How wrong the clocks get when they are told to: the first API is ahead, the second and the worker are behind. */
+const CLOCKS_MS = { 'api-1': 600_000, 'api-2': -600_000, worker: -600_000 }
+const CLOCK = new URL('./other-clock.ts', import.meta.url).href
 
 /** A whole installation of real processes: PostgreSQL behind a line, two API processes, a worker and a mail server. */
 export async function startSystem<Server extends DatabaseServer>(
@@ -82,6 +105,8 @@ export async function startSystem<Server extends DatabaseServer>(
   options: Options,
 ): Promise<System<Server>> {
   const directory = await mkdtemp(join(tmpdir(), 'lab-zer0-rig-'))
+  // Closed folders make the database go elsewhere, and what is elsewhere is not removed at the end.
+  await chmod(directory, 0o755)
   const filesDir = join(directory, 'files')
   await mkdir(filesDir)
   const databaseDirectory = join(directory, 'database')
@@ -146,24 +171,28 @@ async function environment({ database, line, mails, filesDir }: Lines, { env }: 
 type Started = { env: Record<string, string>; directory: string; options: Options }
 
 function anApi(port: number, place: number, { env, directory, options }: Started): Supervised {
-  const { source, nodeOptions } = options
   const ready = `http://127.0.0.1:${port}/api/health/ready`
+  const name = place === 0 ? 'api-1' : 'api-2'
+  const own = {
+    PORT: String(port),
+    ALLOWED_HOSTS: `127.0.0.1:${port}`,
+    RIG_CLOCK_MS: String(CLOCKS_MS[name]),
+  }
   return new Supervised({
-    name: `api-${place + 1}`,
-    command: [...(place === 0 ? (nodeOptions?.api ?? []) : []), join(source.root, 'apps/api/src/main.ts')],
-    env: { ...env, PORT: String(port), ALLOWED_HOSTS: `127.0.0.1:${port}` },
+    name,
+    command: ['--import', CLOCK, options.build.api],
+    env: { ...env, ...own },
     isReady: async () => (await fetch(ready, { signal: AbortSignal.timeout(1000) })).ok,
     logs: directory,
   })
 }
 
 function aWorker({ env, directory, options }: Started): Supervised {
-  const { source, nodeOptions } = options
   const worker: Supervised = new Supervised({
     name: 'worker',
-    command: [...(nodeOptions?.worker ?? []), join(source.root, 'apps/api/src/worker.ts')],
-    env,
-    isReady: async () => worker.output.includes('the worker is working'),
+    command: ['--import', CLOCK, options.build.worker],
+    env: { ...env, RIG_CLOCK_MS: String(CLOCKS_MS.worker) },
+    isReady: async () => worker.outputNow.includes('the worker is working'),
     logs: directory,
   })
   return worker

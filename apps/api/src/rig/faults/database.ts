@@ -2,7 +2,7 @@ import { pause } from '../../testing/processes.ts'
 import type { Fault, Scene } from '../run-fault.ts'
 import type { SingleServer } from '../system.ts'
 import type { Trouble } from '../tcp-proxy.ts'
-import { untilBothBack } from './back.ts'
+import { seconds, untilBothBack } from './back.ts'
 
 /** How soon everything works again when the reason is gone; more than a quiet machine needs. */
 const NORMAL_AGAIN = { writesMs: 10_000, readsMs: 10_000 }
@@ -13,11 +13,13 @@ const LONG_MS = 18_000
 export const killDatabase: Fault<SingleServer> = {
   name: 'killed',
   title: 'kill -9 of PostgreSQL, 4 s away',
-  times: 1,
+  rounds: 1,
+  inAll: 3,
   refuses: true,
   async disturb(scene) {
-    for (let kill = 0; kill < scene.scale; kill++) {
+    for (let kill = 0; kill < scene.rounds; kill++) {
       scene.system.server.signal('SIGKILL')
+      scene.happened()
       await pause(AWAY_MS)
       await scene.system.server.startAgain()
       await untilBothBack(scene, { since: performance.now(), ...NORMAL_AGAIN })
@@ -28,71 +30,100 @@ export const killDatabase: Fault<SingleServer> = {
 export const freezeDatabase: Fault<SingleServer> = {
   name: 'frozen',
   title: 'PostgreSQL stands still for 18 s',
-  times: 1,
+  rounds: 1,
   refuses: true,
   async disturb(scene) {
     scene.system.server.signal('SIGSTOP')
+    scene.happened()
     await pause(LONG_MS)
     scene.system.server.signal('SIGCONT')
     await untilBothBack(scene, { since: performance.now(), ...NORMAL_AGAIN })
   },
 }
 
+type LineFault = {
+  name: string
+  title: string
+  ms: number
+  rounds?: number
+  inAll?: number
+  /** Connections that were slow end in the middle, so that there is something to lose. */
+  breaks?: boolean
+}
+
 /** F6. Between the product and its database. */
 function lineFault(
-  name: string,
-  title: string,
+  { name, title, ms, rounds = 1, inAll, breaks = false }: LineFault,
   troubleOf: (scene: Scene) => Trouble,
-  ms: number,
-  times = 1,
 ): Fault {
   return {
     name,
     title,
-    times,
+    rounds,
+    ...(inAll === undefined ? {} : { inAll }),
     refuses: true,
     async disturb(scene) {
       const { line } = scene.system
-      for (let round = 0; round < times * scene.scale; round++) {
+      const began = performance.now()
+      for (let round = 0; round < scene.rounds; round++) {
         line.set(troubleOf(scene))
+        scene.happened()
         await pause(ms)
+        if (breaks) line.cut()
         line.set({ kind: 'none' })
         await untilBothBack(scene, { since: performance.now(), ...NORMAL_AGAIN })
       }
+      noteLongest(scene, began)
     },
   }
 }
 
+/** Statements end after 6 s on our side; connecting, waiting for a place and a busy machine come on top. */
+const LONGEST_MS = 9000
+
+/** How long anybody waited for an answer, whatever it was. */
+export function noteLongest({ ledger, note, complain }: Scene, since: number): void {
+  const waits = ledger.entries
+    .filter(({ kind, endedAt }) => kind !== 'task' && endedAt > since)
+    .map(({ invokedAt, endedAt }) => endedAt - invokedAt)
+  const longest = Math.max(0, ...waits)
+  note(`longest answer ${seconds(longest)}`)
+  if (longest > LONGEST_MS) complain(`an answer took ${seconds(longest)}`)
+}
+
 export const hole = lineFault(
-  'F6-hole',
-  'black hole before the database, 18 s',
+  { name: 'F6-hole', title: 'black hole before the database, 18 s', ms: LONG_MS },
   () => ({ kind: 'hole' }),
-  LONG_MS,
+)
+/** For the swizzle, between other faults. */
+export const shortHole = lineFault(
+  { name: 'F6-gap', title: 'black hole before the database, 8 s', ms: 8000 },
+  () => ({ kind: 'hole' }),
 )
 export const resets = lineFault(
-  'F6-resets',
-  '5 % of all chunks to the database reset, 2 s',
+  { name: 'F6-resets', title: '5 % of all chunks to the database reset, 2 s', ms: 2000, rounds: 3, inAll: 6 },
   ({ random }) => ({ kind: 'reset', share: 0.05, random }),
-  2000,
-  3,
 )
 export const delays = lineFault(
-  'F6-slow',
-  'line to the database 200 ms slower each way, 5 s',
+  {
+    name: 'F6-slow',
+    title: 'line to the database 200 ms slower each way, 5 s, then cut',
+    ms: 5000,
+    breaks: true,
+  },
   () => ({ kind: 'delay', ms: 200 }),
-  5000,
 )
 export const throttled = lineFault(
-  'F6-narrow',
-  'line to the database at 64 KB/s, 5 s',
+  { name: 'F6-narrow', title: 'line to the database at 64 KB/s, 5 s, then cut', ms: 5000, breaks: true },
   () => ({ kind: 'throttle', bytesPerSecond: 64_000 }),
-  5000,
 )
 export const refused = lineFault(
-  'F6-refused',
-  'database refuses connections, 4 s',
-  () => ({ kind: 'refuse' }),
-  AWAY_MS,
+  { name: 'F6-refused', title: 'database refuses connections, 4 s', ms: AWAY_MS },
+  ({ system }) => {
+    // Those that are open would go on as if nothing were the matter.
+    system.line.cut()
+    return { kind: 'refuse' }
+  },
 )
 
 const OWN = "from pg_stat_activity where application_name = 'lab-zer0' and pid <> pg_backend_pid()"
@@ -101,11 +132,12 @@ const OWN = "from pg_stat_activity where application_name = 'lab-zer0' and pid <
 export const cancelBackends: Fault = {
   name: 'F5-cancel',
   title: 'sessions of the database cancelled and ended at random, 4 s',
-  times: 5,
+  rounds: 1,
   refuses: true,
   async disturb(scene) {
-    const { system, random, scale } = scene
-    const until = performance.now() + 4000 * scale
+    const { system, random, rounds, happened } = scene
+    const until = performance.now() + 4000 * rounds
+    happened()
     while (performance.now() < until) {
       const act = random() < 0.5 ? 'pg_cancel_backend' : 'pg_terminate_backend'
       await system.people.db.query(
@@ -121,12 +153,13 @@ export const cancelBackends: Fault = {
 export const rotatePassword: Fault = {
   name: 'password',
   title: 'password of the application changed for 4 s',
-  times: 1,
+  rounds: 1,
   refuses: true,
   async disturb(scene) {
     const { db } = scene.system.people
     await db.query("alter role labzer0_app password 'another'")
     await db.query(`select pg_terminate_backend(pid) ${OWN} and usename = 'labzer0_app'`)
+    scene.happened()
     await pause(AWAY_MS)
     await db.query("alter role labzer0_app password 'app'")
     await untilBothBack(scene, { since: performance.now(), ...NORMAL_AGAIN })
@@ -139,9 +172,9 @@ const HELD_MS = 6000
 export const noisyLab: Fault = {
   name: 'noisy',
   title: 'row of one lab locked for 6 s',
-  times: 1,
+  rounds: 1,
   refuses: true,
-  async disturb({ system, ledger, labIds, complain, note }) {
+  async disturb({ system, ledger, labIds, complain, note, happened }) {
     const [noisy] = labIds
     const holder = await system.people.db.connect()
     const began = performance.now()
@@ -151,6 +184,7 @@ export const noisyLab: Fault = {
     try {
       await holder.query('begin')
       await holder.query('select from cycles where lab_id = $1 for update', [noisy])
+      happened()
       await pause(HELD_MS)
     } finally {
       clearInterval(extra)

@@ -1,28 +1,32 @@
 import { pause } from '../../testing/processes.ts'
-import type { Fault, Scene } from '../run-fault.ts'
+import { type Fault, hasFailed } from '../run-fault.ts'
+import { seconds } from './back.ts'
 
 /** F1. One of two API processes at a time, each as soon as the other is back. */
 export const killApi: Fault = {
   name: 'F1',
   title: 'kill -9 of an API process',
-  times: 2,
+  rounds: 2,
+  inAll: 24,
   refuses: true,
-  async disturb(scene) {
-    const { system, ledger, scale, complain } = scene
+  async disturb({ system, ledger, rounds, complain, happened, note }) {
     const began = performance.now()
     let inFlight = 0
-    for (let kill = 0; kill < 2 * scale; kill++) {
+    for (let kill = 0; kill < rounds; kill++) {
       const api = system.apis[kill % 2]
       const before = ledger.sent
       inFlight += ledger.underWay
       await api?.end('SIGKILL')
-      // On a busy machine the end takes a moment, and calls still reach the process in it.
+      // Until its end is known, calls still go to it.
       inFlight += ledger.sent - before
+      happened()
       await api?.untilReady()
+      // A balancer needs a look to see it.
+      await pause(500)
     }
-    const unanswered = unansweredSince(scene, began)
-    if (unanswered > inFlight)
-      complain(`${unanswered} requests got no answer, ${inFlight} were under way at a kill`)
+    const failed = ledger.entries.filter((entry) => entry.endedAt > began && hasFailed(entry)).length
+    note(`${failed} failed, ${inFlight} were under way at a kill`)
+    if (failed > inFlight) complain(`${failed} requests failed, ${inFlight} were under way at a kill`)
   },
 }
 
@@ -30,20 +34,43 @@ export const killApi: Fault = {
 export const rollingRestart: Fault = {
   name: 'deploy',
   title: 'rolling restart by SIGTERM',
-  times: 2,
+  rounds: 1,
   refuses: false,
-  async disturb({ system, scale, complain, note }) {
+  async disturb(scene) {
     let clean = 0
-    for (let round = 0; round < scale; round++) {
-      for (const api of system.apis) {
-        const exit = await api.end('SIGTERM')
-        if (exit?.code === 0) clean += 1
-        else complain(`${api.name} ended with ${exit?.code ?? exit?.signal}`)
-        await api.untilReady()
-      }
-    }
-    note(`${clean} ended with 0`)
+    for (let round = 0; round < scene.rounds; round++) clean += await restartAll(scene)
+    scene.note(`${clean} ended with 0`)
   },
+}
+
+const DEPLOY_REQUESTS = 2500
+
+/** Deploy after deploy, until so many requests were made in each round: 10,000 in the long run. */
+export const longDeploys: Fault = {
+  name: 'deploys',
+  title: 'rolling restarts by SIGTERM at 50 requests a second',
+  rounds: 1,
+  inAll: 4,
+  perSecond: 50,
+  refuses: false,
+  async disturb(scene) {
+    let clean = 0
+    while (scene.ledger.sent < DEPLOY_REQUESTS * scene.rounds) clean += await restartAll(scene)
+    scene.note(`${clean} ended with 0`)
+  },
+}
+
+async function restartAll({ system, complain, happened }: Parameters<Fault['disturb']>[0]): Promise<number> {
+  let clean = 0
+  for (const program of [...system.apis, system.worker]) {
+    const exit = await program.end('SIGTERM')
+    happened()
+    if (exit?.code === 0) clean += 1
+    else complain(`${program.name} ended with ${exit?.code ?? exit?.signal}`)
+    await program.untilReady()
+    await pause(500)
+  }
+  return clean
 }
 
 const FROZEN_MS = 10_000
@@ -53,28 +80,48 @@ const TAKEN_OUT_MS = 3000
 export const freezeApi: Fault = {
   name: 'F11',
   title: 'an API process stands still for 10 s',
-  times: 1,
+  rounds: 1,
+  inAll: 2,
   refuses: true,
-  async disturb(scene) {
-    const { system, ledger, complain } = scene
-    const [api] = system.apis
-    const frozenAt = performance.now()
-    api?.signal('SIGSTOP')
-    await pause(FROZEN_MS)
-    const thawedAt = performance.now()
-    api?.signal('SIGCONT')
-    await pause(2000)
-    const late = ledger.entries.filter(
-      ({ kind, invokedAt, endedAt }) =>
-        kind !== 'task' && invokedAt > frozenAt + TAKEN_OUT_MS && invokedAt < thawedAt && endedAt > thawedAt,
-    )
-    // One that was sent a moment before the thaw ends after it on any machine.
-    const waited = late.filter(({ invokedAt, endedAt }) => endedAt - invokedAt > TAKEN_OUT_MS)
-    if (waited.length > 0) complain(`${waited.length} requests waited for the process that stood still`)
+  async disturb({ system, ledger, rounds, complain, happened }) {
+    for (let round = 0; round < rounds; round++) {
+      const api = system.apis[round % 2]
+      const frozenAt = performance.now()
+      api?.signal('SIGSTOP')
+      happened()
+      await pause(FROZEN_MS)
+      const thawedAt = performance.now()
+      api?.signal('SIGCONT')
+      await pause(2000)
+      const late = ledger.entries.filter(
+        ({ kind, invokedAt }) =>
+          kind !== 'task' && invokedAt > frozenAt + TAKEN_OUT_MS && invokedAt < thawedAt,
+      )
+      // One that was sent a moment before the thaw ends after it on any machine.
+      const waited = late.filter(({ invokedAt, endedAt }) => endedAt - invokedAt > TAKEN_OUT_MS)
+      if (waited.length > 0) complain(`${waited.length} requests waited for the process that stood still`)
+    }
   },
 }
 
-/** A refusal in words is an answer; what a killed process had in its hands gets none. */
-function unansweredSince({ ledger }: Scene, began: number): number {
-  return ledger.entries.filter(({ endedAt, status }) => endedAt > began && status === null).length
+/** F8, the log: whoever can't write a line goes on serving. */
+export const fullLog: Fault = {
+  name: 'F8-log',
+  title: 'disk of the log of an API process full for 5 s',
+  rounds: 1,
+  refuses: false,
+  async disturb({ system, happened, note }) {
+    const [api] = system.apis
+    if (!api) return
+    api.logToFullDisk(true)
+    await api.end('SIGTERM')
+    await api.untilReady()
+    happened()
+    const began = performance.now()
+    await pause(5000)
+    note(`served for ${seconds(performance.now() - began)} without a log`)
+    api.logToFullDisk(false)
+    await api.end('SIGTERM')
+    await api.untilReady()
+  },
 }
