@@ -54,6 +54,11 @@ export const noLockTimeout: Patch[] = [
     find: 'const SHARE_OF_ORGANISATION = 0.3',
     replace: 'const SHARE_OF_ORGANISATION = 1',
   },
+  {
+    file: 'platform/places.ts',
+    find: 'const ofLab = Math.max(1, ofOrganisation - 1)',
+    replace: 'const ofLab = ofOrganisation',
+  },
 ]
 
 /** A frozen server is waited for as long as it takes. */

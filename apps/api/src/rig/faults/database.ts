@@ -193,7 +193,7 @@ export const noisyLab: Fault = {
     }
     const others = ledger.entries.filter(({ lab, invokedAt }) => lab !== noisy && invokedAt >= began)
     const failed = others.filter(({ outcome }) => outcome !== 'ok')
-    const held = ledger.entries.filter(({ lab, outcome }) => lab === noisy && outcome === 'fail')
+    const held = ledger.entries.filter(({ lab, outcome }) => lab === noisy && outcome !== 'ok')
     note(`${failed.length} of ${others.length} requests of others failed, ${held.length} of the lab`)
     if (failed.length > 0) complain(`${failed.length} requests of other labs failed`)
     if (held.length === 0) complain('nobody met the lock, so nothing was tried')

@@ -39,7 +39,8 @@ export const noStandby: Fault = {
       ({ kind, outcome, invokedAt, endedAt }) =>
         kind !== 'read' && outcome === 'ok' && invokedAt > began && endedAt < ended,
     )
-    note(`${cancelled} cancelled`)
+    const tasks = told.filter(({ kind }) => kind === 'task').length
+    note(`${cancelled} cancelled, ${told.length - tasks} saves and ${tasks} repeated tasks told as saved`)
     if (told.length > 0) complain(`${told.length} were told as saved and no standby has them`)
     if (cancelled === 0) complain('no COMMIT waited, so nothing was tried')
     await untilBothBack(scene, { since: performance.now(), ...NORMAL_AGAIN })
