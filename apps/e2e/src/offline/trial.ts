@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { runningStack } from '../harness/stack.ts'
+import { makeLossy } from './lossy.ts'
 import {
   addressOf,
   FIELDS,
@@ -23,6 +24,8 @@ type Plan = {
   random: () => number
   /** Kills the server and lets it start again; left out where others use it too. */
   restartServer?: () => void
+  /** Over a slow line that loses calls and answers. */
+  isLossy?: boolean
 }
 
 const STEPS = 14
@@ -42,13 +45,21 @@ export function randomOf(seed: number): () => number {
 }
 
 /** Somebody types into random fields while network, tabs and server come and go. Nothing may be lost. */
-export async function runTrial({ browser, writer, random, restartServer }: Plan): Promise<TrialResult> {
+export async function runTrial({
+  browser,
+  writer,
+  random,
+  restartServer,
+  isLossy,
+}: Plan): Promise<TrialResult> {
   const context = await browser.newContext({
     baseURL: runningStack().publicUrl,
     storageState: await writer.client.storageState(),
     locale: 'en-AU',
   })
   const trial = new Trial(context, writer, random, restartServer)
+  // Numbers of its own: how many calls there are is not in the seed's hands.
+  if (isLossy) await makeLossy(context, { random: randomOf(1), isOffline: () => trial.isOffline })
   try {
     return await trial.run()
   } finally {
@@ -72,6 +83,10 @@ class Trial {
     this.#writer = writer
     this.#random = random
     this.#restartServer = restartServer
+  }
+
+  get isOffline(): boolean {
+    return this.#isOffline
   }
 
   async run(): Promise<TrialResult> {
