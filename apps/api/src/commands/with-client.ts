@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { commit } from '../platform/commit.ts'
 import type { Database } from '../platform/database.ts'
 
 type Connected = {
@@ -27,7 +28,7 @@ export async function withClient<Result>(
     await client.query('begin')
     try {
       const result = await inside(db)
-      await client.query('commit')
+      await commit(client, client, 'read write')
       return result
     } catch (error) {
       await client.query('rollback').catch(() => undefined)

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
 import { watchStatements } from '../telemetry/watch.ts'
+import { commit, OutcomeUnknown } from './commit.ts'
 import { createStatementNames, namingClient } from './statement-names.ts'
 
 export type Database = NodePgDatabase
@@ -22,11 +23,17 @@ type Options = {
 }
 
 const CONNECT_TIMEOUT_MS = 2000
-const STATEMENT_TIMEOUT_MS = 5000
+const STATEMENT_TIMEOUT_MS = 4500
 // A frozen server answers nothing at all, so the client has a deadline of its own, a little later.
-const CLIENT_DEADLINE_MS = 6000
+const CLIENT_DEADLINE_MS = 5000
+// What is left to a statement of a call whose time is up: a slow computation is no reason to lose what it is about.
+const LEAST_MS = 500
 
 export type Pool = ReturnType<typeof createPool>
+
+/** When the call that has the connection must be answered. */
+type CallTime = { endsAt: number | undefined }
+type Connection = { time: CallTime; timed: pg.PoolClient; database: Database }
 
 export function createPool({ url, size, logger, lockTimeoutMs, telemetry = noTelemetry }: Options) {
   const pool = new pg.Pool({
@@ -52,14 +59,16 @@ export function createPool({ url, size, logger, lockTimeoutMs, telemetry = noTel
   observePool(pool, size, telemetry)
 
   const names = createStatementNames()
-  const databases = new WeakMap<pg.PoolClient, Database>()
+  const connections = new WeakMap<pg.PoolClient, Connection>()
 
-  function databaseOn(client: pg.PoolClient): Database {
-    const known = databases.get(client)
+  function connectionOn(client: pg.PoolClient): Connection {
+    const known = connections.get(client)
     if (known) return known
-    const database = drizzle(namingClient(client, names))
-    databases.set(client, database)
-    return database
+    const time: CallTime = { endsAt: undefined }
+    const timed = timedClient(client, time)
+    const connection = { time, timed, database: drizzle(namingClient(timed, names)) }
+    connections.set(client, connection)
+    return connection
   }
 
   return {
@@ -82,13 +91,17 @@ export function createPool({ url, size, logger, lockTimeoutMs, telemetry = noTel
     async transaction<Result>(
       mode: 'read only' | 'read write',
       work: (db: Database, client: pg.PoolClient) => Promise<Result>,
+      /** By `performance.now()`, where somebody waits for the answer. */
+      endsAt?: number,
     ): Promise<Result> {
       const client = await pool.connect()
+      const { time, timed, database } = connectionOn(client)
+      time.endsAt = endsAt
       let broken: Error | undefined
       try {
-        await client.query(`begin ${mode}`)
-        const result = await work(databaseOn(client), client)
-        await commit(client)
+        await timed.query(`begin ${mode}`)
+        const result = await work(database, timed)
+        await commit(timed, client, mode)
         return result
       } catch (error) {
         if (isStalePlan(error)) names.renew()
@@ -102,6 +115,17 @@ export function createPool({ url, size, logger, lockTimeoutMs, telemetry = noTel
 
     end: () => pool.end(),
   }
+}
+
+/** The same client, but no statement takes longer than the call that it is part of has left. */
+function timedClient(client: pg.PoolClient, time: CallTime): pg.PoolClient {
+  const query = (asked: string | pg.QueryConfig, values?: unknown[]) => {
+    const config = typeof asked === 'string' ? { text: asked } : asked
+    if (time.endsAt === undefined) return client.query(config, values)
+    const leftMs = Math.max(LEAST_MS, Math.min(CLIENT_DEADLINE_MS, time.endsAt - performance.now()))
+    return client.query({ ...config, query_timeout: leftMs } as pg.QueryConfig, values)
+  }
+  return Object.create(client, { query: { value: query } })
 }
 
 function observePool(pool: pg.Pool, size: number, { isOn, meter }: Telemetry): void {
@@ -120,23 +144,6 @@ function observePool(pool: pg.Pool, size: number, { isOn, meter }: Telemetry): v
     [connections, waiting, most],
   )
 }
-
-/** A warning during COMMIT means that no standby has confirmed it: the outcome is unknown, so it is not a yes. */
-async function commit(client: pg.PoolClient): Promise<void> {
-  let doubt: string | undefined
-  const listen = (notice: { code?: string | undefined; message?: string | undefined }) => {
-    if (notice.code === '01000') doubt = notice.message ?? 'commit not confirmed'
-  }
-  client.on('notice', listen)
-  try {
-    await client.query('commit')
-  } finally {
-    client.off('notice', listen)
-  }
-  if (doubt) throw new OutcomeUnknown(doubt)
-}
-
-export class OutcomeUnknown extends Error {}
 
 async function rollBack(client: pg.PoolClient, cause: unknown): Promise<Error | undefined> {
   if (isUnavailable(cause) || isStalePlan(cause)) return new Error('connection not to be trusted', { cause })

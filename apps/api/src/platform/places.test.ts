@@ -60,11 +60,11 @@ describe('the places of an organisation', () => {
     expect(third).toMatchObject({ isAtWork: true, looks: 1 })
   })
 
-  it('are refused with a time to come back after five seconds in the line', async () => {
+  it('are refused with a time to come back after three seconds in the line', async () => {
     const places = createPlaces(1)
     aCall(places, 'a', 'uni')
     const late = aCall(places, 'b', 'uni')
-    await vi.advanceTimersByTimeAsync(5000)
+    await vi.advanceTimersByTimeAsync(3000)
 
     const refusal = await late.done
     expect(refusal).toBeInstanceOf(Refused)

@@ -5,7 +5,8 @@ import { sha256 } from './seal.ts'
 
 const SHARE_OF_ORGANISATION = 0.3
 const MOST_WAITING = 200
-const PATIENCE_MS = 5000
+/** What is left of the five seconds of a call is for its connection and its statements. */
+const PATIENCE_MS = 3000
 const MOST_REMEMBERED = 10_000
 
 export type Places = ReturnType<typeof createPlaces>

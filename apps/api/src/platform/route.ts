@@ -1,17 +1,11 @@
-import {
-  type BodyOf,
-  type Endpoint,
-  type FilePromise,
-  fileAnswer,
-  type ParamsOf,
-  type QueryOf,
-  type ResultOf,
-} from '@lab-zer0/contracts/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@lab-zer0/contracts/endpoint.ts'
+import { refusals } from '@lab-zer0/contracts/refusals.ts'
 import type { PublicActName } from '@lab-zer0/domain/access/session-acts.ts'
 import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
 import { asLabId, type LabId } from '@lab-zer0/domain/ids.ts'
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type pg from 'pg'
 import { openAccess } from './access.ts'
 import type { Config } from './config.ts'
 import type { Context, EventToRecord, Outside, Signed } from './context.ts'
@@ -25,8 +19,9 @@ import { type Limits, limitKey } from './limits.ts'
 import { addNotices, noticesOfEvents } from './notices.ts'
 import { type Opened, openRequest } from './open.ts'
 import type { Places } from './places.ts'
-import { found } from './refusal.ts'
+import { found, Refused } from './refusal.ts'
 import type { Seals } from './seal.ts'
+import { send, sendFile } from './send-answer.ts'
 import { registerUpload } from './uploads.ts'
 
 export type Input<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
@@ -61,6 +56,8 @@ export type Platform = {
 }
 
 const TRIES = 3
+/** From the line for a connection to the answer of the database. */
+const ANSWERED_WITHIN_MS = 5000
 
 /**
  * The only place that opens a transaction for a request. In order: read the request, count the limits, prepare,
@@ -116,20 +113,26 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
   const token = cookies.cookies.get('session')
   const facts = { id: request.id, address: request.ip, userAgent: request.headers['user-agent'] ?? null }
   const shared = { request: facts, cookies: cookies.cookies, config, files }
+  const mode = endpoint.method === 'GET' && !endpoint.writes ? 'read only' : 'read write'
 
   /** Every transaction of a call starts here: in a slot of its organisation, as the caller. */
   function open<Result>(
     mode: 'read only' | 'read write',
     run: (db: Database, opened: Opened) => Promise<Result>,
   ): Promise<Result> {
-    return places.hold({ token, labId: labIdOf(request) }, (tell) =>
-      pool.transaction(mode, async (db, client) => {
+    const endsAt = performance.now() + ANSWERED_WITHIN_MS
+    return places.hold({ token, labId: labIdOf(request) }, (tell) => {
+      const work = async (db: Database, client: pg.PoolClient) => {
         const opened = await openRequest(client, token, clock)
         tell(opened.actor?.organisationId ?? null)
         return run(db, opened)
-      }),
-    )
+      }
+      return pool.transaction(mode, work, endsAt)
+    })
   }
+
+  /** Waits until a standby has all that has been committed: what is told from it is then as sure as a write. */
+  const confirmed = () => open('read write', async () => undefined)
 
   const accessFor = ({ actor, now }: Opened) => openAccess({ endpoint, actor, now, params: request.params })
 
@@ -150,11 +153,14 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
     read: (look) => open('read only', (db, { actor, now }) => look({ actor, db, now })),
   }
 
-  const kept = (input: Input<Endpoint>) => keptBefore(outside, seals, repeatableOf(endpoint, request, input))
+  async function kept(input: Input<Endpoint>) {
+    const before = await keptBefore(outside, seals, repeatableOf(endpoint, request, input))
+    if (before) await confirmed()
+    return before
+  }
 
   async function attempt(input: Input<Endpoint>, run: (context: Context) => Promise<unknown>) {
     cookies.reset()
-    const mode = endpoint.method === 'GET' && !endpoint.writes ? 'read only' : 'read write'
     const sender = await jobs.ready()
     return open(mode, async (db, opened) => {
       request.actor = opened.actor
@@ -184,7 +190,10 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
   }
 
   const inTransaction = (input: Input<Endpoint>, run: (context: Context) => Promise<unknown>) =>
-    retried(() => attempt(input, run))
+    retried(() => attempt(input, run)).catch(async (error: unknown) => {
+      if (mode === 'read write' && tellsWhatIs(error)) await confirmed()
+      throw error
+    })
 
   return { cookies, outside, kept, inTransaction }
 }
@@ -198,6 +207,11 @@ async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> 
       if (tries === TRIES || !isRetryable(error)) throw error
     }
   }
+}
+
+/** "You are a member already" is a yes to whoever repeats a call that got no answer. */
+function tellsWhatIs(error: unknown): boolean {
+  return error instanceof Refused && error.code !== 'in_flight' && refusals[error.code].status === 409
 }
 
 function labIdOf({ params }: FastifyRequest): LabId | undefined {
@@ -262,32 +276,4 @@ function repeatableOf(endpoint: Endpoint, request: FastifyRequest, input: unknow
 function touch({ pool, clock }: Platform, { actor, now, lastSeenAt }: Opened): void {
   if (!actor || !lastSeenAt || now.getTime() - lastSeenAt.getTime() < lifetimes.lastSeenEveryMs) return
   pool.statement('select touch_session($1, $2)', [actor.sessionId, clock.offsetMs]).catch(() => undefined)
-}
-
-function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
-  return reply.code(status).send(body)
-}
-
-/** Shared files leave the house's wall of headers: other sites may show them, and caches keep them a while. */
-function sendFile(
-  reply: FastifyReply,
-  { types, sharedForSeconds, isForeign }: FilePromise,
-  answer: Answer,
-): FastifyReply {
-  const { contentType, bytes, downloadAs } = fileAnswer.parse(answer.body)
-  if (!types.includes(contentType)) throw new Error(`${contentType} was not promised`)
-  if (sharedForSeconds !== undefined) {
-    reply.headers({
-      'cache-control': `public, max-age=${sharedForSeconds}`,
-      'cross-origin-resource-policy': 'cross-origin',
-      'access-control-allow-origin': '*',
-    })
-  }
-  if (isForeign) reply.header('content-security-policy', "sandbox; default-src 'none'")
-  if (downloadAs !== undefined) {
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(downloadAs)}`)
-  }
-  const isText = contentType.startsWith('text/')
-  reply.header('content-type', isText ? `${contentType}; charset=utf-8` : contentType)
-  return reply.code(answer.status).send(typeof bytes === 'string' ? bytes : Buffer.from(bytes))
 }

@@ -6,14 +6,14 @@ const database = (find: string, replace: string): Patch => ({ file: 'platform/da
 export const answersBeforeCommit: Patch[] = [
   {
     file: 'platform/database.ts',
-    find: `        const result = await work(databaseOn(client), client)
-        await commit(client)
+    find: `        const result = await work(database, timed)
+        await commit(timed, client, mode)
         return result
       } catch`,
-    replace: `        const result = await work(databaseOn(client), client)
+    replace: `        const result = await work(database, timed)
         isLate = true
         setTimeout(() => {
-          commit(client).then(
+          commit(timed, client, mode).then(
             () => client.release(),
             (error) => client.release(error),
           )
@@ -62,11 +62,18 @@ export const noLockTimeout: Patch[] = [
 ]
 
 /** A frozen server is waited for as long as it takes. */
-export const noClientDeadline = [database('    query_timeout: CLIENT_DEADLINE_MS,\n', '')]
+export const noClientDeadline = [
+  database('    query_timeout: CLIENT_DEADLINE_MS,\n', ''),
+  database('if (time.endsAt === undefined) return', 'if (time.endsAt !== null) return'),
+]
 
 /** A COMMIT that no standby confirmed is a yes. */
 export const unconfirmedIsYes = [
-  database('  if (doubt) throw new OutcomeUnknown(doubt)', '  void OutcomeUnknown'),
+  {
+    file: 'platform/commit.ts',
+    find: '  if (doubt) throw new OutcomeUnknown(doubt)',
+    replace: '  void OutcomeUnknown',
+  },
 ]
 
 /** Errors of PostgreSQL that an answer in words hangs on are taken for bugs of ours. */

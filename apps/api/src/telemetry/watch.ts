@@ -25,9 +25,9 @@ export async function watchCall<Result>(
 const KINDS = new Set(['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback'])
 const LONGEST_TEXT = 1000
 
-/** The first word of a statement, from a short list. */
+/** The first word of a statement, from a short list; what goes along with a COMMIT is part of it. */
 export function kindOfStatement(text: string): string {
-  const word = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? ''
+  const word = (/; (commit)$/.exec(text) ?? /^\s*([a-z]+)/i.exec(text))?.[1]?.toLowerCase() ?? ''
   return KINDS.has(word) ? word : 'other'
 }
 

@@ -51,10 +51,13 @@ export type InProcess = {
 // house: a list of small helpers that share one running app.
 export async function startInProcess({
   env = {},
+  superuserUrl = inject('superuserUrl'),
 }: {
   env?: Record<string, string>
+  /** A server of its own, where the test changes what every database of it shares. */
+  superuserUrl?: string
 } = {}): Promise<InProcess> {
-  const database = await copyTemplate(inject('superuserUrl'))
+  const database = await copyTemplate(superuserUrl)
   const people = await createPeople(database)
   const clock: Clock = { offsetMs: 0 }
   const config = readConfig({

@@ -78,8 +78,8 @@ function lineFault(
   }
 }
 
-/** Statements end after 6 s on our side; connecting, waiting for a place and a busy machine come on top. */
-const LONGEST_MS = 9000
+/** The database has five seconds for a call, with the wait for a connection; a busy machine comes on top. */
+const LONGEST_MS = 7000
 
 /** How long anybody waited for an answer, whatever it was. */
 export function noteLongest({ ledger, note, complain }: Scene, since: number): void {
