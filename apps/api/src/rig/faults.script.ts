@@ -38,7 +38,11 @@ const options = {
 }
 const began = performance.now()
 console.log(`seed ${options.seed}, ${options.perSecond} requests a second`)
-const run = { ...options, withControls: !values['without-controls'] }
+const run = {
+  ...options,
+  withControls: !values['without-controls'],
+  isTogether: !values.all && names === undefined,
+}
 const trials: Trial[] = []
 if (chosen.length > 0) trials.push(...(await runSingle(chosen, run)))
 if (failovers.length > 0) trials.push(...(await runFailover(failovers, run)))

@@ -73,9 +73,15 @@ export class Ledger {
 
   /** One more save of a certain lab. */
   sendFor(lab: string): void {
-    const { writers, random } = this.#parts
-    const own = writers.filter(({ labId }) => labId === lab)
-    this.#begin(this.#save(this.#number++, pick(own, random)).then((entry) => void this.entries.push(entry)))
+    void this.saveOnce(this.#parts.writers.filter(({ labId }) => labId === lab))
+  }
+
+  /** One more save, waited for. */
+  saveOnce(writers = this.#parts.writers): Promise<void> {
+    const writer = pick(writers, this.#parts.random)
+    const save = this.#save(this.#number++, writer).then((entry) => void this.entries.push(entry))
+    this.#begin(save)
+    return save
   }
 
   #begin(call: Promise<void>): void {

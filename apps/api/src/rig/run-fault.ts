@@ -3,6 +3,7 @@ import { checkHistory, type Verdict } from './check-history.ts'
 import { Door, PATIENCE_MS } from './door.ts'
 import { Ledger } from './ledger.ts'
 import type { Entry } from './ledger-entry.ts'
+import { affordable } from './pace.ts'
 import type { Exit } from './programs.ts'
 import { type Random, randomOf } from './random.ts'
 import type { DatabaseServer, System } from './system.ts'
@@ -79,6 +80,7 @@ export async function runFault<Server extends DatabaseServer>(
 ): Promise<Result> {
   const random = randomOf(seed)
   const beganAt = new Date()
+  const startedAt = performance.now()
   const { writers, labIds } = await aCrowd(system.people)
   const programs = [...system.apis, system.worker]
   const exitsBefore = new Map(programs.map((program) => [program, program.exits.length]))
@@ -89,7 +91,9 @@ export async function runFault<Server extends DatabaseServer>(
   const notes: string[] = []
   const rounds = Math.max(1, Math.round(scale * ((isAll && fault.inAll) || fault.rounds)))
   let times = 0
-  const running = ledger.run(fault.perSecond ?? perSecond)
+  const pace = fault.perSecond ?? (await affordable(ledger, perSecond))
+  if (pace < perSecond) notes.push(`only ${pace} requests a second on a busy machine`)
+  const running = ledger.run(pace)
   try {
     await pause(CALM_MS)
     const scene = {
@@ -111,6 +115,7 @@ export async function runFault<Server extends DatabaseServer>(
   const stored = await storedOf(system.people, labIds)
   const verdict = checkHistory(ledger.entries, stored)
   const exits = programs.flatMap((program) => program.exits.slice(exitsBefore.get(program)))
+  notes.push(`${Math.round((performance.now() - startedAt) / 1000)} s`)
   return judge(fault, { entries: ledger.entries, verdict, exits, problems, notes, seed, times })
 }
 

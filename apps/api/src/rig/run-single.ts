@@ -5,7 +5,11 @@ import type { Patch } from './source.ts'
 import { SingleServer, type System, startSystem } from './system.ts'
 import { judgeControl, type Trial, tell } from './trial.ts'
 
-type Options = Omit<RunOptions, 'checks'> & { withControls: boolean }
+type Options = Omit<RunOptions, 'checks'> & {
+  withControls: boolean
+  /** The controls share one build. */
+  isTogether: boolean
+}
 
 /** First the product as it is, in one installation for all faults, then each control in an installation made worse. */
 export async function runSingle(listed: readonly Listed[], options: Options): Promise<Trial[]> {
@@ -34,15 +38,11 @@ async function runOwn(listed: readonly Listed[], options: Options, build: Build)
 
 async function runControls(listed: readonly Listed[], options: Options): Promise<Trial[]> {
   const trials: Trial[] = []
-  const patched = Map.groupBy(
-    listed.filter(({ control }) => control.patches),
-    ({ control }) => control,
-  )
-  for (const [control, those] of patched) {
-    await withBuild(control.patches ?? [], async (build) => {
+  for (const { patches, those } of worseBuilds(listed, options)) {
+    await withBuild(patches, async (build) => {
       for (const some of byDisk(those)) {
         await inSystem(build, some, async (system) => {
-          for (const { fault } of some) {
+          for (const { fault, control } of some) {
             const result = await runFault(fault, system, controlOptions(options, control))
             trials.push(tell(judgeControl(result, control)))
           }
@@ -51,6 +51,19 @@ async function runControls(listed: readonly Listed[], options: Options): Promise
     })
   }
   return trials
+}
+
+/**
+ * Each control in a build of its own, so that nothing else can be what the rig reports. The short group has no time for
+ * that: its controls are in one build, and each is known by what it must say.
+ */
+function worseBuilds(listed: readonly Listed[], { isTogether }: Options) {
+  const patched = listed.filter(({ control }) => control.patches)
+  const controls = Map.groupBy(patched, ({ control }) => (isTogether ? null : control))
+  return [...controls.values()].map((those) => ({
+    those,
+    patches: [...new Set(those.flatMap(({ control }) => control.patches ?? []))],
+  }))
 }
 
 /** Once is enough to be noticed. */
