@@ -54,11 +54,7 @@ export class Door {
 
   async send(call: Call): Promise<Answer> {
     this.#turn += 1
-    const up = this.#nodes.filter(({ isUp }) => isUp)
-    const nodes = up.length > 0 ? up : this.#nodes
-    for (let tries = 0; tries < nodes.length; tries++) {
-      const node = nodes[(this.#turn + tries) % nodes.length]
-      if (!node) continue
+    for (const node of this.#inOrder()) {
       try {
         return await ask(node, call, PATIENCE_MS)
       } catch (error) {
@@ -67,6 +63,13 @@ export class Door {
       }
     }
     throw new NotSent('no process takes connections')
+  }
+
+  /** Those that are ready by turns, then the others: a slow look at a busy process is no reason to refuse a call. */
+  #inOrder(): Node[] {
+    const { true: up = [], false: down = [] } = Object.groupBy(this.#nodes, ({ isUp }) => `${isUp}`)
+    const first = up.length === 0 ? 0 : this.#turn % up.length
+    return [...up.slice(first), ...up.slice(0, first), ...down]
   }
 
   #look(): void {

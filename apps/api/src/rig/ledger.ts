@@ -44,14 +44,18 @@ export class Ledger {
     this.#parts = parts
   }
 
-  /** Open loop: a slow answer keeps nobody from sending the next call. */
-  async run(perSecond: number, forMs = Number.POSITIVE_INFINITY): Promise<void> {
+  /** Open loop: a slow answer keeps nobody from sending the next call, unless so many are under way. */
+  async run(
+    perSecond: number,
+    { forMs = Number.POSITIVE_INFINITY, mostUnderWay = Number.POSITIVE_INFINITY } = {},
+  ): Promise<void> {
     const began = performance.now()
     for (let sent = 0; !this.#isOver; sent++) {
       const due = began + (1000 * sent) / perSecond
       if (due - began >= forMs) return
       const early = due - performance.now()
       if (early > 0) await pause(early)
+      while (!this.#isOver && this.underWay >= mostUnderWay) await pause(10)
       if (!this.#isOver) this.send()
     }
   }

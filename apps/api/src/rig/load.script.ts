@@ -42,7 +42,7 @@ try {
   const phases: Phase[] = []
   const phase = async (name: string, perSecond: number, ms: number) => {
     const from = performance.now()
-    await ledger.run(perSecond, ms)
+    await ledger.run(perSecond, { forMs: ms })
     phases.push({ name, perSecond, from, to: performance.now() })
     // What was sent last is answered before the figures are made.
     await pause(3000)

@@ -37,6 +37,8 @@ export type Fault<Server extends DatabaseServer = DatabaseServer> = {
   inAll?: number
   /** Where it needs another rate than the run's. */
   perSecond?: number
+  /** Where each failure counts: a machine that is busy with other things must not be the reason of one. */
+  mostUnderWay?: number
   /** Whether people may be refused meanwhile; where not, every request must succeed. */
   refuses: boolean
   disturb(scene: Scene<Server>): Promise<void>
@@ -93,7 +95,8 @@ export async function runFault<Server extends DatabaseServer>(
   let times = 0
   const pace = fault.perSecond ?? (await affordable(ledger, perSecond))
   if (pace < perSecond) notes.push(`only ${pace} requests a second on a busy machine`)
-  const running = ledger.run(pace)
+  const { mostUnderWay } = fault
+  const running = ledger.run(pace, mostUnderWay === undefined ? {} : { mostUnderWay })
   try {
     await pause(CALM_MS)
     const scene = {

@@ -1,4 +1,5 @@
 import { pause } from '../../testing/processes.ts'
+import type { Ledger } from '../ledger.ts'
 import type { Scene } from '../run-fault.ts'
 
 const LOOK_EVERY_MS = 50
@@ -38,4 +39,14 @@ export async function untilBothBack(
 
 export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`
+}
+
+const CALLS_TO_LOSE = 6
+/** Some of them are answered by now, and all of them are young. */
+const YOUNG_MS = 60
+
+/** So that a product that answers too early is found out by any kill, however few calls the machine can carry. */
+export async function somethingToLose(ledger: Ledger): Promise<void> {
+  for (let call = 0; call < CALLS_TO_LOSE; call++) void ledger.saveOnce()
+  await pause(YOUNG_MS)
 }

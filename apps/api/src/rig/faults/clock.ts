@@ -41,6 +41,7 @@ async function checkTimes({ system, labIds, complain, beganAt }: Scene): Promise
 export const wrongClocks: Fault = {
   name: 'F9',
   title: 'clocks of the API processes 10 min ahead and behind, of the worker behind',
+  mostUnderWay: 4,
   rounds: 1,
   refuses: false,
   async disturb(scene) {

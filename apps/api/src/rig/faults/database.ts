@@ -2,7 +2,7 @@ import { pause } from '../../testing/processes.ts'
 import type { Fault, Scene } from '../run-fault.ts'
 import type { SingleServer } from '../system.ts'
 import type { Trouble } from '../tcp-proxy.ts'
-import { seconds, untilBothBack } from './back.ts'
+import { seconds, somethingToLose, untilBothBack } from './back.ts'
 
 /** How soon everything works again when the reason is gone; more than a quiet machine needs. */
 const NORMAL_AGAIN = { writesMs: 10_000, readsMs: 10_000 }
@@ -18,6 +18,7 @@ export const killDatabase: Fault<SingleServer> = {
   refuses: true,
   async disturb(scene) {
     for (let kill = 0; kill < scene.rounds; kill++) {
+      await somethingToLose(scene.ledger)
       scene.system.server.signal('SIGKILL')
       scene.happened()
       await pause(AWAY_MS)

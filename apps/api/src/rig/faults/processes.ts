@@ -1,11 +1,16 @@
 import { pause } from '../../testing/processes.ts'
-import { type Fault, hasFailed } from '../run-fault.ts'
-import { seconds } from './back.ts'
+import { pick } from '../random.ts'
+import { type Fault, hasFailed, type Scene } from '../run-fault.ts'
+import { seconds, somethingToLose } from './back.ts'
+
+/** The product is not to have more to do than it can, so that what fails is the fault's doing. */
+const MOST_UNDER_WAY = 4
 
 /** F1. One of two API processes at a time, each as soon as the other is back. */
 export const killApi: Fault = {
   name: 'F1',
   title: 'kill -9 of an API process',
+  mostUnderWay: MOST_UNDER_WAY,
   rounds: 2,
   inAll: 24,
   refuses: true,
@@ -14,6 +19,7 @@ export const killApi: Fault = {
     let inFlight = 0
     for (let kill = 0; kill < rounds; kill++) {
       const api = system.apis[kill % 2]
+      await somethingToLose(ledger)
       const before = ledger.sent
       inFlight += ledger.underWay
       await api?.end('SIGKILL')
@@ -34,6 +40,7 @@ export const killApi: Fault = {
 export const rollingRestart: Fault = {
   name: 'deploy',
   title: 'rolling restart by SIGTERM',
+  mostUnderWay: MOST_UNDER_WAY,
   rounds: 1,
   refuses: false,
   async disturb(scene) {
@@ -44,6 +51,8 @@ export const rollingRestart: Fault = {
 }
 
 const DEPLOY_REQUESTS = 2500
+/** Twice this is well below the second that a save waits for a lock. */
+const WAITING_MS = 150
 
 /** Deploy after deploy, until so many requests were made in each round: 10,000 in the long run. */
 export const longDeploys: Fault = {
@@ -60,10 +69,11 @@ export const longDeploys: Fault = {
   },
 }
 
-async function restartAll({ system, complain, happened }: Parameters<Fault['disturb']>[0]): Promise<number> {
+async function restartAll(scene: Scene): Promise<number> {
+  const { system, complain, happened } = scene
   let clean = 0
   for (const program of [...system.apis, system.worker]) {
-    const exit = await program.end('SIGTERM')
+    const exit = await inTheMiddleOfASave(scene, () => program.end('SIGTERM'))
     happened()
     if (exit?.code === 0) clean += 1
     else complain(`${program.name} ended with ${exit?.code ?? exit?.signal}`)
@@ -71,6 +81,27 @@ async function restartAll({ system, complain, happened }: Parameters<Fault['dist
     await pause(500)
   }
   return clean
+}
+
+/** Each API process has a save that waits for a lock when the act begins, and ends it within the act. */
+async function inTheMiddleOfASave<Outcome>(
+  { system, ledger, labIds, random }: Scene,
+  act: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const lab = pick(labIds, random)
+  const holder = await system.people.db.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from cycles where lab_id = $1 for update', [lab])
+    for (const _ of system.apis) ledger.sendFor(lab)
+    await pause(WAITING_MS)
+    const acting = act()
+    await pause(WAITING_MS)
+    await holder.query('rollback')
+    return await acting
+  } finally {
+    holder.release()
+  }
 }
 
 const FROZEN_MS = 10_000
@@ -108,6 +139,7 @@ export const freezeApi: Fault = {
 export const fullLog: Fault = {
   name: 'F8-log',
   title: 'disk of the log of an API process full for 5 s',
+  mostUnderWay: MOST_UNDER_WAY,
   rounds: 1,
   refuses: false,
   async disturb({ system, happened, note }) {
