@@ -30,6 +30,8 @@ const COLD = 'Cold Storage'
 
 type Height = { screen: string; px: Record<number, number> }
 
+const sessions = new Map<Person, Awaited<ReturnType<typeof cookiesOf>>>()
+
 const stopStack = await startStack()
 const browser = await launchChromium()
 try {
@@ -134,8 +136,6 @@ async function heightOf(
   console.log(`heights: ${screen} ${WIDTHS.map((width) => `${px[width]} px at ${width}`).join(', ')}`)
   return { screen, px }
 }
-
-const sessions = new Map<Person, Awaited<ReturnType<typeof cookiesOf>>>()
 
 /** Signed in once: so many sign-ins would be refused. */
 async function sessionFor(person: Person) {
