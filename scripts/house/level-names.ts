@@ -6,7 +6,7 @@ const LEVEL_NAME = /bronze/gi
 
 /** Tests, builders, the demo and merged migrations may name the level that they are about. */
 const MAY_NAME_LEVELS =
-  /\.test\.tsx?$|\/testing\/|\/testing\.ts$|^apps\/e2e\/|^apps\/api\/src\/(demo|scale|forgery|races|permissions|reports|db\/migrations|db\/previous)\//
+  /\.test\.tsx?$|\/testing\/|\/testing\.ts$|^apps\/e2e\/|^apps\/api\/src\/(demo|scale|rig|forgery|races|permissions|reports|db\/migrations|db\/previous)\//
 
 /** Comments give examples, and the colour of the first level's medal has its name for good. */
 const NOT_A_LEVEL =

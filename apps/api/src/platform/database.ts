@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
 import { watchStatements } from '../telemetry/watch.ts'
 import { commit, OutcomeUnknown } from './commit.ts'
-import { createStatementNames, namingClient } from './statement-names.ts'
+import { createStatementNames, namingClient, type StatementNames } from './statement-names.ts'
 
 export type Database = NodePgDatabase
 
@@ -61,13 +61,10 @@ export function createPool({ url, size, logger, lockTimeoutMs, telemetry = noTel
   const names = createStatementNames()
   const connections = new WeakMap<pg.PoolClient, Connection>()
 
-  function connectionOn(client: pg.PoolClient): Connection {
-    const known = connections.get(client)
-    if (known) return known
-    const time: CallTime = { endsAt: undefined }
-    const timed = timedClient(client, time)
-    const connection = { time, timed, database: drizzle(namingClient(timed, names)) }
+  function connectionOn(client: pg.PoolClient, endsAt: number | undefined): Connection {
+    const connection = connections.get(client) ?? createConnection(client, names)
     connections.set(client, connection)
+    connection.time.endsAt = endsAt
     return connection
   }
 
@@ -95,8 +92,7 @@ export function createPool({ url, size, logger, lockTimeoutMs, telemetry = noTel
       endsAt?: number,
     ): Promise<Result> {
       const client = await pool.connect()
-      const { time, timed, database } = connectionOn(client)
-      time.endsAt = endsAt
+      const { timed, database } = connectionOn(client, endsAt)
       let broken: Error | undefined
       try {
         await timed.query(`begin ${mode}`)
@@ -115,6 +111,12 @@ export function createPool({ url, size, logger, lockTimeoutMs, telemetry = noTel
 
     end: () => pool.end(),
   }
+}
+
+function createConnection(client: pg.PoolClient, names: StatementNames): Connection {
+  const time: CallTime = { endsAt: undefined }
+  const timed = timedClient(client, time)
+  return { time, timed, database: drizzle(namingClient(timed, names)) }
 }
 
 /** The same client, but no statement takes longer than the call that it is part of has left. */

@@ -107,19 +107,12 @@ async function countLimits({ limits }: Platform, endpoint: Endpoint, request: Fa
   }
 }
 
-function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequest) {
-  const { config, pool, places, clock, limits, seals, jobs, files } = platform
-  const cookies = pendingCookies(request, config.publicUrl.startsWith('https:'))
-  const token = cookies.cookies.get('session')
-  const facts = { id: request.id, address: request.ip, userAgent: request.headers['user-agent'] ?? null }
-  const shared = { request: facts, cookies: cookies.cookies, config, files }
-  const mode = endpoint.method === 'GET' && !endpoint.writes ? 'read only' : 'read write'
-
-  /** Every transaction of a call starts here: in a slot of its organisation, as the caller. */
-  function open<Result>(
+/** Every transaction of a call starts here: in a slot of its organisation, as the caller. */
+function createOpen({ pool, places, clock }: Platform, request: FastifyRequest, token: string | undefined) {
+  return <Result>(
     mode: 'read only' | 'read write',
     run: (db: Database, opened: Opened) => Promise<Result>,
-  ): Promise<Result> {
+  ): Promise<Result> => {
     const endsAt = performance.now() + ANSWERED_WITHIN_MS
     return places.hold({ token, labId: labIdOf(request) }, (tell) => {
       const work = async (db: Database, client: pg.PoolClient) => {
@@ -130,7 +123,17 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
       return pool.transaction(mode, work, endsAt)
     })
   }
+}
 
+function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequest) {
+  const { config, limits, seals, jobs, files } = platform
+  const cookies = pendingCookies(request, config.publicUrl.startsWith('https:'))
+  const token = cookies.cookies.get('session')
+  const facts = { id: request.id, address: request.ip, userAgent: request.headers['user-agent'] ?? null }
+  const shared = { request: facts, cookies: cookies.cookies, config, files }
+  const mode = endpoint.method === 'GET' && !endpoint.writes ? 'read only' : 'read write'
+
+  const open = createOpen(platform, request, token)
   /** Waits until a standby has all that has been committed: what is told from it is then as sure as a write. */
   const confirmed = () => open('read write', async () => undefined)
 
