@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startMailCatcher } from '@lab-zer0/dev/mail-catcher.ts'
 import { allCommandsOf } from '../bundle/walk-through.ts'
+import { firstCertificate, SITE } from './first-certificate.ts'
 
-const SITE = 'labzer0.example.edu.au'
 const AUTHORITY = 'var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt'
 const PATIENCE_MS = 120_000
 const repository = resolve(import.meta.dirname, '../..')
@@ -17,7 +17,6 @@ const inside = (path: string) => join(root, path)
 function prepare(): void {
   execFileSync('ip', ['link', 'set', 'lo', 'up'])
   writeFileSync(inside('etc/hosts'), `127.0.0.1 localhost ${SITE} smtp.example.edu.au\n`)
-  execFileSync('mount', ['--bind', inside('etc/hosts'), '/etc/hosts'])
   execFileSync('mount', ['-t', 'proc', 'proc', inside('proc')])
   mkdirSync(inside('dev/shm'), { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', inside('dev/shm')])
@@ -62,25 +61,12 @@ async function walkThrough(): Promise<string> {
   return said
 }
 
-async function firstCertificate(adminLink: string, mailUrl: string): Promise<void> {
+async function untilAuthority(): Promise<void> {
   const until = Date.now() + PATIENCE_MS
   while (!existsSync(inside(AUTHORITY))) {
     if (Date.now() > until) throw new Error('Caddy has made no certificate')
     await wait(100)
   }
-  const script = join(repository, 'apps/e2e/src/install/first-certificate.script.ts')
-  const child = spawn(process.execPath, [script], {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      NODE_EXTRA_CA_CERTS: inside(AUTHORITY),
-      LAB_ZER0_STACK: JSON.stringify({ publicUrl: `https://${SITE}`, mailUrl }),
-      ADMIN_LINK: adminLink,
-      ADMIN_EMAIL: 'ada@example.edu.au',
-    },
-  })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`The way to the first certificate ended with ${code}`)
 }
 
 const seconds = (from: number) => Math.round((performance.now() - from) / 1000)
@@ -90,8 +76,9 @@ const mails = await startMailCatcher({ smtpPort: 587 })
 const began = performance.now()
 const said = await walkThrough()
 const installed = seconds(began)
-const [link] = /https:\/\/\S+\/reset-password\/\S+/.exec(said) ?? []
-if (!link) throw new Error('labzero init printed no link')
-await firstCertificate(link, mails.pageUrl)
+const [adminLink = ''] = /https:\/\/\S+\/reset-password\/\S+/.exec(said) ?? []
+await untilAuthority()
+const authority = inside(AUTHORITY)
+await firstCertificate({ adminLink, authority, address: '127.0.0.1', mailUrl: mails.pageUrl })
 writeFileSync(inside('root/times.json'), JSON.stringify({ installed, certified: seconds(began) }))
 process.exit(0)

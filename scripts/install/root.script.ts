@@ -3,24 +3,17 @@
  * then over the network a first admin who signs in and a lab that gets its first certificate. Needs root. The figures
  * become a section of docs/measurements.md.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { allCommandsOf, countCommands } from '../bundle/walk-through.ts'
-import { writeSection } from '../measurements.ts'
+import { machine, writeSection } from '../measurements.ts'
+import { checkTools } from './tools.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 const document = join(repository, 'docs/operations/install.md')
-const NEEDED = { mmdebstrap: 'mmdebstrap', unshare: 'util-linux', ip: 'iproute2', chroot: 'coreutils' }
-
-function checkTools(): void {
-  if (process.getuid?.() !== 0) throw new Error('Making an empty Debian needs root.')
-  const missing = Object.entries(NEEDED).filter(([tool]) => spawnSync('which', [tool]).status !== 0)
-  if (missing.length > 0) {
-    throw new Error(`Install first: apt-get install ${missing.map(([, name]) => name).join(' ')}`)
-  }
-}
+const TOOLS = { mmdebstrap: 'mmdebstrap', unshare: 'util-linux', ip: 'iproute2', chroot: 'coreutils' }
 
 const run = (command: string, ...words: string[]) =>
   execFileSync(command, words, { cwd: repository, stdio: 'inherit' })
@@ -47,12 +40,14 @@ function copyProduct(root: string): void {
   cpSync(join(repository, 'deploy'), join(root, 'srv/deploy'), { recursive: true })
 }
 
-checkTools()
+checkTools(TOOLS)
 const commands = allCommandsOf(document, 'On Debian with systemd')
-const root = mkdtempSync(join(tmpdir(), 'lab-zer0-root-'))
+const folder = mkdtempSync(join(tmpdir(), 'lab-zer0-root-'))
+// Made by mmdebstrap, so that everybody inside can enter it.
+const root = join(folder, 'root')
 try {
-  copyProduct(root)
   makeRoot(root, commands)
+  copyProduct(root)
   const inner = [process.execPath, join(import.meta.dirname, 'in-root.ts'), root]
   run('unshare', '--mount', '--pid', '--net', '--fork', '--mount-proc', '--kill-child', ...inner)
   // Written by the script that has just ended.
@@ -64,9 +59,10 @@ try {
   const line = `install: ${made} commands make the bundle, ${countCommands(commands)} install it on an empty Debian 12 in ${times.installed} s; first certificate, verified, after ${times.certified} s`
   writeSection('## Installing', [
     'Made by `npm run test:install:root`: the commands of [install](operations/install.md) in an empty Debian root, then a first admin, an organisation, a lab, an audit and a certificate over the network. Packages are downloaded before; systemd is stood in for by a small runner that starts what the units say.',
-    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}: ${line}.`,
+    `${line}.`,
+    machine(),
   ])
   console.log(line)
 } finally {
-  rmSync(root, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
 }
