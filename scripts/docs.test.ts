@@ -21,6 +21,7 @@ const documents = [
   'docs/operations/deploy.md',
   'docs/operations/faults.md',
   'docs/operations/install.md',
+  'docs/operations/restore.md',
   'docs/operations/scale.md',
   'docs/specification.md',
   'docs/where-rules-live.md',

@@ -17,7 +17,7 @@ const VITEST = /^\s*Tests\s.*\d/
 const PLAYWRIGHT = /^\s+\d+ (passed|failed|flaky)/
 
 /** Folders of apps/api/src that have a full version below, so that the unit tests leave them out. */
-const IN_FULL = ['permissions', 'races', 'fuzz', 'forgery', 'reports', 'scale']
+const IN_FULL = ['permissions', 'races', 'fuzz', 'forgery', 'reports', 'scale', 'drill']
 
 /**
  * Every check in its full length, in this order: those that measure times first, before anything has heated the
@@ -55,6 +55,7 @@ export const LONG_CHECKS: readonly LongCheck[] = [
   { name: 'faults', script: 'test:faults', arguments: ['--all'], figures: /^faults:/, minutes: 40 },
   { name: 'load', script: 'test:load', figures: /^(load:|\w[\w ]*, \d+\/s:)/, minutes: 10 },
   { name: 'defects', script: 'test:defects', figures: /^(defects:|\| \d)/, minutes: 20 },
+  { name: 'restore', script: 'drill:restore', figures: /^restore:/, minutes: 6 },
   { name: 'forgery', script: 'test:forgery', figures: /^(forged|tried)/, minutes: 1 },
   { name: 'mutation', script: 'test:mutation', figures: /^mutation score:/, minutes: 25 },
   { name: 'recompute', script: 'recompute', figures: /^recomputed:/, needsStack: true, minutes: 1 },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { retention } from '@lab-zer0/content/retention.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { documentedLabzero } from '../drill/documented-restore.ts'
+import { documentedLabzero, ONE_ORGANISATION } from '../drill/documented-restore.ts'
 import { signStatusList } from '../features/certificates/sign-certificates.ts'
 import { createDiskStore, newFileKey } from '../platform/files.ts'
 import { sha256 } from '../platform/seal.ts'
@@ -180,7 +180,7 @@ describe('an organisation that was deleted', () => {
     await createDiskStore(installed.filesDir).remove(fileKey)
     await archived()
 
-    const [example = []] = await documentedLabzero('Restore one organisation')
+    const [example = []] = await documentedLabzero(ONE_ORGANISATION)
     const [command = '', way = '', , to = ''] = example
     const words = [command, way, lab.organisation.id, to, until]
     const { code, out, errors } = await installed.labzero(words)

@@ -21,6 +21,7 @@ import { closingsOfToday, replayClosings, tryClosings } from './backups/replay-c
 import { refuseIfThere, restoreOrganisation } from './backups/restore-organisation.ts'
 import { trySignIn } from './backups/sign-in.ts'
 import { startThrowAway } from './backups/throw-away.ts'
+import { untilWritable } from './backups/until-writable.ts'
 import { type Answer, type Call, CommandRefused, WrongUsage } from './command.ts'
 import { withClient } from './with-client.ts'
 
@@ -131,7 +132,9 @@ async function restoreOne(call: Call, organisation: OrganisationId): Promise<Ans
 async function closeAccountsAgain(call: Call): Promise<Answer> {
   const records = await keptRecords(resolve(call.needed('BACKUP_DIR')))
   if (!records) throw new CommandRefused(words.no_records)
-  const counts = await replayClosings(call.needed('OWNER_DATABASE_URL'), records.closings)
+  const ownerUrl = call.needed('OWNER_DATABASE_URL')
+  await withClient(ownerUrl, ({ client }) => untilWritable(client, call.terminal))
+  const counts = await replayClosings(ownerUrl, records.closings)
   return { lines: [fill(words.findings.closings, counts)], data: counts }
 }
 

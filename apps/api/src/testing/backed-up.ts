@@ -30,6 +30,8 @@ export type BackedUp = {
   pgbackrest(words: readonly string[]): Promise<void>
   /** Starts the server again after it was stopped, killed or restored. */
   start(): Promise<void>
+  /** Ends the server as a service is stopped; what it has not archived yet is archived first. */
+  halt(): Promise<void>
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -94,6 +96,7 @@ export async function startBackedUp({ archiveSeconds = 60, onDisk = false } = {}
       })
     },
     start,
+    halt: async () => cluster?.stop(),
     kill: async () => {
       cluster?.kill('SIGKILL')
       await cluster?.stop()
