@@ -50,14 +50,17 @@ const MOST_WAITING_BYTES = 4 * 1024 * 1024
 /** A log that can't be written ends nothing: people are served, and the lines come when there is space. */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, maxLength: MOST_WAITING_BYTES })
-  output.on('error', () => undefined)
+  let isKeptBack = false
+  output.on('error', () => {
+    isKeptBack = true
+  })
+  output.on('write', () => {
+    isKeptBack = false
+  })
   const flush = output.flushSync.bind(output)
   output.flushSync = () => {
-    try {
-      flush()
-    } catch {
-      // At the end there is nowhere left to say it.
-    }
+    // On a full disk it would try for ever, and the process would never end.
+    if (!isKeptBack) flush()
   }
   return output
 }

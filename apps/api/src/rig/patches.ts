@@ -124,7 +124,7 @@ export const messageIdOfTry: Patch[] = [
 export const endsWithoutLog: Patch[] = [
   {
     file: 'platform/logger.ts',
-    find: "  output.on('error', () => undefined)\n",
+    find: "  output.on('error', () => {\n    isKeptBack = true\n  })\n",
     replace: '',
   },
 ]

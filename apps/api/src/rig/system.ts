@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,9 +51,11 @@ export class SingleServer implements DatabaseServer {
     return new SingleServer(directory, await startCluster({ directory }), unmount)
   }
 
-  /** Every process of the server, as when the machine loses its power. */
+  /** Every process of the server, as when the machine loses its power. Each session has a group of its own. */
   signal(signal: NodeJS.Signals): void {
-    process.kill(-this.#cluster.pid, signal)
+    const { pid } = this.#cluster
+    // The first process stops first: it would start others, and take the end of one for a crash.
+    for (const each of [pid, ...childrenOf(pid)]) kill(each, signal)
   }
 
   /** Whether its first process runs. */
@@ -72,6 +75,27 @@ export class SingleServer implements DatabaseServer {
     await this.#cluster.stop()
     this.#afterwards()
   }
+}
+
+/** One that has ended meanwhile has what it was to get. */
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  const processes = readdirSync('/proc').map(Number).filter(Number.isInteger)
+  return processes.filter((pid) => {
+    try {
+      // After the name, which may hold blanks: state, then parent.
+      return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]) === parent
+    } catch {
+      return false
+    }
+  })
 }
 
 export type System<Server extends DatabaseServer = DatabaseServer> = {

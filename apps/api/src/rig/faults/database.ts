@@ -34,11 +34,13 @@ export const freezeDatabase: Fault<SingleServer> = {
   rounds: 1,
   refuses: true,
   async disturb(scene) {
+    const began = performance.now()
     scene.system.server.signal('SIGSTOP')
     scene.happened()
     await pause(LONG_MS)
     scene.system.server.signal('SIGCONT')
     await untilBothBack(scene, { since: performance.now(), ...NORMAL_AGAIN })
+    noteLongest(scene, began)
   },
 }
 
@@ -142,7 +144,7 @@ export const cancelBackends: Fault = {
     while (performance.now() < until) {
       const act = random() < 0.5 ? 'pg_cancel_backend' : 'pg_terminate_backend'
       await system.people.db.query(
-        `select ${act}(pid) from (select pid ${OWN} order by random() limit 2) some`,
+        `select ${act}(pid) from (select pid ${OWN} order by random() limit 2) chosen`,
       )
       await pause(50)
     }

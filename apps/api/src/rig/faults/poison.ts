@@ -6,22 +6,26 @@ import { mailsTo, requestMails } from './mail.ts'
 const MOST_KILLS = 8
 const PATIENCE_MS = 60_000
 
+type Job = { state: string; tries: number }
+
 /** Where the mail of this person is: waiting, active, or parked. */
-async function stateOf({ system }: Scene, email: string): Promise<string | undefined> {
+async function jobOf({ system }: Scene, email: string): Promise<Job | undefined> {
   const { rows } = await system.people.db.query(
-    `select case name when 'mail-dead' then 'parked' else state::text end as state from pgboss.job
+    `select case name when 'mail-dead' then 'parked' else state::text end as state, retry_count as tries
+     from pgboss.job
      where name in ('mail', 'mail-dead') and data -> 'payload' ->> 'email' = $1
      order by name = 'mail-dead' desc limit 1`,
     [email],
   )
-  return rows[0]?.state
+  return rows[0]
 }
 
-async function untilTakenOrParked(scene: Scene, email: string): Promise<string | undefined> {
+/** A killed worker's job stays active until its heartbeat is missed: only another try is taken anew. */
+async function untilTakenOrParked(scene: Scene, email: string, kills: number): Promise<string | undefined> {
   const until = performance.now() + PATIENCE_MS
   while (performance.now() < until) {
-    const state = await stateOf(scene, email)
-    if (state === 'active' || state === 'parked') return state
+    const job = await jobOf(scene, email)
+    if (job?.state === 'parked' || (job?.state === 'active' && job.tries >= kills)) return job.state
     // Its next try comes at once: what is tried here is not how long it pauses.
     await scene.system.people.db.query(
       "update pgboss.job set start_after = now() where name = 'mail' and state = 'retry' and data -> 'payload' ->> 'email' = $1",
@@ -51,7 +55,7 @@ export const poisonJob: Fault = {
       await holder.query('begin')
       await holder.query('select from users where id = $1 for update', [person.id])
       await requestMails(scene, [person.email])
-      while (kills < MOST_KILLS && (await untilTakenOrParked(scene, person.email)) === 'active') {
+      while (kills < MOST_KILLS && (await untilTakenOrParked(scene, person.email, kills)) === 'active') {
         await worker.end('SIGKILL')
         kills += 1
         happened()
@@ -62,7 +66,7 @@ export const poisonJob: Fault = {
       await holder.query('rollback')
       holder.release()
     }
-    const state = await stateOf(scene, person.email)
+    const state = (await jobOf(scene, person.email))?.state
     note(`${kills} kills, then ${state}`)
     if (state !== 'parked') complain(`the job was not parked after ${kills} kills`)
     const missing = others.filter((email) => mailsTo(scene, email).length === 0)

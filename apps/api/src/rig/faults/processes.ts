@@ -142,7 +142,7 @@ export const fullLog: Fault = {
   mostUnderWay: MOST_UNDER_WAY,
   rounds: 1,
   refuses: false,
-  async disturb({ system, happened, note }) {
+  async disturb({ system, happened, note, complain }) {
     const [api] = system.apis
     if (!api) return
     api.logToFullDisk(true)
@@ -153,7 +153,8 @@ export const fullLog: Fault = {
     await pause(5000)
     note(`served for ${seconds(performance.now() - began)} without a log`)
     api.logToFullDisk(false)
-    await api.end('SIGTERM')
+    const exit = await api.end('SIGTERM')
+    if (exit?.code !== 0) complain(`without a log it ended with ${exit?.code ?? exit?.signal}`)
     await api.untilReady()
   },
 }
