@@ -30,7 +30,7 @@ export async function fillDatabase(
           `insert into calculator_history (organisation_id, cycle_id, mode, category, row_id, column_id, value, version,
              written_by, written_at)
            select c.organisation_id, c.id, 'baseline', 'cold-storage', md5(i::text), 'note',
-             to_jsonb(md5(i::text || 'a') || md5(i::text || 'b') || md5(i::text || 'c') || md5(i::text || 'd')), 1, $2,
+             to_jsonb((select string_agg(md5(i::text || j), '') from generate_series(1, 12) j)), 1, $2,
              now()
            from cycles c, generate_series($3::int, $3::int + $4::int - 1) i where c.lab_id = $1`,
           [lab.id, person.id, from, BATCH],

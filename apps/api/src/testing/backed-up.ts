@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type Cluster, freePort, serverPrograms, startCluster } from '@lab-zer0/dev/cluster.ts'
@@ -96,7 +98,13 @@ export async function startBackedUp({ archiveSeconds = 60, onDisk = false } = {}
       })
     },
     start,
-    halt: async () => cluster?.stop(),
+    halt: async () => {
+      const isThere = () => existsSync(join(data, 'postmaster.pid'))
+      if (isThere()) cluster?.kill('SIGINT')
+      // Without a deadline: a large database has much to write and to archive.
+      while (isThere()) await wait(100)
+      await cluster?.stop()
+    },
     kill: async () => {
       cluster?.kill('SIGKILL')
       await cluster?.stop()
