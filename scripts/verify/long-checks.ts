@@ -50,6 +50,7 @@ export const LONG_CHECKS: readonly LongCheck[] = [
 
   { name: 'install', script: 'test:install', figures: VITEST, minutes: 1 },
   { name: 'install-root', script: 'test:install:root', figures: /^install:/, minutes: 5 },
+  { name: 'compose', script: 'test:compose', figures: /^compose:/, minutes: 5 },
   { name: 'upgrade', script: 'test:upgrade', figures: /^(upgrade:|\| 0)/, minutes: 4 },
 
   { name: 'faults', script: 'test:faults', arguments: ['--all'], figures: /^faults:/, minutes: 40 },
