@@ -44,12 +44,21 @@ export async function startBackedUp({ archiveSeconds = 60, onDisk = false } = {}
   const folder = await mkdtemp(join(onDisk ? tmpdir() : await quickFolder(), 'lab-zer0-backup-'))
   const user = serverUser()
   const at = (name: string) => join(folder, name)
-  for (const name of ['backups', 'backups/database', 'socket', 'locks', 'files', 'restores', 'postgres']) {
+  for (const name of [
+    'backups',
+    'backups/database',
+    'socket',
+    'locks',
+    'spool',
+    'files',
+    'restores',
+    'postgres',
+  ]) {
     await mkdir(at(name), { mode: 0o755 })
   }
   // The server's user passes through; what is inside is closed by its own rights.
   await chmod(folder, 0o755)
-  for (const name of ['backups/database', 'socket', 'locks']) await giveTo(user, at(name))
+  for (const name of ['backups/database', 'socket', 'locks', 'spool']) await giveTo(user, at(name))
   const port = await freePort()
   const data = at('postgres/data')
   const config = at('pgbackrest.conf')
@@ -144,7 +153,7 @@ async function pgbackrestConf({ folder, data, port }: Place): Promise<string> {
   return `${shipped
     .replace('/var/backups/labzer0', join(folder, 'backups'))
     .replace('/var/lib/postgresql/15/main', data)
-    .replace('[global]', `[global]\nlock-path=${join(folder, 'locks')}`)}
+    .replace('[global]', `[global]\nlock-path=${join(folder, 'locks')}\nspool-path=${join(folder, 'spool')}`)}
 pg1-port=${port}
 pg1-socket-path=${join(folder, 'socket')}
 pg1-user=postgres
