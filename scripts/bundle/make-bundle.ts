@@ -4,6 +4,7 @@ import { rolldown } from 'rolldown'
 import { changeSource, type SourceChange } from './change-source.ts'
 import { copyPackage, copyTo } from './copy.ts'
 import { checkedPrograms, programs } from './entries.ts'
+import { plainHttp } from './plain-http.ts'
 import { jsonAsText, readFiles } from './read-files.ts'
 
 /** Machine code, and what is only loaded when it is needed. */
@@ -36,7 +37,13 @@ export async function makeBundle({ root, out, version, commit, changes = [] }: B
     platform: 'node',
     external: [...AS_PACKAGES, ...ABSENT],
     transform: { define: { 'process.env.BUILD_COMMIT': commit ? JSON.stringify(commit) : 'undefined' } },
-    plugins: [checkedPrograms(root), changeSource(root, changes), readFiles({ root, out }), jsonAsText()],
+    plugins: [
+      checkedPrograms(root),
+      changeSource(root, changes),
+      readFiles({ root, out }),
+      jsonAsText(),
+      plainHttp(),
+    ],
   })
   await bundle.write({
     dir: out,
