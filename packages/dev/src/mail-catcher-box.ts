@@ -22,21 +22,24 @@ export type CaughtMail = {
 export const failures = ['refuse', '4xx', '5xx', 'tarpit', 'reset-after-data'] as const
 export type Failure = (typeof failures)[number]
 
-const keptMails = 1000
+const KEPT_MAILS = 1000
 
 /** What was caught, and how the next sender is to be treated. Emits `change`. */
 export class Mailbox extends EventEmitter {
   mails: CaughtMail[] = []
   failure: Failure | null = null
 
-  constructor() {
+  readonly #kept: number
+
+  constructor(kept = KEPT_MAILS) {
     super()
+    this.#kept = kept
     // One for each open page and each waiting test.
     this.setMaxListeners(0)
   }
 
   add(mail: CaughtMail): void {
-    this.mails = [...this.mails, mail].slice(-keptMails)
+    this.mails = [...this.mails, mail].slice(-this.#kept)
     this.emit('change')
   }
 

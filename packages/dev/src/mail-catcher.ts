@@ -24,13 +24,13 @@ const largestMailBytes = 10 * 1024 * 1024
 
 /** A real SMTP server that keeps what it is given, and a page to read it. */
 export async function startMailCatcher(
-  ports: { smtpPort?: number; httpPort?: number } = {},
+  options: { smtpPort?: number; httpPort?: number; keptMails?: number } = {},
 ): Promise<MailCatcher> {
-  const box = new Mailbox()
+  const box = new Mailbox(options.keptMails)
   const smtp = new CatchingServer(box)
-  const smtpUrl = `smtp://127.0.0.1:${await listen(smtp.listen(ports.smtpPort))}`
+  const smtpUrl = `smtp://127.0.0.1:${await listen(smtp.listen(options.smtpPort))}`
   const http = serveMails(box)
-  const pageUrl = `http://127.0.0.1:${await listen(http.listen(ports.httpPort ?? 0, '127.0.0.1'))}`
+  const pageUrl = `http://127.0.0.1:${await listen(http.listen(options.httpPort ?? 0, '127.0.0.1'))}`
   return {
     smtpUrl,
     pageUrl,

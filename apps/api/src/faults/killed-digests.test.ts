@@ -28,7 +28,7 @@ let worker: ChildProcess | undefined
 beforeAll(async () => {
   database = await copyTemplate(inject('superuserUrl'))
   people = await createPeople(database)
-  mails = await startMailCatcher()
+  mails = await startMailCatcher({ keptMails: PEOPLE * 2 })
   uni = await people.anOrganisation()
 })
 afterAll(async () => {
