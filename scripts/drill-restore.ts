@@ -1,8 +1,9 @@
-/** `npm run drill:restore -- --gigabytes 1`: how much is lost and how long it takes when the database's disk is gone. */
+/** `npm run proof -- restore --gigabytes 1`: how much is lost and how long it takes when the database's disk is gone. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { requireTools } from '@lab-zer0/dev/require-tools.ts'
 import { drillRestore } from '../apps/api/src/drill/restore-drill.ts'
 import { writeSection } from './measurements.ts'
 
@@ -11,6 +12,7 @@ const MOST_LOST_SECONDS = 60
 const MOST_MINUTES = 10
 const FILES_PER_GIGABYTE = 500
 
+requireTools({ pgbackrest: 'pgbackrest' })
 const { values } = parseArgs({ options: { gigabytes: { type: 'string', default: '1' } } })
 const gigabytes = Number(values.gigabytes)
 const files = Math.round(gigabytes * FILES_PER_GIGABYTE)
@@ -32,7 +34,7 @@ const isKept =
   disk.restoreSeconds <= MOST_MINUTES * 60 * Math.max(1, gigabytes)
 const day = new Date().toISOString().slice(0, 10)
 writeSection('## Restore drill', [
-  `Made by \`npm run drill:restore -- --gigabytes ${gigabytes}\`: a PostgreSQL that archives by \`deploy/backup\`, and one event written after the other. It is killed and started again, then killed with its disk emptied, and restored by the commands of \`docs/operations/restore.md\`; the time ends when somebody has signed in. Before that, a bad delete: the moment before it is restored and compared row by row.`,
+  `Made by \`npm run proof -- restore --gigabytes ${gigabytes}\`: a PostgreSQL that archives by \`deploy/backup\`, and one event written after the other. It is killed and started again, then killed with its disk emptied, and restored by the commands of \`docs/operations/restore.md\`; the time ends when somebody has signed in. Before that, a bad delete: the moment before it is restored and compared row by row.`,
   `| what | figure | ceiling |
 |---|---|---|
 | size of the database, photos beside it | ${megabytes} MB, ${files} photos | |

@@ -9,6 +9,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { requireTools } from '@lab-zer0/dev/require-tools.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { sbomOf } from './bundle/sbom.ts'
 
@@ -24,9 +25,6 @@ async function output(command: string, words: string[]): Promise<string> {
 
 async function build(): Promise<void> {
   if (!existsSync(join(dist, 'api.js'))) throw new Error('There is no bundle. Make it first: npm run bundle')
-  await run('buildah', ['--version']).catch(() => {
-    throw new Error('buildah is not installed. On Debian: apt-get install buildah')
-  })
   const epoch = process.env.SOURCE_DATE_EPOCH ?? (await output('git', ['log', '-1', '--format=%ct']))
   const context = await mkdtemp(join(tmpdir(), 'lab-zer0-image-'))
   try {
@@ -59,6 +57,7 @@ async function build(): Promise<void> {
   console.log(`image: ${TAG}, layers ${layers}`)
 }
 
+requireTools({ buildah: 'buildah' })
 await build().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 
+/** Debian's own, because that is where its packages put modules. */
+export const PYTHON = '/usr/bin/python3'
+
 export type Service = {
   image: string
   build?: { context: string; args?: Record<string, string> }
@@ -34,7 +37,7 @@ export type ComposeFile = {
 export function readComposeFile(folder: string): ComposeFile {
   const toJson = 'import json, sys, yaml; print(json.dumps(yaml.safe_load(sys.stdin)))'
   const input = readFileSync(join(folder, 'compose.yaml'))
-  const text = execFileSync('python3', ['-c', toJson], { input, encoding: 'utf8' })
+  const text = execFileSync(PYTHON, ['-c', toJson], { input, encoding: 'utf8' })
   const variables = { ...parseEnv(readFileSync(join(folder, '.env'), 'utf8')), ...process.env }
   const filled = text.replaceAll(
     /\$\{(\w+)(?::([-?])([^}]*))?\}/g,

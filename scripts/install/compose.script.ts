@@ -1,5 +1,5 @@
 /**
- * `npm run test:compose`: the walk-through's own commands for containers, with podman, from no container at all to a
+ * `npm run proof -- compose`: the walk-through's own commands for containers, with podman, from no container at all to a
  * first certificate and a first backup. Needs root, podman and buildah. Images come from Debian's packages, because a
  * registry may be out of reach; Caddy issues its own certificate. BASE names the image of Debian 12.
  */
@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { allCommandsOf, countCommands } from '../bundle/walk-through.ts'
 import { machine, writeSection } from '../measurements.ts'
-import { checkTools } from './tools.ts'
+import { PYTHON } from './compose-file.ts'
+import { CHROMIUM, requireMachine } from './tools.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 const BASE = process.env.BASE ?? 'localhost/debian:12'
@@ -50,13 +51,17 @@ function makeImages(folder: string): void {
   build(IMAGES.DATABASE_IMAGE, STAND_IN, join(repository, 'deploy/compose/database'))
 }
 
-checkTools({
+requireMachine({
+  ...CHROMIUM,
   podman: 'podman',
   buildah: 'buildah',
   runc: 'runc',
   iptables: 'iptables',
-  python3: 'python3-yaml',
+  [`${PYTHON} with yaml`]: 'python3-yaml',
   mmdebstrap: 'mmdebstrap',
+  unshare: 'util-linux',
+  mount: 'mount',
+  ip: 'iproute2',
 })
 const folder = mkdtempSync(join(tmpdir(), 'lab-zer0-compose-'))
 try {
@@ -72,7 +77,7 @@ try {
   const commands = countCommands(allCommandsOf(document, 'With containers'))
   const line = `compose: ${commands} commands, Caddy, two APIs, worker, PostgreSQL and pgBackRest up after ${times.installed} s; first certificate, verified, after ${times.certified} s; a full backup is there`
   writeSection('## Installing with containers', [
-    'Made by `npm run test:compose`: the commands of [install](operations/install.md) for containers, with podman, then a first certificate over the network. Images are built before, with PostgreSQL and Caddy from Debian.',
+    'Made by `npm run proof -- compose`: the commands of [install](operations/install.md) for containers, with podman, then a first certificate over the network. Images are built before, with PostgreSQL and Caddy from Debian.',
     `${line}.`,
     machine(),
   ])

@@ -1,5 +1,5 @@
 /**
- * Stands in for `docker compose` in `npm run test:compose`: does with podman what the compose file says, as far as the
+ * Stands in for `docker compose` in `npm run proof -- compose`: does with podman what the compose file says, as far as the
  * walk-through needs it. podman-compose 1.0 knows neither profiles nor addresses. Names between containers come from
  * hosts files, because not every machine that tests this has a name server for them.
  */

@@ -1,4 +1,4 @@
-/** The part of `npm run test:compose` that has a network of its own: ports and addresses as in the compose file. */
+/** The part of `npm run proof -- compose` that has a network of its own: ports and addresses as in the compose file. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'

@@ -1,4 +1,4 @@
-/** The part of `npm run test:install:root` that runs as process 1 of namespaces of its own: it ends, and all with it. */
+/** The part of `npm run proof -- install-root` that runs as process 1 of namespaces of its own: it ends, and all with it. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * `npm run test:install:root`: an empty Debian made by mmdebstrap, in it the walk-through's own commands to the letter,
+ * `npm run proof -- install-root`: an empty Debian made by mmdebstrap, in it the walk-through's own commands to the letter,
  * then over the network a first admin who signs in and a lab that gets its first certificate. Needs root. The figures
  * become a section of docs/measurements.md.
  */
@@ -9,11 +9,18 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { allCommandsOf, countCommands } from '../bundle/walk-through.ts'
 import { machine, writeSection } from '../measurements.ts'
-import { checkTools } from './tools.ts'
+import { CHROMIUM, requireMachine } from './tools.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 const document = join(repository, 'docs/operations/install.md')
-const TOOLS = { mmdebstrap: 'mmdebstrap', unshare: 'util-linux', ip: 'iproute2', chroot: 'coreutils' }
+const TOOLS = {
+  ...CHROMIUM,
+  mmdebstrap: 'mmdebstrap',
+  unshare: 'util-linux',
+  mount: 'mount',
+  ip: 'iproute2',
+  chroot: 'coreutils',
+}
 
 const run = (command: string, ...words: string[]) =>
   execFileSync(command, words, { cwd: repository, stdio: 'inherit' })
@@ -40,7 +47,7 @@ function copyProduct(root: string): void {
   cpSync(join(repository, 'deploy'), join(root, 'srv/deploy'), { recursive: true })
 }
 
-checkTools(TOOLS)
+requireMachine(TOOLS)
 const commands = allCommandsOf(document, 'On Debian with systemd')
 const folder = mkdtempSync(join(tmpdir(), 'lab-zer0-root-'))
 // Made by mmdebstrap, so that everybody inside can enter it.
@@ -58,7 +65,7 @@ try {
   const made = countCommands(allCommandsOf(document, 'Make the bundle'))
   const line = `install: ${made} commands make the bundle, ${countCommands(commands)} install it on an empty Debian 12 in ${times.installed} s; first certificate, verified, after ${times.certified} s`
   writeSection('## Installing', [
-    'Made by `npm run test:install:root`: the commands of [install](operations/install.md) in an empty Debian root, then a first admin, an organisation, a lab, an audit and a certificate over the network. Packages are downloaded before; systemd is stood in for by a small runner that starts what the units say.',
+    'Made by `npm run proof -- install-root`: the commands of [install](operations/install.md) in an empty Debian root, then a first admin, an organisation, a lab, an audit and a certificate over the network. Packages are downloaded before; systemd is stood in for by a small runner that starts what the units say.',
     `${line}.`,
     machine(),
   ])

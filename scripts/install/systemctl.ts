@@ -1,5 +1,5 @@
 /**
- * Stands in for systemd inside the root that `npm run test:install:root` makes, where systemd is not process 1. It
+ * Stands in for systemd inside the root that `npm run proof -- install-root` makes, where systemd is not process 1. It
  * starts what units say, as their user and with their variables and capabilities. What they forbid (ProtectSystem,
  * InaccessiblePaths, SystemCallFilter, …) is not enforced. No authority in the world can issue a certificate for the
  * name in the walk-through, so Caddy is told to use its own.

@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process'
+import { requireTools, type Tools } from '@lab-zer0/dev/require-tools.ts'
 
-/** Programs by the Debian package that has them. */
-export function checkTools(needed: Record<string, string>): void {
-  if (process.getuid?.() !== 0) throw new Error('This test makes a machine of its own, which needs root.')
-  const missing = Object.entries(needed).filter(([tool]) => spawnSync('which', [tool]).status !== 0)
-  if (missing.length === 0) return
-  throw new Error(`Install first: apt-get install ${missing.map(([, name]) => name).join(' ')}`)
+/** The browser that walks to the first certificate, as apps/e2e starts it. */
+export const CHROMIUM: Tools = { [process.env.CHROMIUM ?? '/usr/bin/chromium']: 'chromium' }
+
+/** For a test that makes a machine of its own. */
+export function requireMachine(tools: Tools): void {
+  requireTools(tools)
+  if (process.getuid?.() === 0) return
+  process.stderr.write('This makes a machine of its own, which needs root.\n')
+  process.exit(2)
 }

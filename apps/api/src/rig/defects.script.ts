@@ -1,5 +1,5 @@
 /**
- * `npm run test:defects`: makes each defect in a copy of the source and runs the test that must turn red. `--only 2,16`.
+ * `npm run proof -- defects`: makes each defect in a copy of the source and runs the test that must turn red. `--only 2,16`.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { buildProduct } from './build.ts'
 import { SINGLE } from './catalogue.ts'
 import { DEFECTS, type Defect } from './defects.ts'
+import { requireClusterTools } from './ha-cluster.ts'
 import { inCluster, loseAsynchronously } from './run-failover.ts'
 import { runFault } from './run-fault.ts'
 import { inSystem } from './run-single.ts'
@@ -17,6 +18,7 @@ const { values } = parseArgs({
 })
 const numbers = values.only?.split(',').map(Number)
 const chosen = DEFECTS.filter(({ number }) => numbers?.includes(number) ?? true)
+if (chosen.some(({ caughtBy }) => caughtBy === 'F3c')) requireClusterTools()
 const MINUTES_MS = 15 * 60_000
 
 const options = { seed: Number(values.seed), perSecond: 30, scale: 1 }
@@ -30,7 +32,7 @@ async function whySeen({ caughtBy, patches }: Defect): Promise<string | undefine
 async function bySuite(patches: readonly Patch[], suite: string): Promise<string | undefined> {
   const { root, remove } = await patchedSource(patches)
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const arguments_ = [vitest, 'run', '--root', root, '--project', 'api', suite]
+  const arguments_ = [vitest, 'run', '--root', root, suite]
   const { stdout, stderr } = spawnSync(process.execPath, arguments_, {
     cwd: root,
     encoding: 'utf8',
@@ -38,7 +40,7 @@ async function bySuite(patches: readonly Patch[], suite: string): Promise<string
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
   })
   await remove()
-  return `${stdout}\n${stderr}`.match(/^\s*FAIL\s+(?:\|?api\|?\s+)?(\S+ > .+)$/m)?.[1]
+  return `${stdout}\n${stderr}`.match(/^\s*FAIL\s+(?:\|?(?:api|proof)\|?\s+)?(\S+ > .+)$/m)?.[1]
 }
 
 async function byFault(

@@ -1,9 +1,10 @@
 /**
- * `npm run test:faults`: breaks a running product and compares what people were told with what is stored. The short
- * group runs on each change; `-- --all` runs everything, each fault more often. `--only F1,noisy`, `--seed 7`, `--rate 40`, `--scale 2`.
+ * `npm run proof -- faults`: breaks a running product and compares what people were told with what is stored. The table
+ * of suites passes `--all`; without it a short group runs. `--only F1,noisy`, `--seed 7`, `--rate 40`, `--scale 2`.
  */
 import { parseArgs } from 'node:util'
 import { FAILOVER, SINGLE } from './catalogue.ts'
+import { requireClusterTools } from './ha-cluster.ts'
 import { runFailover } from './run-failover.ts'
 import { runSingle } from './run-single.ts'
 import { sumLine, type Trial } from './trial.ts'
@@ -29,6 +30,7 @@ if (chosen.length + failovers.length === 0) {
   const known = [...SINGLE.map(({ fault }) => fault), ...FAILOVER].map(({ name }) => name)
   throw new Error(`--only takes names of: ${known.join(', ')}`)
 }
+if (failovers.length > 0) requireClusterTools()
 
 const options = {
   seed: Number(values.seed),

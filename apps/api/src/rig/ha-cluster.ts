@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, openSync, readFileSync } from 'node:fs'
 import { chmod, chown, mkdir } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
+import { requireTools } from '@lab-zer0/dev/require-tools.ts'
 import { freePort, pause } from '../testing/processes.ts'
 import { ROOT } from './source.ts'
 import type { DatabaseServer } from './system.ts'
@@ -10,7 +11,8 @@ import { TcpProxy } from './tcp-proxy.ts'
 const PASSWORD = 'rig'
 const START_PATIENCE_MS = 180_000
 const BIN = process.env.PGBIN_HA ?? '/usr/lib/postgresql/15/bin'
-const NEEDED = ['patroni', 'etcd', 'haproxy', 'setpriv']
+/** Debian has HAProxy where only root looks. */
+const PATH = `${process.env.PATH}${delimiter}/usr/sbin`
 
 type Node = {
   name: string
@@ -39,7 +41,6 @@ export class HaCluster implements DatabaseServer {
   }
 
   static async start(directory: string): Promise<HaCluster> {
-    checkPrograms()
     // The rig's folder is closed to others, and the servers run as postgres.
     await chmod(join(directory, '..'), 0o755)
     await give(directory)
@@ -171,7 +172,7 @@ export class HaCluster implements DatabaseServer {
     const [program = '', ...rest] = [...asPostgres, ...command]
     const child = spawn(program, rest, {
       env: {
-        PATH: `${process.env.PATH}${delimiter}/usr/sbin`,
+        PATH,
         HOME: this.#directory,
         LANG: 'C.UTF-8',
         ...env,
@@ -237,14 +238,17 @@ function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
-function checkPrograms(): void {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
-  const missing = NEEDED.filter((name) => !folders.some((folder) => existsSync(join(folder, name))))
-  if (!existsSync(join(BIN, 'postgres'))) missing.push(`${BIN}/postgres`)
-  if (missing.length === 0) return
-  throw new Error(
-    `The failover cluster needs ${missing.join(', ')}. On Debian: apt-get install postgresql-15 patroni python3-etcd etcd-server haproxy`,
-  )
+/** Before a script starts anything, because a cluster often comes last. */
+export function requireClusterTools(): void {
+  const tools = {
+    [join(BIN, 'postgres')]: 'postgresql-15',
+    patroni: 'patroni',
+    '/usr/bin/python3 with etcd': 'python3-etcd',
+    etcd: 'etcd-server',
+    haproxy: 'haproxy',
+    setpriv: 'util-linux',
+  }
+  requireTools(tools, PATH)
 }
 
 const isRoot = () => process.getuid?.() === 0

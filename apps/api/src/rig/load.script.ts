@@ -1,5 +1,5 @@
 /**
- * `npm run test:load`: the load that reliability.md promises, on three database nodes with synchronous replication, or
+ * `npm run proof -- load`: the load that reliability.md promises, on three database nodes with synchronous replication, or
  * on one server with `--single`. `--seconds 60` for a shorter hold, `--rate 200`, `--organisations 50`, `--seed 7`.
  */
 import { parseArgs } from 'node:util'
@@ -7,7 +7,7 @@ import { pause } from '../testing/processes.ts'
 import { buildProduct } from './build.ts'
 import { checkHistory } from './check-history.ts'
 import { Door } from './door.ts'
-import { HaCluster } from './ha-cluster.ts'
+import { HaCluster, requireClusterTools } from './ha-cluster.ts'
 import { Ledger } from './ledger.ts'
 import { judgeLoad, neighbourOf, type Phase, phaseLine } from './load.ts'
 import { manyWriters } from './many-writers.ts'
@@ -24,6 +24,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
   },
 })
+if (!values.single) requireClusterTools()
 const rate = Number(values.rate)
 const holdMs = 1000 * Number(values.seconds)
 const size = { organisations: Number(values.organisations), labs: 50, members: 10 }

@@ -1,14 +1,17 @@
 /**
- * `npm run test:upgrade`: the last release under load, upgraded to this version while people work. The figures become
+ * `npm run proof -- upgrade`: the last release under load, upgraded to this version while people work. The figures become
  * a section of docs/measurements.md. `--seed 7`, `--rate 40`.
  */
 import { parseArgs } from 'node:util'
+import { findLastRelease } from '@lab-zer0/dev/last-release.ts'
+import { requireTools } from '@lab-zer0/dev/require-tools.ts'
+import { ROOT } from '../rig/source.ts'
 import { machine, writeSection } from '../testing/measurements.ts'
 import { runUpgrade, type Upgrade } from './run-upgrade.ts'
 import { formerVersion, thisVersion } from './versions.ts'
 
 const INTRODUCTION =
-  'Made by `npm run test:upgrade`: two API processes and a worker of the last release under load, each migration since behind somebody who reads every table, then both versions side by side, then the old processes end. Times are of a shared machine; zero is what counts.'
+  'Made by `npm run proof -- upgrade`: two API processes and a worker of the last release under load, each migration since behind somebody who reads every table, then both versions side by side, then the old processes end. Times are of a shared machine; zero is what counts.'
 
 const { values } = parseArgs({
   options: {
@@ -17,7 +20,13 @@ const { values } = parseArgs({
   },
 })
 
-const former = await formerVersion()
+requireTools({ git: 'git', tar: 'tar' })
+const release = await findLastRelease(ROOT)
+if ('problem' in release) {
+  console.error(release.problem)
+  process.exit(2)
+}
+const former = await formerVersion(release)
 const now = await thisVersion()
 const versions = { former, now }
 const began = performance.now()

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Release } from '@lab-zer0/dev/last-release.ts'
 import { ROOT } from '../rig/source.ts'
 
 const run = promisify(execFile)
@@ -12,7 +13,7 @@ const run = promisify(execFile)
 export type Build = { api: string; worker: string; remove(): Promise<void> }
 
 export type FormerVersion = Build & {
-  /** Its tag. */
+  /** Its version. */
   name: string
   /** What Node is told to bring its database up to date. */
   migrate: readonly string[]
@@ -38,29 +39,21 @@ export async function thisVersion(): Promise<Build & { labzero: string }> {
  * The last release as it was run, from its own source. Its job queue is one schema older than ours, even where the
  * release had the same: so each run also shows a release that changes it.
  */
-export async function formerVersion(): Promise<FormerVersion> {
-  const name = await lastTag()
+export async function formerVersion({ version, commit }: Release): Promise<FormerVersion> {
   const root = await mkdtemp(join(tmpdir(), 'lab-zer0-former-'))
-  await run('sh', ['-c', `git archive ${name} apps packages package.json | tar -x -C ${root}`], { cwd: ROOT })
+  await run('sh', ['-c', `git archive ${commit} apps packages package.json | tar -x -C ${root}`], {
+    cwd: ROOT,
+  })
   await linkPackages(root)
   const labzero = join(root, 'apps/api/src/labzero.ts')
   return {
-    name,
+    name: version,
     api: join(root, 'apps/api/src/main.ts'),
     worker: join(root, 'apps/api/src/worker.ts'),
     // Versions up to 0.2 had a script for it.
     migrate: existsSync(labzero) ? [labzero, 'migrate'] : [join(root, 'apps/api/src/db/migrate.script.ts')],
     remove: () => rm(root, { recursive: true, force: true }),
   }
-}
-
-/** The newest one before this commit, so that a release is tried against the one before it. */
-async function lastTag(): Promise<string> {
-  const words = ['describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*', 'HEAD^']
-  const { stdout } = await run('git', words, { cwd: ROOT }).catch(() => {
-    throw new Error('There is no release to upgrade from. Fetch the tags: git fetch --tags --unshallow')
-  })
-  return stdout.trim()
 }
 
 /** Packages of other people are the ones installed here; a release that had others of them is told apart. */
