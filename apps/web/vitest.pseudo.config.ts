@@ -13,5 +13,7 @@ export default defineConfig({
     environmentOptions: { happyDOM: { url: 'http://localhost:5173/' } },
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 90_000,
+    // As asyncUtilTimeout in src/testing/setup.ts.
+    expect: { poll: { timeout: 20_000 } },
   },
 })

@@ -1,7 +1,7 @@
 import { asOrganisationId, type OrganisationId } from '@lab-zer0/domain/ids.ts'
-import { PgBoss } from 'pg-boss'
+import { systemClock as clockOfQueues, PgBoss } from 'pg-boss'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { copyTemplate, type TestDatabase } from '../testing/database.ts'
 import { createPeople, type People } from '../testing/people.ts'
@@ -85,16 +85,17 @@ function held() {
 }
 
 describe('a worker with a long queue', () => {
-  it('goes on without a rest until nothing waits: 200 jobs in under 30 s', async () => {
+  it('goes on without a rest until nothing waits', async () => {
     for (let number = 0; number < 200; number++) await send('reminders.of-organisation')
     let done = 0
-    const startedAt = performance.now()
+    // A rest never ends, so only a worker that takes none does all of them.
+    const rests = vi.spyOn(clockOfQueues, 'setTimeout').mockReturnValue(undefined)
+    onTestFinished(() => rests.mockRestore())
 
     await work({ 'reminders.of-organisation': async () => void done++ })
 
-    await vi.waitFor(() => expect(done).toBe(200), { timeout: 30_000, interval: 50 })
-    process.stdout.write(`200 jobs took ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`)
-  }, 60_000)
+    await vi.waitFor(() => expect(done).toBe(200), { timeout: 60_000, interval: 50 })
+  })
 })
 
 describe('what a person waits for', () => {
@@ -113,11 +114,11 @@ describe('what a person waits for', () => {
     }
     for (let number = 0; number < 12; number++) await send(slow, ONE_LAB)
     await work({ [slow]: handler, [wanted]: handler })
-    await vi.waitFor(() => expect(bulk.begun.length).toBeGreaterThan(0), { timeout: 25_000 })
+    await vi.waitFor(() => expect(bulk.begun.length).toBeGreaterThan(0), { timeout: 60_000 })
 
     await send(wanted, ANOTHER)
 
-    await vi.waitFor(() => expect(done).toEqual([ANOTHER]), { timeout: 25_000 })
+    await vi.waitFor(() => expect(done).toEqual([ANOTHER]), { timeout: 60_000 })
     expect(bulk.begun).toEqual([ONE_LAB])
     bulk.release()
   })
@@ -137,8 +138,8 @@ describe('an installation from before the queues were parted', () => {
     await work({ 'certificate.sign': async ({ organisationId }) => void done.push(organisationId) })
     await send('certificate.sign', ANOTHER)
 
-    await vi.waitFor(() => expect(done.toSorted()).toEqual([ONE_LAB, ANOTHER]), { timeout: 25_000 })
-  }, 60_000)
+    await vi.waitFor(() => expect(done.toSorted()).toEqual([ONE_LAB, ANOTHER]), { timeout: 60_000 })
+  })
 })
 
 describe('a job that fails', () => {
@@ -154,7 +155,7 @@ describe('a job that fails', () => {
         expect(found.length).toBeGreaterThanOrEqual(2)
         return found
       },
-      { timeout: 25_000 },
+      { timeout: 60_000 },
     )
     const job = expect.stringMatching(/^[0-9a-f-]{36}$/)
     expect(failures[0]).toMatchObject({ level: 40, kind: 'export.make', job, try: 1, errorCode: 'ENOSPC' })
@@ -174,7 +175,7 @@ describe('a job that fails', () => {
       const found = lines.find(({ msg }) => msg === 'a job failed')
       expect(found).toBeDefined()
       return found
-    }, 10_000)
+    }, 60_000)
     expect(failure).toMatchObject({ kind: 'reset', try: 1, errorCode: 'ESOCKET' })
     expect(JSON.stringify(lines)).not.toContain('kim@example.edu.au')
   })
@@ -186,7 +187,7 @@ describe('a job that fails', () => {
        values ('file', '{"kind": "export.make", "organisationId": null, "userId": null, "payload": {}}', 0, 'work-dead')`,
     )
     const letters = () => people.db.query("select from pgboss.job where name = 'work-dead'")
-    await vi.waitFor(async () => expect((await letters()).rowCount).toBe(1), 10_000)
+    await vi.waitFor(async () => expect((await letters()).rowCount).toBe(1), 60_000)
 
     await reportDeadLetters(pool, logger)
     await reportDeadLetters(pool, logger)
@@ -215,7 +216,7 @@ describe('a job that ends its worker', () => {
     await work({ 'export.make': async () => void begun++ })
 
     const letters = () => people.db.query("select from pgboss.job where name = 'work-dead'")
-    await vi.waitFor(async () => expect((await letters()).rowCount).toBe(1), 10_000)
+    await vi.waitFor(async () => expect((await letters()).rowCount).toBe(1), 60_000)
 
     expect(begun).toBe(0)
     expect(lines).toContainEqual(expect.objectContaining({ errorType: 'EndsWorkers', kind: 'export.make' }))
@@ -226,6 +227,6 @@ describe('a job that ends its worker', () => {
     await lose(3)
     await work({ 'export.make': async () => void begun++ })
 
-    await vi.waitFor(() => expect(begun).toBe(1), 10_000)
+    await vi.waitFor(() => expect(begun).toBe(1), 60_000)
   })
 })

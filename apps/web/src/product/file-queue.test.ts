@@ -1,5 +1,6 @@
 import { asLabId } from '@lab-zer0/domain/ids.ts'
-import { describe, expect, it, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { aBrowser } from '../lib/sync/testing.ts'
 import { FileQueue } from './file-queue.ts'
 import type { KeptFile } from './kept-file.ts'
@@ -30,15 +31,13 @@ describe('files on their way', () => {
     browser.state.isOffline = true
     const first = await openQueue(browser)
     for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) first.queue.add(aFile(name))
-    await vi.waitFor(() =>
-      expect(first.queue.files.map(({ state }) => state)).toEqual(['kept', 'kept', 'kept']),
-    )
+    await waitFor(() => expect(first.queue.files.map(({ state }) => state)).toEqual(['kept', 'kept', 'kept']))
     first.close()
     browser.state.isOffline = false
 
     const second = await openQueue(browser)
 
-    await vi.waitFor(() => expect(second.sent).toEqual(['a.jpg', 'b.jpg', 'c.jpg']), { timeout: 8000 })
+    await waitFor(() => expect(second.sent).toEqual(['a.jpg', 'b.jpg', 'c.jpg']))
     expect(second.queue.files).toEqual([])
     expect(browser.calls.filter(({ kind }) => kind === 'photo')).toHaveLength(3)
     second.close()
@@ -51,7 +50,7 @@ describe('files on their way', () => {
 
     queue.add(aFile('a.jpg'))
 
-    await vi.waitFor(() => expect(queue.files).toMatchObject([{ state: 'refused', error: 'No, because.' }]))
+    await waitFor(() => expect(queue.files).toMatchObject([{ state: 'refused', error: 'No, because.' }]))
     queue.drop(queue.files[0]?.id ?? '')
     expect(queue.files).toEqual([])
     expect(await browser.drafts.all('priya')).toEqual([])

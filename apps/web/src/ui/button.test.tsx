@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Button } from './button.tsx'
 
 const said = () => document.querySelectorAll('[data-live-announcer] [role="img"]')
@@ -10,7 +10,7 @@ describe('a button that waits', () => {
     const { rerender } = render(<Button>Save</Button>)
     await userEvent.click(screen.getByRole('button'))
     rerender(<Button isPending>Save</Button>)
-    await vi.waitFor(() => expect(said()).toHaveLength(1))
+    await waitFor(() => expect(said()).toHaveLength(1))
 
     rerender(<p>Saved</p>)
 

@@ -31,6 +31,8 @@ const amelia = { id: anId<UserId>(), name: 'Amelia Tran' }
 const all = checklists.wet.questions
 const actions = all.filter(({ for_auditor }) => !for_auditor)
 const [first, second] = actions.map(({ id }) => id)
+/** The first category alone: drawing all 26 questions takes five times as long. */
+const few = all.filter(({ category }) => category === actions[0]?.category)
 const textOf = (id: string | undefined) => all.find((asked) => asked.id === id)?.question ?? ''
 
 type Read = ResultOf<typeof getAnswers>
@@ -94,12 +96,12 @@ const SUBMISSION = {
   submitted_by: { id: priya.id, name: 'Priya Nair' },
 }
 
-function serve(read: Read = aRead()) {
+function serve(read: Read = aRead(), asked: readonly (typeof all)[number][] = few) {
   answer(getLab, { success: true, lab })
   server.use(
     http.get('*/api/checklist/questions', ({ request }) => {
       const isForAuditor = new URL(request.url).searchParams.get('for_auditor') === 'true'
-      const questions = all.filter(({ for_auditor }) => for_auditor === isForAuditor)
+      const questions = asked.filter(({ for_auditor }) => for_auditor === isForAuditor)
       return HttpResponse.json({ success: true, version: 1, questions })
     }),
   )
@@ -123,7 +125,7 @@ const question = async (id: string | undefined) => {
 
 describe('the checklist', () => {
   it('shows what it is for, and each category with its progress', async () => {
-    serve(aRead({ answers: answersOf(3) }))
+    serve(aRead({ answers: answersOf(3) }), all)
     open()
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Actions Checklist' })).toBeVisible()
@@ -177,7 +179,7 @@ describe('the checklist', () => {
   })
 
   it('offers a PDF for each category that has a guide', async () => {
-    serve()
+    serve(aRead({ answers: answersOf(26) }), all)
     const person = open()
     await person.click(await screen.findByRole('button', { name: 'Guides' }))
 
@@ -243,15 +245,12 @@ describe('an answer', () => {
 
     await person.click(asked.getByRole('button', { name: /Why does this not apply/ }))
     await person.click(await screen.findByRole('option', { name: /^OHS Rules/ }))
-    await waitFor(
-      () => expect(sent.at(-1)?.body).toMatchObject({ checklist_id: first, answer: 'x', na_reason: 2 }),
-      { timeout: 8000 },
+    await waitFor(() =>
+      expect(sent.at(-1)?.body).toMatchObject({ checklist_id: first, answer: 'x', na_reason: 2 }),
     )
     await person.click(asked.getByRole('radio', { name: 'No' }))
 
-    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ answer: 'n', na_reason: null }), {
-      timeout: 8000,
-    })
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ answer: 'n', na_reason: null }))
     await allSaved()
   })
 
@@ -350,7 +349,7 @@ describe('colleagues at work', () => {
     open()
     await question(first)
 
-    await waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(2), { timeout: 8000 })
+    await waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(2))
 
     expect(read).toHaveLength(1)
   })
@@ -358,7 +357,7 @@ describe('colleagues at work', () => {
 
 describe('the score', () => {
   it('leaves N/A out, says how it comes about, and warns above 30% of N/A', async () => {
-    serve(aRead({ answers: answersOf(15, 3, 8) }))
+    serve(aRead({ answers: answersOf(15, 3, 8) }), all)
     open()
 
     const meter = await screen.findByRole('meter', { name: 'Score so far' })
@@ -369,15 +368,15 @@ describe('the score', () => {
   })
 
   it('does not warn of N/A while most questions are unanswered', async () => {
-    serve(aRead({ answers: answersOf(2, 0, 1) }))
+    serve(aRead({ answers: answersOf(1, 0, 1) }))
     open()
 
-    await screen.findByText('3 of 26 answered')
+    await screen.findByText('2 of 5 answered')
     expect(screen.queryByText(/Your auditor will look closely/)).not.toBeInTheDocument()
   })
 
   it('is silent about N/A up to 30%', async () => {
-    serve(aRead({ answers: answersOf(6, 1, 3) }))
+    serve(aRead({ answers: answersOf(6, 1, 3) }), actions.slice(0, 10))
     open()
 
     await screen.findByText('N/A share: 30%')
@@ -389,7 +388,7 @@ describe('submitting', () => {
   const submitButton = () => screen.findByRole('button', { name: 'Submit Checklist' })
 
   it('waits until every question is answered, and leads to the next one', async () => {
-    serve(aRead({ answers: answersOf(25) }))
+    serve(aRead({ answers: answersOf(25) }), all)
     const person = open()
     expect(await submitButton()).toBeDisabled()
     expect(screen.getByText('One question left')).toBeVisible()
@@ -403,7 +402,7 @@ describe('submitting', () => {
   it('waits for the reason of each N/A', async () => {
     const answers = answersOf(25)
     answers.push(anAnswer(actions.at(-1)?.id ?? '', { answer: 'x' }))
-    serve(aRead({ answers }))
+    serve(aRead({ answers }), all)
     open()
 
     expect(await submitButton()).toBeDisabled()
@@ -411,7 +410,7 @@ describe('submitting', () => {
   })
 
   it('is the Champion’s, and says so to the others', async () => {
-    serve(aRead({ answers: answersOf(26), may_submit: false }))
+    serve(aRead({ answers: answersOf(26), may_submit: false }), all)
     open()
 
     expect(await submitButton()).toBeDisabled()
@@ -419,7 +418,7 @@ describe('submitting', () => {
   })
 
   it('asks first, then shows that it is done with the way back', async () => {
-    serve(aRead({ answers: answersOf(22, 4) }))
+    serve(aRead({ answers: answersOf(22, 4) }), all)
     const sent = answer(submitChecklist, { success: true, message: 'Done', submission: SUBMISSION })
     const person = open()
     await person.click(await submitButton())
@@ -437,7 +436,7 @@ describe('submitting', () => {
   })
 
   it('below 80% names the questions that would lift the score and leads to them', async () => {
-    serve(aRead({ answers: answersOf(20, 6) }))
+    serve(aRead({ answers: answersOf(20, 6) }), all)
     const sent = answer(submitChecklist, { success: true, message: 'Done', submission: SUBMISSION })
     const person = open()
     await person.click(await submitButton())
@@ -452,7 +451,7 @@ describe('submitting', () => {
   })
 
   it('that the server refuses leaves the checklist open and names its questions', async () => {
-    serve(aRead({ answers: answersOf(26) }))
+    serve(aRead({ answers: answersOf(26) }), all)
     refuse(submitChecklist, 'score_too_low', { fields: { [second ?? '']: 'Answered No' } })
     const person = open()
     await person.click(await submitButton())
@@ -469,7 +468,7 @@ describe('a resubmission', () => {
   it('shows beside each question what the auditor said No to', async () => {
     const finding = { na_reason: null, version: 1, reply: null } as const
     const at = SUBMISSION.submitted_at
-    serve(aRead({ answers: answersOf(26), round: 2 }))
+    serve(aRead({ answers: answersOf(26), round: 2 }), all)
     answer(getAudit, {
       success: true,
       record: {
@@ -546,7 +545,7 @@ describe('a resubmission', () => {
 
 describe('a checklist that can only be read', () => {
   it('is locked once it is submitted', async () => {
-    serve(aRead({ answers: answersOf(26), submission: SUBMISSION, may_edit: false, may_submit: false }))
+    serve(aRead({ answers: answersOf(26), submission: SUBMISSION, may_edit: false, may_submit: false }), all)
     open()
 
     expect(
@@ -560,7 +559,7 @@ describe('a checklist that can only be read', () => {
   it('shows what came too late, until it is discarded', async () => {
     const key = `checklist/${priya.id}/${lab.id}/${first}`
     localStorage.setItem(key, '{"answer":"n","naReason":null,"comment":"Soon","version":1}')
-    serve(aRead({ answers: answersOf(26), submission: SUBMISSION, may_edit: false }))
+    serve(aRead({ answers: answersOf(26), submission: SUBMISSION, may_edit: false }), all)
     refuse(saveAnswer, 'checklist_locked')
     const person = open()
     expect(await screen.findByText(/before these answers could be saved/)).toBeVisible()
@@ -587,7 +586,7 @@ describe('the sentence at the end of a checklist', () => {
     serve(aRead({ level: aLevel('wet-bronze.1') }))
     open()
     const bare =
-      'You can submit when all 26 are answered and the score is 80% or more. Submitting locks the checklist.'
+      'You can submit when all 5 are answered and the score is 80% or more. Submitting locks the checklist.'
     expect(await screen.findByText(bare)).toBeVisible()
     cleanup()
 
@@ -754,7 +753,7 @@ describe('a checklist of an edition with floors', () => {
   const level = aLevel('wet-bronze.2')
 
   it('shows how each area stands while it is answered', async () => {
-    serve(aRead({ level, answers: answersOf(1, 4) }))
+    serve(aRead({ level, answers: answersOf(1, 4) }), all)
     open()
 
     const nav = within(await screen.findByRole('navigation', { name: 'Categories' }))
@@ -765,7 +764,7 @@ describe('a checklist of an edition with floors', () => {
   it('says what is in the way before anything is sent', async () => {
     const computers = actions.filter(({ id }) => id.includes('-CE-')).map(({ id }) => id)
     const given = actions.map(({ id }) => anAnswer(id, { answer: computers.includes(id) ? 'n' : 'y' }))
-    serve(aRead({ level, answers: given }))
+    serve(aRead({ level, answers: given }), all)
     const sent = answer(submitChecklist, { success: true, message: 'ok', submission: SUBMISSION })
     const person = open()
     await person.click(await screen.findByRole('button', { name: 'Submit Checklist' }))

@@ -12,10 +12,14 @@ it('tells the other tabs, and nothing any more once it is closed', async () => {
 
   one.close()
   one.tell(typed)
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  // Messages arrive in their order, so whatever the closed tab had said would come before this one.
+  const three = openTabs('priya', () => undefined)
+  const here: TabMessage = { type: 'here', person: 'priya' }
+  await vi.waitFor(() => expect(heard).toContainEqual(here))
 
-  expect(heard).toEqual([typed])
+  expect(heard).toEqual([typed, here])
   two.close()
+  three.close()
 })
 
 it('says who is here, so that the tabs of somebody else stop sending', async () => {

@@ -98,7 +98,7 @@ describe('the figures of an audit', () => {
       'Locked room',
     )
 
-    expect(await changed.findByText(/Saved on this device/, {}, { timeout: 4000 })).toBeVisible()
+    expect(await changed.findByText(/Saved on this device/)).toBeVisible()
     expect(changed.queryByText('Please add a note.')).toBeNull()
   })
 

@@ -144,9 +144,7 @@ describe('a reading', () => {
 
     expect(screen.queryByRole('region', { name: 'Reading' })).toBeNull()
     expect(screen.getByText('The reading was removed.')).toBeVisible()
-    await waitFor(() => expect(saved.filter(({ value }) => value === null)).toHaveLength(3), {
-      timeout: 3000,
-    })
+    await waitFor(() => expect(saved.filter(({ value }) => value === null)).toHaveLength(3))
 
     await person.click(row().getByRole('button', { name: 'Undo' }))
     expect(reading().getByLabelText('Reading')).toHaveValue('96.3')

@@ -106,7 +106,7 @@ describe('a register from a file', () => {
     await waitFor(() =>
       expect(remembered[0]?.body).toEqual({ words: [{ word: '-80 freezer', type: 'ult_freezer_standard' }] }),
     )
-    await waitFor(() => expect(sent.some(({ value }) => value === 'Casey')).toBe(true), { timeout: 8000 })
+    await waitFor(() => expect(sent.some(({ value }) => value === 'Casey')).toBe(true))
     expect(sent.some(({ value }) => value === 'Odd')).toBe(false)
 
     answer(deleteRow, { success: true, message: '', deleted_count: 1 })

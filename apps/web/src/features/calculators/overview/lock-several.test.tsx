@@ -173,8 +173,6 @@ describe('locking several forms at once', () => {
     expect(await dialog.findAllByText('Nothing changed since your baseline')).toHaveLength(3)
     await person.click(dialog.getByText('The counts are right as far as our lab knows.'))
     await person.click(await dialog.findByRole('button', { name: 'Lock & Submit 3' }))
-    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual(Array(3).fill({ mode: 'savings' })), {
-      timeout: 5000,
-    })
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual(Array(3).fill({ mode: 'savings' })))
   })
 })

@@ -165,7 +165,7 @@ describe('the savings form', () => {
     await person.click(within(dialog).getByText('The counts are right as far as our lab knows.'))
     await person.click(within(dialog).getByRole('button', { name: 'Lock & Submit' }))
 
-    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 5000 })
+    await waitFor(() => expect(sent).toHaveLength(1))
     expect(saved).toHaveLength(Object.keys(FREEZER).length)
     expect(sent[0]?.body).toEqual({ mode: 'savings' })
   })
@@ -369,7 +369,7 @@ describe('a value that differs from the baseline', () => {
     await write(person, dialog.getByLabelText('Why are they so close together?'), 'Nothing has changed yet.')
     await person.click(dialog.getByRole('button', { name: 'Lock & Submit' }))
 
-    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 5000 })
+    await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.body).toEqual({ mode: 'savings', reason: 'Nothing has changed yet.' })
   })
 })

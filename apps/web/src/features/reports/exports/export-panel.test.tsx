@@ -6,7 +6,7 @@ import {
   type ReportExport,
 } from '@lab-zer0/contracts/exports.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
@@ -88,7 +88,7 @@ describe('taking a report away', () => {
       await screen.findByRole('button', { name: 'Download Organisation report 2026, XLSX' }),
     )
 
-    await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
     const [link] = saved.mock.contexts
     expect(link).toHaveProperty('download', 'Port_Ellery_University_report_2026.xlsx')
   })
@@ -117,7 +117,7 @@ describe('taking a report away', () => {
     expect(await screen.findByText('This file could not be made.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Try again: Poster of Reef Lab, 2026, PDF' }))
 
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(sent[0]?.body).toEqual({ kind: 'door', format: 'pdf', year: 2026, year_kind: 'calendar' }),
     )
     expect(sent[0]?.url.pathname).toBe(`/api/exports/labs/${labId}`)
