@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './src/harness/chromium.ts'
+import type { Options } from './src/harness/test.ts'
 
-export default defineConfig({
+export default defineConfig<Options>({
   testDir: 'src',
   projects: [
     { name: 'journeys', testMatch: '**/*.journey.ts' },
+    // Each role, and the way from a registration to a checked certificate, in a short time.
+    { name: 'gate', testMatch: '**/*.journey.ts', grep: /@gate/, use: { looksWithAxe: true } },
     { name: 'a11y', testMatch: '**/*.a11y.ts', fullyParallel: true },
   ],
   outputDir: '../../test-results/e2e',

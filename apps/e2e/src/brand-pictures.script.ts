@@ -1,17 +1,18 @@
 /**
- * `npm run pictures:brand`: the picture that a link to us shows elsewhere, and the icons, all drawn by Chromium from our
+ * `npm run record -- icons`: the picture that a link to us shows elsewhere, and the icons, all drawn by Chromium from our
  * own landing page and favicon. The results are committed, since they change only when the drawings do.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { launchChromium } from './harness/chromium.ts'
+import { launchChromium, requireChromium } from './harness/chromium.ts'
 import { runningStack } from './harness/stack.ts'
 import { startStack } from './harness/start-stack.ts'
 
 const folder = resolve(import.meta.dirname, '../../web/public')
 const SOCIAL = { width: 1200, height: 630 }
 
+requireChromium()
 const stopStack = await startStack()
 const browser = await launchChromium()
 try {

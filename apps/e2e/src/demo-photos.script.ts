@@ -1,5 +1,5 @@
 /**
- * `npm run pictures:evidence`: the snapshots that the demo's labs add to their checklists. Each is a drawing beside
+ * `npm run record -- evidence`: the snapshots that the demo's labs add to their checklists. Each is a drawing beside
  * its JPEG in apps/api/src/demo/photos; here a camera looks at it, a little askew and in the light of a lab. The
  * results are committed, since they change only when the drawings do.
  */

@@ -1,12 +1,12 @@
 /**
- * `npm run pictures:docs`: the pictures of the README and the guides, light and dark, and ten screens beside their
+ * `npm run record -- docs`: the pictures of the README and the guides, light and dark, and ten screens beside their
  * prototypes, into docs/pictures. They are then made small.
  */
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { besidePictures, docsPictures } from './docs-pictures.ts'
-import { launchChromium } from './harness/chromium.ts'
+import { launchChromium, requireChromium } from './harness/chromium.ts'
 import { enterScene, openPage, type Scene } from './harness/scene.ts'
 import { loaded, settled } from './harness/settled.ts'
 import { startStack } from './harness/start-stack.ts'
@@ -24,6 +24,7 @@ function viewOf(name: string | Scene): Scene {
   return view
 }
 
+requireChromium()
 const stopStack = await startStack()
 const browser = await launchChromium()
 

@@ -1,4 +1,4 @@
-/** `npm run measure:heights`: how tall every screen of a lab with forty units is, into docs/measurements.md. */
+/** `npm run proof -- heights`: how tall every screen of a lab with forty units is, into docs/measurements.md. */
 import { assignAuditor } from '@lab-zer0/contracts/auditors.ts'
 import { submitForAudit } from '@lab-zer0/contracts/audits.ts'
 import { currentUser } from '@lab-zer0/contracts/auth.ts'
@@ -6,7 +6,7 @@ import { saveCells, submitCalculator } from '@lab-zer0/contracts/calculators.ts'
 import { submitChecklist } from '@lab-zer0/contracts/checklists.ts'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { call, newClient } from './harness/api.ts'
-import { launchChromium } from './harness/chromium.ts'
+import { launchChromium, requireChromium } from './harness/chromium.ts'
 import { answerAll, lockAll, qualify } from './harness/cycles.ts'
 import { aLab, type Lab } from './harness/labs.ts'
 import { machine, writeSection } from './harness/measurements.ts'
@@ -32,6 +32,7 @@ type Height = { screen: string; px: Record<number, number> }
 
 const sessions = new Map<Person, Awaited<ReturnType<typeof cookiesOf>>>()
 
+requireChromium()
 const stopStack = await startStack()
 const browser = await launchChromium()
 try {
@@ -164,7 +165,7 @@ function writeDown(heights: readonly Height[]): void {
   )
   writeSection(`## Heights
 
-Made by \`npm run measure:heights\`: a wet lab with ${count} named units in Cold Storage goes through a whole cycle; the height of each screen in pixels, at two widths. A screen is 900 or 844 pixels.
+Made by \`npm run proof -- heights\`: a wet lab with ${count} named units in Cold Storage goes through a whole cycle; the height of each screen in pixels, at two widths. A screen is 900 or 844 pixels.
 
 | screen | 1440 wide | 390 wide |
 |---|---|---|

@@ -1,5 +1,5 @@
 /**
- * `npm run lighthouse`: every public page, the login and the dashboard by Lighthouse's mobile preset, on the production
+ * `npm run proof -- lighthouse`: every public page, the login and the dashboard by Lighthouse's mobile preset, on the production
  * build behind the real server with the demo, into docs/measurements.md. `-- /faq /login` looks at those only, names
  * what they lack and writes nothing.
  */
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
-import { launchOptions } from './harness/chromium.ts'
+import { launchOptions, requireChromium } from './harness/chromium.ts'
 import { machine, writeSection } from './harness/measurements.ts'
 import { sessionOf } from './harness/sessions.ts'
 import { runningStack } from './harness/stack.ts'
@@ -37,6 +37,7 @@ const PORT = 9322
 const asked = process.argv.slice(2)
 const pages = asked.length > 0 ? asked : [...SIGNED_OUT, DASHBOARD]
 
+requireChromium()
 const stopStack = await startStack()
 try {
   const lines: string[] = []
@@ -131,7 +132,7 @@ function lacksOf({ categories, audits }: Result): string[] {
 function writeDown(lines: readonly string[]): void {
   writeSection(`## Lighthouse
 
-Made by \`npm run lighthouse\`: Lighthouse 13.5.0, mobile preset (a slow telephone on slow 4G, simulated), Chromium, the production build behind the real server with the demo; for each page the middle of ${RUNS} runs with an empty cache. Aim: 100 for accessibility, best practices and SEO and at least 95 for performance on public pages; 95, 100, 100 on the dashboard, which search engines must not list.
+Made by \`npm run proof -- lighthouse\`: Lighthouse 13.5.0, mobile preset (a slow telephone on slow 4G, simulated), Chromium, the production build behind the real server with the demo; for each page the middle of ${RUNS} runs with an empty cache. Aim: 100 for accessibility, best practices and SEO and at least 95 for performance on public pages; 95, 100, 100 on the dashboard, which search engines must not list.
 
 | page | performance | accessibility | best practices | SEO | first paint | largest paint | blocked | layout shift |
 |---|---|---|---|---|---|---|---|---|

@@ -1,5 +1,5 @@
 /**
- * `npm run pictures:mails -- [folder]`: each mail as it arrives in a mailbox, wide and narrow, light and dark, and
+ * `npm run record -- mails [folder]`: each mail as it arrives in a mailbox, wide and narrow, light and dark, and
  * without its picture, to be looked at by people.
  */
 import { spawn } from 'node:child_process'

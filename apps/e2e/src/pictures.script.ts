@@ -1,12 +1,12 @@
 /**
- * `npm run pictures -- [folder] [name]`: every view whose name begins so, at 320, 390, 768 and 1440, light and dark, to
+ * `npm run record -- screens [folder] [name]`: every view whose name begins so, at 320, 390, 768 and 1440, light and dark, to
  * be looked at by people. `--widths 320,768` takes those only, `--vision` as people with other colour vision see them,
  * `--print` as paper.
  */
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { launchChromium } from './harness/chromium.ts'
+import { launchChromium, requireChromium } from './harness/chromium.ts'
 import { enterScene, openPage, type Scene } from './harness/scene.ts'
 import { loaded } from './harness/settled.ts'
 import { startStack } from './harness/start-stack.ts'
@@ -25,6 +25,7 @@ const widths = values.widths?.split(',').map(Number) ?? WIDTHS
 const take = values.vision ? inEveryVision : values.print ? onPaper : inEveryLook(widths)
 await mkdir(folder, { recursive: true })
 
+requireChromium()
 const stopStack = await startStack()
 const browser = await launchChromium()
 const failures: string[] = []

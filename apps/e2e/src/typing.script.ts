@@ -1,9 +1,9 @@
-/** `npm run measure:typing`: how long a keystroke takes to be seen in a table of 200 units, into docs/measurements.md. */
+/** `npm run proof -- typing`: how long a keystroke takes to be seen in a table of 200 units, into docs/measurements.md. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { saveCells } from '@lab-zer0/contracts/calculators.ts'
 import type { CDPSession, Page } from '@playwright/test'
 import { call, newClient } from './harness/api.ts'
-import { launchChromium } from './harness/chromium.ts'
+import { launchChromium, requireChromium } from './harness/chromium.ts'
 import { aLab, type Lab } from './harness/labs.ts'
 import { machine, writeSection } from './harness/measurements.ts'
 import { aColleague, anOrganisation, cookiesOf, type Person, signIn } from './harness/people.ts'
@@ -26,6 +26,7 @@ const freezer = {
   ...{ maintained_past_year: true, room_cooled: false },
 }
 
+requireChromium()
 const stopStack = await startStack()
 const browser = await launchChromium()
 try {
@@ -117,7 +118,7 @@ function writeDown({ seenMs, workMs }: Tries): void {
   const figures = `${percentiles(seenMs)} to the next paint; ${percentiles(workMs)} of work`
   writeSection(`## Typing
 
-Made by \`npm run measure:typing\`: a Cold Storage table of ${ROWS} units (${ROWS * Object.keys(freezer).length} cells) of the production build in Chromium, ${KEYSTROKES} keystrokes into the volume of unit ${TYPED_ROW}, ${PAUSE_MS} ms apart, autosave on. Time from the key to the next paint by the browser's Event Timing, in its steps of 8 ms; what was quicker than ${LEAST_MS} ms counts as ${LEAST_MS}. The work is the processor time of the page's main thread for each keystroke, all that it causes included, such as a save; it does not depend on what else the machine does.
+Made by \`npm run proof -- typing\`: a Cold Storage table of ${ROWS} units (${ROWS * Object.keys(freezer).length} cells) of the production build in Chromium, ${KEYSTROKES} keystrokes into the volume of unit ${TYPED_ROW}, ${PAUSE_MS} ms apart, autosave on. Time from the key to the next paint by the browser's Event Timing, in its steps of 8 ms; what was quicker than ${LEAST_MS} ms counts as ${LEAST_MS}. The work is the processor time of the page's main thread for each keystroke, all that it causes included, such as a save; it does not depend on what else the machine does.
 
 **${figures}.** Ceiling: 50 ms. ${machine()}
 `)

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { places, routesOfApp, visits } from '../every-route.ts'
-import { findingsAt, isShort } from '../harness/judge.ts'
+import { findingsAt } from '../harness/judge.ts'
 
 base.use({ trace: 'off', screenshot: 'off' })
 
@@ -11,8 +11,6 @@ base('every route of the app is visited', () => {
 })
 
 base.describe('WCAG 2.2 AA and no sideways scrolling, every route as every role', () => {
-  // The views look at every screen already; who else can come there is looked at in the long run.
-  base.skip(isShort)
   for (const visit of visits) {
     base(`${visit.name}, as ${visit.as}`, async ({ browser }) => {
       expect(await findingsAt(browser, visit)).toEqual([])

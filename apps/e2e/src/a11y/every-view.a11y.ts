@@ -1,7 +1,6 @@
 import { test as base, expect } from '@playwright/test'
-import { findingsAt, isShort } from '../harness/judge.ts'
+import { findingsAt } from '../harness/judge.ts'
 import { views } from '../views.ts'
-import { shortViews } from './short-views.ts'
 
 // Many short visits: recording each would cost more than looking.
 base.use({ trace: 'off', screenshot: 'off' })
@@ -29,14 +28,12 @@ const keyScreens = new Set([
   'verify',
 ])
 
-const visited = isShort ? shortViews(views, keyScreens) : views
-
 const isForm = (name: string) => /^(calculator|savings|checklist|help)/.test(name)
 
 base.describe(
   'WCAG 2.2 AA, a name for every control, no sideways scrolling, text at 200% on key screens',
   () => {
-    for (const view of visited) {
+    for (const view of views) {
       const { name, as } = view
       base(`${name}, as ${as}`, async ({ browser }) => {
         const asked = { isForm: isForm(name), isKey: keyScreens.has(name) }
@@ -45,7 +42,7 @@ base.describe(
     }
 
     base('every key screen is visited', () => {
-      const names = visited.map(({ name }) => name)
+      const names = views.map(({ name }) => name)
       expect([...keyScreens].filter((name) => !names.includes(name))).toEqual([])
     })
   },

@@ -1,7 +1,7 @@
-/** `npm run conformance`: the fixed strings of the specification, word for word, in the running product. */
+/** `npm run proof -- conformance`: the fixed strings of the specification, word for word, in the running product. */
 import { writeFile } from 'node:fs/promises'
 import { fixedString, fixedStrings } from '@lab-zer0/content/fixed-strings.ts'
-import { launchChromium } from '../harness/chromium.ts'
+import { launchChromium, requireChromium } from '../harness/chromium.ts'
 import { startStack } from '../harness/start-stack.ts'
 import type { Probe } from './probe.ts'
 import { changingProbes, lookingProbes } from './probes.ts'
@@ -15,6 +15,7 @@ for (const id of built) fixedString(id)
 const twice = built.filter((id, index) => built.indexOf(id) !== index)
 if (twice.length > 0) throw new Error(`More than one probe shows ${twice.join(', ')}`)
 
+requireChromium()
 const stopStack = await startStack()
 const browser = await launchChromium()
 const findings: Finding[] = []

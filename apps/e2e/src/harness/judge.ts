@@ -17,12 +17,6 @@ const everyLook: Look[] = [
   { width: 390, colorScheme: 'dark', rules: colourRules },
   { width: 390, colorScheme: 'light' },
 ]
-const shortLook: Look[] = [{ width: 390, colorScheme: 'dark' }]
-const shortLookInBothThemes: Look[] = [
-  { width: 1440, colorScheme: 'light', rules: colourRules },
-  ...shortLook,
-]
-export const isShort = process.env.A11Y === 'short'
 const NARROWEST = 320
 const FEWEST_CONTROLS = 3
 
@@ -30,7 +24,7 @@ const FEWEST_CONTROLS = 3
 export type Questions = {
   /** A form: no two controls in one place may say the same. */
   isForm?: boolean
-  /** A key screen: both themes always, and text at twice its size. */
+  /** A key screen: text at twice its size as well. */
   isKey?: boolean
 }
 
@@ -47,7 +41,7 @@ export async function findingsAt(
     await enterScene(page, scene)
     await loaded(page)
     if (isForm) findings.push(...(await findingsInForm(page)))
-    for (const look of looksAt(isKey)) findings.push(...(await judge(page, look)))
+    for (const look of everyLook) findings.push(...(await judge(page, look)))
     findings.push(...(await namelessControls(page)))
     findings.push(...(await overflowAt(page, NARROWEST)))
     if (isKey) findings.push(...(await findingsInLargeText(page)))
@@ -55,11 +49,6 @@ export async function findingsAt(
     await page.close()
   }
   return [...findings, ...errors.map((error) => `console: ${error}`)]
-}
-
-function looksAt(isKey: boolean): Look[] {
-  if (!isShort) return everyLook
-  return isKey ? shortLookInBothThemes : shortLook
 }
 
 async function findingsInForm(page: Page): Promise<string[]> {

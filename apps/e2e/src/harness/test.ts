@@ -7,6 +7,7 @@ import {
 } from '@playwright/test'
 import { newClient } from './api.ts'
 import { anOrganisation, cookiesOf, type Organisation, type Person } from './people.ts'
+import { type Screens, screensOf, violationsOn } from './screens.ts'
 import { sessionOf } from './sessions.ts'
 import { runningStack } from './stack.ts'
 
@@ -16,7 +17,12 @@ type Visitor = BrowserContextOptions & {
 }
 type Someone = (visitor?: Visitor) => Promise<Page>
 
-type Fixtures = {
+export type Options = {
+  /** At the end of a journey axe judges the screens that it has opened. */
+  looksWithAxe: boolean
+}
+
+type Fixtures = Options & {
   /** A browser of their own for each actor of a journey. */
   someone: Someone
 }
@@ -37,13 +43,15 @@ export const test = base.extend<Fixtures, SharedFixtures>({
   baseURL: async ({}, use) => {
     await use(runningStack().publicUrl)
   },
-  page: async ({ page }, use) => {
-    const errors = errorsOf(page)
+  looksWithAxe: [false, { option: true }],
+  page: async ({ page, looksWithAxe }, use) => {
+    const visit = visitOf(page)
     await use(page)
-    expect(errors, 'errors in the console').toEqual([])
+    if (looksWithAxe) await judgeScreens([visit])
+    expect(visit.errors, 'errors in the console').toEqual([])
   },
-  someone: async ({ browser }, use) => {
-    const visits: { page: Page; errors: string[] }[] = []
+  someone: async ({ browser, looksWithAxe }, use) => {
+    const visits: Visit[] = []
     await use(async ({ as: person, ...options } = {}) => {
       const storageState = person && (await cookiesOf(person))
       const context = await browser.newContext({
@@ -53,9 +61,10 @@ export const test = base.extend<Fixtures, SharedFixtures>({
         ...(storageState && { storageState }),
       })
       const page = await context.newPage()
-      visits.push({ page, errors: errorsOf(page) })
+      visits.push(visitOf(page))
       return page
     })
+    if (looksWithAxe) await judgeScreens(visits)
     for (const { page } of visits) await page.context().close()
     expect(
       visits.flatMap(({ errors }) => errors),
@@ -80,6 +89,28 @@ export const test = base.extend<Fixtures, SharedFixtures>({
 })
 
 export { expect }
+
+/** A browser of a journey: what it has shown, and what its console has called an error. */
+type Visit = { page: Page; screens: Screens; errors: string[] }
+
+function visitOf(page: Page): Visit {
+  return { page, screens: screensOf(page.context()), errors: errorsOf(page) }
+}
+
+async function judgeScreens(visits: readonly Visit[]): Promise<void> {
+  // What a journey that failed leaves behind says nothing.
+  if (test.info().status !== test.info().expectedStatus) return
+  const findings: string[] = []
+  for (const { page, screens, errors } of visits) {
+    const again = await page.context().newPage()
+    const later = errorsOf(again)
+    findings.push(...(await violationsOn(again, screens)))
+    errors.push(...later)
+    await again.close()
+  }
+  // The console is asked too.
+  expect.soft(findings, 'what axe finds on the screens of the journey').toEqual([])
+}
 
 export function errorsOf(page: Page): string[] {
   const errors: string[] = []

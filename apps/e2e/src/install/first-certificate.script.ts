@@ -1,5 +1,5 @@
 /**
- * Part of `npm run test:install:root`: from the link that `labzero init` prints to a certificate that a stranger's
+ * Part of `npm run proof -- install-root`: from the link that `labzero init` prints to a certificate that a stranger's
  * browser verifies, over the network as people do it. ADMIN_LINK and ADMIN_EMAIL name the first admin, LAB_ZER0_STACK
  * the addresses of the site and of the mails.
  */

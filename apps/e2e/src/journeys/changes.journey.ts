@@ -84,10 +84,9 @@ test('two actions applied by tap are two plans: nothing is filled in, done, veri
   await client.dispose()
 })
 
-test('a change that was really made is dated, photographed, named as the cause and handed to the auditor', async ({
-  someone,
-  organisation,
-}) => {
+test('a change that was really made is dated, photographed, named as the cause and handed to the auditor', {
+  tag: '@gate',
+}, async ({ someone, organisation }) => {
   const [champion, auditor] = await colleagues(organisation, 'Hana Honest', 'Olga Observer')
   const { lab, client } = await withBaseline(champion)
   const page = await someone({ as: champion })

@@ -42,10 +42,9 @@ for (const { where, look, name } of [
   })
 }
 
-test('a colleague joins by the link that the Champion made, and the Champion is told', async ({
-  someone,
-  organisation,
-}) => {
+test('a colleague joins by the link that the Champion made, and the Champion is told', {
+  tag: '@gate',
+}, async ({ someone, organisation }) => {
   const champion = await aColleague(organisation, 'Linus Linker')
   const colleague = await aColleague(organisation, 'Quinn Scanner')
   const lab = await aLab([champion], { name: `Estuary Lab ${unique()}`, fte: 5 })

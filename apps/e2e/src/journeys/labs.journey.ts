@@ -6,10 +6,9 @@ import { aColleague, anOrganisation, colleagues, unique } from '../harness/peopl
 import { expect, test } from '../harness/test.ts'
 import { atLab, choosePerson, DEMO_LAB, fillLab } from '../steps/labs.ts'
 
-test('an admin registers a lab for a champion, and colleagues join it until it is full', async ({
-  someone,
-  organisation,
-}) => {
+test('an admin registers a lab for a champion, and colleagues join it until it is full', {
+  tag: '@gate',
+}, async ({ someone, organisation }) => {
   const [champion, first, second] = await colleagues(organisation, 'Cleo Quoll', 'Fern Numbat', 'Sina Bilby')
   // The dashboard shows the first ten labs by name, and other journeys have labs in this organisation too.
   const lab = `Abalone Lab ${unique()}`
@@ -215,7 +214,7 @@ test('an admin reads the figures, and removes a lab only by its name and after p
   })
 })
 
-test('a lab of another organisation does not exist', async ({ someone, organisation }) => {
+test('a lab of another organisation does not exist', { tag: '@gate' }, async ({ someone, organisation }) => {
   const person = await aColleague(organisation, 'Noa Neighbour')
   const page = await someone({ as: person })
 

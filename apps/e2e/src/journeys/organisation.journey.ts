@@ -6,7 +6,7 @@ import { choosePerson } from '../steps/labs.ts'
 import { givePassword } from '../steps/login.ts'
 import { setUpSecondFactor } from '../steps/second-factor.ts'
 
-test('an admin shares the role and withdraws it, and the event log tells of both', async ({
+test('an admin shares the role and withdraws it, and the event log tells of both', { tag: '@gate' }, async ({
   someone,
   provider,
 }) => {

@@ -114,11 +114,9 @@ test.describe('what others learn of a page', () => {
   })
 })
 
-test('a visitor asks the server nothing; somebody signed in finds the way back and can log out', async ({
-  page,
-  someone,
-  organisation,
-}) => {
+test('a visitor asks the server nothing; somebody signed in finds the way back and can log out', {
+  tag: '@gate',
+}, async ({ page, someone, organisation }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url())

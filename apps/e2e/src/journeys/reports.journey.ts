@@ -59,7 +59,7 @@ test('an admin follows a figure of the report down to the factor that it cites, 
   })
 })
 
-test('an admin asks what if, and takes the figures away as a file', async ({ someone }) => {
+test('an admin asks what if, and takes the figures away as a file', { tag: '@gate' }, async ({ someone }) => {
   const page = await someone({ storageState: sessionOf('admin') })
   await page.goto(`${reports}?year=2026`)
 
@@ -88,7 +88,9 @@ test('an admin asks what if, and takes the figures away as a file', async ({ som
   })
 })
 
-test("a member sees the lab's own figures on its page, and how they were made", async ({ someone }) => {
+test("a member sees the lab's own figures on its page, and how they were made", { tag: '@gate' }, async ({
+  someone,
+}) => {
   const page = await someone({ storageState: sessionOf('dryChampion') })
   await page.goto(await atLab(DRY_LAB)())
   const card = page.getByRole('region', { name: 'Estimate Impact Report' })

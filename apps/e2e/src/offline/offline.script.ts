@@ -1,11 +1,11 @@
 /**
- * `npm run trial:offline -- --trials 200 --seed 1`: random trials of typing while network, tabs and server come and
+ * `npm run proof -- offline --trials 200 --seed 1`: random trials of typing while network, tabs and server come and
  * go, on the whole product in Chromium. At the end the server must have everything that was typed last. Writes the
  * figures into docs/measurements.md.
  */
 import { parseArgs } from 'node:util'
 import { newClient } from '../harness/api.ts'
-import { launchChromium } from '../harness/chromium.ts'
+import { launchChromium, requireChromium } from '../harness/chromium.ts'
 import { machine, writeSection } from '../harness/measurements.ts'
 import { anOrganisation } from '../harness/people.ts'
 import { sessionOf } from '../harness/sessions.ts'
@@ -33,6 +33,7 @@ const end = Number(values.first) + wanted
 const seed = Number(values.seed)
 const endsAt = Date.now() + Number(values.minutes) * 60_000
 
+requireChromium()
 const stopStack = await startStack()
 const browser = await launchChromium()
 let next = Number(values.first)
@@ -81,7 +82,7 @@ console.log(figures)
 if (!values.lossy)
   writeSection(`## Typing offline
 
-Made by \`npm run trial:offline -- --trials ${wanted} --seed ${seed}\`: people type into random fields of a calculator, a checklist and an audit in Chromium, while the network goes and comes back, tabs are closed, opened twice and reloaded, and the server is killed and started again. At the end the server is compared with everything that was typed last.
+Made by \`npm run proof -- offline --trials ${wanted} --seed ${seed}\`: people type into random fields of a calculator, a checklist and an audit in Chromium, while the network goes and comes back, tabs are closed, opened twice and reloaded, and the server is killed and started again. At the end the server is compared with everything that was typed last.
 
 **${figures}.** ${machine()}
 `)

@@ -1,6 +1,6 @@
 import { getLabCertificate } from '@lab-zer0/contracts/certificates.ts'
 import { getDashboard } from '@lab-zer0/contracts/labs.ts'
-import type { Page } from '@playwright/test'
+import type { APIResponse, Page } from '@playwright/test'
 import { call, newClient } from '../harness/api.ts'
 import { sessionOf } from '../harness/sessions.ts'
 
@@ -32,8 +32,12 @@ export async function checkText(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Check the text' }).click()
 }
 
+/** What the server says when it is asked for the credential of a public page. */
+export function credentialAnswer(page: Page, path: string): Promise<APIResponse> {
+  return page.request.get(path.replace('/verify/', '/api/certificates/').concat('/credential'))
+}
+
 /** The lines of the credential that a public page offers. */
 export async function credentialAt(page: Page, path: string): Promise<string> {
-  const answer = await page.request.get(path.replace('/verify/', '/api/certificates/').concat('/credential'))
-  return answer.text()
+  return (await credentialAnswer(page, path)).text()
 }

@@ -1,11 +1,11 @@
 /**
- * `npm run trial:walk -- --trials 50 --seed 1`: people walk a whole checklist in Chromium without a network, with 20
+ * `npm run proof -- walk --trials 50 --seed 1`: people walk a whole checklist in Chromium without a network, with 20
  * photos, and close the tab twice; then the network comes back with cuts. The server must have each answer, and each
  * photo once. Writes the figures into docs/measurements.md.
  */
 import { parseArgs } from 'node:util'
 import { newClient } from '../harness/api.ts'
-import { launchChromium } from '../harness/chromium.ts'
+import { launchChromium, requireChromium } from '../harness/chromium.ts'
 import { machine, writeSection } from '../harness/measurements.ts'
 import { anOrganisation } from '../harness/people.ts'
 import { sessionOf } from '../harness/sessions.ts'
@@ -29,6 +29,7 @@ const wanted = Number(values.trials)
 const seed = Number(values.seed)
 const endsAt = Date.now() + Number(values.minutes) * 60_000
 
+requireChromium()
 const stopStack = await startStack()
 const browser = await launchChromium()
 const total = { trials: 0, answers: 0, photos: 0, wrong: 0 }
@@ -61,7 +62,7 @@ const figures = `walks: ${total.trials}, answers: ${total.answers}, photos: ${to
 console.log(figures)
 writeSection(`## Walking offline
 
-Made by \`npm run trial:walk -- --trials ${wanted} --seed ${seed}\`: somebody answers a whole checklist in Chromium without a network, takes ${values.photos} photos and closes the tab twice; then the network comes back and is cut up to four times. At the end the server is compared with every answer and every photo.
+Made by \`npm run proof -- walk --trials ${wanted} --seed ${seed}\`: somebody answers a whole checklist in Chromium without a network, takes ${values.photos} photos and closes the tab twice; then the network comes back and is cut up to four times. At the end the server is compared with every answer and every photo.
 
 **${figures}.** ${machine()}
 `)
