@@ -1,5 +1,5 @@
 /**
- * `npm run check:size`: how much JavaScript a visitor fetches, compressed, before a page can be used. The limit is
+ * `node scripts/check-size.ts`: how much JavaScript a visitor fetches, compressed, before a page can be used. The limit is
  * today's figure and a little, so that nothing grows unseen; the aim is what we would like.
  */
 import { resolve } from 'node:path'

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { SUITES } from './suites/suites.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -52,6 +53,12 @@ describe.each([...documents, ...guides])('%s', (path) => {
     const commands = matches(text, /npm run (?:--silent )?(\w[\w:-]*)/g)
 
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  it('names only suites that the proof has', () => {
+    const suites = matches(text, /npm run proof -- (\w[\w-]*)/g)
+
+    expect(suites.filter((name) => !SUITES.some((suite) => suite.name === name))).toEqual([])
   })
 })
 

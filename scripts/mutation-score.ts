@@ -38,7 +38,7 @@ writeFileSync(
   resolve(root, 'docs/mutation.md'),
   `# Mutation score of the calculator core
 
-Made by \`npm run test:mutation\`. Each change to the sources of \`packages/domain/src/calculators\` and \`actions\` that the tool can think of is made once; a change that no test notices has survived. Nothing is left out: labels and sentences count as well. What fails or runs forever is found; the score is what was found of all.
+Made by \`npm run proof -- mutation\`. Each change to the sources of \`packages/domain/src/calculators\` and \`actions\` that the tool can think of is made once; a change that no test notices has survived. Nothing is left out: labels and sentences count as well. What fails or runs forever is found; the score is what was found of all.
 
 **${sum.percent} %: ${sum.found} of ${sum.found + sum.missed} found, ${sum.missed} survived.** Floor: 90 %.${isWhole ? '' : ' The run was broken off: these are the changes that were tried so far, and the next run goes on from here.'}
 

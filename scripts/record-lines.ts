@@ -1,4 +1,4 @@
-/** `npm run record:lines`: how many lines of TypeScript there are, as a section of docs/measurements.md. */
+/** `npm run record -- lines`: how many lines of TypeScript there are, as a section of docs/measurements.md. */
 import { execFileSync } from 'node:child_process'
 import { writeSection } from './measurements.ts'
 
@@ -32,7 +32,7 @@ const row = (commit: string) => {
 }
 
 writeSection('## Lines of code', [
-  'Made by `npm run record:lines`: TypeScript under `apps`, `packages` and `scripts`. Test suites, their builders and the browser suites count as tests.',
+  'Made by `npm run record -- lines`: TypeScript under `apps`, `packages` and `scripts`. Test suites, their builders and the browser suites count as tests.',
   [
     '| commit | product files | product lines | test files | test lines |',
     '|---|---|---|---|---|',

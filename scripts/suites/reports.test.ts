@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { failuresOf, lastWords } from './name-failures.ts'
+import { endOfLog, filesWithStrayErrors, readReport } from './reports.ts'
 
-describe('naming what failed', () => {
+const ofVitest = (file: object) => ({
+  numPassedTests: 40,
+  testResults: [{ name: '/a.test.ts', status: 'failed', message: '', assertionResults: [], ...file }],
+})
+
+describe("reading a runner's report", () => {
   it('names a failed test of Vitest with its file and reason', () => {
-    const report = {
-      testResults: [
-        {
-          name: 'a.test.ts',
-          message: '',
-          assertionResults: [
-            { fullName: 'adds', status: 'passed', failureMessages: [] },
-            { fullName: 'divides', status: 'failed', failureMessages: ['expected 1 to be 2'] },
-          ],
-        },
-      ],
-    }
+    const assertionResults = [
+      { fullName: 'adds', status: 'passed', failureMessages: [] },
+      { fullName: 'divides', status: 'failed', failureMessages: ['expected 1 to be 2'] },
+    ]
 
-    expect(failuresOf(report)).toEqual([{ name: 'a.test.ts › divides', message: 'expected 1 to be 2' }])
+    expect(readReport(ofVitest({ assertionResults }))).toEqual({
+      passed: 40,
+      failures: [{ file: '/a.test.ts', name: 'divides', message: 'expected 1 to be 2' }],
+    })
   })
 
   it('names a file that could not be loaded', () => {
-    const report = { testResults: [{ name: 'a.test.ts', message: 'no such module', assertionResults: [] }] }
-
-    expect(failuresOf(report)).toEqual([{ name: 'a.test.ts', message: 'no such module' }])
+    expect(readReport(ofVitest({ message: 'no such module' })).failures).toEqual([
+      { file: '/a.test.ts', name: 'the file itself', message: 'no such module' },
+    ])
   })
 
   it('finds a failed test of Playwright below its groups, without the colours of a terminal', () => {
@@ -33,6 +33,7 @@ describe('naming what failed', () => {
       tests: [{ results: [{ errors: ok ? [] : [{ message }] }] }],
     })
     const report = {
+      stats: { expected: 5, skipped: 1, unexpected: 1 },
       suites: [
         {
           specs: [spec('opens', true, '')],
@@ -41,32 +42,34 @@ describe('naming what failed', () => {
       ],
     }
 
-    expect(failuresOf(report)).toEqual([{ name: 'a.journey.ts › closes', message: 'late' }])
+    expect(readReport(report)).toEqual({
+      passed: 5,
+      failures: [{ file: 'a.journey.ts', name: 'closes', message: 'late' }],
+    })
   })
 
   it('keeps the first lines of a long reason', () => {
     const message = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n')
-    const [failure] = failuresOf({ testResults: [{ name: 'a.test.ts', message, assertionResults: [] }] })
 
-    expect(failure?.message.split('\n')).toHaveLength(12)
+    expect(readReport(ofVitest({ message })).failures[0]?.message.split('\n')).toHaveLength(12)
   })
 
-  it('names what a script of ours found wrong, such as a fixed string that is not there', () => {
-    const failures = [{ name: "labs.full ('Full')", message: 'at view-labs: not found' }]
-
-    expect(failuresOf({ passed: 389, failed: 1, failures })).toEqual(failures)
-  })
-
-  it('has nothing to say of a report that only counts', () => {
-    expect(failuresOf({ passed: 390, failed: 0 })).toEqual([])
+  it('refuses a report it does not know', () => {
+    expect(() => readReport({ tests: 3 })).toThrow()
   })
 })
 
-describe('a step without a report', () => {
-  it('is explained by the last lines of its log, without the colours of a terminal', () => {
+describe('a log', () => {
+  it('names the file of an error outside the tests', () => {
+    const line = 'This error originated in "\u001B[1mscripts/a.test.ts\u001B[22m" test file.'
+
+    expect(filesWithStrayErrors(`${line}\n${line}\n`)).toEqual(['scripts/a.test.ts'])
+  })
+
+  it('explains a suite without a report by its last lines, without the colours of a terminal', () => {
     const log = Array.from({ length: 40 }, (_, line) => `\u001B[31mline ${line}\u001B[39m`).join('\n')
 
-    const lines = lastWords(`${log}\n\n`).split('\n')
+    const lines = endOfLog(`${log}\n\n`).split('\n')
 
     expect(lines).toHaveLength(25)
     expect(lines.at(-1)).toBe('line 39')

@@ -27,7 +27,7 @@ import {
 // A busy machine must not turn a long search into a failure.
 vi.setConfig({ testTimeout: 600_000 })
 
-/** A short look in every run of the tests; `npm run test:coverage` looks longer. */
+/** A short look in every run of the tests; `npm run proof -- coverage` looks longer. */
 const isFull = process.env.COVERAGE === 'full'
 const DRAWS = isFull ? 600 : 60
 const RECOUNTS = isFull ? 40 : 6

@@ -9,7 +9,7 @@ import { copyTemplate, type TestDatabase } from '../testing/database.ts'
 import { createPeople, type People, type TestOrganisation } from '../testing/people.ts'
 import { pause, TEST_PUBLIC_URL, TEST_SECRET_KEYS } from '../testing/processes.ts'
 
-// Short on each change; `npm run test:digest` is for 10,000 people.
+// Short on each change; `npm run proof -- crashes` is for 10,000 people.
 const PEOPLE = Number(process.env.DIGEST_PEOPLE ?? 200)
 const KILLS = Number(process.env.DIGEST_KILLS ?? 3)
 const TIMEOUT_MS = PEOPLE > 1000 ? 1_800_000 : 240_000

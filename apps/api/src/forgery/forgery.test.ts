@@ -170,7 +170,7 @@ function changeBit(place: number): string {
   return parts.map((part) => part.toString('base64url')).join('.')
 }
 
-describe('npm run test:forgery', () => {
+describe('npm run proof -- forgery', () => {
   it('accepts the true certificate, its badge and one of a new key, by both verifiers', async () => {
     const facts = await pageFacts(certificate.publicId)
     const badge =

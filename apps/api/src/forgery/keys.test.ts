@@ -140,7 +140,7 @@ async function aForgedList(): Promise<string> {
   )
 }
 
-describe('npm run test:forgery, keys that others have', () => {
+describe('npm run proof -- forgery, keys that others have', () => {
   it('a retired key still proves the certificate that it signed in its time', async () => {
     const logProof = await read(`/certificates/${certificate.publicId}/log-proof`)
 

@@ -156,7 +156,7 @@ async function refused(folder: string): Promise<void> {
   if (verdict.theirs) tally.theirs++
 }
 
-describe('npm run test:forgery, the public log', () => {
+describe('npm run proof -- forgery, the public log', () => {
   it('is accepted as it is, by our witness and by a checker that is not ours', async () => {
     const first = await published('first')
     await writeFile(join(scratch, 'seen'), await readFile(join(first, 'checkpoint')))

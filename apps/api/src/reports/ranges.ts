@@ -160,7 +160,7 @@ function plannedTogether(plans: readonly Figures[]): Figures {
   return sums
 }
 
-/** Ranges of engine 2 are held against draws in `npm run test:coverage`; here its sums are, to the gram. */
+/** Ranges of engine 2 are held against draws in `npm run proof -- coverage`; here its sums are, to the gram. */
 export function isOfEngine2({ engine_version }: Pick<Row, 'engine_version'>): boolean {
   return engine_version.startsWith('2.')
 }

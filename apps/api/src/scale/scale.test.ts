@@ -15,7 +15,7 @@ import { type Figure, record } from './record.ts'
 import { rowsRead } from './rows-read.ts'
 import { fillUpTo } from './seed.ts'
 
-// `npm run test:scale` judges times among 100,000 labs and a million certificates; on each change a small database
+// `npm run proof -- scale` judges times among 100,000 labs and a million certificates; on each change a small database
 // shows that nothing reads more rows than it needs.
 const LABS = Number(process.env.SCALE_LABS ?? 2000)
 const CERTIFICATES = Number(process.env.SCALE_CERTIFICATES ?? 10_000)
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (IS_FULL) {
     const intro =
-      'Made by `npm run test:scale`: the API in process on a PostgreSQL of its own, the middle of ' +
+      'Made by `npm run proof -- scale`: the API in process on a PostgreSQL of its own, the middle of ' +
       `${TRIES} calls each. Server time is from the request to the answer, network aside.`
     await record(intro, figures)
   }

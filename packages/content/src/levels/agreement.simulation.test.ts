@@ -1,7 +1,7 @@
 import { agreement, missedNo, questionAgreement } from '@lab-zer0/domain/levels/agreement.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 
-/** All runs with `npm run test:levels`; a tenth of them on each change. */
+/** All runs with `npm run proof -- levels`; a tenth of them on each change. */
 const isFull = process.env.LEVELS === 'full'
 const QUESTION_RUNS = isFull ? 1000 : 100
 const AUDITOR_RUNS = isFull ? 200 : 40

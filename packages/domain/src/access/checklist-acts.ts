@@ -38,7 +38,7 @@ function isChangeOpen(change: NonNullable<QuestionFacts['change']> | null): Deci
 }
 
 export const questionActs = {
-  /** `save_answer` decides the same in SQL, in the statement that writes; `npm run test:access` compares. */
+  /** `save_answer` decides the same in SQL, in the statement that writes; `npx vitest run apps/api/src/access` compares. */
   'checklist.answer': onQuestion({
     by: ['member'],
     otherwise: 'not_a_member',

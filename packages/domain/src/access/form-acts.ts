@@ -76,7 +76,7 @@ export function causeOfReopening(viewer: Viewer, form: FormFacts) {
   return reopeningCause(reopenerOf(viewer, form), form.lab)
 }
 
-/** `save_cell` and `save_cells` decide the same in SQL, in the statement that writes; `npm run test:access` compares. */
+/** `save_cell` and `save_cells` decide the same in SQL, in the statement that writes; `npx vitest run apps/api/src/access` compares. */
 const edit = onForm({
   by: ['member'],
   otherwise: 'not_a_member',
