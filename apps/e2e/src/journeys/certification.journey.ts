@@ -199,7 +199,7 @@ test('another auditor takes over in the middle of an audit, and begins anew', as
   await own.dispose()
 })
 
-test('a new auditor is invited for a lab, registers, accepts and has it', { tag: '@gate' }, async ({
+test('a new auditor is invited for a lab, registers, accepts and has it', async ({
   someone,
   organisation,
 }) => {

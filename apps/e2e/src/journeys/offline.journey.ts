@@ -15,13 +15,11 @@ import {
 
 const TRIALS = 3
 
-/** One of the forms is enough for the gate. */
-const tagOf = (kind: Kind) => (kind === 'checklist' ? '@gate' : [])
-
 for (const kind of KINDS) {
-  test(`what is typed into the ${kind} without a network outlives the closed tab`, {
-    tag: tagOf(kind),
-  }, async ({ someone, organisation }) => {
+  test(`what is typed into the ${kind} without a network outlives the closed tab`, async ({
+    someone,
+    organisation,
+  }) => {
     const writer = await aWriter(organisation)
     const page = await someone({ as: writer.person })
     const context = page.context()

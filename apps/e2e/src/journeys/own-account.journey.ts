@@ -28,7 +28,7 @@ test('somebody without a name gives it before anything else', async ({ page, org
   await expect(page.getByRole('link', { name: /Nell Named/ })).toBeVisible()
 })
 
-test('a person signs another browser out', { tag: '@gate' }, async ({ page, someone, organisation }) => {
+test('a person signs another browser out', async ({ page, someone, organisation }) => {
   const person = await aColleague(organisation, 'Tuva Browsers')
   const atLibrary = await someone({
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
