@@ -40,7 +40,7 @@ function changed(): readonly Suite[] {
 
 function list(suites: readonly Suite[]): void {
   for (const { name, ring, minutes, shows } of suites)
-    console.log(`${ring}  ${name.padEnd(15)}${String(minutes).padStart(4)} min  ${shows}`)
+    console.log(`${ring.padEnd(5)}  ${name.padEnd(15)}${String(minutes).padStart(4)} min  ${shows}`)
   const sum = suites.reduce((sum, { minutes }) => sum + minutes, 0)
   console.log(`${suites.length} suites, about ${Math.round(sum)} min on two quiet cores`)
 }
