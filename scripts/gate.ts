@@ -19,9 +19,12 @@ mkdirSync(folder, { recursive: true })
 const outcomes: Outcome[] = []
 const verdicts: Verdict[] = []
 
-async function run(name: string, stack?: Stack): Promise<Outcome> {
+async function run(
+  name: string,
+  { stack, words = [] }: { stack?: Stack; words?: string[] } = {},
+): Promise<Outcome> {
   console.log(`=== ${name}`)
-  const outcome = await runSuite(suiteNamed(name), { folder, env: stack?.env, isShown: true })
+  const outcome = await runSuite(suiteNamed(name), { folder, words, env: stack?.env, isShown: true })
   outcomes.push(outcome)
   const word = outcome.hasPassed ? 'passed' : 'failed'
   console.log(`=== ${name}: ${word} after ${outcome.seconds} s, load ${loadavg()[0]?.toFixed(1)}`)
@@ -53,7 +56,8 @@ async function judge(outcome: Outcome, stack?: Stack): Promise<void> {
 const began = performance.now()
 await Promise.all([run('check'), runInOrder('build', 'bundle', 'sizes')])
 const isBuilt = outcomes.every(({ name, hasPassed }) => hasPassed || name === 'check' || name === 'sizes')
-const tests = await run('tests')
+// A third worker fills the time in which the others wait for a database or a process.
+const tests = await run('tests', { words: ['--maxWorkers=3'] })
 if (isBuilt) await runJourneys()
 await judge(tests)
 for (const outcome of outcomes.filter(({ name }) => name !== 'tests' && name !== 'short-journeys'))
@@ -63,7 +67,7 @@ sumUp()
 
 async function runJourneys(): Promise<void> {
   const stack = await startStack('--bundle')
-  await judge(await run('short-journeys', stack), stack)
+  await judge(await run('short-journeys', { stack }), stack)
   await stack.stop()
 }
 

@@ -24,6 +24,10 @@ describe('the table of suites', () => {
     expect(called.filter((name) => !(name in scripts))).toEqual([])
   })
 
+  it('leaves the number of workers to the gate: Vitest refuses to be told twice when one file is tried alone', () => {
+    expect(SUITES.filter(({ command }) => /--(max)?workers/i.test(command))).toEqual([])
+  })
+
   it('runs every folder of tests that the gate leaves out', () => {
     const folders = /PROOF_FOLDERS = '(.+)'/.exec(readFileSync(join(ROOT, 'vitest.config.ts'), 'utf8'))?.[1]
     const commands = SUITES.map(({ command }) => command)

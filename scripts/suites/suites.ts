@@ -60,7 +60,7 @@ const gate: readonly Suite[] = [
     name: 'tests',
     ring: 'gate',
     shows: 'rules, contracts, scripts and screens; API in process with the permission matrix',
-    command: 'vitest run --project packages --project api --project web --project pseudo --maxWorkers=3',
+    command: 'vitest run --project packages --project api --project web --project pseudo',
     report: 'vitest',
     figures: VITEST,
     minutes: 7,
