@@ -43,6 +43,8 @@ export const sampledRow = z.object({
   stated: z.nullable(cells),
   /** The same row before the changes; null for a drawn row and for one that is new. */
   before: z.nullable(cells),
+  /** What the lab corrected the Before to, where it did: such a part of the difference is no saving. */
+  corrected: cells,
   stated_kgco2e: z.number(),
   /** Before less after, of a changed row. */
   saved_kgco2e: z.nullable(z.number()),

@@ -81,6 +81,7 @@ const GATE_FUNCTIONS = [
   'sealed_values',
   'second_factor_holders',
   'service_figures',
+  'settle_changes',
   'stale_status_lists',
   'suspended_among',
   'suspended_places',

@@ -67,6 +67,11 @@ describe('with SQL as the role of the web process, somebody who invents a saving
           "update changes set auditor_note = 'Seen' where id = $1",
           [changeId],
         ],
+        'settled without an award': [
+          `select settle_changes(coalesce((select id from audits limit 1), gen_random_uuid()),
+             jsonb_build_array(jsonb_build_object('id', $1::uuid, 'state', 'verified', 'note', '')))`,
+          [changeId],
+        ],
         'a verified change added': [COPY, [changeId, 'verified', crypto.randomUUID()]],
         'a lapsed change added, to be confirmed later': [COPY, [changeId, 'lapsed', null]],
         'a done change with an audit behind it': [COPY, [changeId, 'done', crypto.randomUUID()]],

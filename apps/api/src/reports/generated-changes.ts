@@ -29,7 +29,8 @@ type Cell = { rowId: string; columnId: string; value: CellValue }
 
 /**
  * Changes one cell after the other, each for a reason of its own. The forms between are kept as they were made, so that
- * nothing that takes a saving apart has any part in what it is held against.
+ * nothing that takes a saving apart has any part in what it is held against. Each row has one cause: with several, what
+ * is verified of it is limited by the whole (`splitStages`).
  */
 export function explained(before: FormData, fresh: FormData, random: () => number): Explained {
   const cells = shuffled(cellsOf(before, fresh), random)
@@ -37,7 +38,8 @@ export function explained(before: FormData, fresh: FormData, random: () => numbe
   const causes: Cause[] = []
   let form = before
   for (const of of PARTS) {
-    const cell = random() < 0.6 ? cells.pop() : undefined
+    const cell =
+      random() < 0.6 ? cells.find(({ rowId }) => !causes.some((cause) => cause.rowId === rowId)) : undefined
     if (!cell) continue
     const { rowId, columnId, value } = cell
     const to = { ...form, [rowId]: { ...form[rowId], [columnId]: value } }

@@ -88,7 +88,18 @@ export function figuresBuilders({ db }: People) {
     }
   }
 
-  /** A change that the lab has done, on these rows of Cold Storage. */
+  /** A photo behind a change, which the file check has accepted. */
+  async function aPhoto(lab: TestLab, by: Person, changeId: string, provesOn: string): Promise<void> {
+    await db.query(
+      `insert into evidence_files (organisation_id, lab_id, cycle_id, question_id, change_id, proves_on, name, state,
+         bytes, storage_key, uploaded_by, uploaded_at)
+       select $1, $2, id, $3::text, $3::uuid, $4, 'display.jpg', 'ready', 6, gen_random_uuid(), $5, now()
+       from cycles where lab_id = $2 and closed_at is null`,
+      [lab.organisation.id, lab.id, changeId, provesOn, by.id],
+    )
+  }
+
+  /** A change that the lab has done, on these rows of Cold Storage, with a photo of the day. */
   async function aChange(lab: TestLab, by: Person, rowIds: string[]): Promise<string> {
     const { rows } = await db.query<{ id: string }>(
       `insert into changes (organisation_id, lab_id, cycle_id, category, title, state, done_on, done_by, created_by,
@@ -110,8 +121,9 @@ export function figuresBuilders({ db }: People) {
        from cycles c, unnest($5::text[]) r where c.lab_id = $2 and c.closed_at is null`,
       [lab.organisation.id, lab.id, id, by.id, rowIds],
     )
+    await aPhoto(lab, by, id, '2026-09-03')
     return id
   }
 
-  return { lockCategory, lockAll, lockBaselines, aChange }
+  return { lockCategory, lockAll, lockBaselines, aChange, aPhoto }
 }

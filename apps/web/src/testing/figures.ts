@@ -13,6 +13,7 @@ export function aSampledRow(given: Partial<SampledRow> = {}): SampledRow {
     origin: 'changed',
     replaced_by: null,
     stated: { quantity: 1, set_temperature: -70 },
+    corrected: {},
     before: { quantity: 1, set_temperature: -80 },
     stated_kgco2e: 6200,
     saved_kgco2e: 2200,

@@ -20,5 +20,5 @@ export type Change = {
   doneOn: Day | null
 }
 
-/** A file behind a change, and the day that it proves. One that the file check has refused proves nothing. */
-export type ChangeEvidence = { provesOn: Day | null; isRefused: boolean }
+/** A file behind a change, and the day that it proves. It proves nothing before the file check has accepted it. */
+export type ChangeEvidence = { provesOn: Day | null; state: 'waiting' | 'ready' | 'refused' }

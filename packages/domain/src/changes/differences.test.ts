@@ -90,6 +90,33 @@ describe('a savings form is locked', () => {
     expect(withoutCause(differences, [several])).toEqual(differences)
   })
 
+  it.each([
+    ['colder than Before', [-86, -70]],
+    ['warmer than After', [-60, -70]],
+    ['back and forth', [-72, -76, -70]],
+    ['not a number', [true, -70]],
+  ])('not while a value between two causes is %s', (_case, values) => {
+    const steps = values.map((to) => ({ cause: 'correction', to }) as const)
+
+    expect(areCausesComplete(differences, [{ ...place, steps }], [])).toEqual(no('difference_without_cause'))
+  })
+
+  it('not while a choice or a whole row has several causes', () => {
+    const after = { aaaa1111: { ...BEFORE.aaaa1111, type: 'chest' } }
+    const causes = differencesOf(BEFORE, after).map((difference) => ({
+      ...difference,
+      steps: [
+        { cause: 'correction', to: 'cryo' } as const,
+        { cause: 'activity', to: difference.after } as const,
+      ],
+    }))
+
+    expect(causes).toHaveLength(2)
+    expect(areCausesComplete(differencesOf(BEFORE, after), causes, [])).toEqual(
+      no('difference_without_cause'),
+    )
+  })
+
   it('without the causes of what no longer differs', () => {
     expect(causesOf([], [byChange])).toEqual([])
   })

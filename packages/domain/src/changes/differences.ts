@@ -50,10 +50,21 @@ function differencesOfRow(rowId: string, before: RowValues | null, after: RowVal
   })
 }
 
-/** One step always explains its difference: it follows the value. Several must end where the difference does. */
-export function explains({ steps }: Pick<DifferenceCause, 'steps'>, { after }: Difference): boolean {
-  const last = steps.at(-1)
-  return last !== undefined && (steps.length === 1 || last.to === after)
+/** One step always explains its difference: it follows the value. Several divide the difference between them. */
+export function explains({ steps }: Pick<DifferenceCause, 'steps'>, difference: Difference): boolean {
+  return steps.length === 1 || isDivided(steps, difference)
+}
+
+/**
+ * Only a number can be divided, and only by values between Before and After in their order: a part is never larger than
+ * the whole. A true value outside means that the baseline has to be reopened.
+ */
+function isDivided(steps: readonly CauseStep[], { before, after }: Difference): boolean {
+  const values = [before, ...steps.map(({ to }) => to)].map((value) =>
+    typeof value === 'number' ? value : NaN,
+  )
+  const direction = Number(after) - Number(before)
+  return values.at(-1) === after && values.every((to, at) => (to - (values[at - 1] ?? to)) * direction >= 0)
 }
 
 export function causeOf(

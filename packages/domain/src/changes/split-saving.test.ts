@@ -6,7 +6,7 @@ import type { FormData } from '../calculators/schema.ts'
 import { aColumn, aFactor, anyWholeNumber, aSchema, oneOf } from '../calculators/testing/builders.ts'
 import type { ChangeState } from './change.ts'
 import { type CauseStep, type DifferenceCause, differencesOf } from './differences.ts'
-import { SPLIT_PARTS, savedOf, splitSaving, splitStages } from './split-saving.ts'
+import { emissionsByRow, SPLIT_PARTS, savedOf, splitSaving, splitStages } from './split-saving.ts'
 
 const schema = aSchema([
   aColumn('storage_type', oneOf('cloud', 'tape')),
@@ -35,6 +35,7 @@ const resultOf = (formData: FormData) =>
     variables: { version: 1, values: {} },
     isLocked: true,
   })
+const emissionsOf = (form: FormData) => emissionsByRow(resultOf(form))
 const split = (
   before: FormData,
   after: FormData,
@@ -143,6 +144,54 @@ describe('a saving taken apart', () => {
   })
 })
 
+describe('a row', () => {
+  const verified = [{ id: 'swap', state: 'verified', doneOn: '2026-09-02' }] as const
+  const toTape = {
+    rowId: ROW,
+    columnId: 'storage_type',
+    steps: [{ cause: 'change', change_id: 'swap', to: 'tape' }],
+  } as const
+
+  it('whose correction lies outside Before and After: nothing is verified', () => {
+    const causes = [
+      amount([
+        { cause: 'correction', to: 400 },
+        { cause: 'change', change_id: 'swap', to: 30 },
+      ]),
+    ]
+    const { parts } = split({ [ROW]: cloud(40) }, { [ROW]: cloud(30) }, causes, verified)
+
+    expect(tb(parts)).toMatchObject({ corrections: 0, verified: 0, done: 10 })
+  })
+
+  it('that a correction made larger first: at most Before less After is verified', () => {
+    const causes = [amount([{ cause: 'correction', to: 60 }]), toTape]
+    const after = { [ROW]: { storage_type: 'tape', stored_tb: 60 } }
+    const { parts, total } = split({ [ROW]: cloud(40) }, after, causes, verified)
+
+    expect(parts.verified.emissionsKgCo2e?.best).toBe(total.emissionsKgCo2e?.best)
+    expect(parts.verified.emissionsKgCo2e?.best).toBe(40 * 10 - 60 * 2)
+  })
+
+  it('that uses as much after as before: nothing is verified', () => {
+    const causes = [amount([{ cause: 'correction', to: 200 }]), toTape]
+    const after = { [ROW]: { storage_type: 'tape', stored_tb: 200 } }
+    const { parts } = split({ [ROW]: cloud(40) }, after, causes, verified)
+
+    expect(parts.verified.emissionsKgCo2e?.best).toBe(0)
+  })
+
+  it('where another change uses more: that counts, verified or not', () => {
+    const causes = [amount([{ cause: 'change', change_id: 'copies', to: 60 }]), toTape]
+    const after = { [ROW]: { storage_type: 'tape', stored_tb: 60 } }
+    const changes = [...verified, { id: 'copies', state: 'done', doneOn: '2026-09-01' } as const]
+    const { parts } = split({ [ROW]: cloud(40) }, after, causes, changes)
+
+    expect(parts.verified.emissionsKgCo2e?.best).toBe(40 * 10 - 60 * 2)
+    expect(parts.done.emissionsKgCo2e?.best).toBe(0)
+  })
+})
+
 describe('for any forms, causes and states', () => {
   const rowIds = ['a1b2c3d4', 'e5f6a7b8', 'c9d0e1f2']
   const cells = fc.record({ storage_type: fc.constantFrom('cloud', 'tape'), stored_tb: fc.nat(50) })
@@ -182,7 +231,7 @@ describe('for any forms, causes and states', () => {
             return { ...difference, steps }
           })
 
-          const stages = splitStages({ before, after, causes, changes: known })
+          const stages = splitStages({ before, after, causes, changes: known, emissionsOf })
           const { parts, total, changes: each } = split(before, after, causes, known)
 
           stages.reduce((from, stage) => {
@@ -194,6 +243,18 @@ describe('for any forms, causes and states', () => {
             const sum = SPLIT_PARTS.reduce((so, part) => so + (parts[part][measure]?.best ?? 0), 0)
             expect(sum).toBeCloseTo(total[measure]?.best ?? 0, 8)
           }
+          const then = emissionsOf(before)
+          const now = emissionsOf(after)
+          const own = stages.filter(({ part }) => part === 'verified')
+          const [from, to] = [own[0]?.from ?? before, own.at(-1)?.to ?? before].map(emissionsOf)
+          for (const rowId of rowIds) {
+            const saved = (from?.get(rowId) ?? 0) - (to?.get(rowId) ?? 0)
+            const whole = (then.get(rowId) ?? 0) - (now.get(rowId) ?? 0)
+            expect(saved).toBeLessThanOrEqual(Math.max(0, whole) + 1e-6)
+          }
+          expect(parts.verified.emissionsKgCo2e?.best ?? 0).toBeLessThanOrEqual(
+            [...then.values()].reduce((sum, one) => sum + one, 1e-6),
+          )
           const verified = each.filter(({ part }) => part === 'verified')
           const sumOfVerified = verified.reduce((so, { figures }) => so + (figures.costAud?.best ?? 0), 0)
           expect(sumOfVerified).toBeCloseTo(parts.verified.costAud?.best ?? 0, 8)

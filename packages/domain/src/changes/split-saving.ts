@@ -36,13 +36,13 @@ export type SplitSaving = {
  * baseline as locked, corrections, activity, verified changes by their date, then done ones.
  */
 export function splitSaving(input: SplitInput): SplitSaving {
-  const stages = splitStages(input)
   const results = new Map<FormData, CategoryResult>()
   const resultAt = (form: FormData) => {
     const result = results.get(form) ?? input.resultOf(form)
     results.set(form, result)
     return result
   }
+  const stages = splitStages({ ...input, emissionsOf: (form) => emissionsByRow(resultAt(form)) })
   const between = (from: FormData, to: FormData) => input.savings(resultAt(from), resultAt(to)).totals
   const ends = (part: SplitPart) => {
     const own = stages.filter((stage) => stage.part === part)
@@ -68,17 +68,29 @@ export function savedOf({ parts }: Pick<SplitSaving, 'parts'>): Savings {
   return parts.verified
 }
 
-/** The forms between the baseline and now, for whoever needs more of them than their totals. */
-export function splitStages({
-  before,
-  after,
-  causes,
-  changes,
-}: Pick<SplitInput, 'before' | 'after' | 'causes' | 'changes'>): SplitStage[] {
-  const pieces = piecesOf(differencesOf(before, after), causes)
+/** Emissions of each row that counts, by its id. */
+export function emissionsByRow({ rows }: Pick<CategoryResult, 'rows'>): RowEmissions {
+  return new Map(rows.map(({ rowId, figures }) => [rowId, figures.emissionsKgCo2e?.best ?? 0]))
+}
+
+export type RowEmissions = ReadonlyMap<string, number>
+
+type StagesInput = Pick<SplitInput, 'before' | 'after' | 'causes' | 'changes'> & {
+  emissionsOf: (form: FormData) => RowEmissions
+}
+
+/** The forms between the baseline and now, for callers that need more of them than their totals. */
+export function splitStages(input: StagesInput): SplitStage[] {
+  const { before, after, causes, changes } = input
+  const portions = inOrder(piecesOf(differencesOf(before, after), causes), changes)
+  return stagesOf(input, withinRows(input, portions))
+}
+
+function stagesOf({ before, after }: Pick<StagesInput, 'before' | 'after'>, portions: readonly Portion[]) {
+  const pieces = portions.flatMap(({ own }) => own)
   const applied: Piece[] = []
   let from = before
-  return inOrder(pieces, changes).map(({ part, changeId, own }) => {
+  return portions.map(({ part, changeId, own }): SplitStage => {
     applied.push(...own)
     const to = own.length === 0 ? from : formWith({ before, after }, pieces, applied)
     const stage = { part, changeId, from, to }
@@ -88,6 +100,52 @@ export function splitStages({
 }
 
 type Portion = { part: SplitPart; changeId: string | null; own: readonly Piece[] }
+
+const CHANGE_PARTS: readonly SplitPart[] = ['verified', 'done', 'notCounted']
+
+/**
+ * No row has more verified than its Before less its After. A correction or more activity can make a row larger before a
+ * change makes it smaller, and a change that is not verified can use more than the verified one saves.
+ */
+function withinRows(input: StagesInput, portions: readonly Portion[]): Portion[] {
+  const verified = portions.filter(({ part }) => part === 'verified').flatMap(({ own }) => own)
+  const isMixed = (rowId: string) =>
+    portions.some(({ part, own }) => part !== 'verified' && own.some((piece) => isOf(rowId, piece)))
+  const rowIds = [...new Set(verified.map(({ difference }) => difference.rowId))].filter(isMixed)
+  if (rowIds.length === 0) return [...portions]
+  const stages = stagesOf(input, portions)
+  const less = (rowId: string, parts: readonly SplitPart[]) => {
+    const own = stages.filter(({ part }) => parts.includes(part))
+    const [first, last] = [own[0]?.from ?? input.before, own.at(-1)?.to ?? input.before]
+    return (input.emissionsOf(first).get(rowId) ?? 0) - (input.emissionsOf(last).get(rowId) ?? 0)
+  }
+  return rowIds.reduce(
+    (so, rowId) => {
+      const whole = less(rowId, SPLIT_PARTS)
+      const isWithin = (saved: number) => saved <= whole + Math.abs(whole) * 1e-9
+      if (isWithin(less(rowId, ['verified']))) return so
+      if (isWithin(less(rowId, CHANGE_PARTS))) return moved(so, rowId, CHANGE_PARTS, 'verified')
+      return moved(so, rowId, SPLIT_PARTS, whole > 0 ? 'verified' : 'notCounted')
+    },
+    [...portions],
+  )
+}
+
+const isOf = (rowId: string, { difference }: Piece) => difference.rowId === rowId
+
+/** What these parts have of a row counts in one part: with the first change there, so that all of it is one step. */
+function moved(portions: Portion[], rowId: string, from: readonly SplitPart[], to: SplitPart): Portion[] {
+  const pieces = portions.flatMap(({ part, own }) =>
+    from.includes(part) ? own.filter((piece) => isOf(rowId, piece)) : [],
+  )
+  const target =
+    portions.find(({ part, own }) => part === to && own.some((piece) => isOf(rowId, piece))) ??
+    portions.findLast(({ part }) => part === to)
+  return portions.map((portion) => {
+    const own = portion.own.filter((piece) => !pieces.includes(piece))
+    return { ...portion, own: portion === target ? [...own, ...pieces] : own }
+  })
+}
 
 function inOrder(pieces: readonly Piece[], changes: SplitInput['changes']): Portion[] {
   const of = (cause: Piece['cause']) => pieces.filter((piece) => piece.cause === cause)

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { no, yes } from '../decision.ts'
 import type { ChangesRule } from '../levels/edition.ts'
-import {
-  mayEditChange,
-  mayLose,
-  mayMarkDone,
-  mayUndoDone,
-  mayWithdraw,
-  stateAfterAudit,
-} from './transitions.ts'
+import { mayEditChange, mayLose, mayMarkDone, mayUndoDone, mayWithdraw } from './transitions.ts'
 
 const TODAY = '2026-11-16'
 const rule: ChangesRule = {
@@ -16,7 +9,10 @@ const rule: ChangesRule = {
   evidence_not_before_done_on: true,
   days_apart: { at_least: 30, less_needs_reason: true },
 }
-const photo = (provesOn: string | null, isRefused = false) => ({ provesOn, isRefused })
+const photo = (provesOn: string | null, state: 'waiting' | 'ready' | 'refused' = 'ready') => ({
+  provesOn,
+  state,
+})
 const work = { doneOn: '2026-11-10', doneBy: 'Amelia Tran', evidence: [photo('2026-11-10')] }
 const planned = { state: 'planned' } as const
 const free = { isInLockedForm: false, isCycleInAudit: false }
@@ -37,7 +33,7 @@ describe('a planned change is done', () => {
     ['change_evidence_needed', { ...work, evidence: [] }],
     ['change_evidence_needed', { ...work, evidence: [photo('2026-11-09')] }],
     ['change_evidence_needed', { ...work, evidence: [photo(null)] }],
-    ['change_evidence_needed', { ...work, evidence: [photo('2026-11-10', true)] }],
+    ['change_evidence_needed', { ...work, evidence: [photo('2026-11-10', 'refused')] }],
   ] as const)('not where %s', (refusal, said) => {
     expect(mayMarkDone(planned, said, rule, TODAY)).toEqual(no(refusal))
   })
@@ -85,20 +81,5 @@ describe('a change goes back', () => {
 
   it.each(['verified', 'rejected', 'lost', 'lapsed', 'withdrawn'] as const)('%s: not edited', (state) => {
     expect(mayEditChange({ state })).toEqual(no('change_not_open'))
-  })
-})
-
-describe('the audit that ends in an award', () => {
-  it('verifies a done change of which every row was as stated', () => {
-    expect(stateAfterAudit({ state: 'done' }, ['as_stated', 'as_stated'])).toBe('verified')
-  })
-
-  it.each(['differs', 'not_seen'] as const)('rejects one with a row that %s', (finding) => {
-    expect(stateAfterAudit({ state: 'done' }, ['as_stated', finding])).toBe('rejected')
-  })
-
-  it('verifies nothing that nobody looked at, and no plan', () => {
-    expect(stateAfterAudit({ state: 'done' }, [])).toBe('done')
-    expect(stateAfterAudit(planned, ['as_stated'])).toBe('planned')
   })
 })

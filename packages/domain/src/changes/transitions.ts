@@ -1,7 +1,7 @@
 import type { Day } from '../certificates/calendar.ts'
 import { type Decision, no, yes } from '../decision.ts'
 import type { ChangesRule, DoneNeed } from '../levels/edition.ts'
-import type { Change, ChangeEvidence, ChangeState } from './change.ts'
+import type { Change, ChangeEvidence } from './change.ts'
 
 export type ChangeRefusal =
   | 'change_not_planned'
@@ -73,11 +73,22 @@ export function isWorkDone(
   if (doneOn > today) return no('done_on_ahead')
   if (doneOn < EARLIEST_DAY) return no('done_on_too_old')
   if (needs.includes('done_by') && doneBy.trim() === '') return no('done_by_needed')
-  const proves = (file: ChangeEvidence) =>
-    !file.isRefused &&
-    (rule?.evidence_not_before_done_on !== true || (file.provesOn !== null && file.provesOn >= doneOn))
-  if (needs.includes('evidence') && !evidence.some(proves)) return no('change_evidence_needed')
+  // The file check takes a moment, and nobody has to wait for it here: the award asks again.
+  const hopeful = evidence.filter(({ state }) => state !== 'refused')
+  if (needs.includes('evidence') && !isShown(doneOn, hopeful, rule)) return no('change_evidence_needed')
   return yes
+}
+
+/** Whether one of the files is of the day that the change was done, or later, where the level asks for that. */
+export function isShown(
+  doneOn: Day | null,
+  evidence: readonly Pick<ChangeEvidence, 'provesOn'>[],
+  rule: ChangesRule | null,
+): boolean {
+  const isAnyDay = rule?.evidence_not_before_done_on !== true
+  return evidence.some(
+    ({ provesOn }) => isAnyDay || (doneOn !== null && provesOn !== null && provesOn >= doneOn),
+  )
 }
 
 /** Back to planned. What a locked form rests on stays as it was locked. */
@@ -104,18 +115,4 @@ export function mayLose(
   if (state !== 'verified') return no('change_not_verified')
   if (lostOn > today) return no('lost_on_ahead')
   return doneOn !== null && lostOn < doneOn ? no('lost_before_done') : yes
-}
-
-export type RowFinding = 'as_stated' | 'differs' | 'not_seen'
-
-/**
- * What an audit that ends in an award makes of a change: every row of it must have been looked at. A change of which
- * no row was looked at stays what it was.
- */
-export function stateAfterAudit(
-  { state }: Pick<Change, 'state'>,
-  findings: readonly RowFinding[],
-): ChangeState {
-  if (state !== 'done' || findings.length === 0) return state
-  return findings.every((finding) => finding === 'as_stated') ? 'verified' : 'rejected'
 }

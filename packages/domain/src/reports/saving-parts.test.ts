@@ -34,6 +34,7 @@ describe('a saving taken apart', () => {
         after,
         causes,
         changes: [change('swap', state), change('gift', 'done')],
+        emissionsOf: (form) => new Map(Object.entries(form).map(([rowId, row]) => [rowId, Number(row.bags)])),
       }),
       movedIds: new Set(movedIds),
       totalsOf,

@@ -119,43 +119,8 @@ end $$;
 create or replace trigger row_findings_by_auditor before insert or update on row_findings
   for each row execute function guard_row_finding();
 
--- The last thing that this audit found of a row, over all samples of its round.
-create or replace function last_row_finding(p_audit_id uuid, p_category text, p_row_id text, out differs boolean, out note text)
-language sql stable as $$
-  select f.differs, f.note from row_findings f
-  join sampled_rows r on r.organisation_id = f.organisation_id and r.sample_id = f.sample_id and r.row_key = f.row_key
-  join row_samples s on s.organisation_id = f.organisation_id and s.id = f.sample_id
-  where f.organisation_id = current_tenant() and f.audit_id = p_audit_id and f.differs is not null
-  and r.side = 'savings' and r.category = p_category and r.row_id = p_row_id order by s.number desc limit 1
-$$;
-
--- In any sample of the round, whatever was found later.
-create or replace function was_found_different(p_audit_id uuid, p_category text, p_row_id text) returns boolean
-language sql stable as $$
-  select exists (select from row_findings f
-    join sampled_rows r on r.organisation_id = f.organisation_id and r.sample_id = f.sample_id and r.row_key = f.row_key
-    where f.organisation_id = current_tenant() and f.audit_id = p_audit_id and f.differs
-    and r.side = 'savings' and r.category = p_category and r.row_id = p_row_id)
-$$;
-
--- Whether a locked saving differs from its baseline because of the change. Without that there is nothing to verify.
--- Being more or less sure of an answer is no difference.
-create or replace function is_in_locked_figures(p_change changes) returns boolean language sql stable as $$
-  select exists (select from difference_causes d
-    join calculator_submissions b on b.organisation_id = d.organisation_id and b.cycle_id = d.cycle_id
-      and b.category = d.category and b.mode = 'baseline'
-    join calculator_submissions s on s.organisation_id = d.organisation_id and s.cycle_id = d.cycle_id
-      and s.category = d.category and s.mode = 'savings'
-    where d.organisation_id = p_change.organisation_id and d.cycle_id = p_change.cycle_id
-    and d.category = p_change.category and d.steps @> jsonb_build_array(jsonb_build_object('change_id', p_change.id))
-    and d.column_id not like '%-sureness'
-    and (d.column_id = '*' or s.inputs -> d.row_id -> d.column_id <> b.inputs -> d.row_id -> d.column_id
-      or (s.inputs -> d.row_id -> d.column_id is not null and b.inputs -> d.row_id -> d.column_id is null)))
-$$;
-
--- Nothing is awarded while a row of the last sample is open, too many differ, or a lab has what it stated to have none of; the worker, which knows the level, judges
--- the whole comparison again before it signs. A change is verified when each of its rows was as
--- stated and the locked figures differ by it. One that was found different, and then put right as no change, is rejected.
+-- Nothing is awarded while a row of the last sample is open, too many differ, or a lab has what it stated to have none
+-- of. The worker, which knows the level, judges the whole comparison again before it signs.
 create or replace function settle_figures() returns trigger language plpgsql as $$
 declare v_sample row_samples; v_open integer; v_differing integer; v_untrue integer;
 begin
@@ -173,22 +138,32 @@ begin
   if v_open > 0 or v_differing > v_sample.max_differing or v_untrue > 0 or cardinality(v_sample.reopened) > 0 then
     raise exception 'the figures are not agreed' using errcode = '42501';
   end if;
-  update changes c set state = case when x.is_rejected then 'rejected' else 'verified' end, audit_id = new.id,
-    audited_at = new.ended_at, auditor_note = x.note, version = c.version + 1, changed_by = new.auditor_id,
-    changed_at = new.ended_at,
-    confirmed_on = case when x.is_rejected then c.confirmed_on
-      else (new.ended_at at time zone 'Australia/Sydney')::date end
-  from (select w.change_id, bool_and(f.differs is not null) as is_complete, is_in_locked_figures(y) as is_in_figures,
-      bool_or(f.differs) or (not is_in_locked_figures(y) and bool_or(was_found_different(new.id, y.category, w.row_id)))
-        as is_rejected,
-      coalesce(string_agg(nullif(btrim(f.note), ''), E'\n' order by w.row_id), '') as note
-    from change_rows w join changes y on y.organisation_id = w.organisation_id and y.id = w.change_id
-    cross join lateral last_row_finding(new.id, y.category, w.row_id) f
-    where w.organisation_id = new.organisation_id and y.cycle_id = new.cycle_id group by w.change_id, y.*) x
-  where c.organisation_id = new.organisation_id and c.id = x.change_id and c.state = 'done' and x.is_complete
-  and (x.is_in_figures or x.is_rejected);
   return null;
 end $$;
 
 create or replace trigger audits_awarded_on_agreed_figures after update on audits
   for each row execute function settle_figures();
+
+set local role labzer0_gate;
+
+-- What an award makes of the changes that were done, as the domain decides; the worker decides it again before it signs.
+-- In the transaction of the award, by its auditor.
+create or replace function settle_changes(p_audit_id uuid, p_outcomes jsonb) returns void
+language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform from audits a where a.organisation_id = current_tenant() and a.id = p_audit_id and a.state = 'awarded'
+    and a.auditor_id = current_person() and a.ended_at = clock_now()
+    and exists (select from certificates c where c.organisation_id = a.organisation_id and c.audit_id = a.id
+      and c.facts is null and c.credential is null);
+  if not found then
+    raise exception 'changes are settled with the award' using errcode = '42501';
+  end if;
+  update changes c set state = o.state, audit_id = a.id, audited_at = a.ended_at, auditor_note = o.note,
+    version = c.version + 1, changed_by = a.auditor_id, changed_at = a.ended_at,
+    confirmed_on = case when o.state = 'verified' then (a.ended_at at time zone 'Australia/Sydney')::date
+      else c.confirmed_on end
+  from jsonb_to_recordset(p_outcomes) o (id uuid, state text, note text), audits a
+  where c.organisation_id = current_tenant() and c.id = o.id and c.state = 'done' and a.id = p_audit_id
+  and a.organisation_id = c.organisation_id and a.cycle_id = c.cycle_id and o.state in ('verified', 'rejected');
+end $$;
+grant execute on function settle_changes to labzer0_app;

@@ -15,7 +15,7 @@ import { sendCertifiedMails } from './audits.mails.ts'
 import { type AuditContext, cycleOf } from './for-audit.ts'
 import { permitOutcome } from './request-resubmission.ts'
 import { openAudit } from './save-finding.ts'
-import { settleFigures } from './settle-figures.ts'
+import { settleChanges, settleFigures } from './settle-figures.ts'
 
 /** The score is the server's. The certificate is there when the audit has ended, or neither is. */
 export async function award(context: AuditContext, { body }: Input<typeof awardCertification>) {
@@ -25,6 +25,7 @@ export async function award(context: AuditContext, { body }: Input<typeof awardC
   permitOutcome(mayAward(sheet, rules), sheet, rules)
   await settleFigures(context, audit.id)
   const certificate = await certify(context, audit.id, body.message ?? '')
+  await settleChanges(context, audit)
   await keepAwardFacts(db, organisationId, certificate.id)
   await storeSavingParts(db, { organisationId, cycleId: lab.cycleId }, now)
   await endAssignment(db, { organisationId, cycleId: lab.cycleId, because: 'finished', now })

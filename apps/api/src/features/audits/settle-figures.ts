@@ -1,7 +1,16 @@
 import { commitmentOf } from '@lab-zer0/domain/levels/draw.ts'
 import { type FiguresProgress, mayAwardFigures } from '@lab-zer0/domain/levels/figures-progress.ts'
+import { sql } from 'drizzle-orm'
 import { permit } from '../../platform/refusal.ts'
-import { figuresRulesOf, progressOf, reopenCategories, roundSamples } from '../figures-check/index.ts'
+import { causesOfCycle, lockedFormsOf } from '../calculators/index.ts'
+import {
+  changesOf,
+  figuresRulesOf,
+  progressOf,
+  reopenCategories,
+  roundSamples,
+  settledChanges,
+} from '../figures-check/index.ts'
 import { type AuditContext, cycleOf } from './for-audit.ts'
 
 /** Null where the level compares no figures. */
@@ -25,6 +34,23 @@ export async function settleFigures(context: AuditContext, auditId: string): Pro
     objectId: context.lab.id,
     data: { nonce, row_nonce_sha256: await commitmentOf(nonce) },
   })
+}
+
+/** Through the gate, in the transaction of the award: the facts of the certificate are read from what this writes. */
+export async function settleChanges(
+  { db, organisationId, lab }: AuditContext,
+  { id, roundId }: { id: string; roundId: string },
+): Promise<void> {
+  const key = { organisationId, cycleId: lab.cycleId }
+  const rules = await figuresRulesOf(db, key)
+  if (!rules) return
+  const done = (await changesOf(db, key)).filter(({ change }) => change.state === 'done')
+  const settled = await settledChanges(db, { ...key, id, roundId }, rules, {
+    changes: done.map(({ change, rowIds }) => ({ ...change, rowIds })),
+    causes: await causesOfCycle(db, key),
+    forms: await lockedFormsOf(db, key),
+  })
+  await db.execute(sql`select settle_changes(${id}, ${JSON.stringify(settled)}::jsonb)`)
 }
 
 /** Whether the comparison has failed for good: then the round ends with a resubmission, whatever the score. */

@@ -5,6 +5,7 @@ import type { CycleId } from '@lab-zer0/domain/ids.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sha256 } from '../../platform/seal.ts'
 import { auditBuilders } from '../../testing/audits.ts'
+import { figuresBuilders } from '../../testing/figures.ts'
 import { type InProcess, startInProcess } from '../../testing/in-process.ts'
 import { hasPdftotext, textOfPdf } from '../../testing/pdf-text.ts'
 import type { Person, TestLab, TestOrganisation } from '../../testing/people.ts'
@@ -93,6 +94,7 @@ async function aChange(state: 'planned' | 'done') {
       champion.id,
     ],
   )
+  await figuresBuilders(api.people).aPhoto(lab, champion, change.id, '2026-01-02')
 }
 
 async function factsOf(publicId: string): Promise<AwardFacts> {

@@ -4,7 +4,7 @@ import { MEASURES, type Quantity } from '@lab-zer0/domain/calculators/quantity.t
 import { rangesOf } from '@lab-zer0/domain/calculators/ranges.ts'
 import { type Step, total } from '@lab-zer0/domain/calculators/receipt.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
-import { splitSaving, splitStages } from '@lab-zer0/domain/changes/split-saving.ts'
+import { emissionsByRow, splitSaving, splitStages } from '@lab-zer0/domain/changes/split-saving.ts'
 import { describedDay } from '@lab-zer0/domain/reports/forms.ts'
 import { calculationInput, engineOf, type LockedSubmission } from '../calculators/index.ts'
 import type { CauseRow, ChangeRow } from './award-facts.queries.ts'
@@ -47,11 +47,12 @@ type Own = {
 function savedByMoves(own: readonly Own[]): Quantity | null {
   const compared = own.flatMap((category) => {
     const sides = comparedIn(category)
-    const stages = sides
-      ? splitStages({ ...sides, ...category }).filter(({ part }) => part === 'verified')
-      : []
-    const [first, last] = [stages[0], stages.at(-1)]
-    if (!sides || !first || !last) return []
+    if (!sides) return []
+    const emissionsOf = (form: FormData) => emissionsByRow(sides.resultOf(form))
+    const stages = splitStages({ ...sides, ...category, emissionsOf })
+    const verified = stages.filter(({ part }) => part === 'verified')
+    const [first, last] = [verified[0], verified.at(-1)]
+    if (!first || !last) return []
     return [{ before: sides.resultOf(first.from), after: sides.resultOf(last.to) }]
   })
   return compared.length === 0 ? null : savingOfLab(compared, MEASURE)

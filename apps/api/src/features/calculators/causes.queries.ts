@@ -1,3 +1,4 @@
+import type { ChangeEvidence } from '@lab-zer0/domain/changes/change.ts'
 import type { DifferenceCause } from '@lab-zer0/domain/changes/differences.ts'
 import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
@@ -107,10 +108,8 @@ export async function changesOfForm(db: Database, { organisationId, cycleId, cat
         state: changes.state,
         doneOn: changes.doneOn,
         doneBy: changes.doneBy,
-        evidence: sql<
-          { provesOn: string | null; isRefused: boolean }[]
-        >`coalesce((select jsonb_agg(jsonb_build_object(
-          'provesOn', ${evidenceFiles.provesOn}, 'isRefused', ${evidenceFiles.state} = 'refused'))
+        evidence: sql<ChangeEvidence[]>`coalesce((select jsonb_agg(jsonb_build_object(
+          'provesOn', ${evidenceFiles.provesOn}, 'state', ${evidenceFiles.state}))
         from ${evidenceFiles} where ${evidenceFiles.organisationId} = ${organisationId}
         and ${evidenceFiles.changeId} = ${changes.id} and ${isNull(evidenceFiles.deletedAt)}), '[]')`,
       })

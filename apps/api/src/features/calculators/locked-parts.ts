@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { withOptionIds } from '@lab-zer0/content/option-ids.ts'
-import { type Category, findCategory } from '@lab-zer0/domain/calculators/categories.ts'
+import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { engines, findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
 import type { Measure } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
@@ -8,7 +8,7 @@ import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import type { Day } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { ChangeState } from '@lab-zer0/domain/changes/change.ts'
 import type { DifferenceCause } from '@lab-zer0/domain/changes/differences.ts'
-import { splitStages } from '@lab-zer0/domain/changes/split-saving.ts'
+import { emissionsByRow, splitStages } from '@lab-zer0/domain/changes/split-saving.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { LockedSums } from '@lab-zer0/domain/reports/figures.ts'
 import { describedDay } from '@lab-zer0/domain/reports/forms.ts'
@@ -52,23 +52,22 @@ export function fingerprintOf(submissionId: string, changes: readonly SplitChang
 export function partsOf(basis: SplitBasis): KeptParts | undefined {
   const category = findCategory(basis.labType, basis.category)
   if (!category) return undefined
-  const { before, after, causes, changes } = basis
-  return keptParts({
-    stages: splitStages({ before: withOptionIds(before), after: withOptionIds(after), causes, changes }),
-    movedIds: new Set(changes.filter(({ isMoved }) => isMoved).map(({ id }) => id)),
-    totalsOf: totalsBy(basis, category),
-  })
-}
-
-function totalsBy(basis: SplitBasis, category: Category) {
-  const { id, before, after, engineVersion } = basis
+  const { id, before, after, causes, changes, engineVersion } = basis
   const engine = findEngine(engineVersion) ?? engines.current()
   const shared = { ...basis, category, asOf: describedDay(basis) }
-  return (formData: FormData) =>
-    engine.movesOfForm(
-      calculationInput(shared, { mode: 'savings', formData, compared: { before, after } }),
-      id,
-    )
+  const inputOf = (formData: FormData) =>
+    calculationInput(shared, { mode: 'savings', formData, compared: { before, after } })
+  return keptParts({
+    stages: splitStages({
+      before: withOptionIds(before),
+      after: withOptionIds(after),
+      causes,
+      changes,
+      emissionsOf: (form) => emissionsByRow(engine.calculate(inputOf(form))),
+    }),
+    movedIds: new Set(changes.filter(({ isMoved }) => isMoved).map(({ id: changeId }) => changeId)),
+    totalsOf: (form) => engine.movesOfForm(inputOf(form), id),
+  })
 }
 
 export function presentParts(parts: KeptParts): KeptFigures {

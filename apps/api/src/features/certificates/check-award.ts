@@ -55,7 +55,7 @@ async function recordsOf(db: Database, certificate: CertificateRow): Promise<Awa
     },
     sheet: held && sheetOf(held.submission, findings),
     rules: await auditRulesOf(db, audit),
-    areFiguresAgreed: await doFiguresCarryAward(db, audit),
+    areFiguresAgreed: await doFiguresCarryAward(db, audit, certificate.awardBasis),
     assignedAt: await assignedAt(db, audit),
     event: await eventOf(db, organisationId, audit),
     isChainWhole: await isChainWhole(db, organisationId),

@@ -57,10 +57,6 @@ function doneWorkIn({ change, place, rule, now }: ChangeContext, { done_on, done
   permit(mayEditDone(change, place))
   const doneOn = done_on ?? change.doneOn
   const doneBy = done_by ?? change.doneBy ?? ''
-  const evidence = change.evidence.map(({ provesOn, state }) => ({
-    provesOn,
-    isRefused: state === 'refused',
-  }))
-  permit(isWorkDone({ doneOn, doneBy, evidence }, rule, dayOf(now, HOME_ZONE)))
+  permit(isWorkDone({ doneOn, doneBy, evidence: change.evidence }, rule, dayOf(now, HOME_ZONE)))
   return { doneOn, doneBy, ...(note === undefined ? {} : { doneNote: note }) }
 }

@@ -11,10 +11,7 @@ import type { ChangeContext } from './for-change.ts'
 /** Done needs a date, a name, and evidence of that day or later where the level asks for it. */
 export async function markChangeDone(context: ChangeContext, { body }: Input<typeof promise>) {
   const { db, lab, change, rule, organisationId, actor, now } = context
-  const evidence = change.evidence.map(({ provesOn, state }) => ({
-    provesOn: provesOn ?? null,
-    isRefused: state === 'refused',
-  }))
+  const { evidence } = change
   const work = { doneOn: body.done_on, doneBy: body.done_by, evidence }
   permit(mayMarkDone(change, work, rule, dayOf(now, HOME_ZONE)))
   await updateChange(

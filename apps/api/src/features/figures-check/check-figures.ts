@@ -8,6 +8,7 @@ import {
 import { lotId, replacementToCompare } from '@lab-zer0/domain/levels/rows-to-compare.ts'
 import { and, eq } from 'drizzle-orm'
 import { audits } from '../../db/schema/audits.ts'
+import type { AwardBasis } from '../../db/schema/certificates.ts'
 import type { Database } from '../../platform/database.ts'
 import { sha256 } from '../../platform/seal.ts'
 import { formsLockedAt, type LockedSubmission } from '../calculators/index.ts'
@@ -22,6 +23,7 @@ import {
   type RoundSamples,
   roundSamples,
 } from './progress.ts'
+import { settledChanges } from './settled-changes.ts'
 
 type Audit = typeof audits.$inferSelect
 
@@ -41,7 +43,11 @@ export async function figuresCheckOf(
 }
 
 /** Everything again from the records: the draw, each row against what was found, and the rule of the edition. */
-export async function doFiguresCarryAward(db: Database, audit: Audit): Promise<boolean> {
+export async function doFiguresCarryAward(
+  db: Database,
+  audit: Audit,
+  basis: AwardBasis | null,
+): Promise<boolean> {
   const rules = await figuresRulesOf(db, audit)
   if (!rules) return true
   const { organisationId, id: auditId, roundId } = audit
@@ -50,8 +56,23 @@ export async function doFiguresCarryAward(db: Database, audit: Audit): Promise<b
   if (step !== 'agreed') return false
   const forms = await formsLockedAt(db, audit, audit.endedAt ?? new Date())
   return (
-    (await isDrawHonest(db, audit, rules, { samples, forms })) && areFindingsJudged(rules, { samples, forms })
+    (await isDrawHonest(db, audit, rules, { samples, forms })) &&
+    areFindingsJudged(rules, { samples, forms }) &&
+    (basis === null || (await areChangesSettled(db, audit, rules, basis, forms)))
   )
+}
+
+/** Whether every change that counts as verified on the certificate is one that its records verify. */
+async function areChangesSettled(
+  db: Database,
+  audit: Audit,
+  rules: FiguresRules,
+  { changes, causes }: AwardBasis,
+  forms: readonly LockedSubmission[],
+): Promise<boolean> {
+  const verified = changes.filter(({ state }) => state === 'verified')
+  const settled = await settledChanges(db, audit, rules, { changes: verified, causes, forms })
+  return settled.every(({ state }) => state === 'verified')
 }
 
 /** What was compared, with the forms as they were locked at the award. */

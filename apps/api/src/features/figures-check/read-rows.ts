@@ -3,10 +3,12 @@ import type { FiguresCheck, SampledRow } from '@lab-zer0/contracts/figures-check
 import { mayLab } from '@lab-zer0/domain/access/lab-acts.ts'
 import { readsAuditAs } from '@lab-zer0/domain/access/lab-roles.ts'
 import { answersOf } from '@lab-zer0/domain/calculators/sureness-cells.ts'
+import { correctedBefore } from '@lab-zer0/domain/changes/corrected-before.ts'
+import type { DifferenceCause } from '@lab-zer0/domain/changes/differences.ts'
 import type { LevelEdition } from '@lab-zer0/domain/levels/edition.ts'
 import type { FiguresProgress } from '@lab-zer0/domain/levels/figures-progress.ts'
-import { NONE_ROW } from '@lab-zer0/domain/levels/rows-to-compare.ts'
-import { type LockedSubmission, lockedFormsOf, presentSchema } from '../calculators/index.ts'
+import { NONE_ROW, type RowValues } from '@lab-zer0/domain/levels/rows-to-compare.ts'
+import { causesOfCycle, type LockedSubmission, lockedFormsOf, presentSchema } from '../calculators/index.ts'
 import type { LabContext } from '../labs/index.ts'
 import { comparedColumns, rowLabel, schemaFor } from './compare-row.ts'
 import {
@@ -32,6 +34,7 @@ export async function readRows(context: LabContext, round: ReadRound): Promise<F
   const samples = await roundSamples(db, organisationId, { roundId: round.id, auditId: audit?.id ?? null })
   const forms = await lockedFormsOf(db, key)
   const changes = await changesOf(db, key)
+  const causes = await causesOfCycle(db, key)
   const files = await evidenceOfChanges(db, key)
   const isLab = readsAuditAs(access.viewer, facts) === 'member'
   const isOver = audit?.state === 'awarded' || audit?.state === 'resubmission'
@@ -41,7 +44,9 @@ export async function readRows(context: LabContext, round: ReadRound): Promise<F
     ...presentProgress(progressOf(samples, rules, lab), !isLab || isOver || shown.length > 0),
     locked_rows: samples.heads.at(-1)?.lockedRows ?? 0,
     may_write: round.isOpen && mayLab('audit.record_finding', access.viewer, facts).allowed,
-    samples: shown.map((head) => presentSample(head, samples, { edition: rules.edition, forms, changes })),
+    samples: shown.map((head) =>
+      presentSample(head, samples, { edition: rules.edition, forms, changes, causes }),
+    ),
     forms: [...new Set(samples.rows.map(({ row }) => row.category))].flatMap((category) => {
       const schema = schemaFor(lab.type, forms, category)
       return schema ? [{ category, schema: presentSchema(schema) }] : []
@@ -72,6 +77,7 @@ type Stated = {
   edition: Pick<LevelEdition, 'categories' | 'lab_type'>
   forms: readonly LockedSubmission[]
   changes: readonly ChangeRow[]
+  causes: Awaited<ReturnType<typeof causesOfCycle>>
 }
 
 function presentSample(head: SampleHead, { rows }: RoundSamples, stated: Stated) {
@@ -87,7 +93,7 @@ function presentSample(head: SampleHead, { rows }: RoundSamples, stated: Stated)
 }
 
 function presentRow({ row, finding }: SampleRow, mine: readonly SampleRow[], stated: Stated): SampledRow {
-  const { edition, forms, changes } = stated
+  const { edition, forms, changes, causes } = stated
   const baseline = formOfSide(forms, row.category, 'baseline')
   const before = row.side === 'savings' ? baseline?.inputs[row.rowId] : undefined
   const emittedBefore = baseline && emissionsOf(baseline).get(row.rowId)
@@ -103,6 +109,14 @@ function presentRow({ row, finding }: SampleRow, mine: readonly SampleRow[], sta
     // How sure the lab is of a value is nothing that an auditor finds.
     stated: row.stated && { ...answersOf(rowWithOptionIds(row.stated)) },
     before: before ? { ...answersOf(rowWithOptionIds(before)) } : null,
+    corrected: before
+      ? correctionsOf(
+          row.rowId,
+          before,
+          row.stated ?? {},
+          causes.filter(({ category }) => category === row.category),
+        )
+      : {},
     stated_kgco2e: row.statedKgCo2e,
     saved_kgco2e: row.side === 'savings' && baseline ? (emittedBefore ?? 0) - row.statedKgCo2e : null,
     compared: schema && row.rowId !== NONE_ROW ? comparedColumns(edition, schema, row.category) : [],
@@ -118,6 +132,18 @@ function presentRow({ row, finding }: SampleRow, mine: readonly SampleRow[], sta
       differs: finding.differs,
     },
   }
+}
+
+/** Each value that a correction, and nothing else, gives the Before of a row. */
+function correctionsOf(
+  rowId: string,
+  before: RowValues,
+  after: RowValues,
+  causes: readonly DifferenceCause[],
+) {
+  const corrected = correctedBefore({ [rowId]: before }, { [rowId]: after }, causes)[rowId] ?? {}
+  const values = Object.entries(rowWithOptionIds(corrected))
+  return Object.fromEntries(values.filter(([columnId]) => corrected[columnId] !== before[columnId]))
 }
 
 type Evidence = Awaited<ReturnType<typeof evidenceOfChanges>>

@@ -55,6 +55,13 @@ describe('the figures of an audit', () => {
     expect(screen.getByRole('heading', { name: 'Drawn, 1 of 40 locked rows' })).toBeVisible()
   })
 
+  it('show a correction of the baseline apart from the change', async () => {
+    open(someFigures({}, [aSampledRow({ corrected: { set_temperature: -75 } })]))
+
+    const changed = await row('ULT freezer, standard')
+    expect(changed.getByText(/^[-−]80 °C, corrected to [-−]75 °C$/)).toBeVisible()
+  })
+
   it('take what was found, and say by how much it is off', async () => {
     const sent = answer(saveRow, saved)
     const person = open(someFigures())

@@ -2,6 +2,7 @@ import { figures_check as copy } from '@lab-zer0/content/microcopy.ts'
 import type { SampledRow } from '@lab-zer0/contracts/figures-check.ts'
 import type { FormSchema } from '@lab-zer0/contracts/form-schema.ts'
 import type { CellValue, FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
+import { fill } from '../../../lib/format.ts'
 import { cellText, nameAndUnit } from '../../../product/cell-text.ts'
 
 /** The columns of a row that an auditor compares and that the lab filled in, on either side. */
@@ -27,7 +28,7 @@ export function RowValues({ row, columns }: { row: SampledRow; columns: readonly
     const text = row.origin === 'stated_none' ? copy.stated_none.stated : copy.gone
     return <p className="text-ui font-semibold">{text}</p>
   }
-  const { stated, before } = row
+  const { stated, before, corrected } = row
   const isNew = row.origin === 'changed' && before === null
   const changed = columns.filter(({ id }) => before !== null && before[id] !== stated[id])
   const shown = changed.length > 0 ? changed : columns
@@ -41,7 +42,14 @@ export function RowValues({ row, columns }: { row: SampledRow; columns: readonly
             <dd className="font-semibold">
               {before !== null && before[column.id] !== stated[column.id] && (
                 <>
-                  <span className="font-normal text-ink-2">{valueText(before[column.id], column)}</span>
+                  <span className="font-normal text-ink-2">
+                    {column.id in corrected
+                      ? fill(copy.corrected, {
+                          locked: valueText(before[column.id], column),
+                          corrected: valueText(corrected[column.id], column),
+                        })
+                      : valueText(before[column.id], column)}
+                  </span>
                   <span aria-hidden="true"> → </span>
                 </>
               )}

@@ -315,21 +315,24 @@ describe('a value that differs from the baseline', () => {
     })
   })
 
-  it('may have several causes, one after another', async () => {
-    answer(getFormData, changed)
+  it('may have several causes, each with a value between Before and After', async () => {
+    answer(getFormData, { ...changed, before: { aaaa1111: { ...FREEZER, quantity: 5 } } })
     answer(listChanges, { ...NO_CHANGES, rule, changes: [CHANGE] })
     const sent = answer(stateCauses, { success: true, message: 'ok' })
     const person = open()
 
     await person.click(await screen.findByRole('button', { name: 'Give a cause for each value' }))
     await person.click(await screen.findByRole('button', { name: 'Several causes: How many' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Why How many went from 2 to 1' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why How many went from 5 to 1' }))
     await person.click(dialog.getByRole('button', { name: /Cause 1/ }))
     await person.click(await screen.findByRole('option', { name: /^Correction/ }))
-    await person.type(dialog.getByRole('textbox', { name: /Value after cause/ }), '3')
+    const value = dialog.getByRole('textbox', { name: /Value after cause/ })
+    await person.type(value, '50')
     expect(dialog.getByRole('button', { name: 'Save the causes' })).toBeDisabled()
     await person.click(dialog.getByRole('button', { name: /Cause 2/ }))
     await person.click(await screen.findByRole('option', { name: 'Change: Three freezers to −70 °C' }))
+    await person.clear(value)
+    await person.type(value, '3')
     await person.click(dialog.getByRole('button', { name: 'Save the causes' }))
 
     await waitFor(() => expect(sent).toHaveLength(1))

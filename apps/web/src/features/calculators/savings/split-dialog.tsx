@@ -1,6 +1,6 @@
 import { lab_changes } from '@lab-zer0/content/microcopy.ts'
 import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
-import type { CauseStep, Difference } from '@lab-zer0/domain/changes/differences.ts'
+import { type CauseStep, type Difference, explains } from '@lab-zer0/domain/changes/differences.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { fill } from '../../../lib/format.ts'
@@ -50,18 +50,19 @@ const MOST_PARTS = 5
 function Parts({ difference, column, steps, causes, onSplit, onClose }: SplitDialogProps) {
   const [parts, setParts] = useState(() => partsOf(steps))
   const { unit } = nameAndUnit(column?.label ?? '')
+  const { before, after } = difference
   const change = (key: number, changed: Partial<Part>) =>
     setParts(parts.map((part) => (part.key === key ? { ...part, ...changed } : part)))
-  const isReady = parts.every(
-    ({ cause, to }, place) => cause !== null && (place === parts.length - 1 || to !== null),
-  )
+  const isFilled = parts.every(({ cause, to }, at) => cause && (at === parts.length - 1 || to !== null))
+  const isInOrder = explains({ steps: stepsOf(parts, difference) }, difference)
   return (
     <>
-      <p>{copy.text}</p>
+      <p role="status" className={isFilled && !isInOrder ? 'text-danger' : undefined}>
+        {fill(copy.text, { from: cellText(before, column), to: cellText(after, column) })}
+      </p>
       <ol className="grid gap-4">
         {parts.map(({ key, cause, to }, place) => {
           const isLast = place === parts.length - 1
-          const n = place + 1
           return (
             <li
               key={key}
@@ -69,19 +70,21 @@ function Parts({ difference, column, steps, causes, onSplit, onClose }: SplitDia
             >
               <Select
                 isSmall
-                label={fill(copy.cause, { n })}
+                label={fill(copy.cause, { n: place + 1 })}
                 options={causes}
                 value={cause}
                 onChange={(id) => change(key, { cause: id })}
               />
               {isLast ? (
-                <Now text={`${cellText(difference.after, column)} ${unit ?? ''}`} />
+                <Now text={`${cellText(after, column)} ${unit ?? ''}`} />
               ) : (
                 <NumberField
                   isSmall
                   isWhole
-                  label={fill(copy.then, { n })}
+                  label={fill(copy.then, { n: place + 1 })}
                   unit={unit}
+                  min={Math.min(Number(before), Number(after))}
+                  max={Math.max(Number(before), Number(after))}
                   value={to}
                   onChange={(value) => change(key, { to: value })}
                 />
@@ -90,7 +93,7 @@ function Parts({ difference, column, steps, causes, onSplit, onClose }: SplitDia
                 <Button
                   variant="quiet"
                   size="sm"
-                  aria-label={fill(copy.remove, { n })}
+                  aria-label={fill(copy.remove, { n: place + 1 })}
                   className="sm:mt-6"
                   onPress={() => setParts(parts.filter((part) => part.key !== key))}
                 >
@@ -116,7 +119,7 @@ function Parts({ difference, column, steps, causes, onSplit, onClose }: SplitDia
         <Button variant="secondary" onPress={onClose}>
           {copy.cancel}
         </Button>
-        <Button isDisabled={!isReady} onPress={() => onSplit(stepsOf(parts, difference))}>
+        <Button isDisabled={!isFilled || !isInOrder} onPress={() => onSplit(stepsOf(parts, difference))}>
           {copy.confirm}
         </Button>
       </div>

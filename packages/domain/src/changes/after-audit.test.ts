@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { type ChangeInAudit, stateAfterAudit } from './after-audit.ts'
+
+const rule = {
+  done_needs: ['done_on', 'done_by', 'evidence'] as const,
+  evidence_not_before_done_on: true,
+  days_apart: { at_least: 30, less_needs_reason: true },
+}
+const AS_STATED = { differs: false, differedBefore: false }
+const done: ChangeInAudit = {
+  state: 'done',
+  doneOn: '2026-09-02',
+  evidence: [{ provesOn: '2026-09-03', state: 'ready' }],
+  rows: [AS_STATED, AS_STATED],
+  isInFigures: true,
+}
+
+describe('a change after an audit that ends in an award', () => {
+  it('whose rows were all as stated: verified', () => {
+    expect(stateAfterAudit(done, rule)).toBe('verified')
+  })
+
+  it('with a row that differs: rejected', () => {
+    const rows = [AS_STATED, { differs: true, differedBefore: false }]
+
+    expect(stateAfterAudit({ ...done, rows }, rule)).toBe('rejected')
+  })
+
+  it('whose row differed and was then corrected as no change: rejected', () => {
+    const rows = [{ differs: false, differedBefore: true }]
+
+    expect(stateAfterAudit({ ...done, rows, isInFigures: false }, rule)).toBe('rejected')
+    expect(stateAfterAudit({ ...done, rows }, rule)).toBe('verified')
+  })
+
+  it.each([
+    ['that nobody looked at', { rows: [] }],
+    ['with a row without a finding', { rows: [AS_STATED, { differs: null, differedBefore: false }] }],
+    ['that no locked figure rests on', { isInFigures: false }],
+    ['whose file still waits for the check', { evidence: [{ provesOn: '2026-09-03', state: 'waiting' }] }],
+    ['whose file was refused', { evidence: [{ provesOn: '2026-09-03', state: 'refused' }] }],
+    [
+      'whose accepted file is older than the change',
+      { evidence: [{ provesOn: '2026-09-01', state: 'ready' }] },
+    ],
+    ['whose accepted file has no day', { evidence: [{ provesOn: null, state: 'ready' }] }],
+    ['without a file', { evidence: [] }],
+  ] satisfies [string, Partial<ChangeInAudit>][])('%s: done, not verified', (_situation, so) => {
+    expect(stateAfterAudit({ ...done, ...so }, rule)).toBe('done')
+  })
+
+  it('without a file, at a level that asks for none: verified', () => {
+    const free = { ...rule, done_needs: ['done_on', 'done_by'] as const }
+
+    expect(stateAfterAudit({ ...done, evidence: [] }, free)).toBe('verified')
+  })
+
+  it.each(['planned', 'verified', 'lost', 'withdrawn'] as const)('that is %s: the same', (state) => {
+    expect(stateAfterAudit({ ...done, state }, rule)).toBe(state)
+  })
+})

@@ -1,0 +1,32 @@
+import type { ChangesRule } from '../levels/edition.ts'
+import type { Change, ChangeEvidence, ChangeState } from './change.ts'
+import { isShown } from './transitions.ts'
+
+/** What an audit found of a row of a change, over all samples of its round. */
+export type RowOutcome = {
+  /** In the last sample that has the row; null while nothing was found of it. */
+  differs: boolean | null
+  /** In an earlier sample: the lab has corrected the row since. */
+  differedBefore: boolean
+}
+
+export type ChangeInAudit = Pick<Change, 'state' | 'doneOn'> & {
+  evidence: readonly ChangeEvidence[]
+  rows: readonly RowOutcome[]
+  /** A locked saving differs from its baseline because of the change. Without that there is nothing to verify. */
+  isInFigures: boolean
+}
+
+/**
+ * The state of a change after an audit that ends in an award. It is verified once each of its rows was as stated and a
+ * file shows it that the file check has accepted; until then it stays done.
+ */
+export function stateAfterAudit(change: ChangeInAudit, rule: ChangesRule | null): ChangeState {
+  const { state, doneOn, evidence, rows, isInFigures } = change
+  if (state !== 'done' || rows.length === 0 || rows.some(({ differs }) => differs === null)) return state
+  const isCorrectedAway = !isInFigures && rows.some(({ differedBefore }) => differedBefore)
+  if (isCorrectedAway || rows.some(({ differs }) => differs)) return 'rejected'
+  const accepted = evidence.filter((file) => file.state === 'ready')
+  const isProven = rule?.done_needs.includes('evidence') !== true || isShown(doneOn, accepted, rule)
+  return isInFigures && isProven ? 'verified' : state
+}
