@@ -18,6 +18,8 @@ export const rowFinding = z.object({
   /** The value found in each cell that differs. */
   found: cells,
   note: z.string(),
+  /** Of a Before that could not be shown, the cells that could not; none means all of them. */
+  not_shown: z.array(z.string()),
   version: z.int(),
   /** The row computed with what was found; null while the finding is not complete. */
   seen_kgco2e: z.nullable(z.number()),
@@ -34,7 +36,8 @@ export const sampledRow = z.object({
   /** As the lab's form calls the row. */
   label: z.string(),
   /**
-   * Changed: every such row is compared. Stated none: the lab says that it has none of the category, and the verdict
+   * Changed: every such row is compared, and on side `baseline` as it was before where a change claims the difference.
+   * Stated none: the lab says that it has none of the category, and the verdict
    * is as stated or differs, with a note. Replacement: drawn for one that could not be checked.
    */
   origin: z.enum(['changed', 'stated_none', 'drawn', 'replacement']),
@@ -43,6 +46,8 @@ export const sampledRow = z.object({
   stated: z.nullable(cells),
   /** The same row before the changes; null for a drawn row and for one that is new. */
   before: z.nullable(cells),
+  /** The cells that differ between both sides of a changed row; none where the row came or went. */
+  changed: z.array(z.string()),
   /** What the lab corrected the Before to, where it did: such a part of the difference is no saving. */
   corrected: cells,
   stated_kgco2e: z.number(),
@@ -140,6 +145,8 @@ export const saveRow = {
     verdict: z.nullable(verdict),
     found: z.optional(cells),
     note: z.optional(prose(2000)),
+    /** With `not_shown`: the cells that could not be shown, all of them unless named. */
+    not_shown: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(60))),
     /** The version that the writer last saw; 0 or nothing for an empty one. */
     version: z.optional(z.int().check(z.minimum(0))),
   }),
@@ -154,7 +161,14 @@ export const saveRow = {
     compared: z.int(),
     total: z.int(),
     /** The value that was replaced and that the caller had not seen. */
-    replaced: z.nullable(z.object({ verdict: z.nullable(verdict), found: cells, note: z.string() })),
+    replaced: z.nullable(
+      z.object({
+        verdict: z.nullable(verdict),
+        found: cells,
+        note: z.string(),
+        not_shown: z.array(z.string()),
+      }),
+    ),
   }),
   refusals: [...writeRefusals, 'row_not_found', 'row_was_replaced', 'sample_is_closed'],
 } as const satisfies Endpoint

@@ -93,6 +93,7 @@ function whereFiguresAre(page: Page, differing: (row: SampledRow) => boolean): P
         verdict: differs ? 'not_seen' : 'as_stated',
         found: {},
         note: differs ? 'The room was locked.' : '',
+        not_shown: [],
         version: 1,
         seen_kgco2e: differs ? 0 : row.stated_kgco2e,
         differs,
@@ -116,10 +117,7 @@ export function whereFiguresAgree(page: Page): Promise<void> {
 }
 
 export function whereFiguresDiffer(page: Page): Promise<void> {
-  return whereFiguresAre(
-    page,
-    ({ category, origin }) => category === 'Computer Hardware' && origin === 'changed',
-  )
+  return whereFiguresAre(page, ({ category, side }) => category === 'Computer Hardware' && side === 'savings')
 }
 
 const DAY_MS = 24 * 3_600_000

@@ -56,8 +56,16 @@ function whereLabStatesNone(page: Page): Promise<void> {
     read?.samples.at(-1)?.rows.push({
       ...first,
       ...{ key: 'savings.data-storage.none', category: 'Data Storage', row_id: 'none' },
-      ...{ label: 'No Data Storage', origin: 'stated_none', stated: null, before: null },
-      ...{ stated_kgco2e: 0, saved_kgco2e: 0, compared: [], changes: [], finding: null, replaced_by: null },
+      ...{ label: 'No Data Storage', origin: 'stated_none', side: 'savings', stated: null, before: null },
+      ...{
+        stated_kgco2e: 0,
+        saved_kgco2e: 0,
+        compared: [],
+        changed: [],
+        changes: [],
+        finding: null,
+        replaced_by: null,
+      },
     })
   })
 }
@@ -69,11 +77,12 @@ const comparing: Scene[] = [
     ...figures,
     before: (page) => answerCall(page, saveRow, saved),
     reach: async (page) => {
-      const rows = main(page).getByRole('radiogroup', { name: /^What you found/ })
+      const rows = main(page)
+        .getByRole('radiogroup', { name: /^What you found/ })
+        .filter({ has: page.getByRole('radio', { name: 'Not seen' }) })
       await rows.first().waitFor()
       for (const [place, key] of ['1', '2', '3'].entries()) {
-        const open = main(page).getByRole('radiogroup', { name: /^What you found/ })
-        await open.nth(place).getByRole('radio').first().focus()
+        await rows.nth(place).getByRole('radio').first().focus()
         await page.keyboard.press(key)
       }
       await seen('Please add a note.')(page)

@@ -14,6 +14,7 @@ export function aSampledRow(given: Partial<SampledRow> = {}): SampledRow {
     replaced_by: null,
     stated: { quantity: 1, set_temperature: -70 },
     corrected: {},
+    changed: ['set_temperature'],
     before: { quantity: 1, set_temperature: -80 },
     stated_kgco2e: 6200,
     saved_kgco2e: 2200,
@@ -22,6 +23,19 @@ export function aSampledRow(given: Partial<SampledRow> = {}): SampledRow {
     finding: null,
     ...given,
   }
+}
+
+/** The changed row as it was before. */
+export function aRowBefore(given: Partial<SampledRow> = {}): SampledRow {
+  return aSampledRow({
+    key: 'baseline.cold-storage.casey001',
+    side: 'baseline',
+    stated: { quantity: 1, set_temperature: -80 },
+    before: null,
+    stated_kgco2e: 8400,
+    saved_kgco2e: null,
+    ...given,
+  })
 }
 
 export function aDrawnRow(given: Partial<SampledRow> = {}): SampledRow {
@@ -34,6 +48,7 @@ export function aDrawnRow(given: Partial<SampledRow> = {}): SampledRow {
     stated: { quantity: 1, set_temperature: 4 },
     before: null,
     saved_kgco2e: null,
+    changed: [],
     changes: [],
     ...given,
   })

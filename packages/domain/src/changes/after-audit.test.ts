@@ -13,6 +13,7 @@ const done: ChangeInAudit = {
   evidence: [{ provesOn: '2026-09-03', state: 'ready' }],
   rows: [AS_STATED, AS_STATED],
   isInFigures: true,
+  isBeforeShown: true,
 }
 
 describe('a change after an audit that ends in an award', () => {
@@ -37,6 +38,7 @@ describe('a change after an audit that ends in an award', () => {
     ['that nobody looked at', { rows: [] }],
     ['with a row without a finding', { rows: [AS_STATED, { differs: null, differedBefore: false }] }],
     ['that no locked figure rests on', { isInFigures: false }],
+    ['whose Before could not be shown', { isBeforeShown: false }],
     ['whose file still waits for the check', { evidence: [{ provesOn: '2026-09-03', state: 'waiting' }] }],
     ['whose file was refused', { evidence: [{ provesOn: '2026-09-03', state: 'refused' }] }],
     [

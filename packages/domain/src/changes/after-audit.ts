@@ -2,9 +2,9 @@ import type { ChangesRule } from '../levels/edition.ts'
 import type { Change, ChangeEvidence, ChangeState } from './change.ts'
 import { isShown } from './transitions.ts'
 
-/** What an audit found of a row of a change, over all samples of its round. */
+/** What an audit found of a row of a change on both its sides, over all samples of its round. */
 export type RowOutcome = {
-  /** In the last sample that has the row; null while nothing was found of it. */
+  /** On either side, in the last sample that has it; null while a side has no finding. */
   differs: boolean | null
   /** In an earlier sample: the lab has corrected the row since. */
   differedBefore: boolean
@@ -15,18 +15,20 @@ export type ChangeInAudit = Pick<Change, 'state' | 'doneOn'> & {
   rows: readonly RowOutcome[]
   /** A locked saving differs from its baseline because of the change. Without that there is nothing to verify. */
   isInFigures: boolean
+  /** The auditor was shown what was there before, of one of its values at least. */
+  isBeforeShown: boolean
 }
 
 /**
- * The state of a change after an audit that ends in an award. It is verified once each of its rows was as stated and a
- * file shows it that the file check has accepted; until then it stays done.
+ * The state of a change after an audit that ends in an award. It is verified once each of its rows was as stated, before
+ * and after, and a file shows it that the file check has accepted; until then it stays done.
  */
 export function stateAfterAudit(change: ChangeInAudit, rule: ChangesRule | null): ChangeState {
-  const { state, doneOn, evidence, rows, isInFigures } = change
+  const { state, doneOn, evidence, rows, isInFigures, isBeforeShown } = change
   if (state !== 'done' || rows.length === 0 || rows.some(({ differs }) => differs === null)) return state
   const isCorrectedAway = !isInFigures && rows.some(({ differedBefore }) => differedBefore)
   if (isCorrectedAway || rows.some(({ differs }) => differs)) return 'rejected'
   const accepted = evidence.filter((file) => file.state === 'ready')
   const isProven = rule?.done_needs.includes('evidence') !== true || isShown(doneOn, accepted, rule)
-  return isInFigures && isProven ? 'verified' : state
+  return isInFigures && isBeforeShown && isProven ? 'verified' : state
 }

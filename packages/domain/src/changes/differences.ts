@@ -22,7 +22,13 @@ export type CauseStep =
   | { cause: 'change'; change_id: string; to: CellValue | null }
   | { cause: 'correction' | 'activity'; to: CellValue | null }
 
-export type DifferenceCause = { rowId: string; columnId: string; steps: readonly CauseStep[] }
+export type DifferenceCause = {
+  rowId: string
+  columnId: string
+  steps: readonly CauseStep[]
+  /** The auditor could not be shown what was there before: a change saves nothing verified of it. */
+  isNotShown?: boolean
+}
 
 /** What differs between a locked baseline and After, in the order of the rows. A blank cell is null. */
 export function differencesOf(before: FormData, after: FormData): Difference[] {

@@ -119,6 +119,27 @@ describe('a saving taken apart', () => {
     expect(tb(parts)).toMatchObject({ verified: 6, done: 4 })
   })
 
+  it('leaves done what the auditor was not shown of a verified change', () => {
+    const before = { [ROW]: cloud(40) }
+    const after = { [ROW]: { storage_type: 'tape', stored_tb: 30 } }
+    const steps = (to: number | string) => [{ cause: 'change' as const, change_id: 'moved', to }]
+    const causes = [
+      { ...amount(steps(30)), isNotShown: true },
+      { rowId: ROW, columnId: 'storage_type', steps: steps('tape') },
+    ]
+
+    const { changes, parts, total } = split(before, after, causes, [
+      { id: 'moved', state: 'verified', doneOn: '2026-09-01' },
+    ])
+
+    expect(tb(parts)).toMatchObject({ verified: 0, done: 10 })
+    expect(changes.map(({ changeId, part }) => [changeId, part])).toEqual([
+      ['moved', 'verified'],
+      ['moved', 'done'],
+    ])
+    expect((parts.verified.costAud?.best ?? 0) + (parts.done.costAud?.best ?? 0)).toBe(total.costAud?.best)
+  })
+
   it('counts rows that came and went', () => {
     const { parts } = split(
       { [ROW]: cloud(40) },

@@ -149,13 +149,12 @@ function moved(portions: Portion[], rowId: string, from: readonly SplitPart[], t
 
 function inOrder(pieces: readonly Piece[], changes: SplitInput['changes']): Portion[] {
   const of = (cause: Piece['cause']) => pieces.filter((piece) => piece.cause === cause)
-  const named = changes
-    .filter(({ id }) => pieces.some(({ changeId }) => changeId === id))
-    .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+  const inTime = changes.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
   const changesIn = (part: SplitPart): Portion[] =>
-    named
-      .filter(({ state }) => partOf(state) === part)
-      .map(({ id }) => ({ part, changeId: id, own: pieces.filter(({ changeId }) => changeId === id) }))
+    inTime.flatMap(({ id, state }) => {
+      const own = pieces.filter((piece) => piece.changeId === id && partOf(state, piece) === part)
+      return own.length === 0 ? [] : [{ part, changeId: id, own }]
+    })
   const isKnown = ({ changeId }: Piece) => changes.some(({ id }) => id === changeId)
   const unknown = of('change').filter((piece) => !isKnown(piece))
   return [
@@ -173,6 +172,8 @@ function orderOf({ doneOn, id }: SplitInput['changes'][number]): string {
   return `${doneOn ?? '9999'} ${id}`
 }
 
-function partOf(state: ChangeState): SplitPart {
-  return state === 'verified' || state === 'done' ? state : 'notCounted'
+/** Of a verified change, what the auditor was not shown stays done. */
+function partOf(state: ChangeState, { isNotShown }: Piece): SplitPart {
+  if (state === 'verified') return isNotShown ? 'done' : 'verified'
+  return state === 'done' ? 'done' : 'notCounted'
 }

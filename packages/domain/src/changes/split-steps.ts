@@ -8,6 +8,7 @@ export type Piece = {
   changeId: string | null
   from: CellValue | null
   to: CellValue | null
+  isNotShown: boolean
 }
 
 /** Every difference as its steps. One whose cause does not end at the After value has no cause. */
@@ -23,6 +24,7 @@ export function piecesOf(differences: readonly Difference[], causes: readonly Di
         changeId: step.cause === 'change' ? step.change_id : null,
         from: at === 0 ? difference.before : (cause.steps[at - 1]?.to ?? null),
         to: isLast ? difference.after : step.to,
+        isNotShown: cause.isNotShown === true,
       }
     })
   })
@@ -30,7 +32,7 @@ export function piecesOf(differences: readonly Difference[], causes: readonly Di
 
 function unstated(difference: Difference): Piece {
   const { before, after } = difference
-  return { difference, cause: 'unstated', changeId: null, from: before, to: after }
+  return { difference, cause: 'unstated', changeId: null, from: before, to: after, isNotShown: false }
 }
 
 type Sides = { before: FormData; after: FormData }

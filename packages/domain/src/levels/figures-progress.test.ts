@@ -10,6 +10,7 @@ import {
   mayDrawRows,
   mayReopenFigures,
   SOME_FOUND,
+  verdictsOf,
 } from './figures-progress.ts'
 import { aFiguresCheck } from './testing.ts'
 
@@ -44,6 +45,7 @@ describe('what an auditor writes about a row', () => {
     [{ verdict: 'not_seen', found: {}, note: 'Room locked' }, true],
     [{ verdict: 'not_checked', found: {}, note: '' }, false],
     [{ verdict: 'not_checked', found: {}, note: 'In quarantine' }, true],
+    [{ verdict: 'not_shown', found: {}, note: '' }, true],
   ] as const)('%o is complete: %s', (finding, expected) => {
     expect(isFindingComplete(finding)).toBe(expected)
   })
@@ -99,6 +101,21 @@ describe('the comparison of figures', () => {
     expect(mayBeReplaced({ origin: 'drawn', isReplaced: true })).toBe(false)
     expect(mayBeReplaced({ origin: 'replacement', isReplaced: false })).toBe(false)
     expect(mayBeReplaced({ origin: 'changed', isReplaced: false })).toBe(false)
+  })
+
+  it('leaves out what could not be shown: it agrees with nothing and differs from nothing', () => {
+    const before = row('b', { verdict: 'not_shown', seenKgCo2e: 100, differs: false })
+    const one = sample(1, [row('a', agreed), before])
+
+    expect(progress([one])).toMatchObject({ step: 'agreed', compared: 2, outcome: { differing: [] } })
+    expect(figuresCheckOf([one], 40)).toMatchObject({ sampled: 1, agreed: 1 })
+  })
+
+  it('takes "not shown" of what was there before alone', () => {
+    expect(verdictsOf({ side: 'baseline', origin: 'changed' })).toContain('not_shown')
+    expect(verdictsOf({ side: 'savings', origin: 'changed' })).not.toContain('not_shown')
+    expect(verdictsOf({ side: 'baseline', origin: 'drawn' })).not.toContain('not_shown')
+    expect(verdictsOf({ side: 'savings', origin: 'stated_none' })).toEqual(['as_stated', 'differs'])
   })
 
   it('tells the certificate of each row once', () => {

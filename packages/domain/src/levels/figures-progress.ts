@@ -1,10 +1,13 @@
 import { type Decision, no, yes } from '../decision.ts'
 import type { FiguresCheckRule } from './edition.ts'
 import { type FiguresOutcome, figuresAgree, nextAfterFigures, type SampledRow } from './figures-check.ts'
-import { NONE_ROW, type RowOrigin, type RowValues } from './rows-to-compare.ts'
+import { NONE_ROW, type RowOrigin, type RowSide, type RowValues } from './rows-to-compare.ts'
 
-export const ROW_VERDICTS = ['as_stated', 'differs', 'not_seen', 'not_checked'] as const
-/** What the auditor says of a row. `not_checked`: could not be looked at, with the reason. */
+export const ROW_VERDICTS = ['as_stated', 'differs', 'not_seen', 'not_checked', 'not_shown'] as const
+/**
+ * What the auditor says of a row. `not_checked`: could not be looked at, with the reason. `not_shown`: what was there
+ * before cannot be shown any more, which says nothing against the lab; what it saved stays done.
+ */
 export type RowVerdict = (typeof ROW_VERDICTS)[number]
 
 export type WrittenFinding = { verdict: RowVerdict | null; found: RowValues; note: string }
@@ -12,15 +15,24 @@ export type WrittenFinding = { verdict: RowVerdict | null; found: RowValues; not
 /** What was found where the lab states that it has none. */
 export const SOME_FOUND: RowValues = { [NONE_ROW]: false }
 
-/** A statement is so or not; there is no cell to compare, and no other row to draw in its place. */
-export const STATEMENT_VERDICTS: readonly RowVerdict[] = ['as_stated', 'differs']
+/** What can be said of a row. A statement is so or not; what was there before is shown, or cannot be any more. */
+export function verdictsOf(row: { side: RowSide; origin: RowOrigin | 'stated_none' }): readonly RowVerdict[] {
+  if (row.origin === 'stated_none') return ['as_stated', 'differs']
+  if (isBefore(row)) return ['as_stated', 'differs', 'not_shown']
+  return ['as_stated', 'differs', 'not_seen', 'not_checked']
+}
+
+/** What a row was before its change, where it is compared on both sides. */
+export function isBefore({ side, origin }: { side: RowSide; origin: RowOrigin | 'stated_none' }): boolean {
+  return side === 'baseline' && origin === 'changed'
+}
 
 /**
  * A difference comes with what was found; what was not seen, could not be checked, or was found where there should be
  * none, with a note.
  */
 export function isFindingComplete({ verdict, found, note }: WrittenFinding): boolean {
-  if (verdict === 'as_stated') return true
+  if (verdict === 'as_stated' || verdict === 'not_shown') return true
   if (verdict === 'differs' && !Object.hasOwn(found, NONE_ROW)) return Object.keys(found).length > 0
   return verdict !== null && note.trim() !== ''
 }
@@ -67,10 +79,15 @@ export function figuresProgress(
   const open = rows.filter(({ finding }) => finding === null).length
   const counts = { compared: rows.length - open, total: rows.length }
   if (open > 0) return { step: 'compare', ...counts, outcome: null }
-  const outcome = figuresAgree(rows.map(sampledRow), rule)
+  const outcome = figuresAgree(rows.filter(isSeen).map(sampledRow), rule)
   const next = nextAfterFigures(outcome, samples.length - 1, rule)
   if (next !== 'reopen' || last.reopened.length === 0) return { step: next, ...counts, outcome }
   return { step: isEverythingLocked ? 'draw' : 'correct', ...counts, outcome }
+}
+
+/** What could not be shown agrees with nothing and differs from nothing. */
+function isSeen({ finding }: ComparedRow): boolean {
+  return finding?.verdict !== 'not_shown'
 }
 
 function sampledRow({ key, category, statedKgCo2e, isStatement, finding }: ComparedRow): SampledRow {
@@ -114,7 +131,7 @@ export type FiguresCheck = { sampled: number; rows: number; agreed: number; diff
 
 /** Each row counts once. One that differed in an earlier sample was put right, or the award would not be. */
 export function figuresCheckOf(samples: readonly ComparedSample[], lockedRows: number): FiguresCheck {
-  const compared = samples.flatMap(({ rows }) => rows.filter(({ isReplaced }) => !isReplaced))
+  const compared = samples.flatMap(({ rows }) => rows.filter((row) => !row.isReplaced && isSeen(row)))
   const keys = new Set(compared.map(({ key }) => key))
   const differed = new Set(compared.filter(({ finding }) => finding?.differs).map(({ key }) => key))
   return {

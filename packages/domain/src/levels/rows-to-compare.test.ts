@@ -48,6 +48,23 @@ describe('the rows that an auditor compares', () => {
     expect(frame).toBe(10)
   })
 
+  it('are compared on both sides where a change claims the difference', async () => {
+    const form = freezers(['freezer1', 'freezer7'], { rowsOfChanges: ['freezer3', 'freezer7'] })
+    const { freezer0: _gone, ...after } = form.after
+    const named = { ...form, after, rowsOfChanges: [...form.rowsOfChanges, 'freezer0'] }
+    const { rows } = await rowsToCompare([named], lot)
+
+    expect(rows.filter(({ origin }) => origin === 'changed').map(({ key }) => key)).toEqual([
+      'baseline.cold-storage.freezer0',
+      'savings.cold-storage.freezer0',
+      'savings.cold-storage.freezer1',
+      'savings.cold-storage.freezer3',
+      'baseline.cold-storage.freezer7',
+      'savings.cold-storage.freezer7',
+    ])
+    expect(rows[4]).toMatchObject({ side: 'baseline', stated: { set_temperature: -80 }, statedKgCo2e: 107 })
+  })
+
   it('hold a row that a change names although its figures are the same, and rows that came or went', () => {
     const form = freezers([], { rowsOfChanges: ['freezer3', 'not-a-row'] })
     const { freezer0: gone, ...others } = form.after

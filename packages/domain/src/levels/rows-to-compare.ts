@@ -21,7 +21,7 @@ export type LockedCategory = {
 /** In place of rows, where the lab states that it has none: the auditor looks whether that is so. */
 export const NONE_ROW = 'none'
 
-/** `changed`: every such row is compared, and so is a statement. `drawn`: by lot. `replacement`: for one that could not be checked. */
+/** `changed`: every such row is compared on both sides, and so is a statement. `drawn`: by lot. `replacement`: for one that could not be checked. */
 export type RowOrigin = 'changed' | 'drawn' | 'replacement'
 
 /** A row as the lab states it. Null: the lab says that it is no longer there. */
@@ -100,18 +100,32 @@ function isSameRow(one: RowValues | undefined, other: RowValues | undefined): bo
   return [...columns].every((column) => answers[column] === others[column])
 }
 
+/** Each changed row as it is now, and as it was before where a change claims the difference. */
 function changedIn(forms: readonly LockedCategory[]): StatedRow[] {
-  return forms.flatMap((form) =>
-    changedRowIds(form).map((rowId) => ({
-      key: rowKeyOf('savings', form.category, rowId),
-      side: 'savings' as const,
-      category: form.category,
-      rowId,
-      origin: 'changed' as const,
-      stated: form.after[rowId] ?? null,
-      statedKgCo2e: form.emissionsAfter.get(rowId) ?? 0,
-    })),
-  )
+  return forms.flatMap((form) => {
+    const differing = differingRowIds(form)
+    return changedRowIds(form).flatMap((rowId) => {
+      const row = { category: form.category, rowId, origin: 'changed' as const }
+      const before = form.before[rowId]
+      const isClaimed = before && form.rowsOfChanges.includes(rowId) && differing.includes(rowId)
+      const now: StatedRow = {
+        ...row,
+        key: rowKeyOf('savings', form.category, rowId),
+        side: 'savings',
+        stated: form.after[rowId] ?? null,
+        statedKgCo2e: form.emissionsAfter.get(rowId) ?? 0,
+      }
+      if (!isClaimed) return [now]
+      const was: StatedRow = {
+        ...row,
+        key: rowKeyOf('baseline', form.category, rowId),
+        side: 'baseline',
+        stated: before,
+        statedKgCo2e: form.emissionsBefore.get(rowId) ?? 0,
+      }
+      return [was, now]
+    })
+  })
 }
 
 /** A category without a row on either side. One that got rows after has them compared as changed. */

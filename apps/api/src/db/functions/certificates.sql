@@ -161,7 +161,7 @@ create or replace function award_basis(p_cycle cycles, p_issued_at timestamptz) 
       from changes c where c.organisation_id = p_cycle.organisation_id and c.cycle_id = p_cycle.id
       and c.created_at <= p_issued_at), '[]'),
     'causes', coalesce((select jsonb_agg(jsonb_build_object('category', d.category, 'rowId', d.row_id,
-        'columnId', d.column_id, 'steps', d.steps) order by d.category, d.row_id, d.column_id)
+        'columnId', d.column_id, 'steps', d.steps, 'isNotShown', d.not_shown) order by d.category, d.row_id, d.column_id)
       from difference_causes d where d.organisation_id = p_cycle.organisation_id and d.cycle_id = p_cycle.id), '[]'),
     'lost', (select count(*) from changes c where c.organisation_id = p_cycle.organisation_id
       and c.lab_id = p_cycle.lab_id and c.cycle_id <> p_cycle.id and c.state = 'lost'

@@ -76,7 +76,7 @@ begin
     and f.cycle_id = v_sample.cycle_id and f.mode = new.side and f.category = new.category;
   v_rows := case new.side when 'savings' then v_form.results -> 'after' -> 'rows' else v_form.results -> 'rows' end;
   if v_form.id is null or not is_round_open(v_sample.round_id)
-    or (new.origin = 'changed') <> (new.side = 'savings')
+    or (new.side = 'savings' and new.origin <> 'changed')
     or new.stated is distinct from v_form.inputs -> new.row_id
     or new.stated_kgco2e is distinct from coalesce((select (x #>> '{figures,emissionsKgCo2e,best}')::double precision
       from jsonb_array_elements(v_rows) x where x ->> 'rowId' = new.row_id), 0)
@@ -107,8 +107,10 @@ begin
       is distinct from (old.organisation_id, old.audit_id, old.sample_id, old.row_key))
     or (new.verdict is distinct from 'not_checked' and exists (select from sampled_rows r
       where r.organisation_id = new.organisation_id and r.sample_id = new.sample_id and r.replaces = new.row_key))
+    or (new.verdict = 'not_shown' and not exists (select from sampled_rows r where r.organisation_id = new.organisation_id
+      and r.sample_id = new.sample_id and r.row_key = new.row_key and r.side = 'baseline' and r.origin = 'changed'))
     or (new.differs is not null and (new.verdict is null
-      or (new.verdict = 'as_stated' and new.differs)
+      or (new.verdict in ('as_stated', 'not_shown') and new.differs)
       or (new.verdict = 'differs' and new.found = '{}')
       or (new.verdict in ('not_seen', 'not_checked') and (not new.differs or btrim(new.note) = '')))) then
     raise exception 'what a row is found to be is written by the auditor, while the audit is open' using errcode = '42501';
@@ -148,7 +150,7 @@ set local role labzer0_gate;
 
 -- What an award makes of the changes that were done, as the domain decides; the worker decides it again before it signs.
 -- In the transaction of the award, by its auditor.
-create or replace function settle_changes(p_audit_id uuid, p_outcomes jsonb) returns void
+create or replace function settle_changes(p_audit_id uuid, p_outcomes jsonb, p_not_shown jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   perform from audits a where a.organisation_id = current_tenant() and a.id = p_audit_id and a.state = 'awarded'
@@ -165,5 +167,9 @@ begin
   from jsonb_to_recordset(p_outcomes) o (id uuid, state text, note text), audits a
   where c.organisation_id = current_tenant() and c.id = o.id and c.state = 'done' and a.id = p_audit_id
   and a.organisation_id = c.organisation_id and a.cycle_id = c.cycle_id and o.state in ('verified', 'rejected');
+  update difference_causes d set not_shown = true
+  from jsonb_to_recordset(p_not_shown) n (category text, row_id text, column_id text), audits a
+  where d.organisation_id = current_tenant() and a.organisation_id = d.organisation_id and a.id = p_audit_id
+  and d.cycle_id = a.cycle_id and (d.category, d.row_id, d.column_id) = (n.category, n.row_id, n.column_id);
 end $$;
 grant execute on function settle_changes to labzer0_app;

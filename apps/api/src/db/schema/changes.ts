@@ -113,6 +113,8 @@ export const differenceCauses = pgTable(
     /** `*` for a row that was added or removed. */
     columnId: text('column_id').notNull(),
     steps: jsonb('steps').$type<readonly CauseStep[]>().notNull(),
+    /** Written with an award: the auditor could not be shown what was there before. */
+    isNotShown: boolean('not_shown').notNull().default(false),
     version: integer('version').notNull(),
     writtenBy: uuid('written_by').$type<UserId>().notNull(),
     writtenAt: instant('written_at').notNull(),

@@ -102,6 +102,8 @@ export const rowFindings = pgTable(
     /** The value found in each cell that differs. */
     found: jsonb('found').$type<Record<string, CellValue>>().notNull(),
     note: text('note').notNull().default(''),
+    /** Of a changed row's Before that could not be shown, the cells that could not; none means all of them. */
+    notShown: text('not_shown').array().notNull().default([]),
     /** The row computed with what was found; null while the finding is not complete. */
     seenKgCo2e: doublePrecision('seen_kgco2e'),
     /** Outside the tolerance of a cell, or nothing was seen; null while the finding is not complete. */
@@ -127,7 +129,7 @@ export const rowFindings = pgTable(
     }),
     check(
       'row_findings_verdict_known',
-      sql`${row.verdict} in ('as_stated', 'differs', 'not_seen', 'not_checked')`,
+      sql`${row.verdict} in ('as_stated', 'differs', 'not_seen', 'not_checked', 'not_shown')`,
     ),
     check('row_findings_judged', sql`(${row.differs} is null) = (${row.seenKgCo2e} is null)`),
   ],

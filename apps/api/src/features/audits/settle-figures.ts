@@ -50,7 +50,9 @@ export async function settleChanges(
     causes: await causesOfCycle(db, key),
     forms: await lockedFormsOf(db, key),
   })
-  await db.execute(sql`select settle_changes(${id}, ${JSON.stringify(settled)}::jsonb)`)
+  await db.execute(
+    sql`select settle_changes(${id}, ${JSON.stringify(settled.changes)}::jsonb, ${JSON.stringify(settled.notShown)}::jsonb)`,
+  )
 }
 
 /** Whether the comparison has failed for good: then the round ends with a resubmission, whatever the score. */

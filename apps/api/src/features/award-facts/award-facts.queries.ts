@@ -1,7 +1,7 @@
 import type { CycleId, LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { and, asc, eq, gte, ne, sql } from 'drizzle-orm'
 import { auditFindings } from '../../db/schema/audits.ts'
-import { changeRows, changes, differenceCauses } from '../../db/schema/changes.ts'
+import { changeRows, changes } from '../../db/schema/changes.ts'
 import { checklistSubmissions } from '../../db/schema/checklists.ts'
 import { rowFindings, rowSamples } from '../../db/schema/figures.ts'
 import { cycles } from '../../db/schema/labs.ts'
@@ -81,19 +81,6 @@ export async function changesOfCycle(
 }
 export type ChangeRow = Awaited<ReturnType<typeof changesOfCycle>>[number]
 
-export async function causesOf(db: Database, { organisationId, cycleId }: AwardKey) {
-  return db
-    .select({
-      category: differenceCauses.category,
-      rowId: differenceCauses.rowId,
-      columnId: differenceCauses.columnId,
-      steps: differenceCauses.steps,
-    })
-    .from(differenceCauses)
-    .where(and(eq(differenceCauses.organisationId, organisationId), eq(differenceCauses.cycleId, cycleId)))
-}
-export type CauseRow = Awaited<ReturnType<typeof causesOf>>[number]
-
 /** Changes of earlier cycles that were lost since this one was opened. */
 export async function lostSince(db: Database, { organisationId, labId, cycleId }: AwardKey, openedAt: Date) {
   const rows = await db
@@ -121,6 +108,7 @@ export async function comparedRows(db: Database, { organisationId, auditId }: Aw
       found: rowFindings.found,
       differs: rowFindings.differs,
       note: rowFindings.note,
+      notShown: rowFindings.notShown,
     })
     .from(rowFindings)
     .innerJoin(

@@ -8,7 +8,7 @@ import type { FiguresCheck } from '@lab-zer0/domain/levels/figures-progress.ts'
 import type { AwardBasis } from '../../db/schema/certificates.ts'
 import type { Database } from '../../platform/database.ts'
 import { sha256 } from '../../platform/seal.ts'
-import { formsLockedAt, type LockedSubmission } from '../calculators/index.ts'
+import { causesOfCycle, formsLockedAt, type LockedSubmission } from '../calculators/index.ts'
 import { figuresCheckOf } from '../figures-check/index.ts'
 import * as queries from './award-facts.queries.ts'
 import { auditRecordOf } from './records.ts'
@@ -85,7 +85,7 @@ async function basisOf(
   return (
     awardBasis ?? {
       changes: await queries.changesOfCycle(db, key, issuedAt),
-      causes: await queries.causesOf(db, key),
+      causes: await causesOfCycle(db, key),
       lost: await queries.lostSince(db, key, openedAt),
     }
   )

@@ -82,7 +82,7 @@ async function claim({ before, after, causes, photo = JPEG }: Claim) {
 }
 
 type Claimed = Awaited<ReturnType<typeof claim>>
-type Row = { key: string; side: 'baseline' | 'savings'; row_id: string }
+type Row = { key: string; side: 'baseline' | 'savings'; row_id: string; origin: string; changed: string[] }
 
 /** The rest of the way to the certificate, with the auditor's finding for each row. */
 async function certify({ lab, champion, auditor, locked }: Claimed, find: (row: Row) => object) {
@@ -118,6 +118,10 @@ async function certify({ lab, champion, auditor, locked }: Claimed, find: (row: 
 }
 
 const asStated = () => ({ verdict: 'as_stated' })
+/** What an auditor says who is shown nothing of what was there before. */
+const nothingOfBefore = ({ side, origin }: Row) => ({
+  verdict: side === 'baseline' && origin === 'changed' ? 'not_shown' : 'as_stated',
+})
 const warmer = (changeId: string) => [
   {
     row_id: 'freezer1',
@@ -144,6 +148,71 @@ describe('a saving that a lab claims', () => {
     })
 
     expect(locked).toMatchObject({ status: 409, body: { code: 'difference_without_cause' } })
+  })
+
+  it('for freezers that never were: done, not verified', async () => {
+    const ids = Array.from({ length: 10 }, (_, at) => `ghost${at}`)
+    const ghosts = Object.fromEntries(ids.map((id) => [id, { ...FREEZER, set_temperature: -80 }]))
+    const certificate = await certify(
+      await claim({
+        before: { freezer1: FREEZER, ...ghosts },
+        after: { freezer1: FREEZER },
+        causes: (id) =>
+          ids.map((row_id) => ({
+            row_id,
+            column_id: '*',
+            steps: [{ cause: 'change', change_id: id, to: false }],
+          })),
+      }),
+      nothingOfBefore,
+    )
+
+    expect(certificate).toMatchObject({
+      signed: true,
+      facts: { changes: { verified: 0, done: 1, saving_kg_co2e: null } },
+    })
+  })
+
+  it('from a past that was never so bad: only what was shown is verified', async () => {
+    const was = { ...FREEZER, set_temperature: -86, maintained_past_year: false }
+    const causes = (id: string) =>
+      [
+        { column_id: 'set_temperature', to: -70 },
+        { column_id: 'maintained_past_year', to: true },
+      ].map(({ column_id, to }) => ({
+        row_id: 'freezer1',
+        column_id,
+        steps: [{ cause: 'change' as const, change_id: id, to }],
+      }))
+    const claimed = { before: { freezer1: was }, after: { freezer1: FREEZER }, causes }
+    const all = await certify(await claim(claimed), asStated)
+    const none = await certify(await claim(claimed), nothingOfBefore)
+    const onlyCleaned = await certify(await claim(claimed), (row) => {
+      const said = nothingOfBefore(row)
+      return said.verdict === 'not_shown' ? { ...said, not_shown: ['set_temperature'] } : said
+    })
+
+    const saved = (certificate: typeof all) => certificate?.facts.changes.saving_kg_co2e?.best ?? 0
+    expect(none).toMatchObject({ signed: true, facts: { changes: { verified: 0, done: 1 } } })
+    expect(onlyCleaned).toMatchObject({ signed: true, facts: { changes: { verified: 1 } } })
+    expect(saved(onlyCleaned)).toBeGreaterThan(0)
+    expect(saved(onlyCleaned)).toBeLessThan(saved(all))
+  })
+
+  it('that the auditor knows to have been otherwise: not agreed, and not certified', async () => {
+    const attempt = certify(
+      await claim({
+        before: { freezer1: { ...FREEZER, set_temperature: -86 } },
+        after: { freezer1: FREEZER },
+        causes: warmer,
+      }),
+      ({ side, origin }) =>
+        side === 'baseline' && origin === 'changed'
+          ? { verdict: 'differs', found: { set_temperature: -70 } }
+          : asStated(),
+    )
+
+    await expect(attempt).rejects.toThrow(/figures_not_agreed/)
   })
 
   it('by a file that was refused: done, not verified', async () => {

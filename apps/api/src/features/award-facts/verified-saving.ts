@@ -6,8 +6,8 @@ import { type Step, total } from '@lab-zer0/domain/calculators/receipt.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import { emissionsByRow, splitSaving, splitStages } from '@lab-zer0/domain/changes/split-saving.ts'
 import { describedDay } from '@lab-zer0/domain/reports/forms.ts'
-import { calculationInput, engineOf, type LockedSubmission } from '../calculators/index.ts'
-import type { CauseRow, ChangeRow } from './award-facts.queries.ts'
+import { type CauseOfCycle, calculationInput, engineOf, type LockedSubmission } from '../calculators/index.ts'
+import type { ChangeRow } from './award-facts.queries.ts'
 
 const MEASURE = 'emissionsKgCo2e'
 
@@ -20,7 +20,7 @@ export type VerifiedSaving = { kgCo2e: Quantity; baselineKgCo2e: number }
 export function verifiedSaving(
   forms: readonly LockedSubmission[],
   changes: readonly ChangeRow[],
-  causes: readonly CauseRow[],
+  causes: readonly CauseOfCycle[],
 ): VerifiedSaving | null {
   const names = new Set(changes.flatMap(({ state, category }) => (state === 'verified' ? category : [])))
   const own = [...names].toSorted().map((category) => ({
@@ -40,7 +40,7 @@ type Own = {
   name: string
   forms: readonly LockedSubmission[]
   changes: readonly ChangeRow[]
-  causes: readonly CauseRow[]
+  causes: readonly CauseOfCycle[]
 }
 
 /** From engine 2 on, with typed numbers and readings in the range. */

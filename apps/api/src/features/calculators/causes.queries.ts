@@ -25,9 +25,9 @@ export async function causesOfCycle(
   db: Database,
   { organisationId, cycleId }: CycleKey,
 ): Promise<CauseOfCycle[]> {
-  const { category, rowId, columnId, steps } = differenceCauses
+  const { category, rowId, columnId, steps, isNotShown } = differenceCauses
   return db
-    .select({ category, rowId, columnId, steps })
+    .select({ category, rowId, columnId, steps, isNotShown })
     .from(differenceCauses)
     .where(and(eq(differenceCauses.organisationId, organisationId), eq(differenceCauses.cycleId, cycleId)))
     .orderBy(asc(category), asc(rowId), asc(columnId))

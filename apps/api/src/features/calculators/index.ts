@@ -4,7 +4,7 @@ export { calculationInput, type FormBasis, factorsOf } from './calculation-input
 export { presentSchema, presentSubmission, presentVariables } from './calculators.present.ts'
 export { type FormKey, ofForm } from './calculators.queries.ts'
 export { calculatorsRoutes } from './calculators.routes.ts'
-export { causesOfCycle, isNamedInLockedForm } from './causes.queries.ts'
+export { type CauseOfCycle, causesOfCycle, isNamedInLockedForm } from './causes.queries.ts'
 export { formsOfCycle } from './cycle-forms.ts'
 export {
   type Basis,

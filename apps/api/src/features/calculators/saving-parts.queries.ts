@@ -58,7 +58,7 @@ export async function splitRowsOf(
       submittedAt: submissions.submittedAt,
       changes: splitOf(organisationId),
       causes: sql<DifferenceCause[]>`(select coalesce(jsonb_agg(jsonb_build_object('rowId', d.row_id,
-        'columnId', d.column_id, 'steps', d.steps)), '[]') from ${differenceCauses} d
+        'columnId', d.column_id, 'steps', d.steps, 'isNotShown', d.not_shown)), '[]') from ${differenceCauses} d
         where d.organisation_id = ${organisationId} and d.cycle_id = ${submissions.cycleId}
         and d.category = ${submissions.category})`,
       kept: { fingerprint: categorySavings.fingerprint, parts: categorySavings.parts },

@@ -1,3 +1,4 @@
+import { changeIdsIn } from '@lab-zer0/domain/changes/differences.ts'
 import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { seedOf } from '@lab-zer0/domain/levels/draw.ts'
 import {
@@ -23,7 +24,7 @@ import {
   type RoundSamples,
   roundSamples,
 } from './progress.ts'
-import { settledChanges } from './settled-changes.ts'
+import { isAt, settledChanges } from './settled-changes.ts'
 
 type Audit = typeof audits.$inferSelect
 
@@ -62,7 +63,7 @@ export async function doFiguresCarryAward(
   )
 }
 
-/** Whether every change that counts as verified on the certificate is one that its records verify. */
+/** Whether what counts as verified on the certificate, and of which values, is what its records verify. */
 async function areChangesSettled(
   db: Database,
   audit: Audit,
@@ -72,7 +73,12 @@ async function areChangesSettled(
 ): Promise<boolean> {
   const verified = changes.filter(({ state }) => state === 'verified')
   const settled = await settledChanges(db, audit, rules, { changes: verified, causes, forms })
-  return settled.every(({ state }) => state === 'verified')
+  const ids = verified.map(({ id }) => id)
+  const claimed = causes.filter((cause) => changeIdsIn([cause]).some((id) => ids.includes(id)))
+  return (
+    settled.changes.every(({ state }) => state === 'verified') &&
+    claimed.every((cause) => cause.isNotShown || !settled.notShown.some((place) => isAt(place, cause)))
+  )
 }
 
 /** What was compared, with the forms as they were locked at the award. */

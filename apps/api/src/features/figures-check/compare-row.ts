@@ -3,6 +3,7 @@ import { figures_check as copy } from '@lab-zer0/content/microcopy.ts'
 import { rowWithOptionIds } from '@lab-zer0/content/option-ids.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { type FormSchema, findColumn, optionLabel } from '@lab-zer0/domain/calculators/schema.ts'
+import { differencesOf, WHOLE_ROW } from '@lab-zer0/domain/changes/differences.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { LevelEdition } from '@lab-zer0/domain/levels/edition.ts'
 import { compareRow, type RowFinding } from '@lab-zer0/domain/levels/figures-check.ts'
@@ -61,6 +62,20 @@ export function comparedColumns(
     .map(({ id }) => id)
 }
 
+/** The cells of a row that are not the same on both sides; none for a row that came or went. */
+export function changedColumns(
+  forms: readonly LockedSubmission[],
+  { category, rowId }: Pick<Row, 'category' | 'rowId'>,
+): string[] {
+  const [before, after] = (['baseline', 'savings'] as const).map((side) => {
+    const inputs = formOfSide(forms, category, side)?.inputs ?? {}
+    return Object.hasOwn(inputs, rowId) ? { [rowId]: rowWithOptionIds(inputs[rowId] ?? {}) } : {}
+  })
+  return differencesOf(before ?? {}, after ?? {}).flatMap(({ columnId }) =>
+    columnId === WHOLE_ROW ? [] : columnId,
+  )
+}
+
 /** Null while the finding is not complete. What the auditor found decides, not what the auditor calls it. */
 export function judgeRow(
   edition: Pick<LevelEdition, 'categories'>,
@@ -83,7 +98,8 @@ function seenIn(
 ): RowFinding {
   if (verdict === 'not_seen') return { found: 'not_found' }
   if (verdict === 'not_checked') return { found: 'not_checked' }
-  if (verdict === 'as_stated') return { found: 'seen', cells: [], seenKgCo2e: row.statedKgCo2e }
+  if (verdict === 'as_stated' || verdict === 'not_shown')
+    return { found: 'seen', cells: [], seenKgCo2e: row.statedKgCo2e }
   const schema = schemaOf(forms, row)
   const stated: RowValues = rowWithOptionIds(row.stated ?? {})
   const form = edition.categories.find(({ name }) => name === row.category)?.schema ?? ''

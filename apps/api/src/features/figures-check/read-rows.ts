@@ -10,7 +10,7 @@ import type { FiguresProgress } from '@lab-zer0/domain/levels/figures-progress.t
 import { NONE_ROW, type RowValues } from '@lab-zer0/domain/levels/rows-to-compare.ts'
 import { causesOfCycle, type LockedSubmission, lockedFormsOf, presentSchema } from '../calculators/index.ts'
 import type { LabContext } from '../labs/index.ts'
-import { comparedColumns, rowLabel, schemaFor } from './compare-row.ts'
+import { changedColumns, comparedColumns, rowLabel, schemaFor } from './compare-row.ts'
 import {
   auditOfRound,
   type ChangeRow,
@@ -117,6 +117,7 @@ function presentRow({ row, finding }: SampleRow, mine: readonly SampleRow[], sta
           causes.filter(({ category }) => category === row.category),
         )
       : {},
+    changed: row.origin === 'changed' ? changedColumns(forms, row) : [],
     stated_kgco2e: row.statedKgCo2e,
     saved_kgco2e: row.side === 'savings' && baseline ? (emittedBefore ?? 0) - row.statedKgCo2e : null,
     compared: schema && row.rowId !== NONE_ROW ? comparedColumns(edition, schema, row.category) : [],
@@ -127,6 +128,7 @@ function presentRow({ row, finding }: SampleRow, mine: readonly SampleRow[], sta
       verdict: finding.verdict,
       found: finding.found,
       note: finding.note,
+      not_shown: finding.notShown,
       version: finding.version,
       seen_kgco2e: finding.seenKgCo2e,
       differs: finding.differs,

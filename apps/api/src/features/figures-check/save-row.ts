@@ -1,7 +1,7 @@
 import { problemText } from '@lab-zer0/content/problem-text.ts'
 import type { saveRow as contract } from '@lab-zer0/contracts/figures-check.ts'
 import { checkCell } from '@lab-zer0/domain/calculators/validation.ts'
-import { mayBeReplaced, SOME_FOUND, STATEMENT_VERDICTS } from '@lab-zer0/domain/levels/figures-progress.ts'
+import { mayBeReplaced, SOME_FOUND, verdictsOf } from '@lab-zer0/domain/levels/figures-progress.ts'
 import {
   lotId,
   NONE_ROW,
@@ -12,7 +12,7 @@ import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { type LockedSubmission, lockedFormsOf } from '../calculators/index.ts'
 import type { LabContext } from '../labs/index.ts'
-import { comparedColumns, judgeRow, schemaOf } from './compare-row.ts'
+import { changedColumns, comparedColumns, judgeRow, schemaOf } from './compare-row.ts'
 import { toInsert } from './draw-rows.ts'
 import { changesOf, insertRows, type SampleRow, writeRowFinding } from './figures-check.queries.ts'
 import { lockedCategories } from './locked-categories.ts'
@@ -35,7 +35,7 @@ export async function saveRow(context: Writing, audited: Audited, input: Asked) 
 
   const forms = await lockedFormsOf(db, key)
   const written = writtenOf(seen, input)
-  if (!isStatement(seen)) refuseImpossible(rules, forms, seen, written.found)
+  if (!isStatement(seen)) refuseImpossible(rules, forms, seen, written)
   const row = { ...seen.row, key: seen.row.rowKey }
   const judged = judgeRow(rules.edition, forms, row, written)
   const version = await writeRowFinding(db, {
@@ -74,15 +74,19 @@ function rowOf({ heads, rows }: RoundSamples, { params, body }: Asked): SampleRo
 
 const isStatement = ({ row }: SampleRow) => row.rowId === NONE_ROW
 
+function asShown(seen: SampleRow) {
+  return isStatement(seen) ? { ...seen.row, origin: 'stated_none' as const } : seen.row
+}
+
 function writtenOf(seen: SampleRow, { body }: Asked) {
   const { verdict } = body
-  if (isStatement(seen) && verdict !== null && !STATEMENT_VERDICTS.includes(verdict))
-    refuse('invalid_request')
+  if (verdict !== null && !verdictsOf(asShown(seen)).includes(verdict)) refuse('invalid_request')
   const found = isStatement(seen) ? SOME_FOUND : (body.found ?? seen.finding?.found ?? {})
   return {
     verdict,
     found: verdict === 'differs' ? found : {},
     note: body.note ?? seen.finding?.note ?? '',
+    notShown: verdict === 'not_shown' ? (body.not_shown ?? seen.finding?.notShown ?? []) : [],
   }
 }
 
@@ -102,7 +106,7 @@ function refuseImpossible(
   { edition }: FiguresRules,
   forms: readonly LockedSubmission[],
   { row }: SampleRow,
-  values: RowValues,
+  { found: values, notShown }: { found: RowValues; notShown: readonly string[] },
 ): void {
   const schema = found(schemaOf(forms, row), 'sample_is_closed')
   const compared = comparedColumns(edition, schema, row.category)
@@ -113,6 +117,8 @@ function refuseImpossible(
     if (!compared.includes(columnId)) return [[columnId, problemText({ code: 'unknown_column', values: {} })]]
     return problem ? [[columnId, problemText(problem)]] : []
   })
+  const differing = changedColumns(forms, row)
+  if (notShown.some((columnId) => !differing.includes(columnId))) refuse('invalid_request')
   if (fields.length > 0) refuse('invalid_request', { fields: Object.fromEntries(fields) })
 }
 
@@ -136,6 +142,7 @@ async function replace(
 }
 
 function unseen({ finding }: SampleRow, { body }: Asked) {
-  const isUnseen = finding !== null && body.version !== undefined && body.version !== finding.version
-  return isUnseen ? { verdict: finding.verdict, found: finding.found, note: finding.note } : null
+  if (finding === null || body.version === undefined || body.version === finding.version) return null
+  const { verdict, found, note, notShown } = finding
+  return { verdict, found, note, not_shown: notShown }
 }

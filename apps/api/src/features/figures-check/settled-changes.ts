@@ -5,8 +5,10 @@ import {
   changeIdsIn,
   type DifferenceCause,
   differencesOf,
+  WHOLE_ROW,
 } from '@lab-zer0/domain/changes/differences.ts'
 import type { CycleId, OrganisationId } from '@lab-zer0/domain/ids.ts'
+import type { LockedCategory, RowSide } from '@lab-zer0/domain/levels/rows-to-compare.ts'
 import type { Database } from '../../platform/database.ts'
 import type { LockedSubmission } from '../calculators/index.ts'
 import { evidenceOfChanges, type SampleRow } from './figures-check.queries.ts'
@@ -14,15 +16,20 @@ import { lockedCategories } from './locked-categories.ts'
 import { type FiguresRules, roundSamples } from './progress.ts'
 
 type Audit = { organisationId: OrganisationId; cycleId: CycleId; roundId: string; id: string }
+type Cause = DifferenceCause & { category: string }
 
 export type DoneWork = {
   /** Changes that were done when the audit ended. */
   changes: readonly { id: string; category: string; doneOn: string | null; rowIds: readonly string[] }[]
-  causes: readonly (DifferenceCause & { category: string })[]
+  causes: readonly Cause[]
   forms: readonly LockedSubmission[]
 }
 
 export type SettledChange = { id: string; state: ChangeState; note: string }
+/** A value whose Before the auditor was not shown. */
+type Place = { category: string; row_id: string; column_id: string }
+
+export type Settled = { changes: SettledChange[]; notShown: Place[] }
 
 /** What the audit makes of changes that were done: at the award, and again before the worker signs. */
 export async function settledChanges(
@@ -30,41 +37,93 @@ export async function settledChanges(
   audit: Audit,
   { edition }: Pick<FiguresRules, 'edition'>,
   { changes, causes, forms }: DoneWork,
-): Promise<SettledChange[]> {
+): Promise<Settled> {
   const files = await evidenceOfChanges(db, audit)
   const { rows } = await roundSamples(db, audit.organisationId, { roundId: audit.roundId, auditId: audit.id })
-  const inFigures = new Set(
-    lockedCategories(forms, []).flatMap(({ category, before, after }) => {
-      const own = causes.filter((cause) => cause.category === category)
-      return changeIdsIn(causesOf(differencesOf(before, after), own))
-    }),
-  )
-  return changes.map(({ id, category, doneOn, rowIds }) => {
-    const found = rowIds.map((rowId) => findingsOfRow(rows, category, rowId))
-    const evidence = files.filter(({ changeId }) => changeId === id)
-    const change = { state: 'done' as const, doneOn, evidence, isInFigures: inFigures.has(id) }
-    return {
-      id,
-      state: stateAfterAudit({ ...change, rows: found.map(outcomeOf) }, edition.changes_rule),
-      note: found.flatMap((findings) => findings.at(-1)?.note.trim() || []).join('\n'),
-    }
+  const inFigures = lockedCategories(forms, []).flatMap((form) => {
+    const own = causes.filter(({ category }) => category === form.category)
+    return causesOf(differencesOf(form.before, form.after), own).map((cause) => ({
+      ...cause,
+      category: form.category,
+      isShown: isBeforeShown(rows, form, cause),
+    }))
   })
+  const shown = changeIdsIn(inFigures.filter(({ isShown }) => isShown))
+  const settled = changes.map(({ id, category, doneOn, rowIds }): SettledChange => {
+    const outcomes = rowIds.map((rowId) => outcomeOf(rows, category, rowId))
+    const change = {
+      state: 'done' as const,
+      doneOn,
+      evidence: files.filter(({ changeId }) => changeId === id),
+      rows: outcomes,
+      isInFigures: changeIdsIn(inFigures).includes(id),
+      isBeforeShown: shown.includes(id),
+    }
+    const state = stateAfterAudit(change, edition.changes_rule)
+    return { id, state, note: outcomes.flatMap(({ notes }) => notes).join('\n') }
+  })
+  return { changes: settled, notShown: inFigures.filter(({ isShown }) => !isShown).map(placeOf) }
 }
+
+export function isAt(place: Place, cause: Cause): boolean {
+  const { category, row_id, column_id } = placeOf(cause)
+  return place.category === category && place.row_id === row_id && place.column_id === column_id
+}
+
+const placeOf = ({ category, rowId, columnId }: Cause): Place => ({
+  category,
+  row_id: rowId,
+  column_id: columnId,
+})
 
 type Finding = NonNullable<SampleRow['finding']>
 
-/** Oldest first: those of the After side that are complete. */
-function findingsOfRow(rows: readonly SampleRow[], category: string, rowId: string): Finding[] {
-  return rows.flatMap(({ row, finding }) =>
-    row.side === 'savings' && row.category === category && row.rowId === rowId && finding?.differs != null
-      ? finding
-      : [],
+/** Oldest first: those that are complete. Empty as well where the row is in no sample. */
+function findingsOfRow(
+  rows: readonly SampleRow[],
+  side: RowSide,
+  { category, rowId }: Pick<Cause, 'category' | 'rowId'>,
+): Finding[] {
+  return changedRows(rows, side, { category, rowId }).flatMap(({ finding }) =>
+    finding?.differs != null ? finding : [],
   )
 }
 
-function outcomeOf(findings: readonly Finding[]): RowOutcome {
+function changedRows(
+  rows: readonly SampleRow[],
+  side: RowSide,
+  { category, rowId }: Pick<Cause, 'category' | 'rowId'>,
+) {
+  return rows.filter(
+    ({ row }) =>
+      row.side === side && row.origin === 'changed' && row.category === category && row.rowId === rowId,
+  )
+}
+
+function outcomeOf(
+  rows: readonly SampleRow[],
+  category: string,
+  rowId: string,
+): RowOutcome & { notes: string[] } {
+  const before = findingsOfRow(rows, 'baseline', { category, rowId })
+  const after = findingsOfRow(rows, 'savings', { category, rowId })
+  const last = [before, after].flatMap((findings) => findings.at(-1) ?? [])
   return {
-    differs: findings.at(-1)?.differs ?? null,
-    differedBefore: findings.some(({ differs }) => differs === true),
+    differs: after.length === 0 ? null : last.some(({ differs }) => differs === true),
+    differedBefore: [...before, ...after].some(({ differs }) => differs === true),
+    notes: last.flatMap(({ note }) => note.trim() || []),
   }
+}
+
+/** A row that is new has nothing to show. One whose Before nobody compared was not shown. */
+function isBeforeShown(
+  rows: readonly SampleRow[],
+  { category, before }: Pick<LockedCategory, 'category' | 'before'>,
+  { rowId, columnId }: Pick<Cause, 'rowId' | 'columnId'>,
+): boolean {
+  if (!Object.hasOwn(before, rowId)) return true
+  const last = findingsOfRow(rows, 'baseline', { category, rowId }).at(-1)
+  if (!last) return false
+  if (last.verdict !== 'not_shown') return true
+  return last.notShown.length > 0 && columnId !== WHOLE_ROW && !last.notShown.includes(columnId)
 }

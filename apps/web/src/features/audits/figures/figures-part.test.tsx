@@ -3,6 +3,7 @@ import {
   drawRows,
   type FiguresCheck,
   getRows,
+  type RowFinding,
   reopenFigures,
   saveRow,
 } from '@lab-zer0/contracts/figures-check.ts'
@@ -11,7 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { paths } from '../../../lib/paths.ts'
 import { anAudit, aRecord, aRound, findings } from '../../../testing/audits.ts'
 import { allSaved } from '../../../testing/drafts.ts'
-import { aDrawnRow, aSampledRow, someFigures } from '../../../testing/figures.ts'
+import { aDrawnRow, aRowBefore, aSampledRow, someFigures } from '../../../testing/figures.ts'
 import { aUser } from '../../../testing/people.ts'
 import { answer, lose } from '../../../testing/server.ts'
 import { renderSignedIn } from '../../../testing/signed-in.tsx'
@@ -60,6 +61,26 @@ describe('the figures of an audit', () => {
 
     const changed = await row('ULT freezer, standard')
     expect(changed.getByText(/^[-−]80 °C, corrected to [-−]75 °C$/)).toBeVisible()
+  })
+
+  it('ask for both sides of a row that a change claims, each with a finding of its own', async () => {
+    const sent = answer(saveRow, { ...saved, differs: false })
+    const changed = ['quantity', 'set_temperature']
+    const person = open(someFigures({}, [aRowBefore({ changed }), aSampledRow({ changed })]))
+    const both = await row('ULT freezer, standard')
+    const before = within(both.getByRole('region', { name: 'ULT freezer, standard (before)' }))
+    expect(before.getByText(/^[-−]80 °C$/)).toBeVisible()
+    expect(before.queryByRole('radio', { name: 'Not seen' })).toBeNull()
+
+    await person.click(before.getByRole('radio', { name: "Can't be shown" }))
+    expect(before.getByText(/^It stays done, not verified/)).toBeVisible()
+    await person.click(before.getByRole('checkbox', { name: /^Quantity/ }))
+    await allSaved()
+
+    expect(sent.at(-1)?.body).toMatchObject({ verdict: 'not_shown', not_shown: ['set_temperature'] })
+    expect(screen.getByRole('heading', { name: 'Changed, all 1' })).toBeVisible()
+    const after = within(both.getByRole('region', { name: 'ULT freezer, standard' }))
+    expect(after.getByRole('radio', { name: 'Not seen' })).toBeVisible()
   })
 
   it('take what was found, and say by how much it is off', async () => {
@@ -138,15 +159,15 @@ describe('the figures of an audit', () => {
   })
 
   it('open exactly the forms that differ, and draw other rows once they are locked again', async () => {
-    const off = { verdict: 'differs', found: { set_temperature: -80 }, note: '', version: 1 } as const
+    const rest = { note: '', not_shown: [], version: 1 }
+    const off = { ...rest, verdict: 'differs', found: { set_temperature: -80 } } as const
     const rows = [
       aSampledRow({ finding: { ...off, seen_kgco2e: 8400, differs: true } }),
       aDrawnRow({
         finding: {
+          ...rest,
           verdict: 'as_stated',
           found: {},
-          note: '',
-          version: 1,
           seen_kgco2e: 6200,
           differs: false,
         },
@@ -183,9 +204,10 @@ describe('the figures of an audit', () => {
       found: { set_temperature: -80 },
       note: 'Display shows -80',
       version: 1,
+      not_shown: [],
       seen_kgco2e: 8400,
       differs: true,
-    } as const
+    } satisfies RowFinding
     const [sample] = someFigures({}, [aSampledRow({ finding })]).samples
     const figures = someFigures({
       step: 'correct',

@@ -1,17 +1,18 @@
 import { figures_check as copy } from '@lab-zer0/content/microcopy.ts'
 import type { FiguresCheck, SampledRow } from '@lab-zer0/contracts/figures-check.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
-import { isFindingComplete } from '@lab-zer0/domain/levels/figures-progress.ts'
+import { isBefore, isFindingComplete } from '@lab-zer0/domain/levels/figures-progress.ts'
 import { useId } from 'react'
 import { fill, formatDate } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useValues } from '../sheet/use-entry-store.ts'
+import { ChangedRow } from './changed-row.tsx'
 import { FiguresNext } from './figures-next.tsx'
 import { FiguresSummary } from './figures-summary.tsx'
 import { RowCard } from './row-card.tsx'
-import { EMPTY_ROW, lastSample, openRows, type RowEntry, type Sample } from './row-entry.ts'
+import { beforeOf, EMPTY_ROW, lastSample, openRows, type RowEntry, type Sample } from './row-entry.ts'
 import { type Chosen, RowForm, withVerdict } from './row-form.tsx'
 import { columnsOf } from './row-values.tsx'
 import type { RowStore } from './use-row-store.ts'
@@ -80,7 +81,9 @@ type RowsProps = FiguresPartProps & {
 function Rows({ kind, labId, figures, sample, store, entries }: RowsProps) {
   const title = useId()
   // A replacement was drawn, too.
-  const rows = sample.rows.filter(({ origin }) => (origin === 'replacement' ? 'drawn' : origin) === kind)
+  const rows = sample.rows.filter(
+    (row) => (row.origin === 'replacement' ? 'drawn' : row.origin) === kind && !isBefore(row),
+  )
   if (rows.length === 0) return null
   const values = { n: rows.length, rows: figures.locked_rows, date: formatDate(sample.drawn_at) }
   return (
@@ -92,9 +95,12 @@ function Rows({ kind, labId, figures, sample, store, entries }: RowsProps) {
         <p className="text-small text-ink-2">{fill(copy[kind].text, values)}</p>
       </header>
       <ol>
-        {rows.map((row) => (
-          <DeskRow key={row.key} labId={labId} figures={figures} row={row} store={store} entries={entries} />
-        ))}
+        {rows.map((row) => {
+          const desk = { labId, figures, store, entries }
+          const before = beforeOf(sample, row)
+          if (before) return <ChangedRow key={row.key} before={before} after={row} {...desk} />
+          return <DeskRow key={row.key} row={row} {...desk} />
+        })}
       </ol>
     </Card>
   )

@@ -1,5 +1,5 @@
 import { figures_check as all } from '@lab-zer0/content/microcopy.ts'
-import type { FiguresCheck, SampledRow } from '@lab-zer0/contracts/figures-check.ts'
+import type { FiguresCheck, RowFinding, SampledRow } from '@lab-zer0/contracts/figures-check.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import type { RowVerdict } from '@lab-zer0/domain/levels/figures-progress.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -68,14 +68,21 @@ function verdictText({ origin }: SampledRow, verdict: RowVerdict): string {
   return all.verdicts[verdict]
 }
 
+function toneOf({ verdict, differs }: RowFinding) {
+  if (verdict === 'not_shown') return 'neutral'
+  return differs ? 'warning' : 'success'
+}
+
 function Found({ row, figures }: { row: SampledRow; figures: FiguresCheck }) {
   const { finding } = row
   if (!finding?.verdict) return <p className="text-small text-ink-2">{all.counts.open}</p>
   const schema = figures.forms.find(({ category }) => category === row.category)?.schema
-  const columns = columnsOf(row, schema).filter(({ id }) => id in finding.found)
+  const shown = columnsOf(row, schema)
+  const columns = shown.filter(({ id }) => id in finding.found)
+  const notShown = shown.filter(({ id }) => finding.not_shown.includes(id))
   return (
     <div className="grid content-start justify-items-start gap-2 text-small">
-      <Badge tone={finding.differs ? 'warning' : 'success'}>{verdictText(row, finding.verdict)}</Badge>
+      <Badge tone={toneOf(finding)}>{verdictText(row, finding.verdict)}</Badge>
       {columns.map((column) => (
         <p key={column.id}>
           <span className="font-semibold">{nameAndUnit(column.label).name}: </span>
@@ -83,6 +90,16 @@ function Found({ row, figures }: { row: SampledRow; figures: FiguresCheck }) {
           {fill(copy.found, { value: valueText(finding.found[column.id], column) })}
         </p>
       ))}
+      {finding.verdict === 'not_shown' && (
+        <p>
+          {notShown.length > 0 && (
+            <span className="font-semibold">
+              {notShown.map(({ label }) => nameAndUnit(label).name).join(', ')}:{' '}
+            </span>
+          )}
+          {copy.not_shown}
+        </p>
+      )}
       {finding.note !== '' && <p className="whitespace-pre-line wrap-anywhere">{finding.note}</p>}
     </div>
   )

@@ -7,12 +7,13 @@ import { countedRows, EMPTY_ROW, type RowEntry, type Sample } from './row-entry.
 
 type Kind = keyof typeof copy.counts
 
-const KINDS: readonly Kind[] = ['as_stated', 'differs', 'not_seen', 'open']
+const KINDS: readonly Kind[] = ['as_stated', 'differs', 'not_seen', 'not_shown', 'open']
 
 const marks: Record<Kind, string> = {
   as_stated: 'bg-primary border-primary',
   differs: 'bg-warning border-warning',
   not_seen: 'bg-ink-3 border-ink-3',
+  not_shown: 'bg-sunken border-ink-3',
   open: 'bg-surface border-line-strong',
 }
 

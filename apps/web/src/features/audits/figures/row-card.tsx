@@ -4,7 +4,8 @@ import type { FiguresCheck, SampledRow } from '@lab-zer0/contracts/figures-check
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { cx } from '../../../ui/cx.ts'
-import { VERDICTS_BY_KEY } from './row-form.tsx'
+import { nameOfRow } from './row-entry.ts'
+import { type Chosen, verdictOfKey } from './row-form.tsx'
 import { RowStated } from './row-stated.tsx'
 
 type RowCardProps = {
@@ -15,7 +16,7 @@ type RowCardProps = {
   isOpen: boolean
   isDiffering: boolean
   /** With the keys 1, 2 and 3, for those who may write. */
-  onVerdict?: (verdict: (typeof VERDICTS_BY_KEY)[number]) => void
+  onVerdict?: (verdict: Chosen) => void
   children: ReactNode
 }
 
@@ -28,7 +29,7 @@ export function RowCard(props: RowCardProps) {
       id={row.key}
       aria-labelledby={title}
       // Single keys, and only while the focus is in the row and not in a field.
-      onKeyDown={(event) => choose(event, onVerdict)}
+      onKeyDown={(event) => chooseByKey(event, row, onVerdict)}
       className={cx(
         'grid gap-x-6 gap-y-3 border-t border-line px-[clamp(1rem,2vw,1.375rem)] py-4 first:border-t-0 min-[56rem]:grid-cols-[11rem_1fr_1.2fr]',
         isDiffering && 'bg-warning-soft',
@@ -37,7 +38,7 @@ export function RowCard(props: RowCardProps) {
     >
       <div className="grid content-start gap-0.5">
         <h3 id={title} className="font-bold wrap-anywhere">
-          {row.label}
+          {nameOfRow(row)}
         </h3>
         <p className="text-small text-ink-2">{categoryName(row.category)}</p>
         {row.origin === 'replacement' && <p className="text-small text-ink-2">{copy.is_replacement}</p>}
@@ -48,8 +49,12 @@ export function RowCard(props: RowCardProps) {
   )
 }
 
-function choose(event: KeyboardEvent, onVerdict: RowCardProps['onVerdict']): void {
-  const verdict = VERDICTS_BY_KEY[Number(event.key) - 1]
+export function chooseByKey(
+  event: KeyboardEvent,
+  row: SampledRow,
+  onVerdict: RowCardProps['onVerdict'],
+): void {
+  const verdict = verdictOfKey(row, event.key)
   const { target } = event
   const isField =
     target instanceof HTMLInputElement ||

@@ -5,7 +5,7 @@ import {
   mayBeReplaced,
   type RowVerdict,
   SOME_FOUND,
-  STATEMENT_VERDICTS,
+  verdictsOf,
 } from '@lab-zer0/domain/levels/figures-progress.ts'
 import { Check, EyeOff, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -19,7 +19,8 @@ import { WithUnit } from '../../../ui/with-unit.tsx'
 import { EntryStatus } from '../sheet/entry-status.tsx'
 import { useEntry } from '../sheet/use-entry-store.ts'
 import { FoundFields } from './found-fields.tsx'
-import { EMPTY_ROW, type RowEntry } from './row-entry.ts'
+import { NotShown } from './not-shown.tsx'
+import { EMPTY_ROW, nameOfRow, type RowEntry } from './row-entry.ts'
 import type { RowStore } from './use-row-store.ts'
 
 export type Chosen = Exclude<RowVerdict, 'not_checked'>
@@ -28,6 +29,7 @@ const segments = [
   { id: 'as_stated', label: copy.verdicts.as_stated, tone: 'yes', icon: Check },
   { id: 'differs', label: copy.verdicts.differs, tone: 'no', icon: TriangleAlert },
   { id: 'not_seen', label: copy.verdicts.not_seen, tone: 'not-applicable', icon: EyeOff },
+  { id: 'not_shown', label: copy.verdicts.not_shown, tone: 'not-applicable', icon: EyeOff },
 ] as const satisfies readonly Segment<Chosen>[]
 
 const ofStatement = [
@@ -35,21 +37,27 @@ const ofStatement = [
   { id: 'differs', label: copy.stated_none.verdicts.differs, tone: 'no', icon: TriangleAlert },
 ] as const satisfies readonly Segment<Chosen>[]
 
+function segmentsOf(row: SampledRow): readonly Segment<Chosen>[] {
+  if (row.origin === 'stated_none') return ofStatement
+  return segments.filter(({ id }) => verdictsOf(row).includes(id))
+}
+
 /** A statement that there is none is so or not: what is there says the note. */
 export function withVerdict(row: SampledRow, entry: RowEntry, verdict: Chosen | null): RowEntry {
   if (row.origin !== 'stated_none' || verdict === null) return { ...entry, verdict }
-  if (!STATEMENT_VERDICTS.includes(verdict)) return entry
   return { ...entry, verdict, found: verdict === 'differs' ? { ...SOME_FOUND } : {} }
 }
 
-/** In the order of the keys 1, 2 and 3. */
-export const VERDICTS_BY_KEY: readonly Chosen[] = segments.map(({ id }) => id)
+/** Of the keys 1, 2 and 3, in the order of the buttons. */
+export function verdictOfKey(row: SampledRow, key: string): Chosen | undefined {
+  return segmentsOf(row)[Number(key) - 1]?.id
+}
 
 const LONGEST_NOTE = 2000
 
 type RowFormProps = { store: RowStore; row: SampledRow; columns: readonly FormColumn[] }
 
-/** As stated, differs with what was found, not seen with a note; and what the server makes of it. */
+/** As stated, differs with what was found, not seen with a note, or not shown; and what the server makes of it. */
 export function RowForm({ store, row, columns }: RowFormProps) {
   const entry = useEntry(store, row.key)
   const value = entry?.value ?? EMPTY_ROW
@@ -65,8 +73,8 @@ export function RowForm({ store, row, columns }: RowFormProps) {
     <div className="grid content-start gap-3">
       {!isReplaced && (
         <SegmentedControl<Chosen>
-          aria-label={fill(copy.verdict_on, { row: row.label })}
-          segments={isStatement ? ofStatement : segments}
+          aria-label={fill(copy.verdict_on, { row: nameOfRow(row) })}
+          segments={segmentsOf(row)}
           isFull
           value={verdict === 'not_checked' ? null : verdict}
           onChange={(chosen) => store.change(row.key, withVerdict(row, value, chosen))}
@@ -76,9 +84,16 @@ export function RowForm({ store, row, columns }: RowFormProps) {
       {verdict === 'differs' && !isStatement && (
         <FoundFields row={row} columns={columns} found={found} onChange={(next) => change({ found: next })} />
       )}
+      {verdict === 'not_shown' && (
+        <NotShown
+          columns={columns.filter(({ id }) => row.changed.includes(id))}
+          chosen={value.not_shown}
+          onChange={(cells) => change({ not_shown: cells })}
+        />
+      )}
       {isNoteShown && (
         <TextArea
-          label={<VisuallyHidden>{fill(copy.note_on, { row: row.label })}</VisuallyHidden>}
+          label={<VisuallyHidden>{fill(copy.note_on, { row: nameOfRow(row) })}</VisuallyHidden>}
           placeholder={noteHint(isStatement, isNoteNeeded)}
           value={note}
           maxLength={LONGEST_NOTE}
@@ -98,7 +113,7 @@ export function RowForm({ store, row, columns }: RowFormProps) {
           <Button
             variant="quiet"
             size="sm"
-            aria-label={fill(copy.note_add_on, { row: row.label })}
+            aria-label={fill(copy.note_add_on, { row: nameOfRow(row) })}
             onPress={() => setNoting(true)}
           >
             {copy.note_add}
@@ -140,7 +155,8 @@ function entryText({ verdict, note }: RowEntry): string {
 /** By how much it is off, as the server computed it from what was saved. */
 function Effect({ row, verdict }: { row: SampledRow; verdict: RowVerdict | null }) {
   const { finding, stated_kgco2e } = row
-  if (!finding || finding.seen_kgco2e === null || verdict === null || verdict === 'as_stated') return null
+  if (!finding || finding.seen_kgco2e === null) return null
+  if (verdict === null || verdict === 'as_stated' || verdict === 'not_shown') return null
   if (row.origin === 'stated_none') {
     return (
       <p role="status" className="text-small">

@@ -9,6 +9,7 @@ const entry = z.object({
   verdict: z.nullable(z.enum(ROW_VERDICTS)),
   found: z.record(z.string(), z.union([z.number(), z.boolean(), z.string()])),
   note: z.string(),
+  not_shown: z.array(z.string()),
 })
 
 type Place = { labId: LabId; round: number; sample: number }

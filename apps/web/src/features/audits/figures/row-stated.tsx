@@ -9,17 +9,33 @@ import { columnsOf, RowValues } from './row-values.tsx'
 type RowStatedProps = { labId: LabId; figures: FiguresCheck; row: SampledRow }
 
 /** What the lab states of a row, with the changes it names and their evidence. */
-export function RowStated({ labId, figures, row }: RowStatedProps) {
-  const schema = figures.forms.find(({ category }) => category === row.category)?.schema
-  const changes = figures.changes.filter(({ id }) => row.changes.includes(id))
+export function RowStated(props: RowStatedProps) {
   return (
     <div className="grid content-start gap-2">
+      <RowClaim {...props} />
+      <RowChanges {...props} />
+    </div>
+  )
+}
+
+export function RowClaim({ figures, row }: Omit<RowStatedProps, 'labId'>) {
+  const schema = figures.forms.find(({ category }) => category === row.category)?.schema
+  return (
+    <>
       <RowValues row={row} columns={columnsOf(row, schema)} />
       {row.origin !== 'stated_none' && (
         <p className="text-small text-ink-2">
           <WithUnit text={emissionsText(row)} />
         </p>
       )}
+    </>
+  )
+}
+
+export function RowChanges({ labId, figures, row }: RowStatedProps) {
+  const changes = figures.changes.filter(({ id }) => row.changes.includes(id))
+  return (
+    <>
       {changes.map((change) => (
         <div key={change.id} className="grid gap-1 text-small">
           <p>
@@ -46,7 +62,7 @@ export function RowStated({ labId, figures, row }: RowStatedProps) {
           />
         </div>
       ))}
-    </div>
+    </>
   )
 }
 

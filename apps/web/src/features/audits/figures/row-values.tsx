@@ -22,15 +22,15 @@ export function valueText(value: CellValue | undefined, column: FormColumn): str
   return typeof value === 'number' && unit ? `${text} ${unit}` : text
 }
 
-/** What the lab states: of a changed row only what is other than before, of a drawn row everything. */
+/** What the lab states: of a changed row only what differs, of a drawn row everything. */
 export function RowValues({ row, columns }: { row: SampledRow; columns: readonly FormColumn[] }) {
   if (row.stated === null) {
     const text = row.origin === 'stated_none' ? copy.stated_none.stated : copy.gone
     return <p className="text-ui font-semibold">{text}</p>
   }
   const { stated, before, corrected } = row
-  const isNew = row.origin === 'changed' && before === null
-  const changed = columns.filter(({ id }) => before !== null && before[id] !== stated[id])
+  const isNew = row.origin === 'changed' && row.side === 'savings' && before === null
+  const changed = columns.filter(({ id }) => row.changed.includes(id))
   const shown = changed.length > 0 ? changed : columns
   return (
     <div className="grid gap-1 text-small">

@@ -35,7 +35,12 @@ export function useRowStore({ sync, labId, round, figures, onRefused }: Opening)
                 [
                   key,
                   {
-                    value: { verdict: finding.verdict, found: finding.found, note: finding.note },
+                    value: {
+                      verdict: finding.verdict,
+                      found: finding.found,
+                      note: finding.note,
+                      not_shown: finding.not_shown,
+                    },
                     version: finding.version,
                   },
                 ] as const,
@@ -74,7 +79,7 @@ function keep(client: QueryClient, labId: LabId, key: string, reply: Reply): voi
           ? {
               ...row,
               finding: {
-                ...(row.finding ?? { verdict: null, found: {}, note: '' }),
+                ...(row.finding ?? EMPTY_ROW),
                 version,
                 seen_kgco2e,
                 differs,

@@ -3,7 +3,7 @@ import type { AuditRecord, Round } from '@lab-zer0/contracts/audits.ts'
 import type { FiguresCheck, SampledRow } from '@lab-zer0/contracts/figures-check.ts'
 import { isFindingComplete, type RowVerdict } from '@lab-zer0/domain/levels/figures-progress.ts'
 import type { WalkItem } from '../../../product/walk/walk-item.ts'
-import { countedRows, EMPTY_ROW, lastSample, type RowEntry } from '../figures/row-entry.ts'
+import { countedRows, EMPTY_ROW, lastSample, nameOfRow, type RowEntry } from '../figures/row-entry.ts'
 import {
   type Asked,
   auditQuestions,
@@ -44,20 +44,21 @@ const verdictKinds: Record<RowVerdict, 'y' | 'n' | 'x'> = {
   differs: 'n',
   not_seen: 'x',
   not_checked: 'x',
+  not_shown: 'x',
 }
 
 type Entries = { findings: ReadonlyMap<string, FindingEntry>; rows: ReadonlyMap<string, RowEntry> }
 
 export function itemOf(stop: Stop, { findings, rows }: Entries): WalkItem {
   if (stop.kind === 'row') {
-    const { key, label } = stop.row
+    const { key } = stop.row
     const entry = rows.get(key) ?? EMPTY_ROW
     const { verdict } = entry
     const mark =
       verdict !== null && isFindingComplete(entry)
         ? { kind: verdictKinds[verdict], label: figures_check.verdicts[verdict] }
         : null
-    return { id: key, category: figures_check.title, text: label, mark }
+    return { id: key, category: figures_check.title, text: nameOfRow(stop.row), mark }
   }
   const { id, question, category } = stop.asked
   const answer = findings.get(id)?.answer ?? null

@@ -7,8 +7,8 @@ import { useId } from 'react'
 import type { Place } from '../../../product/walk/use-place.ts'
 import type { Waiting } from '../../../product/walk/walk-item.ts'
 import { WalkStep } from '../../../product/walk/walk-step.tsx'
-import { EMPTY_ROW } from '../figures/row-entry.ts'
-import { RowForm, VERDICTS_BY_KEY, withVerdict } from '../figures/row-form.tsx'
+import { EMPTY_ROW, nameOfRow } from '../figures/row-entry.ts'
+import { RowForm, verdictOfKey, withVerdict } from '../figures/row-form.tsx'
 import { RowStated } from '../figures/row-stated.tsx'
 import { columnsOf } from '../figures/row-values.tsx'
 import type { RowStore } from '../figures/use-row-store.ts'
@@ -29,14 +29,14 @@ export function WalkRow({ labId, figures, row, store, place, waiting }: WalkRowP
   const entry = useEntry(store, row.key)?.value ?? EMPTY_ROW
   const schema = figures.forms.find(({ category }) => category === row.category)?.schema
   function onAnswerKey(key: string): boolean {
-    const verdict = VERDICTS_BY_KEY[Number(key) - 1]
+    const verdict = verdictOfKey(row, key)
     if (verdict) store.change(row.key, withVerdict(row, entry, verdict))
     return verdict !== undefined
   }
   return (
     <WalkStep
       titleId={title}
-      title={row.label}
+      title={nameOfRow(row)}
       place={place}
       isOpen={!isFindingComplete(entry)}
       waiting={waiting}

@@ -1,0 +1,37 @@
+import { figures_check as copy } from '@lab-zer0/content/microcopy.ts'
+import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
+import { nameAndUnit } from '../../../product/cell-text.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+
+type NotShownProps = {
+  /** Those that changed; none for a row that is gone. */
+  columns: readonly FormColumn[]
+  /** None: all of them. */
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** What becomes of a Before that nobody can show any more, and which of its values that concerns. */
+export function NotShown({ columns, chosen, onChange }: NotShownProps) {
+  const isChosen = (id: string) => chosen.length === 0 || chosen.includes(id)
+  const toggle = (id: string) => {
+    const next = columns.map((column) => column.id).filter((one) => isChosen(one) !== (one === id))
+    // With none left there is nothing that could not be shown.
+    if (next.length > 0) onChange(next.length === columns.length ? [] : next)
+  }
+  return (
+    <div className="grid gap-1 rounded-control bg-sunken px-3.5 py-3 text-small">
+      {columns.length > 1 && (
+        <fieldset className="grid">
+          <legend className="font-semibold">{copy.not_shown.ask}</legend>
+          {columns.map(({ id, label }) => (
+            <Checkbox key={id} isSelected={isChosen(id)} onChange={() => toggle(id)}>
+              {nameAndUnit(label).name}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+      <p>{copy.not_shown.text}</p>
+    </div>
+  )
+}
