@@ -69,8 +69,12 @@ describe('with SQL as the role of the web process, somebody who invents a saving
         ],
         'settled without an award': [
           `select settle_changes(coalesce((select id from audits limit 1), gen_random_uuid()),
-             jsonb_build_array(jsonb_build_object('id', $1::uuid, 'state', 'verified', 'note', '')))`,
+             jsonb_build_array(jsonb_build_object('id', $1::uuid, 'state', 'verified', 'note', '')), '[]')`,
           [changeId],
+        ],
+        'a value said not to be shown': [
+          'update difference_causes set not_shown = true where steps @> jsonb_build_array(jsonb_build_object($1::text, $2::text))',
+          ['change_id', changeId],
         ],
         'a verified change added': [COPY, [changeId, 'verified', crypto.randomUUID()]],
         'a lapsed change added, to be confirmed later': [COPY, [changeId, 'lapsed', null]],

@@ -41,11 +41,12 @@ create or replace trigger change_rows_of_audited_stay before insert or update or
 -- What could not be shown is the auditor's word, too.
 create or replace function guard_difference_cause() returns trigger language plpgsql as $$
 begin
-  if not may_decide_audits() then
+  if may_decide_audits() then return new; end if;
+  if new.not_shown is distinct from (tg_op = 'UPDATE' and old.not_shown) then
     raise exception 'only an audit says what could not be shown' using errcode = '42501';
   end if;
   return new;
 end $$;
 
-create or replace trigger difference_causes_not_shown_by_audit before insert or update of not_shown on difference_causes
-  for each row when (new.not_shown) execute function guard_difference_cause();
+create or replace trigger difference_causes_by_audit before insert or update on difference_causes
+  for each row execute function guard_difference_cause();

@@ -73,6 +73,10 @@ async function claim({ before, after, causes, photo = JPEG }: Claim) {
   const done = { version: change.version, done_on: today, done_by: 'A. Champion', note: 'Done.' }
   expect((await client.post(`/labs/${lab.id}/changes/${change.id}/done`, done)).status).toBe(200)
   await fill('savings', after)
+  for (const dynamic_row_id of Object.keys(before).filter((id) => !Object.hasOwn(after, id))) {
+    const gone = await client.delete(at('delete-row'), { mode: 'savings', dynamic_row_id })
+    expect(gone.status, JSON.stringify(gone.body)).toBe(200)
+  }
   const stated = await client.put(`/labs/${lab.id}/savings/Cold%20Storage/causes`, {
     causes: causes(change.id),
   })
@@ -151,7 +155,7 @@ describe('a saving that a lab claims', () => {
   })
 
   it('for freezers that never were: done, not verified', async () => {
-    const ids = Array.from({ length: 10 }, (_, at) => `ghost${at}`)
+    const ids = Array.from({ length: 10 }, (_, at) => `ghostly${at}`)
     const ghosts = Object.fromEntries(ids.map((id) => [id, { ...FREEZER, set_temperature: -80 }]))
     const certificate = await certify(
       await claim({

@@ -13,6 +13,7 @@ let uni: TestOrganisation
 let champion: Person
 let auditor: Person
 let lab: TestLab
+let changeIds: string[]
 
 const WARMER = { set_temperature: -70 }
 const CHANGED = ['freezr02', 'freezr03', 'freezr04']
@@ -35,9 +36,15 @@ beforeEach(async () => {
 })
 
 /** A lab with three changes, submitted through the API and answered in full by its auditor. */
-async function submitted({ edition = 2, forms = { before, after } } = {}): Promise<string> {
+async function submitted({
+  edition = 2,
+  forms = { before, after },
+  changeRows = [] as string[][],
+} = {}): Promise<string> {
   lab = await api.people.aLab(uni, { champion, edition })
   await figures.lockAll(lab, champion, forms)
+  changeIds = []
+  for (const rowIds of changeRows) changeIds.push(await figures.aChange(lab, champion, rowIds))
   await build.submitChecklist(lab, champion)
   await build.assign(lab, auditor)
   const { status, body } = await (await api.as(champion)).post(`/labs/${lab.id}/submit-for-audit`, {})
@@ -133,6 +140,24 @@ describe('a row that an auditor compares', () => {
     expect(row?.saved_kgco2e).toBeGreaterThan(0)
   })
 
+  it('is compared as it was before, too, where a change claims it; and only that can be not shown', async () => {
+    await submitted({ changeRows: [['freezr02']] })
+    const [was, is] = ['baseline.cold-storage.freezr02', 'savings.cold-storage.freezr02']
+
+    const { rows } = lastSample(await read())
+    expect(rows.find(({ key }) => key === was)).toMatchObject({
+      origin: 'changed',
+      stated: { set_temperature: -80 },
+      changed: ['set_temperature'],
+    })
+    expect((await save(is, { verdict: 'not_shown' })).body.code).toBe('invalid_request')
+    expect((await save(was, { verdict: 'not_seen', note: 'Gone' })).body.code).toBe('invalid_request')
+    const other = { verdict: 'not_shown', not_shown: ['volume_litres'] }
+    expect((await save(was, other)).body.code).toBe('invalid_request')
+    const said = await save(was, { verdict: 'not_shown', not_shown: ['set_temperature'] })
+    expect(said.body).toMatchObject({ differs: false, compared: 1, total: 9 })
+  })
+
   it('stays open without what was found, or without a note where nothing was seen', async () => {
     await submitted()
     const key = 'savings.cold-storage.freezr02'
@@ -163,7 +188,12 @@ describe('a row that an auditor compares', () => {
 
     const { body } = await save(key, { verdict: 'not_seen', note: 'From the desk', version: 0 })
 
-    expect(body.replaced).toEqual({ verdict: 'as_stated', found: {}, note: 'From the phone' })
+    expect(body.replaced).toEqual({
+      verdict: 'as_stated',
+      found: {},
+      note: 'From the phone',
+      not_shown: [],
+    })
   })
 
   it('is replaced once by the next of the lot where it cannot be checked', async () => {
@@ -199,12 +229,23 @@ describe('an award', () => {
     expect((await sendBack()).body.code).toBe('audit_passed')
   })
 
+  it('leaves a change done whose Before nobody compared, because it was recorded after the draw', async () => {
+    await submitted()
+    const late = await figures.aChange(lab, champion, ['freezr02'])
+    await agreeOnAll()
+
+    expect((await award()).body).toMatchObject({ success: true })
+
+    const { rows } = await api.people.db.query('select state from changes where id = $1', [late])
+    expect(rows).toEqual([{ state: 'done' }])
+  })
+
   it('verifies changes whose rows are as stated, rejects the others and leaves the rest done', async () => {
-    const auditId = await submitted()
-    const verified = await figures.aChange(lab, champion, ['freezr02'])
-    const rejected = await figures.aChange(lab, champion, ['freezr03', 'freezr04'])
-    const other = await figures.aChange(lab, champion, ['freezr09'])
-    await agreeOnAll(({ key }) => key.endsWith('freezr04'))
+    const auditId = await submitted({
+      changeRows: [['freezr02'], ['freezr03', 'freezr04'], ['freezr09']],
+    })
+    const [verified, rejected, other] = changeIds
+    await agreeOnAll(({ key }) => key === 'savings.cold-storage.freezr04')
     const odd = { verdict: 'differs', found: { age_years: 12 }, note: 'Plate says 2014' }
     expect((await save('savings.cold-storage.freezr04', odd)).body).toMatchObject({ differs: true })
 

@@ -1,10 +1,11 @@
 import { figures_check as copy } from '@lab-zer0/content/microcopy.ts'
+import type { SampledRow } from '@lab-zer0/contracts/figures-check.ts'
 import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { nameAndUnit } from '../../../product/cell-text.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 
 type NotShownProps = {
-  /** Those that changed; none for a row that is gone. */
+  row: SampledRow
   columns: readonly FormColumn[]
   /** None: all of them. */
   chosen: readonly string[]
@@ -12,7 +13,8 @@ type NotShownProps = {
 }
 
 /** What becomes of a Before that nobody can show any more, and which of its values that concerns. */
-export function NotShown({ columns, chosen, onChange }: NotShownProps) {
+export function NotShown({ row, columns: all, chosen, onChange }: NotShownProps) {
+  const columns = all.filter(({ id }) => row.changed.includes(id))
   const isChosen = (id: string) => chosen.length === 0 || chosen.includes(id)
   const toggle = (id: string) => {
     const next = columns.map((column) => column.id).filter((one) => isChosen(one) !== (one === id))

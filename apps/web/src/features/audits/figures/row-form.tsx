@@ -64,8 +64,7 @@ export function RowForm({ store, row, columns }: RowFormProps) {
   const { verdict, found, note } = value
   const change = (changed: Partial<RowEntry>) => store.change(row.key, { ...value, ...changed })
   const isStatement = row.origin === 'stated_none'
-  const isNoteNeeded =
-    verdict === 'not_seen' || verdict === 'not_checked' || (isStatement && verdict === 'differs')
+  const isNoteNeeded = needsNote(row, verdict)
   const [isNoting, setNoting] = useState(false)
   const isNoteShown = isNoteNeeded || isNoting || note !== '' || verdict === 'differs'
   const isReplaced = row.replaced_by !== null
@@ -86,7 +85,8 @@ export function RowForm({ store, row, columns }: RowFormProps) {
       )}
       {verdict === 'not_shown' && (
         <NotShown
-          columns={columns.filter(({ id }) => row.changed.includes(id))}
+          row={row}
+          columns={columns}
           chosen={value.not_shown}
           onChange={(cells) => change({ not_shown: cells })}
         />
@@ -104,10 +104,7 @@ export function RowForm({ store, row, columns }: RowFormProps) {
           autoFocus={isNoting && note === ''}
         />
       )}
-      {verdict === 'differs' && Object.keys(found).length === 0 && (
-        <p className="text-small text-ink-2">{copy.found_missing}</p>
-      )}
-      <Effect row={row} verdict={verdict} />
+      <Effect row={row} entry={value} />
       <div className="-ml-3 flex flex-wrap empty:hidden">
         {!isNoteShown && (
           <Button
@@ -142,6 +139,11 @@ export function RowForm({ store, row, columns }: RowFormProps) {
   )
 }
 
+function needsNote({ origin }: SampledRow, verdict: RowVerdict | null): boolean {
+  if (verdict === 'differs') return origin === 'stated_none'
+  return verdict === 'not_seen' || verdict === 'not_checked'
+}
+
 function noteHint(isStatement: boolean, isNeeded: boolean): string {
   if (!isNeeded) return copy.note
   return isStatement ? copy.stated_none.note_needed : copy.note_needed
@@ -153,8 +155,11 @@ function entryText({ verdict, note }: RowEntry): string {
 }
 
 /** By how much it is off, as the server computed it from what was saved. */
-function Effect({ row, verdict }: { row: SampledRow; verdict: RowVerdict | null }) {
+function Effect({ row, entry: { verdict, found } }: { row: SampledRow; entry: RowEntry }) {
   const { finding, stated_kgco2e } = row
+  if (verdict === 'differs' && Object.keys(found).length === 0) {
+    return <p className="text-small text-ink-2">{copy.found_missing}</p>
+  }
   if (!finding || finding.seen_kgco2e === null) return null
   if (verdict === null || verdict === 'as_stated' || verdict === 'not_shown') return null
   if (row.origin === 'stated_none') {
