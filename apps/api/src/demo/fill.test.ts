@@ -187,7 +187,7 @@ describe('the demo', () => {
     }
   })
 
-  it('has an audit whose figures are being compared: as stated, different, not seen and open', async () => {
+  it('has an audit whose figures are being compared: as stated, different, not seen, not shown and open', async () => {
     const { rows } = await db.query(`select l.name, count(*)::int as drawn,
         array_agg(distinct f.verdict) filter (where f.verdict is not null) as verdicts,
         count(*) filter (where f.verdict is null)::int > 0 as has_open,
@@ -200,7 +200,7 @@ describe('the demo', () => {
     expect(rows).toMatchObject([
       {
         name: 'Marine Acoustics Lab',
-        verdicts: ['as_stated', 'differs', 'not_seen'],
+        verdicts: ['as_stated', 'differs', 'not_seen', 'not_shown'],
         has_open: true,
         differing: ['savings.computer-hardware.d4j8x2np', 'savings.computer-hardware.l2y6a9vk'],
       },

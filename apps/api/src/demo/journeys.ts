@@ -6,7 +6,7 @@ export type DemoAppeal = { reason: string; decision?: { granted: boolean; note: 
 type Returned = DemoAudit & { appeal?: DemoAppeal }
 
 export type DemoComparison = {
-  verdict: 'as_stated' | 'differs' | 'not_seen'
+  verdict: 'as_stated' | 'differs' | 'not_seen' | 'not_shown'
   found?: Record<string, number>
   note?: string
 }
@@ -184,7 +184,12 @@ export const DEMO_JOURNEYS: DemoJourney[] = [
     dueInDays: 12,
     visit: { inDays: 5, hour: 10.5, note: 'Building 14, level 3. Ask for Aroha at the workshop.' },
     compared: {
+      'baseline.eco-office.single_use_batteries': {
+        verdict: 'as_stated',
+        note: 'The order list of last year says 160.',
+      },
       'savings.eco-office.single_use_batteries': { verdict: 'as_stated' },
+      'baseline.data-storage.n1c4v7hs': { verdict: 'not_shown' },
       'savings.data-storage.t9w3f6lm': {
         verdict: 'as_stated',
         note: 'The tape register and the invoice say the same.',

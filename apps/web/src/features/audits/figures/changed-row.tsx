@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx.ts'
 import { chooseByKey } from './row-card.tsx'
 import { EMPTY_ROW, nameOfRow, type RowEntry } from './row-entry.ts'
 import { type Chosen, RowForm, withVerdict } from './row-form.tsx'
-import { RowChanges, RowClaim } from './row-stated.tsx'
+import { ChangeFiles, ChangeText, changesOf, RowClaim } from './row-stated.tsx'
 import { columnsOf } from './row-values.tsx'
 import type { RowStore } from './use-row-store.ts'
 
@@ -39,7 +39,11 @@ export function ChangedRow({ before, after, ...shared }: ChangedRowProps) {
         <p className="text-small text-ink-2">{categoryName(after.category)}</p>
       </div>
       <div className="grid content-start gap-3">
-        <RowChanges labId={shared.labId} figures={shared.figures} row={after} />
+        {changesOf(shared.figures, after).map((change) => (
+          <div key={change.id} className="grid gap-1 text-small">
+            <ChangeText change={change} />
+          </div>
+        ))}
         <div className="grid gap-3 min-[72rem]:grid-cols-2">
           <Side {...shared} row={before} />
           <Side {...shared} row={after} />
@@ -49,10 +53,13 @@ export function ChangedRow({ before, after, ...shared }: ChangedRowProps) {
   )
 }
 
-function Side({ figures, store, entries, row }: Omit<Shared, 'labId'> & { row: SampledRow }) {
+function Side({ labId, figures, store, entries, row }: Shared & { row: SampledRow }) {
   const entry = entries.get(row.key) ?? EMPTY_ROW
   const schema = figures.forms.find(({ category }) => category === row.category)?.schema
   const wasBefore = isBefore(row)
+  const files = changesOf(figures, row).flatMap(({ evidence, done_on }) =>
+    evidence.filter(({ proves_on }) => isOlder(proves_on, done_on) === wasBefore),
+  )
   return (
     <section
       id={row.key}
@@ -77,7 +84,14 @@ function Side({ figures, store, entries, row }: Omit<Shared, 'labId'> & { row: S
       <div className="grid gap-1">
         <RowClaim figures={figures} row={row} />
       </div>
+      <ChangeFiles labId={labId} files={files} />
+      {wasBefore && files.length === 0 && <p className="text-small text-ink-2">{copy.no_older_file}</p>}
       <RowForm store={store} row={row} columns={columnsOf(row, schema)} />
     </section>
   )
+}
+
+/** A file of a day before the change shows what was there before. */
+function isOlder(provesOn: string | null, doneOn: string | null): boolean {
+  return provesOn !== null && doneOn !== null && provesOn < doneOn
 }

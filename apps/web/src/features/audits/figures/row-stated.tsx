@@ -32,37 +32,56 @@ export function RowClaim({ figures, row }: Omit<RowStatedProps, 'labId'>) {
   )
 }
 
-export function RowChanges({ labId, figures, row }: RowStatedProps) {
-  const changes = figures.changes.filter(({ id }) => row.changes.includes(id))
+type Changes = FiguresCheck['changes']
+
+export function changesOf({ changes }: FiguresCheck, row: SampledRow): Changes {
+  return changes.filter(({ id }) => row.changes.includes(id))
+}
+
+function RowChanges({ labId, figures, row }: RowStatedProps) {
   return (
     <>
-      {changes.map((change) => (
+      {changesOf(figures, row).map((change) => (
         <div key={change.id} className="grid gap-1 text-small">
-          <p>
-            <span className="font-semibold">{change.title}</span>
-            {change.done_on && (
-              <span className="block text-ink-2">
-                {fill(copy.by, { date: formatDate(change.done_on), name: change.done_by ?? '' })}
-              </span>
-            )}
-          </p>
-          {change.note !== '' && <p className="wrap-anywhere">{change.note}</p>}
-          <EvidenceList
-            labId={labId}
-            mayAsk={false}
-            isSmall
-            files={change.evidence.map((file) => ({
-              ...file,
-              checklist_id: '',
-              width: null,
-              height: null,
-              is_auditors: false,
-              is_out_of_date: false,
-            }))}
-          />
+          <ChangeText change={change} />
+          <ChangeFiles labId={labId} files={change.evidence} />
         </div>
       ))}
     </>
+  )
+}
+
+export function ChangeText({ change }: { change: Changes[number] }) {
+  return (
+    <>
+      <p>
+        <span className="font-semibold">{change.title}</span>
+        {change.done_on && (
+          <span className="block text-ink-2">
+            {fill(copy.by, { date: formatDate(change.done_on), name: change.done_by ?? '' })}
+          </span>
+        )}
+      </p>
+      {change.note !== '' && <p className="wrap-anywhere">{change.note}</p>}
+    </>
+  )
+}
+
+export function ChangeFiles({ labId, files }: { labId: LabId; files: Changes[number]['evidence'] }) {
+  return (
+    <EvidenceList
+      labId={labId}
+      mayAsk={false}
+      isSmall
+      files={files.map((file) => ({
+        ...file,
+        checklist_id: '',
+        width: null,
+        height: null,
+        is_auditors: false,
+        is_out_of_date: false,
+      }))}
+    />
   )
 }
 

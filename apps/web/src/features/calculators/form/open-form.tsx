@@ -5,13 +5,13 @@ import { Plus } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { HelpButton } from '../../../product/help-button.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { dialogFile, LazyDialog } from '../../../ui/lazy-dialog.tsx'
 import type { FormAddress, Mode } from '../calculators.api.ts'
 import { DataQuality } from '../result/data-quality.tsx'
 import { LockedResult, type Submission } from '../result/locked-result.tsx'
 import { type Basis, ResultProvider } from '../result/result-context.tsx'
 import { RunningResult, TotalsStrip } from '../result/running-result.tsx'
 import { AboutFields } from './about-fields.tsx'
-import { DeleteRowDialog } from './delete-row-dialog.tsx'
 import type { FormStore } from './form-store.ts'
 import type { DatesAsked } from './locked-dates.ts'
 import { OpenRows } from './open-rows.tsx'
@@ -22,6 +22,8 @@ import { StatedNone } from './stated-none.tsx'
 import { SubmitCard } from './submit-card.tsx'
 import { useFormState } from './use-form-store.ts'
 import { useGridKeys } from './use-grid-keys.ts'
+
+const deleteRowDialog = dialogFile(async () => (await import('./delete-row-dialog.tsx')).DeleteRowDialog)
 
 const guides: Record<string, Record<Mode, string>> = guide.calculators
 
@@ -131,11 +133,9 @@ export function FormRows(props: FormRowsProps) {
       )}
       <TotalsStrip />
       {leaving !== undefined && (
-        <DeleteRowDialog
-          store={store}
-          address={address}
-          rowId={leaving}
-          onClose={() => setLeaving(undefined)}
+        <LazyDialog
+          file={deleteRowDialog}
+          with={{ store, address, rowId: leaving, onClose: () => setLeaving(undefined) }}
         />
       )}
     </div>
