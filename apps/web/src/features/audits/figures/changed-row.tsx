@@ -84,8 +84,11 @@ function Side({ labId, figures, store, entries, row }: Shared & { row: SampledRo
       <div className="grid gap-1">
         <RowClaim figures={figures} row={row} />
       </div>
-      <ChangeFiles labId={labId} files={files} />
-      {wasBefore && files.length === 0 && <p className="text-small text-ink-2">{copy.no_older_file}</p>}
+      {wasBefore && files.length === 0 ? (
+        <p className="text-small text-ink-2">{copy.no_older_file}</p>
+      ) : (
+        <ChangeFiles labId={labId} files={files} />
+      )}
       <RowForm store={store} row={row} columns={columnsOf(row, schema)} />
     </section>
   )
