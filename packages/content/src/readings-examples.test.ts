@@ -16,9 +16,7 @@ import type { CellValue, FormData } from '@lab-zer0/domain/calculators/schema.ts
 import { sumResults } from '@lab-zer0/domain/calculators/sum-results.ts'
 import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import { splitByActivity } from '@lab-zer0/domain/changes/activity-split.ts'
-import { CHANGE_STATES } from '@lab-zer0/domain/changes/change.ts'
 import { correctedBefore } from '@lab-zer0/domain/changes/corrected-before.ts'
-import { stateOn } from '@lab-zer0/domain/changes/state-on.ts'
 import type { FiguresCheckRule } from '@lab-zer0/domain/levels/edition.ts'
 import { figuresAgree } from '@lab-zer0/domain/levels/figures-check.ts'
 import { besideModel } from '@lab-zer0/domain/readings/beside-model.ts'
@@ -255,33 +253,6 @@ const checks: Record<string, (example: Example) => void> = {
       expectNear(kwh, wanted)
       expectNear(substitutedPercent, substituted_percent)
     })
-  },
-
-  states: ({ expected, changes, today }) => {
-    const states = changes.map((change: Record<string, string> & { evidence_dates?: string[] }) => ({
-      id: change.id,
-      state: stateOn(
-        {
-          ...{
-            doneOn: change.done_on,
-            evidenceOn: change.evidence_dates ?? [],
-            verifiedOn: change.verified_on,
-          },
-          ...{ rejectedOn: change.rejected_on, confirmedOn: change.confirmed_on },
-          ...{ lostOn: change.lost_on, withdrawnOn: change.withdrawn_on },
-        },
-        today,
-      ),
-    }))
-    expect(states).toEqual(expected.states)
-    const sumOf = (state: string) =>
-      changes.reduce(
-        (sum: number, { saving_kg }: { saving_kg: number }, at: number) =>
-          sum + (states[at].state === state ? saving_kg : 0),
-        0,
-      )
-    for (const state of CHANGE_STATES) expectNear(sumOf(state), expected.sums_kg[state])
-    expectNear(sumOf('verified'), expected.saved_kg)
   },
 
   sample: ({ expected, rows }) => {

@@ -82,6 +82,8 @@ export const getFormData = {
     before: z.nullable(formData),
     /** The day that the locked baseline describes. */
     before_as_of: z.optional(z.nullable(z.iso.date())),
+    /** By the server's clock: what the level asks between Before and After is counted from here. */
+    before_locked_on: z.optional(z.nullable(z.iso.date())),
     variables: z.object({
       version: z.nullable(z.int()),
       values: z.record(z.string(), z.union([z.string(), z.number()])),

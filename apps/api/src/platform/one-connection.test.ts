@@ -19,10 +19,12 @@ describe('a transaction', () => {
     expectTypeOf<WorkTransaction>().not.toHaveProperty('limits')
   })
 
-  it('of one member, twelve at once, waits for no other: ten exports are answered, two are too many', async () => {
+  it('of one member, twice as many at once as there are connections, waits for no other: ten exports are answered, two are too many', async () => {
     const me = await api.as(await api.people.aPerson(await api.people.anOrganisation()))
+    const four = () => Promise.all(Array.from({ length: 4 }, () => me.get('/auth/account/export')))
 
-    const replies = await Promise.all(Array.from({ length: 12 }, () => me.get('/auth/account/export')))
+    // Twelve at once would wait longer for a connection than a busy machine allows.
+    const replies = [...(await four()), ...(await four()), ...(await four())]
 
     const statuses = replies.map(({ status }) => status).toSorted()
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429])

@@ -99,7 +99,7 @@ export function figuresBuilders({ db }: People) {
     )
   }
 
-  /** A change that the lab has done, on these rows of Cold Storage, with a photo of the day. */
+  /** A change that the lab has done, on these rows of Cold Storage, with photos of before and of the day. */
   async function aChange(lab: TestLab, by: Person, rowIds: string[]): Promise<string> {
     const { rows } = await db.query<{ id: string }>(
       `insert into changes (organisation_id, lab_id, cycle_id, category, title, state, done_on, done_by, created_by,
@@ -121,6 +121,8 @@ export function figuresBuilders({ db }: People) {
        from cycles c, unnest($5::text[]) r where c.lab_id = $2 and c.closed_at is null`,
       [lab.organisation.id, lab.id, id, by.id, rowIds],
     )
+    // Both sides are locked at once, so that the old state needs a file of its own.
+    await aPhoto(lab, by, id, '2026-08-20')
     await aPhoto(lab, by, id, '2026-09-03')
     return id
   }

@@ -16,7 +16,8 @@ import { expect, test } from '../harness/test.ts'
 
 const PHOTO = new URL('../../../api/src/demo/photos/freezer-display.jpg', import.meta.url).pathname
 const CLOSE = { reason: 'The whole cycle is walked in one day.' }
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date())
+const daysAgo = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() - days * 86_400_000)
 
 async function atBaseline(champion: Person): Promise<{ lab: Lab; client: APIRequestContext }> {
   const lab = await aLab([champion], { name: `Reed Lab ${unique()}` })
@@ -29,19 +30,21 @@ async function atBaseline(champion: Person): Promise<{ lab: Lab; client: APIRequ
 
 type Change = { category: string; title: string; row_id: string; column_id: string; to: string | number }
 
-/** Planned, done today with a photo of today, entered on the After side and named as its cause. */
+/** Planned, done today with photos of yesterday and today, entered on the After side and named as its cause. */
 async function make(client: APIRequestContext, lab: Lab, change: Change): Promise<void> {
   const { category, title, row_id, column_id, to } = change
   const params = { labId: lab.id }
   const planned = await call(client, planChange, { params, body: { category, title, row_ids: [row_id] } })
   const { id, version } = planned.change
-  const query = new URLSearchParams({ change_id: id, proves_on: today(), name: 'as it is now.jpg' })
-  const sent = await client.post(`/api/evidence/${lab.id}?${query}`, {
-    data: await readFile(PHOTO),
-    headers: { 'content-type': 'application/octet-stream' },
-  })
-  expect(sent.ok(), await sent.text()).toBe(true)
-  const done = { version, done_on: today(), done_by: 'Thea Truthful' }
+  for (const proves_on of [daysAgo(1), daysAgo(0)]) {
+    const query = new URLSearchParams({ change_id: id, proves_on, name: 'display.jpg' })
+    const sent = await client.post(`/api/evidence/${lab.id}?${query}`, {
+      data: await readFile(PHOTO),
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+    expect(sent.ok(), await sent.text()).toBe(true)
+  }
+  const done = { version, done_on: daysAgo(0), done_by: 'Thea Truthful' }
   await call(client, markChangeDone, { params: { ...params, changeId: id }, body: done })
   await enter(client, lab, change)
   const steps = [{ cause: 'change' as const, change_id: id, to }]

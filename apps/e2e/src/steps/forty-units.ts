@@ -108,7 +108,14 @@ function withoutNames({ unit_name: _, room: __, ...cells }: Cells): Cells {
 /** The lab of the design's story: forty units in its locked baseline, of which some have changed. */
 export async function tellOfFortyUnits(page: Page, form_data: Rows = SAVINGS): Promise<void> {
   await answerCall(page, getFormData, {
-    ...{ success: true, form_data, versions: {}, before: FORTY_UNITS, before_as_of: '2026-08-18' },
+    ...{
+      success: true,
+      form_data,
+      versions: {},
+      before: FORTY_UNITS,
+      before_as_of: '2026-08-18',
+      before_locked_on: '2026-08-18',
+    },
     ...{ variables: { version: null, values: {} }, submission: null, last_change: 0 },
     ...{ may_edit: true, may_submit: true },
   })

@@ -227,7 +227,8 @@ const warning: Scene[] = [
       changeAnswer(page, '/labs/*/changes', (json) => {
         // As the contract of this call promises.
         const read = json as ResponseOf<typeof listChanges>
-        read.rule = { needs_evidence: true, days_apart: 30 }
+        // More than lies between the days on which the demo locks both.
+        read.rule = { needs_evidence: true, days_apart: 90 }
       }),
     reach: opened('Lock & Submit'),
   },

@@ -14,6 +14,7 @@ const done: ChangeInAudit = {
   rows: [AS_STATED, AS_STATED],
   isInFigures: true,
   isBeforeShown: true,
+  lockedOn: { before: '2026-08-01', after: '2026-09-10' },
 }
 
 describe('a change after an audit that ends in an award', () => {
@@ -39,6 +40,10 @@ describe('a change after an audit that ends in an award', () => {
     ['with a row without a finding', { rows: [AS_STATED, { differs: null, differedBefore: false }] }],
     ['that no locked figure rests on', { isInFigures: false }],
     ['whose Before could not be shown', { isBeforeShown: false }],
+    [
+      'whose sides were locked within 30 days, with no file that is older than the change',
+      { lockedOn: { before: '2026-08-12', after: '2026-09-10' } },
+    ],
     ['whose file still waits for the check', { evidence: [{ provesOn: '2026-09-03', state: 'waiting' }] }],
     ['whose file was refused', { evidence: [{ provesOn: '2026-09-03', state: 'refused' }] }],
     [
@@ -49,6 +54,16 @@ describe('a change after an audit that ends in an award', () => {
     ['without a file', { evidence: [] }],
   ] satisfies [string, Partial<ChangeInAudit>][])('%s: done, not verified', (_situation, so) => {
     expect(stateAfterAudit({ ...done, ...so }, rule)).toBe('done')
+  })
+
+  it('whose sides were locked within 30 days, with a file of the old state: verified', () => {
+    const lockedOn = { before: '2026-09-10', after: '2026-09-10' }
+    const older = { provesOn: '2026-08-30', state: 'ready' as const }
+    const evidence = [...done.evidence, older]
+
+    expect(stateAfterAudit({ ...done, lockedOn, evidence }, rule)).toBe('verified')
+    const refused = [...done.evidence, { ...older, state: 'refused' as const }]
+    expect(stateAfterAudit({ ...done, lockedOn, evidence: refused }, rule)).toBe('done')
   })
 
   it('without a file, at a level that asks for none: verified', () => {

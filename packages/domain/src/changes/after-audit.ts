@@ -1,5 +1,7 @@
+import type { Day } from '../certificates/calendar.ts'
 import type { ChangesRule } from '../levels/edition.ts'
 import type { Change, ChangeEvidence, ChangeState } from './change.ts'
+import { areLocksApart } from './days-apart.ts'
 import { isShown } from './transitions.ts'
 
 /** What an audit found of a row of a change on both its sides, over all samples of its round. */
@@ -17,11 +19,14 @@ export type ChangeInAudit = Pick<Change, 'state' | 'doneOn'> & {
   isInFigures: boolean
   /** The auditor was shown what was there before, of one of its values at least. */
   isBeforeShown: boolean
+  /** The days on which the server locked both sides of its category. */
+  lockedOn: { before: Day; after: Day }
 }
 
 /**
  * The state of a change after an audit that ends in an award. It is verified once each of its rows was as stated, before
- * and after, and a file shows it that the file check has accepted; until then it stays done.
+ * and after, and a file shows it that the file check has accepted; until then it stays done. Where both sides were locked within the
+ * days that the level asks for, another file must show the old state and be older than the change.
  */
 export function stateAfterAudit(change: ChangeInAudit, rule: ChangesRule | null): ChangeState {
   const { state, doneOn, evidence, rows, isInFigures, isBeforeShown } = change
@@ -30,5 +35,16 @@ export function stateAfterAudit(change: ChangeInAudit, rule: ChangesRule | null)
   if (isCorrectedAway || rows.some(({ differs }) => differs)) return 'rejected'
   const accepted = evidence.filter((file) => file.state === 'ready')
   const isProven = rule?.done_needs.includes('evidence') !== true || isShown(doneOn, accepted, rule)
-  return isInFigures && isBeforeShown && isProven ? 'verified' : state
+  return isInFigures && isBeforeShown && isProven && isOldStateDated(change, accepted, rule)
+    ? 'verified'
+    : state
+}
+
+function isOldStateDated(
+  { doneOn, lockedOn }: ChangeInAudit,
+  accepted: readonly ChangeEvidence[],
+  rule: ChangesRule | null,
+): boolean {
+  if (areLocksApart(lockedOn.before, lockedOn.after, rule)) return true
+  return accepted.some(({ provesOn }) => provesOn !== null && doneOn !== null && provesOn < doneOn)
 }

@@ -9,18 +9,25 @@ export function mayDescribe(asOf: Day, today: Day): Decision<'as_of_ahead'> {
   return asOf > today ? no('as_of_ahead') : yes
 }
 
-/** Before and After on the same morning show an intention, so a level may ask why they are that close. */
+/** When a form was locked, by the server's clock, and the day that the lab says it describes. */
+export type FormDays = { lockedOn: Day; asOf: Day }
+
+/**
+ * Before and After on the same morning show an intention, so a level may ask why they are that close. How close is
+ * measured between the locks: nobody can type those.
+ */
 export function areDatesApart(
-  baselineAsOf: Day,
-  afterAsOf: Day,
+  before: FormDays,
+  after: FormDays,
   reason: string,
   rule: ChangesRule | null,
 ): Decision<DatesRefusal> {
-  const days = daysBetween(baselineAsOf, afterAsOf)
-  if (days < 0) return no('after_before_baseline')
-  return isReasonNeeded(days, rule) && reason.trim() === '' ? no('reason_needed') : yes
+  if (after.asOf < before.asOf) return no('after_before_baseline')
+  const isReasonNeeded =
+    rule?.days_apart.less_needs_reason === true && !areLocksApart(before.lockedOn, after.lockedOn, rule)
+  return isReasonNeeded && reason.trim() === '' ? no('reason_needed') : yes
 }
 
-export function isReasonNeeded(days: number, rule: ChangesRule | null): boolean {
-  return rule?.days_apart.less_needs_reason === true && days < rule.days_apart.at_least
+export function areLocksApart(before: Day, after: Day, rule: ChangesRule | null): boolean {
+  return rule === null || daysBetween(before, after) >= rule.days_apart.at_least
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Day } from '../certificates/calendar.ts'
 import { no, yes } from '../decision.ts'
 import { areDatesApart, mayDescribe } from './days-apart.ts'
 import { areCausesComplete, causesOf, differencesOf, withoutCause } from './differences.ts'
@@ -129,20 +130,31 @@ describe('the days of Before and After', () => {
     days_apart: { at_least: 30, less_needs_reason: true },
   }
 
-  it('fewer days apart than the level says need a reason', () => {
-    expect(areDatesApart('2026-10-01', '2026-10-31', '', rule)).toEqual(yes)
-    expect(areDatesApart('2026-10-01', '2026-10-30', ' ', rule)).toEqual(no('reason_needed'))
-    expect(areDatesApart('2026-10-01', '2026-10-01', 'The freezer was already off.', rule)).toEqual(yes)
+  const on = (lockedOn: Day, asOf = lockedOn) => ({ lockedOn, asOf })
+
+  it('locked fewer days apart than the level says need a reason', () => {
+    expect(areDatesApart(on('2026-10-01'), on('2026-10-31'), '', rule)).toEqual(yes)
+    expect(areDatesApart(on('2026-10-01'), on('2026-10-30'), ' ', rule)).toEqual(no('reason_needed'))
+    const reason = 'The freezer was already off.'
+    expect(areDatesApart(on('2026-10-01'), on('2026-10-01'), reason, rule)).toEqual(yes)
+  })
+
+  it('count by their locks, whatever day the lab says they describe', () => {
+    const before = on('2026-10-30', '2026-08-31')
+
+    expect(areDatesApart(before, on('2026-10-30'), '', rule)).toEqual(no('reason_needed'))
   })
 
   it('need none in an edition without that rule', () => {
-    expect(areDatesApart('2026-10-01', '2026-10-01', '', null)).toEqual(yes)
+    expect(areDatesApart(on('2026-10-01'), on('2026-10-01'), '', null)).toEqual(yes)
     const free = { at_least: 30, less_needs_reason: false }
-    expect(areDatesApart('2026-10-01', '2026-10-01', '', { ...rule, days_apart: free })).toEqual(yes)
+    const same = { ...rule, days_apart: free }
+    expect(areDatesApart(on('2026-10-01'), on('2026-10-01'), '', same)).toEqual(yes)
   })
 
   it('are in order and not ahead', () => {
-    expect(areDatesApart('2026-10-02', '2026-10-01', 'So it was.', rule)).toEqual(no('after_before_baseline'))
+    const earlier = on('2026-11-30', '2026-10-01')
+    expect(areDatesApart(on('2026-10-02'), earlier, 'So it was.', rule)).toEqual(no('after_before_baseline'))
     expect(mayDescribe('2026-11-17', '2026-11-16')).toEqual(no('as_of_ahead'))
     expect(mayDescribe('2026-11-16', '2026-11-16')).toEqual(yes)
   })

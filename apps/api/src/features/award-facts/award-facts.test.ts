@@ -94,7 +94,8 @@ async function aChange(state: 'planned' | 'done') {
       champion.id,
     ],
   )
-  await figuresBuilders(api.people).aPhoto(lab, champion, change.id, '2026-01-02')
+  for (const day of ['2025-12-20', '2026-01-02'])
+    await figuresBuilders(api.people).aPhoto(lab, champion, change.id, day)
 }
 
 async function factsOf(publicId: string): Promise<AwardFacts> {

@@ -1,4 +1,5 @@
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
+import { addDays, dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { AwardFacts } from '@lab-zer0/domain/certificates/facts.ts'
 import type { CauseStep } from '@lab-zer0/domain/changes/differences.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -27,6 +28,8 @@ const JPEG = Buffer.from(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkSEw8UHRofHh0aHBwgJC4nICIsIxwcKDcpLDAxNDQ0Hyc5PTgyPC4zNDL/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AKp//2Q==',
   'base64',
 )
+const TODAY = dayOf(new Date(), HOME_ZONE)
+const YESTERDAY = addDays(TODAY, -1)
 const NO_PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0])
 
 type Claim = {
@@ -35,10 +38,12 @@ type Claim = {
   /** The causes of what differs, once the change that the lab claims has an id. */
   causes: (changeId: string) => { row_id: string; column_id: string; steps: CauseStep[] }[]
   photo?: Buffer
+  /** The days that its files show: yesterday, before the change, and today unless told otherwise. */
+  shows?: readonly string[]
 }
 
 /** A champion claims a saving in Cold Storage, through the API alone. */
-async function claim({ before, after, causes, photo = JPEG }: Claim) {
+async function claim({ before, after, causes, photo = JPEG, shows = [YESTERDAY, TODAY] }: Claim) {
   const build = auditBuilders(api.people)
   const uni = await api.people.anOrganisation()
   await api.people.anAdmin(uni)
@@ -62,15 +67,16 @@ async function claim({ before, after, causes, photo = JPEG }: Claim) {
   })
   // The contract of the call says so.
   const change = planned.body.change as { id: string; version: number }
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date())
-  const query = new URLSearchParams({ change_id: change.id, proves_on: today, name: 'photo.jpg' })
-  const sent = await client.raw(`/evidence/${lab.id}?${query}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
-    payload: photo,
-  })
-  expect(sent.statusCode).toBe(201)
-  const done = { version: change.version, done_on: today, done_by: 'A. Champion', note: 'Done.' }
+  for (const proves_on of shows) {
+    const query = new URLSearchParams({ change_id: change.id, proves_on, name: 'photo.jpg' })
+    const sent = await client.raw(`/evidence/${lab.id}?${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: photo,
+    })
+    expect(sent.statusCode).toBe(201)
+  }
+  const done = { version: change.version, done_on: TODAY, done_by: 'A. Champion', note: 'Done.' }
   expect((await client.post(`/labs/${lab.id}/changes/${change.id}/done`, done)).status).toBe(200)
   await fill('savings', after)
   for (const dynamic_row_id of Object.keys(before).filter((id) => !Object.hasOwn(after, id))) {
@@ -236,7 +242,21 @@ describe('a saving that a lab claims', () => {
     })
   })
 
-  it('by a file that was accepted: verified', async () => {
+  it('with both sides locked on one day, and no file of the old state: done, not verified', async () => {
+    const certificate = await certify(
+      await claim({
+        before: { freezer1: { ...FREEZER, set_temperature: -80 } },
+        after: { freezer1: FREEZER },
+        causes: warmer,
+        shows: [TODAY],
+      }),
+      asStated,
+    )
+
+    expect(certificate).toMatchObject({ signed: true, facts: { changes: { verified: 0, done: 1 } } })
+  })
+
+  it('by files that were accepted, of before and of now: verified', async () => {
     const certificate = await certify(
       await claim({
         before: { freezer1: { ...FREEZER, set_temperature: -80 } },

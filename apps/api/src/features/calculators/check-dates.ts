@@ -11,7 +11,11 @@ type Dated = { asOf: Day | null; submittedAt: Date }
 
 /** The day that a locked form describes; for one without it, the day on which it was locked. */
 export function asOfDay({ asOf, submittedAt }: Dated): Day {
-  return asOf ?? dayOf(submittedAt, HOME_ZONE)
+  return asOf ?? lockDay({ submittedAt })
+}
+
+export function lockDay({ submittedAt }: Pick<Dated, 'submittedAt'>): Day {
+  return dayOf(submittedAt, HOME_ZONE)
 }
 
 /** The day that a form describes as it is locked, and why Before and After are close together, where they are. */
@@ -24,7 +28,8 @@ export function checkDates(
   const asOf = as_of ?? today
   permit(mayDescribe(asOf, today))
   if (baseline) {
-    permit(areDatesApart(asOfDay(baseline), asOf, reason, editionOfCycle(context).changes_rule))
+    const before = { lockedOn: lockDay(baseline), asOf: asOfDay(baseline) }
+    permit(areDatesApart(before, { lockedOn: today, asOf }, reason, editionOfCycle(context).changes_rule))
   }
   return { asOf, asOfReason: baseline ? reason : '' }
 }

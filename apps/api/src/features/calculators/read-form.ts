@@ -14,7 +14,7 @@ import { nameOrEmail } from '../people/index.ts'
 import { readVariables } from './calculation-input.ts'
 import { presentSchema, presentSubmission, presentVariables } from './calculators.present.ts'
 import { changesOf, formDataOf, lastChangeOf, rowsOf, submissionOf } from './calculators.queries.ts'
-import { asOfDay } from './check-dates.ts'
+import { asOfDay, lockDay } from './check-dates.ts'
 import type { FormContext, PolledForm } from './for-form.ts'
 import { formOf } from './forms.ts'
 
@@ -53,6 +53,7 @@ export async function readForm(
     versions: Object.fromEntries(rows.map(({ rowId, versions }) => [rowId, versions])),
     before: baseline ? named(baseline.submission.inputs, baselineRows) : null,
     before_as_of: baseline ? asOfDay(baseline.submission) : null,
+    before_locked_on: baseline ? lockDay(baseline.submission) : null,
     variables: { version: variables.version, values: presentVariables(variables.values) },
     factor_set_version: kept?.factorSetVersion ?? factorSetOn(dayOf(now, HOME_ZONE)).version,
     submission: locked ? presentSubmission(locked) : null,

@@ -1,3 +1,4 @@
+import { type Day, dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { type RowOutcome, stateAfterAudit } from '@lab-zer0/domain/changes/after-audit.ts'
 import type { ChangeState } from '@lab-zer0/domain/changes/change.ts'
 import {
@@ -12,7 +13,7 @@ import type { LockedCategory, RowSide } from '@lab-zer0/domain/levels/rows-to-co
 import type { Database } from '../../platform/database.ts'
 import type { LockedSubmission } from '../calculators/index.ts'
 import { evidenceOfChanges, type SampleRow } from './figures-check.queries.ts'
-import { lockedCategories } from './locked-categories.ts'
+import { formOfSide, lockedCategories } from './locked-categories.ts'
 import { type FiguresRules, roundSamples } from './progress.ts'
 
 type Audit = { organisationId: OrganisationId; cycleId: CycleId; roundId: string; id: string }
@@ -58,11 +59,21 @@ export async function settledChanges(
       rows: outcomes,
       isInFigures: changeIdsIn(inFigures).includes(id),
       isBeforeShown: shown.includes(id),
+      lockedOn: {
+        before: lockDayOf(forms, category, 'baseline'),
+        after: lockDayOf(forms, category, 'savings'),
+      },
     }
     const state = stateAfterAudit(change, edition.changes_rule)
     return { id, state, note: outcomes.flatMap(({ notes }) => notes).join('\n') }
   })
   return { changes: settled, notShown: inFigures.filter(({ isShown }) => !isShown).map(placeOf) }
+}
+
+function lockDayOf(forms: readonly LockedSubmission[], category: string, side: RowSide): Day {
+  const form = formOfSide(forms, category, side)
+  if (!form) throw new Error(`${category} is not locked`)
+  return dayOf(form.submittedAt, HOME_ZONE)
 }
 
 export function isAt(place: Place, cause: Cause): boolean {

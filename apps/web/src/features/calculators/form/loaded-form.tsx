@@ -177,6 +177,7 @@ function FormBody(props: FormBodyProps) {
         {...common}
         baselineAt={props.baseline?.submission?.submitted_at ?? null}
         beforeAsOf={props.data.before_as_of ?? null}
+        beforeLockedOn={props.data.before_locked_on ?? null}
       />
     </Suspense>
   )

@@ -12,7 +12,7 @@ type LockDatesProps = { dates: LockedDates; asked: DatesAsked; onChange: (dates:
 
 export function LockDates({ dates, asked, onChange }: LockDatesProps) {
   const { asOf, reason } = dates
-  const { beforeAsOf, daysApart } = asked
+  const { beforeLockedOn, daysApart } = asked
   return (
     <>
       <TextField
@@ -24,13 +24,12 @@ export function LockDates({ dates, asked, onChange }: LockDatesProps) {
         onChange={(day) => onChange({ ...dates, asOf: day })}
         className="max-w-56"
       />
-      {beforeAsOf !== null && isReasonAsked(dates, asked) && (
+      {beforeLockedOn !== null && isReasonAsked(asked) && (
         <>
           <Notice tone="warning">
             {fill(copy.apart, {
-              before: formatDay(beforeAsOf),
-              after: formatDay(asOf),
-              days: daysBetween(beforeAsOf, asOf),
+              before: formatDay(beforeLockedOn),
+              days: daysBetween(beforeLockedOn, today()),
               at_least: daysApart,
             })}
           </Notice>

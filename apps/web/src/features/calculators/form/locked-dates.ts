@@ -9,7 +9,7 @@ export type LockedDates = {
 }
 
 /** What a level asks of the days of Before and After. */
-export type DatesAsked = { beforeAsOf: string | null; daysApart: number }
+export type DatesAsked = { beforeLockedOn: string | null; daysApart: number }
 
 export function todaysDates(): LockedDates {
   return { asOf: today(), reason: '' }
@@ -19,11 +19,11 @@ export function today(): string {
   return dayOf(new Date(), HOME_ZONE)
 }
 
-export function isReasonAsked({ asOf }: LockedDates, { beforeAsOf, daysApart }: DatesAsked): boolean {
-  return beforeAsOf !== null && daysApart > 0 && daysBetween(beforeAsOf, asOf) < daysApart
+export function isReasonAsked({ beforeLockedOn, daysApart }: DatesAsked): boolean {
+  return beforeLockedOn !== null && daysApart > 0 && daysBetween(beforeLockedOn, today()) < daysApart
 }
 
 export function areDatesReady(dates: LockedDates, asked: DatesAsked): boolean {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(dates.asOf) && dates.asOf <= today()
-  return isDay && (!isReasonAsked(dates, asked) || dates.reason.trim() !== '')
+  return isDay && (!isReasonAsked(asked) || dates.reason.trim() !== '')
 }

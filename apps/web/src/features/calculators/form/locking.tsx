@@ -24,7 +24,7 @@ export type LockingProps = {
   dates?: DatesAsked | undefined
 }
 
-const NOTHING_ASKED: DatesAsked = { beforeAsOf: null, daysApart: 0 }
+const NOTHING_ASKED: DatesAsked = { beforeLockedOn: null, daysApart: 0 }
 
 type Locking = { ask: () => void; failure: ReactNode; none: ReactNode; dialog: ReactNode }
 

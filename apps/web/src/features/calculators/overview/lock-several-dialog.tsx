@@ -67,7 +67,7 @@ function Question({ lab, mode, forms, onClose, isPending, onPending }: QuestionP
     let failed = 0
     for (const { category, data } of ready) {
       setProgress(fill(together.locking, { category: categoryName(category) }))
-      const own = datesFor(dates, { beforeAsOf: data.before_as_of ?? null, daysApart })
+      const own = datesFor(dates, { beforeLockedOn: data.before_locked_on ?? null, daysApart })
       const isLocked = await lockables[category]?.lock(own)
       if (!isLocked) failed += 1
     }
@@ -117,13 +117,13 @@ function Question({ lab, mode, forms, onClose, isPending, onPending }: QuestionP
   )
 }
 
-/** The latest of the days before: where it asks for no reason, none of the forms does. */
+/** The latest of the locks: where it asks for no reason, none of the forms does. */
 function strictest(forms: readonly FormToLock[], daysApart: number): DatesAsked {
-  const days = forms.flatMap(({ data }) => data.before_as_of ?? [])
-  return { beforeAsOf: days.toSorted().at(-1) ?? null, daysApart }
+  const days = forms.flatMap(({ data }) => data.before_locked_on ?? [])
+  return { beforeLockedOn: days.toSorted().at(-1) ?? null, daysApart }
 }
 
 /** The reason goes only with the forms that are asked for one. */
 function datesFor(dates: LockedDates, asked: DatesAsked): LockedDates {
-  return isReasonAsked(dates, asked) ? dates : { ...dates, reason: '' }
+  return isReasonAsked(asked) ? dates : { ...dates, reason: '' }
 }

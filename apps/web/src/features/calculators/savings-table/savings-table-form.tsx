@@ -61,7 +61,7 @@ type Opened =
   | { is: 'evidence'; changeId: string }
   | { is: 'take_back'; line: ChangeLine }
 
-function WhatChanged({ basis, beforeAsOf, submission, ...form }: SavingsFormProps) {
+function WhatChanged({ basis, beforeAsOf, beforeLockedOn, submission, ...form }: SavingsFormProps) {
   const { store, address, isReadOnly, maySubmit } = form
   const recording = useRecording(store, address)
   const hindrance = useLockHindrance(store)
@@ -116,7 +116,7 @@ function WhatChanged({ basis, beforeAsOf, submission, ...form }: SavingsFormProp
             maySubmit={maySubmit}
             onMissing={setMissing}
             hindrance={hindrance}
-            dates={{ beforeAsOf, daysApart }}
+            dates={{ beforeLockedOn, daysApart }}
           />
         )}
         <Below {...{ store, basis, address, submission, isReadOnly }} />

@@ -12,7 +12,12 @@ import { useLockHindrance } from './lock-hindrance.ts'
 import { SavingsProvider } from './savings-context.tsx'
 import { SavingsRow } from './savings-row.tsx'
 
-export type SavingsFormProps = OpenFormProps & { baselineAt: string | null; beforeAsOf: string | null }
+export type SavingsFormProps = OpenFormProps & {
+  baselineAt: string | null
+  /** As the lab remembers it. */
+  beforeAsOf: string | null
+  beforeLockedOn: string | null
+}
 
 /** The same form a second time: what has changed since the baseline, and what that saves. */
 export function SavingsForm(props: SavingsFormProps) {
@@ -23,7 +28,7 @@ export function SavingsForm(props: SavingsFormProps) {
   )
 }
 
-function BeforeAndAfter({ basis, baselineAt, beforeAsOf, submission, ...form }: SavingsFormProps) {
+function BeforeAndAfter({ basis, baselineAt, beforeLockedOn, submission, ...form }: SavingsFormProps) {
   const { store, isReadOnly } = form
   const hindrance = useLockHindrance(store)
   const daysApart = useCauses()?.daysApart ?? 0
@@ -37,7 +42,7 @@ function BeforeAndAfter({ basis, baselineAt, beforeAsOf, submission, ...form }: 
             Row={SavingsRow}
             tip={calculator.savings.intro}
             hindrance={hindrance}
-            dates={{ beforeAsOf, daysApart }}
+            dates={{ beforeLockedOn, daysApart }}
           >
             <BeforeAfterChart />
           </FormRows>

@@ -352,7 +352,7 @@ describe('a value that differs from the baseline', () => {
 
   it('asks for a reason where Before and After are close together', async () => {
     takeCells()
-    answer(getFormData, { ...form, before_as_of: todaysDates().asOf })
+    answer(getFormData, { ...form, before_locked_on: todaysDates().asOf })
     answer(listChanges, { ...NO_CHANGES, rule })
     const sent = answer(submitCalculator, {
       success: true,
@@ -367,7 +367,7 @@ describe('a value that differs from the baseline', () => {
     const dialog = within(await screen.findByRole('alertdialog'))
     await person.click(dialog.getByText('The counts are right as far as our lab knows.'))
 
-    expect(dialog.getByText(/0 days apart. Your level asks for 30/)).toBeVisible()
+    expect(dialog.getByText(/0 days ago. Your level asks for 30/)).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Lock & Submit' })).toBeDisabled()
     await write(person, dialog.getByLabelText('Why are they so close together?'), 'Nothing has changed yet.')
     await person.click(dialog.getByRole('button', { name: 'Lock & Submit' }))
