@@ -5,6 +5,8 @@ import { done, ok } from './envelope.ts'
 import { day, instant, labUuid, userUuid, uuid } from './fields.ts'
 
 const quantity = z.object({ low: z.number(), best: z.number(), high: z.number() })
+/** Of the emissions of a year: what an auditor verified, and what was done besides. They are never added. */
+const saved = z.object({ verified: z.nullable(quantity), done: z.nullable(quantity) })
 const person = z.object({ id: userUuid, name: z.string() })
 
 const category = z.object({
@@ -15,8 +17,8 @@ const category = z.object({
   locked_at: z.nullable(instant),
   /** By measure, of a year, as it was locked. */
   year: savingFigures,
-  /** What its changes save of the emissions of a year: as locked, or as entered so far. */
-  saved: z.nullable(quantity),
+  /** As locked, or as entered so far. */
+  saved,
   changes: z.int(),
 })
 
@@ -53,7 +55,7 @@ export const labHome = z.object({
     auditor: z.nullable(z.string()),
   }),
   categories: z.array(category),
-  together: z.object({ year: savingFigures, saved: z.nullable(quantity) }),
+  together: z.object({ year: savingFigures, saved }),
   /** Emissions of a year per FTE, once every category has a locked baseline. */
   per_fte: z.nullable(
     z.object({

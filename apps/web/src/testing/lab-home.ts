@@ -5,7 +5,7 @@ const category = (name: string): LabHome['categories'][number] => ({
   rows: 0,
   locked_at: null,
   year: {},
-  saved: null,
+  saved: { verified: null, done: null },
   changes: 0,
 })
 
@@ -20,7 +20,7 @@ export function aLabHome(given: Partial<LabHome> = {}): LabHome {
     tasks: [],
     steps: { baseline_locked_at: null, savings_locked_at: null, submitted_at: null, auditor: null },
     categories: ['Cold Storage', 'Lab Waste', 'Computer Hardware'].map(category),
-    together: { year: {}, saved: null },
+    together: { year: {}, saved: { verified: null, done: null } },
     per_fte: null,
     ...given,
   }

@@ -3,7 +3,7 @@ import { scaledEnd } from '../calculators/engine-2/factor-shifts.ts'
 import type { Factor } from '../calculators/factors.ts'
 import type { Ends } from '../calculators/quantity.ts'
 import { asLabId } from '../ids.ts'
-import type { Locked, LockedSums } from '../reports/figures.ts'
+import { type Locked, type LockedSums, sumOfSavings } from '../reports/figures.ts'
 import type { Purchase } from './purchase.ts'
 import { type ElectricityBasis, electricityViews, type ViewedForm } from './report-views.ts'
 import { marketFactors } from './testing.ts'
@@ -121,6 +121,18 @@ describe('both views of a report', () => {
     expect(views?.verified?.market.best).toBeCloseTo(0, 9)
     expect(views?.verified?.location.best).toBeCloseTo(348, 9)
     expect(views?.verified?.kwh).toBeCloseTo(400, 9)
+  })
+
+  it('adds up savings as the heading of the report does', () => {
+    const moves: Record<string, Ends> = { 'whole//cold-ult': [-250, 200], 'whole//cold-fridge': [-150, 400] }
+    const verified = { emissionsKgCo2e: locked(400, moves), scope2KgCo2e: locked(400, moves) }
+    const forms = ['a', 'b'].map((id) =>
+      form({ labId: asLabId(id), compared: { after: sums(600, 100), verified } }),
+    )
+
+    const heading = sumOfSavings(forms.map(({ labId }) => ({ labId, sums: verified }))).emissionsKgCo2e
+
+    expect(electricityViews(forms, YEAR, basis())?.verified?.location).toEqual(heading)
   })
 
   it('moves with the kilowatt-hours and the residual mix, no longer with the grid', () => {

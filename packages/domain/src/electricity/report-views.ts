@@ -82,20 +82,20 @@ export function electricityViews(
     rmf3: rmf3.value,
     places: views,
     shares: meanShares(views),
-    current: bothOf(seen, latestOf, notBelowZero),
-    baseline: bothOf(seen, ({ baseline }) => baseline, notBelowZero),
+    current: bothOf(seen, latestOf, 'footprints'),
+    baseline: bothOf(seen, ({ baseline }) => baseline, 'footprints'),
     verified:
       verified.length === 0
         ? null
         : {
-            ...bothOf(verified, savedOf, (saved) => saved),
+            ...bothOf(verified, savedOf, 'savings'),
             kwh: verified.reduce((sum, form) => sum + ownKwh(savedOf(form), form.seen).best, 0),
           },
     parts: partsOf(seen),
     locationLessOnsite: locationLessOnsite(seen),
     byLab: [...Map.groupBy(seen, ({ labId }) => labId)].map(([labId, own]) => ({
       labId,
-      ...bothOf(own, latestOf, notBelowZero),
+      ...bothOf(own, latestOf, 'footprints'),
     })),
   }
 }
@@ -140,7 +140,7 @@ function named({ kind, year, version, bought, evidence, evidenceOn }: Purchase) 
 function bothOf(
   forms: readonly Form[],
   sumsOf: (form: Form) => LockedSums,
-  kept: (quantity: Quantity) => Quantity,
+  of: 'footprints' | 'savings',
 ): BothViews {
   const figures = forms.flatMap((form) => {
     const location = sumsOf(form).emissionsKgCo2e
@@ -148,29 +148,20 @@ function bothOf(
     return location && market ? [{ labId: form.labId, location, market }] : []
   })
   const scope = scopeOf(figures)
+  // A footprint never goes below zero; a saving may.
+  const kept = (sum: Quantity) => (of === 'footprints' ? notBelowZero(sum) : sum)
+  const locations = figures.map(({ location }) => location)
+  const markets = figures.map(({ market }) => market)
   return {
-    location: kept(
-      sumOfLocked(
-        figures.map(({ location }) => location),
-        'footprints',
-        scope,
-      ),
-    ),
-    market: kept(
-      sumOfMarket(
-        figures.map(({ market }) => market),
-        scope,
-      ),
-    ),
+    location: kept(sumOfLocked(locations, of, scope)),
+    market: kept(sumOfMarket(markets, of, scope)),
   }
 }
 
 /** A market-based figure has no range of its own that was locked, so also a single one is computed from its moves. */
-function sumOfMarket(figures: readonly Locked[], scope: SumScope): Quantity {
+function sumOfMarket(figures: readonly Locked[], of: 'footprints' | 'savings', scope: SumScope): Quantity {
   const moved = figures.flatMap(({ best, moves }) => (moves ? [{ best, moves }] : []))
-  return moved.length === figures.length
-    ? rangeOfSum(moved, 'footprints', scope)
-    : sumOfLocked(figures, 'footprints', scope)
+  return moved.length === figures.length ? rangeOfSum(moved, of, scope) : sumOfLocked(figures, of, scope)
 }
 
 function partsOf(forms: readonly Form[]) {

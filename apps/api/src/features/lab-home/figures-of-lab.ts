@@ -1,29 +1,25 @@
 import { CATEGORIES } from '@lab-zer0/domain/calculators/categories.ts'
-import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
+import { changeOf, type Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
-import {
-  addLocked,
-  type LockedSums,
-  type Sums,
-  sumOf,
-  sumOfSavings,
-} from '@lab-zer0/domain/reports/figures.ts'
+import { type LockedSums, type Sums, sumOf, sumOfSavings } from '@lab-zer0/domain/reports/figures.ts'
 import { byAge, formsOf, type LockedFigures } from '@lab-zer0/domain/reports/forms.ts'
 import { causesOfCycle, formsOfCycle, withMoves } from '../calculators/index.ts'
 import { changesOfCycle, savingPartsOf } from '../changes/index.ts'
 import type { LabContext } from '../labs/index.ts'
 import { lockedFiguresOf } from '../reports/index.ts'
 
+/** Never added to each other: only the first is a saving that somebody has seen. */
+export type SavedSoFar = { verified: Quantity | null; done: Quantity | null }
 export type CategoryFigures = {
   category: string
   lockedAt: Date | null
   year: Sums
-  saved: Quantity | null
+  saved: SavedSoFar
   changes: number
 }
 export type FiguresOfLab = {
   categories: CategoryFigures[]
-  together: { year: Sums; saved: Quantity | null }
+  together: { year: Sums; saved: SavedSoFar }
   /** Every category has a locked baseline. */
   isWhole: boolean
 }
@@ -37,30 +33,40 @@ export async function figuresOfLab(context: LabContext): Promise<FiguresOfLab> {
   const entered = await enteredSavings(context)
   const parts = CATEGORIES[lab.type].map((category) => {
     const form = forms.find((each) => each.category === category)
-    const compared = form?.compared && addLocked([form.compared.verified, form.compared.done])
-    const saved = compared ?? entered.savings.get(category)
     return {
       category,
       lockedAt: lastBaseline(locked, category),
       baseline: form?.baseline ?? null,
-      saved: saved?.emissionsKgCo2e ? saved : null,
+      saved: form?.compared ?? entered.savings.get(category) ?? NOTHING,
       changes: entered.counts.get(category) ?? 0,
     }
   })
   const ofLab = (sums: LockedSums) => ({ labId: lab.id, sums })
-  const savings = parts.flatMap(({ saved }) => saved ?? [])
+  const savedIn = (own: readonly Parts[]): SavedSoFar => ({
+    verified: savingOf(own.map(({ verified }) => ofLab(verified))),
+    done: savingOf(own.map(({ done }) => ofLab(done))),
+  })
   return {
     categories: parts.map(({ baseline, saved, ...part }) => ({
       ...part,
       year: baseline ? sumOf([ofLab(baseline)]) : {},
-      saved: saved ? (sumOfSavings([ofLab(saved)]).emissionsKgCo2e ?? null) : null,
+      saved: savedIn([saved]),
     })),
     together: {
       year: sumOf(parts.flatMap(({ baseline }) => (baseline ? [ofLab(baseline)] : []))),
-      saved: savings.length > 0 ? (sumOfSavings(savings.map(ofLab)).emissionsKgCo2e ?? null) : null,
+      saved: savedIn(parts.map(({ saved }) => saved)),
     },
     isWhole: parts.every(({ baseline }) => baseline !== null),
   }
+}
+
+type Parts = { verified: LockedSums; done: LockedSums }
+const NOTHING: Parts = { verified: {}, done: {} }
+
+/** Null where nothing was saved or added. */
+function savingOf(parts: Parameters<typeof sumOfSavings>[0]): Quantity | null {
+  const { emissionsKgCo2e: saved } = sumOfSavings(parts)
+  return saved && changeOf(saved) !== 'no_change' ? saved : null
 }
 
 function lastBaseline(locked: readonly LockedFigures[], category: string): Date | null {
@@ -77,14 +83,14 @@ async function enteredSavings({ db, now, lab, organisationId }: LabContext) {
   const counts = new Map(
     [...Map.groupBy(changes, ({ category }) => category)].map(([name, own]) => [name, own.length]),
   )
-  const savings = new Map<string, LockedSums>()
+  const savings = new Map<string, Parts>()
   if (changes.length === 0) return { counts, savings }
   const causes = await causesOfCycle(db, key)
   for (const form of await formsOfCycle(db, key)) {
     if (form.isLocked || !counts.has(form.category)) continue
     const own = causes.filter(({ category }) => category === form.category)
     const { parts } = savingPartsOf(form, own, changes, dayOf(now, HOME_ZONE))
-    savings.set(form.category, addLocked([parts.verified, parts.done]))
+    savings.set(form.category, parts)
   }
   return { counts, savings }
 }

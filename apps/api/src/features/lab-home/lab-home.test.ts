@@ -54,7 +54,7 @@ describe('GET /labs/{labId}/home', () => {
       answers: { yes: 0, no: 0 },
       board: { open: 0, late: 0 },
       tasks: [],
-      together: { year: {}, saved: null },
+      together: { year: {}, saved: { verified: null, done: null } },
       per_fte: null,
     } satisfies Partial<Record<keyof Home, unknown>>)
   })
@@ -64,7 +64,13 @@ describe('GET /labs/{labId}/home', () => {
 
     const [cold] = (await homeOf()).categories
 
-    expect(cold).toMatchObject({ category: 'Cold Storage', rows: 1, locked_at: null, year: {}, saved: null })
+    expect(cold).toMatchObject({
+      category: 'Cold Storage',
+      rows: 1,
+      locked_at: null,
+      year: {},
+      saved: { verified: null, done: null },
+    })
   })
 
   it('adds up the locked baselines with their range, and divides by FTE', async () => {
@@ -93,15 +99,22 @@ describe('GET /labs/{labId}/home', () => {
     )
     const [open] = (await homeOf()).categories
     expect(open).toMatchObject({ changes: 1 })
-    expect(open?.saved?.best).toBeGreaterThan(0)
+    expect(open?.saved.verified).toBeNull()
+    expect(open?.saved.done?.best).toBeGreaterThan(0)
 
     const before = freezers(2)
     const after = { ...before, freezr01: { ...before.freezr01, set_temperature: -70 } }
     await build.lockCategory(lab, champion, 'Cold Storage', { before, after }, ['savings'])
     const { categories, together } = await homeOf()
 
-    expect(categories[0]?.saved?.best).toBeCloseTo(open?.saved?.best ?? 0, 3)
-    expect(together.saved?.best).toBeCloseTo(open?.saved?.best ?? 0, 3)
+    expect(categories[0]?.saved.done?.best).toBeCloseTo(open?.saved.done?.best ?? 0, 3)
+    expect(together.saved.done?.best).toBeCloseTo(open?.saved.done?.best ?? 0, 3)
+    await api.people.db.query(
+      "update changes set state = 'verified', audit_id = gen_random_uuid(), audited_at = now() where lab_id = $1",
+      [lab.id],
+    )
+    const verified = (await homeOf()).together.saved
+    expect(verified).toEqual({ verified: together.saved.done, done: null })
   })
 
   it('shows what is due first, what is late, and whose it is', async () => {

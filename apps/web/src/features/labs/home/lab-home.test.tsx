@@ -27,6 +27,7 @@ function open(
 }
 
 const quantity = (best: number) => ({ low: best * 0.7, best, high: best * 1.4 })
+const NOTHING_SAVED = { verified: null, done: null }
 const locked: Partial<LabHome> = {
   categories: [
     {
@@ -38,7 +39,7 @@ const locked: Partial<LabHome> = {
         costAud: quantity(39_000),
         emissionsKgCo2e: quantity(119_000),
       },
-      saved: { low: 14_000, best: 23_400, high: 36_000 },
+      saved: { verified: { low: 14_000, best: 23_400, high: 36_000 }, done: quantity(1_200) },
       changes: 6,
     },
     {
@@ -46,14 +47,14 @@ const locked: Partial<LabHome> = {
       rows: 4,
       locked_at: '2026-08-18T02:00:00.000Z',
       year: { wasteKg: quantity(4140), costAud: quantity(6310), emissionsKgCo2e: quantity(5350) },
-      saved: { low: -200, best: 50, high: 300 },
+      saved: { verified: null, done: { low: -200, best: 50, high: 300 } },
       changes: 2,
     },
-    { category: 'Computer Hardware', rows: 3, locked_at: null, year: {}, saved: null, changes: 0 },
+    { category: 'Computer Hardware', rows: 3, locked_at: null, year: {}, saved: NOTHING_SAVED, changes: 0 },
   ],
   together: {
     year: { emissionsKgCo2e: quantity(124_350) },
-    saved: { low: 14_000, best: 23_400, high: 36_000 },
+    saved: { verified: { low: 14_000, best: 23_400, high: 36_000 }, done: quantity(1_250) },
   },
 }
 
@@ -143,9 +144,21 @@ describe('what the lab uses in a year', () => {
 
     expect(cold).toHaveTextContent(/Cold StorageLocked 18 Aug 2026.*136,000 kWh.*AUD 39,000.*119 t CO2-e/)
     expect(cold).toHaveTextContent('14 to 36, 6 changes')
+    expect(cold).toHaveTextContent('1.20 t CO2-e less, not verified')
     expect(waste).toHaveTextContent('No clear change')
     expect(computers).toHaveTextContent('3 rows entered, not locked')
     expect(within(card).getByText('96%')).toBeVisible()
+  })
+
+  it('never adds what was done to what was verified', async () => {
+    open(locked)
+
+    const card = await screen.findByRole('region', { name: 'What the lab uses in a year' })
+    const together = (await within(card).findByText('Together')).closest('li')
+
+    expect(together).toHaveTextContent(/23.4 t CO2-e.*19% less/)
+    expect(together).toHaveTextContent('1.25 t CO2-e less, not verified')
+    expect(together).not.toHaveTextContent(/24.7|24.6/)
   })
 
   it('shows the other labs as marks without names, and says why while there are too few', async () => {

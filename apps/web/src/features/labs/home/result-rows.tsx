@@ -39,7 +39,9 @@ export function ResultRow({ category }: { category: Row }) {
       <Cell>
         {year.emissionsKgCo2e && <Figure measure="emissionsKgCo2e" quantity={year.emissionsKgCo2e} />}
       </Cell>
-      <Cell isWideOnly>{category.locked_at && <Saved row={category} />}</Cell>
+      <Cell isWideOnly>
+        {category.locked_at && <Saved saved={category.saved} note={changesNote(category)} />}
+      </Cell>
       {category.locked_at && (
         <div className="col-span-2 col-start-2 text-micro text-ink-2 min-[64rem]:hidden">
           <WithUnit text={smallLine(category, headline)} />
@@ -68,7 +70,7 @@ function Standing({ category: { locked_at: lockedAt, rows } }: { category: Row }
 
 export function TogetherRow({ together: { year, saved } }: { together: LabHome['together'] }) {
   const { costAud, emissionsKgCo2e } = year
-  const change = saved && shownChange('emissionsKgCo2e', saved)
+  const line = changeTexts(saved)
   return (
     <li className={cx(rowStyle, '-mt-px border-t border-t-line-strong border-b-transparent')}>
       <span aria-hidden="true" className="grid size-10 place-items-center rounded-control bg-tint text-ink-2">
@@ -79,11 +81,11 @@ export function TogetherRow({ together: { year, saved } }: { together: LabHome['
       <Cell isWideOnly>{costAud && <Figure measure="costAud" quantity={costAud} />}</Cell>
       <Cell>{emissionsKgCo2e && <Figure measure="emissionsKgCo2e" quantity={emissionsKgCo2e} />}</Cell>
       <Cell isWideOnly>
-        <ChangeFigure saved={saved} note={shareSaved(saved, emissionsKgCo2e)} />
+        <Saved saved={saved} note={shareSaved(saved.verified, emissionsKgCo2e)} />
       </Cell>
-      {change && (
+      {line !== '' && (
         <div className="col-span-2 col-start-2 text-micro text-ink-2 min-[64rem]:hidden">
-          <WithUnit text={[change.text, change.range].filter(Boolean).join(', ')} />
+          <WithUnit text={line} />
         </div>
       )}
     </li>
@@ -116,14 +118,45 @@ function Figure({ measure, quantity, note }: { measure: Measure; quantity: Quant
   )
 }
 
-function Saved({ row: { saved, changes } }: { row: Row }) {
-  return <ChangeFigure saved={saved} note={changes > 0 ? plural(changes, doors.changes) : ''} />
+function changesNote({ changes }: Row): string {
+  return changes > 0 ? plural(changes, doors.changes) : ''
 }
 
+/** What was verified as the figure, what was done besides below it: they are never added. */
+function Saved({ saved: { verified, done }, note }: { saved: Row['saved']; note: string }) {
+  const below = verified ? done && doneText(done) : done && copy.not_verified
+  return (
+    <>
+      <ChangeFigure saved={verified ?? done} note={note} isVerified={verified !== null} />
+      {below && (
+        <span className="block text-micro text-ink-3">
+          <WithUnit text={below} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** `4.1 t CO2-e less, verified, 0.5 t CO2-e less, not verified`. */
+function changeTexts({ verified, done }: Row['saved']): string {
+  const text = verified ? fill(copy.verified, { change: changeText(verified) }) : ''
+  return [text, done ? doneText(done) : ''].filter(Boolean).join(', ')
+}
+
+function doneText(done: Quantity): string {
+  return fill(copy.done, { change: changeText(done) })
+}
+
+function changeText(saved: Quantity): string {
+  return shownChange('emissionsKgCo2e', saved).text
+}
+
+type ChangeFigureProps = { saved: Quantity | null; note: string; isVerified: boolean }
+
 /** Less with an arrow where the range leaves no doubt, and in words where it does not. */
-function ChangeFigure({ saved, note }: { saved: Quantity | null; note: string }) {
+function ChangeFigure({ saved, note, isVerified }: ChangeFigureProps) {
   const change = saved && shownChange('emissionsKgCo2e', saved)
-  if (!change || change.kind === 'no_change') {
+  if (!change) {
     return (
       <>
         <span className="text-ink-2">–</span>
@@ -144,7 +177,12 @@ function ChangeFigure({ saved, note }: { saved: Quantity | null; note: string })
   const { low, high } = shownFigure('emissionsKgCo2e', saved)
   return (
     <>
-      <span className="inline-flex items-center gap-0.5 font-semibold whitespace-nowrap text-success">
+      <span
+        className={cx(
+          'inline-flex items-center gap-0.5 font-semibold whitespace-nowrap',
+          isVerified ? 'text-success' : 'text-ink-2',
+        )}
+      >
         <ArrowDown aria-hidden="true" className="size-3.75" strokeWidth={2.25} />
         <WithUnit text={change.amount} />
         <span className="sr-only">{change.word}</span>
@@ -156,7 +194,7 @@ function ChangeFigure({ saved, note }: { saved: Quantity | null; note: string })
   )
 }
 
-/** `18% less`, where something is clearly saved. */
+/** `18% less`, where something is clearly saved and verified. */
 function shareSaved(saved: Quantity | null, all: Quantity | undefined): string {
   if (!saved || !all || all.best <= 0 || saved.low <= 0) return ''
   const percent = `${Math.round((100 * saved.best) / all.best)}%`
@@ -167,11 +205,10 @@ function shareSaved(saved: Quantity | null, all: Quantity | undefined): string {
 function smallLine({ year, saved }: Row, headline: Measure): string {
   const used = year[headline] && shownFigure(headline, year[headline])
   const cost = year.costAud && shownFigure('costAud', year.costAud)
-  const change = saved && shownChange('emissionsKgCo2e', saved)
   return [
     used && `${used.value} ${used.unit}`,
     cost && `${cost.unit} ${cost.value}`,
-    change ? change.text : copy.no_change,
+    changeTexts(saved) || copy.no_change,
   ]
     .filter(Boolean)
     .join(', ')
