@@ -31,7 +31,7 @@ const pages: readonly Page[] = [
     limitKb: 213,
   },
   { name: 'labs', entry: 'app', screen: 'view-labs-screen.tsx', aimKb: 180, limitKb: 186 },
-  { name: 'lab', entry: 'app', screen: 'lab-page.tsx', aimKb: 220, limitKb: 231 },
+  { name: 'lab', entry: 'app', screen: 'lab-page.tsx', aimKb: 220, limitKb: 232 },
   { name: 'calculator', entry: 'app', screen: 'calculator-screen.tsx', aimKb: 318, limitKb: 375 },
   {
     name: 'savings',
@@ -43,7 +43,7 @@ const pages: readonly Page[] = [
   },
   { name: 'checklist', entry: 'app', screen: 'checklist-screen.tsx', aimKb: 275, limitKb: 275 },
   { name: 'reports', entry: 'app', screen: 'reports-screen.tsx', aimKb: 265, limitKb: 292 },
-  { name: 'audit', entry: 'app', screen: 'audit-screen.tsx', aimKb: 279, limitKb: 325 },
+  { name: 'audit', entry: 'app', screen: 'audit-screen.tsx', aimKb: 279, limitKb: 326 },
   { name: 'public verification', entry: 'app', screen: 'verify-screen.tsx', aimKb: 193, limitKb: 215 },
 ]
 const LARGEST = 8

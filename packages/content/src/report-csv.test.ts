@@ -40,6 +40,7 @@ describe('the CSV of a report, read by a strict parser', () => {
       'Factor set': 'nga-2025.1',
       Coverage: '2 of 3 labs',
       Basis: 'location-based',
+      'Share of a typical lab': expect.stringMatching(/25 to 35% .* ventilation .* outside/),
       Organisation: 'Port Ellery University',
       Made: '2025-11-15T02:30:00.000Z',
     })

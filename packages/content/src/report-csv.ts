@@ -1,3 +1,4 @@
+import boundary from '@lab-zer0/content/data/microcopy/boundary.json' with { type: 'json' }
 import report_words from '@lab-zer0/content/data/microcopy/impact-reports.json' with { type: 'json' }
 import copy from '@lab-zer0/content/data/microcopy/report-exports.json' with { type: 'json' }
 import { changeOf, MEASURES, type Measure } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -34,6 +35,7 @@ export const CSV_HEAD = [
   about.organisation,
   about.made,
   csv.basis,
+  about.boundary,
   csv.change,
 ]
 
@@ -78,6 +80,7 @@ function csvLines(scope: string, { part, sums }: Line, report: Report, facts: Ex
     facts.organisation,
     facts.madeAt.toISOString(),
     report_words.basis_short,
+    boundary.both,
   ]
   if (part === 'missing' || part === 'reported_earlier')
     return [[scope, part, null, null, null, null, null, ...rest, null]]

@@ -1,3 +1,4 @@
+import boundary from '@lab-zer0/content/data/microcopy/boundary.json' with { type: 'json' }
 import report_words from '@lab-zer0/content/data/microcopy/impact-reports.json' with { type: 'json' }
 import copy from '@lab-zer0/content/data/microcopy/report-exports.json' with { type: 'json' }
 import { fileNameOf } from '@lab-zer0/domain/csv/file-name.ts'
@@ -54,6 +55,7 @@ export function aboutRows(report: Report, { organisation, name, madeAt }: Export
     ...viewRows(report),
     [about.sums, about.sums_value],
     [method.counted_title, `${method.counted} ${notice}`],
+    [about.boundary, boundary.both],
     [method.range_title, method.range],
     [method.factors_title, method.factors],
   ]

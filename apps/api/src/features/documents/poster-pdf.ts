@@ -2,7 +2,7 @@ import { badgeSvg } from '@lab-zer0/content/badge.ts'
 import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { marketSentence } from '@lab-zer0/content/electricity/view-words.ts'
 import { formatMailDate } from '@lab-zer0/content/mails.ts'
-import { report_exports, shared } from '@lab-zer0/content/microcopy.ts'
+import { boundary, report_exports, shared } from '@lab-zer0/content/microcopy.ts'
 import { PAPER } from '@lab-zer0/content/paper-colours.ts'
 import { periodText } from '@lab-zer0/content/period-words.ts'
 import { factorsText } from '@lab-zer0/content/report-facts.ts'
@@ -155,6 +155,7 @@ function drawFoot(pdf: Pdf, { report, organisation, madeAt }: PosterPage): void 
     year: periodText(report),
     counted: lab?.counted ?? 0,
     categories: lab?.categories ?? 0,
+    boundary: boundary[lab?.lab.type ?? 'wet'],
     factors: factorsText(report),
     made: formatMailDate(madeAt),
   })

@@ -1,4 +1,4 @@
-import { impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
+import { boundary, impact_reports as copy } from '@lab-zer0/content/microcopy.ts'
 import { periodText } from '@lab-zer0/content/period-words.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
@@ -73,7 +73,7 @@ function Method() {
       <div className="grid content-start gap-1">
         <h3 className="text-title-3">{method.counted_title}</h3>
         <p className="text-small text-ink-2">
-          {method.counted} {copy.estimate_notice}
+          {method.counted} {boundary.both} {copy.estimate_notice}
         </p>
       </div>
       <div className="grid content-start gap-1">

@@ -1,6 +1,6 @@
 import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { viewSentences } from '@lab-zer0/content/electricity/view-words.ts'
-import { impact_reports } from '@lab-zer0/content/microcopy.ts'
+import { boundary, impact_reports } from '@lab-zer0/content/microcopy.ts'
 import { periodText } from '@lab-zer0/content/period-words.ts'
 import type { ProgressOfLabs, ReportData } from '@lab-zer0/contracts/reports.ts'
 import { figureText, shownFigure } from '@lab-zer0/domain/calculators/figure-text.ts'
@@ -81,6 +81,7 @@ function ofBaseline({ coverage, baseline, ...period }: ReportData): Sentence[] {
     ...figureWithRange('emissionsKgCo2e', all),
     scope2: figureText('scope2KgCo2e', second.best),
     scope3: figureText('scope3KgCo2e', third.best),
+    boundary: boundary.both,
   })
   return [{ name: copy.names.baseline, text }]
 }

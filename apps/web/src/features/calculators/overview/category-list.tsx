@@ -1,5 +1,5 @@
 import { categoryName } from '@lab-zer0/content/category-name.ts'
-import { calculator, lab_changes, shared } from '@lab-zer0/content/microcopy.ts'
+import { boundary, calculator, lab_changes, shared } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { type Category, findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { type Metric, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -60,6 +60,7 @@ export function CategoryList({ lab, mode, categories, isPreview }: CategoryListP
           ))}
         </ul>
       )}
+      <p className="mt-4 text-small text-ink-2">{boundary[lab.type]}</p>
     </>
   )
 }

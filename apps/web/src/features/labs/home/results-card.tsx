@@ -1,4 +1,4 @@
-import { lab_home } from '@lab-zer0/content/microcopy.ts'
+import { boundary, lab_home } from '@lab-zer0/content/microcopy.ts'
 import type { LabHome } from '@lab-zer0/contracts/lab-home.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -41,7 +41,9 @@ function Results({ home, lab }: { home: LabHome; lab: Lab }) {
   const isEmpty = home.categories.every(({ locked_at }) => locked_at === null)
   return (
     <>
-      <p className="text-small text-ink-3">{isEmpty ? copy.empty : copy.basis}</p>
+      <p className="text-small text-ink-3">
+        {isEmpty ? copy.empty : copy.basis} {boundary[lab.type]}
+      </p>
       <ul className="mt-1">
         {home.categories.map((category) => (
           <ResultRow key={category.category} category={category} />
