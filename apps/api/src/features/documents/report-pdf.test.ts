@@ -165,6 +165,7 @@ describe('the poster', () => {
         'Set freezers to −70 °C',
         'saves about 1.84 t CO2-e a year, likely',
         'valid until 12 May 2026',
+        'are outside.',
         'Factor sets: nga-2025.1. Made 15 November 2025.',
       ])
     },

@@ -148,6 +148,7 @@ describe('what the lab uses in a year', () => {
     expect(waste).toHaveTextContent('No clear change')
     expect(computers).toHaveTextContent('3 rows entered, not locked')
     expect(within(card).getByText('96%')).toBeVisible()
+    expect(card).toHaveTextContent(/25 to 35% of a typical wet lab's emissions. Ventilation, .* outside/)
   })
 
   it('never adds what was done to what was verified', async () => {
