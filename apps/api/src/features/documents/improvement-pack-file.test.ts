@@ -40,7 +40,8 @@ describe('the Improvement Pack as a PDF', () => {
   it('is drawn by the worker when the audit is sent back, and by no request', async () => {
     expect(await api.work()).toEqual(['document.improvement-pack'])
 
-    const replies = await Promise.all(Array.from({ length: 16 }, pdf))
+    // One after the other: a lab has two places at once, and on a busy machine more would be sent away.
+    const replies = [await pdf(), await pdf(), await pdf()]
 
     for (const { statusCode, headers, rawPayload } of replies) {
       expect(statusCode).toBe(200)
