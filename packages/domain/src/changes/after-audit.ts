@@ -25,8 +25,8 @@ export type ChangeInAudit = Pick<Change, 'state' | 'doneOn'> & {
 
 /**
  * The state of a change after an audit that ends in an award. It is verified once each of its rows was as stated, before
- * and after, and a file shows it that the file check has accepted; until then it stays done. Where both sides were locked within the
- * days that the level asks for, another file must show the old state and be older than the change.
+ * and after, and a file shows it that the file check has accepted; until then it stays done. Where both sides were locked
+ * within the days that the level asks for, another file must show the old state and be older than the change.
  */
 export function stateAfterAudit(change: ChangeInAudit, rule: ChangesRule | null): ChangeState {
   const { state, doneOn, evidence, rows, isInFigures, isBeforeShown } = change
@@ -46,5 +46,10 @@ function isOldStateDated(
   rule: ChangesRule | null,
 ): boolean {
   if (areLocksApart(lockedOn.before, lockedOn.after, rule)) return true
-  return accepted.some(({ provesOn }) => provesOn !== null && doneOn !== null && provesOn < doneOn)
+  return accepted.some(({ provesOn }) => isOfOldState(provesOn, doneOn))
+}
+
+/** Only a file of a day before the change can show what was there before it. */
+export function isOfOldState(provesOn: Day | null, doneOn: Day | null): boolean {
+  return provesOn !== null && doneOn !== null && provesOn < doneOn
 }

@@ -140,6 +140,23 @@ describe('a saving taken apart', () => {
     expect((parts.verified.costAud?.best ?? 0) + (parts.done.costAud?.best ?? 0)).toBe(total.costAud?.best)
   })
 
+  it('counts a row that uses more, whether it was shown or not', () => {
+    const steps = (to: number | boolean) => [{ cause: 'change' as const, change_id: 'moved', to }]
+    const causes = [
+      amount(steps(10)),
+      { rowId: 'e5f6a7b8', columnId: 'stored_tb', steps: steps(35), isNotShown: true },
+    ]
+
+    const { parts } = split(
+      { [ROW]: cloud(40), e5f6a7b8: cloud(20) },
+      { [ROW]: cloud(10), e5f6a7b8: cloud(35) },
+      causes,
+      [{ id: 'moved', state: 'verified', doneOn: '2026-09-01' }],
+    )
+
+    expect(tb(parts)).toMatchObject({ verified: 15, done: 0 })
+  })
+
   it('counts rows that came and went', () => {
     const { parts } = split(
       { [ROW]: cloud(40) },

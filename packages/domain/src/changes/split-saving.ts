@@ -82,8 +82,20 @@ type StagesInput = Pick<SplitInput, 'before' | 'after' | 'causes' | 'changes'> &
 /** The forms between the baseline and now, for callers that need more of them than their totals. */
 export function splitStages(input: StagesInput): SplitStage[] {
   const { before, after, causes, changes } = input
-  const portions = inOrder(piecesOf(differencesOf(before, after), causes), changes)
+  const pieces = asSeen(input, piecesOf(differencesOf(before, after), causes))
+  const portions = inOrder(pieces, changes)
   return stagesOf(input, withinRows(input, portions))
+}
+
+/** A row that uses more counts in every case: what could not be shown must not hide it. */
+function asSeen({ before, after, emissionsOf }: StagesInput, pieces: Piece[]): Piece[] {
+  if (pieces.every(({ isNotShown }) => !isNotShown)) return pieces
+  const [was, is] = [emissionsOf(before), emissionsOf(after)]
+  const usesMore = (rowId: string) => (is.get(rowId) ?? 0) > (was.get(rowId) ?? 0)
+  return pieces.map((piece) => ({
+    ...piece,
+    isNotShown: piece.isNotShown && !usesMore(piece.difference.rowId),
+  }))
 }
 
 function stagesOf({ before, after }: Pick<StagesInput, 'before' | 'after'>, portions: readonly Portion[]) {

@@ -38,7 +38,7 @@ end $$;
 create or replace trigger change_rows_of_audited_stay before insert or update or delete on change_rows
   for each row execute function guard_change_rows();
 
--- What could not be shown is the auditor's word, too.
+-- Only an audit says what could not be shown.
 create or replace function guard_difference_cause() returns trigger language plpgsql as $$
 begin
   if may_decide_audits() then return new; end if;

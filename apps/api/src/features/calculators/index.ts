@@ -5,6 +5,7 @@ export { presentSchema, presentSubmission, presentVariables } from './calculator
 export { type FormKey, ofForm } from './calculators.queries.ts'
 export { calculatorsRoutes } from './calculators.routes.ts'
 export { type CauseOfCycle, causesOfCycle, isNamedInLockedForm } from './causes.queries.ts'
+export { lockDay } from './check-dates.ts'
 export { formsOfCycle } from './cycle-forms.ts'
 export {
   type Basis,

@@ -1,4 +1,4 @@
-import { type Day, dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
+import type { Day } from '@lab-zer0/domain/certificates/calendar.ts'
 import { type RowOutcome, stateAfterAudit } from '@lab-zer0/domain/changes/after-audit.ts'
 import type { ChangeState } from '@lab-zer0/domain/changes/change.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import type { CycleId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LockedCategory, RowSide } from '@lab-zer0/domain/levels/rows-to-compare.ts'
 import type { Database } from '../../platform/database.ts'
-import type { LockedSubmission } from '../calculators/index.ts'
+import { type LockedSubmission, lockDay } from '../calculators/index.ts'
 import { evidenceOfChanges, type SampleRow } from './figures-check.queries.ts'
 import { formOfSide, lockedCategories } from './locked-categories.ts'
 import { type FiguresRules, roundSamples } from './progress.ts'
@@ -73,7 +73,7 @@ export async function settledChanges(
 function lockDayOf(forms: readonly LockedSubmission[], category: string, side: RowSide): Day {
   const form = formOfSide(forms, category, side)
   if (!form) throw new Error(`${category} is not locked`)
-  return dayOf(form.submittedAt, HOME_ZONE)
+  return lockDay(form)
 }
 
 export function isAt(place: Place, cause: Cause): boolean {

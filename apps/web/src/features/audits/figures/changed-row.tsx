@@ -1,6 +1,7 @@
 import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { figures_check as copy } from '@lab-zer0/content/microcopy.ts'
 import type { FiguresCheck, SampledRow } from '@lab-zer0/contracts/figures-check.ts'
+import { isOfOldState } from '@lab-zer0/domain/changes/after-audit.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { isBefore, isFindingComplete } from '@lab-zer0/domain/levels/figures-progress.ts'
 import { useId } from 'react'
@@ -58,7 +59,7 @@ function Side({ labId, figures, store, entries, row }: Shared & { row: SampledRo
   const schema = figures.forms.find(({ category }) => category === row.category)?.schema
   const wasBefore = isBefore(row)
   const files = changesOf(figures, row).flatMap(({ evidence, done_on }) =>
-    evidence.filter(({ proves_on }) => isOlder(proves_on, done_on) === wasBefore),
+    evidence.filter(({ proves_on }) => isOfOldState(proves_on, done_on) === wasBefore),
   )
   return (
     <section
@@ -92,9 +93,4 @@ function Side({ labId, figures, store, entries, row }: Shared & { row: SampledRo
       <RowForm store={store} row={row} columns={columnsOf(row, schema)} />
     </section>
   )
-}
-
-/** A file of a day before the change shows what was there before. */
-function isOlder(provesOn: string | null, doneOn: string | null): boolean {
-  return provesOn !== null && doneOn !== null && provesOn < doneOn
 }
