@@ -5,9 +5,13 @@
 
 Needs Python 3.8 and nothing else, and shares no code with the product: it was written from the method page. It reads
 the locked answers and variables in forms/ and the factors and range rules in editions/, computes every total with its
-range again, by engine 1 or by engine 2, and compares it with the one that was locked. It also compares each file with the hash in ro-crate-metadata.json.
-Ends with 1 if anything differs.
+range again, by engine 1 or by engine 2, and compares it with the one that was locked. Of a certificate it computes the
+verified saving again, from the same answers and from what caused each difference (changes.json), and compares it with
+award-facts.json; the hashes in there with forms, checklist, changes and audit; and the facts with those in the signed
+credential. It does not check the signature: any tool for JWT does, with the issuer's keys. It also compares each file
+with the hash in ro-crate-metadata.json. Ends with 1 if anything differs.
 """
+import base64
 import datetime
 import hashlib
 import json
@@ -96,7 +100,7 @@ def cold_storage(row, _, v, c):
 
         def a_year():
             at = min(max(number(v, "set_temperature"), coldest), warmest)
-            a_day = (c.factor(name) * (v["volume_litres"] / litres) ** c.factor("cold-size-exponent")
+            a_day = (c.factor(name) * (number(v, "volume_litres") / litres) ** c.factor("cold-size-exponent")
                      * (1 + c.factor(per_degree)) ** (degrees - at)
                      * (1 + c.factor("cold-ageing")) ** min(number(v, "age_years"), 20))
             if not v.get("maintained_past_year"):
@@ -402,21 +406,21 @@ def weighed_mass(row, v, rules):
 
 
 class Form:
-    """One side of a form by engine 2: what counts is judged once, by the answers as they are."""
+    """One side of a form: what counts is judged once, by the answers as they are. Without rules it is of engine 1."""
 
     def __init__(self, category, answers, variables, factors, rules, as_of, before, sureness):
         self.category, self.answers, self.variables, self.factors = category, answers, variables, factors
         self.rules, self.sureness = rules, sureness
-        self.read = {row for row, v in answers.items()
-                     if counts_reading(category, v, rules, as_of, changed_since(before, row, v, rules))}
-        self.scaled = {row for row, v in answers.items() if counts_weighing(v, rules)}
+        self.read = {row for row, v in answers.items() if rules
+                     and counts_reading(category, v, rules, as_of, changed_since(before, row, v, rules))}
+        self.scaled = {row for row, v in answers.items() if rules and counts_weighing(v, rules)}
 
     def row(self, name, v, moved):
         c, row = Context(self.factors, self.variables, moved), dict.fromkeys(MEASURES, 0.0)
         c.read = read_energy(self.category, name, v, self.rules) if name in self.read else None
         c.scale = weighed_mass(name, v, self.rules) if name in self.scaled else None
         CALCULATORS[self.category](row, name, v, c)
-        share = number(v, "share_percent") / 100 or 1
+        share = self.rules and number(v, "share_percent") / 100 or 1
         return {measure: row[measure] * share for measure in MEASURES}, c
 
     def totals(self, moved):
@@ -425,19 +429,26 @@ class Form:
         leaves = {name: leaf for _, c in rows for name, leaf in c.leaves.items()}
         return sums, {name for _, c in rows for name in c.used}, leaves
 
-    def typed(self):
-        """How far each result moves with each typed number, by the number's place and value."""
-        moves = {}
-        for name, v in self.answers.items():
-            best, _ = self.row(name, v, {})
+    def moves(self):
+        """What is uncertain about one row alone, and how far it moves each result: typed numbers, and single units."""
+        found = {}
+        for name, v in self.answers.items() if self.rules else ():
+            best, c = self.row(name, v, {})
             for column, value in v.items():
                 ends = self.ends(name, column, value)
                 if ends:
                     part, values = ends
                     others = [self.row(name, dict(v, **{column: other}), {})[0] for other in values]
                     pairs = {m: [part * (other[m] - best[m]) for other in others] for m in MEASURES}
-                    moves[(name, column, value)] = {m: (pair + [0.0])[:2] for m, pair in pairs.items()}
-        return moves
+                    found[(name, column, value)] = None, {m: (pair + [0.0])[:2] for m, pair in pairs.items()}
+            units = number(v, "quantity") or 1
+            for factor in c.used:
+                spread = self.factors[factor].get("unit_spread") or {}
+                if spread.get("of") == "unit":
+                    one = dict(spread, value=self.factors[factor]["value"])
+                    others = [self.row(name, v, {factor: scaled_end(one, end, 1 / units)})[0] for end in ("low", "high")]
+                    found[(name, factor)] = units, {m: [other[m] - best[m] for other in others] for m in MEASURES}
+        return found
 
     def ends(self, name, column, value):
         rule = (self.rules["category_columns"].get(self.category, {}).get(column)
@@ -473,18 +484,19 @@ def scaled_end(factor, end, part):
 
 def shifts(used, leaves, factors, rules):
     """Families with several members move together and each member by the rest; all else moves alone."""
-    families = {}
-    for name in sorted(used):
-        if factors[name].get("unit_spread"):
-            raise ValueError("this script does not know the unit spread of %s" % name)
-        families.setdefault(family_of(factors[name], rules), []).append(name)
-    both = lambda members: [{n: scaled_end(f, end, part) for n, f, part in members} for end in ("low", "high")]
+    families, both = {}, lambda members: [{n: scaled_end(f, end, part) for n, f, part in members} for end in ("low", "high")]
     found = [both([(name, leaf, 1)]) for name, leaf in leaves.items()]
-    for family, names in families.items():
-        rho = family[1] if family and len(names) > 1 else 0
-        found += [both([(n, factors[n], 1 - rho)]) for n in names]
-        if rho:
-            found.append(both([(n, factors[n], rho) for n in names]))
+    for name in sorted(used):
+        spread = factors[name].get("unit_spread")
+        if spread and spread["of"] != "unit":
+            found.append(both([(name, dict(factors[name], low=spread["low"], high=spread["high"]), 1)]))
+        family, rho = rules and family_of(factors[name], rules) or (None, 0)
+        families.setdefault(family, []).append((name, rho))
+    for family, members in families.items():
+        shared = {n: rho for n, rho in members} if family and len(members) > 1 else {}
+        found += [both([(n, factors[n], 1 - shared.get(n, 0))]) for n, _ in members]
+        if shared:
+            found.append(both([(n, factors[n], rho) for n, rho in shared.items()]))
     return found
 
 
@@ -499,16 +511,39 @@ def moved_ends(model, factors, rules):
     return best, ends
 
 
-def with_typed(best, ends, typed):
-    pairs = [[best + low, best + high] for low, high in typed if low or high]
-    return ends + pairs
+def with_own(best, ends, own):
+    return ends + [[best + low, best + high] for low, high in own if low or high]
+
+
+def moves_between(before, after, m):
+    """Of a difference: what both sides share moves both together, all else moves its side alone."""
+    first, second, found = before.moves(), after.moves(), []
+    none = (None, dict.fromkeys(MEASURES, (0.0, 0.0)))
+    scaled = lambda pair, by: [by * end for end in pair]
+    for key in set(first) | set(second):
+        (units, then), (now_units, now) = first.get(key, none), second.get(key, none)
+        kept = min(units, now_units) if units and now_units else None
+        if kept is None or units == now_units:
+            found.append([a - b for a, b in zip(then[m], now[m])])
+            continue
+        # Units that stay are the same units on both sides; those that came or went differ for themselves.
+        pair = scaled(then[m], math.sqrt(kept / units)), scaled(now[m], math.sqrt(kept / now_units))
+        more, sign, every = (then, 1, units) if units > now_units else (now, -1, now_units)
+        found += [[a - b for a, b in zip(*pair)], scaled(more[m], sign * math.sqrt((every - kept) / every))]
+    return found
+
+
+def as_difference(best, pairs):
+    down = math.sqrt(sum(min([end - best for end in pair] + [0.0]) ** 2 for pair in pairs))
+    up = math.sqrt(sum(max([end - best for end in pair] + [0.0]) ** 2 for pair in pairs))
+    return {"low": best - down, "best": best, "high": best + up}
 
 
 def footprint_2(form):
     best, ends = moved_ends(form.totals, form.factors, form.rules)
-    typed, found = form.typed().values(), {}
+    own, found = form.moves().values(), {}
     for m in MEASURES:
-        low, high = in_range(best[m], with_typed(best[m], ends[m], [moves[m] for moves in typed]))
+        low, high = in_range(best[m], with_own(best[m], ends[m], [moves[m] for _, moves in own]))
         found[m] = {"low": max(low, 0.0), "best": best[m], "high": high}
     return found
 
@@ -519,15 +554,9 @@ def saving_2(before, after):
         (then, used, leaves), (now, also, more) = before.totals(moved), after.totals(moved)
         return {m: then[m] - now[m] for m in MEASURES}, used | also, dict(leaves, **more)
     best, ends = moved_ends(model, before.factors, before.rules)
-    then, first, second = before.totals({})[0], before.typed(), after.typed()
-    none, found = [0.0, 0.0], {}
+    then, found = before.totals({})[0], {}
     for m in MEASURES:
-        typed = [[a - b for a, b in zip(first.get(key, {m: none})[m], second.get(key, {m: none})[m])]
-                 for key in set(first) | set(second)]
-        pairs = with_typed(best[m], ends[m], typed)
-        down = math.sqrt(sum(min([end - best[m] for end in pair] + [0.0]) ** 2 for pair in pairs))
-        up = math.sqrt(sum(max([end - best[m] for end in pair] + [0.0]) ** 2 for pair in pairs))
-        range_ = {"low": best[m] - down, "best": best[m], "high": best[m] + up}
+        range_ = as_difference(best[m], with_own(best[m], ends[m], moves_between(before, after, m)))
         is_noise = max(abs(value) for value in range_.values()) <= abs(then[m]) * 1e-12
         found[m] = dict.fromkeys(range_, 0.0) if is_noise else range_
     return found
@@ -550,15 +579,211 @@ def compared_sureness(answers, before, after):
 
 
 def parts_2(name, form, before, after, factors, rules):
-    side = lambda answers, then, sureness: Form(form["category"], answers, form["variables"]["values"], factors, rules,
-                                                form.get("asOf"), then, sureness)
     results = form["results"]
     if before is None:
-        return [(name, footprint_2(side(after, {}, stated(after))), results["totals"])]
-    then, now = (side(each, before, compared_sureness(each, before, after)) for each in (before, after))
+        alone = Form(form["category"], after, form["variables"]["values"], factors, rules, form.get("asOf"), {}, stated(after))
+        return [(name, footprint_2(alone), results["totals"])]
+    then, now = map(side_of(form, before, after, factors, rules), (before, after))
     return [(name + " before", footprint_2(then), results["before"]["totals"]),
             (name + " after", footprint_2(now), results["after"]["totals"]),
             (name + " saved", saving_2(then, now), results["saved"])]
+
+
+# What auditors verified of each saving: differences between before and after, taken off in one fixed order.
+
+PARTS = ("corrections", "activity", "not_counted", "done", "verified")
+IDENTITY = ("unit_name", "room", "asset_tag", "model", "note")
+WHOLE_ROW = "*"
+
+
+def answers_of(row):
+    return {c: v for c, v in (row or {}).items() if not c.endswith("-sureness") and c not in IDENTITY}
+
+
+def differences(before, after):
+    found = []
+    for row in dict.fromkeys([*before, *after]):
+        then, now = answers_of(before.get(row)), answers_of(after.get(row))
+        if bool(then) != bool(now):
+            found.append((row, WHOLE_ROW, bool(then), bool(now)))
+        elif then:
+            found += [(row, c, then.get(c), now.get(c)) for c in dict.fromkeys([*then, *now]) if then.get(c) != now.get(c)]
+    return found
+
+
+def is_number(value):
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def explains(steps, before, after):
+    """Several steps divide a number between before and after, in their order; one step follows the value."""
+    values = [before] + [step["to"] for step in steps]
+    return len(steps) == 1 or bool(steps) and all(map(is_number, values)) and values[-1] == after and all(
+        (to - values[max(at - 1, 0)]) * (after - before) >= 0 for at, to in enumerate(values))
+
+
+def pieces_of(before, after, causes):
+    """Each step of each difference: what it is part of, its ends, and whether the auditor was shown its before."""
+    pieces = []
+    for row, column, then, now in differences(before, after):
+        cause = next((c for c in causes if (c["rowId"], c["columnId"]) == (row, column)), None)
+        steps = cause["steps"] if cause and explains(cause["steps"], then, now) else [{"cause": "unstated", "to": now}]
+        ends = [then] + [step["to"] for step in steps[:-1]] + [now]
+        pieces += [{"row": row, "column": column, "cause": step["cause"], "change": step.get("change_id"),
+                    "from": ends[at], "to": ends[at + 1], "last": now, "first": then, "of": len(steps),
+                    "hidden": bool(cause and cause.get("isNotShown"))} for at, step in enumerate(steps)]
+    return pieces
+
+
+def form_with(before, after, pieces):
+    """The form once these steps were taken and no others."""
+    form = {row: dict(cells) for row, cells in before.items()}
+    for row, column in dict.fromkeys((p["row"], p["column"]) for p in pieces):
+        taken = [p for p in pieces if (p["row"], p["column"]) == (row, column)]
+        if column == WHOLE_ROW:
+            form.pop(row, None)
+            form.update({row: dict(after[row])} if row in after else {})
+            continue
+        if len(taken) == taken[0]["of"]:
+            value = taken[0]["last"]
+        elif all(is_number(end) for p in taken for end in (p["first"], p["from"], p["to"])):
+            value = taken[0]["first"] + sum(p["to"] - p["from"] for p in taken)
+        else:
+            value = taken[-1]["to"]
+        cells = form.setdefault(row, {})
+        cells.pop(column, None)
+        cells.update({} if value is None else {column: value})
+    return {row: cells for row, cells in form.items() if cells}
+
+
+def portions_of(pieces, changes):
+    known = sorted(changes, key=lambda c: "%s %s" % (c["doneOn"] or "9999", c["id"]))
+    part = lambda c, p: "not_counted" if c["state"] not in ("verified", "done") else \
+        "verified" if c["state"] == "verified" and not p["hidden"] else "done"
+    of_changes = lambda wanted: [(wanted, own) for c in known for own in
+                                 [[p for p in pieces if p["change"] == c["id"] and part(c, p) == wanted]] if own]
+    by = lambda cause: [p for p in pieces if p["cause"] == cause]
+    unknown = [p for p in by("change") if all(c["id"] != p["change"] for c in known)]
+    return ([("corrections", by("correction")), ("activity", by("activity"))] + of_changes("not_counted")
+            + [("not_counted", unknown)] + of_changes("done") + [("done", by("unstated"))] + of_changes("verified"))
+
+
+def stages_of(before, after, portions):
+    taken, stages, at = [], [], before
+    for part, own in portions:
+        taken += own
+        to = form_with(before, after, taken) if own else at
+        stages.append((part, at, to))
+        at = to
+    return stages
+
+
+def moved_to(portions, row, source, part):
+    """All that these parts have of a row counts in one part, with the first change there that has some of it."""
+    of = lambda own: [p for p in own if p["row"] == row]
+    pieces = [p for name, own in portions if name in source for p in of(own)]
+    there = [at for at, (name, _) in enumerate(portions) if name == part]
+    target = next((at for at in there if of(portions[at][1])), there[-1])
+    rest = lambda own: [p for p in own if not any(p is other for other in pieces)]
+    return [(name, rest(own) + (pieces if at == target else [])) for at, (name, own) in enumerate(portions)]
+
+
+def within_rows(before, after, portions, emissions):
+    """No row has more verified than its before less its after."""
+    for row in dict.fromkeys(p["row"] for part, own in portions if part == "verified" for p in own):
+        if not any(part != "verified" and p["row"] == row for part, own in portions for p in own):
+            continue
+        stages = stages_of(before, after, portions)
+
+        def less(parts):
+            own = [stage for stage in stages if stage[0] in parts]
+            return emissions(own[0][1]).get(row, 0.0) - emissions(own[-1][2]).get(row, 0.0) if own else 0.0
+        whole = less(PARTS)
+        is_within = lambda saved: saved <= whole + abs(whole) * 1e-9
+        if is_within(less(("verified",))):
+            continue
+        if is_within(less(PARTS[2:])):
+            portions = moved_to(portions, row, PARTS[2:], "verified")
+        else:
+            portions = moved_to(portions, row, PARTS, "verified" if whole > 0 else "not_counted")
+    return portions
+
+
+def verified_sides(before, after, changes, causes, emissions):
+    """The form before and after all that was verified; none where nothing of it is in the figures."""
+    was, now = emissions(before), emissions(after)
+    pieces = pieces_of(before, after, causes)
+    for piece in pieces:  # A row that uses more counts in every case: what was not shown must not hide it.
+        piece["hidden"] = piece["hidden"] and now.get(piece["row"], 0.0) <= was.get(piece["row"], 0.0)
+    portions = within_rows(before, after, portions_of(pieces, changes), emissions)
+    own = [stage for stage in stages_of(before, after, portions) if stage[0] == "verified"]
+    return (own[0][1], own[-1][2]) if own else None
+
+
+def verified_saving(categories, record):
+    """All categories together: each factor moves through all of them at once."""
+    pairs = []
+    for category in sorted({c["category"] for c in record["changes"] if c["state"] == "verified"}):
+        if category not in categories:
+            continue
+        before, after, side = categories[category]
+        emissions = lambda form: {row: side(form).row(row, v, {})[0]["emissions"] for row, v in side(form).answers.items()}
+        mine = lambda entries: [entry for entry in entries if entry["category"] == category]
+        ends = verified_sides(before, after, mine(record["changes"]), mine(record["causes"]), emissions)
+        pairs += [tuple(map(side, ends))] if ends else []
+    if not pairs:
+        return None
+
+    def model(moved):
+        sums, used, leaves = dict.fromkeys(MEASURES, 0.0), set(), {}
+        for sign, form in [(sign, form) for pair in pairs for sign, form in zip((1, -1), pair)]:
+            own, also, more = form.totals(moved)
+            sums = {m: sums[m] + sign * own[m] for m in MEASURES}
+            used, leaves = used | also, dict(leaves, **more)
+        return sums, used, leaves
+    rules = next((form.rules for pair in pairs for form in pair if form.rules), None)
+    best, ends = moved_ends(model, pairs[0][0].factors, rules)
+    kg = best["emissions"]
+    if not rules:
+        low, high = in_range(kg, ends["emissions"])
+        return {"low": low, "best": kg, "high": high}
+    own = [move for pair in pairs for move in moves_between(*pair, "emissions")]
+    return as_difference(kg, with_own(kg, ends["emissions"], own))
+
+
+def certified(read, names, categories, baseline):
+    """What the certificate says of its changes, against what is computed; and its records, by their hashes."""
+    facts, record = read("award-facts.json"), read("changes.json")
+    wrong, records = [], facts["records"]
+    slug = lambda form: "forms/%s-%s.json" % (form["mode"], form["category"].lower().replace(" ", "-"))
+    hashes = [(slug(form), form["sha256"]) for form in records["forms"]]
+    hashes += [(name + ".json", records[name]["sha256"]) for name in ("checklist", "changes", "audit")]
+    for name, sha256 in hashes:
+        if hashlib.sha256(read(name, as_bytes=True)).hexdigest() != sha256:
+            wrong.append("%s is not what the certificate names" % name)
+    if "credential.jwt" in names:
+        part = read("credential.jwt", as_bytes=True).decode().split(".")[1]
+        payload = json.loads(base64.urlsafe_b64decode(part + "=" * (-len(part) % 4)))
+        signed = [one["identityHash"] for one in payload["credentialSubject"]["identifier"]
+                  if one["identityType"] == "ext:awardFacts"]
+        if signed != [read("award-facts.json", as_bytes=True).decode()]:
+            wrong.append("award-facts.json is not what was signed")
+    said, count = facts["changes"], lambda state: sum(c["state"] == state for c in record["changes"])
+    saving = verified_saving(categories, record) if said["are_verified"] else None
+    if saving:
+        saving["percent_of_baseline"] = 100 * saving["best"] / baseline if baseline else None
+    counts = {state: count(state) if said["are_verified"] else 0 for state in ("verified", "done")}
+    counts["lost"] = record["lost"]
+    wrong += ["award-facts.json, %s: computed %r, signed %r" % (name, mine, said[name])
+              for name, mine in counts.items() if said[name] != mine]
+    stated_saving = said["saving_kg_co2e"]
+    if (saving is None) != (stated_saving is None):
+        wrong.append("award-facts.json, verified saving: computed %r, signed %r" % (saving, stated_saving))
+    for name, mine in (saving or {}).items() if stated_saving else ():
+        theirs = stated_saving[name]
+        if mine != theirs and not math.isclose(mine, theirs, rel_tol=TOLERANCE, abs_tol=TOLERANCE):
+            wrong.append("award-facts.json, verified saving %s: computed %r, signed %r" % (name, mine, theirs))
+    return wrong, len(counts) + len(saving or {})
 
 
 def with_ids(answers, schema):
@@ -582,10 +807,12 @@ def compare(where, computed, stored):
 
 
 def recompute(archive):
-    read = lambda name: json.loads(archive.read(name).decode("utf-8"))
-    names, wrong, figures = archive.namelist(), [], 0
+    def read(name, as_bytes=False):
+        content = archive.read(name)
+        return content if as_bytes else json.loads(content.decode("utf-8"))
+    names, wrong, figures, categories, baseline = archive.namelist(), [], 0, {}, 0.0
     for entity in read("ro-crate-metadata.json")["@graph"]:
-        if "sha256" in entity and hashlib.sha256(archive.read(entity["@id"])).hexdigest() != entity["sha256"]:
+        if "sha256" in entity and hashlib.sha256(read(entity["@id"], as_bytes=True)).hexdigest() != entity["sha256"]:
             wrong.append("%s has another hash than its description says" % entity["@id"])
     for name in sorted(n for n in names if n.startswith("forms/")):
         form = read(name)
@@ -598,22 +825,41 @@ def recompute(archive):
         schema = read("editions/form-%s.json" % slug)["schema"]
         variables = form["variables"]["values"]
         after, results = with_ids(form["formData"], schema), form["results"]
+        before = None if form.get("before") is None else with_ids(form["before"], schema)
         rules_version = ENGINES[form["engineVersion"]]
-        if rules_version is not None:
-            rules = read("editions/range-rules-%d.json" % rules_version)
-            before = None if form.get("before") is None else with_ids(form["before"], schema)
+        rules = read("editions/range-rules-%d.json" % rules_version) if rules_version else None
+        if rules:
             parts = parts_2(name, form, before, after, factors, rules)
-        elif form.get("before") is None:
+        elif before is None:
             parts = [(name, footprint(category, after, variables, factors), results["totals"])]
         else:
-            before = with_ids(form["before"], schema)
             parts = [(name + " before", footprint(category, before, variables, factors), results["before"]["totals"]),
                      (name + " after", footprint(category, after, variables, factors), results["after"]["totals"]),
                      (name + " saved", saving(category, before, after, variables, factors), results["saved"])]
+        if before is None:
+            baseline += parts[0][1]["emissions"]["best"]
+        else:
+            categories[category] = before, after, side_of(form, before, after, factors, rules)
         for where, computed, stored in parts:
             found, count = compare(where, computed, stored)
             wrong, figures = wrong + found, figures + count
+    if "award-facts.json" in names:
+        found, count = certified(read, names, categories, baseline)
+        wrong, figures = wrong + found, figures + count
     return wrong, figures
+
+
+def side_of(form, before, after, factors, rules):
+    """A form between both sides, as the comparison sees it."""
+    known = {}
+
+    def side(answers):
+        key = json.dumps(answers, sort_keys=True)
+        if key not in known:
+            known[key] = Form(form["category"], answers, form["variables"]["values"], factors, rules, form.get("asOf"),
+                              before, compared_sureness(answers, before, after))
+        return known[key]
+    return side
 
 
 def main(paths):

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { differencesOf, withoutCause } from '@lab-zer0/domain/changes/differences.ts'
 import { journeyOf } from '@lab-zer0/domain/labs/stages.ts'
 import pg from 'pg'
@@ -22,10 +20,9 @@ import { actFor } from '../platform/open.ts'
 import { asOwner } from '../platform/owner.ts'
 import { copyTemplate, type TestDatabase } from '../testing/database.ts'
 import { TEST_SECRET_KEYS } from '../testing/processes.ts'
+import { recomputedByPython } from '../testing/recomputed.ts'
 import { fillDemo } from './fill.ts'
 import { DEMO_ORGANISATION } from './people.ts'
-
-const RECOMPUTE = new URL('../../../../scripts/dossier/recompute.py', import.meta.url).pathname
 
 let database: TestDatabase
 let db: pg.Client
@@ -91,19 +88,12 @@ describe('the demo', () => {
       }
       return made
     })
-    const paths = await Promise.all(
-      zips.map(async (zip, number) => {
-        const path = join(config.filesDir, `${number}.zip`)
-        await writeFile(path, zip)
-        return path
-      }),
-    )
-
     expect(zips.length).toBeGreaterThanOrEqual(10)
     const checks = await Promise.all(zips.map((zip) => checkFile(zip)))
     expect(checks.flatMap(({ problems }) => problems)).toEqual([])
-    const { stdout } = await promisify(execFile)('/usr/bin/python3', [RECOMPUTE, ...paths])
-    expect(stdout).toMatch(/^dossiers: \d\d, figures recomputed: [\d]{3,}, different: 0$/m)
+    expect(await recomputedByPython(...zips)).toMatch(
+      /^dossiers: \d\d, figures recomputed: [\d]{3,}, different: 0$/m,
+    )
   })
 
   it('has labs at every stage', async () => {

@@ -10,12 +10,12 @@ import type { People } from '../testing/people.ts'
 const PARTS = [
   { part: 'other', cause: 'correction' },
   { part: 'other', cause: 'activity' },
-  { part: 'verified', cause: 'change', state: 'verified', doneOn: '2026-01-05', isMoved: false },
-  { part: 'other', cause: 'change', state: 'verified', doneOn: '2026-02-05', isMoved: true },
-  { part: 'done', cause: 'change', state: 'done', doneOn: '2026-03-05', isMoved: false },
-  { part: 'other', cause: 'change', state: 'done', doneOn: '2026-04-05', isMoved: true },
   { part: 'other', cause: 'change', state: 'lost', doneOn: '2026-05-05', isMoved: false },
   { part: 'other', cause: 'change', state: 'rejected', doneOn: '2026-06-05', isMoved: false },
+  { part: 'done', cause: 'change', state: 'done', doneOn: '2026-03-05', isMoved: false },
+  { part: 'other', cause: 'change', state: 'done', doneOn: '2026-04-05', isMoved: true },
+  { part: 'verified', cause: 'change', state: 'verified', doneOn: '2026-01-05', isMoved: false },
+  { part: 'other', cause: 'change', state: 'verified', doneOn: '2026-02-05', isMoved: true },
 ] as const
 
 export type SavingPart = (typeof PARTS)[number]['part']

@@ -15,6 +15,12 @@ export const questionId = text.check(z.regex(/^[WD]-(ACT|AUD)-[A-Z]{2}-\d{2}$/))
 /** Part and whole as integers, so that no rule depends on rounding. */
 export const fraction = z.readonly(z.tuple([count, positive]))
 
+/** What the signed facts of an award hold. A reading is cells of a locked form, so it is bound with that. */
+const BOUND = [
+  ...['level_edition', 'locked_submissions_sha256', 'factor_sets', 'checklist_sha256', 'changes_sha256'],
+  ...['audit_sha256', 'figures_check', 'assurance', 'areas', 'assessed'],
+]
+
 const isWithoutRepeats = z.refine<readonly unknown[]>((items) => new Set(items).size === items.length)
 
 const change = z.strictObject({
@@ -179,5 +185,5 @@ export const levelEdition = z.strictObject({
     auditor_needs: z.array(z.enum(['eligible_for_type', 'one_bronze_audit_finished', 'calibration_passed'])),
     second_look_share: z.nullable(fraction),
   }),
-  certificate: z.strictObject({ prefix: z.enum(['LZ-B', 'LZ-S', 'LZ-G']), binds: z.array(text) }),
+  certificate: z.strictObject({ prefix: z.enum(['LZ-B', 'LZ-S', 'LZ-G']), binds: z.array(z.enum(BOUND)) }),
 })

@@ -31,11 +31,7 @@ export type RecordsOfAward = {
 
 /** What an award rests on. The same records give the same facts, to the last digit, whoever gathers them. */
 export function gatherFacts(gathered: RecordsOfAward): AwardFacts {
-  const { shortNumber, edition, editionSha256, assurance, figures, lost, saving, records } = gathered
-  const areVerified = edition.changes_rule !== null
-  const count = (state: string) =>
-    areVerified ? gathered.changes.filter((change) => change.state === state).length : 0
-  const verified = count('verified')
+  const { shortNumber, edition, editionSha256, assurance, figures, records } = gathered
   return {
     version: 1,
     short_number: shortNumber,
@@ -43,16 +39,26 @@ export function gatherFacts(gathered: RecordsOfAward): AwardFacts {
     edition: { id: edition.id, sha256: editionSha256 },
     ...marksOf(gathered),
     categories: edition.categories.map(({ name }) => ({ name, change: changeIn(name, gathered) })),
-    changes: {
-      are_verified: areVerified,
-      verified,
-      done: count('done'),
-      lost,
-      saving_kg_co2e: verified > 0 && saving ? savingFact(saving) : null,
-    },
+    changes: changesFact(edition.changes_rule !== null, gathered),
     figures: edition.figures_check === null ? null : figures,
     assurance,
     records: { forms: formsInOrder(gathered), ...records },
+  }
+}
+
+/** What a certificate says of the changes of its cycle. */
+export function changesFact(
+  areVerified: boolean,
+  { changes, lost, saving }: Pick<RecordsOfAward, 'changes' | 'lost' | 'saving'>,
+): AwardFacts['changes'] {
+  const count = (wanted: string) => (areVerified ? changes.filter(({ state }) => state === wanted).length : 0)
+  const verified = count('verified')
+  return {
+    are_verified: areVerified,
+    verified,
+    done: count('done'),
+    lost,
+    saving_kg_co2e: verified > 0 && saving ? savingFact(saving) : null,
   }
 }
 

@@ -134,9 +134,11 @@ describe('a saving taken apart', () => {
 
     expect(tb(parts)).toMatchObject({ verified: 0, done: 10 })
     expect(changes.map(({ changeId, part }) => [changeId, part])).toEqual([
-      ['moved', 'verified'],
       ['moved', 'done'],
+      ['moved', 'verified'],
     ])
+    // What was moved is what is there now: that there were forty before, nobody has seen.
+    expect(parts.verified.emissionsKgCo2e?.best).toBe(30 * 10 - 30 * 2)
     expect((parts.verified.costAud?.best ?? 0) + (parts.done.costAud?.best ?? 0)).toBe(total.costAud?.best)
   })
 

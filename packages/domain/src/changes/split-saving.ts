@@ -6,7 +6,7 @@ import { type DifferenceCause, differencesOf } from './differences.ts'
 import { formWith, type Piece, piecesOf } from './split-steps.ts'
 
 /** The parts of a difference, in the order in which they are taken off. */
-export const SPLIT_PARTS = ['corrections', 'activity', 'verified', 'done', 'notCounted'] as const
+export const SPLIT_PARTS = ['corrections', 'activity', 'notCounted', 'done', 'verified'] as const
 export type SplitPart = (typeof SPLIT_PARTS)[number]
 
 export type SplitInput = {
@@ -33,7 +33,9 @@ export type SplitSaving = {
 
 /**
  * Takes a saving apart by recomputing in one fixed order, so that parts add up and nothing is counted twice: the
- * baseline as locked, corrections, activity, verified changes by their date, then done ones.
+ * baseline as locked, corrections, activity, changes that don't count, done ones by their date, then verified ones.
+ * Verified ones are last because what they save depends on the row's other values: an auditor has seen those of After,
+ * and nobody has seen an unverified value of Before.
  */
 export function splitSaving(input: SplitInput): SplitSaving {
   const results = new Map<FormData, CategoryResult>()
@@ -113,7 +115,7 @@ function stagesOf({ before, after }: Pick<StagesInput, 'before' | 'after'>, port
 
 type Portion = { part: SplitPart; changeId: string | null; own: readonly Piece[] }
 
-const CHANGE_PARTS: readonly SplitPart[] = ['verified', 'done', 'notCounted']
+const CHANGE_PARTS: readonly SplitPart[] = ['notCounted', 'done', 'verified']
 
 /**
  * No row has more verified than its Before less its After. A correction or more activity can make a row larger before a
@@ -172,11 +174,11 @@ function inOrder(pieces: readonly Piece[], changes: SplitInput['changes']): Port
   return [
     { part: 'corrections', changeId: null, own: of('correction') },
     { part: 'activity', changeId: null, own: of('activity') },
-    ...changesIn('verified'),
-    ...changesIn('done'),
-    { part: 'done', changeId: null, own: of('unstated') },
     ...changesIn('notCounted'),
     { part: 'notCounted', changeId: null, own: unknown },
+    ...changesIn('done'),
+    { part: 'done', changeId: null, own: of('unstated') },
+    ...changesIn('verified'),
   ]
 }
 

@@ -82,7 +82,11 @@ export async function changesOfCycle(
 export type ChangeRow = Awaited<ReturnType<typeof changesOfCycle>>[number]
 
 /** Changes of earlier cycles that were lost since this one was opened. */
-export async function lostSince(db: Database, { organisationId, labId, cycleId }: AwardKey, openedAt: Date) {
+export async function lostSince(
+  db: Database,
+  { organisationId, labId, cycleId }: Pick<AwardKey, 'organisationId' | 'labId' | 'cycleId'>,
+  openedAt: Date,
+) {
   const rows = await db
     .select({ id: changes.id })
     .from(changes)

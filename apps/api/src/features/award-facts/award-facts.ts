@@ -8,10 +8,10 @@ import type { FiguresCheck } from '@lab-zer0/domain/levels/figures-progress.ts'
 import type { AwardBasis } from '../../db/schema/certificates.ts'
 import type { Database } from '../../platform/database.ts'
 import { sha256 } from '../../platform/seal.ts'
-import { causesOfCycle, formsLockedAt, type LockedSubmission } from '../calculators/index.ts'
+import { formsLockedAt, type LockedSubmission } from '../calculators/index.ts'
 import { figuresCheckOf } from '../figures-check/index.ts'
 import * as queries from './award-facts.queries.ts'
-import { auditRecordOf } from './records.ts'
+import { auditRecordOf, changesRecordOf } from './records.ts'
 import { verifiedSaving } from './verified-saving.ts'
 
 /** A certificate whose facts are asked for. */
@@ -39,10 +39,8 @@ export async function awardFactsOf(
   if (!cycle || !checklist) return undefined
   const edition = editionNamed(cycle.levelEdition)
   const forms = await formsLockedAt(db, key, issuedAt)
-  const basis =
-    edition.changes_rule === null ? NO_CHANGES : await basisOf(db, key, certificate, cycle.openedAt)
-  const { changes, lost } = basis
-  const causes = changes.some(({ state }) => state === 'verified') ? basis.causes : []
+  const changed = await changesRecordOf(db, key, edition, { ...certificate, ...cycle })
+  const { changes, causes, lost } = changed
   const audit = await auditRecordOf(db, key, edition)
   const { findings, rows } = audit
   const figures = figuresFact(await figuresCheckOf(db, organisationId, auditId), rows)
@@ -60,7 +58,7 @@ export async function awardFactsOf(
     figures,
     records: {
       checklist: { answers: checklist.answers.length, round, sha256: checklist.hash.toString('hex') },
-      changes: { count: changes.length, sha256: hashOf(changes) },
+      changes: { count: changes.length, sha256: hashOf(changed) },
       audit: {
         findings: findings.length,
         rows: rows.length,
@@ -68,27 +66,6 @@ export async function awardFactsOf(
       },
     },
   })
-}
-
-const NO_CHANGES: AwardBasis = { changes: [], causes: [], lost: 0 }
-
-/**
- * The changes as they were at the award. A certificate says what was found on its day: a change that is edited or lost
- * afterwards counts from then on, in reports and in the next certificate.
- */
-async function basisOf(
-  db: Database,
-  key: queries.AwardKey,
-  { awardBasis, issuedAt }: AwardedCertificate,
-  openedAt: Date,
-): Promise<AwardBasis> {
-  return (
-    awardBasis ?? {
-      changes: await queries.changesOfCycle(db, key, issuedAt),
-      causes: await causesOfCycle(db, key),
-      lost: await queries.lostSince(db, key, openedAt),
-    }
-  )
 }
 
 /** A form that differed is opened again and a second sample follows: what differed before the last one was put right. */

@@ -11,6 +11,13 @@ import type { ChangeRow } from './award-facts.queries.ts'
 
 const MEASURE = 'emissionsKgCo2e'
 
+/** What a saving is computed from: a locked form, from the database or from a dossier. */
+export type SavedForm = Pick<
+  LockedSubmission,
+  | ('labType' | 'category' | 'mode' | 'inputs' | 'results' | 'variables' | 'variablesVersion')
+  | ('schemaVersion' | 'factorSetVersion' | 'engineVersion' | 'asOf' | 'submittedAt')
+>
+
 export type VerifiedSaving = { kgCo2e: Quantity; baselineKgCo2e: number }
 
 /**
@@ -18,7 +25,7 @@ export type VerifiedSaving = { kgCo2e: Quantity; baselineKgCo2e: number }
  * is not the sum of the ranges. Null where no change is verified.
  */
 export function verifiedSaving(
-  forms: readonly LockedSubmission[],
+  forms: readonly SavedForm[],
   changes: readonly ChangeRow[],
   causes: readonly CauseOfCycle[],
 ): VerifiedSaving | null {
@@ -38,7 +45,7 @@ export function verifiedSaving(
 
 type Own = {
   name: string
-  forms: readonly LockedSubmission[]
+  forms: readonly SavedForm[]
   changes: readonly ChangeRow[]
   causes: readonly CauseOfCycle[]
 }
@@ -93,7 +100,7 @@ function comparedIn({ name, forms }: Own) {
   return { ...compared, engine, resultOf }
 }
 
-function baselineOf(forms: readonly LockedSubmission[]): number {
+function baselineOf(forms: readonly SavedForm[]): number {
   const bests = forms.flatMap(({ mode, results }) => (mode === 'baseline' ? bestIn(results) : []))
   return bests.reduce((sum, best) => sum + best, 0)
 }

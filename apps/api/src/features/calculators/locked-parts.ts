@@ -37,8 +37,8 @@ export type SplitBasis = {
   submittedAt: Date
 }
 
-/** Parts that were kept before a form told what it does within its lab are computed again. */
-const KEPT_SINCE = 'within-lab'
+/** Parts that were kept before verified changes came last are computed again. */
+const KEPT_SINCE = 'verified-last'
 
 /** Parts are of one locked form and of the states that its changes are in. */
 export function fingerprintOf(submissionId: string, changes: readonly SplitChange[]): string {

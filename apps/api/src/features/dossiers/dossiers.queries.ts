@@ -13,6 +13,7 @@ export async function cycleWithNames(db: Database, { organisationId, labId, cycl
   const [row] = await db
     .select({
       number: cycles.number,
+      openedAt: cycles.openedAt,
       levelEdition: cycles.levelEdition,
       labName: labs.name,
       labType: labs.type,

@@ -1,24 +1,21 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { checkDossier, recordsIn } from '@lab-zer0/domain/dossiers/check-dossier.ts'
+import { CRATE_FILE } from '@lab-zer0/domain/dossiers/crate.ts'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asOwner } from '../../platform/owner.ts'
 import { auditBuilders } from '../../testing/audits.ts'
+import { asStated, claimBuilders } from '../../testing/claims.ts'
 import { type InProcess, startInProcess } from '../../testing/in-process.ts'
 import type { Person, TestLab, TestOrganisation } from '../../testing/people.ts'
+import { recomputedByPython } from '../../testing/recomputed.ts'
+import { recomputeAwards } from '../award-facts/index.ts'
 import { checkFile } from './check-file.ts'
 
-const run = promisify(execFile)
-const SCRIPT = new URL('../../../../../scripts/dossier/recompute.py', import.meta.url).pathname
 const sha256 = async (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 let api: InProcess
 let builders: ReturnType<typeof auditBuilders>
-let directory: string
 let uni: TestOrganisation
 let champion: Person
 let auditor: Person
@@ -27,12 +24,8 @@ let lab: TestLab
 beforeAll(async () => {
   api = await startInProcess()
   builders = auditBuilders(api.people)
-  directory = await mkdtemp(join(tmpdir(), 'dossiers-'))
 })
-afterAll(async () => {
-  await api.stop()
-  await rm(directory, { recursive: true })
-})
+afterAll(() => api.stop())
 
 beforeEach(async () => {
   uni = await api.people.anOrganisation()
@@ -58,11 +51,15 @@ function filesIn(zip: Buffer): Map<string, Uint8Array> {
   return new Map(Object.entries(unzipSync(zip)))
 }
 
-async function recomputed(zip: Buffer): Promise<string> {
-  const path = join(directory, 'dossier.zip')
-  await writeFile(path, zip)
-  const { stdout } = await run('/usr/bin/python3', [SCRIPT, path])
-  return stdout.trim()
+/** Somebody changes a file, and its hash in the description with it. */
+async function forged(zip: Buffer, path: string, change: (text: string) => string): Promise<Buffer> {
+  const files = unzipSync(zip)
+  const file = files[path] ?? new Uint8Array()
+  const changed = strToU8(change(strFromU8(file)))
+  expect(changed).not.toEqual(file)
+  const description = strFromU8(files[CRATE_FILE] ?? new Uint8Array())
+  const described = strToU8(description.replace(await sha256(file), await sha256(changed)))
+  return Buffer.from(zipSync({ ...files, [path]: changed, [CRATE_FILE]: described }))
 }
 
 async function certify(): Promise<string> {
@@ -85,7 +82,7 @@ describe('GET /labs/:labId/dossier', () => {
     const zip = await dossierOfLab()
 
     expect(await checkDossier(filesIn(zip), sha256)).toEqual([])
-    expect(await recomputed(zip)).toMatch(/^dossiers: 1, figures recomputed: [1-9]\d+, different: 0$/)
+    expect(await recomputedByPython(zip)).toMatch(/^dossiers: 1, figures recomputed: [1-9]\d+, different: 0$/)
   })
 
   it('holds every record that the award names, byte for byte', async () => {
@@ -119,6 +116,76 @@ describe('GET /labs/:labId/dossier', () => {
     expect(texts).not.toContain(champion.email)
     expect(texts).not.toContain(champion.id)
     expect(texts).not.toContain(auditor.id)
+  })
+})
+
+describe('a dossier of a verified saving', () => {
+  const unit = {
+    unit_type: 'ult_freezer_standard',
+    volume_litres: 530,
+    age_years: 6,
+    fill_percent: 80,
+    maintained_past_year: true,
+    room_cooled: false,
+  }
+
+  /** Three counted, two there: one was retired, and the other is set warmer. */
+  async function dossierOfSaving() {
+    const builders = claimBuilders(api)
+    const claimed = await builders.claim({
+      'Cold Storage': {
+        before: { freezer1: { ...unit, quantity: 3, set_temperature: -80 } },
+        after: { freezer1: { ...unit, quantity: 1, set_temperature: -70 } },
+        causes: (change_id) => [
+          {
+            row_id: 'freezer1',
+            column_id: 'quantity',
+            steps: [
+              { cause: 'correction', to: 2 },
+              { cause: 'change', change_id, to: 1 },
+            ],
+          },
+          {
+            row_id: 'freezer1',
+            column_id: 'set_temperature',
+            steps: [{ cause: 'change', change_id, to: -70 }],
+          },
+        ],
+      },
+    })
+    const certificate = await builders.certify(claimed, asStated)
+    expect(certificate?.facts.changes.saving_kg_co2e?.best).toBeGreaterThan(0)
+    ;({ lab, champion } = claimed)
+    return dossierOfLab()
+  }
+
+  it('is recomputed from raw answers and causes, by our code and without it', async () => {
+    const zip = await dossierOfSaving()
+
+    expect(await recomputedByPython(zip)).toMatch(/^dossiers: 1, figures recomputed: \d+, different: 0$/)
+    expect((await checkFile(zip)).problems).toEqual([])
+    expect((await asOwner(api.database.owner, recomputeAwards)).different).toEqual([])
+  })
+
+  it('shows a changed byte in a cause, a verdict or the figure itself', async () => {
+    const zip = await dossierOfSaving()
+    const both = async (path: string, change: (text: string) => string) => {
+      const file = await forged(zip, path, change)
+      const codes = (await checkFile(file)).problems.map(({ code }) => code)
+      return { codes, lines: await recomputedByPython(file) }
+    }
+
+    const cause = await both('changes.json', (text) => text.replace('"to":2}', '"to":3}'))
+    const verdict = await both('audit.json', (text) => text.replace('as_stated', 'not_shown'))
+    const figure = await both('award-facts.json', (text) => text.replace(/"best":\d/, '"best":9'))
+
+    expect(cause.codes).toEqual(['saving_differs', 'record_missing'].toSorted())
+    expect(cause.lines).toMatch(/changes.json is not what the certificate names/)
+    expect(cause.lines).toMatch(/verified saving best: computed/)
+    expect(verdict.codes).toEqual(['record_missing'])
+    expect(verdict.lines).toMatch(/audit.json is not what the certificate names/)
+    expect(figure.codes).toEqual(['saving_differs', 'facts_differ'])
+    expect(figure.lines).toMatch(/award-facts.json is not what was signed/)
   })
 })
 

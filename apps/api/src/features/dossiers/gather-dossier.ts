@@ -22,7 +22,10 @@ export async function gatherDossier(db: Database, key: queries.CycleKey, now: Da
     /** The baseline that each saving was computed from. */
     baselines: new Map(forms.map((form) => [form.id, baselineOf(form, forms)])),
     checklist: await queries.submittedChecklist(db, key, certificate?.rounds ?? null),
-    changes: await changesRecordOf(db, key, edition, certificate ?? { awardBasis: null, issuedAt: now }),
+    changes: await changesRecordOf(db, key, edition, {
+      openedAt: cycle.openedAt,
+      ...(certificate ?? { awardBasis: null, issuedAt: now }),
+    }),
     audit: certificate?.auditId
       ? await auditRecordOf(db, { ...key, auditId: certificate.auditId, round: certificate.rounds }, edition)
       : null,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '../../platform/owner.ts'
 import { type InProcess, startInProcess } from '../../testing/in-process.ts'
 import type { TestOrganisation } from '../../testing/people.ts'
+import { recomputedByPython } from '../../testing/recomputed.ts'
 import { createProviderAdmin } from '../auth/create-provider-admin.ts'
 import { recomputeAll } from '../calculators/index.ts'
 import { dryRun } from './dry-run.ts'
@@ -64,7 +65,8 @@ async function lockOn(day: string) {
   const { status, body } = await as.post(at('submit'), { mode: 'baseline' })
   expect(status, JSON.stringify(body)).toBe(200)
   await api.people.db.query('delete from rate_limits')
-  return { shown, submission: (body as { submission: { factor_set_version: string } }).submission }
+  const { submission } = body as { submission: { factor_set_version: string } }
+  return { shown, submission, as, lab, at }
 }
 
 describe('a factor set', () => {
@@ -127,6 +129,22 @@ describe('a factor set', () => {
     expect((await anyone.get('/factor-sets/nga-1999.1')).status).toBe(404)
   })
 
+  it('says how single units differ, which a script in another language recomputes', async () => {
+    const { as, lab, at } = await lockOn('2027-01-02')
+    const cells = Object.entries({ ...FREEZER, quantity: 1 }).map(([column_id, value]) => ({
+      ...{ row_id: 'k3f9a1qz', column_id, value },
+    }))
+    expect(await as.post(at('save-cells'), { mode: 'savings', cells })).toMatchObject({ status: 200 })
+    const { status, body } = await as.post(at('submit'), { mode: 'savings', reason: 'Retired one.' })
+    expect(status, JSON.stringify(body)).toBe(200)
+
+    const { rawPayload } = await as.raw(`/labs/${lab.id}/dossier`, { method: 'GET' })
+
+    expect(await recomputedByPython(rawPayload)).toMatch(
+      /^dossiers: 1, figures recomputed: \d+, different: 0$/,
+    )
+  })
+
   it('stays as it was published, in the database and in the log of the scheme', async () => {
     const { rows } = await api.people.db.query(
       `select e.data from events e where e.organisation_id = '00000000-0000-0000-0000-000000000000'
@@ -160,9 +178,9 @@ describe('a factor set', () => {
 
     const run = await owner((db) => dryRun(db, settled))
 
-    expect(run).toMatchObject({ forms: 3, labs: 3, failed: [], turned: [], outside: [] })
+    expect(run).toMatchObject({ forms: 5, labs: 4, failed: [], turned: [], outside: [] })
     const [cold] = run.categories
-    expect(cold).toMatchObject({ category: 'Cold Storage', forms: 3 })
+    expect(cold).toMatchObject({ category: 'Cold Storage', forms: 4 })
     expect(cold?.emissionsAfter).toBeLessThan(cold?.emissionsBefore ?? 0)
     // Nothing is entered about purchases: the residual mix of each set's own edition counts, less the target's share.
     const perKwh = { before: 0.81 + 0.11, after: 0.79 + 0.11 }
