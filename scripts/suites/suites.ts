@@ -169,11 +169,11 @@ const proof: readonly Suite[] = [
   {
     name: 'forgery',
     ring: 'proof',
-    shows: 'forged rows, keys and certificates end unsigned or refused',
+    shows: 'forged rows, keys, certificates and claims of savings end unsigned or refused',
     command: 'vitest run --project proof apps/api/src/forgery',
     report: 'vitest',
-    figures: /^(forged|tried|\s*Tests\s)/,
-    minutes: 2,
+    figures: /^(forged|claims|tried|\s*Tests\s)/,
+    minutes: 5,
   },
   {
     name: 'blackbox',

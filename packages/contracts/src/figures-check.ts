@@ -25,6 +25,8 @@ export const rowFinding = z.object({
   seen_kgco2e: z.nullable(z.number()),
   /** Outside the tolerance of a cell, or nothing was seen; null while the finding is not complete. */
   differs: z.nullable(z.boolean()),
+  /** Cells within the tolerance that were found nearer to the other side: what they save stays done. */
+  nearer: z.array(z.string()),
 })
 export type RowFinding = z.output<typeof rowFinding>
 
@@ -155,6 +157,7 @@ export const saveRow = {
     version: z.int(),
     seen_kgco2e: z.nullable(z.number()),
     differs: z.nullable(z.boolean()),
+    nearer: z.array(z.string()),
     /** A row that was drawn in place of this one, because it could not be checked. */
     replaced_by: z.nullable(z.string()),
     step: figuresStep,

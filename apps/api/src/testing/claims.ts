@@ -58,21 +58,24 @@ const isOk = ({ status, body }: { status: number; body: object }) =>
 // house: a list of builders that share one API.
 export function claimBuilders(api: InProcess) {
   const build = auditBuilders(api.people)
-  const figures = figuresBuilders(api.people)
+  const { lockCategory } = figuresBuilders(api.people)
 
-  async function claim(claimed: Claim, type: LabType = 'wet'): Promise<Claimed> {
+  async function claim(
+    claimed: Claim,
+    { type = 'wet', edition = 2 }: { type?: LabType; edition?: 1 | 2 } = {},
+  ): Promise<Claimed> {
     const uni = await api.people.anOrganisation()
     await api.people.anAdmin(uni)
     const champion = await api.people.aPerson(uni)
     const auditor = await build.qualify(await api.people.aPerson(uni))
-    const lab = await api.people.aLab(uni, { champion, edition: 2, type })
+    const lab = await api.people.aLab(uni, { champion, edition, type })
     let refusal: object | null = null
     for (const category of CATEGORIES[type]) {
       const own = claimed[category]
-      if (own) refusal ??= await claimCategory({ lab, champion }, category, own)
+      if (own) refusal ??= await claimCategory({ lab, champion, edition }, category, own)
       else {
         const uncounted = { before: UNCOUNTED[category], after: UNCOUNTED[category] }
-        await figures.lockCategory(lab, champion, category, uncounted)
+        await lockCategory(lab, champion, category, uncounted)
       }
     }
     return { lab, champion, auditor, refusal }
@@ -80,7 +83,7 @@ export function claimBuilders(api: InProcess) {
 
   /** Answers why the form was not locked. */
   async function claimCategory(
-    { lab, champion }: Pick<Claimed, 'lab' | 'champion'>,
+    { lab, champion, edition }: Pick<Claimed, 'lab' | 'champion'> & { edition: 1 | 2 },
     category: Category,
     { before, after, causes, photo = JPEG, shows = [YESTERDAY, TODAY] }: ClaimedCategory,
   ): Promise<object | null> {
@@ -94,11 +97,31 @@ export function claimBuilders(api: InProcess) {
     }
     await fill('baseline', before)
     isOk(await client.post(at('submit'), { mode: 'baseline' }))
+    const changeId = edition === 1 ? null : await change({ lab, champion }, category, { photo, shows })
+    await fill('savings', after)
+    for (const dynamic_row_id of Object.keys(before).filter((id) => !Object.hasOwn(after, id))) {
+      isOk(await client.delete(at('delete-row'), { mode: 'savings', dynamic_row_id }))
+    }
+    if (changeId !== null) {
+      const stated = `/labs/${lab.id}/savings/${encodeURIComponent(category)}/causes`
+      isOk(await client.put(stated, { causes: causes(changeId) }))
+    }
+    const locked = await client.post(at('submit'), { mode: 'savings', reason: 'Done today.' })
+    return locked.status === 200 ? null : locked.body
+  }
+
+  /** Done today, with its files. */
+  async function change(
+    { lab, champion }: Pick<Claimed, 'lab' | 'champion'>,
+    category: Category,
+    { photo, shows }: Required<Pick<ClaimedCategory, 'photo' | 'shows'>>,
+  ): Promise<string> {
+    const client = await api.as(champion)
     const planned = await client.post(`/labs/${lab.id}/changes`, { category, title: 'Use less', row_ids: [] })
     // The contract of the call says so.
-    const change = planned.body.change as { id: string; version: number }
+    const { id, version } = planned.body.change as { id: string; version: number }
     for (const proves_on of shows) {
-      const query = new URLSearchParams({ change_id: change.id, proves_on, name: 'photo.jpg' })
+      const query = new URLSearchParams({ change_id: id, proves_on, name: 'photo.jpg' })
       const sent = await client.raw(`/evidence/${lab.id}?${query}`, {
         method: 'POST',
         headers: { 'content-type': 'application/octet-stream' },
@@ -106,16 +129,9 @@ export function claimBuilders(api: InProcess) {
       })
       expect(sent.statusCode).toBe(201)
     }
-    const done = { version: change.version, done_on: TODAY, done_by: 'A. Champion', note: 'Done.' }
-    isOk(await client.post(`/labs/${lab.id}/changes/${change.id}/done`, done))
-    await fill('savings', after)
-    for (const dynamic_row_id of Object.keys(before).filter((id) => !Object.hasOwn(after, id))) {
-      isOk(await client.delete(at('delete-row'), { mode: 'savings', dynamic_row_id }))
-    }
-    const stated = `/labs/${lab.id}/savings/${encodeURIComponent(category)}/causes`
-    isOk(await client.put(stated, { causes: causes(change.id) }))
-    const locked = await client.post(at('submit'), { mode: 'savings', reason: 'Done today.' })
-    return locked.status === 200 ? null : locked.body
+    const done = { version, done_on: TODAY, done_by: 'A. Champion', note: 'Done.' }
+    isOk(await client.post(`/labs/${lab.id}/changes/${id}/done`, done))
+    return id
   }
 
   /** With the auditor's finding for each row. Files that nobody has checked yet prove nothing. */
@@ -133,8 +149,8 @@ export function claimBuilders(api: InProcess) {
     const desk = await api.as(auditor)
     const read = await desk.get(`/audits/${lab.id}/rows`)
     // The contract of the call says so.
-    const [sample] = (read.body.figures as { samples: { rows: SheetRow[] }[] }).samples
-    for (const row of sample?.rows ?? []) {
+    const figures = read.body.figures as { samples: { rows: SheetRow[] }[] } | null
+    for (const row of figures?.samples[0]?.rows ?? []) {
       isOk(await desk.put(`/audits/${lab.id}/rows/${row.key}`, { sample: 1, ...find(row) }))
     }
     isOk(await desk.post(`/audits/${lab.id}/award`, {}))

@@ -94,6 +94,7 @@ function whereFiguresAre(page: Page, differing: (row: SampledRow) => boolean): P
         found: {},
         note: differs ? 'The room was locked.' : '',
         not_shown: [],
+        nearer: [],
         version: 1,
         seen_kgco2e: differs ? 0 : row.stated_kgco2e,
         differs,

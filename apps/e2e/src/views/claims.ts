@@ -44,6 +44,7 @@ const saved: ResponseOf<typeof saveRow> = {
   compared: 5,
   total: 11,
   replaced: null,
+  nearer: [],
 }
 
 /** As if the lab had locked Data Storage without any entry. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ChangeInAudit, stateAfterAudit } from './after-audit.ts'
+import { type ChangeInAudit, isBorneOut, stateAfterAudit } from './after-audit.ts'
 
 const rule = {
   done_needs: ['done_on', 'done_by', 'evidence'] as const,
@@ -74,5 +74,34 @@ describe('a change after an audit that ends in an award', () => {
 
   it.each(['planned', 'verified', 'lost', 'withdrawn'] as const)('that is %s: the same', (state) => {
     expect(stateAfterAudit({ ...done, state }, rule)).toBe(state)
+  })
+})
+
+describe('a value that was found', () => {
+  const finding = (found: Record<string, number | string>, over = {}) => ({
+    ...{ verdict: 'differs' as const, found, notShown: [] },
+    ...over,
+  })
+  const before = { columnId: 'bags', value: 120, other: 80 }
+  const after = { columnId: 'bags', value: 80, other: 120 }
+
+  it.each([
+    ['nearer to the other end', 100, 100, false],
+    ['further away', 125, 76, true],
+    ['as stated', 120, 80, true],
+  ])('%s: %s before, %s after, bears it out: %s', (_, was, is, expected) => {
+    expect(isBorneOut(finding({ bags: was }), before)).toBe(expected)
+    expect(isBorneOut(finding({ bags: is }), after)).toBe(expected)
+  })
+
+  it('in another cell says nothing of this one', () => {
+    expect(isBorneOut(finding({ litres: 100 }), before)).toBe(true)
+  })
+
+  it('or could not be shown: the cells that are named, or all of them', () => {
+    const notShown = { verdict: 'not_shown' as const }
+    expect(isBorneOut(finding({}, notShown), before)).toBe(false)
+    expect(isBorneOut(finding({}, { ...notShown, notShown: ['bags'] }), before)).toBe(false)
+    expect(isBorneOut(finding({}, { ...notShown, notShown: ['litres'] }), before)).toBe(true)
   })
 })

@@ -1,7 +1,10 @@
+import type { CellValue } from '../calculators/schema.ts'
 import type { Day } from '../certificates/calendar.ts'
 import type { ChangesRule } from '../levels/edition.ts'
+import type { RowVerdict } from '../levels/figures-progress.ts'
 import type { Change, ChangeEvidence, ChangeState } from './change.ts'
 import { areLocksApart } from './days-apart.ts'
+import { WHOLE_ROW } from './differences.ts'
 import { isShown } from './transitions.ts'
 
 /** What an audit found of a row of a change on both its sides, over all samples of its round. */
@@ -52,4 +55,28 @@ function isOldStateDated(
 /** Only a file of a day before the change can show what was there before it. */
 export function isOfOldState(provesOn: Day | null, doneOn: Day | null): boolean {
   return provesOn !== null && doneOn !== null && provesOn < doneOn
+}
+
+/** What the auditor says of one side of a row. */
+export type SideFinding = {
+  verdict: RowVerdict | null
+  found: Readonly<Record<string, CellValue>>
+  /** Cells of a Before that could not be shown; none means all of them. */
+  notShown: readonly string[]
+}
+
+/**
+ * Whether a finding bears out a value as one end of a difference. A number may be off by the tolerance and counts as
+ * stated, but where it was found nearer to the other end, less was saved than the lab says.
+ */
+export function isBorneOut(
+  { verdict, found, notShown }: SideFinding,
+  { columnId, value, other }: { columnId: string; value: CellValue | null; other: CellValue | null },
+): boolean {
+  if (verdict === 'not_shown') {
+    return notShown.length > 0 && columnId !== WHOLE_ROW && !notShown.includes(columnId)
+  }
+  const seen = found[columnId]
+  if (typeof seen !== 'number' || typeof value !== 'number' || typeof other !== 'number') return true
+  return (seen - value) * (value - other) >= 0
 }

@@ -122,6 +122,29 @@ describe('a saving that a lab claims', () => {
     await expect(attempt).rejects.toThrow(/figures_not_agreed/)
   })
 
+  it('within the tolerance on both sides: agreed, and done, not verified', async () => {
+    const certificate = await builders.certify(
+      await claim({
+        before: { freezer1: { ...FREEZER, set_temperature: -71 } },
+        after: { freezer1: { ...FREEZER, set_temperature: -69 } },
+        causes: (change_id) => [
+          {
+            row_id: 'freezer1',
+            column_id: 'set_temperature',
+            steps: [{ cause: 'change', change_id, to: -69 }],
+          },
+        ],
+      }),
+      ({ origin }) =>
+        origin === 'changed' ? { verdict: 'differs', found: { set_temperature: -70 } } : asStated(),
+    )
+
+    expect(certificate).toMatchObject({
+      signed: true,
+      facts: { figures: { differed: 0 }, changes: { verified: 0, done: 1 } },
+    })
+  })
+
   it('by a file that was refused: done, not verified', async () => {
     const certificate = await builders.certify(
       await claim({

@@ -11,6 +11,7 @@ import { NONE_ROW, type RowValues } from '@lab-zer0/domain/levels/rows-to-compar
 import { causesOfCycle, type LockedSubmission, lockedFormsOf, presentSchema } from '../calculators/index.ts'
 import type { LabContext } from '../labs/index.ts'
 import { changedColumns, comparedColumns, rowLabel, schemaFor } from './compare-row.ts'
+import { nearerCells } from './difference-ends.ts'
 import {
   auditOfRound,
   type ChangeRow,
@@ -132,6 +133,7 @@ function presentRow({ row, finding }: SampleRow, mine: readonly SampleRow[], sta
       version: finding.version,
       seen_kgco2e: finding.seenKgCo2e,
       differs: finding.differs,
+      nearer: nearerCells(row, finding, forms, causes),
     },
   }
 }

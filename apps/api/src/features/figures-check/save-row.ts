@@ -10,9 +10,10 @@ import {
 } from '@lab-zer0/domain/levels/rows-to-compare.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { type LockedSubmission, lockedFormsOf } from '../calculators/index.ts'
+import { causesOfCycle, type LockedSubmission, lockedFormsOf } from '../calculators/index.ts'
 import type { LabContext } from '../labs/index.ts'
 import { changedColumns, comparedColumns, judgeRow, schemaOf } from './compare-row.ts'
+import { nearerCells } from './difference-ends.ts'
 import { toInsert } from './draw-rows.ts'
 import { changesOf, insertRows, type SampleRow, writeRowFinding } from './figures-check.queries.ts'
 import { lockedCategories } from './locked-categories.ts'
@@ -59,6 +60,12 @@ export async function saveRow(context: Writing, audited: Audited, input: Asked) 
     version,
     seen_kgco2e: judged?.seenKgCo2e ?? null,
     differs: judged?.differs ?? null,
+    nearer: nearerCells(
+      seen.row,
+      { ...written, differs: judged?.differs ?? null },
+      forms,
+      await causesOfCycle(db, key),
+    ),
     replaced_by: replacementOf(after, seen)?.row.rowKey ?? null,
     step,
     compared,

@@ -1,17 +1,17 @@
 import type { Day } from '@lab-zer0/domain/certificates/calendar.ts'
-import { type RowOutcome, stateAfterAudit } from '@lab-zer0/domain/changes/after-audit.ts'
+import { isBorneOut, type RowOutcome, stateAfterAudit } from '@lab-zer0/domain/changes/after-audit.ts'
 import type { ChangeState } from '@lab-zer0/domain/changes/change.ts'
 import {
   causesOf,
   changeIdsIn,
   type DifferenceCause,
   differencesOf,
-  WHOLE_ROW,
 } from '@lab-zer0/domain/changes/differences.ts'
 import type { CycleId, OrganisationId } from '@lab-zer0/domain/ids.ts'
-import type { LockedCategory, RowSide } from '@lab-zer0/domain/levels/rows-to-compare.ts'
+import type { RowSide } from '@lab-zer0/domain/levels/rows-to-compare.ts'
 import type { Database } from '../../platform/database.ts'
 import { type LockedSubmission, lockDay } from '../calculators/index.ts'
+import { endOf, type Sides, sidesOf } from './difference-ends.ts'
 import { evidenceOfChanges, type SampleRow } from './figures-check.queries.ts'
 import { formOfSide, lockedCategories } from './locked-categories.ts'
 import { type FiguresRules, roundSamples } from './progress.ts'
@@ -27,7 +27,7 @@ export type DoneWork = {
 }
 
 export type SettledChange = { id: string; state: ChangeState; note: string }
-/** A value whose Before the auditor was not shown. */
+/** A value that the auditor could not see, or did not find, as the lab states it. */
 type Place = { category: string; row_id: string; column_id: string }
 
 export type Settled = { changes: SettledChange[]; notShown: Place[] }
@@ -43,10 +43,11 @@ export async function settledChanges(
   const { rows } = await roundSamples(db, audit.organisationId, { roundId: audit.roundId, auditId: audit.id })
   const inFigures = lockedCategories(forms, []).flatMap((form) => {
     const own = causes.filter(({ category }) => category === form.category)
+    const sides = sidesOf(form, own)
     return causesOf(differencesOf(form.before, form.after), own).map((cause) => ({
       ...cause,
       category: form.category,
-      isShown: isBeforeShown(rows, form, cause),
+      isShown: isSeenAsStated(rows, sides, { ...cause, category: form.category }),
     }))
   })
   const shown = changeIdsIn(inFigures.filter(({ isShown }) => isShown))
@@ -126,15 +127,13 @@ function outcomeOf(
   }
 }
 
-/** A row that is new has nothing to show. One whose Before nobody compared was not shown. */
-function isBeforeShown(
-  rows: readonly SampleRow[],
-  { category, before }: Pick<LockedCategory, 'category' | 'before'>,
-  { rowId, columnId }: Pick<Cause, 'rowId' | 'columnId'>,
-): boolean {
-  if (!Object.hasOwn(before, rowId)) return true
-  const last = findingsOfRow(rows, 'baseline', { category, rowId }).at(-1)
-  if (!last) return false
-  if (last.verdict !== 'not_shown') return true
-  return last.notShown.length > 0 && columnId !== WHOLE_ROW && !last.notShown.includes(columnId)
+/** A row that is new has no Before to show. One whose Before nobody compared was not shown. */
+function isSeenAsStated(rows: readonly SampleRow[], sides: Sides, cause: Cause): boolean {
+  const isNew = !Object.hasOwn(sides.before, cause.rowId)
+  return (['baseline', 'savings'] as const)
+    .filter((side) => side === 'savings' || !isNew)
+    .every((side) => {
+      const last = findingsOfRow(rows, side, cause).at(-1)
+      return last ? isBorneOut(last, endOf(sides, side, cause)) : side === 'savings'
+    })
 }

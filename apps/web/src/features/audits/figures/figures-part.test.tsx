@@ -31,6 +31,7 @@ const saved = {
   compared: 1,
   total: 2,
   replaced: null,
+  nearer: [] as string[],
 } as const
 
 function open(figures: FiguresCheck | null, record = aRecord(), search = '?show=figures') {
@@ -100,6 +101,18 @@ describe('the figures of an audit', () => {
     expect(await changed.findByText(/a year instead of 6,200 kg/)).toHaveTextContent(/^8,400 kgCO2e/)
   })
 
+  it('say that less has changed, where what was found agrees and is nearer to the other side', async () => {
+    answer(saveRow, { ...saved, seen_kgco2e: 6300, differs: false, nearer: ['set_temperature'] })
+    const person = open(someFigures())
+    const changed = await row('ULT freezer, standard')
+
+    await person.click(changed.getByRole('radio', { name: 'Differs' }))
+    await person.type(changed.getByRole('textbox', { name: /Set temperature/ }), '-71')
+    await allSaved()
+
+    expect(await changed.findByText(/You found less of a change/)).toBeVisible()
+  })
+
   it('are answered with the keys 1, 2 and 3 while the focus is in the row', async () => {
     const sent = answer(saveRow, { ...saved, differs: false })
     const person = open(someFigures())
@@ -159,7 +172,7 @@ describe('the figures of an audit', () => {
   })
 
   it('open exactly the forms that differ, and draw other rows once they are locked again', async () => {
-    const rest = { note: '', not_shown: [], version: 1 }
+    const rest = { note: '', not_shown: [], nearer: [], version: 1 }
     const off = { ...rest, verdict: 'differs', found: { set_temperature: -80 } } as const
     const rows = [
       aSampledRow({ finding: { ...off, seen_kgco2e: 8400, differs: true } }),
@@ -205,6 +218,7 @@ describe('the figures of an audit', () => {
       note: 'Display shows -80',
       version: 1,
       not_shown: [],
+      nearer: [],
       seen_kgco2e: 8400,
       differs: true,
     } satisfies RowFinding
@@ -220,6 +234,19 @@ describe('the figures of an audit', () => {
     expect(screen.getByText(/Open again because values differ: Cold Storage/)).toBeVisible()
     expect(changed.getByText(/Stated: [-−]70 °C Found: [-−]80 °C/)).toBeVisible()
     expect(changed.getByText('Display shows -80')).toBeVisible()
+    expect(changed.queryByText(/less has changed/)).toBeNull()
+  })
+
+  it('tell the champion that a value within the tolerance stays done', async () => {
+    const finding = {
+      ...{ verdict: 'differs', found: { set_temperature: -71 }, note: '', version: 1 },
+      ...{ not_shown: [], nearer: ['set_temperature'], seen_kgco2e: 6300, differs: false },
+    } satisfies RowFinding
+    const figures = someFigures({ may_write: false }, [aSampledRow({ finding })])
+    open(figures, aRecord({ viewer: 'member', may_write: false, rounds: [aRound()] }), '')
+
+    const changed = await row('ULT freezer, standard')
+    expect(changed.getByText('Done, not verified: less has changed than stated.')).toBeVisible()
   })
 })
 

@@ -90,6 +90,7 @@ function Found({ row, figures }: { row: SampledRow; figures: FiguresCheck }) {
           {fill(copy.found, { value: valueText(finding.found[column.id], column) })}
         </p>
       ))}
+      {finding.nearer.length > 0 && <p>{copy.nearer}</p>}
       {finding.verdict === 'not_shown' && (
         <p>
           {notShown.length > 0 && (

@@ -154,6 +154,11 @@ function entryText({ verdict, note }: RowEntry): string {
   return [verdict === null ? '' : copy.verdicts[verdict], note].filter((part) => part !== '').join(': ')
 }
 
+function toleranceText({ differs, nearer }: NonNullable<SampledRow['finding']>): string {
+  if (differs !== false) return ''
+  return nearer.length > 0 ? copy.nearer : copy.within
+}
+
 /** By how much it is off, as the server computed it from what was saved. */
 function Effect({ row, entry: { verdict, found } }: { row: SampledRow; entry: RowEntry }) {
   const { finding, stated_kgco2e } = row
@@ -176,7 +181,7 @@ function Effect({ row, entry: { verdict, found } }: { row: SampledRow; entry: Ro
       : fill(copy.nothing_seen, { stated })
   return (
     <p role="status" className="text-small">
-      <WithUnit text={text} /> {verdict === 'differs' && finding.differs === false && copy.within}
+      <WithUnit text={text} /> {verdict === 'differs' && toleranceText(finding)}
     </p>
   )
 }

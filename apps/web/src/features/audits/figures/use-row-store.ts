@@ -66,7 +66,7 @@ function keep(client: QueryClient, labId: LabId, key: string, reply: Reply): voi
     void client.invalidateQueries({ queryKey })
   }
   if (!figures) return
-  const { step, compared, total, seen_kgco2e, differs, version } = reply
+  const { step, compared, total, seen_kgco2e, differs, nearer, version } = reply
   const next: FiguresCheck = {
     ...figures,
     step,
@@ -83,6 +83,7 @@ function keep(client: QueryClient, labId: LabId, key: string, reply: Reply): voi
                 version,
                 seen_kgco2e,
                 differs,
+                nearer,
               },
             }
           : row,

@@ -14,7 +14,7 @@ import { AuditWalkScreen } from './audit-walk-screen.tsx'
 const [first = ''] = AUDIT_QUESTIONS
 const NA = 'W-ACT-CS-08'
 const tally = { yes: 0, no: 0, na: 0, unanswered: 0, rejected_na: 0, unjudged_na: 0, score: 100 }
-const saved = { success: true, checklist_id: first, version: 2, tally, replaced: null } as const
+const saved = { success: true, checklist_id: first, version: 2, tally, replaced: null, nearer: [] } as const
 const rowSaved = {
   success: true,
   row_key: '',
@@ -26,6 +26,7 @@ const rowSaved = {
   compared: 1,
   total: 2,
   replaced: null,
+  nearer: [] as string[],
 } as const
 
 function open(record: AuditRecord, search = '', figures: FiguresCheck | null = null) {
