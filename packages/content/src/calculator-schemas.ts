@@ -48,6 +48,7 @@ const constraints = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('date') }),
   z.strictObject({ type: z.literal('text'), max_length: z.int() }),
+  z.strictObject({ type: z.literal('file') }),
   z.strictObject({ type: z.literal('boolean') }),
   z
     .strictObject({

@@ -30,6 +30,7 @@ function answerTo({ constraints }: FormColumn): fc.Arbitrary<CellValue> {
   if (constraints.type === 'boolean') return fc.boolean()
   if (constraints.type === 'exact_values') return fc.constantFrom(...constraints.allowed_values)
   if (constraints.type === 'date') return fc.constant('2026-06-30')
+  if (constraints.type === 'file') return fc.uuid()
   if (constraints.type === 'text') return fc.string({ maxLength: constraints.max_length })
   const { min_value: min = 0, max_value: max = 0, step_value: step = 1 } = constraints
   return fc.integer({ min: 0, max: Math.floor((max - min) / step) }).map((steps) => min + steps * step)
@@ -254,6 +255,7 @@ describe.each(calculators)('$id', (calculator) => {
       if (constraints.type === 'boolean') return [true, false]
       if (constraints.type === 'exact_values') return [...constraints.allowed_values]
       if (constraints.type === 'date' || constraints.type === 'text') return ['2026-06-30', '2026-06-31']
+      if (constraints.type === 'file') return ['0d8f5c1e-7a1b-4c3d-9e2f-1a2b3c4d5e6f', 'plate.jpg']
       const { min_value: min, max_value: max, step_value: step } = constraints
       return [min - step, min - 1, min, min + 1, max - step, max, max + 1, max + step]
     })
@@ -292,6 +294,7 @@ function isAllowed(schema: FormSchema, row: string, id: string, value: unknown):
   if (rule.type === 'boolean') return value === true || value === false
   if (rule.type === 'exact_values') return typeof value === 'string' && rule.allowed_values.includes(value)
   if (rule.type === 'date') return value === '2026-06-30'
+  if (rule.type === 'file') return typeof value === 'string' && value.length === 36
   if (rule.type === 'text') return typeof value === 'string' && value.length <= rule.max_length
   const { min_value: min = 0, max_value: max = 0, step_value: step = 1 } = rule
   return Array.from({ length: (max - min) / step + 1 }, (_, n) => min + n * step).some(

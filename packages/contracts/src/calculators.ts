@@ -232,6 +232,8 @@ export const submitCalculator = {
     'not_a_member',
     'calculator_locked',
     'form_not_complete',
+    'evidence_not_found',
+    'evidence_not_ready',
     'has_entries',
     'baseline_not_locked',
     'difference_without_cause',

@@ -34,7 +34,9 @@ export type EvidenceRefusal = keyof typeof EVIDENCE_REFUSALS
 
 /** Forms whose rows are units of the lab's register. */
 export const UNIT_CATEGORIES = ['Cold Storage', 'Computer Hardware'] as const
-const unitCategory = z.enum(UNIT_CATEGORIES)
+/** Forms whose rows a file may show: units, and what has a meter. */
+export const ROW_CATEGORIES = [...UNIT_CATEGORIES, 'Data Storage', 'Lab Waste'] as const
+const unitCategory = z.enum(ROW_CATEGORIES)
 
 /** The unit that a photo shows, with the name it has now. */
 export const evidenceUnit = z.object({
@@ -101,7 +103,7 @@ export const uploadEvidence = {
       change_id: z.optional(uuid),
       /** The unit that it shows: beside a question or a change, or alone, such as a rating plate. */
       unit_category: z.optional(unitCategory),
-      unit_row_id: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{8}$/, copy.row_id))),
+      unit_row_id: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_]{1,60}$/, copy.row_id))),
       /** Asked for where the question says how old its evidence may be, and of a change. */
       proves_on: z.optional(day),
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NAME), plainText),
@@ -209,5 +211,6 @@ export const deleteEvidence = {
     'checklist_locked',
     'evidence_submitted',
     'change_in_locked_form',
+    'reading_in_locked_form',
   ],
 } as const satisfies Endpoint

@@ -15,6 +15,7 @@ const constraints = z.union([
   }),
   z.object({ type: z.literal('date') }),
   z.object({ type: z.literal('text'), max_length: z.number() }),
+  z.object({ type: z.literal('file') }),
   z.object({ type: z.literal('boolean') }),
   z.object({
     type: z.literal('exact_values'),

@@ -173,6 +173,7 @@ const statuses = {
   change_not_verified: 409,
   change_not_open: 409,
   change_in_locked_form: 409,
+  reading_in_locked_form: 409,
   cycle_in_audit: 409,
   too_many_changes: 409,
   action_not_found: 404,

@@ -249,6 +249,7 @@ function anAnswer({ constraints }: FormColumn, random: () => number): CellValue 
   }
   if (constraints.type === 'date') return '2026-06-30'
   if (constraints.type === 'text') return 'M1'
+  if (constraints.type === 'file') return '0d8f5c1e-7a1b-4c3d-9e2f-1a2b3c4d5e6f'
   const { min_value: min = 0, max_value: max = 0, step_value: step = 1 } = constraints
   return min + Math.floor((random() * (max - min)) / step) * step
 }

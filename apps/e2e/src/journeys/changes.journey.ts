@@ -10,9 +10,8 @@ import { answerAll, lockAll, qualify } from '../harness/cycles.ts'
 import { aLab, type Lab } from '../harness/labs.ts'
 import { colleagues, type Organisation, type Person, signIn, unique } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
+import { PHOTO } from '../steps/photo.ts'
 import { closeUnitOf, lockAndSubmit, openUnitOf, planAction, sayWhy } from '../steps/savings.ts'
-
-const PHOTO = new URL('../../../api/src/demo/photos/freezer-display.jpg', import.meta.url).pathname
 
 async function withBaseline(champion: Person): Promise<{ lab: Lab; client: APIRequestContext }> {
   const lab = await aLab([champion], { name: `Kelp Lab ${unique()}` })

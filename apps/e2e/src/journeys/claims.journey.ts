@@ -13,8 +13,8 @@ import { aLab, type Lab } from '../harness/labs.ts'
 import { linkIn, mailTo } from '../harness/mails.ts'
 import { colleagues, type Organisation, type Person, signIn, unique } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
+import { PHOTO } from '../steps/photo.ts'
 
-const PHOTO = new URL('../../../api/src/demo/photos/freezer-display.jpg', import.meta.url).pathname
 const CLOSE = { reason: 'The whole cycle is walked in one day.' }
 const daysAgo = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() - days * 86_400_000)

@@ -1,10 +1,13 @@
 import { getFormData, saveCells } from '@lab-zer0/contracts/calculators.ts'
+import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { Locator } from '@playwright/test'
 import { call } from '../harness/api.ts'
+import { expectAccessible } from '../harness/axe.ts'
 import { aLab } from '../harness/labs.ts'
 import { aColleague, signIn } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
 import { choose, closeUnit, openUnit } from '../steps/calculators.ts'
+import { PHOTO } from '../steps/photo.ts'
 import { lockAndSubmit } from '../steps/savings.ts'
 
 const FREEZER = {
@@ -58,11 +61,21 @@ for (const { wide, name } of people) {
       expect(await width(row)).toBe(modelled)
     })
 
-    await test.step('seven days count: a narrower range and grade A', async () => {
+    await test.step('seven days count: a narrower range, and grade A with its day and file', async () => {
       await reading.getByRole('textbox', { name: 'Reading', exact: true }).fill('96.3')
       await reading.getByLabel('Days read', { exact: true }).fill('7')
       await expect(reading.getByText('Used instead of the model')).toBeVisible()
       await expect(reading.getByText('Metered use is 13% below the model')).toBeVisible()
+      await expect(row.locator('p').getByText('Specific').first()).toBeVisible()
+      await expect(
+        reading.getByText('For grade A, add its last day and the file that shows it.'),
+      ).toBeVisible()
+      await reading.getByLabel('Last day of the reading').fill(dayOf(new Date(), HOME_ZONE))
+      await reading.getByRole('button', { name: /^File that shows it/ }).click()
+      const files = page.getByRole('dialog', { name: 'File that shows the reading' })
+      await expectAccessible(page)
+      await files.locator('input[type="file"]').setInputFiles(PHOTO)
+      await expect(files).toBeHidden()
       await expect(row.locator('p').getByText('Metered').first()).toBeVisible()
       expect(await width(row)).toBeLessThan(modelled / 2)
     })

@@ -6,9 +6,9 @@ import { aLab, type Lab } from '../harness/labs.ts'
 import { aColleague, type Person, signIn } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
 import { FORTY_UNITS } from '../steps/forty-units.ts'
+import { PHOTO } from '../steps/photo.ts'
 import { lockAndSubmit } from '../steps/savings.ts'
 
-const PHOTO = new URL('../../../api/src/demo/photos/freezer-display.jpg', import.meta.url).pathname
 const category = 'Cold Storage'
 const AT_ONCE = 10
 

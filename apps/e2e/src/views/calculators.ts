@@ -67,7 +67,8 @@ const baseline: Scene[] = [
     ...cold,
     reach: async (page) => {
       const fields = await openUnit(page, 1)
-      await fields.getByText('Used instead of the model').scrollIntoViewIfNeeded()
+      await fields.getByText('Used instead of the model').waitFor()
+      await fields.getByText(/^For grade A/).scrollIntoViewIfNeeded()
     },
   },
   {
@@ -104,6 +105,16 @@ const baseline: Scene[] = [
         .locator('input[type=file]')
         .setInputFiles(intervalData())
       await page.getByRole('heading', { name: /^Found in/ }).waitFor()
+    },
+  },
+  {
+    name: 'calculator-reading-shown',
+    ...cold,
+    reach: async (page) => {
+      const fields = await openUnit(page, 1)
+      await fields.getByRole('button', { name: /^File that shows it/ }).click()
+      const files = page.getByRole('dialog', { name: 'File that shows the reading' })
+      await files.getByRole('button', { name: 'Choose files' }).waitFor()
     },
   },
   {

@@ -1,11 +1,11 @@
-import { UNIT_CATEGORIES } from '@lab-zer0/contracts/evidence.ts'
+import { ROW_CATEGORIES } from '@lab-zer0/contracts/evidence.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import * as z from 'zod/mini'
 import { photoDay } from '../lib/photo/photo-day.ts'
 import { shrinkPhoto } from '../lib/photo/shrink-photo.ts'
 
-const unit = z.object({ category: z.enum(UNIT_CATEGORIES), rowId: z.string() })
-/** A unit of the lab's register, by its row. */
+const unit = z.object({ category: z.enum(ROW_CATEGORIES), rowId: z.string() })
+/** A unit of the lab's register, or what a meter reads, by its row. */
 export type KeptUnit = z.output<typeof unit>
 
 /** What a file is behind: an answer, or a change; a photo of a unit may be behind neither. */

@@ -73,6 +73,8 @@ export type EvidenceFacts = {
     wasSubmitted: boolean
     /** The change that it is evidence of, where it is no answer's. */
     change?: { isInLockedForm: boolean } | null
+    /** It shows a reading of a form that is locked. */
+    isOfLockedReading?: boolean
   } | null
 }
 
@@ -81,6 +83,7 @@ export type EvidenceRefusal =
   | 'evidence_not_found'
   | 'evidence_submitted'
   | 'change_in_locked_form'
+  | 'reading_in_locked_form'
 
 const evidenceHolders = {
   reader: (viewer: Viewer, { lab }: EvidenceFacts) => mayReadLab(viewer, lab),
@@ -96,6 +99,7 @@ const onEvidence = actsOf<EvidenceFacts, keyof typeof evidenceHolders, EvidenceR
 /** What the auditor has seen stays; so does everything while the checklist is locked. */
 function mayDelete(viewer: Viewer, { lab, file }: EvidenceFacts): Decision<EvidenceRefusal> {
   if (!file) return when(false, 'evidence_not_found')
+  if (file.isOfLockedReading) return when(false, 'reading_in_locked_form')
   if (file.change) {
     return all<EvidenceRefusal>(
       when(lab.isMember, 'not_a_member'),

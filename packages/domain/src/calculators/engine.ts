@@ -63,7 +63,12 @@ export type RowMeasurement = {
   whyNot: WhyNot | null
   /** The figures of the model, where the measurement is used in its place. */
   model: Figures | null
+  /** What alone keeps a reading from grade A. */
+  lacks: readonly MissingProof[]
 }
+
+/** The last day of a reading, and the file that shows it. */
+export type MissingProof = 'day' | 'file'
 
 export type CategoryResult = {
   engineVersion: string

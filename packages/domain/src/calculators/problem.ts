@@ -7,6 +7,7 @@ export type ProblemCode =
   | 'off_step'
   | 'not_date'
   | 'not_text'
+  | 'not_file'
   | 'too_long'
   | 'not_yes_or_no'
   | 'not_in_list'

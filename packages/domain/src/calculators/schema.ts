@@ -7,6 +7,8 @@ export type Constraints =
   /** A day as `2026-11-16`. */
   | { type: 'date' }
   | { type: 'text'; max_length: number }
+  /** The id of a file that the lab has added as evidence. */
+  | { type: 'file' }
   /** Ids that never change; `labels` are the words that people read, by id. */
   | {
       type: 'exact_values'

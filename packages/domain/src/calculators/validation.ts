@@ -72,6 +72,8 @@ export function checkValue({ constraints }: FormColumn, value: unknown): Problem
       return checkDecimal(constraints, value)
     case 'date':
       return isDay(value) ? null : problem('not_date')
+    case 'file':
+      return isFileId(value) ? null : problem('not_file')
     case 'text':
       return checkText(constraints.max_length, value)
     case 'boolean':
@@ -105,6 +107,10 @@ function isDay(value: unknown): boolean {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const instant = Date.parse(`${value}T00:00:00Z`)
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(value)
+}
+
+function isFileId(value: unknown): boolean {
+  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
 }
 
 function checkText(max: number, value: unknown): Problem | null {

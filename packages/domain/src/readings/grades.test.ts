@@ -3,14 +3,14 @@ import { gradeOf, maySayMeasured, rollUpGrades } from './grades.ts'
 
 const modelled = {
   isMeasured: false,
-  isWholeAndMetered: false,
+  isMeteredAndShown: false,
   isDeclaredForModel: false,
   defaultsMovePercent: 0,
 }
 
 describe('a grade', () => {
   it.each([
-    ['A', { isMeasured: true, isWholeAndMetered: true }],
+    ['A', { isMeasured: true, isMeteredAndShown: true }],
     ['B', { isMeasured: true }],
     ['B', { isDeclaredForModel: true, defaultsMovePercent: 50 }],
     ['C', { defaultsMovePercent: 20 }],

@@ -5,8 +5,8 @@ export type Grade = (typeof GRADES)[number]
 export type RowFacts = {
   /** A reading or a weighing that counts. */
   isMeasured: boolean
-  /** Of all units, by a meter, with few days made up. */
-  isWholeAndMetered: boolean
+  /** Of all units, by a meter, with few days made up, its last day, and the file that shows it. */
+  isMeteredAndShown: boolean
   /** The maker's or a register's figure for this very model. */
   isDeclaredForModel: boolean
   /** How far blank cells and variables move the row, as a percentage. */
@@ -15,7 +15,7 @@ export type RowFacts = {
 
 /** Readings, section 9. */
 export function gradeOf(facts: RowFacts, dAbovePercent: number): Grade {
-  if (facts.isMeasured) return facts.isWholeAndMetered ? 'A' : 'B'
+  if (facts.isMeasured) return facts.isMeteredAndShown ? 'A' : 'B'
   if (facts.isDeclaredForModel) return 'B'
   return facts.defaultsMovePercent > dAbovePercent ? 'D' : 'C'
 }

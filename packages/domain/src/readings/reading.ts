@@ -14,6 +14,8 @@ export type Reading = {
   withCooling: boolean
   isConditioned: boolean
   endedOn: Day | null
+  /** The id of the file that shows it. */
+  file: string | null
   meter: string | null
   substitutedPercent: number
 }
@@ -52,6 +54,7 @@ export function readingIn(cells: RowCells): Reading | 'incomplete' | null {
     withCooling: cells.get('reading_with_cooling')?.value === true,
     isConditioned: cells.get('reading_room')?.value !== 'not_conditioned',
     endedOn: textIn(cells, 'reading_ended'),
+    file: textIn(cells, 'reading_file'),
     meter: textIn(cells, 'reading_meter'),
     substitutedPercent: numberIn(cells, 'reading_substituted_percent') ?? 0,
   }

@@ -39,6 +39,7 @@ function meaningOf(column: FormColumn, text: string, thisYear: number): CellValu
     case 'date':
       return dayIn(text)
     case 'text':
+    case 'file':
       return text
     case 'decimal_range':
     case 'integer_range':

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asOwner } from '../../platform/owner.ts'
+import { JPEG, NO_PICTURE, YESTERDAY } from '../../testing/claims.ts'
 import { FREEZER, figuresBuilders } from '../../testing/figures.ts'
 import { type Caller, type InProcess, startInProcess } from '../../testing/in-process.ts'
 import type { Person, TestLab } from '../../testing/people.ts'
@@ -31,6 +34,18 @@ async function fill(cells: Record<string, unknown>, mode = 'baseline'): Promise<
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   }
   await api.people.db.query('delete from rate_limits')
+}
+
+/** Sent for the unit, and answered with its id. */
+async function aFile(payload = JPEG): Promise<string> {
+  const query = new URLSearchParams({ unit_category: 'Cold Storage', unit_row_id: ROW, name: 'meter.jpg' })
+  const reply = await champion.raw(`/evidence/${lab.id}?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    payload,
+  })
+  expect(reply.statusCode, reply.body).toBe(201)
+  return reply.json().evidence.id
 }
 
 type Side = { totals: { energyKwh: { low: number; best: number; high: number } }; rows: { grade: string }[] }
@@ -74,13 +89,32 @@ describe('how sure the lab is of a value', () => {
 })
 
 describe('a reading', () => {
-  it('takes the place of the model in what is locked, at grade A', async () => {
-    await fill({ ...FREEZER, room_cooled: false, ...read(96.3, 7) })
+  it('takes the place of the model in what is locked, at grade A with its day and file', async () => {
+    const reading_file = await aFile()
+    await api.work()
+    await fill({ ...FREEZER, room_cooled: false, ...read(96.3, 7), reading_ended: YESTERDAY, reading_file })
 
     const { totals, rows } = await lock({ mode: 'baseline' })
 
     expect(totals.energyKwh.best).toBeCloseTo((96.3 * 365) / 7, 9)
     expect(rows[0]?.grade).toBe('A')
+    const deleted = await champion.delete(`/evidence/${lab.id}/${reading_file}`)
+    expect(deleted).toMatchObject({ status: 409, body: { code: 'reading_in_locked_form' } })
+    const dossier = await champion.raw(`/labs/${lab.id}/dossier`, { method: 'GET' })
+    const listed = JSON.parse(strFromU8(unzipSync(dossier.rawPayload)['evidence.json'] ?? new Uint8Array()))
+    expect(listed).toMatchObject([{ id: reading_file, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+  })
+
+  it.each([
+    ['still waits', () => aFile(), false, 'evidence_not_ready'],
+    ['was refused', () => aFile(NO_PICTURE), true, 'evidence_not_found'],
+    ['is not the lab’s', async () => randomUUID(), true, 'evidence_not_found'],
+  ])('whose file %s is not locked', async (_, send, isChecked, code) => {
+    const reading_file = await send()
+    if (isChecked) await api.work()
+    await fill({ ...FREEZER, ...read(96.3, 7), reading_ended: YESTERDAY, reading_file })
+
+    expect(await champion.post(at('submit'), { mode: 'baseline' })).toMatchObject({ body: { code } })
   })
 
   it.each([
@@ -91,7 +125,7 @@ describe('a reading', () => {
 
     const { rows } = await lock({ mode: 'baseline' })
 
-    expect(rows[0]?.grade).not.toBe('A')
+    expect(['C', 'D']).toContain(rows[0]?.grade)
   })
 
   it('of the baseline no longer counts After, where the unit was set differently since', async () => {
@@ -102,8 +136,8 @@ describe('a reading', () => {
     const reply = await champion.post(at('submit'), { mode: 'savings', reason: 'Set warmer today.' })
 
     const { before, after } = reply.body.results as { before: Side; after: Side }
-    expect(before.rows[0]?.grade).toBe('A')
-    expect(after.rows[0]?.grade).not.toBe('A')
+    expect(before.rows[0]?.grade).toBe('B')
+    expect(after.rows[0]?.grade).not.toBe('B')
   })
 })
 

@@ -16,6 +16,7 @@ import { presentSubmission } from './calculators.present.ts'
 import { formDataOf, insertSubmission, rowsOf, submissionOf } from './calculators.queries.ts'
 import { checkCauses } from './check-causes.ts'
 import { checkDates } from './check-dates.ts'
+import { checkReadingFiles } from './check-reading-files.ts'
 import { type Basis, currentEditions, figuresOf, hashOf } from './figures.ts'
 import type { FormContext } from './for-form.ts'
 import { formOf } from './forms.ts'
@@ -36,6 +37,7 @@ export async function submitCalculator(context: FormContext, { body }: Input<typ
   if (body.none) permit(mayStateNone({ inputs, before: kept?.inputs ?? null }))
   else refuseIncomplete(checkForm(schema, typed), blank)
 
+  await checkReadingFiles(context, inputs)
   const dates = checkDates(context, body, baseline?.submission)
   if (baseline) await checkCauses(context, baseline.submission.inputs, inputs)
 

@@ -84,6 +84,19 @@ export async function isUsedElsewhere(
   return rows[0]?.is_used ?? false
 }
 
+/** Whether a locked form of the lab names it as what shows a reading. */
+export async function showsLockedReading(
+  db: Database,
+  { organisationId, labId, id }: EvidenceFile,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ is_shown: boolean }>(sql`
+    select exists (select from calculator_submissions s join cycles c on c.organisation_id = s.organisation_id
+      and c.id = s.cycle_id where s.organisation_id = ${organisationId} and c.lab_id = ${labId}
+      and jsonb_path_exists(s.inputs, '$.*.reading_file ? (@ == $id)', jsonb_build_object('id', ${id}::text)))
+      as is_shown`)
+  return rows[0]?.is_shown ?? false
+}
+
 /** What this device has sent before, also if somebody has deleted it since. */
 export async function findSent(
   db: Database,

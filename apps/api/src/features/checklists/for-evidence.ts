@@ -8,7 +8,7 @@ import { found } from '../../platform/refusal.ts'
 import { withCandidate } from '../audits/index.ts'
 import { editionOfCycle, type LabContext, type Look, lookAtLab, type OpenedLab } from '../labs/index.ts'
 import { lastSubmittedAt } from './checklists.queries.ts'
-import { type EvidenceFile, findChange, findEvidence } from './evidence.queries.ts'
+import { type EvidenceFile, findChange, findEvidence, showsLockedReading } from './evidence.queries.ts'
 import { auditorQuestions, labQuestions } from './questions.ts'
 
 type Asking = Pick<Signed, 'actor' | 'db' | 'access'>
@@ -96,5 +96,6 @@ async function fileFacts(
     isOfOpenCycle: file.cycleId === lab.cycleId,
     wasSubmitted: isAsked && wasSubmitted(file.uploadedAt, await lastSubmittedAt(db, file)),
     change: file.changeId === null ? null : ((await findChange(db, file, file.changeId)) ?? null),
+    isOfLockedReading: act === 'evidence.delete' && (await showsLockedReading(db, file)),
   }
 }

@@ -68,9 +68,10 @@ describe('a photo of a unit', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('is of a form that has units, and names category and row together', async () => {
+  it('is of a form whose rows have units or meters, and names category and row together', async () => {
     expect((await upload({ unit_row_id: 'Mawson01' })).status).toBe(400)
-    expect((await upload({ ...MAWSON, unit_category: 'Lab Waste' })).status).toBe(400)
+    expect((await upload({ ...MAWSON, unit_category: 'Eco Office' })).status).toBe(400)
+    expect((await upload({ unit_category: 'Lab Waste', unit_row_id: 'biohazard_bags' })).status).toBe(201)
     expect((await upload({})).status).toBe(400)
   })
 

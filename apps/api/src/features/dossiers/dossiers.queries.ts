@@ -1,5 +1,5 @@
 import type { CycleId, LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
-import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import { certificates } from '../../db/schema/certificates.ts'
 import { checklistSubmissions, evidenceFiles } from '../../db/schema/checklists.ts'
 import { cycles, labs } from '../../db/schema/labs.ts'
@@ -49,7 +49,11 @@ export async function submittedChecklist(
 }
 
 /** Without names: what a file is called, and who added it, is nobody's business outside the lab. */
-export async function evidenceList(db: Database, { organisationId, cycleId }: CycleKey) {
+export async function evidenceList(
+  db: Database,
+  { organisationId, labId, cycleId }: CycleKey,
+  ofReadings: readonly string[],
+) {
   const { questionId, changeId, provesOn, auditId, contentType, bytes, sha256 } = evidenceFiles
   return db
     .select({ id: evidenceFiles.id, questionId, changeId, provesOn, auditId, contentType, bytes, sha256 })
@@ -57,10 +61,13 @@ export async function evidenceList(db: Database, { organisationId, cycleId }: Cy
     .where(
       and(
         eq(evidenceFiles.organisationId, organisationId),
-        eq(evidenceFiles.cycleId, cycleId),
+        eq(evidenceFiles.labId, labId),
         isNull(evidenceFiles.deletedAt),
-        // What a unit looks like is no part of a figure, as its name isn't.
-        ne(evidenceFiles.questionId, ''),
+        or(
+          // What a unit looks like is no part of a figure, as its name isn't. What its meter showed is.
+          and(eq(evidenceFiles.cycleId, cycleId), ne(evidenceFiles.questionId, '')),
+          inArray(evidenceFiles.id, [...ofReadings]),
+        ),
         inArray(evidenceFiles.state, ['ready']),
       ),
     )

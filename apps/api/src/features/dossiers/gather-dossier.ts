@@ -1,7 +1,7 @@
 import { findLevelEdition } from '@lab-zer0/content/levels/editions.ts'
 import type { Database } from '../../platform/database.ts'
 import { auditRecordOf, changesRecordOf } from '../award-facts/index.ts'
-import { baselineOf, formsLockedAt, lockedFormsOf } from '../calculators/index.ts'
+import { baselineOf, formsLockedAt, type LockedSubmission, lockedFormsOf } from '../calculators/index.ts'
 import * as queries from './dossiers.queries.ts'
 
 export type Gathered = NonNullable<Awaited<ReturnType<typeof gatherDossier>>>
@@ -29,11 +29,17 @@ export async function gatherDossier(db: Database, key: queries.CycleKey, now: Da
     audit: certificate?.auditId
       ? await auditRecordOf(db, { ...key, auditId: certificate.auditId, round: certificate.rounds }, edition)
       : null,
-    evidence: (await queries.evidenceList(db, key)).map(presentEvidence),
+    evidence: (await queries.evidenceList(db, key, forms.flatMap(readingFilesIn))).map(presentEvidence),
   }
 }
 
 type Evidence = Awaited<ReturnType<typeof queries.evidenceList>>[number]
+
+const questionOf = (question: string) => (question === '' ? {} : { question })
+
+function readingFilesIn({ inputs }: LockedSubmission): string[] {
+  return Object.values(inputs).flatMap(({ reading_file: id }) => (typeof id === 'string' ? [id] : []))
+}
 
 function presentEvidence({
   id,
@@ -47,7 +53,7 @@ function presentEvidence({
 }: Evidence) {
   return {
     id,
-    ...(changeId === null ? { question: questionId } : { change: changeId }),
+    ...(changeId === null ? questionOf(questionId) : { change: changeId }),
     added_by: auditId === null ? ('lab' as const) : ('auditor' as const),
     proves_on: provesOn,
     content_type: contentType,

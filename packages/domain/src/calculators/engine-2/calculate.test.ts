@@ -72,7 +72,23 @@ describe('a reading', () => {
     expect(totals.energyKwh?.best).toBeCloseTo(3650, 9)
     expect(rows[0]?.measurement?.whyNot).toBeNull()
     expect(rows[0]?.measurement?.model?.energyKwh?.best).toBeCloseTo(7300, 9)
-    expect(grades?.letter).toBe('A')
+    expect(grades?.letter).toBe('B')
+  })
+
+  const shown = { reading_ended: '2026-10-01', reading_file: '0d8f5c1e-7a1b-4c3d-9e2f-1a2b3c4d5e6f' }
+
+  it.each([
+    ['with its last day and the file that shows it', shown, '2026-11-19', 'A', []],
+    ['without a file', { reading_ended: '2026-10-01' }, '2026-11-19', 'B', ['file']],
+    ['without a day', { reading_file: shown.reading_file }, '2026-11-19', 'B', ['day']],
+    ['that ends after the day that the form describes', shown, '2026-09-30', 'B', ['day']],
+    ['years later', shown, '2031-11-19', 'C', []],
+    ['of some of the units', { ...shown, reading_units: 1 }, '2026-11-19', 'B', []],
+  ] as const)('%s: of %j on %s it is grade %s', (_, proof, asOf, grade, lacks) => {
+    const { rows } = calculate(freezers({ [ROW]: { ...reading, ...proof } }, { asOf }))
+
+    expect(rows[0]?.grade).toBe(grade)
+    expect(rows[0]?.measurement?.lacks).toEqual(lacks)
   })
 
   it('that is too short is kept and does not count', () => {
@@ -83,6 +99,7 @@ describe('a reading', () => {
       of: 'electricity',
       whyNot: { code: 'reading_too_short', values: { days: 7 } },
       model: null,
+      lacks: [],
     })
     expect(grades?.letter).toBe('C')
   })

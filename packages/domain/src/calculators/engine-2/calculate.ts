@@ -140,7 +140,7 @@ function judged(
   const counting = countingOf(measurementsIn.get(row.rowId))
   const facts = {
     isMeasured: counting.length > 0,
-    isWholeAndMetered: counting.every(({ isWholeAndMetered }) => isWholeAndMetered),
+    isMeteredAndShown: counting.every(({ isMeteredAndShown }) => isMeteredAndShown),
     isDeclaredForModel: false,
     defaultsMovePercent:
       counting.length > 0 ? 0 : defaultsMovePercent(row.tally.emissionsKgCo2e, rules, assumed),
@@ -153,10 +153,10 @@ function judged(
 function measurementOf(
   form: RuledForm,
   row: RowTally,
-  { of, whyNot }: Measurement,
+  { of, whyNot, lacks }: Measurement,
   isUsed: boolean,
 ): RowMeasurement {
-  return { of, whyNot, model: isUsed ? modelOf(form, row) : null }
+  return { of, whyNot, model: isUsed ? modelOf(form, row) : null, lacks: isUsed ? lacks : [] }
 }
 
 /** Readings, section 5: the model stays beside the reading, with its own receipt and range. */

@@ -8,7 +8,7 @@ import {
 } from '../../readings/reading.ts'
 import { type Weighing, weighingIn, whyWeighingDoesNotCount } from '../../readings/weighing.ts'
 import type { RowCells } from '../cells.ts'
-import type { CalculationInput } from '../engine.ts'
+import type { CalculationInput, MissingProof } from '../engine.ts'
 import type { RangeRules } from '../range-rules.ts'
 import type { Measured } from '../row.ts'
 
@@ -16,8 +16,10 @@ import type { Measured } from '../row.ts'
 export type Measurement = {
   of: 'electricity' | 'mass'
   whyNot: WhyNot | null
-  /** By a meter or a scale, of all that the row is about. */
-  isWholeAndMetered: boolean
+  /** By a meter, of all that the row is about, with its day and the file that shows it. */
+  isMeteredAndShown: boolean
+  /** What alone keeps a reading from grade A. */
+  lacks: readonly MissingProof[]
 }
 
 export const NOTHING: Measured = { metered: null, weighed: null }
@@ -39,13 +41,20 @@ function ofReading(reading: Reading | 'incomplete' | null, context: ReadingConte
   if (reading === null) return null
   const of = 'electricity'
   if (reading === 'incomplete')
-    return { of, whyNot: { code: 'reading_incomplete', values: {} }, isWholeAndMetered: false }
+    return { of, whyNot: { code: 'reading_incomplete', values: {} }, isMeteredAndShown: false, lacks: [] }
   const { rules } = context
-  const isWholeAndMetered =
+  const isWhole =
     reading.units >= reading.allUnits &&
     !rules.specific_kinds.includes(reading.kind) &&
     reading.substitutedPercent <= rules.reading.most_substituted_percent
-  return { of, whyNot: whyReadingDoesNotCount(reading, context), isWholeAndMetered }
+  const lacks = isWhole ? missingIn(reading, context) : []
+  const isMeteredAndShown = isWhole && lacks.length === 0
+  return { of, whyNot: whyReadingDoesNotCount(reading, context), isMeteredAndShown, lacks }
+}
+
+function missingIn({ endedOn, file }: Reading, { asOf }: ReadingContext): MissingProof[] {
+  const hasDay = endedOn !== null && (asOf === null || endedOn <= asOf)
+  return [...(hasDay ? [] : ['day' as const]), ...(file === null ? ['file' as const] : [])]
 }
 
 function ofWeighing(weighing: Weighing | 'incomplete' | null, rules: RangeRules): Measurement | null {
@@ -54,7 +63,7 @@ function ofWeighing(weighing: Weighing | 'incomplete' | null, rules: RangeRules)
     weighing === 'incomplete'
       ? { code: 'weighing_incomplete', values: {} }
       : whyWeighingDoesNotCount(weighing, rules)
-  return { of: 'mass', whyNot, isWholeAndMetered: true }
+  return { of: 'mass', whyNot, isMeteredAndShown: false, lacks: [] }
 }
 
 function contextOf(

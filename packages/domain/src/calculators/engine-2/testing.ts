@@ -72,6 +72,7 @@ const columns = [
   aColumn('reading_with_cooling', yesOrNo),
   aColumn('reading_room', oneOf('conditioned', 'not_conditioned')),
   aColumn('reading_ended', { type: 'date' }),
+  aColumn('reading_file', { type: 'file' }),
   aColumn('reading_meter', { type: 'text', max_length: 40 }),
 ]
 

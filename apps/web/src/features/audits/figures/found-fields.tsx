@@ -113,7 +113,7 @@ function FoundField({ column, stated, value, onChange }: FoundFieldProps) {
     )
   }
   // What a reading says besides numbers is compared with its evidence.
-  if (constraints.type === 'date' || constraints.type === 'text') return null
+  if (constraints.type === 'date' || constraints.type === 'text' || constraints.type === 'file') return null
   return (
     <NumberField
       label={name}

@@ -17,6 +17,7 @@ import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { answerCell, settleCell } from './answer.ts'
 import { nameAndUnit } from './cell-text.ts'
+import { FileCell } from './file-cell.tsx'
 import type { Draft } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
 import { SurenessChoice } from './sureness-choice.tsx'
@@ -68,6 +69,7 @@ export const CellField = memo(function CellField(props: CellFieldProps) {
       {column.constraints.type === 'exact_values' && <ListCell {...props} />}
       {column.constraints.type === 'date' && <TextCell {...props} type="date" />}
       {column.constraints.type === 'text' && <TextCell {...props} type="text" />}
+      {column.constraints.type === 'file' && <FileCell {...props} error={errorOf(props)} className={span} />}
       {props.usualSureness !== null && hasSureness(props) && (
         <SurenessChoice
           store={props.store}

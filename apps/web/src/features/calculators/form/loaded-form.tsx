@@ -16,6 +16,7 @@ import { CategoryTabs } from '../overview/category-tabs.tsx'
 import { FormVersions } from '../versions/form-versions.tsx'
 import { CalculatorHead } from './calculator-head.tsx'
 import { placeOf } from './cell-sender.ts'
+import { FormPlace } from './form-place.ts'
 import type { LoadedFormProps } from './form-props.ts'
 import type { FormState } from './form-state.ts'
 import { FormStore } from './form-store.ts'
@@ -160,6 +161,14 @@ function LockedNotice({ isNews }: { isNews: boolean }) {
 type FormBodyProps = LoadedFormProps & Omit<OpenFormProps, 'basis'>
 
 function FormBody(props: FormBodyProps) {
+  return (
+    <FormPlace value={props.address}>
+      <FormOfMode {...props} />
+    </FormPlace>
+  )
+}
+
+function FormOfMode(props: FormBodyProps) {
   const { store, address, maySubmit, submission, isReadOnly, mayName = false } = props
   const common = { store, address, maySubmit, submission, isReadOnly, mayName, basis: useBasis(props) }
   if (props.mode === 'baseline' && !props.isRegister) return <OpenForm {...common} />

@@ -58,6 +58,7 @@ function meaningOf(column: FormColumn, text: string): CellValue | null {
     case 'date':
       return dayIn(text)
     case 'text':
+    case 'file':
       return text
     case 'decimal_range':
     case 'integer_range':

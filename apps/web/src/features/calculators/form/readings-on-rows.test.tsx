@@ -7,11 +7,13 @@ import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { takeCells } from '../../../testing/cells.ts'
 import { allSaved } from '../../../testing/drafts.ts'
+import { aPhoto, serveFiles } from '../../../testing/lab-files.ts'
 import { aLab } from '../../../testing/labs.ts'
-import { answer } from '../../../testing/server.ts'
+import { answer, server } from '../../../testing/server.ts'
 import { renderSignedIn } from '../../../testing/signed-in.tsx'
 import { write } from '../../../testing/write.ts'
 import { BaselineScreen, SavingsScreen } from '../overview/calculator-screen.tsx'
@@ -28,6 +30,7 @@ const FREEZER = {
   room_cooled: false,
 }
 const READING = { reading_kind: 'plug_meter', reading_kwh: 96.3, reading_days: 7 }
+const PROOF = { reading_ended: '2026-11-09', reading_file: '0d8f5c1e-7a1b-4c3d-9e2f-1a2b3c4d5e6f' }
 
 type FormRead = ResultOf<typeof getFormData>
 
@@ -102,7 +105,7 @@ describe('a reading', () => {
   })
 
   it('that counts stands beside the model, with the difference and grade A', async () => {
-    serve({ form_data: rows(READING) })
+    serve({ form_data: rows({ ...READING, ...PROOF }) })
     await openUnit()
 
     expect(await screen.findByText('Used instead of the model')).toBeVisible()
@@ -111,6 +114,33 @@ describe('a reading', () => {
     expect(reading().getByText(/^Model: 5,770 kWh, likely/)).toBeInTheDocument()
     expect(reading().getByText(/^Reading: 5,020 kWh, likely/)).toBeInTheDocument()
     expect(row().getByText('Metered')).toBeVisible()
+    expect(reading().queryByText(/^For grade A/)).toBeNull()
+  })
+
+  it('without its day or its file is grade B, and says what is missing', async () => {
+    serve({ form_data: rows(READING) })
+    await openUnit()
+
+    expect(await screen.findByText('For grade A, add its last day and the file that shows it.')).toBeVisible()
+    expect(row().getByText('Specific')).toBeVisible()
+  })
+
+  it('takes one of the lab’s files that shows it, and gives it up again', async () => {
+    const file = aPhoto({ id: PROOF.reading_file, name: 'Display of meter 4.jpg' })
+    serve({ form_data: rows({ ...READING, reading_ended: PROOF.reading_ended }) })
+    serveFiles([file])
+    const saved = takeCells()
+    const person = await openUnit()
+
+    await person.click(await screen.findByRole('button', { name: 'File that shows it Choose a file' }))
+    await person.click(await screen.findByRole('button', { name: 'Use Display of meter 4.jpg' }))
+    expect(await screen.findByRole('button', { name: 'File that shows it 1 file' })).toBeVisible()
+    await waitFor(() => expect(saved.at(-1)).toMatchObject({ column: 'reading_file', value: file.id }))
+    expect(row().getByText('Metered')).toBeVisible()
+
+    await person.click(screen.getByRole('button', { name: 'File that shows it 1 file' }))
+    await person.click(await screen.findByRole('button', { name: 'Use no file' }))
+    await waitFor(() => expect(saved.at(-1)).toMatchObject({ column: 'reading_file', value: null }))
   })
 
   it('that is too short says so, and the model stays in force', async () => {
@@ -124,8 +154,38 @@ describe('a reading', () => {
     expect(screen.getAllByText('5,770').length).toBeGreaterThan(0)
   })
 
+  it('takes a photo of the meter, which is sent for its row', async () => {
+    serve({ form_data: rows({ ...READING, reading_ended: PROOF.reading_ended }) })
+    serveFiles([])
+    const saved = takeCells()
+    const added = aPhoto({
+      state: 'waiting',
+      unit: { category: 'Cold Storage', row_id: 'aaaa1111', name: null },
+    })
+    const sent: URLSearchParams[] = []
+    server.use(
+      http.post('*/api/evidence/:labId', ({ request }) => {
+        sent.push(new URL(request.url).searchParams)
+        serveFiles([added])
+        return HttpResponse.json({ success: true, evidence: added }, { status: 201 })
+      }),
+    )
+    const person = await openUnit()
+
+    await person.click(await screen.findByRole('button', { name: 'File that shows it Choose a file' }))
+    expect(await screen.findByText('The lab has no files yet.')).toBeVisible()
+    const dialog = screen.getByRole('dialog', { name: 'File that shows the reading' })
+    const input = dialog.querySelector('input[type="file"]')
+    if (!(input instanceof HTMLInputElement)) throw new Error('There is no way to add a file')
+    await person.upload(input, new File(['12345'], 'meter.jpg', { type: 'image/jpeg' }))
+
+    await waitFor(() => expect(saved.at(-1)).toMatchObject({ column: 'reading_file', value: added.id }))
+    expect(sent[0]?.get('unit_row_id')).toBe('aaaa1111')
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  })
+
   it('shows both receipts in the working', async () => {
-    serve({ form_data: rows(READING) })
+    serve({ form_data: rows({ ...READING, ...PROOF }) })
     const person = open()
     await person.click(await screen.findByRole('button', { name: 'Show the working' }))
     await person.click(screen.getByText('ULT freezer, standard', { selector: 'summary *' }))
@@ -286,7 +346,7 @@ describe('the quality of the data', () => {
   it('is shown as shares by grade, with what to meter next', async () => {
     serve({
       form_data: {
-        aaaa1111: { ...FREEZER, ...READING },
+        aaaa1111: { ...FREEZER, ...READING, ...PROOF },
         bbbb2222: { ...FREEZER, quantity: 2 },
         cccc3333: { ...FREEZER, unit_type: 'fridge_lab', set_temperature: 4 },
       },

@@ -1,13 +1,17 @@
+import { locale } from '@lab-zer0/content/locale.ts'
 import { readings as copy } from '@lab-zer0/content/microcopy.ts'
 import { whyNotText } from '@lab-zer0/content/reading-words.ts'
 import type { RowMeasurement } from '@lab-zer0/domain/calculators/engine.ts'
 import type { ColumnGroup } from '@lab-zer0/domain/calculators/schema.ts'
 import { Check, Hourglass } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { fill } from '../../../lib/format.ts'
 import { LOOKS } from '../../../product/category-look.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ModelBeside } from './model-beside.tsx'
 import { useResult } from './result-context.tsx'
+
+const lists = new Intl.ListFormat(locale)
 
 type MeasurementProps = { rowId: string; group: ColumnGroup }
 
@@ -60,6 +64,11 @@ export function MeasurementNote(props: MeasurementProps) {
           used={row.figures}
           grade={row.grade ?? null}
         />
+      )}
+      {measurement && measurement.lacks.length > 0 && (
+        <p className="text-small text-ink-2">
+          {fill(copy.lacks.text, { what: lists.format(measurement.lacks.map((part) => copy.lacks[part])) })}
+        </p>
       )}
     </div>
   )

@@ -194,6 +194,8 @@ function BulkField({ column, label, value, onChange, error }: BulkFieldProps) {
       />
     )
   }
+  // A file shows one unit.
+  if (constraints.type === 'file') return null
   const { unit } = nameAndUnit(column.label)
   return (
     <NumberField

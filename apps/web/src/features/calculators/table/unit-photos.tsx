@@ -1,11 +1,10 @@
 import { checklist_walk, units as copy } from '@lab-zer0/content/microcopy.ts'
-import { getAnswers } from '@lab-zer0/contracts/checklists.ts'
 import { PHOTO_TYPES, UNIT_CATEGORIES } from '@lab-zer0/contracts/evidence.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
-import { call } from '../../../lib/call.ts'
 import { fill } from '../../../lib/format.ts'
 import type { KeptUnit } from '../../../product/kept-file.ts'
+import { labFilesOptions } from '../../../product/lab-files.ts'
 import { useEvidenceUpload } from '../../../product/use-evidence-upload.ts'
 import { useFileQueue } from '../../../product/use-file-queue.ts'
 import { AddTile, inputStyle, QueuedPhoto, SentPhoto } from '../../../product/walk/photo-tiles.tsx'
@@ -40,13 +39,8 @@ function Photos({ table, unit }: { table: Table; unit: KeptUnit }) {
   const { address, store, isReadOnly } = table
   const { labId } = address
   const client = useQueryClient()
-  // Under the key that the checklist keeps it by: its files and those of units are one list.
-  const queryKey = ['checklists', 'answers', labId]
-  const files = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(getAnswers, { params: { labId }, signal }),
-  })
-  const onSent = () => client.invalidateQueries({ queryKey })
+  const files = useQuery(labFilesOptions(labId))
+  const onSent = () => client.invalidateQueries({ queryKey: labFilesOptions(labId).queryKey })
   const { add, drop, sending } = useEvidenceUpload({ labId, subject: { unit }, onSent })
   const { queue } = useFileQueue(labId, () => undefined)
   const sent = (files.data?.evidence ?? []).filter(
