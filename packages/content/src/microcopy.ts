@@ -171,6 +171,9 @@ export { default as unit_import } from '@lab-zer0/content/data/microcopy/unit-im
   type: 'json',
 }
 export { default as units } from '@lab-zer0/content/data/microcopy/units.json' with { type: 'json' }
+export { default as unknown_address } from '@lab-zer0/content/data/microcopy/unknown-address.json' with {
+  type: 'json',
+}
 export { default as validation } from '@lab-zer0/content/data/microcopy/validation.json' with { type: 'json' }
 export { default as variables } from '@lab-zer0/content/data/microcopy/variables.json' with { type: 'json' }
 export { default as verify } from '@lab-zer0/content/data/microcopy/verify.json' with { type: 'json' }

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type Cluster, freePort, serverPrograms, startCluster } from '@lab-zer0/dev/cluster.ts'
 import { giveTo, serverUser } from '@lab-zer0/dev/cluster-user.ts'
+import { lackOf } from '@lab-zer0/dev/require-tools.ts'
 import { run } from '../commands/run.ts'
 import { createDatabase, createRoles } from '../db/bootstrap.ts'
 import { migrate } from '../db/migrate.ts'
@@ -41,6 +42,8 @@ export type BackedUp = {
 /** A PostgreSQL that archives what it does by the files in deploy/backup, in folders of its own. */
 // house: the parts of one installation that share its folder.
 export async function startBackedUp({ archiveSeconds = 60, onDisk = false } = {}): Promise<BackedUp> {
+  const lack = lackOf({ pgbackrest: 'pgbackrest' })
+  if (lack) throw new Error(lack)
   const folder = await mkdtemp(join(onDisk ? tmpdir() : await quickFolder(), 'lab-zer0-backup-'))
   const user = serverUser()
   const at = (name: string) => join(folder, name)

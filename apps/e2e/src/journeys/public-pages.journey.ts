@@ -111,6 +111,7 @@ test.describe('what others learn of a page', () => {
     }
     await page.goto('/nowhere/at/all')
     await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText(/^There is no page at that address/)).toBeVisible()
   })
 })
 

@@ -25,6 +25,8 @@ async function asAdmin(page: Page): Promise<void> {
 
 export const signedOutViews: Scene[] = [
   { name: 'login', as: 'anonymous', at: '/login' },
+  { name: 'unknown-address-anonymous', as: 'anonymous', at: '/labs/of/nobody' },
+  { name: 'unknown-address-signed-in', as: 'member', at: '/labs/of/nobody' },
   {
     name: 'menu',
     as: 'anonymous',

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { matchPath, Navigate, Route, Routes } from 'react-router'
+import { matchPath, Route, Routes } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { GuestRoute } from './guest-route.tsx'
 import { Layout } from './layout.tsx'
@@ -19,11 +19,7 @@ const publicScreens: readonly Screen[] = [
     async () =>
       (await import('../features/organisations/register-organisation-screen.tsx')).RegisterOrganisationScreen,
   ),
-  screen(
-    paths.forgotPassword,
-    async () =>
-      (await import('../features/auth/reset-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
-  ),
+  screen(paths.forgotPassword, async () => (await import('./small-screens.ts')).ForgotPasswordScreen),
   // The token leaves the address once the screen has read it.
   screen(
     `${paths.resetPassword}?`,
@@ -34,11 +30,7 @@ const publicScreens: readonly Screen[] = [
     `${paths.activate}?`,
     async () => (await import('../features/auth/activate/activate-screen.tsx')).ActivateScreen,
   ),
-  screen(
-    paths.resendActivation,
-    async () =>
-      (await import('../features/auth/activate/resend-activation-screen.tsx')).ResendActivationScreen,
-  ),
+  screen(paths.resendActivation, async () => (await import('./small-screens.ts')).ResendActivationScreen),
   screen(
     paths.auditorInvitation,
     async () =>
@@ -58,16 +50,9 @@ const publicScreens: readonly Screen[] = [
     paths.verifyFile,
     async () => (await import('../features/certificates/verify/verify-file-screen.tsx')).VerifyFileScreen,
   ),
-  screen(
-    paths.stopReminders,
-    async () =>
-      (await import('../features/certificates/stop-reminders/stop-reminders-screen.tsx')).StopRemindersScreen,
-  ),
+  screen(paths.stopReminders, async () => (await import('./small-screens.ts')).StopRemindersScreen),
   screen(paths.join, async () => (await import('../features/lab-invites/join-screen.tsx')).JoinScreen),
-  screen(
-    paths.stopDigest,
-    async () => (await import('../features/notices/stop-digest/stop-digest-screen.tsx')).StopDigestScreen,
-  ),
+  screen(paths.stopDigest, async () => (await import('./small-screens.ts')).StopDigestScreen),
   screen(
     paths.registerOfLabs,
     async () => (await import('../features/certificates/register/register-screen.tsx')).RegisterScreen,
@@ -159,6 +144,8 @@ const protectedScreens: readonly Screen[] = [
   ),
 ]
 
+const unknownScreen = screen('*', async () => (await import('./small-screens.ts')).UnknownAddress)
+
 /** Begins to fetch the screen of an address, so that it comes together with the session and not after it. */
 export function fetchScreen(address: string): void {
   const { pathname } = new URL(address, window.location.origin)
@@ -177,7 +164,7 @@ export function AppRoutes() {
         {publicScreens.map(toRoute)}
         <Route element={<GuestRoute onSigningIn={fetchScreen} />}>{guestScreens.map(toRoute)}</Route>
         <Route element={<ProtectedRoute />}>{protectedScreens.map(toRoute)}</Route>
-        <Route path="*" element={<Navigate to={paths.login} replace />} />
+        {toRoute(unknownScreen)}
       </Route>
     </Routes>
   )

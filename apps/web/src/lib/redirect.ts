@@ -16,8 +16,8 @@ export function safeReturnPath(candidate: unknown): string {
   return url.pathname + url.search + url.hash
 }
 
-const ARRIVALS = ['registered_organisation', 'activated', 'password_reset'] as const
-/** What the person has just completed, if it leads to the login. */
+const ARRIVALS = ['registered_organisation', 'activated', 'password_reset', 'unknown_address'] as const
+/** What the person has just completed, if it leads to the login; or that there is nothing where they went. */
 export type Arrival = (typeof ARRIVALS)[number]
 
 /** The history state of a redirect to /login. */

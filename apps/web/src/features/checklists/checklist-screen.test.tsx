@@ -557,10 +557,11 @@ describe('a checklist that can only be read', () => {
   })
 
   it('shows what came too late, until it is discarded', async () => {
-    const key = `checklist/${priya.id}/${lab.id}/${first}`
-    localStorage.setItem(key, '{"answer":"n","naReason":null,"comment":"Soon","version":1}')
     serve(aRead({ answers: answersOf(26), submission: SUBMISSION, may_edit: false }), all)
     refuse(saveAnswer, 'checklist_locked')
+    // Last, because what sends may still be at work from the screen before, and must be refused too.
+    const key = `checklist/${priya.id}/${lab.id}/${first}`
+    localStorage.setItem(key, '{"answer":"n","naReason":null,"comment":"Soon","version":1}')
     const person = open()
     expect(await screen.findByText(/before these answers could be saved/)).toBeVisible()
 

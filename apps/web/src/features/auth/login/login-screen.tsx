@@ -28,7 +28,9 @@ export function LoginScreen() {
         {user && <Notice tone="success">{copy.success}</Notice>}
         {!user && wasSignedOut && <Notice>{global.signed_out_notice}</Notice>}
         {!user && isNew && <CheckMailNotice email={email} />}
-        {!user && !isNew && arrival && <Notice tone="success">{copy.arrivals[arrival]}</Notice>}
+        {!user && !isNew && arrival && (
+          <Notice tone={arrival === 'unknown_address' ? 'info' : 'success'}>{copy.arrivals[arrival]}</Notice>
+        )}
       </div>
       {step.name === 'password' ? (
         <LoginPasswordStep

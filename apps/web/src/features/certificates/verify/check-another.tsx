@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { verifyPath } from '../addresses.ts'
-import { readPublicId } from './read-public-id.ts'
+import { readTypedNumber } from './read-public-id.ts'
 
 const copy = verify.another
 
@@ -17,7 +17,7 @@ export function CheckAnother({ heading = copy.heading }: { heading?: string }) {
   const [error, setError] = useState<string>()
   function submit(event: FormEvent) {
     event.preventDefault()
-    const publicId = readPublicId(typed)
+    const publicId = readTypedNumber(typed)
     if (publicId === undefined) return setError(typed.trim() === '' ? copy.missing : copy.malformed)
     setTyped('')
     void navigate(verifyPath(publicId))

@@ -1,7 +1,13 @@
 import { getCertificate } from '@lab-zer0/contracts/certificates.ts'
+import { numberTyped } from '@lab-zer0/domain/certificates/number-typed.ts'
 import * as z from 'zod/mini'
 
-/** The number as we write it, or nothing where it can't be one of ours. */
-export function readPublicId(typed: string): string | undefined {
-  return z.safeParse(getCertificate.params, { publicId: typed }).data?.publicId
+/** The number of an address as we write it, or nothing where it can't be one of ours. */
+export function readPublicId(publicId: string): string | undefined {
+  return z.safeParse(getCertificate.params, { publicId }).data?.publicId
+}
+
+/** The same of what somebody types or pastes: a link, or the number on a badge or a certificate. */
+export function readTypedNumber(typed: string): string | undefined {
+  return readPublicId(numberTyped(typed, new Date().getFullYear()))
 }

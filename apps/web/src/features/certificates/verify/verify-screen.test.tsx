@@ -404,13 +404,18 @@ describe('no certificate to look at', () => {
     await verdict('This certificate is current.')
   })
 
-  it('takes a number as it is read from paper to its page', async () => {
+  it.each([
+    ['as it is read from paper', 'lz-b26-7k4mx-ooooo-ooooo-ooooo-ooooo-a'],
+    ['in a link', 'https://labzer0.example/verify/LZ-B26-7K4MX00000000000000000000A'],
+  ])('takes a number %s to its page', async (_, typed) => {
     refuse(getCertificate, 'certificate_not_found')
     const person = show('hello')
     await serveCertificate()
     const field = await screen.findByRole('textbox', { name: 'Certificate number' })
 
-    await person.type(field, 'lz-b26-7k4mx-ooooo-ooooo-ooooo-ooooo-a{Enter}')
+    await person.click(field)
+    await person.paste(typed)
+    await person.keyboard('{Enter}')
 
     await verdict('This certificate is current.')
   })

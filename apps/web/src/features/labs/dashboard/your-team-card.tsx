@@ -4,6 +4,7 @@ import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messageOf } from '../../../lib/message-of.ts'
+import { useUser } from '../../../lib/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx'
@@ -17,6 +18,7 @@ import { usePassingNotice } from './use-passing-notice.ts'
 /** For somebody in a lab: who else is in it. Teammates can take each other out, as the specification has it. */
 export function YourTeamCard({ lab }: { lab: Lab }) {
   const title = useId()
+  const { id } = useUser()
   const members = useQuery(membersOptions(lab.id))
   const [leaving, setLeaving] = useState<Member>()
   const removal = usePassingNotice()
@@ -46,7 +48,7 @@ export function YourTeamCard({ lab }: { lab: Lab }) {
         <MembersTable
           caption={labs.members.team_caption}
           members={members.data}
-          columns={teamColumns(setLeaving)}
+          columns={teamColumns({ userId: id, labId: lab.id }, setLeaving)}
         />
       )}
       {leaving && (

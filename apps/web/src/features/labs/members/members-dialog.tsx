@@ -7,6 +7,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { fill } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/message-of.ts'
+import { useUser } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -68,6 +69,7 @@ type PeopleProps = {
 
 function People({ lab, members, onRemove }: PeopleProps) {
   // Whoever chooses the champion of a lab looks after its list.
+  const { id } = useUser()
   const mayRemove = isOffered(lab.may['lab.assign_champion'])
   if (members?.length === 0) return <EmptyState>{copy.empty}</EmptyState>
   return (
@@ -75,7 +77,7 @@ function People({ lab, members, onRemove }: PeopleProps) {
       <MembersTable
         caption={fill(copy.title, { lab: lab.name })}
         members={members}
-        columns={memberColumns(mayRemove ? onRemove : undefined)}
+        columns={memberColumns({ userId: id, labId: lab.id }, mayRemove ? onRemove : undefined)}
       />
     </div>
   )

@@ -1,6 +1,8 @@
 import { lab_members_modal as copy, kit, member_dashboard } from '@lab-zer0/content/microcopy.ts'
 import type { Member } from '@lab-zer0/contracts/lab-members.ts'
+import type { LabId, UserId } from '@lab-zer0/domain/ids.ts'
 import { LAB_PAGE_SIZE } from '@lab-zer0/domain/labs/lab.ts'
+import { mayRemoveMember } from '@lab-zer0/domain/labs/membership.ts'
 import { useState } from 'react'
 import { fullNameOf } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -83,32 +85,52 @@ const labColumn: Column<Member> = {
   cell: (member) => member.lab_name,
 }
 
-function removeColumn(onRemove: (member: Member) => void): Column<Member> {
+/** A button only for whom it works: for others, why they stay. */
+function removeColumn(viewer: Viewer, onRemove: (member: Member) => void): Column<Member> {
   return {
     id: 'remove',
     header: copy.remove,
     kind: 'action',
-    cell: (member) => (
-      <Button
-        variant="danger-quiet"
-        size="sm"
-        aria-label={`${copy.remove} ${fullNameOf(member)}`}
-        {...onIntent(removeMemberDialog)}
-        onPress={() => onRemove(member)}
-      >
-        {copy.remove}
-      </Button>
-    ),
+    cell: (member) => {
+      const refusal = whyStays(viewer, member)
+      return refusal === null ? (
+        <Button
+          variant="danger-quiet"
+          size="sm"
+          aria-label={`${copy.remove} ${fullNameOf(member)}`}
+          {...onIntent(removeMemberDialog)}
+          onPress={() => onRemove(member)}
+        >
+          {copy.remove}
+        </Button>
+      ) : (
+        <span className="text-small text-ink-3">{copy.stays[refusal]}</span>
+      )
+    },
   }
 }
 
+/** Who looks at the list of which lab. */
+type Viewer = { userId: UserId; labId: LabId }
+
+function whyStays(viewer: Viewer, { id, is_champion: isChampion }: Member): keyof typeof copy.stays | null {
+  // Whoever sees the column may remove from the lab; the rule that is left is about the member.
+  const remover = { ...viewer, isChampion: false, isAdmin: true }
+  const decision = mayRemoveMember(remover, { userId: id, labId: viewer.labId, isChampion }, viewer.labId)
+  if (decision.allowed) return null
+  return decision.refusal === 'use_leave' ? 'use_leave' : 'champion_stays'
+}
+
 /** Specification, section 2: Name, Email, Role, Lab, Remove. */
-export function teamColumns(onRemove: (member: Member) => void): Column<Member>[] {
-  return [nameColumn, emailColumn, roleColumn, labColumn, removeColumn(onRemove)]
+export function teamColumns(viewer: Viewer, onRemove: (member: Member) => void): Column<Member>[] {
+  return [nameColumn, emailColumn, roleColumn, labColumn, removeColumn(viewer, onRemove)]
 }
 
 /** Name, Email, Role, Last Active, and Remove for admins. */
-export function memberColumns(onRemove: ((member: Member) => void) | undefined): Column<Member>[] {
+export function memberColumns(
+  viewer: Viewer,
+  onRemove: ((member: Member) => void) | undefined,
+): Column<Member>[] {
   const shown = [nameColumn, emailColumn, roleColumn, activeColumn]
-  return onRemove ? [...shown, removeColumn(onRemove)] : shown
+  return onRemove ? [...shown, removeColumn(viewer, onRemove)] : shown
 }
