@@ -68,7 +68,7 @@ for (const { wide, name } of people) {
       await expect(reading.getByText('Metered use is 13% below the model')).toBeVisible()
       await expect(row.locator('p').getByText('Specific').first()).toBeVisible()
       await expect(
-        reading.getByText('For grade A, add its last day and the file that shows it.'),
+        reading.getByText('For grade A, add the last day of the reading and a file that shows it.'),
       ).toBeVisible()
       await reading.getByLabel('Last day of the reading').fill(dayOf(new Date(), HOME_ZONE))
       await reading.getByRole('button', { name: /^File that shows it/ }).click()

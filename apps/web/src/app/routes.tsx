@@ -21,11 +21,7 @@ const publicScreens: readonly Screen[] = [
   ),
   screen(paths.forgotPassword, async () => (await import('./small-screens.ts')).ForgotPasswordScreen),
   // The token leaves the address once the screen has read it.
-  screen(
-    `${paths.resetPassword}?`,
-    async () =>
-      (await import('../features/auth/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
-  ),
+  screen(`${paths.resetPassword}?`, async () => (await import('./small-screens.ts')).ResetPasswordScreen),
   screen(
     `${paths.activate}?`,
     async () => (await import('../features/auth/activate/activate-screen.tsx')).ActivateScreen,

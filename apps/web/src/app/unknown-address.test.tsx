@@ -31,6 +31,6 @@ it('is named to who is signed in, with the ways on', async () => {
   open()
 
   expect(await screen.findByRole('heading', { name: 'There is no page here' })).toBeVisible()
-  expect(screen.getByText(/^Nothing is at \/labs\/of\/nobody/)).toBeVisible()
+  expect(screen.getByText(/^We found nothing at \/labs\/of\/nobody/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', paths.dashboard)
 })

@@ -64,7 +64,7 @@ export type RowMeasurement = {
   /** The figures of the model, where the measurement is used in its place. */
   model: Figures | null
   /** What alone keeps a reading from grade A. */
-  lacks: readonly MissingProof[]
+  missingProof: readonly MissingProof[]
 }
 
 /** The last day of a reading, and the file that shows it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ChangeInAudit, isBorneOut, stateAfterAudit } from './after-audit.ts'
+import { type ChangeInAudit, isSupported, stateAfterAudit } from './after-audit.ts'
 
 const rule = {
   done_needs: ['done_on', 'done_by', 'evidence'] as const,
@@ -89,19 +89,19 @@ describe('a value that was found', () => {
     ['nearer to the other end', 100, 100, false],
     ['further away', 125, 76, true],
     ['as stated', 120, 80, true],
-  ])('%s: %s before, %s after, bears it out: %s', (_, was, is, expected) => {
-    expect(isBorneOut(finding({ bags: was }), before)).toBe(expected)
-    expect(isBorneOut(finding({ bags: is }), after)).toBe(expected)
+  ])('%s: %s before, %s after, supports it: %s', (_, was, is, expected) => {
+    expect(isSupported(finding({ bags: was }), before)).toBe(expected)
+    expect(isSupported(finding({ bags: is }), after)).toBe(expected)
   })
 
   it('in another cell says nothing of this one', () => {
-    expect(isBorneOut(finding({ litres: 100 }), before)).toBe(true)
+    expect(isSupported(finding({ litres: 100 }), before)).toBe(true)
   })
 
   it('or could not be shown: the cells that are named, or all of them', () => {
     const notShown = { verdict: 'not_shown' as const }
-    expect(isBorneOut(finding({}, notShown), before)).toBe(false)
-    expect(isBorneOut(finding({}, { ...notShown, notShown: ['bags'] }), before)).toBe(false)
-    expect(isBorneOut(finding({}, { ...notShown, notShown: ['litres'] }), before)).toBe(true)
+    expect(isSupported(finding({}, notShown), before)).toBe(false)
+    expect(isSupported(finding({}, { ...notShown, notShown: ['bags'] }), before)).toBe(false)
+    expect(isSupported(finding({}, { ...notShown, notShown: ['litres'] }), before)).toBe(true)
   })
 })

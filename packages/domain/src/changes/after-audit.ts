@@ -66,10 +66,10 @@ export type SideFinding = {
 }
 
 /**
- * Whether a finding bears out a value as one end of a difference. A number may be off by the tolerance and counts as
+ * Whether a finding supports a value as one end of a difference. A number may be off by the tolerance and counts as
  * stated, but where it was found nearer to the other end, less was saved than the lab says.
  */
-export function isBorneOut(
+export function isSupported(
   { verdict, found, notShown }: SideFinding,
   { columnId, value, other }: { columnId: string; value: CellValue | null; other: CellValue | null },
 ): boolean {

@@ -1,4 +1,4 @@
-import { refusals } from '@lab-zer0/contracts/refusals.ts'
+import { answers } from '@lab-zer0/content/microcopy.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { evidenceFiles } from '../../db/schema/checklists.ts'
@@ -31,6 +31,7 @@ export async function checkReadingFiles({ db, organisationId, lab }: Asking, for
     const state = files.find((file) => file.id === id)?.state
     if (state === 'ready') continue
     const code = state === 'waiting' ? 'evidence_not_ready' : 'evidence_not_found'
-    refuse(code, { fields: { [`${rowId}.reading_file`]: refusals[code].message } })
+    const message = answers.calculators.reading_files[code]
+    refuse(code, { message, fields: { [`${rowId}.reading_file`]: message } })
   }
 }

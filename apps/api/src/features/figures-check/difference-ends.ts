@@ -1,5 +1,5 @@
 import type { CellValue, FormData } from '@lab-zer0/domain/calculators/schema.ts'
-import { isBorneOut, type SideFinding } from '@lab-zer0/domain/changes/after-audit.ts'
+import { isSupported, type SideFinding } from '@lab-zer0/domain/changes/after-audit.ts'
 import { correctedBefore } from '@lab-zer0/domain/changes/corrected-before.ts'
 import type { DifferenceCause } from '@lab-zer0/domain/changes/differences.ts'
 import type { RowSide } from '@lab-zer0/domain/levels/rows-to-compare.ts'
@@ -44,6 +44,6 @@ export function nearerCells(
     causes.filter(({ category }) => category === row.category),
   )
   return changedColumns(forms, row).filter(
-    (columnId) => !isBorneOut(finding, endOf(sides, row.side, { rowId: row.rowId, columnId })),
+    (columnId) => !isSupported(finding, endOf(sides, row.side, { rowId: row.rowId, columnId })),
   )
 }

@@ -1,5 +1,5 @@
 import type { Day } from '@lab-zer0/domain/certificates/calendar.ts'
-import { isBorneOut, type RowOutcome, stateAfterAudit } from '@lab-zer0/domain/changes/after-audit.ts'
+import { isSupported, type RowOutcome, stateAfterAudit } from '@lab-zer0/domain/changes/after-audit.ts'
 import type { ChangeState } from '@lab-zer0/domain/changes/change.ts'
 import {
   causesOf,
@@ -134,6 +134,6 @@ function isSeenAsStated(rows: readonly SampleRow[], sides: Sides, cause: Cause):
     .filter((side) => side === 'savings' || !isNew)
     .every((side) => {
       const last = findingsOfRow(rows, side, cause).at(-1)
-      return last ? isBorneOut(last, endOf(sides, side, cause)) : side === 'savings'
+      return last ? isSupported(last, endOf(sides, side, cause)) : side === 'savings'
     })
 }

@@ -1,7 +1,7 @@
 import { checklist as copy } from '@lab-zer0/content/microcopy.ts'
 import {
   type ChecklistQuestion,
-  getAnswers,
+  type getAnswers,
   getAnswersStamp,
   getQuestions,
   saveAnswer,
@@ -55,14 +55,6 @@ function withKnownCategory(question: Question): Question {
 }
 
 /** Read anew whenever the screen opens: others may have written since. */
-export function answersOptions(labId: LabId) {
-  return queryOptions({
-    queryKey: [...all, 'answers', labId],
-    queryFn: ({ signal }) => call(getAnswers, { params: { labId }, signal }),
-    staleTime: 0,
-  })
-}
-
 export function readStamp(labId: LabId, signal: AbortSignal) {
   return call(getAnswersStamp, { params: { labId }, signal })
 }

@@ -84,11 +84,11 @@ describe('a reading', () => {
     ['that ends after the day that the form describes', shown, '2026-09-30', 'B', ['day']],
     ['years later', shown, '2031-11-19', 'C', []],
     ['of some of the units', { ...shown, reading_units: 1 }, '2026-11-19', 'B', []],
-  ] as const)('%s: of %j on %s it is grade %s', (_, proof, asOf, grade, lacks) => {
+  ] as const)('%s: of %j on %s it is grade %s', (_, proof, asOf, grade, missingProof) => {
     const { rows } = calculate(freezers({ [ROW]: { ...reading, ...proof } }, { asOf }))
 
     expect(rows[0]?.grade).toBe(grade)
-    expect(rows[0]?.measurement?.lacks).toEqual(lacks)
+    expect(rows[0]?.measurement?.missingProof).toEqual(missingProof)
   })
 
   it('that is too short is kept and does not count', () => {
@@ -99,7 +99,7 @@ describe('a reading', () => {
       of: 'electricity',
       whyNot: { code: 'reading_too_short', values: { days: 7 } },
       model: null,
-      lacks: [],
+      missingProof: [],
     })
     expect(grades?.letter).toBe('C')
   })

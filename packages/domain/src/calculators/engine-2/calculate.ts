@@ -153,10 +153,10 @@ function judged(
 function measurementOf(
   form: RuledForm,
   row: RowTally,
-  { of, whyNot, lacks }: Measurement,
+  { of, whyNot, missingProof }: Measurement,
   isUsed: boolean,
 ): RowMeasurement {
-  return { of, whyNot, model: isUsed ? modelOf(form, row) : null, lacks: isUsed ? lacks : [] }
+  return { of, whyNot, model: isUsed ? modelOf(form, row) : null, missingProof: isUsed ? missingProof : [] }
 }
 
 /** Readings, section 5: the model stays beside the reading, with its own receipt and range. */

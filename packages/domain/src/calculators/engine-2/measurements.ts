@@ -19,7 +19,7 @@ export type Measurement = {
   /** By a meter, of all that the row is about, with its day and the file that shows it. */
   isMeteredAndShown: boolean
   /** What alone keeps a reading from grade A. */
-  lacks: readonly MissingProof[]
+  missingProof: readonly MissingProof[]
 }
 
 export const NOTHING: Measured = { metered: null, weighed: null }
@@ -41,15 +41,20 @@ function ofReading(reading: Reading | 'incomplete' | null, context: ReadingConte
   if (reading === null) return null
   const of = 'electricity'
   if (reading === 'incomplete')
-    return { of, whyNot: { code: 'reading_incomplete', values: {} }, isMeteredAndShown: false, lacks: [] }
+    return {
+      of,
+      whyNot: { code: 'reading_incomplete', values: {} },
+      isMeteredAndShown: false,
+      missingProof: [],
+    }
   const { rules } = context
   const isWhole =
     reading.units >= reading.allUnits &&
     !rules.specific_kinds.includes(reading.kind) &&
     reading.substitutedPercent <= rules.reading.most_substituted_percent
-  const lacks = isWhole ? missingIn(reading, context) : []
-  const isMeteredAndShown = isWhole && lacks.length === 0
-  return { of, whyNot: whyReadingDoesNotCount(reading, context), isMeteredAndShown, lacks }
+  const missingProof = isWhole ? missingIn(reading, context) : []
+  const isMeteredAndShown = isWhole && missingProof.length === 0
+  return { of, whyNot: whyReadingDoesNotCount(reading, context), isMeteredAndShown, missingProof }
 }
 
 function missingIn({ endedOn, file }: Reading, { asOf }: ReadingContext): MissingProof[] {
@@ -63,7 +68,7 @@ function ofWeighing(weighing: Weighing | 'incomplete' | null, rules: RangeRules)
     weighing === 'incomplete'
       ? { code: 'weighing_incomplete', values: {} }
       : whyWeighingDoesNotCount(weighing, rules)
-  return { of: 'mass', whyNot, isMeteredAndShown: false, lacks: [] }
+  return { of: 'mass', whyNot, isMeteredAndShown: false, missingProof: [] }
 }
 
 function contextOf(

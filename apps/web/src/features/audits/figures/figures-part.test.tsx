@@ -110,7 +110,7 @@ describe('the figures of an audit', () => {
     await person.type(changed.getByRole('textbox', { name: /Set temperature/ }), '-71')
     await allSaved()
 
-    expect(await changed.findByText(/You found less of a change/)).toBeVisible()
+    expect(await changed.findByText(/You found a smaller change than stated/)).toBeVisible()
   })
 
   it('are answered with the keys 1, 2 and 3 while the focus is in the row', async () => {
@@ -246,7 +246,9 @@ describe('the figures of an audit', () => {
     open(figures, aRecord({ viewer: 'member', may_write: false, rounds: [aRound()] }), '')
 
     const changed = await row('ULT freezer, standard')
-    expect(changed.getByText('Done, not verified: less has changed than stated.')).toBeVisible()
+    expect(
+      changed.getByText('Done, not verified: the auditor found a smaller change than stated.'),
+    ).toBeVisible()
   })
 })
 

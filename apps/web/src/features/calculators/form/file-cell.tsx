@@ -15,7 +15,7 @@ import type { FormStore } from './form-store.ts'
 const { shown_by: copy } = readings
 
 const filesDialog = dialogFile(
-  async () => (await import('../reading-file/shown-by-dialog.tsx')).ShownByDialog,
+  async () => (await import('../reading-file/choose-file-dialog.tsx')).ChooseFileDialog,
 )
 
 type FileCellProps = {

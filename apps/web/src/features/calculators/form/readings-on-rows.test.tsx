@@ -121,7 +121,9 @@ describe('a reading', () => {
     serve({ form_data: rows(READING) })
     await openUnit()
 
-    expect(await screen.findByText('For grade A, add its last day and the file that shows it.')).toBeVisible()
+    expect(
+      await screen.findByText('For grade A, add the last day of the reading and a file that shows it.'),
+    ).toBeVisible()
     expect(row().getByText('Specific')).toBeVisible()
   })
 

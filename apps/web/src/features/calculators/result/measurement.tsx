@@ -65,9 +65,11 @@ export function MeasurementNote(props: MeasurementProps) {
           grade={row.grade ?? null}
         />
       )}
-      {measurement && measurement.lacks.length > 0 && (
+      {measurement && measurement.missingProof.length > 0 && (
         <p className="text-small text-ink-2">
-          {fill(copy.lacks.text, { what: lists.format(measurement.lacks.map((part) => copy.lacks[part])) })}
+          {fill(copy.for_grade_a.text, {
+            what: lists.format(measurement.missingProof.map((part) => copy.for_grade_a[part])),
+          })}
         </p>
       )}
     </div>

@@ -3,8 +3,8 @@ import { PHOTO_TYPES, UNIT_CATEGORIES } from '@lab-zer0/contracts/evidence.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { fill } from '../../../lib/format.ts'
+import { answersOptions } from '../../../product/answers.ts'
 import type { KeptUnit } from '../../../product/kept-file.ts'
-import { labFilesOptions } from '../../../product/lab-files.ts'
 import { useEvidenceUpload } from '../../../product/use-evidence-upload.ts'
 import { useFileQueue } from '../../../product/use-file-queue.ts'
 import { AddTile, inputStyle, QueuedPhoto, SentPhoto } from '../../../product/walk/photo-tiles.tsx'
@@ -39,8 +39,8 @@ function Photos({ table, unit }: { table: Table; unit: KeptUnit }) {
   const { address, store, isReadOnly } = table
   const { labId } = address
   const client = useQueryClient()
-  const files = useQuery(labFilesOptions(labId))
-  const onSent = () => client.invalidateQueries({ queryKey: labFilesOptions(labId).queryKey })
+  const files = useQuery(answersOptions(labId))
+  const onSent = () => client.invalidateQueries({ queryKey: answersOptions(labId).queryKey })
   const { add, drop, sending } = useEvidenceUpload({ labId, subject: { unit }, onSent })
   const { queue } = useFileQueue(labId, () => undefined)
   const sent = (files.data?.evidence ?? []).filter(

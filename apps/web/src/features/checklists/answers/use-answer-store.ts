@@ -6,7 +6,8 @@ import { useUser } from '../../../lib/session.ts'
 import { idleTarget } from '../../../lib/sync/idle-target.ts'
 import type { SyncEngine } from '../../../lib/sync/sync-engine.ts'
 import { useStore } from '../../../lib/sync/use-store.ts'
-import { type AnswersRead, answersOptions, readStamp } from '../checklists.api.ts'
+import { answersOptions } from '../../../product/answers.ts'
+import { type AnswersRead, readStamp } from '../checklists.api.ts'
 import { AnswerStore } from './answer-store.ts'
 
 const POLL_MS = 4000

@@ -3,9 +3,10 @@ import type { Evidence } from '@lab-zer0/contracts/evidence.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fill } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/message-of.ts'
+import { answersOptions } from '../../../product/answers.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useChecklist } from '../checklist-context.tsx'
-import { answersOptions, removeEvidence } from '../checklists.api.ts'
+import { removeEvidence } from '../checklists.api.ts'
 
 const { remove: copy } = checklist.evidence
 

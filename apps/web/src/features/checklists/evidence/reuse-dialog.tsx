@@ -4,13 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { fill, formatDate } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/message-of.ts'
+import { answersOptions } from '../../../product/answers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FieldMessage } from '../../../ui/field-message.tsx'
 import { formatBytes } from '../../../ui/file-rules.ts'
 import { useChecklist } from '../checklist-context.tsx'
-import { answersOptions, reuseFile } from '../checklists.api.ts'
+import { reuseFile } from '../checklists.api.ts'
 
 const { reuse: copy, size, shows } = checklist.evidence
 

@@ -4,8 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/message-of.ts'
 import { RefusedError } from '../../../lib/refused-error.ts'
 import { useRetryKey } from '../../../lib/retry-key.ts'
+import { answersOptions } from '../../../product/answers.ts'
 import { useChecklist } from '../checklist-context.tsx'
-import { answersOptions, submit as send } from '../checklists.api.ts'
+import { submit as send } from '../checklists.api.ts'
 
 const { refused: copy } = checklist
 

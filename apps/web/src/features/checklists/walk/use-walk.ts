@@ -1,10 +1,10 @@
 import { checklist } from '@lab-zer0/content/microcopy.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { answersOptions } from '../../../product/answers.ts'
 import { useFileQueue } from '../../../product/use-file-queue.ts'
 import type { Waiting, WalkItem } from '../../../product/walk/walk-item.ts'
 import { answerIn, summaryOfAnswers } from '../answers/answer-state.ts'
 import { useAnswers, useChecklist } from '../checklist-context.tsx'
-import { answersOptions } from '../checklists.api.ts'
 
 const labels = { y: checklist.options.yes, n: checklist.options.no, x: checklist.options.na } as const
 

@@ -9,6 +9,7 @@ import { labPath, paths } from '../../../lib/paths.ts'
 import { useSync } from '../../../lib/sync/current-sync.ts'
 import type { SyncEngine } from '../../../lib/sync/sync-engine.ts'
 import { useLabId } from '../../../lib/use-lab-id.ts'
+import { answersOptions } from '../../../product/answers.ts'
 import { checklistPath } from '../../../product/checklist-address.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -16,13 +17,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useAnswerStore, useColleagues } from '../answers/use-answer-store.ts'
 import { ChecklistProvider } from '../checklist-context.tsx'
-import {
-  type AnswersRead,
-  answersOptions,
-  labOptions,
-  type Question,
-  questionsOptions,
-} from '../checklists.api.ts'
+import { type AnswersRead, labOptions, type Question, questionsOptions } from '../checklists.api.ts'
 import { Walk } from './walk.tsx'
 
 /** `/lab/{labId}/checklist/walk`: the checklist one question at a time, for a phone in the lab. */

@@ -92,7 +92,7 @@ function removeColumn(viewer: Viewer, onRemove: (member: Member) => void): Colum
     header: copy.remove,
     kind: 'action',
     cell: (member) => {
-      const refusal = whyStays(viewer, member)
+      const refusal = refusalFor(viewer, member)
       return refusal === null ? (
         <Button
           variant="danger-quiet"
@@ -104,7 +104,7 @@ function removeColumn(viewer: Viewer, onRemove: (member: Member) => void): Colum
           {copy.remove}
         </Button>
       ) : (
-        <span className="text-small text-ink-3">{copy.stays[refusal]}</span>
+        <span className="text-small text-ink-3">{copy.instead_of_remove[refusal]}</span>
       )
     },
   }
@@ -113,7 +113,10 @@ function removeColumn(viewer: Viewer, onRemove: (member: Member) => void): Colum
 /** Who looks at the list of which lab. */
 type Viewer = { userId: UserId; labId: LabId }
 
-function whyStays(viewer: Viewer, { id, is_champion: isChampion }: Member): keyof typeof copy.stays | null {
+function refusalFor(
+  viewer: Viewer,
+  { id, is_champion: isChampion }: Member,
+): keyof typeof copy.instead_of_remove | null {
   // Whoever sees the column may remove from the lab; the rule that is left is about the member.
   const remover = { ...viewer, isChampion: false, isAdmin: true }
   const decision = mayRemoveMember(remover, { userId: id, labId: viewer.labId, isChampion }, viewer.labId)

@@ -4,7 +4,7 @@ const IN_LINK = /\/(?:verify|certificates)\/([^/?#\s]+)/i
 const LAST_SIGNS = /^[0-9a-z]{4,6}$/i
 
 /** The number in what somebody types or pastes: a link, a whole or a short number, or the end of a short one. */
-export function numberTyped(typed: string, year: number): string {
+export function extractNumber(typed: string, year: number): string {
   const [, linked] = IN_LINK.exec(typed) ?? []
   const number = (linked ?? typed).trim()
   if (!LAST_SIGNS.test(number)) return number

@@ -4,9 +4,9 @@ import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { fill, formatDate } from '../../../lib/format.ts'
+import { answersOptions } from '../../../product/answers.ts'
 import { typesInWords } from '../../../product/evidence-types.ts'
 import type { KeptUnit } from '../../../product/kept-file.ts'
-import { labFilesOptions } from '../../../product/lab-files.ts'
 import { useEvidenceUpload } from '../../../product/use-evidence-upload.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 
 const { add, of_reading: copy, reuse, shows, waiting } = checklist.evidence
 
-export type ShownByDialogProps = {
+export type ChooseFileDialogProps = {
   labId: LabId
   /** The row whose reading it is. */
   row: { category: string; rowId: string }
@@ -27,8 +27,8 @@ export type ShownByDialogProps = {
 }
 
 /** The lab's files, of which one shows the reading. A new one is sent here. */
-export function ShownByDialog({ labId, row, chosen, onUse, onClose }: ShownByDialogProps) {
-  const read = useQuery({ ...labFilesOptions(labId), refetchInterval: whileChecked })
+export function ChooseFileDialog({ labId, row, chosen, onUse, onClose }: ChooseFileDialogProps) {
+  const read = useQuery({ ...answersOptions(labId), refetchInterval: whileChecked })
   const category = ROW_CATEGORIES.find((each) => each === row.category)
   const use = (id: string | null) => {
     onUse(id)
@@ -128,7 +128,7 @@ type AddingProps = {
 function Adding({ labId, unit, quota: { most_file_bytes, accepts }, onUse }: AddingProps) {
   const client = useQueryClient()
   const onSent = async () => {
-    const { evidence } = await client.fetchQuery({ ...labFilesOptions(labId), staleTime: 0 })
+    const { evidence } = await client.fetchQuery(answersOptions(labId))
     const added = evidence.findLast((file) => file.unit?.row_id === unit.rowId)
     if (added) onUse(added.id)
   }

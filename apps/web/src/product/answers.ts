@@ -3,10 +3,11 @@ import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/call.ts'
 
-/** Under the key that the checklist keeps it by: its files and those of units are one list. */
-export function labFilesOptions(labId: LabId) {
+/** The answers of a lab's checklist, and all files that it has added as evidence. */
+export function answersOptions(labId: LabId) {
   return queryOptions({
     queryKey: ['checklists', 'answers', labId],
     queryFn: ({ signal }) => call(getAnswers, { params: { labId }, signal }),
+    staleTime: 0,
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numberTyped } from './number-typed.ts'
+import { extractNumber } from './extract-number.ts'
 import { normalisePublicId } from './public-id.ts'
 import { readShortNumber } from './short-number.ts'
 
@@ -13,7 +13,7 @@ describe('the number that somebody types', () => {
     WHOLE.toLowerCase(),
     `  ${WHOLE.replaceAll('-', ' ')} `,
   ])('is whole in %s', (typed) => {
-    expect(normalisePublicId(numberTyped(typed, 2026))).toBe(WHOLE)
+    expect(normalisePublicId(extractNumber(typed, 2026))).toBe(WHOLE)
   })
 
   it.each([
@@ -23,10 +23,10 @@ describe('the number that somebody types', () => {
     ['ZC71', 'LZ-B26-ZC71'],
     ['zc7i', 'LZ-B26-ZC71'],
   ])('is short in %s', (typed, expected) => {
-    expect(readShortNumber(numberTyped(typed, 2026))).toBe(expected)
+    expect(readShortNumber(extractNumber(typed, 2026))).toBe(expected)
   })
 
   it('is none in a name', () => {
-    expect(readShortNumber(numberTyped('Reef Genomics Lab', 2026))).toBeUndefined()
+    expect(readShortNumber(extractNumber('Reef Genomics Lab', 2026))).toBeUndefined()
   })
 })
