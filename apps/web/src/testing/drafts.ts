@@ -9,5 +9,11 @@ export async function keptDrafts(person = aUser().id): Promise<Draft[]> {
   return (await openLocalDrafts()).all(person)
 }
 
+/** What an earlier visit left. It goes where this test's browser keeps it, which no screen of the test before reads. */
+export async function leaveDraft(draft: Pick<Draft, 'kind' | 'place' | 'key' | 'value' | 'version'>) {
+  const kept = { person: aUser().id, ...draft, edit: crypto.randomUUID(), begunAt: 1 }
+  await (await openLocalDrafts()).put([{ ...kept, after: null, isParked: false }])
+}
+
 /** The server has everything. */
 export const allSaved = () => waitFor(async () => expect(await keptDrafts()).toEqual([]), { timeout: 8000 })

@@ -17,7 +17,7 @@ import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { allSaved, keptDrafts } from '../../testing/drafts.ts'
+import { allSaved, keptDrafts, leaveDraft } from '../../testing/drafts.ts'
 import { aLab, anId } from '../../testing/labs.ts'
 import { aLevel } from '../../testing/levels.ts'
 import { aUser } from '../../testing/people.ts'
@@ -118,6 +118,11 @@ const open = (more: { search?: string; state?: unknown } = {}) =>
     <ChecklistScreen />,
     priya,
   )
+const leaveAnswer = (version: number) =>
+  leaveDraft({
+    ...{ kind: 'answer', place: lab.id, key: first ?? '', version },
+    value: { answer: 'n', naReason: null, comment: 'Soon', parts: ['answer', 'comment'] },
+  })
 const question = async (id: string | undefined) => {
   const text = await screen.findByText(textOf(id))
   return within(text.closest('li') ?? document.body)
@@ -290,8 +295,7 @@ describe('an answer', () => {
   })
 
   it('that an earlier visit could not send is sent by this one', async () => {
-    const key = `checklist/${priya.id}/${lab.id}/${first}`
-    localStorage.setItem(key, '{"answer":"n","naReason":null,"comment":"Soon","version":0}')
+    await leaveAnswer(0)
     serve()
     const sent = answer(saveAnswer, saved())
     open()
@@ -559,9 +563,7 @@ describe('a checklist that can only be read', () => {
   it('shows what came too late, until it is discarded', async () => {
     serve(aRead({ answers: answersOf(26), submission: SUBMISSION, may_edit: false }), all)
     refuse(saveAnswer, 'checklist_locked')
-    // Last, because what sends may still be at work from the screen before, and must be refused too.
-    const key = `checklist/${priya.id}/${lab.id}/${first}`
-    localStorage.setItem(key, '{"answer":"n","naReason":null,"comment":"Soon","version":1}')
+    await leaveAnswer(1)
     const person = open()
     expect(await screen.findByText(/before these answers could be saved/)).toBeVisible()
 

@@ -44,7 +44,10 @@ export function LoadedForm(props: LoadedFormProps) {
   const isReadOnly = props.isPreview || !props.data.may_edit
   const [wasOpen] = useState(!isReadOnly)
   const sync = useSync()
-  if (!isReadOnly && !sync) {
+  const isNamed =
+    props.isRegister && !props.isPreview && props.data.may_name === true && props.data.submission !== null
+  // Shown before, it would be drawn anew a moment later, and whatever somebody had opened or typed would be gone.
+  if (!sync && (!isReadOnly || isNamed)) {
     return (
       <Frame {...props}>
         <Skeleton lines={8} />
@@ -54,9 +57,7 @@ export function LoadedForm(props: LoadedFormProps) {
   if (!isReadOnly && sync) return <EditForm {...props} sync={sync} />
   // A form that gets locked begins anew, with what was locked.
   const key = props.data.submission ? 'locked' : 'open'
-  const isNamed = props.isRegister && !props.isPreview && props.data.may_name === true
-  if (isNamed && props.data.submission && sync)
-    return <NameForm key={key} {...props} sync={sync} isNews={wasOpen} />
+  if (isNamed && sync) return <NameForm key={key} {...props} sync={sync} isNews={wasOpen} />
   return <ReadForm key={key} {...props} sync={sync} isNews={wasOpen} />
 }
 
