@@ -70,6 +70,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     { name: 'figures', test: figures, minShareCount: 2, priority: 3 },
     { name: 'fields', test: fields, minShareCount: 2, priority: 2 },
     { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
+    // Each file that is fetched by itself is named in what begins every page, so small dialogs come together.
+    { name: 'lab-dialogs', test: labDialogs, priority: 1, includeDependenciesRecursively: false },
   ]
 }
 
@@ -90,6 +92,8 @@ const saving =
 const fields =
   /react-aria-components\/dist\/private\/(?:TextField|TextArea|Checkbox|Input|FieldError|Label|Text|Group|Form)\.mjs|\/src\/ui\/(?:text-|checkbox|field-)/
 const forms = /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/ui\/(?:contract-)?form(?!-select)/
+
+const labDialogs = /\/src\/features\/labs\/(?:[\w-]+\/)*[\w-]+-dialog\.tsx$/
 
 /** Whether a page fetches the module: at once, or with `later` also when something on it is used. */
 function isReached(
