@@ -656,8 +656,12 @@ def form_with(before, after, pieces):
     return {row: cells for row, cells in form.items() if cells}
 
 
+def in_time(changes):
+    return sorted(changes, key=lambda c: "%s %s" % (c["doneOn"] or "9999", c["id"]))
+
+
 def portions_of(pieces, changes):
-    known = sorted(changes, key=lambda c: "%s %s" % (c["doneOn"] or "9999", c["id"]))
+    known = in_time(changes)
     part = lambda c, p: "not_counted" if c["state"] not in ("verified", "done") else \
         "verified" if c["state"] == "verified" and not p["hidden"] else "done"
     of_changes = lambda wanted: [(wanted, own) for c in known for own in
@@ -713,8 +717,12 @@ def verified_sides(before, after, changes, causes, emissions):
     """The form before and after all that was verified; none where nothing of it is in the figures."""
     was, now = emissions(before), emissions(after)
     pieces = pieces_of(before, after, causes)
-    for piece in pieces:  # A row that uses more counts in every case: what was not shown must not hide it.
-        piece["hidden"] = piece["hidden"] and now.get(piece["row"], 0.0) <= was.get(piece["row"], 0.0)
+    verified = [c["id"] for c in in_time(changes) if c["state"] == "verified"]
+    for piece in pieces:  # A row that uses more counts in every case, with the last verified change: nothing must hide it.
+        if piece["hidden"] and now.get(piece["row"], 0.0) > was.get(piece["row"], 0.0):
+            piece["hidden"] = False
+            if piece["cause"] in ("correction", "activity") and verified:
+                piece.update(cause="change", change=verified[-1])
     portions = within_rows(before, after, portions_of(pieces, changes), emissions)
     own = [stage for stage in stages_of(before, after, portions) if stage[0] == "verified"]
     return (own[0][1], own[-1][2]) if own else None

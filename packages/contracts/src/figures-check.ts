@@ -18,7 +18,7 @@ export const rowFinding = z.object({
   /** The value found in each cell that differs. */
   found: cells,
   note: z.string(),
-  /** Of a Before that could not be shown, the cells that could not; none means all of them. */
+  /** With `not_shown`: the cells of a Before that could not be shown; none means all of them. */
   not_shown: z.array(z.string()),
   version: z.int(),
   /** The row computed with what was found; null while the finding is not complete. */
@@ -55,6 +55,8 @@ export const sampledRow = z.object({
   stated_kgco2e: z.number(),
   /** Before less after, of a changed row. */
   saved_kgco2e: z.nullable(z.number()),
+  /** Why it uses more, where the lab says that its changes are not the reason; the auditor may find that not shown. */
+  more_use: z.nullable(z.enum(['activity', 'correction'])),
   /** Columns that are compared; the others don't enter the footprint. */
   compared: z.array(z.string()),
   /** The changes that the lab gives as a cause, by id. */

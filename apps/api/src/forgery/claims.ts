@@ -20,6 +20,8 @@ export type ClaimToJudge = {
   stated: ClaimedCategory
   isProven: boolean
   isChecked: boolean
+  /** Rows that are called activity or a correction, and are units that were called gone. */
+  returned?: readonly string[]
 }
 type Unit = Record<string, string | number | boolean>
 type Row = Readonly<Unit>
@@ -92,9 +94,25 @@ export function honest(category: Category, random: Random): ClaimToJudge {
     truth.before[id] = was
     if (fixed || at === 0 || random() > 0.15) truth.after[id] = is
   }
-  const causes = (change_id: string) => causesOf(truth, change_id)
-  return { kind: 'honest', category, truth, stated: { ...truth, causes }, isProven: true, isChecked: true }
+  // Some labs have more to do as well, which saves nothing and costs nothing.
+  const more = category === 'Cold Storage' && random() < 0.4 ? { [GROWN]: freezer(random) } : {}
+  const after = { ...truth.after, ...more }
+  const causes = (change_id: string) => [
+    ...causesOf(truth, change_id),
+    ...Object.keys(more).map((id) => isNew(id, 'activity')),
+  ]
+  const stated = { before: truth.before, after, causes }
+  return { kind: 'honest', category, truth: { ...truth, after }, stated, isProven: true, isChecked: true }
 }
+
+/** What an honest lab has more of, for more work. */
+export const GROWN = 'grown001'
+
+const isNew = (row_id: string, cause: 'activity' | 'correction'): StatedCause => ({
+  row_id,
+  column_id: WHOLE_ROW,
+  steps: [{ cause, to: true }],
+})
 
 function causesOf(sides: Sides, change_id: string): StatedCause[] {
   return differencesOf(sides.before, sides.after).map(({ rowId, columnId, after }) => ({
@@ -107,7 +125,7 @@ function causesOf(sides: Sides, change_id: string): StatedCause[] {
 type Forgery = (
   honestly: ClaimToJudge,
   random: Random,
-) => Partial<Pick<ClaimToJudge, 'isProven' | 'isChecked'>> & {
+) => Partial<Pick<ClaimToJudge, 'isProven' | 'isChecked' | 'returned'>> & {
   truth?: Sides
   stated?: Partial<ClaimedCategory>
 }
@@ -186,6 +204,18 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
     const less = changed(after, id, { set_temperature: degrees + 1 })
     return { truth: { before: after, after }, ...stating(before, less) }
   },
+  'a unit that is gone and returns as something else': ({ truth, ...rest }, random) => {
+    const id = firstOf({ truth, ...rest })
+    const { [id]: kept = {}, ...others } = truth.after
+    const after = { ...others, returned1: kept }
+    const cause = pick(['activity', 'correction'] as const, random)
+    const causes = (change_id: string) => [
+      ...causesOf({ before: truth.before, after: others }, change_id),
+      isNew('returned1', cause),
+    ]
+    const claim = stating(truth.before, after, { causes })
+    return { truth: { ...truth, after }, returned: ['returned1'], ...claim }
+  },
   'without a file of the old state': () => ({ isProven: false, stated: { shows: [TODAY] } }),
   'with files that are refused': () => ({ isProven: false, stated: { photo: NO_PICTURE } }),
   'with files that still wait': () => ({ isProven: false, isChecked: false }),
@@ -198,8 +228,9 @@ export function forged(kind: string, random: Random): ClaimToJudge {
 }
 
 /** What an auditor says who knows what was there, and could be shown no more of the past than that. */
-export function truthful({ truth }: ClaimToJudge, random: Random): (row: SheetRow) => object {
+export function truthful({ truth, returned = [] }: ClaimToJudge, random: Random): (row: SheetRow) => object {
   return (row) => {
+    if (row.more_use !== null && returned.includes(row.row_id)) return { verdict: 'not_shown' }
     const was = answersOf(truth.before[row.row_id] ?? {})
     const is = answersOf(truth.after[row.row_id] ?? {})
     if (row.side === 'savings' || row.origin !== 'changed') {

@@ -43,6 +43,7 @@ export type SheetRow = {
   corrected: Record<string, CellValue>
   changed: string[]
   compared: string[]
+  more_use: 'activity' | 'correction' | null
 }
 
 export const asStated = () => ({ verdict: 'as_stated' })

@@ -18,6 +18,7 @@ export function aSampledRow(given: Partial<SampledRow> = {}): SampledRow {
     before: { quantity: 1, set_temperature: -80 },
     stated_kgco2e: 6200,
     saved_kgco2e: 2200,
+    more_use: null,
     compared: ['quantity', 'set_temperature'],
     changes: [CHANGE],
     finding: null,

@@ -159,6 +159,24 @@ describe('a saving taken apart', () => {
     expect(tb(parts)).toMatchObject({ verified: 15, done: 0 })
   })
 
+  it.each(['activity', 'correction'] as const)(
+    'counts a unit that is gone and returns as %s, where nothing shows that it is one',
+    (cause) => {
+      const gone = { cause: 'change' as const, change_id: 'gone', to: false }
+      const { parts } = split(
+        { [ROW]: cloud(40) },
+        { e5f6a7b8: cloud(40) },
+        [
+          { rowId: ROW, columnId: '*', steps: [gone] },
+          { rowId: 'e5f6a7b8', columnId: '*', steps: [{ cause, to: true }], isNotShown: true },
+        ],
+        [{ id: 'gone', state: 'verified', doneOn: '2026-09-01' }],
+      )
+
+      expect(tb(parts)).toMatchObject({ corrections: 0, activity: 0, verified: 0 })
+    },
+  )
+
   it('counts rows that came and went', () => {
     const { parts } = split(
       { [ROW]: cloud(40) },

@@ -89,15 +89,21 @@ export function splitStages(input: StagesInput): SplitStage[] {
   return stagesOf(input, withinRows(input, portions))
 }
 
-/** A row that uses more counts in every case: what could not be shown must not hide it. */
-function asSeen({ before, after, emissionsOf }: StagesInput, pieces: Piece[]): Piece[] {
+/**
+ * A row that uses more counts in every case: what could not be shown must not hide it. Where nothing shows that it is a
+ * correction or activity, it counts with the changes that are verified.
+ */
+function asSeen({ before, after, changes, emissionsOf }: StagesInput, pieces: Piece[]): Piece[] {
   if (pieces.every(({ isNotShown }) => !isNotShown)) return pieces
   const [was, is] = [emissionsOf(before), emissionsOf(after)]
   const usesMore = (rowId: string) => (is.get(rowId) ?? 0) > (was.get(rowId) ?? 0)
-  return pieces.map((piece) => ({
-    ...piece,
-    isNotShown: piece.isNotShown && !usesMore(piece.difference.rowId),
-  }))
+  const verified = inTimeOrder(changes).findLast(({ state }) => state === 'verified')
+  return pieces.map((piece): Piece => {
+    if (!piece.isNotShown || !usesMore(piece.difference.rowId)) return piece
+    const isOther = piece.cause === 'correction' || piece.cause === 'activity'
+    const counted = isOther && verified ? { cause: 'change' as const, changeId: verified.id } : {}
+    return { ...piece, ...counted, isNotShown: false }
+  })
 }
 
 function stagesOf({ before, after }: Pick<StagesInput, 'before' | 'after'>, portions: readonly Portion[]) {
@@ -163,7 +169,7 @@ function moved(portions: Portion[], rowId: string, from: readonly SplitPart[], t
 
 function inOrder(pieces: readonly Piece[], changes: SplitInput['changes']): Portion[] {
   const of = (cause: Piece['cause']) => pieces.filter((piece) => piece.cause === cause)
-  const inTime = changes.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+  const inTime = inTimeOrder(changes)
   const changesIn = (part: SplitPart): Portion[] =>
     inTime.flatMap(({ id, state }) => {
       const own = pieces.filter((piece) => piece.changeId === id && partOf(state, piece) === part)
@@ -180,6 +186,10 @@ function inOrder(pieces: readonly Piece[], changes: SplitInput['changes']): Port
     { part: 'done', changeId: null, own: of('unstated') },
     ...changesIn('verified'),
   ]
+}
+
+function inTimeOrder(changes: SplitInput['changes']): SplitInput['changes'] {
+  return changes.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
 }
 
 function orderOf({ doneOn, id }: SplitInput['changes'][number]): string {

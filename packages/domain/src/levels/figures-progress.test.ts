@@ -111,11 +111,14 @@ describe('the comparison of figures', () => {
     expect(figuresCheckOf([one], 40)).toMatchObject({ sampled: 1, agreed: 1 })
   })
 
-  it('takes "not shown" of what was there before alone', () => {
-    expect(verdictsOf({ side: 'baseline', origin: 'changed' })).toContain('not_shown')
-    expect(verdictsOf({ side: 'savings', origin: 'changed' })).not.toContain('not_shown')
-    expect(verdictsOf({ side: 'baseline', origin: 'drawn' })).not.toContain('not_shown')
-    expect(verdictsOf({ side: 'savings', origin: 'stated_none' })).toEqual(['as_stated', 'differs'])
+  it('takes "not shown" of what was there before, and of a reason why a row uses more', () => {
+    const verdicts = (row: Omit<Parameters<typeof verdictsOf>[0], 'moreUse'>) =>
+      verdictsOf({ ...row, moreUse: null })
+    expect(verdicts({ side: 'baseline', origin: 'changed' })).toContain('not_shown')
+    expect(verdicts({ side: 'savings', origin: 'changed' })).not.toContain('not_shown')
+    expect(verdictsOf({ side: 'savings', origin: 'changed', moreUse: 'activity' })).toContain('not_shown')
+    expect(verdicts({ side: 'baseline', origin: 'drawn' })).not.toContain('not_shown')
+    expect(verdicts({ side: 'savings', origin: 'stated_none' })).toEqual(['as_stated', 'differs'])
   })
 
   it('tells the certificate of each row once', () => {

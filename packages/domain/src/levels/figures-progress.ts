@@ -1,3 +1,4 @@
+import type { MoreUse } from '../changes/more-use.ts'
 import { type Decision, no, yes } from '../decision.ts'
 import type { FiguresCheckRule } from './edition.ts'
 import { type FiguresOutcome, figuresAgree, nextAfterFigures, type SampledRow } from './figures-check.ts'
@@ -6,7 +7,8 @@ import { NONE_ROW, type RowOrigin, type RowSide, type RowValues } from './rows-t
 export const ROW_VERDICTS = ['as_stated', 'differs', 'not_seen', 'not_checked', 'not_shown'] as const
 /**
  * What the auditor says of a row. `not_checked`: could not be looked at, with the reason. `not_shown`: what was there
- * before cannot be shown any more, which says nothing against the lab; what it saved stays done.
+ * before cannot be shown any more, which says nothing against the lab, and what it saved stays done; or nothing shows
+ * why a row uses more, and it counts against what the changes save.
  */
 export type RowVerdict = (typeof ROW_VERDICTS)[number]
 
@@ -15,10 +17,13 @@ export type WrittenFinding = { verdict: RowVerdict | null; found: RowValues; not
 /** What was found where the lab states that it has none. */
 export const SOME_FOUND: RowValues = { [NONE_ROW]: false }
 
+type Judged = { side: RowSide; origin: RowOrigin | 'stated_none'; moreUse: MoreUse | null }
+
 /** What can be said of a row. A statement is so or not; what was there before is shown, or cannot be any more. */
-export function verdictsOf(row: { side: RowSide; origin: RowOrigin | 'stated_none' }): readonly RowVerdict[] {
+export function verdictsOf(row: Judged): readonly RowVerdict[] {
   if (row.origin === 'stated_none') return ['as_stated', 'differs']
   if (isBefore(row)) return ['as_stated', 'differs', 'not_shown']
+  if (row.moreUse !== null) return ['as_stated', 'differs', 'not_seen', 'not_checked', 'not_shown']
   return ['as_stated', 'differs', 'not_seen', 'not_checked']
 }
 

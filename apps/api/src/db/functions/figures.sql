@@ -108,7 +108,7 @@ begin
     or (new.verdict is distinct from 'not_checked' and exists (select from sampled_rows r
       where r.organisation_id = new.organisation_id and r.sample_id = new.sample_id and r.replaces = new.row_key))
     or (new.verdict = 'not_shown' and not exists (select from sampled_rows r where r.organisation_id = new.organisation_id
-      and r.sample_id = new.sample_id and r.row_key = new.row_key and r.side = 'baseline' and r.origin = 'changed'))
+      and r.sample_id = new.sample_id and r.row_key = new.row_key and r.origin = 'changed'))
     or (new.differs is not null and (new.verdict is null
       or (new.verdict in ('as_stated', 'not_shown') and new.differs)
       or (new.verdict = 'differs' and new.found = '{}')

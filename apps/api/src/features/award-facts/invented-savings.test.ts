@@ -106,6 +106,25 @@ describe('a saving that a lab claims', () => {
     expect(saved(onlyCleaned)).toBeLessThan(saved(all))
   })
 
+  it('with a unit that is gone and returns as activity: verified only where that was shown', async () => {
+    const claimed: ClaimedCategory = {
+      before: { freezer1: FREEZER },
+      after: { freezer2: FREEZER },
+      causes: (change_id) => [
+        { row_id: 'freezer1', column_id: '*', steps: [{ cause: 'change', change_id, to: false }] },
+        { row_id: 'freezer2', column_id: '*', steps: [{ cause: 'activity', to: true }] },
+      ],
+    }
+    const shown = await builders.certify(await claim(claimed), asStated)
+    const notShown = await builders.certify(await claim(claimed), ({ more_use }) => ({
+      verdict: more_use === 'activity' ? 'not_shown' : 'as_stated',
+    }))
+
+    expect(shown?.facts.changes.saving_kg_co2e?.best).toBeGreaterThan(1000)
+    expect(notShown?.signed).toBe(true)
+    expect(notShown?.facts.changes.saving_kg_co2e?.best ?? 0).toBe(0)
+  })
+
   it('that the auditor knows to have been otherwise: not agreed, and not certified', async () => {
     const attempt = builders.certify(
       await claim({

@@ -74,7 +74,10 @@ async function areChangesSettled(
   const verified = changes.filter(({ state }) => state === 'verified')
   const settled = await settledChanges(db, audit, rules, { changes: verified, causes, forms })
   const ids = verified.map(({ id }) => id)
-  const claimed = causes.filter((cause) => changeIdsIn([cause]).some((id) => ids.includes(id)))
+  const claimed = causes.filter((cause) => {
+    const named = changeIdsIn([cause])
+    return named.length === 0 || named.some((id) => ids.includes(id))
+  })
   return (
     settled.changes.every(({ state }) => state === 'verified') &&
     claimed.every((cause) => cause.isNotShown || !settled.notShown.some((place) => isAt(place, cause)))

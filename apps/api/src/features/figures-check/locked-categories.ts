@@ -1,6 +1,11 @@
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import type { StoredResult } from '@lab-zer0/domain/calculators/submission.ts'
-import type { LockedCategory, RowSide, RowValues } from '@lab-zer0/domain/levels/rows-to-compare.ts'
+import type {
+  LockedCategory,
+  RowSide,
+  RowValues,
+  StatedRow,
+} from '@lab-zer0/domain/levels/rows-to-compare.ts'
 import { describedDay } from '@lab-zer0/domain/reports/forms.ts'
 import { type Basis, figuresOf, type LockedSubmission } from '../calculators/index.ts'
 import type { ChangeRow } from './figures-check.queries.ts'
@@ -52,6 +57,16 @@ export function formOfSide(
 
 export function emissionsOf(form: Pick<LockedSubmission, 'mode' | 'results'>): ReadonlyMap<string, number> {
   return new Map(rowsOfForm(form).map(({ rowId, figures }) => [rowId, figures.emissionsKgCo2e?.best ?? 0]))
+}
+
+/** Before less after, of a row as it is after; null of one as it was before. */
+export function savedKgCo2e(
+  forms: readonly LockedSubmission[],
+  { side, category, rowId, statedKgCo2e }: Pick<StatedRow, 'side' | 'category' | 'rowId' | 'statedKgCo2e'>,
+): number | null {
+  const baseline = formOfSide(forms, category, 'baseline')
+  if (side !== 'savings' || !baseline) return null
+  return (emissionsOf(baseline).get(rowId) ?? 0) - statedKgCo2e
 }
 
 /** What the row emits with other values, by the same editions and the same variables as it was locked with. */

@@ -11,7 +11,7 @@ import { NONE_ROW, type RowValues } from '@lab-zer0/domain/levels/rows-to-compar
 import { causesOfCycle, type LockedSubmission, lockedFormsOf, presentSchema } from '../calculators/index.ts'
 import type { LabContext } from '../labs/index.ts'
 import { changedColumns, comparedColumns, rowLabel, schemaFor } from './compare-row.ts'
-import { nearerCells } from './difference-ends.ts'
+import { moreUseOf, nearerCells } from './difference-ends.ts'
 import {
   auditOfRound,
   type ChangeRow,
@@ -20,7 +20,7 @@ import {
   type SampleHead,
   type SampleRow,
 } from './figures-check.queries.ts'
-import { emissionsOf, formOfSide } from './locked-categories.ts'
+import { formOfSide, savedKgCo2e } from './locked-categories.ts'
 import { figuresRulesOf, progressOf, type RoundSamples, roundSamples } from './progress.ts'
 
 type ReadRound = { id: string; number: number; isOpen: boolean }
@@ -97,7 +97,7 @@ function presentRow({ row, finding }: SampleRow, mine: readonly SampleRow[], sta
   const { edition, forms, changes, causes } = stated
   const baseline = formOfSide(forms, row.category, 'baseline')
   const before = row.side === 'savings' ? baseline?.inputs[row.rowId] : undefined
-  const emittedBefore = baseline && emissionsOf(baseline).get(row.rowId)
+  const ofCategory = causes.filter(({ category }) => category === row.category)
   const schema = schemaFor(edition.lab_type, forms, row.category)
   return {
     key: row.rowKey,
@@ -110,17 +110,11 @@ function presentRow({ row, finding }: SampleRow, mine: readonly SampleRow[], sta
     // How sure the lab is of a value is nothing that an auditor finds.
     stated: row.stated && { ...answersOf(rowWithOptionIds(row.stated)) },
     before: before ? { ...answersOf(rowWithOptionIds(before)) } : null,
-    corrected: before
-      ? correctionsOf(
-          row.rowId,
-          before,
-          row.stated ?? {},
-          causes.filter(({ category }) => category === row.category),
-        )
-      : {},
+    corrected: before ? correctionsOf(row.rowId, before, row.stated ?? {}, ofCategory) : {},
     changed: row.origin === 'changed' ? changedColumns(forms, row) : [],
     stated_kgco2e: row.statedKgCo2e,
-    saved_kgco2e: row.side === 'savings' && baseline ? (emittedBefore ?? 0) - row.statedKgCo2e : null,
+    saved_kgco2e: savedKgCo2e(forms, row),
+    more_use: moreUseOf(row, forms, causes),
     compared: schema && row.rowId !== NONE_ROW ? comparedColumns(edition, schema, row.category) : [],
     changes: changes
       .filter(({ change, rowIds }) => change.category === row.category && rowIds.includes(row.rowId))

@@ -1,7 +1,8 @@
 import { problemText } from '@lab-zer0/content/problem-text.ts'
 import type { saveRow as contract } from '@lab-zer0/contracts/figures-check.ts'
 import { checkCell } from '@lab-zer0/domain/calculators/validation.ts'
-import { mayBeReplaced, SOME_FOUND, verdictsOf } from '@lab-zer0/domain/levels/figures-progress.ts'
+import type { MoreUse } from '@lab-zer0/domain/changes/more-use.ts'
+import { isBefore, mayBeReplaced, SOME_FOUND, verdictsOf } from '@lab-zer0/domain/levels/figures-progress.ts'
 import {
   lotId,
   NONE_ROW,
@@ -13,7 +14,7 @@ import type { Input } from '../../platform/route.ts'
 import { causesOfCycle, type LockedSubmission, lockedFormsOf } from '../calculators/index.ts'
 import type { LabContext } from '../labs/index.ts'
 import { changedColumns, comparedColumns, judgeRow, schemaOf } from './compare-row.ts'
-import { nearerCells } from './difference-ends.ts'
+import { moreUseOf, nearerCells } from './difference-ends.ts'
 import { toInsert } from './draw-rows.ts'
 import { changesOf, insertRows, type SampleRow, writeRowFinding } from './figures-check.queries.ts'
 import { lockedCategories } from './locked-categories.ts'
@@ -35,7 +36,8 @@ export async function saveRow(context: Writing, audited: Audited, input: Asked) 
   refuseClosed(samples, seen, input)
 
   const forms = await lockedFormsOf(db, key)
-  const written = writtenOf(seen, input)
+  const causes = await causesOfCycle(db, key)
+  const written = writtenOf(seen, moreUseOf(seen.row, forms, causes), input)
   if (!isStatement(seen)) refuseImpossible(rules, forms, seen, written)
   const row = { ...seen.row, key: seen.row.rowKey }
   const judged = judgeRow(rules.edition, forms, row, written)
@@ -60,12 +62,7 @@ export async function saveRow(context: Writing, audited: Audited, input: Asked) 
     version,
     seen_kgco2e: judged?.seenKgCo2e ?? null,
     differs: judged?.differs ?? null,
-    nearer: nearerCells(
-      seen.row,
-      { ...written, differs: judged?.differs ?? null },
-      forms,
-      await causesOfCycle(db, key),
-    ),
+    nearer: nearerCells(seen.row, { ...written, differs: judged?.differs ?? null }, forms, causes),
     replaced_by: replacementOf(after, seen)?.row.rowKey ?? null,
     step,
     compared,
@@ -85,15 +82,18 @@ function asShown(seen: SampleRow) {
   return isStatement(seen) ? { ...seen.row, origin: 'stated_none' as const } : seen.row
 }
 
-function writtenOf(seen: SampleRow, { body }: Asked) {
+function writtenOf(seen: SampleRow, moreUse: MoreUse | null, { body }: Asked) {
   const { verdict } = body
-  if (verdict !== null && !verdictsOf(asShown(seen)).includes(verdict)) refuse('invalid_request')
+  const row = { ...asShown(seen), moreUse }
+  if (verdict !== null && !verdictsOf(row).includes(verdict)) refuse('invalid_request')
   const found = isStatement(seen) ? SOME_FOUND : (body.found ?? seen.finding?.found ?? {})
   return {
     verdict,
     found: verdict === 'differs' ? found : {},
     note: body.note ?? seen.finding?.note ?? '',
-    notShown: verdict === 'not_shown' ? (body.not_shown ?? seen.finding?.notShown ?? []) : [],
+    // Of a row as it is now, the reason of all that it uses more is shown or not.
+    notShown:
+      verdict === 'not_shown' && isBefore(row) ? (body.not_shown ?? seen.finding?.notShown ?? []) : [],
   }
 }
 

@@ -129,6 +129,10 @@ function outcomeOf(
 
 /** A row that is new has no Before to show. One whose Before nobody compared was not shown. */
 function isSeenAsStated(rows: readonly SampleRow[], sides: Sides, cause: Cause): boolean {
+  // Of a correction or activity the auditor says only where nothing shows it.
+  if (changeIdsIn([cause]).length === 0) {
+    return findingsOfRow(rows, 'savings', cause).at(-1)?.verdict !== 'not_shown'
+  }
   const isNew = !Object.hasOwn(sides.before, cause.rowId)
   return (['baseline', 'savings'] as const)
     .filter((side) => side === 'savings' || !isNew)

@@ -84,6 +84,21 @@ describe('the figures of an audit', () => {
     expect(after.getByRole('radio', { name: 'Not seen' })).toBeVisible()
   })
 
+  it('ask whether the reason is shown why a row uses more beside what a change saves', async () => {
+    const sent = answer(saveRow, { ...saved, differs: false })
+    const more = aSampledRow({ before: null, changes: [], saved_kgco2e: -6200, more_use: 'activity' })
+    const person = open(someFigures({}, [more]))
+    const added = await row('ULT freezer, standard')
+    expect(added.getByText(/more work, and replaces nothing that is gone/)).toBeVisible()
+
+    await person.click(added.getByRole('radio', { name: "Can't be shown" }))
+    expect(added.getByText('It counts against the verified saving of this category.')).toBeVisible()
+    expect(added.queryByRole('checkbox')).toBeNull()
+    await allSaved()
+
+    expect(sent.at(-1)?.body).toMatchObject({ verdict: 'not_shown' })
+  })
+
   it('take what was found, and say by how much it is off', async () => {
     const sent = answer(saveRow, saved)
     const person = open(someFigures())

@@ -98,7 +98,7 @@ function Found({ row, figures }: { row: SampledRow; figures: FiguresCheck }) {
               {notShown.map(({ label }) => nameAndUnit(label).name).join(', ')}:{' '}
             </span>
           )}
-          {copy.not_shown}
+          {row.more_use === null ? copy.not_shown : copy.more_not_shown}
         </p>
       )}
       {finding.note !== '' && <p className="whitespace-pre-line wrap-anywhere">{finding.note}</p>}

@@ -39,7 +39,7 @@ const ofStatement = [
 
 function segmentsOf(row: SampledRow): readonly Segment<Chosen>[] {
   if (row.origin === 'stated_none') return ofStatement
-  return segments.filter(({ id }) => verdictsOf(row).includes(id))
+  return segments.filter(({ id }) => verdictsOf({ ...row, moreUse: row.more_use }).includes(id))
 }
 
 /** A statement that there is none is so or not: what is there says the note. */
@@ -48,7 +48,7 @@ export function withVerdict(row: SampledRow, entry: RowEntry, verdict: Chosen | 
   return { ...entry, verdict, found: verdict === 'differs' ? { ...SOME_FOUND } : {} }
 }
 
-/** Of the keys 1, 2 and 3, in the order of the buttons. */
+/** Of the keys 1 to 4, in the order of the buttons. */
 export function verdictOfKey(row: SampledRow, key: string): Chosen | undefined {
   return segmentsOf(row)[Number(key) - 1]?.id
 }

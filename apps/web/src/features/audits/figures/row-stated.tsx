@@ -28,6 +28,12 @@ export function RowClaim({ figures, row }: Omit<RowStatedProps, 'labId'>) {
           <WithUnit text={emissionsText(row)} />
         </p>
       )}
+      {row.more_use !== null && (
+        <p className="text-small">
+          {copy.more_use[row.more_use]}
+          {figures.may_write && ` ${copy.more_use.ask}`}
+        </p>
+      )}
     </>
   )
 }
