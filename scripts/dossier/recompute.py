@@ -451,20 +451,26 @@ class Form:
         return found
 
     def ends(self, name, column, value):
+        flip = lambda chance, other: (Z90 * math.sqrt(chance * (1 - chance)), [other])
+        if isinstance(value, str):
+            choice = self.rules.get("choices", {}).get(column, {"taken_for": {}})
+            return flip(choice["wrong"], choice["taken_for"][value]) if value in choice["taken_for"] else None
         rule = (self.rules["category_columns"].get(self.category, {}).get(column)
                 or self.rules["columns"].get(column))
-        if rule is None or isinstance(value, str):
+        if rule is None:
             return None
         kind = self.rules["number_kinds"][rule["kind"]]
-        width = kind[self.sureness.get(name, {}).get(column) or rule["usual"]]
+        width, by = kind[self.sureness.get(name, {}).get(column) or rule["usual"]], kind.get("at_least", 0)
         if isinstance(value, bool):
-            return (Z90 * math.sqrt(width * (1 - width)), [not value]) if kind["moves"] == "flip" else None
+            return flip(width, not value) if kind["moves"] == "flip" else None
         least = -math.inf if rule["least"] is None else rule["least"]
         most = math.inf if rule["most"] is None else rule["most"]
         clip = lambda end: min(max(end, least), most)
         if kind["moves"] == "plus":
             return 1, [clip(value - width), clip(value + width)]
-        return None if kind["moves"] == "flip" or width == 1 or value == 0 else (1, [clip(value / width), clip(value * width)])
+        if kind["moves"] == "flip" or width == 1 and not by or value == 0:
+            return None
+        return 1, [clip(min(value / width, value - by)), clip(max(value * width, value + by))]
 
 
 def family_of(factor, rules):

@@ -7,6 +7,7 @@ const sureness = z.enum(['counted', 'estimated', 'guessed'])
 const share = z.number().check(z.gte(0), z.lte(1))
 const limit = z.nullable(z.number())
 const columnRule = z.strictObject({ kind: words, usual: sureness, least: limit, most: limit })
+const family = z.strictObject({ prefix: words, name: words })
 const condition = { column, in: z.array(column) }
 
 export const rangeRules = z.strictObject({
@@ -24,7 +25,7 @@ export const rangeRules = z.strictObject({
   columns: z.record(column, columnRule),
   category_columns: z.record(words, z.record(column, columnRule)),
   from_input_kinds: z.record(column, z.nullable(z.strictObject({ kind: words, usual: sureness }))),
-  families: z.array(z.strictObject({ prefix: words, name: words })),
+  families: z.array(family),
   family_share: share,
   between_units_share: share,
   same_everywhere: z.array(words),
@@ -60,11 +61,24 @@ export const rangeRules = z.strictObject({
   factors: z.array(factor),
 })
 
-/** What version 2 adds: a width for what was filled in from the type of a unit. */
+/** What version 2 has otherwise: widths, lists, families, and what was filled in from the type of a unit. */
 export const rangeRulesAddition = z.strictObject({
   ...head,
   about: words,
   extends: z.literal(1),
+  number_kinds: z.record(
+    column,
+    z.strictObject({
+      moves: z.optional(z.enum(['times', 'plus'])),
+      counted: z.optional(z.number()),
+      estimated: z.optional(z.number()),
+      guessed: z.optional(z.number()),
+      at_least: z.optional(z.number()),
+    }),
+  ),
+  columns: z.record(column, columnRule),
+  choices: z.record(column, z.strictObject({ wrong: share, taken_for: z.record(column, column) })),
+  families: z.array(family),
   assumed: z.record(column, z.number()),
 })
 

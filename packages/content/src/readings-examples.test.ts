@@ -83,6 +83,8 @@ function inputOf(
     formData,
     factors,
     variables: { version: 1, values: variables },
+    // The reference has the widths and families of the first version.
+    rulesVersion: rules?.version,
     ...more,
   }
 }

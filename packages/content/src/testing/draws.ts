@@ -1,12 +1,12 @@
 import type { Cells } from '@lab-zer0/domain/calculators/cells.ts'
 import type { CalculationInput } from '@lab-zer0/domain/calculators/engine.ts'
 import { formOf } from '@lab-zer0/domain/calculators/engine-2/calculate.ts'
-import { familyOf } from '@lab-zer0/domain/calculators/engine-2/factor-shifts.ts'
 import type { Factor, FactorsById } from '@lab-zer0/domain/calculators/factors.ts'
 import { tallyForm } from '@lab-zer0/domain/calculators/projection.ts'
 import type { Measure } from '@lab-zer0/domain/calculators/quantity.ts'
-import { type ColumnRule, columnRuleOf, type RangeRules } from '@lab-zer0/domain/calculators/range-rules.ts'
+import type { RangeRules } from '@lab-zer0/domain/calculators/range-rules.ts'
 import type { CellValue } from '@lab-zer0/domain/calculators/schema.ts'
+import { slipped } from './slips.ts'
 
 /** The half-width of a 90 per cent range, in standard deviations. */
 const Z90 = 1.645
@@ -26,19 +26,31 @@ export function randomFrom(seed: number): Random {
   return { share, gauss }
 }
 
-/** How far each factor is off, in standard deviations; factors of a family share part of it. */
+/** How far each factor is off, in standard deviations. */
 export type Mistakes = ReadonlyMap<string, number>
 
-export function drawMistakes(factors: readonly Factor[], rules: RangeRules, random: Random): Mistakes {
-  const families = new Map<string, number>()
+/** Factors that share a source or a way of estimating are wrong together, as the notes behind them read. */
+const FAMILIES: readonly RegExp[] = [
+  /^cold-/,
+  /^(power|embodied|io-activity)/,
+  /^(default-(disk|scratch|pue|storage)|storage-|disk-|nas-|cloud|tape|default-tb)/,
+  /^(density|mass)/,
+  /^(landfill|offsite|incineration|autoclave|recycling|confidential|contamination)/,
+  /^production/,
+  /^(price|default-.*cost|default-electricity)/,
+]
+const OF_FAMILY = 0.6
+
+export function drawMistakes(factors: readonly Factor[], random: Random): Mistakes {
+  const common = FAMILIES.map(() => random.gauss())
   return new Map(
-    factors.map((factor) => {
-      const family = familyOf(factor, rules)
+    factors.map(({ id }) => {
       const alone = random.gauss()
-      if (!family) return [factor.id, alone]
-      const common = families.get(family.name) ?? random.gauss()
-      families.set(family.name, common)
-      return [factor.id, Math.sqrt(family.rho) * common + Math.sqrt(1 - family.rho) * alone]
+      const shared = common[FAMILIES.findIndex((family) => family.test(id))]
+      return [
+        id,
+        shared === undefined ? alone : Math.sqrt(OF_FAMILY) * shared + Math.sqrt(1 - OF_FAMILY) * alone,
+      ]
     }),
   )
 }
@@ -75,26 +87,10 @@ export function drawnFactors(factors: readonly Factor[], mistakes: Mistakes): Fa
   return new Map(factors.map((factor) => [factor.id, drawnFactor(factor, mistakes.get(factor.id) ?? 0)]))
 }
 
-/** What is true where somebody typed this. */
-export function slipOf(
-  value: number | boolean,
-  rule: ColumnRule,
-  rules: RangeRules,
-  random: Random,
-): number | boolean {
-  const kind = rules.number_kinds[rule.kind]
-  if (!kind) return value
-  const width = kind[rule.usual]
-  if (typeof value === 'boolean') return random.share() < width ? !value : value
-  const z = random.gauss() / Z90
-  const moved = kind.moves === 'times' ? value * width ** z : value + z * width
-  return Math.min(Math.max(moved, rule.least ?? -Infinity), rule.most ?? Infinity)
-}
-
 /** True values of a form's cells. A cell that another side has as well, with the same value, is true alike. */
 export function trueCells(
   cells: Cells,
-  { category, rules, random }: { category: string; rules: RangeRules; random: Random },
+  typing: Parameters<typeof slipped>[2],
   known: Map<string, CellValue>,
 ): Cells {
   return new Map(
@@ -102,10 +98,8 @@ export function trueCells(
       rowId,
       new Map(
         [...row].map(([column, cell]) => {
-          const rule = columnRuleOf(rules, category, column)
-          if (!rule || typeof cell.value === 'string') return [column, cell]
           const key = `${rowId}.${column}=${cell.value}`
-          const value = known.get(key) ?? slipOf(cell.value, rule, rules, random)
+          const value = known.get(key) ?? slipped(column, cell.value, typing)
           known.set(key, value)
           return [column, { ...cell, value }]
         }),

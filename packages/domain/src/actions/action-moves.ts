@@ -105,7 +105,7 @@ function carriedOver(before: readonly RowLeaf[]): (leaf: RowLeaf) => RowLeaf[] {
   return (leaf) => {
     const typed = before.find(({ rowId, column }) => rowId === leaf.rowId && column === leaf.column)
     if (leaf.column === null || !typed || typed.key === leaf.key) return [leaf]
-    const isAnswer = /=(true|false)$/.test(leaf.key)
-    return isAnswer ? [] : [{ ...leaf, key: typed.key }]
+    const isNumber = /=-?[\d.e+-]+$/.test(leaf.key)
+    return isNumber ? [{ ...leaf, key: typed.key }] : []
   }
 }

@@ -14,7 +14,12 @@ export type NumberKind = Readonly<Record<(typeof SURENESS)[number], number>> & {
   moves: 'times' | 'plus' | 'flip'
   /** From version 2 of the rules on. */
   assumed?: number | undefined
+  /** However small the number is: one unit more or less is a third of three. */
+  at_least?: number | undefined
 }
+
+/** A list in which somebody chooses the wrong answer now and then, and for which other one each is taken. */
+export type ChoiceRule = { wrong: number; taken_for: Readonly<Record<string, string>> }
 
 /** The kind of number in a column, what it usually is, and where it can't go. */
 export type ColumnRule = {
@@ -43,6 +48,8 @@ export type RangeRules = {
   columns: Readonly<Record<string, ColumnRule>>
   /** Columns that are only of this kind in one category. */
   category_columns: Readonly<Record<string, Readonly<Record<string, ColumnRule>>>>
+  /** Lists, from version 2 of the rules on. */
+  choices?: Readonly<Record<string, ChoiceRule>> | undefined
   /** Factors that share a source or a method, where the factor itself doesn't say so. */
   families: readonly { prefix: string; name: string }[]
   /** What factors of a family share of their variance. */

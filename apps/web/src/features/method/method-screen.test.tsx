@@ -131,10 +131,10 @@ describe('the method page', () => {
     const person = open()
     await table()
 
-    await person.click(screen.getByRole('link', { name: 'cold-ageing' }))
+    await person.click(screen.getByRole('link', { name: 'cold-size-exponent' }))
 
     expect(rowsOf(await table())).toHaveLength(1)
-    expect(screen.getByTestId('address')).toHaveTextContent('?search=cold-ageing')
+    expect(screen.getByTestId('address')).toHaveTextContent('?search=cold-size-exponent')
   })
 
   it('names the version of the set and since when it holds', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { RangeRules } from '../range-rules.ts'
 import { calculate } from './calculate.ts'
-import { freezers, ROW } from './testing.ts'
+import { freezers, ROW, someRules } from './testing.ts'
 
+const MORE = { 'cold-ult-efficient': { value: 6 } }
 const exact = { 'cold-ult-standard': { low: 10, high: 10 } }
 const rounded = (figure: { low: number; best: number; high: number } | undefined) =>
   [figure?.low, figure?.best, figure?.high].map((value) => Number(value?.toPrecision(9)))
@@ -30,6 +32,33 @@ describe('the range of a footprint', () => {
     const { leaves } = calculate(freezers({ [ROW]: {} }))
 
     expect(leaves?.some(({ column }) => column === 'quantity')).toBe(false)
+  })
+
+  const withRules = (
+    rules: Partial<RangeRules>,
+    { factors, ...input } = freezers({ [ROW]: {} }, { factor: MORE }),
+  ) => calculate({ ...input, factors: { ...factors, rules: [{ ...someRules, ...rules }] } })
+
+  it('holds a count that is one too many or too few, however small it is', () => {
+    const { count } = someRules.number_kinds
+    if (!count) throw new Error('Units are counted')
+    const { leaves } = withRules({
+      number_kinds: { ...someRules.number_kinds, count: { ...count, at_least: 0.3 } },
+    })
+
+    // Two units.
+    expect(leaves?.find(({ column }) => column === 'quantity')).toMatchObject({ low: 1.7, high: 2.3 })
+  })
+
+  it('holds the answer for which the one in a list may have been taken', () => {
+    const choices = {
+      unit_type: { wrong: 0.1, taken_for: { ult_freezer_standard: 'ult_freezer_efficient' } },
+    }
+    const { leaves } = withRules({ choices })
+    const list = leaves?.find(({ column }) => column === 'unit_type')
+
+    expect(list?.moves.energyKwh?.[0]).toBeCloseTo(1.645 * 0.3 * (4380 - 7300), 6)
+    expect(list?.moves.energyKwh?.[1]).toBe(0)
   })
 
   it('moves factors of one family together, and each by the rest', () => {

@@ -6,6 +6,7 @@ import { type Ends, type Measure, measuresOf } from '../quantity.ts'
 import {
   type ColumnRule,
   columnRuleOf,
+  type NumberKind,
   own,
   type RangeRules,
   type StatedSureness,
@@ -33,13 +34,30 @@ export function leavesOfRow(sources: LeafSources, row: LeafRow): RowLeaf[] {
 function typedLeaves(sources: LeafSources, row: LeafRow): RowLeaf[] {
   const { projection, rules, sureness: stated } = sources
   return [...row.cells].flatMap(([column, { value }]) => {
+    if (typeof value === 'string') return chosenLeaf(sources, row, column, value)
     const rule = columnRuleOf(rules, projection.category, column)
-    if (!rule || typeof value === 'string') return []
+    if (!rule) return []
     const sureness = own(own(stated, row.rowId) ?? {}, column) ?? rule.usual
     const moved = movedCell(sources, row, { column, value, rule, sureness })
     const key = `${row.rowId}.${column}=${value}`
     return moved ? [{ key, rowId: row.rowId, column, sureness, units: null, ...moved }] : []
   })
+}
+
+/** An answer of a list may be the wrong one, as a Yes may be. Where that leads nowhere else it moves nothing. */
+function chosenLeaf(sources: LeafSources, row: LeafRow, column: string, value: string): RowLeaf[] {
+  const rule = own(sources.rules.choices ?? {}, column)
+  const other = rule && own(rule.taken_for, value)
+  if (!rule || other === undefined) return []
+  const key = `${row.rowId}.${column}=${value}`
+  const moves = movesOfFlip(sources, row, rule.wrong, tallyWith(sources, row, column, other))
+  return [{ key, rowId: row.rowId, column, sureness: null, low: 0, high: 1, units: null, moves }]
+}
+
+/** What is so or not with a small chance has the standard deviation of that chance, and goes one way only. */
+function movesOfFlip(sources: LeafSources, row: LeafRow, chance: number, other: Tally): RowLeaf['moves'] {
+  const part = Z90 * Math.sqrt(chance * (1 - chance))
+  return movesBy(sources, row, (best, measure) => [part * (other[measure].value - best), 0])
 }
 
 type Typed = { column: string; value: number | boolean; rule: ColumnRule; sureness: Sureness }
@@ -53,12 +71,10 @@ function movedCell(sources: LeafSources, row: LeafRow, typed: Typed): Moved | nu
   const withValue = (other: CellValue) => tallyWith(sources, row, column, other)
   if (typeof value === 'boolean') {
     if (kind.moves !== 'flip') return null
-    const part = Z90 * Math.sqrt(width * (1 - width))
-    const other = withValue(!value)
-    const moves = movesBy(sources, row, (best, measure) => [part * (other[measure].value - best), 0])
+    const moves = movesOfFlip(sources, row, width, withValue(!value))
     return { low: Number(value), high: Number(!value), moves }
   }
-  const ends = endsOfTyped(value, kind.moves, width, rule)
+  const ends = endsOfTyped(value, { ...kind, width }, rule)
   if (!ends) return null
   const [low, high] = ends
   const [below, above] = [withValue(low), withValue(high)]
@@ -72,14 +88,16 @@ function movedCell(sources: LeafSources, row: LeafRow, typed: Typed): Moved | nu
 /** Readings, section 6: low and high of a typed number, within what it can be; null when it is exact. */
 export function endsOfTyped(
   value: number,
-  moves: 'times' | 'plus' | 'flip',
-  width: number,
+  { moves, width, at_least = 0 }: Pick<NumberKind, 'moves' | 'at_least'> & { width: number },
   { least, most }: Pick<ColumnRule, 'least' | 'most'>,
 ): readonly [number, number] | null {
   const clipped = (end: number) => Math.min(Math.max(end, least ?? -Infinity), most ?? Infinity)
   if (moves === 'plus') return [clipped(value - width), clipped(value + width)]
-  if (moves === 'flip' || width === 1 || value === 0) return null
-  return [clipped(value / width), clipped(value * width)]
+  if (moves === 'flip' || (width === 1 && at_least === 0) || value === 0) return null
+  return [
+    clipped(Math.min(value / width, value - at_least)),
+    clipped(Math.max(value * width, value + at_least)),
+  ]
 }
 
 function tallyWith(

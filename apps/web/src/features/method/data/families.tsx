@@ -14,7 +14,7 @@ export function Families() {
   if (!rules) return null
   const members = Map.groupBy(factorSetToday().factors, (factor) => familyOf(factor, rules)?.name)
   const rows = [...members].flatMap(([name, factors]) =>
-    name === undefined
+    name === undefined || factors.length === 1
       ? []
       : [[name, factors.map(({ id }) => `\`${id}\``).join(', '), String(factors.length)]],
   )

@@ -9,6 +9,7 @@ import {
   SURENESS,
   type Sureness,
 } from '@lab-zer0/domain/calculators/range-rules.ts'
+import { findColumn, optionLabel } from '@lab-zer0/domain/calculators/schema.ts'
 import { fill, formatExact } from '../../../lib/format.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { TextTable } from '../text-table.tsx'
@@ -34,13 +35,30 @@ export function TypedNumbers() {
         }))}
       />
       <TextTable caption={copy.caption} columns={copy.columns} rows={rows} />
+      <TextTable caption={copy.choices_caption} columns={copy.choices_columns} rows={choiceRows()} />
     </>
   )
 }
 
-function widthText(kind: string, { moves }: NumberKind, width: number): string {
+/** As the forms call lists and answers. */
+function choiceRows(): string[][] {
+  return Object.entries(rules?.choices ?? {}).flatMap(([id, { wrong, taken_for }]) => {
+    const column = calculators
+      .flatMap(({ schema }) => findColumn(schema, id) ?? [])
+      .find(({ constraints }) => constraints.type === 'exact_values')
+    if (!column) return []
+    const pairs = Object.entries(taken_for).map(([answer, other]) =>
+      fill(copy.instead, { answer: optionLabel(column, answer), other: optionLabel(column, other) }),
+    )
+    return [[column.label, fill(copy.wrong, { width: formatExact(100 * wrong) }), pairs.join('; ')]]
+  })
+}
+
+function widthText(kind: string, { moves, at_least: least }: NumberKind, width: number): string {
   if (moves === 'flip') return fill(copy.flip, { width: formatExact(100 * width) })
   if (moves === 'plus') return fill(copy.plus, { width: formatExact(width), unit: copy.units[kind] ?? '' })
+  if (least !== undefined)
+    return fill(copy.times_at_least, { width: formatExact(width), least: formatExact(least) })
   return width === 1 ? copy.exact : fill(copy.times, { width: formatExact(width) })
 }
 
