@@ -56,6 +56,7 @@ export const method = z.strictObject({
     ...table,
     exact: words,
     times: words,
+    times_at_least: words,
     plus: words,
     flip: words,
     usual: words,
@@ -67,6 +68,10 @@ export const method = z.strictObject({
     families: texts,
     families_caption: words,
     families_columns: texts,
+    choices_caption: words,
+    choices_columns: texts,
+    wrong: words,
+    instead: words,
   }),
   readings: z.strictObject({
     ...prose,
