@@ -57,6 +57,25 @@ describe('the registry of levels', () => {
       expect(changes_rule?.days_apart, id).toEqual(daysApart)
     }
   })
+
+  it('promises no second look, renewal by exception, external auditor or central answer once published', () => {
+    const published = levelEditions.filter(({ state }) => state === 'published')
+
+    expect(published.map(({ id }) => id)).toContain('wet-bronze.2')
+    for (const { id, audit, changes, criteria, validity } of published) {
+      expect(audit.second_look_share, id).toBeNull()
+      expect(audit.assurance, id).toEqual(['internal_peer'])
+      expect([validity.by_exception_until_days_after_end, validity.full_every_cycles], id).toEqual([0, 1])
+      expect(
+        changes.map(({ of }) => of),
+        id,
+      ).not.toContain('renewal')
+      expect(
+        criteria.flatMap(({ central }) => central),
+        id,
+      ).toEqual([])
+    }
+  })
 })
 
 describe('an edition that replaces another', () => {
