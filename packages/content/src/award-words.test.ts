@@ -110,10 +110,10 @@ describe('what a certificate says of figures', () => {
 describe('the line under the name', () => {
   it('says no more than happened', () => {
     expect(awardLine(awardFacts, 'wet')).toBe(
-      'has estimated its footprint in 3 categories, made 2 changes that a peer from another laboratory verified, shown a sample of its figures, and meets the Bronze level for wet laboratories, edition wet-bronze.2.',
+      'has estimated its footprint in 3 categories, made 2 changes that a peer from outside the laboratory verified, shown a sample of its figures, and meets the Bronze level for wet laboratories, edition wet-bronze.2.',
     )
     expect(awardLine(firstEditionFacts, 'wet')).toBe(
-      'has estimated its footprint in 3 categories and shown its evidence to a peer from another laboratory, and meets the Bronze level for wet laboratories, edition wet-bronze.1.',
+      'has estimated its footprint in 3 categories and shown its evidence to a peer from outside the laboratory, and meets the Bronze level for wet laboratories, edition wet-bronze.1.',
     )
   })
 })

@@ -155,7 +155,6 @@ export const levelWords = z.strictObject({
     figures: z.record(words, z.union([words, forms])),
     areas: byName,
     records: z.record(words, z.union([words, forms])),
-    quality: words,
     assessed: words,
     rough: words,
     practice: words,
@@ -163,7 +162,6 @@ export const levelWords = z.strictObject({
     not_assessed: words,
     in_short: byName,
     assurance: byName,
-    not_mean: z.array(z.strictObject({ title: words, text: words })),
     forbidden: z.array(
       z.strictObject({ word: words, instead: words, unless: z.optional(z.nullable(words)) }),
     ),

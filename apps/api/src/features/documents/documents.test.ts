@@ -120,7 +120,7 @@ describe.skipIf(!hasPdftotext)('the text of a PDF, in reading order', () => {
     const text = await textOfPdf(bytes)
 
     expectInOrder(text, [
-      'made 2 changes that a peer from another laboratory verified, shown a sample of its figures',
+      'made 2 changes that a peer from outside the laboratory verified, shown a sample of its figures',
       'Verified saving, estimated',
       awardFacts.short_number,
       'Lab Waste Management: 4 of 5 (80%), minimum 50%',
