@@ -14,6 +14,7 @@ const documents = [
   'docs/architecture.md',
   'docs/glossary.md',
   'docs/levels.md',
+  'docs/promises.md',
   'docs/operations/incident.md',
   'docs/operations/observe.md',
   'docs/operations/upgrade.md',

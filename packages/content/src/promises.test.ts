@@ -1,13 +1,26 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readDocument } from './documents.ts'
 
 const root = new URL('../../../', import.meta.url)
 const table = readFileSync(new URL('docs/privacy.md', root), 'utf8')
-const rows = table
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !line.startsWith('| Text |'))
-  .map((line) => line.slice(2, -2).split(' | '))
+const rows = rowsOf(table)
+const pages = readFileSync(new URL('docs/promises.md', root), 'utf8')
+
+function rowsOf(text: string): string[][] {
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (?:Text|Sentence) \|/.test(line))
+    .map((line) => line.slice(2, -2).split(' | '))
+}
+
+/** All that people read on pages, in guides and in level files, with quotation marks as they are read. */
+function writtenOnPages(): string {
+  const data = new URL('../data/', import.meta.url)
+  const files = readdirSync(data, { recursive: true, encoding: 'utf8' })
+  const texts = files.filter((file) => /^(?:site|guides|microcopy|levels)\/.*\.(?:json|md)$/.test(file))
+  return texts.map((file) => readFileSync(new URL(file, data), 'utf8').replaceAll('\\"', '"')).join('\n')
+}
 
 /** Every paragraph and every point of a list. */
 function promisesOf(document: string): string[] {
@@ -18,12 +31,12 @@ function promisesOf(document: string): string[] {
 }
 
 /** `file` › “a test in it” › “another”. */
-const named = [...table.matchAll(/`([\w./-]+\/[\w./-]+\.(?:ts|tsx|json|sql|md))`((?: › “[^”]+”)*)/g)].map(
-  ([, file = '', tests = '']) => ({
-    file,
-    tests: [...tests.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name),
-  }),
-)
+const named = [
+  ...`${table}${pages}`.matchAll(/`([\w./-]+\/[\w./-]+\.(?:ts|tsx|json|sql|md))`((?: › “[^”]+”)*)/g),
+].map(([, file = '', tests = '']) => ({
+  file,
+  tests: [...tests.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name),
+}))
 
 describe('what the legal texts promise', () => {
   it.each(['privacy', 'terms', 'accessibility'])('stands line by line in docs/privacy.md: %s', (document) => {
@@ -43,6 +56,14 @@ describe('what the legal texts promise', () => {
       expect(['product', 'provider', 'rule'], text).toContain(keeper)
       expect(place?.length, text).toBeGreaterThan(3)
     }
+  })
+
+  it('is listed in docs/promises.md only as the other pages say it', () => {
+    const written = writtenOnPages()
+    const sentences = rowsOf(pages).map(([sentence = '']) => sentence)
+
+    expect(sentences.length).toBeGreaterThan(60)
+    expect(sentences.filter((sentence) => !written.includes(sentence))).toEqual([])
   })
 
   it('rests on files and tests that are there', () => {
