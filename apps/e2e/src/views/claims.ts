@@ -71,6 +71,23 @@ function whereLabStatesNone(page: Page): Promise<void> {
   })
 }
 
+/** As if a new unit were there for more work, and nothing showed that it is another one. */
+function whereMoreIsUsed(page: Page): Promise<void> {
+  return changeAnswer(page, '/audits/*/rows', (json) => {
+    const { figures: read } = json as ResponseOf<typeof getRows>
+    const sample = read?.samples.at(-1)
+    const first = sample?.rows.find(({ side, stated }) => side === 'savings' && stated !== null)
+    if (!sample || !first) return
+    const verdict = { verdict: 'not_shown' as const, found: {}, note: '', not_shown: [], nearer: [] }
+    sample.rows.unshift({
+      ...first,
+      ...{ key: 'savings.computer-hardware.more0001', row_id: 'more0001', more_use: 'activity' },
+      ...{ before: null, changed: [], changes: [], saved_kgco2e: -first.stated_kgco2e },
+      finding: { ...verdict, version: 1, seen_kgco2e: first.stated_kgco2e, differs: false },
+    })
+  })
+}
+
 const comparing: Scene[] = [
   { name: 'auditor-figures', ...figures, reach: seen('Figures compared') },
   {
@@ -100,6 +117,12 @@ const comparing: Scene[] = [
     ...figures,
     before: whereFiguresAgree,
     reach: seen('The figures are agreed'),
+  },
+  {
+    name: 'auditor-figures-more-use',
+    ...figures,
+    before: whereMoreIsUsed,
+    reach: seen(/counts against the verified saving/),
   },
   {
     name: 'auditor-figures-none',
