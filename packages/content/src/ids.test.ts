@@ -149,7 +149,7 @@ describe('a published edition', () => {
     'dry-eco-office.4': 'c3f1f45c06cab81b',
     'nga-2025.1': '4c6741d3900d5ddd',
     'range-rules.1': '43dd831b9132ff5a',
-    'range-rules.2': 'd5b8b692600bf48d',
+    'range-rules.2': '1d403890906c8d67',
     'wet-bronze.1': 'a642185effc1f03d',
     'wet-cold-storage.2': '2a0dd25a3242500b',
     'wet-cold-storage.3': '2a0dd25a3242500b',
