@@ -11,16 +11,9 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { formEditions } from './editions/forms.ts'
 import { findFactorSet } from './factors.ts'
 import { rangeRules } from './range-rules.ts'
-import {
-  drawable,
-  drawMistakes,
-  drawnFactors,
-  mistakesOfLab,
-  type Random,
-  randomFrom,
-  trueCells,
-} from './testing/draws.ts'
+import { drawable, drawMistakes, drawnFactors, mistakesOfLab, trueCells } from './testing/draws.ts'
 import { FORMS_OF_LABS, type FormOfLab, formOfLab, withChange } from './testing/forms-of-labs.ts'
+import { type Random, randomFrom } from './testing/random.ts'
 import { type Habits, SLIPS, type Slips, slipped } from './testing/slips.ts'
 
 // A busy machine must not turn a long search into a failure.

@@ -6,25 +6,11 @@ import { tallyForm } from '@lab-zer0/domain/calculators/projection.ts'
 import type { Measure } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { RangeRules } from '@lab-zer0/domain/calculators/range-rules.ts'
 import type { CellValue } from '@lab-zer0/domain/calculators/schema.ts'
+import type { Random } from './random.ts'
 import { slipped } from './slips.ts'
 
 /** The half-width of a 90 per cent range, in standard deviations. */
 const Z90 = 1.645
-
-export type Random = { share: () => number; gauss: () => number }
-
-/** The same draws in every run. */
-export function randomFrom(seed: number): Random {
-  let state = seed >>> 0
-  const share = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const gauss = () => Math.sqrt(-2 * Math.log(1 - share())) * Math.cos(2 * Math.PI * share())
-  return { share, gauss }
-}
 
 /** How far each factor is off, in standard deviations. */
 export type Mistakes = ReadonlyMap<string, number>

@@ -1,7 +1,7 @@
 import type { Category } from '@lab-zer0/domain/calculators/categories.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
-import type { Random } from './draws.ts'
+import type { Random } from './random.ts'
 
 export type FormOfLab = { labType: LabType; category: Category; formData: FormData }
 type Draw = {

@@ -1,5 +1,5 @@
 import type { CellValue } from '@lab-zer0/domain/calculators/schema.ts'
-import type { Random } from './draws.ts'
+import type { Random } from './random.ts'
 
 /**
  * How far people are off who walk round a lab and count, in standard deviations. These sizes are not those of the range
