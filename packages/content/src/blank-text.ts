@@ -5,25 +5,29 @@ import {
   hasDynamicRows,
   optionLabel,
 } from '@lab-zer0/domain/calculators/schema.ts'
+import { givenName } from '@lab-zer0/domain/calculators/unit-identity.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { calculator } from './microcopy.ts'
 
 const { form: copy } = calculator
 
 /** A row by the name that the form shows, and what is blank in it; no columns where all of it is. */
-export type BlankLine = { row: string; columns: string[]; isRequired: boolean }
+export type BlankLine = { row: string; columns: string[]; isForAdvice: boolean; isRequired: boolean }
 
 /** What is left blank, in words. */
 export function blankLines(schema: FormSchema, form: FormData): BlankLine[] {
   return blanksOf(schema, form).rows.map((blank) => ({
     row: rowText(schema, form, blank),
     columns: blank.isWhole ? [] : blank.columns.map(({ label }) => label),
+    isForAdvice: blank.isForAdvice,
     isRequired: blank.isRequired,
   }))
 }
 
 function rowText(schema: FormSchema, form: FormData, { rowId, place }: BlankRow): string {
   if (!hasDynamicRows(schema)) return schema.rows.find(({ id }) => id === rowId)?.label ?? rowId
+  const name = givenName((columnId) => form[rowId]?.[columnId])
+  if (name !== undefined) return name
   const [first] = schema.columns
   const value = first && form[rowId]?.[first.id]
   if (value === undefined) return fill(copy.row, { n: place })

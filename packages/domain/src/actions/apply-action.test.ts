@@ -378,7 +378,7 @@ describe('an action on rows that somebody chose', () => {
       ],
     })
     const rowsOf = (chosen?: ReadonlySet<string>) => {
-      const applied = applyAction(projectionOf(form), action, chosen)
+      const applied = applyAction(projectionOf(form), action, { chosen })
       return [...new Set(applied?.changedCells.map(({ rowId }) => rowId))]
     }
 
@@ -416,7 +416,7 @@ describe('an action on rows that somebody chose', () => {
     const merge = anAction({ category: 'Cold Storage', changes: [{ op: 'consolidate' }] })
     const projection = projectionOf({ ...form, category: 'Cold Storage', schema, factors })
     const units = (chosen?: ReadonlySet<string>) => [
-      ...(applyAction(projection, merge, chosen)?.unitsByRow.keys() ?? []),
+      ...(applyAction(projection, merge, { chosen })?.unitsByRow.keys() ?? []),
     ]
 
     expect(units()).toEqual(['a1b2c3d4', 'b1b2c3d4'])

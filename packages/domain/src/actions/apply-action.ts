@@ -19,6 +19,12 @@ export type ChangedCell = {
 }
 export type ChangedVariable = { variable: VariableId; before: number; after: number }
 
+/** `chosen` limits an action to these rows; `ignored` rows are left as they are, and nothing is moved into them. */
+export type ActionRows = {
+  chosen?: ReadonlySet<string> | undefined
+  ignored?: ReadonlySet<string> | undefined
+}
+
 export type AppliedAction = {
   after: Projection
   /** How many units the action touches, by row: freezers, devices, or the row itself. */
@@ -27,15 +33,13 @@ export type AppliedAction = {
   changedVariables: readonly ChangedVariable[]
 }
 
-/**
- * The form after an action; null if the action doesn't apply or changes nothing. `chosen` limits it to these rows.
- */
+/** The form after an action; null if the action doesn't apply or changes nothing. */
 export function applyAction(
   before: Projection,
   action: Action,
-  chosen?: ReadonlySet<string>,
+  { chosen, ignored }: ActionRows = {},
 ): AppliedAction | null {
-  const matching = matchingRows(before, action)
+  const matching = matchingRows(before, action).filter((rowId) => !ignored?.has(rowId))
   const rowIds = chosen ? matching.filter((rowId) => chosen.has(rowId)) : matching
   if (rowIds.length === 0) return null
   const draft = draftOf(before, action.id)

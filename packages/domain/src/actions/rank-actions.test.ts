@@ -142,6 +142,42 @@ describe('what saves most', () => {
   })
 })
 
+describe('a row with an unusual value', () => {
+  const usual = [{ when: { column: 'row_id', in: ['general_landfill'] }, min_value: 1, max_value: 5 }]
+  const columns = form.schema.columns.map((column) =>
+    column.id === 'containers_per_month' ? { ...column, usual } : column,
+  )
+  const slip = { ...form.formData.general_landfill, containers_per_month: 600 }
+  const slipped = {
+    ...form,
+    schema: { ...form.schema, columns },
+    formData: { ...form.formData, general_landfill: slip },
+  }
+  const rankSlipped = (...actions: Action[]) => rankActions({ ...slipped, actions })
+  const onLandfill = {
+    applies_when: [{ column: 'row_id', op: 'equals', value: 'general_landfill' }],
+  } as const
+
+  it('is left out of what an action saves on the others, alone and in a plan', () => {
+    const half = fewer('half', 0.5)
+    const [ranked] = rankSlipped(half)
+    const { total } = planActions({ ...slipped, actions: [half] }, ['half'])
+
+    expect(ranked).toMatchObject({ unitsTouched: 1, restsOn: [] })
+    expect(ranked?.savings.wasteKg?.best).toBe(60)
+    expect(total.wasteKg?.best).toBe(60)
+  })
+
+  it('comes after all others where an action is for it alone, and is named', () => {
+    const ranked = rankSlipped(fewer('slip', 0.1, onLandfill), fewer('tenth', 0.9))
+
+    expect(ranked.map(({ action, restsOn }) => [action.id, restsOn])).toEqual([
+      ['tenth', []],
+      ['slip', ['general_landfill']],
+    ])
+  })
+})
+
 describe('the usual share', () => {
   it('is taken from the electricity of the rows it applies to, with its own range', () => {
     const { savings, changedCells } = only(share('electric'))

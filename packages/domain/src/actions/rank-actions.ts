@@ -11,9 +11,16 @@ import {
   rangeOf,
 } from '../calculators/quantity.ts'
 import { differences, type Savings, savingsOf } from '../calculators/savings.ts'
+import { isUnusualRow } from '../calculators/unusual.ts'
 import type { Action, Amount } from './action.ts'
 import { movesOfAction, type Tried } from './action-moves.ts'
-import { type AppliedAction, applyAction, type ChangedCell, type ChangedVariable } from './apply-action.ts'
+import {
+  type ActionRows,
+  type AppliedAction,
+  applyAction,
+  type ChangedCell,
+  type ChangedVariable,
+} from './apply-action.ts'
 import { applies } from './conditions.ts'
 import { type LikelySavings, likelySavings, type PaybackRange, paybackRange } from './likely-saving.ts'
 
@@ -36,6 +43,8 @@ export type ActionSaving = {
   unitsTouched: number
   changedCells: readonly ChangedCell[]
   changedVariables: readonly ChangedVariable[]
+  /** Rows with an unusual value, where the action applies to no others: the saving is to be checked first. */
+  restsOn: readonly string[]
 }
 
 type RankingInput = CalculationInput & {
@@ -48,14 +57,33 @@ type RankingInput = CalculationInput & {
 
 /**
  * What saves most for this lab, largest first. Each action is applied alone to the form as it stands: actions
- * overlap, so these savings must not be added up. To plan a set, use `planActions`.
+ * overlap, so these savings must not be added up. To plan a set, use `planActions`. Rows with an unusual value are left
+ * out: a slip of the keyboard must not look like the best thing to do. What would help only there comes last.
  */
 export function rankActions(input: RankingInput, by: Metric = 'emissionsKgCo2e'): ActionSaving[] {
   const tried = triedOn(input, input)
+  const ignored = unusualRows(tried.form.projection)
   const saved = (ranked: ActionSaving) => ranked.savings[by]?.best ?? 0
+  const isUnsure = ({ restsOn }: ActionSaving) => Number(restsOn.length > 0)
   return actionsFor(input)
-    .flatMap((action) => savingOfAction(tried, tried.form.projection, action)?.saving ?? [])
-    .toSorted((a, b) => saved(b) - saved(a) || (a.action.id < b.action.id ? -1 : 1))
+    .flatMap((action) => savingOnUsual(tried, action, ignored) ?? [])
+    .toSorted(
+      (a, b) => isUnsure(a) - isUnsure(b) || saved(b) - saved(a) || (a.action.id < b.action.id ? -1 : 1),
+    )
+}
+
+function unusualRows({ schema, cells }: Projection): Set<string> {
+  const unusual = [...cells].filter(([rowId, row]) => isUnusualRow(schema, rowId, (id) => row.get(id)?.value))
+  return new Set(unusual.map(([rowId]) => rowId))
+}
+
+/** On the rows whose values are usual; on the others where there is nothing else to act on. */
+function savingOnUsual(tried: Tried, action: Action, ignored: ReadonlySet<string>): ActionSaving | null {
+  const { projection } = tried.form
+  const usual = savingOfAction(tried, projection, action, { ignored })
+  if (usual || ignored.size === 0) return usual?.saving ?? null
+  const unsure = savingOfAction(tried, projection, action)
+  return unsure && { ...unsure.saving, restsOn: [...unsure.applied.unitsByRow.keys()] }
 }
 
 function actionsFor({ labType, category, actions }: RankingInput): Action[] {
@@ -66,17 +94,22 @@ export type ActionPlan = { steps: readonly ActionSaving[]; total: Savings }
 
 /**
  * Applies actions in turn, each to what the ones before it have left, so that nothing is counted twice: the savings
- * of the steps add up to the total. An action that no longer applies is left out.
+ * of the steps add up to the total. An action that no longer applies is left out, as are rows with an unusual value.
  */
 export function planActions(input: RankingInput, actionIds: readonly string[]): ActionPlan {
   const tried = triedOn(input, input)
   const chosen = actionsFor(input).filter(({ id }) => actionIds.includes(id))
   const inOrder = chosen.toSorted((a, b) => actionIds.indexOf(a.id) - actionIds.indexOf(b.id))
+  const ignored = unusualRows(tried.form.projection)
   // The rows that any step changes are modelled throughout, so that the steps add up to the total.
-  const start = modelledIn(tried.form, tried.form.projection, changedBy(tried.form.projection, inOrder))
+  const start = modelledIn(
+    tried.form,
+    tried.form.projection,
+    changedBy(tried.form.projection, inOrder, ignored),
+  )
   let current = start
   const steps = inOrder.flatMap((action) => {
-    const made = savingOfAction(tried, current, action)
+    const made = savingOfAction(tried, current, action, { ignored })
     current = made?.after ?? current
     return made ? [made.saving] : []
   })
@@ -90,7 +123,7 @@ export function savingOnRows(
   rowIds: ReadonlySet<string>,
 ): ActionSaving | null {
   const tried = triedOn(input)
-  return savingOfAction(tried, tried.form.projection, action, rowIds)?.saving ?? null
+  return savingOfAction(tried, tried.form.projection, action, { chosen: rowIds })?.saving ?? null
 }
 
 type Wanted = Pick<RankingInput, 'formId' | 'measures'>
@@ -107,24 +140,24 @@ function triedOn(input: CalculationInput, { formId, measures }: Wanted = {}): Tr
   }
 }
 
-function changedBy(start: Projection, actions: readonly Action[]): Set<string> {
+function changedBy(start: Projection, actions: readonly Action[], ignored: ReadonlySet<string>): Set<string> {
   const rowIds = new Set<string>()
   actions.reduce((before, action) => {
-    const applied = applyAction(before, action)
+    const applied = applyAction(before, action, { ignored })
     for (const { rowId } of applied?.changedCells ?? []) rowIds.add(rowId)
     return applied?.after ?? before
   }, start)
   return rowIds
 }
 
-function savingOfAction(tried: Tried, before: Projection, action: Action, chosen?: ReadonlySet<string>) {
-  const applied = applyAction(before, action, chosen)
+function savingOfAction(tried: Tried, before: Projection, action: Action, rows: ActionRows = {}) {
+  const applied = applyAction(before, action, rows)
   if (!applied) return null
   const changed = new Set(applied.changedCells.map(({ rowId }) => rowId))
   const from = modelledIn(tried.form, before, changed)
   const to = from === before ? applied.after : { ...applied.after, measuredIn: from.measuredIn }
   const saving = describe(action, savingsBetween(tried, from, to), { applied, before })
-  return { saving, after: applied.after }
+  return { saving, applied, after: applied.after }
 }
 
 function savingsBetween(tried: Tried, before: Projection, after: Projection) {
@@ -183,6 +216,7 @@ function describe(
     unitsTouched: touched,
     changedCells: applied.changedCells,
     changedVariables: applied.changedVariables,
+    restsOn: [],
   }
 }
 

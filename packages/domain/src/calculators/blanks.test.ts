@@ -64,6 +64,16 @@ describe('what a form would be locked without', () => {
     ])
   })
 
+  it('names what is for advice only after everything that is counted', () => {
+    const advice = [kind, column('fill_percent', { is_required: false }), column('size')]
+    const freezers: FormSchema = { ...dynamic, columns: advice }
+
+    expect(blanksOf(freezers, { a: { kind: 'bin', size: 1 }, b: { kind: 'bin' } }).rows).toMatchObject([
+      { rowId: 'b', place: 2, isForAdvice: false, columns: [{ id: 'size' }, { id: 'fill_percent' }] },
+      { rowId: 'a', place: 1, isForAdvice: true, columns: [{ id: 'fill_percent' }] },
+    ])
+  })
+
   it('counts them, and numbers rows as the form does', () => {
     const { blank, asked, rows } = blanksOf(dynamic, {
       a: { kind: 'bin', size: 1, closed: 1, note: 1 },

@@ -15,6 +15,8 @@ export type BlankRow = {
   place: number
   isWhole: boolean
   columns: readonly FormColumn[]
+  /** Whether none of them changes a figure. */
+  isForAdvice: boolean
   /** Whether the form cannot be locked without one of them. */
   isRequired: boolean
 }
@@ -26,9 +28,17 @@ export type FormBlanks = {
   asked: number
 }
 
+/** What no formula reads: how full, cold or misplaced something is shows only what could be done. */
+const ADVICE = ['fill_percent', 'cold_percent', 'deletable_percent', 'misplaced_percent', 'reusable_option']
+
+/** Asked for advice only. A column of this name that is required, such as how full a bin is, is counted. */
+export function isForAdvice({ id, is_required }: FormColumn): boolean {
+  return !is_required && ADVICE.includes(id)
+}
+
 /**
  * What a form would be locked without. A blank field may be right, such as the volume of a bin that the lab does not
- * have, so this stops nobody: it is told, because a locked form is what the certificate rests on.
+ * have, so this stops nobody: it is told, because a locked form is what the certificate rests on. What changes no figure comes last.
  */
 export function blanksOf(schema: FormSchema, form: FormData): FormBlanks {
   const filled = rowsOf(form)
@@ -47,9 +57,16 @@ export function blanksOf(schema: FormSchema, form: FormData): FormBlanks {
     const isNeeded = isWhole
       ? schema.rows.some(({ id, is_required }) => id === rowId && is_required)
       : columns.some((column) => isRequired(schema, rowId, column, valueIn))
-    return { rowId, place: at + 1, isWhole, columns, isRequired: isNeeded, asked: asked.length }
+    const counted = columns.filter((column) => !isForAdvice(column))
+    return {
+      ...{ rowId, place: at + 1, isWhole, isRequired: isNeeded, asked: asked.length },
+      columns: [...counted, ...columns.filter(isForAdvice)],
+      isForAdvice: !isWhole && counted.length === 0,
+    }
   })
-  const rows = judged.flatMap(({ asked: _, ...row }) => (row.columns.length > 0 ? [row] : []))
+  const rows = judged
+    .flatMap(({ asked: _, ...row }) => (row.columns.length > 0 ? [row] : []))
+    .toSorted((a, b) => Number(a.isForAdvice) - Number(b.isForAdvice))
   return {
     rows,
     blank: rows.reduce((sum, { columns }) => sum + columns.length, 0),

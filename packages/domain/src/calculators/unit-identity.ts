@@ -11,6 +11,12 @@ export function isIdentity(columnId: string): columnId is IdentityColumn {
   return IDENTITY_COLUMNS.some((each) => each === columnId)
 }
 
+/** What people call a unit; nothing for a row without a name. */
+export function givenName(valueIn: (columnId: string) => unknown): string | undefined {
+  const name = valueIn('unit_name')
+  return typeof name === 'string' && name !== '' ? name : undefined
+}
+
 /** Whether the rows of a form are units that have names. */
 export function hasUnits({ columns }: FormSchema): boolean {
   return columns.some(({ group }) => group === 'identity')

@@ -34,6 +34,11 @@ export function unusualCells(schema: FormSchema, form: FormData): UnusualCell[] 
   )
 }
 
+/** Whether a value of the row is worth a second look before anything rests on it. */
+export function isUnusualRow({ columns }: FormSchema, rowId: string, valueIn: ValueIn): boolean {
+  return columns.some((column) => unusualCell(column, rowId, valueIn) !== null)
+}
+
 function spanOf({ usual }: FormColumn, rowId: string, valueIn: ValueIn) {
   return usual?.find(({ when }) => holds(when, rowId, valueIn))
 }

@@ -72,8 +72,12 @@ const finish = async (task: Task, body: object = {}) =>
   })
 const add = (body: object, caller = asMember) => caller.post(boardPath('/tasks'), body)
 
-async function lockBaseline(): Promise<void> {
-  const cells = Object.entries(FREEZER).map(([column_id, value]) => ({ row_id: ROW, column_id, value }))
+async function lockBaseline(over: object = {}): Promise<void> {
+  const cells = Object.entries({ ...FREEZER, ...over }).map(([column_id, value]) => ({
+    row_id: ROW,
+    column_id,
+    value,
+  }))
   const at = (call: string) => `/calculator/${call}/${lab.id}/Cold%20Storage`
   expect((await asMember.post(at('save-cells'), { mode: 'baseline', cells })).status).toBe(200)
   const { today } = await board()
@@ -273,6 +277,12 @@ describe('the figures', () => {
     expect(task.figures?.emissionsKgCo2e?.best).toBeGreaterThan(0)
     const { suggestions } = await board()
     expect(suggestions.map(({ action_id }) => action_id)).not.toContain('chill-up-ult')
+  })
+
+  it('suggest nothing that rests on a value far from usual', async () => {
+    await lockBaseline({ volume_litres: 20_000 })
+
+    expect(await board()).toMatchObject({ has_locked_baseline: true, suggestions: [] })
   })
 
   it('cost the same number of statements whatever the number of tasks', async () => {

@@ -19,9 +19,12 @@ export type LockedForm = Omit<FormBasis, 'asOf'> & {
   submittedAt: Date
 }
 
-/** What each action alone would save on a locked form, with the variables and factors of its day. */
+/**
+ * What each action alone would save on a locked form, with the variables and factors of its day. A locked value can't be
+ * corrected on the spot, so a saving that rests on an unusual one is not offered.
+ */
 export function rankLocked(form: LockedForm, measures?: readonly Measure[]): ActionSaving[] {
-  return rankActions({ ...inputOf(form), measures })
+  return rankActions({ ...inputOf(form), measures }).filter(({ restsOn }) => restsOn.length === 0)
 }
 
 /** What these actions would save on a locked form one after the other, each on what the ones before have left. */

@@ -14,14 +14,27 @@ export function Blanks({ store }: { store: FormStore }) {
   const { blank, asked } = blanksOf(store.schema, data)
   if (Object.keys(data).length === 0) return <Notice tone="warning" title={copy.blank_none} />
   if (blank === 0) return null
+  const lines = blankLines(store.schema, data)
+  const advice = Map.groupBy(
+    lines.filter((line) => line.isForAdvice),
+    ({ columns }) => columns.join(', '),
+  )
   const title = fill(blank === 1 ? copy.blank_title_one : copy.blank_title, { n: blank, total: asked })
   return (
     <Notice tone="warning" title={title}>
       <ul className="list-disc pl-5">
-        {blankLines(store.schema, data).map(({ row, columns, isRequired }) => (
-          <li key={row}>
-            {row}: {columns.length > 0 ? columns.join(', ') : copy.blank_row}
-            {isRequired && <strong> ({copy.blank_needed})</strong>}
+        {lines
+          .filter((line) => !line.isForAdvice)
+          .map(({ row, columns, isRequired }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two units may have one name, and the list never changes order
+            <li key={at}>
+              {row}: {columns.length > 0 ? columns.join(', ') : copy.blank_row}
+              {isRequired && <strong> ({copy.blank_needed})</strong>}
+            </li>
+          ))}
+        {[...advice].map(([columns, own]) => (
+          <li key={columns}>
+            {fill(copy.blank_advice, { columns, rows: own.map(({ row }) => row).join(', ') })}
           </li>
         ))}
       </ul>

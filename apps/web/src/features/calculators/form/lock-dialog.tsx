@@ -11,6 +11,7 @@ import { Blanks } from './blanks.tsx'
 import type { FormStore } from './form-store.ts'
 import { LockDates } from './lock-dates.tsx'
 import { areDatesReady, type DatesAsked, type LockedDates, todaysDates } from './locked-dates.ts'
+import { UnusualNotice } from './rows-to-see.tsx'
 
 const { confirm, form: copy } = calculator
 
@@ -52,6 +53,7 @@ function Question(props: Omit<LockDialogProps, 'isOpen'>) {
       <p>
         {confirm.text} {!isSavings && copy.confirm_baseline}
       </p>
+      <UnusualNotice store={store} />
       <div className="flex flex-wrap gap-x-8 gap-y-3">
         {metrics.map((metric) => {
           const figure = result.totals[metric]

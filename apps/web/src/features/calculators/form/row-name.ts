@@ -1,4 +1,5 @@
 import { calculator } from '@lab-zer0/content/microcopy.ts'
+import { givenName } from '@lab-zer0/domain/calculators/unit-identity.ts'
 import { fill } from '../../../lib/format.ts'
 import { cellText } from './cell-text.ts'
 import type { Draft } from './form-state.ts'
@@ -6,10 +7,12 @@ import type { FormStore } from './form-store.ts'
 
 const { form: copy } = calculator
 
-/** `Row 13: ULT freezer, standard`, as the row itself says; a fixed row by its own name. */
+/** By the name that people gave it; without one `Row 13: ULT freezer, standard`. A fixed row by its own name. */
 export function rowName(store: FormStore, rowId: string): string {
   const fixed = store.schema.rows.find(({ id }) => id === rowId)
   if (fixed) return fixed.label
+  const given = givenName((columnId) => store.valueOf({ rowId, columnId }))
+  if (given !== undefined) return given
   const n = store.state.rowIds.indexOf(rowId) + 1
   const [column] = store.schema.columns
   const first = store.valueOf({ rowId, columnId: column?.id ?? '' })

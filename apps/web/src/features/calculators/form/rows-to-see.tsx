@@ -4,6 +4,7 @@ import { unusualCells } from '@lab-zer0/domain/calculators/unusual.ts'
 import { useContext, useState } from 'react'
 import { fill } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { useResult } from '../result/result-context.tsx'
 import { nameAndUnit } from './cell-text.ts'
 import type { Cell } from './form-state.ts'
@@ -25,11 +26,11 @@ export function IncompleteRows({ store }: { store: FormStore }) {
   return <RowsToSee store={store} title={copy.incomplete} rows={rows} />
 }
 
-/** Values that may be right and are worth a second look. */
-export function UnusualRows({ store }: { store: FormStore }) {
+/** Values that may be right and are worth a second look, by row. */
+function useUnusual(store: FormStore): RowToSee[] {
   const found = unusualCells(store.schema, useFormData(store))
   const rowIds = [...new Set(found.map(({ rowId }) => rowId))]
-  const rows = rowIds.map((rowId) => ({
+  return rowIds.map((rowId) => ({
     rowId,
     fields: found
       .filter((cell) => cell.rowId === rowId)
@@ -38,7 +39,27 @@ export function UnusualRows({ store }: { store: FormStore }) {
         return column ? [{ columnId: cell.columnId, text: unusualText(column, cell) }] : []
       }),
   }))
-  return <RowsToSee store={store} title={copy.check} rows={rows} />
+}
+
+export function UnusualRows({ store }: { store: FormStore }) {
+  return <RowsToSee store={store} title={copy.check} rows={useUnusual(store)} />
+}
+
+/** Before a form is locked: each of them in words, as the fields are out of reach behind the question. */
+export function UnusualNotice({ store }: { store: FormStore }) {
+  const rows = useUnusual(store)
+  if (rows.length === 0) return null
+  return (
+    <Notice tone="warning" title={copy.check}>
+      <ul className="list-disc pl-5">
+        {rows.map(({ rowId, fields }) => (
+          <li key={rowId}>
+            {rowName(store, rowId)}: {fields.map(({ text }) => text).join('; ')}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
 }
 
 type RowToSee = { rowId: string; fields: readonly { columnId: string; text: string }[] }

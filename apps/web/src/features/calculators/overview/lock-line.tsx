@@ -19,6 +19,7 @@ import { formDataOptions, type Mode, schemaOptions } from '../calculators.api.ts
 import type { FormRead, LoadedFormProps } from '../form/form-props.ts'
 import type { FormStore } from '../form/form-store.ts'
 import type { LockedDates } from '../form/locked-dates.ts'
+import { UnusualNotice } from '../form/rows-to-see.tsx'
 import { useBasis, usualSurenessIn } from '../form/use-basis.ts'
 import { useFormData, useFormStore } from '../form/use-form-store.ts'
 import { useSubmit } from '../form/use-submit.ts'
@@ -143,6 +144,7 @@ function Figures({ store, ...props }: FormProps & { store: FormStore }) {
   const isUnchanged = mode === 'savings' && differencesOf(store.before, data).length === 0
   return (
     <>
+      <UnusualNotice store={store} />
       <div className="flex flex-wrap gap-x-8 gap-y-2">
         {metrics.map((metric) => {
           const figure = totals[metric]

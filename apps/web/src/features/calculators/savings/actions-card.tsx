@@ -16,6 +16,7 @@ import { Card } from '../../../ui/card.tsx'
 import { WithUnit } from '../../../ui/with-unit.tsx'
 import type { FormAddress } from '../calculators.api.ts'
 import type { FormStore } from '../form/form-store.ts'
+import { rowName } from '../form/row-name.ts'
 import { type Basis, inputOf } from '../result/result-context.tsx'
 import { unitsText } from '../result/units-text.ts'
 import { planAction } from './plan-action.ts'
@@ -46,7 +47,7 @@ export function ActionsCard({ store, basis, address }: ActionsCardProps) {
       <ol className="divide-y divide-line">
         {ranked.slice(0, isAll ? undefined : SHOWN).map((saving) => (
           <li key={saving.action.id} className="grid gap-1.5 py-3.5">
-            <OneAction saving={saving} basis={basis} onAsk={() => setAsked(saving.action)} />
+            <OneAction saving={saving} store={store} basis={basis} onAsk={() => setAsked(saving.action)} />
           </li>
         ))}
       </ol>
@@ -88,14 +89,19 @@ function useApplying(store: FormStore, basis: Basis) {
   }
 }
 
-type OneActionProps = { saving: ActionSaving; basis: Basis; onAsk: () => void }
+type OneActionProps = { saving: ActionSaving; store: FormStore; basis: Basis; onAsk: () => void }
 
-function OneAction({ saving, basis, onAsk }: OneActionProps) {
-  const { action, likely, changedCells, unitsTouched } = saving
+function OneAction({ saving, store, basis, onAsk }: OneActionProps) {
+  const { action, likely, changedCells, unitsTouched, restsOn } = saving
   return (
     <>
       <h3 className="text-ui font-semibold">{action.title}</h3>
       <p className="text-small text-ink-2">{unitsText(basis.schema, unitsTouched)}</p>
+      {restsOn.length > 0 && (
+        <p className="text-small text-warning">
+          {fill(copy.check_first, { rows: restsOn.map((rowId) => rowName(store, rowId)).join(', ') })}
+        </p>
+      )}
       <div className="flex flex-wrap gap-x-6 gap-y-1 text-ui tabular-nums">
         <LikelyChange metric="emissionsKgCo2e" saved={likely.emissionsKgCo2e} />
         <LikelyChange metric="costAud" saved={likely.costAud} />

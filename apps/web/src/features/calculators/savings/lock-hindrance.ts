@@ -16,7 +16,7 @@ export function useLockHindrance(store: FormStore): string | undefined {
   const differences = differencesOf(store.before, formData)
   const rowIds = [...new Set(withoutCause(differences, known.causes).map(({ rowId }) => rowId))]
   if (rowIds.length > 0) {
-    const rows = rowIds.map((rowId) => nameOf(store, rowId)).join(', ')
+    const rows = rowIds.map((rowId) => rowName(store, rowId)).join(', ')
     return rowIds.length === 1
       ? fill(copy.missing_one, { rows })
       : fill(copy.missing, { n: rowIds.length, rows })
@@ -25,10 +25,4 @@ export function useLockHindrance(store: FormStore): string | undefined {
   const open = known.changes.filter(({ id, state }) => named.includes(id) && state === 'planned')
   if (open.length === 0) return undefined
   return fill(copy.not_done, { titles: open.map(({ title }) => title).join(', ') })
-}
-
-/** A unit by the name that people gave it. */
-function nameOf(store: FormStore, rowId: string): string {
-  const name = store.valueOf({ rowId, columnId: 'unit_name' })
-  return typeof name === 'string' && name !== '' ? name : rowName(store, rowId)
 }

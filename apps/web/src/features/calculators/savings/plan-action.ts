@@ -29,7 +29,7 @@ export function planAction(
   action: Action,
   chosen?: ReadonlySet<string>,
 ): ActionPlan {
-  const applied = applyAction(projectionOf(inputOf(basis, formData)), action, chosen)
+  const applied = applyAction(projectionOf(inputOf(basis, formData)), action, { chosen })
   if (!applied) return { rows: [], also: [] }
   const { unitsByRow, changedCells } = applied
   const rowIds = [...new Set(changedCells.map(({ rowId }) => rowId))]

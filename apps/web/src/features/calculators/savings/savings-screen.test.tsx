@@ -150,6 +150,17 @@ describe('the savings form', () => {
     expect(action).toHaveTextContent(/AUD [\d,]+ less a year[\d,]+ to [\d,]+ less/)
   })
 
+  it('names the unit to check first where a saving rests on an unusual value', async () => {
+    const davis = { ...FREEZER, unit_name: 'Davis', volume_litres: 20_000 }
+    answer(getFormData, { ...form, before: { aaaa1111: davis } })
+    open()
+
+    const action = (await screen.findByText('Set ULT freezers to −70 °C instead of −80 °C')).closest('li')
+    expect(action).toHaveTextContent(
+      'Check Davis first: a value there is unusual, and this saving rests on it.',
+    )
+  })
+
   it('writes everything that stayed the same before it locks', async () => {
     const saved = takeCells()
     const sent = answer(submitCalculator, {

@@ -309,6 +309,30 @@ describe('many units', () => {
     expect(names()).toEqual(['Casey', 'Mawson', 'Dewar B'])
   })
 
+  it('with an unusual value are found by a filter, and named first before the form is locked', async () => {
+    const davis = { ...FREEZER, unit_name: 'Davis', volume_litres: 20_000, age_years: 40 }
+    const person = open({ aaaa1111: mawson, bbbb2222: davis })
+    await isThere()
+
+    await person.click(screen.getByRole('button', { name: 'Worth checking 1' }))
+    expect(names()).toEqual(['Davis'])
+    await person.click(screen.getByRole('button', { name: 'Lock & Submit' }))
+
+    const dialog = await screen.findByRole('alertdialog')
+    const lines = within(dialog).getAllByRole('listitem')
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'Davis: Volume of each 20,000 L, usually 25 to 1,000 L; Age 40 years, usually 0 to 25 years',
+      'How full (%), for advice only: Mawson, Davis',
+    ])
+  })
+
+  it('have no filter for unusual values where there are none', async () => {
+    open(THREE)
+    await isThere()
+
+    expect(screen.queryByRole('button', { name: /Worth checking/ })).not.toBeInTheDocument()
+  })
+
   it('come from a spreadsheet, and go again by one undo', async () => {
     takeCells()
     const person = open({ aaaa1111: mawson })

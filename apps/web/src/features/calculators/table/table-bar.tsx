@@ -1,4 +1,4 @@
-import { units as copy } from '@lab-zer0/content/microcopy.ts'
+import { calculator, units as copy } from '@lab-zer0/content/microcopy.ts'
 import { ClipboardPaste, Columns3, Maximize, Minimize, Plus, Redo2, Undo2 } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -98,12 +98,14 @@ export function TableBar(props: TableBarProps) {
 
 type FilterChipsProps = Pick<TableBarProps, 'filter' | 'counts' | 'onFilter'>
 
-/** One of them holds, each with how many units it shows. */
+const names: Record<Filter, string> = { ...copy.filters, unusual: calculator.result.check }
+
+/** One of them holds, each with how many units it shows. What is unusual has one only where something is. */
 export function FilterChips({ filter, counts, onFilter }: FilterChipsProps) {
   return (
     <fieldset className="flex min-w-0 gap-2 max-md:overflow-x-auto">
       <legend className="sr-only">{copy.filters_label}</legend>
-      {FILTERS.map((each) => (
+      {FILTERS.filter((each) => each !== 'unusual' || each === filter || counts[each] > 0).map((each) => (
         <button
           key={each}
           type="button"
@@ -116,7 +118,7 @@ export function FilterChips({ filter, counts, onFilter }: FilterChipsProps) {
               : 'border-line-strong bg-surface text-ink hover:bg-sunken',
           )}
         >
-          {copy.filters[each]} <b className="font-semibold tabular-nums">{counts[each]}</b>
+          {names[each]} <b className="font-semibold tabular-nums">{counts[each]}</b>
         </button>
       ))}
     </fieldset>

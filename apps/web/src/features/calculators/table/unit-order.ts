@@ -1,15 +1,23 @@
 import type { FormSchema, ValueIn } from '@lab-zer0/domain/calculators/schema.ts'
 import { isFoundBy, type UnitState } from '@lab-zer0/domain/calculators/units.ts'
 
-export const FILTERS = ['all', 'needs', 'assumed', 'measured'] as const
+export const FILTERS = ['all', 'needs', 'unusual', 'assumed', 'measured'] as const
 export type Filter = (typeof FILTERS)[number]
 
 export type Sort = { columnId: string; isDown: boolean }
 
 /** A unit as lists see it. */
-export type ListedUnit = { rowId: string; state: UnitState; figure: number | undefined; valueIn: ValueIn }
+export type ListedUnit = {
+  rowId: string
+  state: UnitState
+  /** Whether a value is worth a second look. */
+  isUnusual: boolean
+  figure: number | undefined
+  valueIn: ValueIn
+}
 
-export function isShownBy(filter: Filter, { state }: ListedUnit): boolean {
+export function isShownBy(filter: Filter, { state, isUnusual }: ListedUnit): boolean {
+  if (filter === 'unusual') return isUnusual
   if (filter === 'needs') return state.kind === 'needs'
   if (filter === 'measured') return state.kind === 'measured'
   return filter === 'all' || (state.kind !== 'needs' && state.assumed > 0)
@@ -17,7 +25,10 @@ export function isShownBy(filter: Filter, { state }: ListedUnit): boolean {
 
 export function countsOf(units: readonly ListedUnit[]): Record<Filter, number> {
   const count = (filter: Filter) => units.filter((unit) => isShownBy(filter, unit)).length
-  return { all: units.length, needs: count('needs'), assumed: count('assumed'), measured: count('measured') }
+  return {
+    ...{ all: units.length, needs: count('needs'), unusual: count('unusual') },
+    ...{ assumed: count('assumed'), measured: count('measured') },
+  }
 }
 
 type Asked = { search: string; filter: Filter; sort: Sort | null }

@@ -1,5 +1,6 @@
 import { units as copy } from '@lab-zer0/content/microcopy.ts'
 import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
+import { givenName } from '@lab-zer0/domain/calculators/unit-identity.ts'
 import { fill, formatExact } from '../../../lib/format.ts'
 import { cellText } from '../form/cell-text.ts'
 import type { Draft } from '../form/form-state.ts'
@@ -26,7 +27,6 @@ export function insteadText(column: FormColumn, value: Draft): string {
 
 /** What a unit is called; without a name by its place in the list. */
 export function unitName(store: FormStore, rowId: string): string {
-  const name = store.valueOf({ rowId, columnId: 'unit_name' })
-  if (typeof name === 'string' && name !== '') return name
-  return fill(copy.unnamed, { n: store.state.rowIds.indexOf(rowId) + 1 })
+  const name = givenName((columnId) => store.valueOf({ rowId, columnId }))
+  return name ?? fill(copy.unnamed, { n: store.state.rowIds.indexOf(rowId) + 1 })
 }

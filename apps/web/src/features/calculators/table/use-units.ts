@@ -1,4 +1,5 @@
 import { unitState } from '@lab-zer0/domain/calculators/units.ts'
+import { isUnusualRow } from '@lab-zer0/domain/calculators/unusual.ts'
 import { useMemo } from 'react'
 import { LOOKS } from '../../../product/category-look.ts'
 import type { FormStore } from '../form/form-store.ts'
@@ -25,6 +26,7 @@ function listed(store: FormStore, rowIds: readonly string[], { result, rowResult
       rowId,
       valueIn,
       state: unitState(store.schema, rowId, valueIn, isMeasured),
+      isUnusual: isUnusualRow(store.schema, rowId, valueIn),
       figure: row?.figures[metric]?.best,
     }
   })
