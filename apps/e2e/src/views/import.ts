@@ -26,7 +26,7 @@ export const importViews: Scene[] = [
         .getByRole('dialog')
         .locator('input[type="file"]')
         .setInputFiles(await registerFile())
-      await page.getByText('Types we don’t know, 5 on 5 rows').waitFor()
+      await page.getByText('Types we don’t know, 1 on 1 row').waitFor()
     },
   },
 ]

@@ -42,21 +42,26 @@ export function headingsAt(lines: readonly ListLine[], schema: FormSchema, words
     )
 }
 
+/** What registers call things that a form does not ask for, such as the manufacturer. */
+const NOT_ASKED = 'not_asked'
+
 /**
  * Fills in columns whose heading says nothing, by what is in them: types that the form knows, temperatures below zero,
  * years, and names.
  */
 export function matchByContent(
-  matched: readonly MatchedColumn[],
+  given: readonly MatchedColumn[],
   lines: readonly ListLine[],
   schema: FormSchema,
-  thisYear: number,
+  { thisYear, words = {} }: { thisYear: number; words?: ColumnWords },
 ): MatchedColumn[] {
-  const taken = new Set(matched.flatMap(({ columnId }) => columnId ?? []))
   const [type] = schema.columns
   const textsIn = (at: number) => lines.map(({ cells }) => cells[at] ?? '').filter((text) => text !== '')
+  const matched = type ? withTypesByValue(given, type, textsIn) : given
+  const taken = new Set(matched.flatMap(({ columnId }) => columnId ?? []))
+  const notAsked = new Set((words[NOT_ASKED] ?? []).map(plain))
   return matched.map((column, at) => {
-    if (column.columnId !== null) return column
+    if (column.columnId !== null || notAsked.has(plain(column.heading))) return column
     const columnId = guess(textsIn(at), type, thisYear).find(
       (id) => !taken.has(id) && schema.columns.some((each) => each.id === id),
     )
@@ -66,11 +71,40 @@ export function matchByContent(
   })
 }
 
+/**
+ * A heading such as Description promises less than values that are types of the form: where most values of a column are
+ * types, and more than under the heading, that column has them.
+ */
+function withTypesByValue(
+  matched: readonly MatchedColumn[],
+  type: FormColumn,
+  textsIn: (at: number) => string[],
+): readonly MatchedColumn[] {
+  const headed = matched.findIndex(({ columnId }) => columnId === type.id)
+  if (headed < 0) return matched
+  const counts = matched.map((_, at) => {
+    const texts = textsIn(at)
+    const types = texts.filter((text) => isTypeOf(type, text)).length
+    return types * 2 >= texts.length ? types : 0
+  })
+  const most = Math.max(...counts)
+  if (most <= (counts[headed] ?? 0)) return matched
+  const best = counts.indexOf(most)
+  return matched.map((column, at) => {
+    if (at === best) return { ...column, columnId: type.id }
+    return at === headed ? { ...column, columnId: null } : column
+  })
+}
+
+function isTypeOf(type: FormColumn, text: string): boolean {
+  return 'value' in readCell(type, text, 0)
+}
+
 /** What the texts of a column may be, the most certain first. */
 function guess(texts: readonly string[], type: FormColumn | undefined, thisYear: number): string[] {
   if (texts.length === 0) return []
   const most = (holds: (text: string) => boolean) => texts.filter(holds).length * 2 >= texts.length
-  if (type && most((text) => 'value' in readCell(type, text, thisYear))) return [type.id]
+  if (type && most((text) => isTypeOf(type, text))) return [type.id]
   if (most((text) => numberIn(text) < 0)) return ['set_temperature']
   if (most((text) => (yearIn(text, thisYear) ?? 0) >= FIRST_YEAR)) return ['age_years']
   const isName = texts.every((text) => Number.isNaN(numberIn(text))) && new Set(texts).size === texts.length
@@ -84,7 +118,7 @@ export function matchWithoutHeadings(
   thisYear: number,
 ): MatchedColumn[] {
   const none = (lines[0]?.cells ?? []).map(() => ({ heading: '', columnId: null }))
-  const guessed = matchByContent(none, lines, schema, thisYear)
+  const guessed = matchByContent(none, lines, schema, { thisYear })
   const isInOrder = guessed[0]?.columnId === schema.columns[0]?.id && guessed[0] !== undefined
   return isInOrder
     ? none.map((column, at) => ({ ...column, columnId: schema.columns[at]?.id ?? null }))

@@ -11,7 +11,7 @@ import {
 import { surenessColumnOf } from '../calculators/sureness-cells.ts'
 import { ASSUMED_SIGN, unguarded } from './export-units.ts'
 import type { MatchedColumn } from './match-columns.ts'
-import { limitOf, readCell, type Span } from './read-cell.ts'
+import { limitOf, numberIn, readCell, type Span } from './read-cell.ts'
 import type { ListLine } from './read-list.ts'
 import { type SameBy, type SameUnit, unitFinder } from './same-unit.ts'
 
@@ -47,7 +47,7 @@ export type LeftOut = { line: number; unit: string; columnId: string; text: stri
 )
 
 /** A line that becomes no unit. */
-export type RejectedLine = { line: number; why: 'above_headings' | 'nothing_used' | 'no_room' }
+export type RejectedLine = { line: number; why: 'above_headings' | 'total' | 'nothing_used' | 'no_room' }
 
 export type ImportPlan = {
   units: readonly ListedUnit[]
@@ -85,7 +85,10 @@ type ReadLine = { unit: ListedUnit; unknown: string | null; leftOut: LeftOut[] }
 export function planImport(list: ImportedList): ImportPlan {
   const { lines, above, columns } = list
   const find = list.updates ? unitFinder(list.form) : () => null
-  const texts = lines.map(({ number, cells }) => ({ number, cells, textIn: textsOf(columns, cells) }))
+  const totals = lines.filter((line) => isTotal(list, line))
+  const texts = lines
+    .filter((line) => !totals.includes(line))
+    .map(({ number, cells }) => ({ number, cells, textIn: textsOf(columns, cells) }))
   const read = texts
     .filter(({ textIn }) => textIn.size > 0)
     .map(({ number, cells, textIn }) =>
@@ -100,12 +103,26 @@ export function planImport(list: ImportedList): ImportPlan {
     leftOut: kept.flatMap(({ leftOut }) => leftOut),
     rejected: [
       ...above.map(({ number }) => ({ line: number, why: 'above_headings' as const })),
+      ...totals.map(({ number }) => ({ line: number, why: 'total' as const })),
       ...texts.flatMap(({ number, textIn }) =>
         textIn.size === 0 ? [{ line: number, why: 'nothing_used' as const }] : [],
       ),
       ...[...noRoom].map((line) => ({ line, why: 'no_room' as const })),
     ],
   }
+}
+
+/** `Total`, `Grand total: 12`, `Total units`: what a sum is called, and nothing more. */
+const TOTAL =
+  /^(?:(?:grand|sub)[ -]?)?(?:totals?|sum)(?: (?:number|count|units|items|rows))?\s*[:=]?\s*[\d.,]*$/i
+
+/** A sum below the units is none of them, unless it has a type that the form knows. */
+function isTotal(list: ImportedList, { cells }: ListLine): boolean {
+  const named = cells.find((text) => text !== '' && Number.isNaN(numberIn(text)))
+  if (named === undefined || !TOTAL.test(named)) return false
+  const [type] = list.schema.columns
+  const text = textsOf(list.columns, cells).get(type?.id ?? '') ?? ''
+  return typeOf({ ...list, types: {} }, text).type === null
 }
 
 function unknownIn(read: readonly ReadLine[]): UnknownType[] {

@@ -84,8 +84,33 @@ describe('a list of units', () => {
     const lines = readList('Mawson,ult,-80,2017\nCasey,ult,-70,12/03/2014\nDavis,fridge,4,2020')
     const none = ['What', 'Sort', 'T', 'From'].map((heading) => ({ heading, columnId: null }))
     const found = ['unit_name', 'unit_type', 'set_temperature', 'age_years']
-    expect(matchByContent(none, lines, schema, 2026).map(({ columnId }) => columnId)).toEqual(found)
+    expect(matchByContent(none, lines, schema, { thisYear: 2026 }).map(({ columnId }) => columnId)).toEqual(
+      found,
+    )
     expect(matchWithoutHeadings(lines, schema, 2026).map(({ columnId }) => columnId)).toEqual(found)
+  })
+
+  it('has its types in the column whose values are types, whatever its heading promises', () => {
+    const lines = readList('Tall white one,ult,Thermo\nUnder the bench,fridge,Haier\nTotal,,')
+    const columns = [
+      { heading: 'Description', columnId: 'unit_type' },
+      { heading: 'What it is', columnId: null },
+      { heading: 'Manufacturer', columnId: null },
+    ]
+    const words = { not_asked: ['manufacturer'] }
+
+    const matched = matchByContent(columns, lines, schema, { thisYear: 2026, words })
+
+    expect(matched.map(({ columnId }) => columnId)).toEqual(['unit_name', 'unit_type', null])
+  })
+
+  it('keeps its types under the heading that says so where no other column has more', () => {
+    const lines = readList('big ult,ult\nfridge,old one')
+    const columns = ['unit_type', null].map((columnId) => ({ heading: columnId ?? 'What', columnId }))
+
+    const matched = matchByContent(columns, lines, schema, { thisYear: 2026 })
+
+    expect(matched[0]?.columnId).toBe('unit_type')
   })
 
   it('without headings follows the order of the form where it begins with types', () => {
@@ -173,6 +198,17 @@ describe('what is not taken as it is', () => {
       { line: 2, unit: 'Halley', columnId: 'note', text: 'more than ten', why: 'shortened' },
       { line: 3, unit: 'Dewar A', columnId: 'volume', text: '300', why: 'not_asked' },
     ])
+  })
+
+  it.each(['Total', 'Grand total: 12', 'TOTAL UNITS', 'Sub-total'])('%s is a sum and no unit', (said) => {
+    const { units, rejected } = planOf(`Freezer ID,Kind,Volume\nMawson,ult,500\n${said},,500`)
+
+    expect(units.map(({ name }) => name)).toEqual(['Mawson'])
+    expect(rejected).toEqual([{ line: 3, why: 'total' }])
+  })
+
+  it.each(['Total,ult,500', 'Total organic carbon store,,500'])('%s is a unit and no sum', (said) => {
+    expect(planOf(`Freezer ID,Kind,Volume\n${said}`).units).toHaveLength(1)
   })
 
   it('comes back by line: no room, nothing in a column that is used, and above the headings', () => {

@@ -88,12 +88,18 @@ describe('a register from a file', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Match register.csv' })
     expect(within(dialog).getByText('3 rows and 4 columns. Nothing is added until you say so.')).toBeVisible()
     expect(within(dialog).getByText('Columns, 3 of 4 matched')).toBeVisible()
-    expect(within(dialog).getByText('Types we don’t know, 2 on 3 rows')).toBeVisible()
+    expect(within(dialog).getByText('Types we don’t know, 1 on 1 row')).toBeVisible()
+    expect(within(dialog).getByText('Types we guess, 1 on 2 rows')).toBeVisible()
     expect(within(dialog).getByText('2 rows: Mawson, Casey')).toBeVisible()
     expect(within(dialog).getByRole('button', { name: /Type for -80 freezer/ })).toHaveTextContent(
       'ULT freezer, standard',
     )
     expect(within(dialog).getByRole('button', { name: /Type for Thing/ })).toHaveTextContent('Choose later')
+    const later = within(dialog).getByText('of them: type to choose later').closest('li')
+    expect(later).toHaveTextContent(/^3/)
+
+    await person.click(within(dialog).getByText('These guesses are right'))
+    expect(later).toHaveTextContent(/^1/)
     expect(
       within(dialog).getByText(
         'Set to 15 on Mawson is outside −86 to −60, so we leave it empty and use −80 as assumed.',
@@ -112,6 +118,20 @@ describe('a register from a file', () => {
     answer(deleteRow, { success: true, message: '', deleted_count: 1 })
     await person.click(screen.getAllByRole('button', { name: 'Undo' })[0] as HTMLElement)
     await waitFor(() => expect(names()).toEqual(['']))
+  })
+
+  it('guesses no type that its units cannot be set to', async () => {
+    const person = open({})
+    await bring(person, csv('Name,Type,Set to\nMawson,UTL freezer,-86\nCasey,Chest freezer,-20\nTotal,,'))
+
+    const dialog = await screen.findByRole('dialog', { name: 'Match register.csv' })
+    expect(within(dialog).getByRole('button', { name: /Type for UTL freezer/ })).toHaveTextContent(
+      'Choose later',
+    )
+    expect(within(dialog).getByRole('button', { name: /Type for Chest freezer/ })).toHaveTextContent(
+      'Freezer, laboratory grade',
+    )
+    expect(within(dialog).getByText('Row 4: a total, not a unit')).toBeVisible()
   })
 
   it('does not ask again about a type that was chosen before', async () => {
@@ -140,7 +160,7 @@ describe('a register from a file', () => {
   it('names rows that become no unit, and gives them back as a file', async () => {
     const files = keepFiles()
     const person = open({})
-    await bring(person, csv('Register 2026,,\nName,Type,Owner\nMawson,Cold room,Sam\n,,Total'))
+    await bring(person, csv('Register 2026,,\nName,Type,Owner\nMawson,Cold room,Sam\n,,Priya'))
 
     const dialog = await screen.findByRole('dialog', { name: 'Match register.csv' })
     expect(within(dialog).getByText('Row 1: above the headings')).toBeVisible()
@@ -150,7 +170,7 @@ describe('a register from a file', () => {
     expect((await file.text()).replace('\uFEFF', '').split('\r\n')).toEqual([
       'Name,Type,Owner,Row in your list,Why it was left out',
       'Register 2026,,,1,above the headings',
-      ',,Total,4,nothing in a column that is used',
+      ',,Priya,4,nothing in a column that is used',
       '',
     ])
   })

@@ -71,6 +71,9 @@ export function MatchDialog(props: MatchDialogProps) {
         column={store.schema.columns[0]}
         unknown={outcome.plan.unknownTypes}
         types={matching.types}
+        guesses={matching.guesses}
+        areGuessesRight={matching.areGuessesRight}
+        onGuessesRight={matching.setGuessesRight}
         isRemembered={matching.isRemembered}
         onChoose={matching.choose}
       />

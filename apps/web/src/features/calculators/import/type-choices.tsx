@@ -3,8 +3,9 @@ import { unit_import } from '@lab-zer0/content/microcopy.ts'
 import { type FormColumn, optionLabel } from '@lab-zer0/domain/calculators/schema.ts'
 import { type TypeChoices as Choices, typeKey, type UnknownType } from '@lab-zer0/domain/units/plan-import.ts'
 import { ArrowRight } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { fill } from '../../../lib/format.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Select } from '../../../ui/select.tsx'
 
 const { match: copy } = unit_import
@@ -17,40 +18,66 @@ type TypeChoicesProps = {
   column: FormColumn | undefined
   unknown: readonly UnknownType[]
   types: Choices
+  guesses: Choices
+  areGuessesRight: boolean
+  onGuessesRight: (areRight: boolean) => void
   isRemembered: (text: string) => boolean
   onChoose: (text: string, type: string | null) => void
 }
 
-/** Words that the form does not know as types, each asked once. What was chosen before can be corrected. */
-export function TypeChoices({ column, unknown, types, isRemembered, onChoose }: TypeChoicesProps) {
+/**
+ * Words that the form does not know as types, each asked once. A guess is shown apart and counts once the person says
+ * that it is right. What was chosen before can be corrected.
+ */
+export function TypeChoices(props: TypeChoicesProps) {
+  const { column, unknown, types, guesses, areGuessesRight, isRemembered, onChoose } = props
   const fresh = unknown.filter(({ text }) => !isRemembered(text))
   const known = unknown.filter(({ text }) => isRemembered(text))
-  const rows = fresh.reduce((sum, { units }) => sum + units.length, 0)
+  const guessOf = ({ text }: UnknownType) => guesses[typeKey(text)] ?? null
+  const guessed = fresh.filter((word) => guessOf(word) !== null)
+  const open = fresh.filter((word) => guessOf(word) === null)
   if (!column) return null
   return (
     <>
-      {fresh.length > 0 && (
+      {open.length > 0 && (
         <Words
-          title={fill(copy.types, { n: fresh.length, rows: plural(rows, copy.rows) })}
+          title={titleOf(copy.types, open)}
           note={copy.types_note}
-          {...{ column, words: fresh, types, onChoose }}
+          {...{ column, words: open, types, onChoose }}
         />
+      )}
+      {guessed.length > 0 && (
+        <Words
+          title={titleOf(copy.guesses, guessed)}
+          note={copy.guesses_note}
+          {...{ column, words: guessed, types: { ...guesses, ...types }, onChoose }}
+        >
+          <Checkbox isSelected={areGuessesRight} onChange={props.onGuessesRight}>
+            {copy.guesses_right}
+          </Checkbox>
+        </Words>
       )}
       {known.length > 0 && <Words title={copy.remembered} {...{ column, words: known, types, onChoose }} />}
     </>
   )
 }
 
+function titleOf(title: string, words: readonly UnknownType[]): string {
+  const rows = words.reduce((sum, { units }) => sum + units.length, 0)
+  return fill(title, { n: words.length, rows: plural(rows, copy.rows) })
+}
+
 type WordsProps = {
   title: string
   note?: string
+  children?: ReactNode
   column: FormColumn
   words: readonly UnknownType[]
   types: Choices
   onChoose: (text: string, type: string | null) => void
 }
 
-function Words({ title, note, column, words, types, onChoose }: WordsProps) {
+function Words({ title, note, children, column, words, types, onChoose }: WordsProps) {
   const id = useId()
   const allowed = column.constraints.type === 'exact_values' ? column.constraints.allowed_values : []
   const options = [
@@ -83,6 +110,7 @@ function Words({ title, note, column, words, types, onChoose }: WordsProps) {
           </li>
         ))}
       </ul>
+      {children}
     </section>
   )
 }

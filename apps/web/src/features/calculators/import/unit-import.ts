@@ -1,6 +1,6 @@
 import importWords from '@lab-zer0/content/data/calculators/unit-import.json'
 import { unit_import, units } from '@lab-zer0/content/microcopy.ts'
-import type { FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
+import { type FormSchema, findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { changesOfImport, type UnitChange } from '@lab-zer0/domain/units/import-changes.ts'
 import {
   headingsAt,
@@ -10,6 +10,7 @@ import {
   matchWithoutHeadings,
 } from '@lab-zer0/domain/units/match-columns.ts'
 import { type ImportPlan, planImport, type TypeChoices, typeKey } from '@lab-zer0/domain/units/plan-import.ts'
+import { limitOf, numberIn } from '@lab-zer0/domain/units/read-cell.ts'
 import type { ListLine } from '@lab-zer0/domain/units/read-list.ts'
 import type { FormStore } from '../form/form-store.ts'
 import { MOST_ROWS } from '../form/paste-block.ts'
@@ -36,21 +37,58 @@ export function openList(lines: readonly ListLine[], schema: FormSchema, thisYea
   const columns =
     at < 0
       ? matchWithoutHeadings(units, schema, thisYear)
-      : matchByContent(matched, units, schema, thisYear).map((column, place) =>
+      : matchByContent(matched, units, schema, { thisYear, words: HEADINGS }).map((column, place) =>
           place === rowColumn ? { ...column, columnId: null } : column,
         )
   return { columns, headings, above: lines.slice(0, Math.max(at, 0)), lines: units, rowColumn }
 }
 
-/** The type that a word suggests, of those that the form has. */
-export function suggestedType(schema: FormSchema, text: string): string | null {
+/** The type that each word in the column of types suggests; a guess, which counts once the person has said so. */
+export function suggestedTypes(
+  schema: FormSchema,
+  { lines }: OpenedList,
+  columns: readonly MatchedColumn[],
+): TypeChoices {
+  const at = columns.findIndex(({ columnId }) => columnId !== null && columnId === schema.columns[0]?.id)
+  const words = Map.groupBy(at < 0 ? [] : lines, ({ cells }) => typeKey(cells[at] ?? ''))
+  return Object.fromEntries(
+    [...words].map(([word, own]) => [word, suggestedType(schema, word, own, columns)]),
+  )
+}
+
+/** Of those that the form has. A freezer at −86 °C is none that ends at −40 °C, whatever it is called. */
+function suggestedType(
+  schema: FormSchema,
+  word: string,
+  lines: readonly ListLine[],
+  columns: readonly MatchedColumn[],
+): string | null {
   const constraints = schema.columns[0]?.constraints
   const allowed = constraints?.type === 'exact_values' ? constraints.allowed_values : []
-  const lower = text.toLowerCase()
   const found = SUGGESTED.find(
-    ({ type, words }) => allowed.includes(type) && words.some((word) => lower.includes(word)),
+    ({ type, words }) =>
+      allowed.includes(type) &&
+      words.some((each) => word.includes(each)) &&
+      columns.every(({ columnId }, at) =>
+        fits(
+          schema,
+          type,
+          columnId,
+          lines.map(({ cells }) => cells[at] ?? ''),
+        ),
+      ),
   )
   return found?.type ?? null
+}
+
+/** Whether the type can be set to at least one of the values, if there are any. */
+function fits(schema: FormSchema, type: string, columnId: string | null, texts: readonly string[]): boolean {
+  const column = columnId === null ? undefined : findColumn(schema, columnId)
+  const span = column && limitOf(column, '', (id) => (id === schema.columns[0]?.id ? type : undefined))
+  const values = texts.map(numberIn).filter((value) => !Number.isNaN(value))
+  return (
+    !span || values.length === 0 || values.some((value) => value >= span.min_value && value <= span.max_value)
+  )
 }
 
 /** The short names that the table shows are known as well. */

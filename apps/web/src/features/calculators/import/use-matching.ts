@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import type { FormAddress } from '../calculators.api.ts'
 import type { FormStore } from '../form/form-store.ts'
 import { typeWordsOptions } from './type-words.api.ts'
-import { type OpenedList, outcomeOf, suggestedType } from './unit-import.ts'
+import { type OpenedList, outcomeOf, suggestedTypes } from './unit-import.ts'
 
 type Given = { store: FormStore; address: FormAddress; list: OpenedList; thisYear: number }
 
@@ -13,12 +13,14 @@ type Given = { store: FormStore; address: FormAddress; list: OpenedList; thisYea
 export function useMatching({ store, address, list, thisYear }: Given) {
   const [columns, setColumns] = useState<readonly MatchedColumn[]>(list.columns)
   const [chosen, setChosen] = useState<TypeChoices>({})
+  const [areGuessesRight, setGuessesRight] = useState(false)
   const [updates, setUpdates] = useState(true)
   // Without a network the words of earlier lists are asked once more.
   const { data: remembered = {} } = useQuery(typeWordsOptions(address))
+  const guesses = useMemo(() => suggestedTypes(store.schema, list, columns), [store, list, columns])
   const types = useMemo(
-    () => typesOf(store, list, columns, { ...remembered, ...chosen }),
-    [store, list, columns, remembered, chosen],
+    () => ({ ...(areGuessesRight ? guesses : {}), ...remembered, ...chosen }),
+    [areGuessesRight, guesses, remembered, chosen],
   )
   const outcome = useMemo(
     () => outcomeOf(store, list, { columns, types, updates }, thisYear),
@@ -34,6 +36,9 @@ export function useMatching({ store, address, list, thisYear }: Given) {
   return {
     columns,
     types,
+    guesses,
+    areGuessesRight,
+    setGuessesRight,
     updates,
     outcome,
     /** How many lines mean a unit that is in the register. */
@@ -50,21 +55,4 @@ export function useMatching({ store, address, list, thisYear }: Given) {
         }),
       ),
   }
-}
-
-/** For each word in the column of types: what was chosen, or what it suggests. */
-function typesOf(
-  { schema }: FormStore,
-  { lines }: OpenedList,
-  columns: readonly MatchedColumn[],
-  chosen: TypeChoices,
-): TypeChoices {
-  const at = columns.findIndex(({ columnId }) => columnId !== null && columnId === schema.columns[0]?.id)
-  const texts = new Set(at < 0 ? [] : lines.map(({ cells }) => cells[at] ?? ''))
-  return Object.fromEntries(
-    [...texts].map((text) => {
-      const key = typeKey(text)
-      return [key, Object.hasOwn(chosen, key) ? (chosen[key] ?? null) : suggestedType(schema, text)]
-    }),
-  )
 }
