@@ -113,7 +113,38 @@ describe('the figures of an audit', () => {
       verdict: 'differs',
       found: { set_temperature: -80 },
     })
-    expect(await changed.findByText(/a year instead of 6,200 kg/)).toHaveTextContent(/^8,400 kgCO2e/)
+    expect(await changed.findByText(/instead of/)).toHaveTextContent(
+      /^Saves 0 kgCO2e a year instead of 2,200 kg./,
+    )
+  })
+
+  it.each([
+    [2200, 8000, 'Saves 400 kgCO2e a year instead of 2,200 kg.'],
+    [2200, 9000, 'Adds 600 kgCO2e a year instead of saving 2,200 kg.'],
+    [-600, 6400, 'Adds 800 kgCO2e a year instead of 600 kg.'],
+    [-600, 5000, 'Saves 600 kgCO2e a year instead of adding 600 kg.'],
+  ])('name one saving of a row: %i stated, %i emitted as found', async (saved_kgco2e, seen_kgco2e, said) => {
+    answer(saveRow, { ...saved, seen_kgco2e })
+    const person = open(someFigures({}, [aSampledRow({ saved_kgco2e })]))
+    const changed = await row('ULT freezer, standard')
+
+    await person.click(changed.getByRole('radio', { name: 'Differs' }))
+    await person.type(changed.getByRole('textbox', { name: /Set temperature/ }), '-75')
+    await allSaved()
+
+    expect(await changed.findByText(/instead of/)).toHaveTextContent(said)
+  })
+
+  it('say of a changed row that nobody saw that nothing of it is verified', async () => {
+    answer(saveRow, { ...saved, seen_kgco2e: 0 })
+    const person = open(someFigures())
+    const changed = await row('ULT freezer, standard')
+
+    await person.click(changed.getByRole('radio', { name: 'Not seen' }))
+    await person.type(changed.getByRole('textbox', { name: /note/i }), 'At sea')
+    await allSaved()
+
+    expect(await changed.findByText('Not seen, so nothing of this counts as verified.')).toBeVisible()
   })
 
   it('say that less has changed, where what was found agrees and is nearer to the other side', async () => {

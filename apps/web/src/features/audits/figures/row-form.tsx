@@ -159,9 +159,23 @@ function toleranceText({ differs, nearer }: NonNullable<SampledRow['finding']>):
   return nearer.length > 0 ? copy.nearer : copy.within
 }
 
+/** What a row saves or adds with what was found, in the measure in which the row says it above. */
+function savingText(stated: number, seen: number): string {
+  const words = { seen: formatNumber(Math.abs(seen)), stated: formatNumber(Math.abs(stated)) }
+  if (stated < 0) return fill(seen < 0 ? copy.adds_instead : copy.saves_not_adds, words)
+  return fill(seen < 0 ? copy.adds_not_saves : copy.saves_instead, words)
+}
+
+function effectText({ stated_kgco2e: stated, saved_kgco2e: saved }: SampledRow, seen: number | null): string {
+  // What the row was before is its saving and what it is now.
+  if (saved !== null) return seen === null ? copy.saving_not_seen : savingText(saved, saved + stated - seen)
+  if (seen === null) return fill(copy.nothing_seen, { stated: formatNumber(stated) })
+  return fill(copy.effect, { seen: formatNumber(seen), stated: formatNumber(stated) })
+}
+
 /** By how much it is off, as the server computed it from what was saved. */
 function Effect({ row, entry: { verdict, found } }: { row: SampledRow; entry: RowEntry }) {
-  const { finding, stated_kgco2e } = row
+  const { finding } = row
   if (verdict === 'differs' && Object.keys(found).length === 0) {
     return <p className="text-small text-ink-2">{copy.found_missing}</p>
   }
@@ -174,11 +188,7 @@ function Effect({ row, entry: { verdict, found } }: { row: SampledRow; entry: Ro
       </p>
     )
   }
-  const stated = formatNumber(stated_kgco2e)
-  const text =
-    verdict === 'differs'
-      ? fill(copy.effect, { seen: formatNumber(finding.seen_kgco2e), stated })
-      : fill(copy.nothing_seen, { stated })
+  const text = effectText(row, verdict === 'differs' ? finding.seen_kgco2e : null)
   return (
     <p role="status" className="text-small">
       <WithUnit text={text} /> {verdict === 'differs' && toleranceText(finding)}
