@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { calculate } from './engine.ts'
-import { recompute } from './receipt.ts'
-import { savings } from './savings.ts'
+import type { Change, Quantity } from './quantity.ts'
+import { recompute, total } from './receipt.ts'
+import { isClearOnlyTogether, savings } from './savings.ts'
 import type { FormData } from './schema.ts'
 import { aColumn, aFactor, anyWholeNumber, aSchema, oneOf } from './testing/builders.ts'
 
@@ -36,6 +37,32 @@ const resultOf = (formData: FormData) =>
 const cloud = (stored_tb: number) => ({ storage_type: 'cloud', stored_tb })
 const tape = (stored_tb: number) => ({ storage_type: 'tape', stored_tb })
 const ROW = 'a1b2c3d4'
+
+describe('a clear total', () => {
+  const noise = { low: -1, best: 1, high: 3 }
+  const clear = { low: 1, best: 2, high: 3 }
+  const figure = (change: Change, range: Quantity) => ({
+    ...{ ...range, change, unit: 'kWh/year', percentOfBefore: 1 },
+    receipt: total('nothing', 'kWh/year', []),
+  })
+  const of = (change: Change, rows: Change[]) => ({
+    totals: { emissionsKgCo2e: figure(change, clear) },
+    rows: rows.map((each, at) => ({
+      ...{ rowId: String(at), label: '' },
+      figures: { energyKwh: figure(each, noise) },
+    })),
+  })
+
+  it.each<[Change, Change[], boolean]>([
+    ['saving', ['no_clear_change', 'no_clear_change', 'no_change'], true],
+    ['more_than_before', ['no_clear_change', 'no_clear_change'], true],
+    ['saving', ['no_clear_change', 'saving'], false],
+    ['no_clear_change', ['no_clear_change', 'no_clear_change'], false],
+    ['saving', ['no_clear_change'], false],
+  ])('%s of rows %j is clear only together: %s', (change, rows, isTogether) => {
+    expect(isClearOnlyTogether(of(change, rows), 'energyKwh')).toBe(isTogether)
+  })
+})
 
 describe('savings', () => {
   it('are before less after, as a share of before, and clear when the range is', () => {

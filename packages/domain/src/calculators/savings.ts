@@ -38,6 +38,19 @@ export function savings(before: CategoryResult, after: CategoryResult): Category
   }
 }
 
+/**
+ * A clear total of rows of which none is clear by itself: part of what is uncertain about each is its own, and evens out
+ * in the sum. `shown` is the measure in which people read the rows.
+ */
+export function isClearOnlyTogether({ totals, rows }: CategorySavings, shown: Measure): boolean {
+  const total = totals.emissionsKgCo2e?.change
+  const changes = rows.map(({ figures }) => figures[shown]?.change)
+  const isClear = total === 'saving' || total === 'more_than_before'
+  return (
+    isClear && !changes.includes(total) && changes.filter((each) => each === 'no_clear_change').length > 1
+  )
+}
+
 /** Every row of both sides once, under the name it had before. */
 export function rowIdsOf(before: readonly RowResult[], after: readonly RowResult[]): [string, string][] {
   return [...new Map([...before, ...after, ...before].map(({ rowId, label }) => [rowId, label]))]

@@ -4,11 +4,12 @@ import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { figureText, isExact } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { type Metric, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'
-import type { Saving } from '@lab-zer0/domain/calculators/savings.ts'
+import { type CategorySavings, isClearOnlyTogether } from '@lab-zer0/domain/calculators/savings.ts'
 import { Lock, TrendingDown, TrendingUp } from 'lucide-react'
 import { useId } from 'react'
 import { fill, formatDate } from '../../../lib/format.ts'
 import { Amount } from '../../../product/amount.tsx'
+import { LOOKS } from '../../../product/category-look.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -47,7 +48,7 @@ export function SavedCard({ baselineAt, submission }: SavedCardProps) {
           <Pair key={metric} metric={metric} />
         ))}
       </div>
-      <Verdict saving={saved.totals.emissionsKgCo2e} />
+      <Verdict saved={saved} />
       <Working category={after.category} engineVersion={after.engineVersion} {...saved} />
       {submission && <Foundation submission={submission} />}
     </Card>
@@ -89,13 +90,18 @@ function Pair({ metric }: { metric: Metric }) {
 }
 
 /** Whether the change is larger than what is not known. */
-export function Verdict({ saving }: { saving: Saving | undefined }) {
+export function Verdict({ saved }: { saved: CategorySavings }) {
+  const { after } = useSavings()
+  const saving = saved.totals.emissionsKgCo2e
+  // Otherwise a clear sum stands below units that are each said not to be clear.
+  const together = isClearOnlyTogether(saved, LOOKS[after.category].headline) && ` ${copy.together}`
   if (!saving || saving.change === 'no_change')
     return <Notice tone="plain">{calculator.savings.no_change}</Notice>
   if (saving.change === 'saving') {
     return (
       <Notice tone="success" icon={TrendingDown} title={copy.clear_title}>
         {copy.clear}
+        {together}
       </Notice>
     )
   }
@@ -109,6 +115,7 @@ export function Verdict({ saving }: { saving: Saving | undefined }) {
   return (
     <Notice tone="warning" icon={TrendingUp} title={copy.worse_title}>
       {copy.worse}
+      {together}
     </Notice>
   )
 }

@@ -29,7 +29,7 @@ export function SavedFigures() {
           <Saved key={metric} metric={metric} />
         ))}
         <div className="grid content-center px-[clamp(1rem,2.2vw,1.5rem)] py-4.5">
-          <Verdict saving={saved.totals.emissionsKgCo2e} />
+          <Verdict saved={saved} />
         </div>
       </div>
       <div className="border-t border-line px-[clamp(1rem,2.2vw,1.5rem)] py-1">

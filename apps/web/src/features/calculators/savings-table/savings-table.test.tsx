@@ -140,6 +140,20 @@ describe('the savings of units', () => {
     expect(line.getByText(/^[\d,]+ to [\d,]+$/)).toBeVisible()
   })
 
+  it('that are clear only together say why, beside units of which none is clear', async () => {
+    const colder = { ...FREEZER, set_temperature: -78 }
+    const both = { aaaa1111: colder, bbbb2222: colder }
+    const steps = [{ cause: 'change' as const, change_id: CHANGE.id, to: -78 }]
+    const causes = Object.keys(both).map((row_id) => ({ ...CAUSE, row_id, steps }))
+    open({ form: { form_data: both }, changes: { changes: [CHANGE], causes } })
+
+    expect(await (await lineOf(/Mawson/)).findByText('No clear change')).toBeVisible()
+    expect((await lineOf(/Casey/)).getByText('No clear change')).toBeVisible()
+    const all = within(screen.getByRole('region', { name: 'Before and after in Cold Storage' }))
+    expect(all.getByText('A clear change.')).toBeVisible()
+    expect(all.getByText(/No unit is clear by itself, but together they are/)).toBeVisible()
+  })
+
   it('keep the lock off while a unit has no cause, and say which', async () => {
     const person = open({ form: { form_data: WARMER } })
 
