@@ -35,8 +35,11 @@ export const getVariables = {
   query: z.object({ campus_id: z.optional(uuid) }),
   response: ok({
     campus: z.nullable(z.object({ id: uuid, name: z.string(), place: z.nullable(z.enum(PLACES)) })),
-    /** For each subscribed lab type, newest first; empty if only published defaults are used. A campus has one set: versions are shared. */
-    variables: z.array(z.object({ lab_type: labType, versions: z.array(savedVariables) })),
+    /**
+     * For each subscribed lab type: the values in use, with the grid of where the campus is, and every version, newest
+     * first. What is left out uses the published default. A campus has one set: versions are shared.
+     */
+    variables: z.array(z.object({ lab_type: labType, values, versions: z.array(savedVariables) })),
   }),
   refusals: [...adminRefusals, 'campus_not_found'],
 } as const satisfies Endpoint

@@ -24,14 +24,19 @@ async function saveMeanwhile(page: Page): Promise<void> {
     }
     const response = await route.fetch()
     // As the contract of this call promises.
-    const json = (await response.json()) as { variables: { lab_type: string; versions: object[] }[] }
+    const json = (await response.json()) as {
+      variables: { lab_type: string; values: object; versions: object[] }[]
+    }
     const theirs = {
       version: 90,
       values: { electricity_rate: 0.27, state: 'vic' },
       saved_at: new Date().toISOString(),
       saved_by: 'Noor Haddad',
     }
-    json.variables.find(({ lab_type }) => lab_type === 'wet')?.versions.unshift(theirs)
+    for (const form of json.variables.filter(({ lab_type }) => lab_type === 'wet')) {
+      form.values = theirs.values
+      form.versions.unshift(theirs)
+    }
     return route.fulfill({ response, json })
   })
 }

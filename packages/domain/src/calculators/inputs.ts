@@ -2,7 +2,7 @@ import { type Factor, type FactorSet, type FactorsById, factorOf, factorsById } 
 import type { Quantity } from './quantity.ts'
 import { rangesOf } from './ranges.ts'
 import { type Choice, earlier, type Input, type Step, step } from './receipt.ts'
-import { VARIABLES, type VariableId, type Variables } from './variables.ts'
+import { type StateId, VARIABLES, type VariableId, type Variables } from './variables.ts'
 
 /** What all rows of a calculation share. `changedBy` names the action that set a variable, in a projection. */
 export type Sources = {
@@ -53,26 +53,34 @@ function perTb(id: VariableId, watts: Input, sources: Sources): Step {
 }
 
 /** Method, section 1: the grid factor of the State, always location-based; National when no State is set. */
+export function gridFactorOf(factors: FactorsById, scope: 2 | 3, state: StateId | undefined): Factor {
+  return factorOf(factors, `grid-scope${scope}-${(state ?? 'national').replaceAll('_', '-')}`)
+}
+
 export function gridInput(scope: 2 | 3, sources: Sources): Input {
   const state = sources.variables.values.state
-  const id = `grid-scope${scope}-${(state ?? 'national').replaceAll('_', '-')}`
+  const factor = gridFactorOf(sources.factors, scope, state)
   const answer = state === undefined ? undefined : `state:${state}`
-  return answeredInput(`EF${scope}`, id, { variable: 'state', answer }, sources)
+  return answeredInput(`EF${scope}`, factor, { variable: 'state', answer }, sources)
 }
 
 /** Method, section 2: how busy scratch is when the lab does not say. */
 export function scratchActivityInput(symbol: string, sources: Sources): Input {
   const level = sources.variables.values.cs_io_activity
-  const id = `io-activity-${level ?? 'medium'}`
+  const factor = factorOf(sources.factors, `io-activity-${level ?? 'medium'}`)
   const answer = level === undefined ? undefined : `io_level:${level}`
-  return answeredInput(symbol, id, { variable: 'cs_io_activity', answer }, sources)
+  return answeredInput(symbol, factor, { variable: 'cs_io_activity', answer }, sources)
 }
 
 type Answer = { variable: 'state' | 'cs_io_activity'; answer: string | undefined }
 
 /** A factor picked by a variable that is a choice, not a figure. */
-function answeredInput(symbol: string, id: string, { variable, answer }: Answer, sources: Sources): Input {
-  const factor = factorOf(sources.factors, id)
+function answeredInput(
+  symbol: string,
+  factor: Factor,
+  { variable, answer }: Answer,
+  sources: Sources,
+): Input {
   const input = factorInput(symbol, factor)
   if (answer === undefined) return { ...input, from: { kind: 'default', factor, variable } }
   const from = { kind: 'variable', variable, version: sources.variables.version } as const

@@ -1,6 +1,7 @@
 import { marketFactorsFor } from '@lab-zer0/content/electricity/market-factors.ts'
 import { findFactorSet } from '@lab-zer0/content/factors.ts'
-import { factorOf, factorsById } from '@lab-zer0/domain/calculators/factors.ts'
+import { factorsById } from '@lab-zer0/domain/calculators/factors.ts'
+import { gridFactorOf } from '@lab-zer0/domain/calculators/inputs.ts'
 import type { StateId } from '@lab-zer0/domain/calculators/variables.ts'
 import type { Place } from '@lab-zer0/domain/electricity/place.ts'
 import type { Purchase } from '@lab-zer0/domain/electricity/purchase.ts'
@@ -36,8 +37,7 @@ function gridOf(factorSetVersion: string, state: StateId) {
   const set = findFactorSet(factorSetVersion)
   if (!set) throw new Error(`The factor set ${factorSetVersion} was never published`)
   const factors = factorsById(set)
-  const of = (scope: 2 | 3) => factorOf(factors, `grid-scope${scope}-${state.replaceAll('_', '-')}`)
-  return { scope2: of(2), scope3: of(3) }
+  return { scope2: gridFactorOf(factors, 2, state), scope3: gridFactorOf(factors, 3, state) }
 }
 
 type Latest = Pick<LatestPurchase, 'fileState'> & {

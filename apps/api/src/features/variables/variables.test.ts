@@ -88,6 +88,34 @@ describe('PUT /organisations/:id/variables', () => {
     ])
   })
 
+  it('campus with a State and no prices: page and calculator use its grid', async () => {
+    const champion = await api.people.aPerson(uni)
+    const lab = await api.people.aLab(uni, { champion })
+    const campuses = `/organisations/${uni.id}/campuses`
+    const { body: added } = await caller.post(campuses, { name: 'Hobart', place: 'tas' })
+    const calculator = async () => {
+      const { body } = await (await api.as(champion)).get(`/calculator/data/${lab.id}/Cold%20Storage`)
+      return (body.variables as { values: object }).values
+    }
+    const page = async () => (await caller.get(at())).body.variables
+
+    expect(await page()).toMatchObject([
+      { values: { state: 'tas' }, versions: [] },
+      { values: { state: 'tas' } },
+    ])
+    expect(await calculator()).toEqual({ state: 'tas' })
+
+    await save(null, { electricity_rate: 0.22, state: 'tas' })
+    const { id } = added.campus as { id: string }
+    await caller.patch(`${campuses}/${id}`, { name: 'Townsville', place: 'qld' })
+
+    expect(await page()).toMatchObject([
+      { values: { electricity_rate: 0.22, state: 'qld' }, versions: [{ values: { state: 'tas' } }] },
+      { values: { electricity_rate: 0.22, state: 'qld' } },
+    ])
+    expect(await calculator()).toEqual({ electricity_rate: 0.22, state: 'qld' })
+  })
+
   it('refuses a save that follows an older version', async () => {
     await save(null, { electricity_rate: 0.22 })
 

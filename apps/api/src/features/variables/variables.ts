@@ -29,6 +29,9 @@ export async function readVariables({ db }: Signed, { params, query }: Input<typ
     campus: campus ? { id: campus.id, name: campus.name, place: campus.place } : null,
     variables: labTypes.map((lab_type) => ({
       lab_type,
+      values: presentValues(
+        variablesOfCampus(versions[0]?.row.values ?? {}, campus?.place ?? null, lab_type),
+      ),
       versions: versions.map((version) => presentVersion(version, lab_type)),
     })),
   }
@@ -139,12 +142,12 @@ async function organisationOf(db: Database, id: OrganisationId, isHeld = false) 
 }
 
 function presentVersion({ row, ...saver }: VersionRow, labType: LabType) {
-  const values = Object.fromEntries(
-    Object.entries(variablesOfCampus(row.values, row.place, labType)).filter(
-      ([, value]) => value !== undefined,
-    ),
-  )
+  const values = presentValues(variablesOfCampus(row.values, row.place, labType))
   return { version: row.version, values, saved_at: row.savedAt.toISOString(), saved_by: nameOf(saver) }
+}
+
+function presentValues(values: VariableValues): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
 /** Somebody who has left keeps their versions, if not their name. */

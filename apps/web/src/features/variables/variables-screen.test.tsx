@@ -1,6 +1,7 @@
 import { answers, variables as copy } from '@lab-zer0/content/microcopy.ts'
-import { listCampuses } from '@lab-zer0/contracts/campuses.ts'
+import { type Campus, editCampus, listCampuses } from '@lab-zer0/contracts/campuses.ts'
 import { getPurchases } from '@lab-zer0/contracts/electricity.ts'
+import { getDashboard } from '@lab-zer0/contracts/labs.ts'
 import { getVariables, previewVariables, saveVariables } from '@lab-zer0/contracts/variables.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -17,21 +18,27 @@ function aVersion(version: number, values: Values, saved_by = 'Hannah Whitfield'
   return { version, values, saved_by, saved_at: '2026-11-12T09:42:00.000Z' }
 }
 
-const mainCampus = {
+const mainCampus: Campus = {
   id: 'c0000000-0000-4000-8000-000000000001',
   name: 'Main campus',
   place: null,
   lab_count: 3,
 }
 
-function answerVariables({ wet, dry }: { wet?: SavedVariables[]; dry?: SavedVariables[] }) {
+/** The server gives the values in use: of the newest version, with the grid of the campus. */
+const inUse = (lab_type: 'wet' | 'dry', versions: SavedVariables[], of: Values | undefined) => ({
+  lab_type,
+  values: of ?? versions[0]?.values ?? {},
+  versions,
+})
+
+type Answered = { wet?: SavedVariables[]; dry?: SavedVariables[]; values?: Values }
+
+function answerVariables({ wet, dry, values }: Answered) {
   return answer(getVariables, {
     success: true,
     campus: mainCampus,
-    variables: [
-      ...(wet ? [{ lab_type: 'wet' as const, versions: wet }] : []),
-      ...(dry ? [{ lab_type: 'dry' as const, versions: dry }] : []),
-    ],
+    variables: [...(wet ? [inUse('wet', wet, values)] : []), ...(dry ? [inUse('dry', dry, values)] : [])],
   })
 }
 
@@ -198,6 +205,64 @@ describe('a value', () => {
 
     expect(await screen.findAllByText('Must be in steps of 0.01')).not.toHaveLength(0)
     expect(sent).toEqual([])
+  })
+})
+
+describe('the State of the campus', () => {
+  const hobart = { ...mainCampus, place: 'tas' as const }
+
+  it('before anything was saved: its factor is ticked and shown with its scope 2 and scope 3 parts', async () => {
+    answerVariables({ wet: [], values: { state: 'tas' } })
+    open()
+
+    expect(await screen.findByRole('radio', { name: /^Tasmania/ })).toBeChecked()
+    expect(screen.getByText(/^Tasmania, 0\.2 kg/)).toBeVisible()
+    expect(screen.getByText(/^Results use 0\.20 \(scope 2\) \+ 0\.03 \(scope 3:.*= 0\.23 kg/)).toBeVisible()
+    expect(screen.queryByText(/Baseline National/)).toBeNull()
+  })
+
+  it('is sent along with a first price, so that the campus keeps it', async () => {
+    answerVariables({ wet: [], values: { state: 'tas' } })
+    const sent = answer(saveVariables, {
+      success: true,
+      message: answers.variables.saved,
+      saved: aVersion(1, { electricity_rate: 0.22, state: 'tas' }),
+    })
+    const person = open()
+    await enterRate(person)
+
+    await person.click(saveButton())
+
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({ values: { electricity_rate: 0.22, state: 'tas' } })
+  })
+
+  it('moved to another State while a price is typed: the form follows and keeps the price', async () => {
+    const before = aVersion(1, { state: 'vic' })
+    answerVariables({ wet: [before] })
+    answer(listCampuses, { success: true, campuses: [{ ...mainCampus, place: 'vic' }] })
+    answer(getDashboard, { success: true, current_lab: null, all_labs: [] })
+    answer(editCampus, { success: true, message: answers.campuses.saved, campus: hobart })
+    const person = open()
+    await enterRate(person)
+    answerVariables({ wet: [before], values: { state: 'tas' } })
+
+    await person.click(screen.getByRole('button', { name: 'Edit Main campus' }))
+    await person.click(await screen.findByRole('button', { name: 'Save' }))
+
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^Tasmania/ })).toBeChecked())
+    expect(await field('Electricity rate')).toHaveValue('0.22')
+    expect(screen.getByText('1 change not saved')).toBeVisible()
+  })
+
+  it('is where a new purchase of electricity starts', async () => {
+    answer(listCampuses, { success: true, campuses: [hobart] })
+    const person = open()
+
+    await person.click(await screen.findByRole('button', { name: 'Add a year' }))
+
+    const dialog = await screen.findByRole('dialog', { name: 'Add an electricity purchase' })
+    expect(within(dialog).getByRole('button', { name: /State or Territory/ })).toHaveTextContent('Tasmania')
   })
 })
 

@@ -75,7 +75,7 @@ function Body({ organisationId }: { organisationId: OrganisationId }) {
           <Skeleton lines={8} />
         </Card>
       )}
-      <PurchasesCard organisationId={organisationId} />
+      <PurchasesCard organisationId={organisationId} campusId={campusId} />
     </div>
   )
 }

@@ -7,11 +7,12 @@ import { mergePrices, variablesOfCampus } from '@lab-zer0/domain/organisations/c
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { isRefusal } from '../../lib/refused-error.ts'
+import { campusesKey } from '../../product/campuses.ts'
 import { knowFactorSets } from '../../product/factor-sets.ts'
 
 export type SavedVariables = ResponseOf<typeof saveVariables>['saved']
-export type OfLabType = { lab_type: LabType; versions: SavedVariables[] }
 export type Values = SavedVariables['values']
+export type OfLabType = { lab_type: LabType; values: Values; versions: SavedVariables[] }
 
 const keys = {
   all: (organisationId: OrganisationId) => ['variables', organisationId, 'saved'] as const,
@@ -63,13 +64,15 @@ export function useSaveVariables(of: OfForm) {
   return useMutation({
     mutationFn: (save: { version: number | null; values: Values }) =>
       call(saveVariables, { params: { id: organisationId }, body: { ...bodyOf(of), ...save } }),
-    onSuccess: ({ saved }) => {
+    onSuccess: async ({ saved }) => {
       queryClient.setQueryData(
         variablesOptions(organisationId, campusId).queryKey,
         (held) =>
           held && { ...held, variables: held.variables.map((each) => withSaved(each, labType, saved)) },
       )
       queryClient.removeQueries({ queryKey: keys.previews(organisationId) })
+      // The State of the form is the campus's.
+      await queryClient.invalidateQueries({ queryKey: campusesKey(organisationId) })
     },
     onError: async (error) => {
       if (!isRefusal(error, 'variables_changed')) return
@@ -80,10 +83,9 @@ export function useSaveVariables(of: OfForm) {
 
 /** Both forms of a campus show its one set of prices: what one saves, the other shows. */
 function withSaved(each: OfLabType, labType: LabType, saved: SavedVariables): OfLabType {
-  if (each.lab_type === labType) return { ...each, versions: [saved, ...each.versions] }
   const { state } = saved.values
-  const prices = mergePrices(each.versions[0]?.values ?? {}, labType, saved.values)
-  const values = variablesOfCampus(prices, isPlace(state) ? state : null, each.lab_type)
+  const prices = mergePrices(each.values, labType, saved.values)
   // What a campus holds are numbers and words.
-  return { ...each, versions: [{ ...saved, values: values as Values }, ...each.versions] }
+  const values = variablesOfCampus(prices, isPlace(state) ? state : null, each.lab_type) as Values
+  return { ...each, values, versions: [{ ...saved, values }, ...each.versions] }
 }

@@ -1,6 +1,7 @@
 import { placeNames, yearName } from '@lab-zer0/content/electricity/names.ts'
 import { electricity, shared } from '@lab-zer0/content/microcopy.ts'
 import type { ElectricityPurchase } from '@lab-zer0/contracts/electricity.ts'
+import type { Place } from '@lab-zer0/domain/electricity/place.ts'
 import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
@@ -22,6 +23,8 @@ type PurchaseDialogProps = {
   organisationId: OrganisationId
   /** Null for a new one. */
   purchase: ElectricityPurchase | null
+  /** Where a new one starts. */
+  place: Place
   all: readonly ElectricityPurchase[]
   accepts: readonly string[]
   onClose: () => void
@@ -43,9 +46,9 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
   )
 }
 
-function PurchaseForm({ organisationId, purchase, all, accepts, onClose }: PurchaseDialogProps) {
+function PurchaseForm({ organisationId, purchase, place, all, accepts, onClose }: PurchaseDialogProps) {
   const [draft, setDraft] = useState(() =>
-    purchase ? draftOf(purchase) : newDraft(new Date().getFullYear()),
+    purchase ? draftOf(purchase) : newDraft(new Date().getFullYear(), place),
   )
   const [isRemoving, setRemoving] = useState(false)
   const save = useSavePurchase(organisationId)

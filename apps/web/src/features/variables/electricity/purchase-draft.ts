@@ -26,15 +26,15 @@ export type PurchaseDraft = {
   evidenceOn: string
 }
 
-export function newDraft(year: number): PurchaseDraft {
+export function newDraft(year: number, place: Place): PurchaseDraft {
   const empty = { how: 'percent' as const, amounts: {}, isSold: false, note: '', file: null, evidenceOn: '' }
-  return { yearKind: 'calendar', year, place: 'vic', bought: 'greenpower', ...empty }
+  return { yearKind: 'calendar', year, place, bought: 'greenpower', ...empty }
 }
 
 export function draftOf({ year_kind: yearKind, year, place, versions }: ElectricityPurchase): PurchaseDraft {
   const [latest] = versions
   const values = latest?.values
-  if (!latest || !values) return { ...newDraft(year), yearKind, place }
+  if (!latest || !values) return { ...newDraft(year, place), yearKind }
   const { bought, note = '', onsite_certificates_sold: isSold = false, ...amounts } = values
   return {
     yearKind,

@@ -1,3 +1,4 @@
+import { listCampuses } from '@lab-zer0/contracts/campuses.ts'
 import { type ElectricityPurchase, getPurchases, savePurchase } from '@lab-zer0/contracts/electricity.ts'
 import { asOrganisationId } from '@lab-zer0/domain/ids.ts'
 import { screen } from '@testing-library/react'
@@ -8,7 +9,12 @@ import { PurchasesCard } from './purchases-card.tsx'
 
 const organisationId = anAdmin().organisation_id ?? asOrganisationId('')
 const open = () =>
-  renderSignedIn('/here', '/here', <PurchasesCard organisationId={organisationId} />, anAdmin())
+  renderSignedIn(
+    '/here',
+    '/here',
+    <PurchasesCard organisationId={organisationId} campusId={undefined} />,
+    anAdmin(),
+  )
 
 const ofVictoria: ElectricityPurchase = {
   year_kind: 'calendar',
@@ -38,6 +44,7 @@ const answerWith = (purchases: ElectricityPurchase[]) =>
   answer(getPurchases, { success: true, purchases, accepts: ['image/jpeg'] })
 
 beforeEach(() => {
+  answer(listCampuses, { success: true, campuses: [] })
   answerWith([ofVictoria])
 })
 

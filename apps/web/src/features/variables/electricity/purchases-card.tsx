@@ -8,6 +8,7 @@ import { useId, useState } from 'react'
 import { fill, formatExact } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/message-of.ts'
 import { paths } from '../../../lib/paths.ts'
+import { campusesOptions } from '../../../product/campuses.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -23,10 +24,18 @@ const { card: copy } = electricity
 
 type Editing = { purchase: ElectricityPurchase | null }
 
+type PurchasesCardProps = {
+  organisationId: OrganisationId
+  /** The campus in view; without one, the organisation's first. */
+  campusId: string | undefined
+}
+
 /** How the organisation buys its electricity: what the market-based figure rests on. */
-export function PurchasesCard({ organisationId }: { organisationId: OrganisationId }) {
+export function PurchasesCard({ organisationId, campusId }: PurchasesCardProps) {
   const title = useId()
   const query = useQuery(purchasesOptions(organisationId))
+  const campuses = useQuery(campusesOptions(organisationId))
+  const campus = campuses.data?.find(({ id }) => id === campusId) ?? campuses.data?.[0]
   const [editing, setEditing] = useState<Editing>()
   const purchases = query.data?.purchases ?? []
   const inUse = purchases.filter(({ versions }) => versions[0]?.values)
@@ -34,7 +43,7 @@ export function PurchasesCard({ organisationId }: { organisationId: Organisation
     <Button
       variant="secondary"
       size="sm"
-      isDisabled={!query.data}
+      isDisabled={!query.data || campuses.isPending}
       onPress={() => setEditing({ purchase: null })}
     >
       <Plus aria-hidden="true" strokeWidth={1.75} />
@@ -81,6 +90,7 @@ export function PurchasesCard({ organisationId }: { organisationId: Organisation
         <PurchaseDialog
           organisationId={organisationId}
           purchase={editing.purchase}
+          place={campus?.place ?? 'national'}
           all={purchases}
           accepts={query.data.accepts}
           onClose={() => setEditing(undefined)}

@@ -8,6 +8,8 @@ const { default: copy } = variables
 
 type DefaultNoteProps = {
   id: string
+  /** False for a published value that was chosen. */
+  isDefault?: boolean
   /** With its unit. */
   value: string
   range: { low: string; high: string }
@@ -17,13 +19,13 @@ type DefaultNoteProps = {
 }
 
 /** The published default, its range and who says so. */
-export function DefaultNote({ id, value, range, how, factor }: DefaultNoteProps) {
+export function DefaultNote({ id, isDefault = true, value, range, how, factor }: DefaultNoteProps) {
   const { source } = factor
   return (
     <p className="text-small leading-[1.4] text-ink-3">
       <span id={id}>
         <span className="text-ink-2">
-          <Unit name={fill(copy.value, { value })} />.
+          <Unit name={isDefault ? fill(copy.value, { value }) : value} />.
         </span>{' '}
         {fill(copy.range, range)}
         {how !== undefined && `, ${how}`}.

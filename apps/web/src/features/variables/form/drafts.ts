@@ -1,10 +1,12 @@
 import type { UserId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { SavedVariables } from '../variables.api.ts'
+import type { Values } from '../variables.api.ts'
 import type { Entries } from './variable-form.ts'
 
-export type Draft = { base: SavedVariables | null; entries: Entries }
+/** What a form was filled from. */
+export type Base = { version: number | null; values: Values }
+export type Draft = { base: Base; entries: Entries }
 
 // As long as the page is open: a session that ends while somebody types takes the screen away, not the words.
 const held = new WeakMap<QueryClient, Map<string, Draft>>()

@@ -1,6 +1,6 @@
 import { stateNames } from '@lab-zer0/content/calculation-names.ts'
 import { type Factor, factorOf, factorsById } from '@lab-zer0/domain/calculators/factors.ts'
-import { publishedDefault } from '@lab-zer0/domain/calculators/inputs.ts'
+import { gridFactorOf, publishedDefault } from '@lab-zer0/domain/calculators/inputs.ts'
 import {
   type IoLevel,
   STATES,
@@ -25,8 +25,8 @@ export function perDisk(id: VariableId) {
   return { watts: factor.value, tb: defaultOf('nd_disk_size_tb').best }
 }
 
-export function gridFactor(scope: 2 | 3, state: StateId = 'national'): Factor {
-  return factorOf(factorsToday(), `grid-scope${scope}-${state.replaceAll('_', '-')}`)
+export function gridFactor(scope: 2 | 3, state: StateId | undefined): Factor {
+  return gridFactorOf(factorsToday(), scope, state)
 }
 
 export function activityFactor(level: IoLevel = 'medium'): Factor {

@@ -1,6 +1,6 @@
 import { stateNames } from '@lab-zer0/content/calculation-names.ts'
 import { variables as copy } from '@lab-zer0/content/microcopy.ts'
-import { isState } from '@lab-zer0/domain/calculators/variables.ts'
+import { isState, type StateId } from '@lab-zer0/domain/calculators/variables.ts'
 import { useId } from 'react'
 import { fill, formatExact, formatNumber } from '../../../lib/format.ts'
 import { useFormField } from '../../../ui/form-field.ts'
@@ -41,7 +41,7 @@ export function StateVariable({ form, isShort }: StateVariableProps) {
       hint={
         <Unit name={isShort ? copy.emissions_factor_hint : `${copy.emissions_factor_hint} ${copy.bars}`} />
       }
-      note={<StateNote noteId={noteId} />}
+      note={<StateNote noteId={noteId} state={state} />}
       isOwn={state !== null}
       onUseDefault={() => field.onChange(null)}
       isStacked={!isShort}
@@ -63,22 +63,30 @@ export function StateVariable({ form, isShort }: StateVariableProps) {
   )
 }
 
-function StateNote({ noteId }: { noteId: string }) {
-  const factor = gridFactor(2)
-  const upstream = gridStates().map(({ id }) => gridFactor(3, id).value)
+/** The factor that results use now, in its two parts. */
+function StateNote({ noteId, state }: { noteId: string; state: StateId | null }) {
+  const factor = gridFactor(2, state ?? undefined)
+  const upstream = gridFactor(3, state ?? undefined).value
   return (
     <>
       <DefaultNote
         id={noteId}
-        value={withUnit(`${stateNames.national}, ${formatExact(factor.value)}`, copy.emissions_factor_unit)}
+        isDefault={state === null}
+        value={withUnit(
+          `${stateNames[state ?? 'national']}, ${formatExact(factor.value)}`,
+          copy.emissions_factor_unit,
+        )}
         range={{ low: formatExact(factor.low), high: formatExact(factor.high) }}
         factor={factor}
       />
       <p className="text-small leading-[1.4] text-ink-3">
-        {fill(copy.scope3_added, {
-          low: formatExact(Math.min(...upstream)),
-          high: formatExact(Math.max(...upstream)),
-        })}
+        <Unit
+          name={fill(copy.both_scopes, {
+            scope2: formatNumber(factor.value, 2),
+            scope3: formatNumber(upstream, 2),
+            sum: withUnit(formatNumber(factor.value + upstream, 2), copy.emissions_factor_unit),
+          })}
+        />
       </p>
     </>
   )

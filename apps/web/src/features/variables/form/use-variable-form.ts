@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useUser } from '../../../lib/session.ts'
 import { useContractForm } from '../../../ui/contract-form.ts'
-import type { OfForm, SavedVariables } from '../variables.api.ts'
-import { type Draft, draftsOf } from './drafts.ts'
+import type { OfForm, OfLabType } from '../variables.api.ts'
+import { type Base, type Draft, draftsOf } from './drafts.ts'
 import { changedIds, type Entries, entriesOf, schemaFor } from './variable-form.ts'
 
 const schemas = { wet: schemaFor('wet'), dry: schemaFor('dry') }
@@ -12,28 +12,30 @@ const schemas = { wet: schemaFor('wet'), dry: schemaFor('dry') }
 /** One form of variables: what was saved when it was filled, what is typed now, and what was saved since. */
 export function useVariableForm(
   { labType, campusId }: Pick<OfForm, 'labType' | 'campusId'>,
-  versions: readonly SavedVariables[],
+  { values, versions }: OfLabType,
 ) {
-  const latest = versions[0] ?? null
+  const current: Base = { version: versions[0]?.version ?? null, values }
   const drafts = draftsOf(useQueryClient(), useUser().id, campusId)
   const [begun] = useState(() => drafts.read(labType))
-  const [base, setBase] = useState(begun ? begun.base : latest)
-  const form = useContractForm(schemas[labType], begun?.entries ?? entriesOf(labType, base?.values))
+  const [base, setBase] = useState(begun ? begun.base : current)
+  const form = useContractForm(schemas[labType], begun?.entries ?? entriesOf(labType, base.values))
   // The form holds every field from the start; only its type says that some may be missing.
   const entries = useWatch({ control: form.control }) as Entries
-  const saved = entriesOf(labType, base?.values)
-  const newest = entriesOf(labType, latest?.values)
+  const saved = entriesOf(labType, base.values)
+  const newest = entriesOf(labType, values)
   const changed = changedIds(saved, entries)
-  const isOutdated = latest?.version !== base?.version
+  // Without a new version: the campus was moved to another State.
+  const isMoved = current.version === base.version
+  const isOutdated = !isMoved || changedIds(saved, newest).length > 0
   const differing = isOutdated ? changedIds(newest, entries) : []
 
   function moveTo(next: Entries) {
-    setBase(latest)
+    setBase(current)
     form.reset(next)
   }
   /** Nobody is asked about what needs no choice. */
-  const catchUp = useEffectEvent(() => moveTo(newest))
-  const needsNoChoice = isOutdated && (changed.length === 0 || differing.length === 0)
+  const catchUp = useEffectEvent(() => moveTo(merge(saved, newest, entries)))
+  const needsNoChoice = isOutdated && (isMoved || changed.length === 0 || differing.length === 0)
   useEffect(() => {
     if (needsNoChoice) catchUp()
   }, [needsNoChoice])
@@ -50,7 +52,10 @@ export function useVariableForm(
     entries,
     changed,
     /** Somebody else's version that this form has not taken in yet, and where it differs from what is typed. */
-    conflict: isOutdated && latest && !needsNoChoice ? { latest, differing } : undefined,
+    conflict:
+      isOutdated && versions[0] && !needsNoChoice
+        ? { latest: { ...versions[0], values }, differing }
+        : undefined,
     setBase,
     discard: () => moveTo(newest),
     /** Where both changed a value, theirs wins; the rest of what was typed stays. */

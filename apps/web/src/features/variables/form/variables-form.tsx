@@ -35,7 +35,7 @@ export function VariablesForm({ organisationId, campusId, of, isFirstForm, onUns
   const { lab_type: labType, versions } = of
   const own = { organisationId, campusId, labType }
   const titleId = useId()
-  const typed = useVariableForm(own, versions)
+  const typed = useVariableForm(own, of)
   const { form, entries, changed, conflict } = typed
   const save = useSaveVariables(own)
   const saved = usePassing(SAVED_MS)
@@ -45,7 +45,7 @@ export function VariablesForm({ organisationId, campusId, of, isFirstForm, onUns
 
   function submit(values: Values) {
     save.mutate(
-      { version: typed.base?.version ?? null, values },
+      { version: typed.base.version, values },
       {
         onSuccess: (answer) => {
           typed.setBase(answer.saved)
